@@ -1,0 +1,37 @@
+import type { ReturnReasonInput } from '@returns-desk/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Api, useApi } from '../../shell/session/api.tsx'
+
+const KEY = ['return-reasons'] as const
+
+export const reasonsQuery = (api: Api) =>
+  queryOptions({ queryKey: KEY, queryFn: ({ signal }) => api.returnReasons.list({ signal }) })
+
+export const reasonQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: [...KEY, id],
+    queryFn: ({ signal }) => api.returnReasons.get({ params: { id }, signal }),
+    gcTime: 0, // A form starts from what the server holds now, never from a copy kept since the last visit.
+  })
+
+const useReasonChange = <Input, Output>(change: (input: Input) => Promise<Output>) => {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn: change, onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }) })
+}
+
+export const useCreateReason = () => {
+  const api = useApi()
+  return useReasonChange((body: ReturnReasonInput) => api.returnReasons.create({ body }))
+}
+
+/** `version` is the one that the form was opened with: a change made by somebody else since then is not overwritten unawares. */
+export const useUpdateReason = (id: string, version: number) => {
+  const api = useApi()
+  const headers = { 'If-Match': `"${version}"` }
+  return useReasonChange((body: ReturnReasonInput) => api.returnReasons.update({ params: { id }, body, headers }))
+}
+
+export const useRemoveReason = () => {
+  const api = useApi()
+  return useReasonChange((id: number) => api.returnReasons.remove({ params: { id } }))
+}

@@ -1,0 +1,108 @@
+import { ActionIcon } from '@mantine/core'
+import { type ReturnReason, ReturnReasonInput } from '@returns-desk/contract'
+import {
+  Banner,
+  DataTable,
+  errorText,
+  FailedSaveBanner,
+  FormActions,
+  Panel,
+  SchemaForm,
+  Screen,
+  SubmitButton,
+  TrashIcon,
+  useConfirm,
+  useToast,
+} from '@returns-desk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../paths.ts'
+import { useApi } from '../../shell/session/api.tsx'
+import { reasonsQuery, useCreateReason, useRemoveReason } from './queries.ts'
+import { ReasonFields } from './reason-fields.tsx'
+
+const PAGE_SIZE = 5
+
+export const ReasonsScreen = () => {
+  const { t } = useTranslation('return-reasons')
+  const reasons = useQuery(reasonsQuery(useApi()))
+  const remove = useRemoveReason()
+  return (
+    <Screen title={t('title')} intro={t('intro')}>
+      <FailedSaveBanner />
+      {remove.error && <Banner onDismiss={remove.reset}>{errorText(remove.error, t('failed.remove'))}</Banner>}
+      <DataTable
+        label={t('title')}
+        query={reasons}
+        pageSize={PAGE_SIZE}
+        empty={t('empty')}
+        failure={t('failed.list')}
+        rowKey={(reason) => reason.id}
+        rowHref={(reason) => paths.returnReason(reason.id)}
+        columns={[
+          { header: t('name'), width: '24%', cell: (reason) => reason.name },
+          { header: t('display_name'), width: '26%', cell: (reason) => reason.display_name },
+          { header: t('description'), cell: (reason) => reason.description },
+          {
+            header: t('actions'),
+            isActions: true,
+            cell: (reason) => <RemoveReason reason={reason} remove={remove.mutateAsync} />,
+          },
+        ]}
+      />
+      <AddReason />
+    </Screen>
+  )
+}
+
+interface RemoveReasonProps {
+  readonly reason: ReturnReason
+  readonly remove: (id: number) => Promise<unknown>
+}
+
+const RemoveReason = ({ reason, remove }: RemoveReasonProps) => {
+  const { t } = useTranslation('return-reasons')
+  const confirm = useConfirm()
+  const toast = useToast()
+  const ask = () =>
+    confirm({
+      title: t('remove.title', { name: reason.name }),
+      text: (
+        <>
+          <p>{t('remove.question')}</p>
+          <p>{t('remove.effect')}</p>
+        </>
+      ),
+      confirmLabel: t('remove.confirm'),
+      isDestructive: true,
+      run: async () => {
+        await remove(reason.id)
+        toast(t('remove.done', { name: reason.name }))
+      },
+    })
+  return (
+    <ActionIcon onClick={ask} aria-label={t('remove.label', { name: reason.name })} title={t('remove.confirm')}>
+      <TrashIcon />
+    </ActionIcon>
+  )
+}
+
+const AddReason = () => {
+  const { t } = useTranslation('return-reasons')
+  const create = useCreateReason()
+  const toast = useToast()
+  const add = async (values: ReturnReasonInput) => {
+    const { name } = await create.mutateAsync(values)
+    toast(t('add.done', { name }))
+  }
+  return (
+    <Panel title={t('add.title')}>
+      <SchemaForm schema={ReturnReasonInput} onSubmit={add} failure={t('failed.create')} isRepeatable>
+        <ReasonFields />
+        <FormActions>
+          <SubmitButton busyLabel={t('add.busy')}>{t('add.submit')}</SubmitButton>
+        </FormActions>
+      </SchemaForm>
+    </Panel>
+  )
+}

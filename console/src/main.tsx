@@ -1,0 +1,50 @@
+import '@returns-desk/ui/styles.css'
+import { createI18n, currentLanguage } from '@returns-desk/ui/i18n'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { App } from './app.tsx'
+import { routes } from './routes.tsx'
+import { createApi, createSignInCalls } from './shell/session/api.tsx'
+import { keepFresh } from './shell/session/keep-fresh.ts'
+import { createSession } from './shell/session/session.ts'
+import { askAppBridge } from './shell/session/session-token.ts'
+import { readConfig } from './start/config.ts'
+import { takeOptions } from './start/options.ts'
+import { createQueryClient } from './start/query-client.ts'
+import { reportSize } from './start/resize-message.ts'
+
+const root = document.getElementById('root') as HTMLElement
+// First of all, before anything can read the address: the token must leave it.
+const options = takeOptions()
+const i18n = createI18n({ base: '/', namespaces: ['shell', 'ui'], preferred: options.defaultLanguage })
+const config = await readConfig()
+
+const calls = { baseUrl: config.apiBase, language: () => currentLanguage(i18n) }
+const session = createSession({
+  calls: createSignInCalls(calls),
+  now: Date.now,
+  givenToken: options.sessionToken,
+  askToken: askAppBridge,
+})
+const queryClient = createQueryClient({
+  refreshSeconds: config.dataRefreshSeconds,
+  isOpen: () => session.current().status === 'signed-in',
+})
+
+void session.start()
+keepFresh(session, config.tokenRefreshSeconds)
+reportSize(root)
+
+createRoot(root).render(
+  <StrictMode>
+    <App
+      i18n={i18n}
+      session={session}
+      api={createApi(session, calls)}
+      queryClient={queryClient}
+      router={createBrowserRouter(routes)}
+      showsLanguageSelector={options.showsLanguageSelector}
+    />
+  </StrictMode>,
+)

@@ -1,0 +1,37 @@
+import { ActionIcon } from '@mantine/core'
+import { CloseIcon } from '@returns-desk/ui'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Brand, Navigation } from './navigation.tsx'
+import classes from './shell.module.css'
+
+/** The navigation on a small screen. A modal dialog, so focus stays in it and Escape closes it. */
+export const Drawer = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('shell')
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape; this is the tap beside the drawer.
+    <dialog
+      ref={dialog}
+      className={classes.drawer}
+      aria-label={t('nav.label')}
+      onCancel={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={classes.drawerContent}>
+        <div className={classes.drawerTop}>
+          <Brand />
+          <ActionIcon size="lg" onClick={onClose} aria-label={t('nav.close')}>
+            <CloseIcon />
+          </ActionIcon>
+        </div>
+        <Navigation onNavigate={onClose} />
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { UiProvider } from '@returns-desk/ui'
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { I18nextProvider } from 'react-i18next'
+import { expect, test } from 'vitest'
+import { openI18n } from '../../test/locales.ts'
+import { stubApi } from '../../test/stub-api.ts'
+import { createSession } from './session.ts'
+import { SessionGate } from './session-gate.tsx'
+import { writeSession } from './stored-session.ts'
+
+const openGate = async (login?: () => Promise<{ access_token: string; shop: number }>) => {
+  const calls = stubApi({ signIn: login ? { login } : {} }).signIn
+  const givenToken = login ? 'a-session-token' : undefined
+  const session = createSession({ calls, now: Date.now, givenToken, askToken: async () => undefined })
+  render(
+    <I18nextProvider i18n={await openI18n('en')}>
+      <UiProvider env="test">
+        <SessionGate session={session}>
+          <input aria-label="note" />
+        </SessionGate>
+      </UiProvider>
+    </I18nextProvider>,
+  )
+  return session
+}
+
+test('nobody signed in: the screen says so and shows the way in', async () => {
+  const session = await openGate()
+  await act(session.start)
+  expect(screen.getByRole('heading', { name: 'You are not signed in' })).toBeInTheDocument()
+  const link = screen.getByRole('link', { name: 'Sign in' })
+  expect(link).toHaveAttribute('href', '/host')
+  expect(link).toHaveAttribute('target', '_top')
+  expect(screen.getByText(/open the app again from your Shopify admin/)).toBeInTheDocument()
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+})
+
+test('a session that ends at work keeps what was typed until one is back', async () => {
+  const session = await openGate(async () => ({ access_token: 'token', shop: 1 }))
+  await act(session.start)
+  await userEvent.type(screen.getByRole('textbox', { name: 'note' }), 'half a sentence')
+  act(() => void session.end())
+  expect(screen.getByRole('heading', { name: 'Your session has ended' })).toBeInTheDocument()
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+
+  writeSession({ token: 'from-another-tab', storedAt: Date.now(), shopId: 1, shopName: '' })
+  act(() => void session.adoptNewer())
+  expect(screen.getByRole('textbox', { name: 'note' })).toHaveValue('half a sentence')
+})
+
+test('a server that cannot be reached can be tried again', async () => {
+  let isUp = false
+  const session = await openGate(async () => {
+    if (!isUp) throw new TypeError('Failed to fetch')
+    return { access_token: 'token', shop: 1 }
+  })
+  await act(session.start)
+  expect(screen.getByRole('heading', { name: 'The server cannot be reached' })).toBeInTheDocument()
+  isUp = true
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('textbox', { name: 'note' })).toBeInTheDocument()
+})

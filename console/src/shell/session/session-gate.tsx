@@ -1,0 +1,30 @@
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import { Starting } from '../starting.tsx'
+import type { Session } from './session.ts'
+import { SignedOutScreen } from './signed-out-screen.tsx'
+
+const ShopNameContext = createContext('')
+
+/** The shop as its platform calls it; empty where the platform did not say. */
+export const useShopName = () => useContext(ShopNameContext)
+
+/** Shows the console to those who are signed in, and to everybody else what to do. */
+export const SessionGate = ({ session, children }: { session: Session; children: ReactNode }) => {
+  const state = useSyncExternalStore(session.subscribe, session.current)
+  const isIn = state.status === 'signed-in'
+  // A session that ends under somebody's hands hides the console and keeps it: what they typed is there when they are back.
+  const isKept = isIn || (state.status === 'signed-out' && state.wasOpen)
+  return (
+    <>
+      {state.status === 'starting' && <Starting />}
+      {isKept && (
+        <div hidden={!isIn}>
+          <ShopNameContext value={isIn ? state.shopName : ''}>{children}</ShopNameContext>
+        </div>
+      )}
+      {(state.status === 'signed-out' || state.status === 'unreachable') && (
+        <SignedOutScreen state={state} onRetry={() => void session.start()} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import { ApiError, type SignedIn } from '@returns-desk/contract'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createSession } from './session.ts'
+import { readSession, writeSession } from './stored-session.ts'
+
+const NOW = 1_800_000_000_000
+const MINUTE_MS = 60_000
+
+const sessionTokenFor = (shop: string) => `head.${btoa(JSON.stringify({ dest: `https://${shop}` }))}.signature`
+const refused = async (): Promise<SignedIn> => Promise.reject(new ApiError(401, 'Unauthorized', {}))
+
+interface World {
+  givenToken?: string
+  login?: () => Promise<SignedIn>
+  refresh?: () => Promise<SignedIn>
+  askToken?: () => Promise<string | undefined>
+}
+
+const visit = ({ givenToken, askToken = async () => undefined, ...answers }: World = {}) => {
+  const login = vi.fn(answers.login ?? (async () => ({ access_token: 'from-login', shop: 1 })))
+  const refresh = vi.fn(answers.refresh ?? (async () => ({ access_token: 'from-refresh', shop: 1 })))
+  const calls = { login, refresh, signOut: async () => undefined }
+  let time = NOW
+  const session = createSession({ calls, now: () => time, givenToken, askToken })
+  const wait = (ms: number) => {
+    time += ms
+  }
+  return { session, login, refresh, wait }
+}
+
+const stored = (ageMs: number, shopName = 'atelier-mara', shopId = 1) =>
+  writeSession({ token: 'stored', storedAt: NOW - ageMs, shopId, shopName })
+
+beforeEach(() => localStorage.clear())
+
+test('a session token is exchanged for a bearer token, which is stored with its time and shop', async () => {
+  const { session, login } = visit({ givenToken: sessionTokenFor('atelier-mara') })
+  await session.start()
+  expect(login).toHaveBeenCalledWith({ headers: { 'Session-Token': sessionTokenFor('atelier-mara') } })
+  expect(session.current()).toEqual({ status: 'signed-in', shopName: 'atelier-mara' })
+  expect(session.headers()).toEqual({ Authorization: 'Bearer from-login', 'Shop-Id': '1' })
+  expect(readSession()).toEqual({ token: 'from-login', storedAt: NOW, shopId: 1, shopName: 'atelier-mara' })
+})
+
+test('a token stored two minutes ago is used again', async () => {
+  stored(2 * MINUTE_MS)
+  const { session, login, refresh } = visit({ givenToken: sessionTokenFor('atelier-mara') })
+  await session.start()
+  expect(session.headers().Authorization).toBe('Bearer stored')
+  expect(login).not.toHaveBeenCalled()
+  expect(refresh).not.toHaveBeenCalled()
+})
+
+test('a token stored longer ago is not: a new login is made', async () => {
+  stored(2 * MINUTE_MS + 1)
+  const { session, login } = visit({ givenToken: sessionTokenFor('atelier-mara') })
+  await session.start()
+  expect(login).toHaveBeenCalledOnce()
+  expect(session.headers().Authorization).toBe('Bearer from-login')
+})
+
+test('a stored token of another shop than the address speaks of is never used', async () => {
+  stored(1000, 'another-shop', 2)
+  const { session, login } = visit({ givenToken: sessionTokenFor('atelier-mara') })
+  await session.start()
+  expect(login).toHaveBeenCalledOnce()
+  expect(session.headers()['Shop-Id']).toBe('1')
+})
+
+test('nor when the token in the address cannot be read', async () => {
+  stored(1000)
+  const { session, login } = visit({ givenToken: 'opaque' })
+  await session.start()
+  expect(login).toHaveBeenCalledOnce()
+})
+
+test('a time in the future is no recent time', async () => {
+  stored(-MINUTE_MS)
+  const { session, refresh } = visit()
+  await session.start()
+  expect(refresh).toHaveBeenCalledOnce()
+})
+
+test('a reload after more than two minutes, with no session token left, renews the stored token', async () => {
+  stored(4 * MINUTE_MS)
+  const { session } = visit()
+  await session.start()
+  expect(session.headers().Authorization).toBe('Bearer from-refresh')
+})
+
+test('with nothing to sign in with, nobody is signed in', async () => {
+  const { session, login, refresh } = visit()
+  await session.start()
+  expect(session.current()).toEqual({ status: 'signed-out', wasOpen: false })
+  expect(login).not.toHaveBeenCalled()
+  expect(refresh).not.toHaveBeenCalled()
+})
+
+test('a session token that is refused leaves nobody signed in and nothing stored', async () => {
+  stored(4 * MINUTE_MS)
+  const { session } = visit({ givenToken: sessionTokenFor('atelier-mara'), login: refused, refresh: refused })
+  await session.start()
+  expect(session.current()).toEqual({ status: 'signed-out', wasOpen: false })
+  expect(session.headers()).toEqual({})
+})
+
+test('a server that does not answer is not mistaken for one that refuses', async () => {
+  const login = async () => Promise.reject(new TypeError('Failed to fetch'))
+  const { session } = visit({ givenToken: sessionTokenFor('atelier-mara'), login })
+  await session.start()
+  expect(session.current()).toEqual({ status: 'unreachable' })
+})
+
+test("Shopify's App Bridge is asked for a fresh session token where there is one", async () => {
+  const fresh = sessionTokenFor('fresh.myshopify.com')
+  const { session, login } = visit({ givenToken: 'used-up', askToken: async () => fresh })
+  await session.start()
+  expect(login).toHaveBeenCalledWith({ headers: { 'Session-Token': fresh } })
+})
+
+test('renewals asked for at the same time are one', async () => {
+  const { session, refresh } = visit({ givenToken: sessionTokenFor('atelier-mara') })
+  await session.start()
+  await Promise.all([session.renew(), session.renew(), session.renew()])
+  expect(refresh).toHaveBeenCalledOnce()
+})
+
+test('a refused refresh leads to a new login, and only when that fails too to the end', async () => {
+  const { session, login } = visit({ givenToken: sessionTokenFor('atelier-mara'), refresh: refused })
+  await session.start()
+  expect(await session.renew()).toBe(true)
+  expect(login).toHaveBeenCalledTimes(2)
+  login.mockImplementation(refused)
+  expect(await session.renew()).toBe(false)
+  expect(session.current()).toEqual({ status: 'signed-out', wasOpen: true })
+  expect(readSession()).toBeUndefined()
+})
+
+test('a renewal that gets no answer keeps the token at hand', async () => {
+  const refresh = async () => Promise.reject(new TypeError('offline'))
+  const { session } = visit({ givenToken: sessionTokenFor('atelier-mara'), refresh })
+  await session.start()
+  expect(await session.renew()).toBe(false)
+  expect(session.current().status).toBe('signed-in')
+})
+
+test('a token that another tab has just renewed is taken over', async () => {
+  const { session, refresh, wait } = visit({ givenToken: sessionTokenFor('atelier-mara') })
+  await session.start()
+  wait(90_000)
+  writeSession({ token: 'other-tab', storedAt: NOW + 80_000, shopId: 1, shopName: 'atelier-mara' })
+  await session.renew()
+  expect(refresh).not.toHaveBeenCalled()
+  expect(session.headers().Authorization).toBe('Bearer other-tab')
+})
+
+test("a tab never continues with another shop's token, not even after its session has ended", async () => {
+  const { session } = visit({ givenToken: sessionTokenFor('atelier-mara') })
+  await session.start()
+  session.end()
+  writeSession({ token: 'theirs', storedAt: NOW, shopId: 2, shopName: 'another-shop' })
+  expect(session.adoptNewer()).toBe(false)
+  writeSession({ token: 'ours', storedAt: NOW, shopId: 1, shopName: 'atelier-mara' })
+  expect(session.adoptNewer()).toBe(true)
+})

@@ -1,0 +1,151 @@
+/**
+ * Who is signed in. Three ways lead to a token, tried in this order: one that is stored and fresh, a session token
+ * exchanged for a new one, a refresh of the one held. Whatever asks for a renewal while one is under way shares it.
+ */
+import { type ApiContract, ApiError, type Client, type SignedIn } from '@returns-desk/contract'
+import { shopNameIn } from './session-token.ts'
+import { forgetSession, isRecent, readSession, type StoredSession, writeSession } from './stored-session.ts'
+
+export type SessionState =
+  | { readonly status: 'starting' }
+  | { readonly status: 'signed-in'; readonly shopName: string }
+  /** `wasOpen`: it ended while somebody was at work, so what is on the screen is kept. */
+  | { readonly status: 'signed-out'; readonly wasOpen: boolean }
+  /** The server did not answer, which says nothing about who is signed in. */
+  | { readonly status: 'unreachable' }
+
+export interface SessionParts {
+  readonly calls: Client<ApiContract>['signIn']
+  readonly now: () => number
+  /** From the address the console was opened with. */
+  readonly givenToken?: string | undefined
+  /** Asks the platform for a session token. */
+  readonly askToken: () => Promise<string | undefined>
+}
+
+const isRefusal = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403)
+
+export const createSession = ({ calls, now, givenToken, askToken }: SessionParts) => {
+  let state: SessionState = { status: 'starting' }
+  let held: StoredSession | undefined
+  /** Of what is on the screen, also after the session ended: a session of another shop must never continue this one. */
+  let shopOnScreen: number | undefined
+  let renewal: Promise<boolean> | undefined
+  const listeners = new Set<() => void>()
+
+  const enter = (next: SessionState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  const hold = (session: StoredSession) => {
+    held = session
+    shopOnScreen = session.shopId
+    if (state.status !== 'signed-in' || state.shopName !== session.shopName) {
+      enter({ status: 'signed-in', shopName: session.shopName })
+    }
+    return true
+  }
+
+  const accept = ({ access_token, shop }: SignedIn, shopName: string) => {
+    const session = { token: access_token, storedAt: now(), shopId: shop, shopName }
+    writeSession(session)
+    return hold(session)
+  }
+
+  const end = () => {
+    const wasOpen = held !== undefined
+    // Another tab may have stored a newer token, or one of another shop, in the meantime.
+    if (readSession()?.token === held?.token) forgetSession()
+    held = undefined
+    enter({ status: 'signed-out', wasOpen: wasOpen || (state.status === 'signed-out' && state.wasOpen) })
+    return false
+  }
+
+  /** A stored session, unless it belongs to another shop than this page or the address it was opened with. */
+  const ownStored = () => {
+    const stored = readSession()
+    if (!stored) return undefined
+    if (shopOnScreen !== undefined) return stored.shopId === shopOnScreen ? stored : undefined
+    return !givenToken || shopNameIn(givenToken) === stored.shopName ? stored : undefined
+  }
+
+  /** Another tab of the same shop has been quicker. */
+  const adoptNewer = () => {
+    const stored = ownStored()
+    if (!stored || !isRecent(stored, now()) || (held && stored.storedAt <= held.storedAt)) return false
+    return hold(stored)
+  }
+
+  const login = async () => {
+    const token = (await askToken()) ?? givenToken
+    if (!token) return false
+    return accept(await calls.login({ headers: { 'Session-Token': token } }), shopNameIn(token) ?? '')
+  }
+
+  const refresh = async (session: StoredSession | undefined) => {
+    if (!session) return false
+    const headers = { Authorization: `Bearer ${session.token}`, 'Shop-Id': String(session.shopId) }
+    return accept(await calls.refresh({ headers }), session.shopName)
+  }
+
+  /** The first way that works; refusals lead on to the next, a silent server does not. */
+  const firstOf = async (...ways: (() => Promise<boolean>)[]): Promise<boolean> => {
+    for (const way of ways) {
+      const isIn = await way().catch((error) => {
+        if (!isRefusal(error)) throw error
+        return false
+      })
+      if (isIn) return true
+    }
+    return end()
+  }
+
+  const shared = (run: () => Promise<boolean>) => {
+    renewal ??= run().finally(() => {
+      renewal = undefined
+    })
+    return renewal
+  }
+
+  const start = () =>
+    shared(async () => {
+      const stored = ownStored()
+      if (stored && isRecent(stored, now())) return hold(stored)
+      try {
+        return await firstOf(login, () => refresh(stored))
+      } catch {
+        // With somebody's work behind it the signed-out screen stays: it has the same button.
+        if (shopOnScreen === undefined) enter({ status: 'unreachable' })
+        return false
+      }
+    })
+
+  const renew = () =>
+    shared(async () => {
+      if (adoptNewer()) return true
+      if (!held) return false
+      try {
+        return await firstOf(() => refresh(held), login)
+      } catch {
+        return false // Not refused, only not heard: the token at hand may still be good.
+      }
+    })
+
+  return {
+    start,
+    renew,
+    end,
+    adoptNewer,
+    current: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    ageMs: () => (held ? now() - held.storedAt : Number.POSITIVE_INFINITY),
+    headers: (): Record<string, string> =>
+      held ? { Authorization: `Bearer ${held.token}`, 'Shop-Id': String(held.shopId) } : {},
+  }
+}
+
+export type Session = ReturnType<typeof createSession>

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { Notice } from '@returns-desk/ui'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Mark } from '../mark.tsx'
+import type { SessionState } from './session.ts'
+import classes from './signed-out-screen.module.css'
+
+/** The built-in host's sign-in page, on the server that also serves the console. */
+const HOST_PATH = '/host'
+
+type Reason = 'ended' | 'none' | 'unreachable'
+
+const reasonOf = (state: SessionState): Reason => {
+  if (state.status === 'unreachable') return 'unreachable'
+  return state.status === 'signed-out' && state.wasOpen ? 'ended' : 'none'
+}
+
+export const SignedOutScreen = ({ state, onRetry }: { state: SessionState; onRetry: () => void }) => {
+  const { t } = useTranslation('shell')
+  const reason = reasonOf(state)
+  const title = t(`signed_out.${reason}.title`)
+
+  useEffect(() => {
+    document.title = `${title} · Returns Desk`
+  }, [title])
+
+  return (
+    <main className={classes.page}>
+      <div className={classes.brand}>
+        <Mark />
+        Returns Desk
+      </div>
+      <Notice
+        level={1}
+        title={title}
+        actions={
+          <>
+            {reason !== 'unreachable' && (
+              // Over the frame, not inside it: the sign-in page refuses to be framed.
+              <Button component="a" href={HOST_PATH} target="_top">
+                {t('signed_out.sign_in')}
+              </Button>
+            )}
+            <Button variant="default" onClick={onRetry}>
+              {t('signed_out.retry')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t(`signed_out.${reason}.text`)}</p>
+        {reason !== 'unreachable' && <p>{t('signed_out.shopify')}</p>}
+      </Notice>
+    </main>
+  )
+}

@@ -1,0 +1,52 @@
+import { ActionIcon } from '@mantine/core'
+import { ErrorBoundary, Icon } from '@returns-desk/ui'
+import { Suspense, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { ScreenLoadError } from '../start/screen-loader.tsx'
+import { Drawer } from './drawer.tsx'
+import { Brand, Navigation } from './navigation.tsx'
+import classes from './shell.module.css'
+import { ScreenSkeleton } from './starting.tsx'
+
+// React keeps a failed import for good, so only a new page asks for the file again.
+const reloadForScript = (error: unknown) => {
+  if (error instanceof ScreenLoadError) location.reload()
+}
+
+export const Shell = () => {
+  const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const closeDrawer = useCallback(() => setIsDrawerOpen(false), [])
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#content">
+        {t('skip')}
+      </a>
+      <header className={classes.topBar}>
+        <ActionIcon size="lg" onClick={() => setIsDrawerOpen(true)} aria-label={t('nav.open')} aria-haspopup="dialog">
+          <Icon>
+            <path d="M3 6h14M3 10h14M3 14h14" />
+          </Icon>
+        </ActionIcon>
+        <Brand />
+      </header>
+      <aside className={classes.side}>
+        <div className={classes.sideContent}>
+          <Brand />
+          <Navigation />
+        </div>
+      </aside>
+      <main id="content" tabIndex={-1} className={classes.main}>
+        <ErrorBoundary resetKey={pathname} onRetry={reloadForScript}>
+          <Suspense key={pathname} fallback={<ScreenSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      {isDrawerOpen && <Drawer onClose={closeDrawer} />}
+      <ScrollRestoration />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_CONFIG, readConfig } from './config.ts'
+
+const hostAnswers = (body: string, status = 200) => readConfig(async () => new Response(body, { status }))
+
+test("the host's settings are taken", async () => {
+  const file = { apiBase: 'https://returns.example.com/api/', dataRefreshSeconds: 50, tokenRefreshSeconds: 90 }
+  expect(await hostAnswers(JSON.stringify(file))).toEqual({ ...file, apiBase: 'https://returns.example.com/api' })
+})
+
+test('what is missing or nonsense is filled in', async () => {
+  expect(await hostAnswers('{"apiBase": "/api", "dataRefreshSeconds": 0, "tokenRefreshSeconds": "soon"}')).toEqual({
+    ...DEFAULT_CONFIG,
+    apiBase: '/api',
+  })
+})
+
+test.each(['', '<!doctype html>', 'null'])(
+  'a host without the file (it answers %j) leaves the defaults',
+  async (body) => {
+    expect(await hostAnswers(body)).toEqual(DEFAULT_CONFIG)
+    expect(await hostAnswers(body, 404)).toEqual(DEFAULT_CONFIG)
+  },
+)

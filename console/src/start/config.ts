@@ -1,0 +1,33 @@
+/** Where the server is and how often to ask it. Whoever hosts the console says so in a file beside it. */
+export interface Config {
+  readonly apiBase: string
+  readonly dataRefreshSeconds: number
+  readonly tokenRefreshSeconds: number
+}
+
+export const DEFAULT_CONFIG: Config = {
+  apiBase: 'http://localhost:8080/api',
+  dataRefreshSeconds: 60,
+  tokenRefreshSeconds: 90,
+}
+
+const CONFIG_TIMEOUT_MS = 5000
+
+const text = (value: unknown, fallback: string) =>
+  typeof value === 'string' && value !== '' ? value.replace(/\/+$/, '') : fallback
+const seconds = (value: unknown, fallback: number) => (typeof value === 'number' && value > 0 ? value : fallback)
+
+/** A file that is missing, late or wrong costs its settings, never the console. */
+export const readConfig = async (read: typeof fetch = fetch): Promise<Config> => {
+  try {
+    const response = await read('/config.json', { cache: 'no-store', signal: AbortSignal.timeout(CONFIG_TIMEOUT_MS) })
+    const file: Record<string, unknown> = response.ok ? await response.json() : {}
+    return {
+      apiBase: text(file.apiBase, DEFAULT_CONFIG.apiBase),
+      dataRefreshSeconds: seconds(file.dataRefreshSeconds, DEFAULT_CONFIG.dataRefreshSeconds),
+      tokenRefreshSeconds: seconds(file.tokenRefreshSeconds, DEFAULT_CONFIG.tokenRefreshSeconds),
+    }
+  } catch {
+    return DEFAULT_CONFIG
+  }
+}

@@ -1,0 +1,47 @@
+/** What whoever opens the console may say in its address. */
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@returns-desk/contract'
+import { save, saved } from './saved.ts'
+
+const TOKEN_NAMES = ['session-token', 'id_token']
+const LANGUAGE_NAME = 'default-language'
+const SELECTOR_NAME = 'show-language-selector'
+
+export interface StartOptions {
+  readonly sessionToken: string | undefined
+  /** Ranks below a choice the reader saved and above their browser. */
+  readonly defaultLanguage: Language | undefined
+  readonly showsLanguageSelector: boolean
+}
+
+const languageOf = (code: string | null): Language | undefined => {
+  if (code === null) return undefined
+  return isLanguage(code) ? code : DEFAULT_LANGUAGE
+}
+
+/** A reload has lost the address it was opened with, so both options about language are kept: one for good, one for the tab. */
+const kept = (name: string, given: string | null, kind: 'localStorage' | 'sessionStorage') => {
+  if (given !== null) save(name, given, kind)
+  return given ?? saved(name, kind)
+}
+
+export const readOptions = (search: string): StartOptions => {
+  const query = new URLSearchParams(search)
+  return {
+    sessionToken: TOKEN_NAMES.map((name) => query.get(name)).find(Boolean) ?? undefined,
+    defaultLanguage: languageOf(kept(LANGUAGE_NAME, query.get(LANGUAGE_NAME), 'sessionStorage')),
+    showsLanguageSelector: kept(SELECTOR_NAME, query.get(SELECTOR_NAME), 'localStorage') !== 'false',
+  }
+}
+
+/** The address without what was only meant for the start. A token must not stay where people copy links from. */
+export const cleanAddress = (address: string) => {
+  const url = new URL(address)
+  for (const name of [...TOKEN_NAMES, LANGUAGE_NAME, SELECTOR_NAME]) url.searchParams.delete(name)
+  return url.pathname + url.search + url.hash
+}
+
+export const takeOptions = (): StartOptions => {
+  const options = readOptions(location.search)
+  history.replaceState(history.state, '', cleanAddress(location.href))
+  return options
+}

@@ -1,0 +1,19 @@
+import { ApiError } from '@returns-desk/contract'
+import { QueryClient } from '@tanstack/react-query'
+
+const MAX_RETRIES = 2
+
+// What the server refused it will refuse again; what did not arrive may arrive the next time.
+const retry = (failures: number, error: unknown) =>
+  !(error instanceof ApiError && error.status < 500) && failures < MAX_RETRIES
+
+interface QueryClientOptions {
+  readonly refreshSeconds: number
+  /** While nobody is signed in there is nothing to ask for. */
+  readonly isOpen: () => boolean
+}
+
+export const createQueryClient = ({ refreshSeconds, isOpen }: QueryClientOptions) =>
+  new QueryClient({
+    defaultOptions: { queries: { retry, refetchInterval: () => isOpen() && refreshSeconds * 1000 } },
+  })

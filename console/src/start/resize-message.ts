@@ -1,0 +1,39 @@
+/** Tells the page that frames us how tall our content is, so that it can make the frame fit. */
+export const RESIZE_THRESHOLD_PX = 5
+export const RESIZE_DEBOUNCE_MS = 100
+
+/**
+ * Whom to tell. Where a browser hides its name, everybody: a height is no secret, and the server decides by
+ * `frame-ancestors` who may frame us at all.
+ */
+export const parentOrigin = (page: { ancestorOrigins?: ArrayLike<string> | undefined; referrer: string }) => {
+  const known = page.ancestorOrigins?.[0]
+  if (known && known !== 'null') return known
+  return URL.canParse(page.referrer) ? new URL(page.referrer).origin : '*'
+}
+
+/** Call the answer whenever the height may have changed. */
+export const createResizeReporter = (height: () => number, post: (height: number) => void) => {
+  let told = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      const now = Math.ceil(height())
+      if (Math.abs(now - told) <= RESIZE_THRESHOLD_PX) return
+      told = now
+      post(now)
+    }, RESIZE_DEBOUNCE_MS)
+  }
+}
+
+/** `content` must be as tall as what is in it, never as tall as the window: the frame could not shrink again. */
+export const reportSize = (content: HTMLElement) => {
+  if (window.parent === window) return
+  const origin = parentOrigin({ ancestorOrigins: location.ancestorOrigins, referrer: document.referrer })
+  const report = createResizeReporter(
+    () => content.getBoundingClientRect().height,
+    (height) => window.parent.postMessage({ type: 'resize', height }, origin),
+  )
+  new ResizeObserver(report).observe(content)
+}

@@ -1,0 +1,28 @@
+/** Storage that may be withheld: inside a frame a browser can refuse it, and then nothing is remembered, that is all. */
+type Kind = 'localStorage' | 'sessionStorage'
+
+const PREFIX = 'returns-desk.'
+
+export const saved = (name: string, kind: Kind = 'localStorage'): string | null => {
+  try {
+    return window[kind].getItem(PREFIX + name)
+  } catch {
+    return null
+  }
+}
+
+export const save = (name: string, value: string, kind: Kind = 'localStorage') => {
+  try {
+    window[kind].setItem(PREFIX + name, value)
+  } catch {
+    // See above.
+  }
+}
+
+export const forget = (name: string) => {
+  try {
+    localStorage.removeItem(PREFIX + name)
+  } catch {
+    // See above.
+  }
+}

@@ -1,0 +1,45 @@
+/** Opens the console at an address, signed in, over stubs. */
+import type { Language } from '@returns-desk/contract'
+import { QueryClient } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter } from 'react-router'
+import { App } from '../app.tsx'
+import { routes } from '../routes.tsx'
+import { createSession } from '../shell/session/session.ts'
+import { writeSession } from '../shell/session/stored-session.ts'
+import { openI18n } from './locales.ts'
+import { type Stubs, stubApi } from './stub-api.ts'
+
+interface Opening {
+  readonly language?: Language
+  readonly showsLanguageSelector?: boolean
+}
+
+const signedIn = async () => {
+  const session = createSession({ calls: stubApi({}).signIn, now: Date.now, askToken: async () => undefined })
+  writeSession({ token: 'a-token', storedAt: Date.now(), shopId: 1, shopName: 'atelier-mara' })
+  await session.start()
+  return session
+}
+
+export const openConsole = async (address: string, stubs: Stubs = {}, opening: Opening = {}) => {
+  const { language = 'en', showsLanguageSelector = true } = opening
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  const session = await signedIn()
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <App
+      i18n={await openI18n(language)}
+      session={session}
+      api={stubApi(stubs)}
+      queryClient={queryClient}
+      router={router}
+      showsLanguageSelector={showsLanguageSelector}
+      env="test"
+    />,
+  )
+  await screen.findByRole('heading', { level: 1 })
+  const currentAddress = () => router.state.location.pathname + router.state.location.search
+  return { user: userEvent.setup(), currentAddress, session, router, queryClient }
+}

@@ -1,0 +1,10 @@
+import { configure } from '@testing-library/react'
+import { afterEach, expect } from 'vitest'
+import { takeUnstubbed } from './stub-api.ts'
+
+// The first screen of a file compiles what it imports; a busy machine takes its time over that.
+configure({ asyncUtilTimeout: 5000 })
+
+afterEach(() => {
+  expect(takeUnstubbed(), 'calls without a stub').toEqual([])
+})

@@ -1,0 +1,33 @@
+import { type ApiContract, type Client, contract } from '@returns-desk/contract'
+import { type Mock, vi } from 'vitest'
+
+/** Answers for some calls, typed by the contract. */
+export type Stubs = {
+  readonly [Feature in keyof Client<ApiContract>]?: Partial<Client<ApiContract>[Feature]>
+}
+
+const unstubbed: string[] = []
+
+/** Calls that a test had no answer for, since the last time it was asked. A screen would swallow them into an error banner. */
+export const takeUnstubbed = () => unstubbed.splice(0)
+
+/** The typed client with answers of a test's own. What has none fails the test, by name. */
+export const stubApi = (stubs: Stubs): Client<ApiContract> => {
+  const feature = (name: string, calls: object, own: Record<string, Mock | undefined>) =>
+    Object.fromEntries(
+      Object.keys(calls).map((call) => [
+        call,
+        own[call] ??
+          vi.fn(async () => {
+            unstubbed.push(`${name}.${call}`)
+            throw new Error(`${name}.${call} was called and has no stub`)
+          }),
+      ]),
+    )
+  return Object.fromEntries(
+    Object.entries(contract).map(([name, calls]) => [
+      name,
+      feature(name, calls, (stubs[name as keyof Stubs] ?? {}) as Record<string, Mock | undefined>),
+    ]),
+  ) as unknown as Client<ApiContract>
+}

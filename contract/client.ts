@@ -1,0 +1,89 @@
+/** The one way to call the API, typed by the contract: `client.returnReasons.get({ params: { id } })`. */
+import type { CallInput, CallOutput, Contract, Endpoint } from './endpoint.ts'
+import type { ErrorBody, ErrorDetail } from './errors.ts'
+
+/** The server answered, and the answer is a refusal. `message` is for people and may be empty when the server sent none. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly statusText: string
+  readonly code: string
+  readonly details: readonly ErrorDetail[]
+  constructor(status: number, statusText: string, body: Partial<ErrorBody>) {
+    super(body.message ?? '')
+    this.name = 'ApiError'
+    this.status = status
+    this.statusText = statusText
+    this.code = body.code ?? 'unknown'
+    this.details = body.details ?? []
+  }
+}
+
+export interface ClientOptions {
+  readonly baseUrl: string
+  readonly fetch?: typeof fetch
+  /** Asked before every call, so that a renewed token or another language takes effect at once. */
+  readonly headers?: (endpoint: Endpoint) => Record<string, string>
+  /** Check answers against the contract as well. For tests: a screen trusts its server. */
+  readonly checkAnswers?: boolean
+}
+
+export interface CallOptions {
+  readonly headers?: Record<string, string>
+  readonly signal?: AbortSignal
+}
+
+type Call<E extends Endpoint> = keyof CallInput<E> extends never
+  ? (input?: CallOptions) => Promise<CallOutput<E>>
+  : (input: CallInput<E> & CallOptions) => Promise<CallOutput<E>>
+
+export type Client<C extends Contract> = {
+  readonly [Feature in keyof C]: { readonly [Name in keyof C[Feature]]: Call<C[Feature][Name]> }
+}
+
+type AnyInput = { params?: object; query?: object; body?: unknown } & CallOptions
+
+const fillPath = (path: string, params: object = {}) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name as keyof typeof params])))
+
+const queryString = (query: object = {}) => {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}`
+}
+
+const readJson = async (response: Response): Promise<unknown> => {
+  const text = await response.text()
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return undefined // A proxy's HTML error page, say: the status speaks for itself.
+  }
+}
+
+const call = async (options: ClientOptions, endpoint: Endpoint, input: AnyInput = {}) => {
+  const url = `${options.baseUrl}${fillPath(endpoint.path, input.params)}${queryString(input.query)}`
+  const hasBody = input.body !== undefined
+  const response = await (options.fetch ?? fetch)(url, {
+    method: endpoint.method,
+    headers: {
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...options.headers?.(endpoint),
+      ...input.headers,
+    },
+    credentials: 'include',
+    ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+    ...(input.signal ? { signal: input.signal } : {}),
+  })
+  const answer = await readJson(response)
+  if (!response.ok) throw new ApiError(response.status, response.statusText, (answer ?? {}) as Partial<ErrorBody>)
+  return options.checkAnswers ? endpoint.response?.parse(answer) : answer
+}
+
+export const createClient = <C extends Contract>(contract: C, options: ClientOptions): Client<C> => {
+  const callsOf = (endpoints: Contract[string]) =>
+    Object.fromEntries(
+      Object.entries(endpoints).map(([name, endpoint]) => [name, (input?: AnyInput) => call(options, endpoint, input)]),
+    )
+  return Object.fromEntries(
+    Object.entries(contract).map(([feature, endpoints]) => [feature, callsOf(endpoints)]),
+  ) as Client<C>
+}

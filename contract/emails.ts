@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParams, patchOf, RequiredText, Version } from './fields.ts'
+
+/** The languages that an e-mail can be written in; more than the console itself speaks. */
+export const EMAIL_LANGUAGES = ['en', 'ro', 'bg', 'de', 'es', 'fr', 'hu', 'it'] as const
+
+/** The occasions that the product itself knows. A template without one is sent by rules only. */
+export const TEMPLATE_TYPES = [
+  'return_created',
+  'awaiting_parcel',
+  'parcel_received',
+  'refund_agreed',
+  'refund_sent',
+  'action_needed',
+  'completed',
+  'cancelled',
+  'deadline_near',
+  'order_code',
+  'withdrawal_received',
+] as const
+
+export const SUBJECT_MAX_LENGTH = 200
+export const HTML_MAX_LENGTH = 200_000
+
+export const EmailTemplateInput = z.object({
+  template_type: z.enum(TEMPLATE_TYPES).nullable().default(null),
+  subject: RequiredText('subject_required', SUBJECT_MAX_LENGTH),
+  html_content: RequiredText('email_content_required', HTML_MAX_LENGTH),
+  language: z.enum(EMAIL_LANGUAGES).default('en'),
+  default_language: z.boolean().default(false),
+})
+export type EmailTemplateInput = z.infer<typeof EmailTemplateInput>
+
+export const EmailTemplate = EmailTemplateInput.extend({ id: Id, shop_id: Id, version: Version })
+export type EmailTemplate = z.infer<typeof EmailTemplate>
+
+export const emails = {
+  list: endpoint({
+    method: 'GET',
+    path: '/emails',
+    access: 'shop',
+    summary: 'All e-mail templates, the languages of one subject together',
+    response: z.array(EmailTemplate),
+  }),
+  variables: endpoint({
+    method: 'GET',
+    path: '/emails/variables',
+    access: 'shop',
+    summary: 'What can stand in a template between percent signs: description by name',
+    response: z.record(z.string(), z.string()),
+  }),
+  languages: endpoint({
+    method: 'GET',
+    path: '/emails/languages',
+    access: 'shop',
+    summary: 'The codes of the languages that a template can be written in',
+    response: z.array(z.string()),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/emails/{id}',
+    access: 'shop',
+    summary: 'One e-mail template',
+    params: IdParams,
+    response: EmailTemplate,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/emails',
+    access: 'shop',
+    summary: 'Add an e-mail template; `id` and `shop_id` may be sent and are ignored',
+    body: EmailTemplateInput.extend({ id: z.unknown(), shop_id: z.unknown() }).partial({ id: true, shop_id: true }),
+    response: EmailTemplate,
+    errors: ['language_taken'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/emails/{id}',
+    access: 'shop',
+    summary: 'Change an e-mail template',
+    params: IdParams,
+    body: patchOf(EmailTemplateInput),
+    response: EmailTemplate,
+    errors: ['language_taken'],
+    versioned: true,
+  }),
+  restore: endpoint({
+    method: 'PATCH',
+    path: '/emails/{id}/to-default',
+    access: 'shop',
+    summary: 'Put back the content that this template came with',
+    params: IdParams,
+    response: EmailTemplate,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/emails/{id}',
+    access: 'shop',
+    summary: 'Delete an e-mail template',
+    params: IdParams,
+  }),
+}

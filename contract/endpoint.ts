@@ -1,0 +1,57 @@
+/**
+ * One call of the API, described once. The server's validation and authorisation, the OpenAPI document, the typed client
+ * and the forms are all read from it.
+ */
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * Who may make a call. There is no default: a call that does not say is a type error here and refused by the server.
+ * - `public`: anyone.
+ * - `session-token`: the bearer of a platform's short session token, in the `Session-Token` header.
+ * - `shop`: staff of a shop, by bearer token; the handler sees that shop's rows and no others.
+ * - `link`: anyone who knows an unguessable address. Staff of its shop, by cookie or bearer token, are told more.
+ */
+export type Access = 'public' | 'session-token' | 'shop' | 'link'
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below `/api`, with parameters in braces: `/return-reasons/{id}`. */
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodObject
+  /** Takes `If-Match` with the version that the caller has seen, and refuses when there is a newer one. */
+  readonly versioned?: true
+  /** Absent: the call answers `204` with no content. */
+  readonly response?: z.ZodType
+  /** What it may answer beyond the errors that any call with its access rule may. */
+  readonly errors?: readonly ErrorCode[]
+}
+
+export const endpoint = <const E extends Endpoint>(description: E): E => description
+
+/** Features by name, and in each its calls by name. */
+export type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
+
+type Part<
+  E extends Endpoint,
+  Name extends 'params' | 'query' | 'body',
+  Side extends 'input' | 'output',
+> = E[Name] extends z.ZodType
+  ? { readonly [Key in Name]: Side extends 'input' ? z.input<E[Name]> : z.output<E[Name]> }
+  : unknown
+
+type PartInput<E extends Endpoint> = Part<E, 'query', 'input'> &
+  Part<E, 'body', 'input'> &
+  (E['params'] extends z.ZodType ? { readonly params: Record<keyof z.input<E['params']>, string | number> } : unknown)
+
+/** What a caller passes. */
+export type CallInput<E extends Endpoint> = PartInput<E>
+/** What a handler receives, after validation. */
+export type CallValues<E extends Endpoint> = Part<E, 'params', 'output'> &
+  Part<E, 'query', 'output'> &
+  Part<E, 'body', 'output'>
+export type CallOutput<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : undefined

@@ -1,0 +1,155 @@
+/**
+ * Everything a caller may be told has gone wrong: the code that programs read, the HTTP status, and the sentence that
+ * people read in each language. `{name}` in a sentence is filled from the error's values.
+ */
+import { z } from 'zod'
+import type { Language } from './language.ts'
+
+type CatalogueEntry = { readonly status: number } & Readonly<Record<Language, string>>
+const entry = (status: number, en: string, ro: string): CatalogueEntry => ({ status, en, ro })
+
+export const ERRORS = {
+  invalid_input: entry(400, 'Some fields need your attention.', 'Unele câmpuri necesită atenția dvs.'),
+  invalid_value: entry(400, 'This value is not valid.', 'Această valoare nu este validă.'),
+  value_required: entry(400, 'This field is required.', 'Acest câmp este obligatoriu.'),
+  unknown_field: entry(400, 'This field is not known: {keys}.', 'Acest câmp nu este cunoscut: {keys}.'),
+  text_too_long: entry(400, 'Use at most {maximum} characters.', 'Folosiți cel mult {maximum} caractere.'),
+  text_not_storable: entry(
+    400,
+    'This text contains a character that cannot be stored.',
+    'Acest text conține un caracter care nu poate fi stocat.',
+  ),
+  number_too_small: entry(400, 'Enter {minimum} or more.', 'Introduceți cel puțin {minimum}.'),
+  number_too_large: entry(400, 'Enter {maximum} or less.', 'Introduceți cel mult {maximum}.'),
+  malformed_request: entry(400, 'The request could not be read.', 'Cererea nu a putut fi citită.'),
+  name_required: entry(400, 'Name is required', 'Numele este obligatoriu'),
+  rule_title_required: entry(400, 'Please enter a rule title', 'Vă rugăm să introduceți titlul regulii'),
+  rule_priority_required: entry(
+    400,
+    'Please select the priority of the rule.',
+    'Vă rugăm să selectați prioritatea regulii.',
+  ),
+  rule_action_required: entry(400, 'Please select an action', 'Vă rugăm să selectați o acțiune'),
+  rule_condition_required: entry(
+    400,
+    'Please add at least one valid condition',
+    'Vă rugăm să adăugați cel puțin o condiție validă',
+  ),
+  rule_event_action: entry(
+    400,
+    'A rule about an event can only send an e-mail.',
+    'O regulă despre un eveniment poate doar să trimită un e-mail.',
+  ),
+  condition_attribute_unknown: entry(400, 'This attribute does not exist.', 'Acest atribut nu există.'),
+  condition_attribute_not_field: entry(
+    400,
+    'Choose an attribute within this group.',
+    'Alegeți un atribut din acest grup.',
+  ),
+  condition_operator_unknown: entry(400, 'This operator does not exist.', 'Acest operator nu există.'),
+  condition_operator_type: entry(
+    400,
+    'This operator does not fit the attribute.',
+    'Acest operator nu se potrivește cu atributul.',
+  ),
+  condition_value_required: entry(400, 'Enter a value.', 'Introduceți o valoare.'),
+  condition_value_invalid: entry(
+    400,
+    'This value does not fit the attribute.',
+    'Această valoare nu se potrivește cu atributul.',
+  ),
+  condition_between_order: entry(
+    400,
+    'The first value must not be greater than the second.',
+    'Prima valoare nu poate fi mai mare decât a doua.',
+  ),
+  action_unknown: entry(400, 'This action does not exist.', 'Această acțiune nu există.'),
+  action_params_invalid: entry(
+    400,
+    'The settings of the action are not complete.',
+    'Setările acțiunii nu sunt complete.',
+  ),
+  action_target_unknown: entry(
+    400,
+    'The action names something that does not exist.',
+    'Acțiunea numește ceva ce nu există.',
+  ),
+  days_not_positive: entry(
+    400,
+    'Days to accept return must be a positive number.',
+    'Numărul de zile pentru acceptarea returului trebuie să fie pozitiv.',
+  ),
+  days_too_many: entry(
+    400,
+    'Days to accept return cannot exceed 365 days.',
+    'Numărul de zile pentru acceptarea returului nu poate depăși 365.',
+  ),
+  subject_required: entry(400, 'Subject is required', 'Subiectul este obligatoriu'),
+  email_content_required: entry(400, 'Email content is required', 'Conținutul e-mailului este obligatoriu'),
+  error_message_required: entry(400, 'Error message cannot be empty', 'Mesajul de eroare nu poate fi gol'),
+  unauthorized: entry(401, 'Please sign in again.', 'Vă rugăm să vă autentificați din nou.'),
+  not_found: entry(404, 'The requested item could not be found.', 'Elementul solicitat nu a fost găsit.'),
+  name_taken: entry(409, 'Another one already has this name.', 'Există deja unul cu acest nume.'),
+  language_taken: entry(
+    409,
+    'This e-mail already has a version in that language.',
+    'Acest e-mail are deja o versiune în această limbă.',
+  ),
+  move_not_allowed: entry(
+    409,
+    'The return cannot be moved to this status from where it is now.',
+    'Returul nu poate fi mutat în această stare din starea curentă.',
+  ),
+  return_moved: entry(
+    409,
+    'Someone else has moved this return in the meantime.',
+    'Altcineva a mutat între timp acest retur.',
+  ),
+  version_conflict: entry(
+    412,
+    'Someone else has changed this in the meantime. Reload to see the latest version.',
+    'Altcineva a modificat între timp acest element. Reîncărcați pentru a vedea ultima versiune.',
+  ),
+  body_too_large: entry(413, 'The request is too large.', 'Cererea este prea mare.'),
+  media_type_unsupported: entry(415, 'Send the body as JSON.', 'Trimiteți conținutul ca JSON.'),
+  too_many_requests: entry(
+    429,
+    'Too many attempts. Please wait {seconds} seconds.',
+    'Prea multe încercări. Vă rugăm să așteptați {seconds} secunde.',
+  ),
+  internal: entry(
+    500,
+    'Something went wrong on our side. Please try again.',
+    'A apărut o problemă la noi. Vă rugăm să încercați din nou.',
+  ),
+  unavailable: entry(
+    503,
+    'The service is not available right now. Please try again shortly.',
+    'Serviciul nu este disponibil momentan. Încercați din nou în scurt timp.',
+  ),
+} as const satisfies Record<string, CatalogueEntry>
+
+export type ErrorCode = keyof typeof ERRORS
+export type ErrorValues = Readonly<Record<string, string | number>>
+
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code)
+
+export const fillMessage = (sentence: string, values: ErrorValues): string =>
+  sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : placeholder,
+  )
+
+export const errorMessage = (code: ErrorCode, language: Language, values: ErrorValues = {}): string =>
+  fillMessage(ERRORS[code][language], values)
+
+export const ErrorDetail = z.object({ field: z.string(), code: z.string(), message: z.string() })
+export type ErrorDetail = z.infer<typeof ErrorDetail>
+
+export const ErrorBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.array(ErrorDetail).optional(),
+  /** The names of the statuses that a return may be moved to instead. */
+  allowed: z.array(z.string()).optional(),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>

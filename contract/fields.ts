@@ -1,0 +1,54 @@
+/** The kinds of field that every feature is described with. */
+import { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+export const NAME_MAX_LENGTH = 200
+export const TEXT_MAX_LENGTH = 5000
+
+// PostgreSQL cannot keep U+0000 in a text, and half a surrogate pair is no character at all.
+const STORABLE = /^(?:[^\0\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/
+
+const storable = (maxLength: number, blank?: ErrorCode) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? blank : undefined) })
+    .max(maxLength)
+    .regex(STORABLE, { error: 'text_not_storable' satisfies ErrorCode })
+    .trim()
+
+/** `blank` is the catalogue code of what to say when nothing is there. */
+export const RequiredText = (blank: ErrorCode, maxLength = NAME_MAX_LENGTH) =>
+  storable(maxLength, blank).min(1, { error: blank })
+
+export const OptionalText = (maxLength = TEXT_MAX_LENGTH) => storable(maxLength).default('')
+
+export const Id = z.int().min(1).max(2_147_483_647)
+/** An id as it stands in an address. */
+export const IdParams = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(Id),
+})
+
+/** Counts the changes of a thing. Sent back as `If-Match`, it keeps one editor from overwriting another unawares. */
+export const Version = z.int().min(1)
+
+/** A decimal amount in the shop's currency. */
+export const Money = z.number().min(0).max(99_999_999.99)
+
+/** `is-active=true` keeps what a customer can choose today. */
+export const ActiveQuery = z.object({ 'is-active': z.enum(['true', 'false']).optional() })
+
+/** An instant, in UTC. */
+export const Instant = z.iso.datetime()
+
+type Unfilled<Field> = Field extends z.ZodDefault<infer Inner> ? Inner : Field
+type PatchShape<Shape extends z.ZodRawShape> = { [Key in keyof Shape]: z.ZodOptional<Unfilled<Shape[Key]>> }
+
+/** The same fields, each of them optional, and none filled in when it is absent: an update leaves it as it was. */
+export const patchOf = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) => {
+  const unfilled = (field: unknown) => (field instanceof z.ZodDefault ? field.unwrap() : field) as z.ZodType
+  const shape = Object.entries(schema.shape).map(([key, field]) => [key, unfilled(field).optional()])
+  return z.object(Object.fromEntries(shape)) as unknown as z.ZodObject<PatchShape<Shape>>
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const files = {
+  downloadUrl: endpoint({
+    method: 'GET',
+    path: '/s3/files/download-url',
+    access: 'shop',
+    summary: 'An address, good for a few minutes, where a photo can be fetched',
+    query: z.object({ key: z.string().min(1).max(300) }),
+    response: z.object({ url: z.string() }),
+    errors: ['not_found'],
+  }),
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParams, OptionalText, RequiredText, Version } from './fields.ts'
+
+/** What staff may change of a status. Where it stands on the way of a return is not among it. */
+export const ReturnStatusInput = z.object({
+  name: RequiredText('name_required'),
+  display_name: OptionalText(),
+  description: OptionalText(),
+})
+export type ReturnStatusInput = z.infer<typeof ReturnStatusInput>
+
+/** Programs know a status by its `order_index`; staff may rename it. */
+export const OrderIndex = z.int().min(1).max(8)
+
+export const ReturnStatus = ReturnStatusInput.extend({
+  id: Id,
+  is_final: z.boolean(),
+  order_index: OrderIndex,
+  version: Version,
+})
+export type ReturnStatus = z.infer<typeof ReturnStatus>
+
+export const returnStatuses = {
+  list: endpoint({
+    method: 'GET',
+    path: '/return-statuses',
+    access: 'shop',
+    summary: 'The statuses of a return, in their order',
+    response: z.array(ReturnStatus),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/return-statuses/{id}',
+    access: 'shop',
+    summary: 'One return status',
+    params: IdParams,
+    response: ReturnStatus,
+  }),
+  replace: endpoint({
+    method: 'PUT',
+    path: '/return-statuses/{id}',
+    access: 'shop',
+    summary: 'Rename and describe a return status',
+    params: IdParams,
+    body: ReturnStatusInput,
+    response: ReturnStatus,
+    errors: ['name_taken'],
+    versioned: true,
+  }),
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, Money, Version } from './fields.ts'
+import { OrderIndex } from './return-statuses.ts'
+
+export const RETURNS_PER_PAGE = 10
+export const MAX_PER_PAGE = 100
+
+/** 128 random bits: who knows the id of a return was given it. */
+export const ReturnId = z.string().regex(/^[\w-]{22}$/)
+
+const Named = z.object({ id: Id, name: z.string() })
+
+export const ReturnListItem = z.object({
+  id: ReturnId,
+  order_name: z.string(),
+  order_number: z.string(),
+  created_at: Instant,
+  client_email: z.string(),
+  price: Money,
+  currency: z.string(),
+  return_method: Named,
+  payment_method: Named,
+  return_status: z.object({ id: Id, name: z.string(), display_name: z.string(), order_index: OrderIndex }),
+})
+export type ReturnListItem = z.infer<typeof ReturnListItem>
+
+export const ReturnPage = z.object({
+  data: z.array(ReturnListItem),
+  /** Zero-based. */
+  page: z.int().min(0),
+  total_pages: z.int().min(0),
+  total_items: z.int().min(0),
+})
+export type ReturnPage = z.infer<typeof ReturnPage>
+
+export const ReturnProduct = z.object({
+  id: Id,
+  quantity: z.int().min(1),
+  price: Money,
+  currency: z.string(),
+  description: z.string(),
+  return_reason: Named.extend({ display_name: z.string() }),
+  line_item: z.object({
+    product_title: z.string(),
+    variant_title: z.string(),
+    image_src: z.string().nullable(),
+    image_width: z.int().nullable(),
+    image_height: z.int().nullable(),
+  }),
+  photos: z.array(z.object({ photo_key: z.string() })),
+})
+export type ReturnProduct = z.infer<typeof ReturnProduct>
+
+/** One line of a return's history. `from` and `to` are names of statuses, as they were called then. */
+export const TimelineEntry = z.object({
+  id: Id,
+  at: Instant,
+  actor: z.enum(['customer', 'staff', 'system']),
+  kind: z.enum(['created', 'moved']),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+/** `masked`: the reader is not known to be staff of the shop, and nothing that is private is in it. */
+export const ReturnDetail = ReturnListItem.extend({
+  shop_id: Id,
+  masked: z.boolean(),
+  return_method: Named.extend({
+    display_pickup_address: z.boolean(),
+    generate_awb: z.boolean(),
+    is_external: z.boolean(),
+  }),
+  payment_method: Named.extend({ require_iban: z.boolean() }),
+  pickup_address: z.object({ address1: z.string(), city: z.string(), country: z.string() }).nullable(),
+  awb: z.string().nullable(),
+  iban: z.string().nullable(),
+  /** What the way back costs the customer; taken off the refund. */
+  delivery_cost: Money,
+  total: z.number(),
+  return_products: z.array(ReturnProduct),
+  timeline: z.array(TimelineEntry),
+  version: Version,
+})
+export type ReturnDetail = z.infer<typeof ReturnDetail>
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().min(least).max(most))
+
+const ReturnParams = z.object({ id: ReturnId })
+
+export const returns = {
+  list: endpoint({
+    method: 'GET',
+    path: '/returns',
+    access: 'shop',
+    summary: 'Returns, newest first, a page at a time',
+    query: z.object({
+      page: wholeNumber(0, 999_999_999).default(0),
+      'per-page': wholeNumber(1, MAX_PER_PAGE).default(RETURNS_PER_PAGE),
+      status: z.string().max(200).optional(),
+    }),
+    response: ReturnPage,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/returns/{id}',
+    access: 'link',
+    summary: 'One return: whole for staff of its shop, masked for anyone else who knows its id',
+    params: ReturnParams,
+    response: ReturnDetail,
+  }),
+  getPrivate: endpoint({
+    method: 'GET',
+    path: '/returns/{id}/private',
+    access: 'shop',
+    summary: 'One return, whole, where a browser withholds the cookie',
+    params: ReturnParams,
+    response: ReturnDetail,
+  }),
+  move: endpoint({
+    method: 'PATCH',
+    path: '/returns/{id}',
+    access: 'shop',
+    summary: 'Move a return to another status',
+    params: ReturnParams,
+    query: z.object({ status: z.string().min(1).max(200) }),
+    response: ReturnDetail,
+    errors: ['move_not_allowed', 'return_moved'],
+    versioned: true,
+  }),
+}

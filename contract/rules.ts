@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import type { ErrorCode } from './errors.ts'
+import { Id, IdParams, RequiredText, TEXT_MAX_LENGTH, Version } from './fields.ts'
+
+export const PRIORITIES = { high: 1, medium: 2, low: 3 } as const
+export const MAX_CONDITIONS = 50
+
+/** Where an attribute stands in the tree, from the leaf up. */
+const root = z.object({ id: Id, attribute_key: z.string(), parent: z.null() })
+const branch = z.object({ id: Id, attribute_key: z.string(), parent: root.nullable() })
+export const AttributeChain = z.object({ id: Id, attribute_key: z.string(), parent: branch.nullable() })
+
+export const RuleCondition = z.object({
+  attribute: AttributeChain,
+  operator: z.object({ id: Id, code: z.string() }),
+  value: z.string(),
+})
+export type RuleCondition = z.infer<typeof RuleCondition>
+
+export const ActionType = z.enum(['EXTEND_DEADLINE', 'SET_RETURN_METHODS', 'SET_PAYMENT_METHODS', 'SEND_EMAIL'])
+export type ActionType = z.infer<typeof ActionType>
+
+export const Rule = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  priority: z.int().min(1).max(3),
+  active: z.boolean(),
+  conditions: z.array(RuleCondition),
+  rule_action: z.object({
+    action_type: ActionType,
+    default_action_id: Id,
+    /** JSON text, as the action's `default_params_schema` describes it. */
+    action_params: z.string(),
+  }),
+  version: Version,
+})
+export type Rule = z.infer<typeof Rule>
+
+const asText = (blank: ErrorCode) => z.string({ error: (issue) => (issue.input === undefined ? blank : undefined) })
+
+/** As text it is what our console sends; as a number, what others would. */
+export const Priority = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  z.enum(['1', '2', '3'], { error: 'rule_priority_required' satisfies ErrorCode }).transform(Number),
+)
+
+export const RuleConditionInput = z.object({
+  attribute_id: Id,
+  operator_id: Id,
+  value: asText('condition_value_required').max(TEXT_MAX_LENGTH),
+})
+export type RuleConditionInput = z.infer<typeof RuleConditionInput>
+
+export const RuleInput = z.object({
+  name: RequiredText('rule_title_required'),
+  description: z.string().max(TEXT_MAX_LENGTH).optional(),
+  priority: Priority,
+  active: z.boolean().default(true),
+  conditions: z
+    .array(RuleConditionInput)
+    .min(1, { error: 'rule_condition_required' satisfies ErrorCode })
+    .max(MAX_CONDITIONS),
+  rule_action: z.object(
+    {
+      default_action_id: z.int({ error: 'rule_action_required' satisfies ErrorCode }).min(1),
+      action_params: z.string().max(TEXT_MAX_LENGTH).default('{}'),
+    },
+    { error: (issue) => (issue.input === undefined ? ('rule_action_required' satisfies ErrorCode) : undefined) },
+  ),
+})
+export type RuleInput = z.output<typeof RuleInput>
+
+const attributeFields = {
+  id: Id,
+  attribute_key: z.string(),
+  parent: z.object({ id: Id }).nullable(),
+  node_type: z.enum(['GROUP', 'FIELD']),
+  value_type: z.enum(['text', 'number', 'money', 'date', 'boolean', 'choice', 'list']).nullable(),
+  label: z.string(),
+  /** What a `choice` can be: the shop's own reasons, methods or statuses, or a fixed list. */
+  choices: z.array(z.object({ value: z.string(), label: z.string() })).nullable(),
+}
+const leaf = z.object({ ...attributeFields, children: z.array(z.never()) })
+const twig = z.object({ ...attributeFields, children: z.array(leaf) })
+export const RuleAttribute = z.object({ ...attributeFields, children: z.array(twig) })
+export type RuleAttribute = z.infer<typeof RuleAttribute>
+
+/** `takes`: how many values the operator compares with. */
+export const RuleOperator = z.object({
+  id: Id,
+  code: z.string(),
+  value_type: z.string(),
+  label: z.string(),
+  takes: z.enum(['one', 'two', 'several', 'days', 'nothing']),
+})
+export type RuleOperator = z.infer<typeof RuleOperator>
+
+export const RuleActionKind = z.object({
+  id: Id,
+  action_type: ActionType,
+  display_name: z.string(),
+  /** JSON text. */
+  default_params_schema: z.string(),
+})
+export type RuleActionKind = z.infer<typeof RuleActionKind>
+
+export const RuleDictionary = z.object({ attributes: z.array(RuleAttribute), operators: z.array(RuleOperator) })
+export type RuleDictionary = z.infer<typeof RuleDictionary>
+export const RuleMetadata = RuleDictionary.extend({ actions: z.array(RuleActionKind) })
+export type RuleMetadata = z.infer<typeof RuleMetadata>
+
+export const RuleEvent = z.object({ type: z.string(), label: z.string() })
+
+export const TraceAction = z.object({
+  type: ActionType,
+  acceptedMethods: z.array(z.string()),
+  daysToAcceptReturn: z.int().nullable(),
+  daysToExtend: z.int().nullable(),
+  email: z.string().nullable(),
+})
+export const TraceEntry = z.object({
+  id: z.int(),
+  name: z.string(),
+  condition_expression: z.string(),
+  matched: z.boolean(),
+  conditions: z.array(z.object({ expression: z.string(), matched: z.boolean(), actual: z.string() })),
+  actual_value: z.object({ actions: z.array(TraceAction) }),
+})
+export type TraceEntry = z.infer<typeof TraceEntry>
+
+const CHANGE_ERRORS = [
+  'rule_event_action',
+  'condition_attribute_unknown',
+  'condition_operator_type',
+  'action_params_invalid',
+  'action_target_unknown',
+] as const
+
+export const rules = {
+  list: endpoint({
+    method: 'GET',
+    path: '/rules',
+    access: 'shop',
+    summary: 'All rules, in the order they are asked: by priority, then oldest first',
+    response: z.array(Rule),
+  }),
+  events: endpoint({
+    method: 'GET',
+    path: '/rules/events',
+    access: 'shop',
+    summary: 'What can happen to a return that a rule may be about',
+    response: z.array(RuleEvent),
+  }),
+  trace: endpoint({
+    method: 'GET',
+    path: '/rules/trace',
+    access: 'shop',
+    summary: 'What every rule said of a return when it was decided, and why',
+    query: z.object({ 'return-id': z.string().max(100) }),
+    response: z.array(TraceEntry),
+    errors: ['not_found'],
+  }),
+  dictionary: endpoint({
+    method: 'GET',
+    path: '/rules/dictionary',
+    access: 'shop',
+    summary: 'The attributes and operators that conditions are made of',
+    response: RuleDictionary,
+  }),
+  metadata: endpoint({
+    method: 'GET',
+    path: '/rules/metadata',
+    access: 'shop',
+    summary: 'The attributes, operators and actions that rules are made of',
+    response: RuleMetadata,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/rules/{id}',
+    access: 'shop',
+    summary: 'One rule',
+    params: IdParams,
+    response: Rule,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/rules',
+    access: 'shop',
+    summary: 'Add a rule',
+    body: RuleInput,
+    response: Rule,
+    errors: CHANGE_ERRORS,
+  }),
+  replace: endpoint({
+    method: 'PUT',
+    path: '/rules/{id}',
+    access: 'shop',
+    summary: 'Replace a rule',
+    params: IdParams,
+    body: RuleInput,
+    response: Rule,
+    errors: CHANGE_ERRORS,
+    versioned: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/rules/{id}',
+    access: 'shop',
+    summary: 'Delete a rule; what it decided stays with the returns',
+    params: IdParams,
+  }),
+  activate: endpoint({
+    method: 'PATCH',
+    path: '/rules/{id}/activate',
+    access: 'shop',
+    summary: 'Let a rule take part in decisions',
+    params: IdParams,
+    response: Rule,
+  }),
+  deactivate: endpoint({
+    method: 'PATCH',
+    path: '/rules/{id}/deactivate',
+    access: 'shop',
+    summary: 'Keep a rule out of decisions',
+    params: IdParams,
+    response: Rule,
+  }),
+}

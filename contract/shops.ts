@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { LANGUAGES } from './language.ts'
+
+/** What anybody may know of a shop: what its portal shows before a customer has said who they are. */
+export const PublicShop = z.object({ handle: z.string(), name: z.string(), language: z.enum(LANGUAGES) })
+export type PublicShop = z.infer<typeof PublicShop>
+
+export const shops = {
+  get: endpoint({
+    method: 'GET',
+    path: '/portal/{handle}',
+    access: 'public',
+    summary: 'What the portal shows of a shop',
+    params: z.object({ handle: z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/) }),
+    response: PublicShop,
+  }),
+}

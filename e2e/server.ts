@@ -1,0 +1,67 @@
+/** The real thing: the program that `npm start` runs, on an empty data folder and a free port. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const MAIN = join(import.meta.dirname, '../server/src/main.ts')
+
+export interface RunningServer {
+  readonly url: string
+  /** The link that signs in to the demo shop, as printed at the start. */
+  readonly consoleLink: string
+  readonly portalLink: string
+  readonly password: string
+  readonly stop: () => Promise<void>
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer().on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** Reads what it prints until it has said everything, or has ended without. */
+const announcements = (child: ChildProcess) =>
+  new Promise<string[]>((resolve, reject) => {
+    const lines: string[] = []
+    if (!child.stdout) throw new Error('the server has no output to read')
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line)
+      if (line.startsWith('Portal: ')) resolve(lines)
+    })
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)))
+  })
+
+const said = (lines: string[], pattern: RegExp) => {
+  const value = lines.map((line) => pattern.exec(line)?.[1]).find(Boolean)
+  if (!value) throw new Error(`the server did not say ${pattern}`)
+  return value
+}
+
+export const startServer = async (environment: Record<string, string> = {}): Promise<RunningServer> => {
+  const folder = await mkdtemp(join(tmpdir(), 'returns-desk-e2e-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines = await announcements(child)
+  return {
+    url: `http://localhost:${port}`,
+    consoleLink: said(lines, /^Console: (.+)$/),
+    portalLink: said(lines, /^Portal: (.+)$/),
+    password: said(lines, /password: (\S+)/),
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * A template with its values filled in. There is no language to evaluate: names on the list are replaced, once, by
+ * escaped text, and everything else stays as its author wrote it, `width:100%` and `%c3%a9.html` included.
+ */
+import { decodeEntities, plainText } from './plain-text.ts'
+import { EMAIL_VARIABLES, type EmailValues, type EmailVariableName } from './variables.ts'
+
+const NAMES: ReadonlySet<string> = new Set(EMAIL_VARIABLES.map(({ name }) => name))
+// Only names on the list match, so that the percent sign after an unknown one can still open a known one.
+const KNOWN = new RegExp(`%(${[...NAMES].map((name) => name.replaceAll('.', '\\.')).join('|')})%`, 'g')
+const DOTTED = /%([a-z]\w*(?:\.\w+)+)(?=%)/gi
+
+// `=` and the backtick too: also where an author forgot the quotes, a value cannot become an attribute.
+const ESCAPE = /[&<>"'`=]/g
+const escaped = (value: string) => value.replace(ESCAPE, (character) => `&#${character.charCodeAt(0)};`)
+const onLines = (value: string) => escaped(value).replace(/\r\n?|\n/g, '<br>')
+
+const fill = (text: string, values: EmailValues, written: (value: string) => string) =>
+  text.replace(KNOWN, (_, name: EmailVariableName) => written(values[name] ?? ''))
+
+export interface RenderedTemplate {
+  readonly html: string
+  readonly text: string
+  /** What looks like a variable and is none, for the author to be told. */
+  readonly unknown: string[]
+}
+
+export const renderTemplate = (template: string, values: EmailValues): RenderedTemplate => {
+  const html = fill(template, values, onLines)
+  const dotted = [...template.matchAll(DOTTED)].map(([, name]) => name as string)
+  return { html, text: plainText(html), unknown: [...new Set(dotted)].filter((name) => !NAMES.has(name)) }
+}
+
+const SUBJECT_LINE_MAX_LENGTH = 200
+
+/** One line, whatever is in the values: a line break would let a value write headers of its own. */
+const oneLine = (text: string) =>
+  text
+    .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, SUBJECT_LINE_MAX_LENGTH)
+
+const titleOf = (html: string) => {
+  const start = /<title>/i.exec(html)
+  const rest = start && html.slice(start.index + start[0].length)
+  const end = rest?.search(/<\/title/i) ?? -1
+  return rest && end >= 0 ? decodeEntities(rest.slice(0, end)) : ''
+}
+
+export interface RenderedMail extends RenderedTemplate {
+  readonly subject: string
+}
+
+/** The subject line is the `<title>` of the content: the language versions of a template share their subject field. */
+export const renderMail = (
+  template: { readonly subject: string; readonly html_content: string },
+  values: EmailValues,
+): RenderedMail => {
+  const plainly = (text: string) => oneLine(fill(text, values, String))
+  return {
+    subject: plainly(titleOf(template.html_content)) || plainly(template.subject),
+    ...renderTemplate(template.html_content, values),
+  }
+}

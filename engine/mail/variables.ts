@@ -1,0 +1,158 @@
+/**
+ * What a template may name between percent signs. Nothing else is ever replaced. `example` is what a preview shows in
+ * place of a real return; it is also the measure of how a value is written in each language.
+ */
+import type { Language } from '../rules/dictionary.ts'
+
+type Texts = Readonly<Record<Language, string>>
+export interface EmailVariable {
+  readonly name: string
+  readonly description: Texts
+  readonly example: Texts
+}
+
+const inBoth = (text: string): Texts => ({ en: text, ro: text })
+const variable = <const Name extends string>(name: Name, en: string, ro: string, example: Texts) => ({
+  name,
+  description: { en, ro },
+  example,
+})
+
+export const EMAIL_VARIABLES = [
+  variable(
+    'code.minutes',
+    'How many minutes the one-time code is good for',
+    'Câte minute este valabil codul de unică folosință',
+    inBoth('15'),
+  ),
+  variable(
+    'code.value',
+    'The one-time code with which a customer opens an order in the portal',
+    'Codul de unică folosință cu care clientul își deschide comanda în portal',
+    inBoth('482 915'),
+  ),
+  variable(
+    'customer.email',
+    "The customer's e-mail address",
+    'Adresa de e-mail a clientului',
+    inBoth('maria@example.com'),
+  ),
+  variable(
+    'customer.name',
+    "The customer's name as it stands on the order; empty where it is not known",
+    'Numele clientului, așa cum apare pe comandă; gol dacă nu este cunoscut',
+    inBoth('Maria Ionescu'),
+  ),
+  variable('order.date', 'The day the order was placed', 'Data la care a fost plasată comanda', {
+    en: '21 September 2026',
+    ro: '21 septembrie 2026',
+  }),
+  variable('order.name', 'The order as the customer knows it', 'Comanda, așa cum o cunoaște clientul', inBoth('#1042')),
+  variable('order.number', 'The internal number of the order', 'Numărul intern al comenzii', inBoth('50001042')),
+  variable(
+    'return.awb',
+    'The number of the parcel at the courier; empty while there is none',
+    'Numărul coletului la curier (AWB); gol cât timp nu există',
+    inBoth('2000000012345'),
+  ),
+  variable('return.created_at', 'When the return was asked for', 'Când a fost cerut returul', {
+    en: '5 October 2026, 5:30 pm',
+    ro: '5 octombrie 2026, 17:30',
+  }),
+  variable(
+    'return.delivery_cost',
+    'What the way back costs the customer',
+    'Cât îl costă pe client transportul de retur',
+    {
+      en: '18.99 RON',
+      ro: '18,99 RON',
+    },
+  ),
+  variable('return.id', 'The reference of the return', 'Referința returului', inBoth('k3VbQ0m8T1aZ4xYw7LpR2g')),
+  variable(
+    'return.label_url',
+    'Where the shipping label can be printed; empty while there is none',
+    'De unde se poate tipări eticheta de transport; gol cât timp nu există',
+    inBoth('https://shop.example/label.pdf'),
+  ),
+  variable(
+    'return.last_day',
+    'The last day on which the order can be returned',
+    'Ultima zi în care comanda poate fi returnată',
+    {
+      en: '19 October 2026',
+      ro: '19 octombrie 2026',
+    },
+  ),
+  variable('return.method', 'The return method that the customer chose', 'Metoda de retur aleasă de client', {
+    en: 'Courier pickup',
+    ro: 'Ridicare prin curier',
+  }),
+  variable(
+    'return.method_instructions',
+    'The long instructions of that return method',
+    'Instrucțiunile complete ale acelei metode de retur',
+    {
+      en: 'Please keep the parcel ready between 9 am and 6 pm; the courier will call you first.',
+      ro: 'Păstrați coletul pregătit între 9:00 și 18:00; curierul vă va suna înainte.',
+    },
+  ),
+  variable('return.products', 'The returned products, one on each line', 'Produsele returnate, câte unul pe rând', {
+    en: '1 × Linen shirt, M\n2 × Wool socks, 39–42',
+    ro: '1 × Cămașă din in, M\n2 × Șosete din lână, 39–42',
+  }),
+  variable('return.refund_method', 'How the money is paid back', 'Cum se rambursează banii', {
+    en: 'Bank transfer',
+    ro: 'Transfer bancar',
+  }),
+  variable(
+    'return.refund_instructions',
+    'The long instructions of that payment method',
+    'Instrucțiunile complete ale acelei metode de plată',
+    {
+      en: 'The money reaches your account within 3 working days.',
+      ro: 'Banii ajung în contul dumneavoastră în cel mult 3 zile lucrătoare.',
+    },
+  ),
+  variable(
+    'return.status',
+    'The status of the return, as customers read it',
+    'Starea returului, așa cum o citesc clienții',
+    {
+      en: 'Received',
+      ro: 'Recepționat',
+    },
+  ),
+  variable('return.total', 'The amount to be refunded', 'Suma de rambursat', { en: '231.01 RON', ro: '231,01 RON' }),
+  variable(
+    'return.tracking_url',
+    'The page where the customer follows the return',
+    'Pagina pe care clientul urmărește returul',
+    inBoth('https://shop.example/portal/returns/k3VbQ0m8T1aZ4xYw7LpR2g'),
+  ),
+  variable('shop.name', 'The name of your shop', 'Numele magazinului', inBoth('Atelier Codru')),
+  variable(
+    'shop.portal_url',
+    'The page where customers start a return',
+    'Pagina pe care clienții încep un retur',
+    inBoth('https://shop.example/portal'),
+  ),
+  variable(
+    'withdrawal.declaration',
+    'What the customer declared when withdrawing from the contract, word for word',
+    'Ce a declarat clientul la retragerea din contract, cuvânt cu cuvânt',
+    {
+      en: 'I withdraw from the contract for order #1042: 1 × Linen shirt, M.',
+      ro: 'Mă retrag din contractul pentru comanda #1042: 1 × Cămașă din in, M.',
+    },
+  ),
+  variable(
+    'withdrawal.received_at',
+    'When the withdrawal was received, to the second',
+    'Când a fost primită retragerea, la secundă',
+    { en: '5 October 2026, 5:30:12 pm', ro: '5 octombrie 2026, 17:30:12' },
+  ),
+] as const satisfies readonly EmailVariable[]
+
+export type EmailVariableName = (typeof EMAIL_VARIABLES)[number]['name']
+export type EmailValues = Readonly<Partial<Record<EmailVariableName, string>>>

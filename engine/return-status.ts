@@ -1,0 +1,61 @@
+// A status is known by its `order_index`; shops may rename statuses but not rewire them.
+// The server guards these moves and the console offers them, both from this one table.
+// Indexes 6 and 8 stand beside the track: a return there is waiting for someone, or over without a refund.
+
+export type StatusIndex = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+
+export type StatusGroup = 'new' | 'reviewed' | 'processed' | 'pending_action' | 'completed' | 'cancelled'
+
+/** What the return's methods say about the way it travels. */
+export type Journey = { readonly requiresIban: boolean; readonly isExternal: boolean }
+
+export type TrackerStep = { readonly index: StatusIndex; readonly isCompleted: boolean }
+
+export const STATUS_INDEXES: readonly StatusIndex[] = [1, 2, 3, 4, 5, 6, 7, 8]
+
+const MOVES: Record<StatusIndex, readonly StatusIndex[]> = {
+  1: [2, 3, 4, 6, 8],
+  2: [3, 4, 6, 8],
+  3: [4, 6, 8],
+  4: [5, 6, 7],
+  5: [6, 7],
+  6: [1, 2, 3, 4, 5, 7, 8],
+  7: [],
+  8: [],
+}
+
+const GROUPS: Record<StatusIndex, StatusGroup> = {
+  1: 'new',
+  2: 'reviewed',
+  3: 'reviewed',
+  4: 'processed',
+  5: 'processed',
+  6: 'pending_action',
+  7: 'completed',
+  8: 'cancelled',
+}
+
+export const isStatusIndex = (value: unknown): value is StatusIndex => STATUS_INDEXES.includes(value as StatusIndex)
+
+/** A courier of ours never fetches an external return, and a transfer needs an account to go to. */
+const isOpenTo = ({ requiresIban, isExternal }: Journey, index: StatusIndex) =>
+  index === 5 ? requiresIban : index === 2 ? !isExternal : true
+
+export const allowedMoves = (from: StatusIndex, journey: Journey): StatusIndex[] =>
+  MOVES[from].filter((to) => isOpenTo(journey, to))
+
+export const canMove = (from: StatusIndex, to: StatusIndex, journey: Journey): boolean =>
+  MOVES[from].includes(to) && isOpenTo(journey, to)
+
+/** Off the track there is no progress to show, only the status itself. */
+export const isOffTrack = (index: StatusIndex): boolean => index === 6 || index === 8
+
+export const isFinalStatus = (index: StatusIndex): boolean => MOVES[index].length === 0
+
+export const trackerSteps = (current: StatusIndex, journey: Journey): TrackerStep[] =>
+  STATUS_INDEXES.filter((index) => !isOffTrack(index) && isOpenTo(journey, index)).map((index) => ({
+    index,
+    isCompleted: index <= current,
+  }))
+
+export const statusGroup = (index: StatusIndex): StatusGroup => GROUPS[index]

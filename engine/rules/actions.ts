@@ -1,0 +1,137 @@
+// What a rule does when it matches, and the form of its parameters. The schemas are plain JSON-schema objects: the
+// console builds the parameters form from them and `checkActionParams` holds the server to the same words.
+
+import type { Labels } from './choices.ts'
+
+export type ActionType = 'EXTEND_DEADLINE' | 'SET_RETURN_METHODS' | 'SET_PAYMENT_METHODS' | 'SEND_EMAIL'
+
+export type RuleAction =
+  | { readonly type: 'EXTEND_DEADLINE'; readonly days: number }
+  | { readonly type: 'SET_RETURN_METHODS'; readonly method_ids: readonly number[] }
+  | { readonly type: 'SET_PAYMENT_METHODS'; readonly payment_ids: readonly number[] }
+  | { readonly type: 'SEND_EMAIL'; readonly email_id: number }
+
+export type ActionDefinition = {
+  readonly id: number
+  readonly action_type: ActionType
+  readonly labels: Labels
+  readonly params_schema: object
+}
+
+export const MAX_EXTENSION_DAYS = 365
+const MAX_IDS = 200
+
+const ID = { type: 'integer', minimum: 1 }
+const paramsSchema = (name: string, schema: object) => ({
+  type: 'object',
+  properties: { [name]: schema },
+  required: [name],
+  additionalProperties: false,
+})
+const idList = (source: string) => ({
+  type: 'array',
+  items: ID,
+  minItems: 1,
+  maxItems: MAX_IDS,
+  uniqueItems: true,
+  'x-options': source,
+})
+
+export const ACTIONS: readonly ActionDefinition[] = [
+  {
+    id: 1,
+    action_type: 'EXTEND_DEADLINE',
+    labels: { en: 'Extend the return deadline', ro: 'Prelungește termenul de retur' },
+    params_schema: paramsSchema('days', { type: 'integer', minimum: 1, maximum: MAX_EXTENSION_DAYS }),
+  },
+  {
+    id: 2,
+    action_type: 'SET_RETURN_METHODS',
+    labels: { en: 'Set the return methods', ro: 'Stabilește metodele de retur' },
+    params_schema: paramsSchema('method_ids', idList('return_methods')),
+  },
+  {
+    id: 3,
+    action_type: 'SET_PAYMENT_METHODS',
+    labels: { en: 'Set the refund methods', ro: 'Stabilește metodele de rambursare' },
+    params_schema: paramsSchema('payment_ids', idList('payment_methods')),
+  },
+  {
+    id: 4,
+    action_type: 'SEND_EMAIL',
+    labels: { en: 'Send an e-mail', ro: 'Trimite un e-mail' },
+    params_schema: paramsSchema('email_id', { ...ID, 'x-options': 'email_templates' }),
+  },
+]
+
+export const findAction = (id: number): ActionDefinition | undefined => ACTIONS.find((action) => action.id === id)
+
+export const findActionByType = (type: string): ActionDefinition | undefined =>
+  ACTIONS.find((action) => action.action_type === type)
+
+export type ActionErrorCode = 'action_unknown' | 'action_params_invalid'
+export type ActionCheck =
+  | { readonly ok: true; readonly action: RuleAction }
+  | { readonly ok: false; readonly code: ActionErrorCode }
+
+const INVALID: ActionCheck = { ok: false, code: 'action_params_invalid' }
+
+/** `params` is the JSON text of the wire or what it stands for. Whether the ids exist in the shop, the server knows. */
+export const checkActionParams = (actionId: number, params: unknown): ActionCheck => {
+  const definition = findAction(actionId)
+  if (!definition) return { ok: false, code: 'action_unknown' }
+  const values = readObject(params)
+  const action = values && readAction(definition.action_type, values)
+  return action ? { ok: true, action } : INVALID
+}
+
+/** The parameters of an action as the JSON text of the wire. */
+export const actionParamsText = ({ type: _, ...params }: RuleAction): string => JSON.stringify(params)
+
+const readAction = (type: ActionType, values: Record<string, unknown>): RuleAction | null => {
+  if (Object.keys(values).length !== 1) return null
+  switch (type) {
+    case 'EXTEND_DEADLINE': {
+      const days = readId(values.days)
+      return days !== null && days <= MAX_EXTENSION_DAYS ? { type, days } : null
+    }
+    case 'SET_RETURN_METHODS': {
+      const method_ids = readIds(values.method_ids)
+      return method_ids && { type, method_ids }
+    }
+    case 'SET_PAYMENT_METHODS': {
+      const payment_ids = readIds(values.payment_ids)
+      return payment_ids && { type, payment_ids }
+    }
+    case 'SEND_EMAIL': {
+      const email_id = readId(values.email_id)
+      return email_id === null ? null : { type, email_id }
+    }
+  }
+}
+
+const readObject = (params: unknown): Record<string, unknown> | null => {
+  let value = params
+  if (typeof params === 'string') {
+    try {
+      value = JSON.parse(params)
+    } catch {
+      return null
+    }
+  }
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null
+}
+
+/** Forms hand over what a select holds, which is text: "12" is 12, and nothing else but digits is a number. */
+const readId = (value: unknown): number | null => {
+  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 1 ? number : null
+}
+
+const readIds = (value: unknown): number[] | null => {
+  if (!Array.isArray(value) || value.length === 0 || value.length > MAX_IDS) return null
+  const ids = value.map(readId)
+  return ids.includes(null) || new Set(ids).size !== ids.length ? null : (ids as number[])
+}

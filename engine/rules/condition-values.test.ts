@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { actionParamsText, checkActionParams } from './actions.ts'
+import { checkRule } from './check-rule.ts'
+import { checkCondition, joinValues, splitValues } from './condition-values.ts'
+
+describe('a condition at the door', () => {
+  test.each([
+    ['an attribute nobody has heard of', 9999, 101, 'x', 'condition_attribute_unknown'],
+    ['a group instead of an attribute', 1, 101, 'x', 'condition_attribute_not_field'],
+    ['the group of status changes', 502, 601, '1', 'condition_attribute_not_field'],
+    ['an operator nobody has heard of', 101, 999, 'x', 'condition_operator_unknown'],
+    ['an operator of another value type', 101, 310, '300', 'condition_operator_type'],
+    ['no value', 102, 310, '', 'condition_value_required'],
+    ['a blank value', 101, 101, '   ', 'condition_value_required'],
+    ['a number with a comma', 202, 210, '12,5', 'condition_value_invalid'],
+    ['a number in words', 202, 210, 'ten', 'condition_value_invalid'],
+    ['more decimals than the currency has', 102, 310, '1.999', 'condition_value_invalid'],
+    ['a day that does not exist', 104, 415, '2026-02-29', 'condition_value_invalid'],
+    ['a day written the other way round', 104, 415, '29.02.2024', 'condition_value_invalid'],
+    ['neither true nor false', 405, 501, 'yes', 'condition_value_invalid'],
+    ['a country that does not exist', 106, 601, 'XX', 'condition_value_invalid'],
+    ['a reason that is not an id', 401, 601, 'damaged', 'condition_value_invalid'],
+    ['a status outside 1 to 8', 504, 601, '9', 'condition_value_invalid'],
+    ['a range in the wrong order', 102, 313, '500,300', 'condition_between_order'],
+    ['dates in the wrong order', 104, 413, '2026-05-02,2026-05-01', 'condition_between_order'],
+    ['half a range', 102, 313, '300', 'condition_value_invalid'],
+    ['three ends of a range', 102, 313, '1,2,3', 'condition_value_invalid'],
+    ['a list of nothing', 101, 107, ' , ,', 'condition_value_invalid'],
+    ['no days', 104, 416, '0', 'condition_value_invalid'],
+    ['half a day', 104, 416, '1.5', 'condition_value_invalid'],
+    ['a value where the marker belongs', 101, 117, 'x', 'condition_value_invalid'],
+  ])('is told of %s', (_, attribute, operator, value, code) => {
+    expect(checkCondition(attribute, operator, value)).toBe(code)
+  })
+
+  test.each([
+    [102, 313, '300,500'],
+    [102, 313, '300.00, 300'],
+    [102, 310, '300.5'],
+    [104, 413, '2026-05-01,2026-05-01'],
+    [104, 416, '30'],
+    [106, 607, 'ro, DE'],
+    [106, 601, 'RO'],
+    [107, 703, 'VIP'],
+    [401, 607, '1,2'],
+    [405, 501, 'true'],
+    [504, 601, '7'],
+    [101, 117, 'empty'],
+    [202, 201, '-1.25'],
+  ])('passes with attribute %i, operator %i, value %s', (attribute, operator, value) => {
+    expect(checkCondition(attribute, operator, value)).toBeNull()
+  })
+
+  test('has as many decimals as the shop’s currency allows', () => {
+    expect(checkCondition(102, 310, '1.999', 'BHD')).toBeNull()
+    expect(checkCondition(102, 310, '1.5', 'JPY')).toBe('condition_value_invalid')
+  })
+})
+
+describe('a list of values in one text', () => {
+  test('may contain commas and backslashes', () => {
+    expect(joinValues(['a,b', 'c\\d', 'e'])).toBe('a\\,b,c\\\\d,e')
+    expect(splitValues('a\\,b, c\\\\d ,e,')).toEqual(['a,b', 'c\\d', 'e'])
+  })
+
+  test('comes back as it went in', () => {
+    const values = fc.array(
+      fc
+        .string()
+        .map((text) => text.trim())
+        .filter((text) => text !== ''),
+    )
+    fc.assert(
+      fc.property(values, (list) => {
+        expect(splitValues(joinValues(list))).toEqual(list)
+      }),
+      { seed: 7, numRuns: 500 },
+    )
+  })
+})
+
+describe('the parameters of an action', () => {
+  test.each([
+    [1, '{"days":5}', { type: 'EXTEND_DEADLINE', days: 5 }],
+    [1, { days: '5' }, { type: 'EXTEND_DEADLINE', days: 5 }],
+    [2, '{"method_ids":[1,"2"]}', { type: 'SET_RETURN_METHODS', method_ids: [1, 2] }],
+    [3, '{"payment_ids":[3]}', { type: 'SET_PAYMENT_METHODS', payment_ids: [3] }],
+    [4, '{"email_id":9}', { type: 'SEND_EMAIL', email_id: 9 }],
+  ])('of action %i may be %s', (id, params, action) => {
+    const check = checkActionParams(id, params)
+    expect(check).toEqual({ ok: true, action })
+    if (check.ok) expect(checkActionParams(id, actionParamsText(check.action))).toEqual(check)
+  })
+
+  test.each([
+    [1, '{"days":0}'],
+    [1, '{"days":366}'],
+    [1, '{"days":1.5}'],
+    [1, '{"days":5,"more":1}'],
+    [1, '{}'],
+    [1, 'days'],
+    [1, '[5]'],
+    [1, 'null'],
+    [1, undefined],
+    [2, '{"method_ids":[]}'],
+    [2, '{"method_ids":[1,1]}'],
+    [2, '{"method_ids":"1"}'],
+    [2, '{"payment_ids":[1]}'],
+    [3, '{"payment_ids":[-1]}'],
+    [4, '{"email_id":[1]}'],
+    [4, '{"__proto__":1}'],
+  ])('of action %i may not be %s', (id, params) => {
+    expect(checkActionParams(id, params)).toEqual({ ok: false, code: 'action_params_invalid' })
+  })
+
+  test('of an unknown action are refused', () => {
+    expect(checkActionParams(99, '{}')).toEqual({ ok: false, code: 'action_unknown' })
+  })
+})
+
+describe('a whole rule', () => {
+  const aboutEvent = { attribute_id: 501, operator_id: 601, value: 'refund_sent' }
+  const aboutOrder = { attribute_id: 102, operator_id: 310, value: '300' }
+
+  test('about an event may only send e-mail', () => {
+    const rule = {
+      conditions: [aboutOrder, aboutEvent],
+      rule_action: { default_action_id: 1, action_params: '{"days":5}' },
+    }
+    expect(checkRule(rule)).toEqual({
+      ok: false,
+      problems: [{ path: 'rule_action.default_action_id', code: 'rule_event_action' }],
+    })
+    const sending = { ...rule, rule_action: { default_action_id: 4, action_params: '{"email_id":1}' } }
+    expect(checkRule(sending)).toEqual({ ok: true, action: { type: 'SEND_EMAIL', email_id: 1 } })
+  })
+
+  test('is told everything that is wrong, and where', () => {
+    const conditions = [aboutOrder, { ...aboutOrder, value: '' }, { ...aboutOrder, operator_id: 101 }]
+    expect(checkRule({ conditions, rule_action: { default_action_id: 1, action_params: '{}' } })).toEqual({
+      ok: false,
+      problems: [
+        { path: 'conditions.1.value', code: 'condition_value_required' },
+        { path: 'conditions.2.operator_id', code: 'condition_operator_type' },
+        { path: 'rule_action.action_params', code: 'action_params_invalid' },
+      ],
+    })
+  })
+
+  test('needs a condition', () => {
+    const check = checkRule({ conditions: [], rule_action: { default_action_id: 1, action_params: { days: 1 } } })
+    expect(check).toEqual({ ok: false, problems: [{ path: 'conditions', code: 'rule_condition_required' }] })
+  })
+})

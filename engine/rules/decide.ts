@@ -1,0 +1,102 @@
+// From the rules that matched to what is offered. Rules come in the order in which they run: for the methods the first
+// match decides, of extensions the longest counts once, e-mails are all sent. A rule whose methods are all inactive or
+// gone counts as not matched: it would leave the customer without any choice.
+
+import type { RuleAction } from './actions.ts'
+import { type Bitset, clearBit } from './bitset.ts'
+
+/** The ids that may be offered now. Where a set is missing, every id a rule names counts as available. */
+export type Available = {
+  readonly return_methods?: ReadonlySet<number>
+  readonly payment_methods?: ReadonlySet<number>
+}
+
+export type Decision = {
+  /** The longest extension among the matched rules, 0 without any. */
+  readonly extension_days: number
+  /** Null: no rule decided, so every active method is offered. */
+  readonly return_method_ids: readonly number[] | null
+  readonly payment_method_ids: readonly number[] | null
+  readonly emails: readonly { readonly rule_id: number; readonly email_id: number }[]
+}
+
+const EXTENDS = 0
+const SETS_RETURN_METHODS = 1
+const SETS_PAYMENT_METHODS = 2
+const SENDS_EMAIL = 3
+
+/** The actions of many rules side by side, so that reading a few hundred of ten thousand does not wander in memory. */
+export type Outcomes = {
+  readonly ruleIds: Float64Array
+  readonly kinds: Uint8Array
+  /** Days or the e-mail's id. */
+  readonly amounts: Float64Array
+  /** The methods of rule n: ids[idsFrom[n]] up to ids[idsFrom[n + 1]]. */
+  readonly ids: Float64Array
+  readonly idsFrom: Uint32Array
+}
+
+const flat = (action: RuleAction): readonly [kind: number, amount: number, ids: readonly number[]] => {
+  switch (action.type) {
+    case 'EXTEND_DEADLINE':
+      return [EXTENDS, action.days, []]
+    case 'SET_RETURN_METHODS':
+      return [SETS_RETURN_METHODS, 0, action.method_ids]
+    case 'SET_PAYMENT_METHODS':
+      return [SETS_PAYMENT_METHODS, 0, action.payment_ids]
+    case 'SEND_EMAIL':
+      return [SENDS_EMAIL, action.email_id, []]
+  }
+}
+
+export const outcomesOf = (rules: readonly { readonly id: number; readonly action: RuleAction }[]): Outcomes => {
+  const actions = rules.map(({ action }) => flat(action))
+  const idsFrom = new Uint32Array(rules.length + 1)
+  for (const [i, [, , ids]] of actions.entries()) idsFrom[i + 1] = (idsFrom[i] as number) + ids.length
+  return {
+    ruleIds: Float64Array.from(rules, ({ id }) => id),
+    kinds: Uint8Array.from(actions, ([kind]) => kind),
+    amounts: Float64Array.from(actions, ([, amount]) => amount),
+    ids: Float64Array.from(actions.flatMap(([, , ids]) => ids)),
+    idsFrom,
+  }
+}
+
+/** Decides, and takes from `matched` the rules that turn out to have nothing left to offer. */
+export const decide = (outcomes: Outcomes, matched: Bitset, available: Available): Decision => {
+  const { kinds, amounts, ruleIds } = outcomes
+  let extension_days = 0
+  let return_method_ids: number[] | null = null
+  let payment_method_ids: number[] | null = null
+  const emails: { rule_id: number; email_id: number }[] = []
+  for (let i = 0; i < matched.length; i++) {
+    for (let word = matched[i] as number; word !== 0; word &= word - 1) {
+      const rule = (i << 5) + 31 - Math.clz32(word & -word)
+      const kind = kinds[rule] as number
+      if (kind === EXTENDS) extension_days = Math.max(extension_days, amounts[rule] as number)
+      else if (kind === SENDS_EMAIL)
+        emails.push({ rule_id: ruleIds[rule] as number, email_id: amounts[rule] as number })
+      else {
+        const isReturn = kind === SETS_RETURN_METHODS
+        const offered = isReturn ? available.return_methods : available.payment_methods
+        if (!isAnyLeft(outcomes, rule, offered)) clearBit(matched, rule)
+        else if (isReturn) return_method_ids ??= left(outcomes, rule, offered)
+        else payment_method_ids ??= left(outcomes, rule, offered)
+      }
+    }
+  }
+  return { extension_days, return_method_ids, payment_method_ids, emails }
+}
+
+const left = ({ ids, idsFrom }: Outcomes, rule: number, offered: ReadonlySet<number> | undefined): number[] => {
+  const named: number[] = []
+  const end = idsFrom[rule + 1] as number
+  for (let i = idsFrom[rule] as number; i < end; i++) named.push(ids[i] as number)
+  return offered ? named.filter((id) => offered.has(id)) : named
+}
+
+const isAnyLeft = ({ ids, idsFrom }: Outcomes, rule: number, offered: ReadonlySet<number> | undefined) => {
+  const end = idsFrom[rule + 1] as number
+  for (let i = idsFrom[rule] as number; i < end; i++) if (!offered || offered.has(ids[i] as number)) return true
+  return false
+}

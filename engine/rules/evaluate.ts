@@ -1,0 +1,43 @@
+// Asks all rules at once: every attribute is read once, each of its columns strikes out the rules it rules out, and what
+// is left has matched. What was seen is kept beside the outcome; words are made from it only when somebody reads them.
+
+import { type Bitset, membersOf } from './bitset.ts'
+import { narrow } from './columns.ts'
+import type { CompiledRules, Rule, Scope } from './compile.ts'
+import { type Available, type Decision, decide } from './decide.ts'
+import { type Facts, keyOf, record, type Seen, type ShopTerms, todayOf } from './facts.ts'
+
+/** The compact trace: with the rule set it holds all that `makeTrace` needs. Pass `available` sets that stay as they are. */
+export type Evaluation = {
+  readonly scope: Scope
+  readonly shop: ShopTerms
+  readonly today: number
+  /** What each of the scope's inputs was seen to be, in their order. */
+  readonly seen: readonly (readonly Seen[])[]
+  /** The rules that matched, by their position in the scope. */
+  readonly matched: Bitset
+  readonly decision: Decision
+  readonly available: Available
+}
+
+/** With an event among the facts the event rules run, without one all others. Never throws, whatever the facts. */
+export const evaluate = (compiled: CompiledRules, known: Facts, available: Available = {}): Evaluation => {
+  const { shop } = compiled
+  const facts = record(known) as Facts
+  const scope = facts.event ? compiled.onEvent : compiled.onReturn
+  const today = todayOf(facts, shop)
+  const matched = scope.sound.slice()
+  const seen: Seen[][] = []
+  for (const input of scope.inputs) {
+    const values = input.read(facts, shop, today)
+    const keys = values.map(keyOf)
+    for (const column of input.columns) narrow(column, matched, keys, today)
+    seen.push(values)
+  }
+  const decision = decide(scope.outcomes, matched, available)
+  return { scope, shop, today, seen, matched, decision, available }
+}
+
+/** The rules that matched, in the order in which they ran. */
+export const matchedRules = ({ scope, matched }: Evaluation): Rule[] =>
+  membersOf(matched).flatMap((position) => scope.rules[position]?.rule ?? [])

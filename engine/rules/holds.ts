@@ -1,0 +1,40 @@
+// What each condition means, one value at a time. This is the definition; the index in `columns.ts` is only a faster
+// way to the same answers, and the tests hold the two against each other.
+// Empty satisfies IS_EMPTY and the negative operators (what is missing does not equal anything) and nothing else.
+
+import type { Match } from './condition-values.ts'
+import type { Key } from './facts.ts'
+
+/** A condition holds if any one value satisfies it; with no value at all (not applicable) it does not hold. */
+export const holds = (match: Match, keys: readonly Key[], today: number): boolean => {
+  for (const key of keys) if (holdsFor(match, key, today)) return true
+  return false
+}
+
+export const holdsFor = (match: Match, key: Key, today: number): boolean => {
+  if (key === null) return match.kind === 'empty' || ('isNegated' in match && match.isNegated)
+  switch (match.kind) {
+    case 'empty':
+      return false
+    case 'present':
+      return true
+    case 'one_of':
+      return isOneOf(match.keys, key) !== match.isNegated
+    case 'range':
+      return typeof key === 'number' && isInRange(match, key)
+    case 'recent':
+      // A date in the future is not in the last days, whatever their number.
+      return typeof key === 'number' && key <= today && today - key <= match.days
+    default:
+      return typeof key === 'string' && hasText(match, key) !== match.isNegated
+  }
+}
+
+const isOneOf = (wanted: readonly (string | number)[], key: string | number | readonly string[]) =>
+  typeof key === 'object' ? key.some((member) => wanted.includes(member)) : wanted.includes(key)
+
+const isInRange = ({ min, max, isOpen }: Match & { kind: 'range' }, key: number) =>
+  isOpen ? key > min && key < max : key >= min && key <= max
+
+const hasText = ({ kind, text }: { kind: 'includes' | 'starts' | 'ends'; text: string }, key: string) =>
+  kind === 'includes' ? key.includes(text) : kind === 'starts' ? key.startsWith(text) : key.endsWith(text)

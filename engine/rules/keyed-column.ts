@@ -1,0 +1,163 @@
+// Conditions on words: texts, choices, yes/no and lists. A value is looked up, never compared rule by rule: whole words in
+// one map, beginnings and ends in maps asked once per length in use, pieces by their first two characters. What is found
+// names the rules it switches on (EQUALS, IN, CONTAINS…) or off (the negative operators).
+
+import { type Bitset, clearBit, intersect, setBit, unite } from './bitset.ts'
+import type { Entry } from './columns.ts'
+import type { Match } from './condition-values.ts'
+import type { Key } from './facts.ts'
+import { holdsFor } from './holds.ts'
+
+/** `many` is `on` once more as a set, where that is the quicker way to add it. */
+type Switches = { readonly on: number[]; readonly off: number[]; many: Bitset | null }
+type Affix = { readonly byText: Map<string, Switches>; readonly lengths: number[] }
+type Piece = { readonly text: string; readonly switches: Switches }
+
+export type KeyedColumn = {
+  readonly kind: 'keyed'
+  readonly words: Map<string, Switches>
+  readonly starts: Affix
+  readonly ends: Affix
+  /** Pieces by their first two characters, or their only one. */
+  readonly pieces: Map<number, Piece[]>
+  readonly hasShortPieces: boolean
+  /** Possible for a value in which nothing is found, for an empty one, for one of each. */
+  readonly present: Bitset
+  readonly empty: Bitset
+  readonly either: Bitset
+  readonly free: Bitset
+  readonly negatives: Map<number, Match>
+  readonly scratch: Bitset
+}
+
+const switchesIn = <K>(map: Map<K, Switches>, key: K) => {
+  const known = map.get(key)
+  if (known) return known
+  const switches: Switches = { on: [], off: [], many: null }
+  map.set(key, switches)
+  return switches
+}
+
+export const keyedColumn = (free: Bitset, entries: readonly Entry[]): KeyedColumn => {
+  const words = new Map<string, Switches>()
+  const texts = {
+    starts: new Map<string, Switches>(),
+    ends: new Map<string, Switches>(),
+    includes: new Map<string, Switches>(),
+  }
+  const [present, empty] = [free.slice(), free.slice()]
+  const negatives = new Map<number, Match>()
+  for (const { rule, match } of entries) {
+    if (match.kind === 'empty') setBit(empty, rule)
+    else if (match.kind === 'present') setBit(present, rule)
+    else if ('isNegated' in match) {
+      const side = match.isNegated ? 'off' : 'on'
+      if (match.kind !== 'one_of') switchesIn(texts[match.kind], match.text)[side].push(rule)
+      else for (const key of match.keys) switchesIn(words, key as string)[side].push(rule)
+      if (!match.isNegated) continue
+      negatives.set(rule, match)
+      setBit(present, rule)
+      setBit(empty, rule)
+    }
+  }
+  for (const map of [words, texts.starts, texts.ends, texts.includes])
+    for (const switches of map.values()) pack(switches, free.length)
+  const either = present.slice()
+  unite(either, empty)
+  const pieces = piecesByStart(texts.includes)
+  const hasShortPieces = [...texts.includes.keys()].some((text) => text.length === 1)
+  const [starts, ends] = [affix(texts.starts), affix(texts.ends)]
+  return {
+    kind: 'keyed',
+    words,
+    starts,
+    ends,
+    pieces,
+    hasShortPieces,
+    present,
+    empty,
+    either,
+    free,
+    negatives,
+    scratch: free.slice(),
+  }
+}
+
+const pack = (switches: Switches, words: number) => {
+  if (switches.on.length <= words / 2) return
+  switches.many = new Uint32Array(words)
+  for (const rule of switches.on) setBit(switches.many, rule)
+}
+
+const affix = (byText: Map<string, Switches>): Affix => ({
+  byText,
+  lengths: [...new Set([...byText.keys()].map((text) => text.length))],
+})
+
+const startOf = (text: string, at: number) => text.charCodeAt(at) * 65_536 + text.charCodeAt(at + 1)
+/** Of a piece with one character; below every `startOf`, whose characters are never zero and zero. */
+const shortStartOf = (text: string, at: number) => -text.charCodeAt(at)
+
+const piecesByStart = (byText: Map<string, Switches>) => {
+  const pieces = new Map<number, Piece[]>()
+  for (const [text, switches] of byText) {
+    const start = text.length > 1 ? startOf(text, 0) : shortStartOf(text, 0)
+    pieces.set(start, [...(pieces.get(start) ?? []), { text, switches }])
+  }
+  return pieces
+}
+
+const findPieces = (pieces: Piece[] | undefined, key: string, at: number, found: Switches[]) => {
+  if (pieces) for (const { text, switches } of pieces) if (key.startsWith(text, at)) found.push(switches)
+}
+
+const findIn = (column: KeyedColumn, key: string, found: Switches[]) => {
+  const word = column.words.get(key)
+  if (word) found.push(word)
+  for (const length of column.starts.lengths) {
+    const switches = length <= key.length && column.starts.byText.get(key.slice(0, length))
+    if (switches) found.push(switches)
+  }
+  for (const length of column.ends.lengths) {
+    const switches = length <= key.length && column.ends.byText.get(key.slice(key.length - length))
+    if (switches) found.push(switches)
+  }
+  if (column.pieces.size === 0) return
+  for (let at = 0; at < key.length; at++) {
+    if (at + 1 < key.length) findPieces(column.pieces.get(startOf(key, at)), key, at, found)
+    if (column.hasShortPieces) findPieces(column.pieces.get(shortStartOf(key, at)), key, at, found)
+  }
+}
+
+export const narrowByKey = (column: KeyedColumn, possible: Bitset, keys: readonly Key[]): void => {
+  const found: Switches[] = []
+  let empties = 0
+  for (const key of keys) {
+    if (key === null) empties++
+    else if (typeof key === 'object') for (const member of key) findIn(column, member, found)
+    else findIn(column, String(key), found)
+  }
+  const { scratch } = column
+  scratch.set(possibleBefore(column, keys.length, empties))
+  for (const { on, many } of found) {
+    if (many) unite(scratch, many)
+    else for (const rule of on) setBit(scratch, rule)
+  }
+  // With an empty value among them the negative conditions hold already.
+  if (empties === 0) for (const { off } of found) switchOff(column, off, keys)
+  intersect(possible, scratch)
+}
+
+const switchOff = ({ scratch, negatives }: KeyedColumn, rules: readonly number[], keys: readonly Key[]) => {
+  for (const rule of rules) {
+    if (keys.length === 1 || !holdsForAny(negatives.get(rule), keys)) clearBit(scratch, rule)
+  }
+}
+
+const possibleBefore = (column: KeyedColumn, values: number, empties: number) => {
+  if (values === 0) return column.free
+  return empties === 0 ? column.present : empties === values ? column.empty : column.either
+}
+
+const holdsForAny = (match: Match | undefined, keys: readonly Key[]) =>
+  match !== undefined && keys.some((key) => holdsFor(match, key, Number.NaN))

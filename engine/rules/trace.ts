@@ -1,0 +1,199 @@
+// The record of one evaluation, kept with the return for good. It is plain JSON and needs nothing else to be read or to
+// give the same decision again: rules, methods and labels may all have changed since. `rules` is the same for every
+// evaluation of one rule set, so a store may keep it once and the rest per return.
+
+import { dayText } from '../calendar.ts'
+import type { ReturnWindow } from '../window.ts'
+import type { RuleAction } from './actions.ts'
+import { findAttribute, type NameSource } from './attributes.ts'
+import { emptyBits, membersOf, setBit } from './bitset.ts'
+import type { CompiledRule } from './compile.ts'
+import { splitValues } from './condition-values.ts'
+import { type Available, type Decision, decide, outcomesOf } from './decide.ts'
+import type { Evaluation } from './evaluate.ts'
+import { type Key, keyOf, type Seen } from './facts.ts'
+import { holds } from './holds.ts'
+import { findOperator } from './operators.ts'
+
+/** Names as they were at the time, by id (statuses by order_index). */
+export type Names = { readonly [source in NameSource]?: Readonly<Record<string, string>> }
+
+export type TraceCondition = readonly [attribute_key: string, operator_code: string, value: string]
+
+export type TraceRule = {
+  readonly id: number
+  readonly name: string
+  readonly priority: number
+  readonly conditions: readonly TraceCondition[]
+  readonly action: RuleAction
+}
+
+export type Trace = {
+  readonly version: 1
+  readonly currency: string
+  readonly time_zone: string
+  /** The day of the evaluation in the shop's time zone. */
+  readonly today: string | null
+  readonly rules: readonly TraceRule[]
+  /** What each attribute was seen to be: one value, or one per product. None: it does not apply. Dates are days. */
+  readonly seen: Readonly<Record<string, readonly Seen[]>>
+  /** One bit per condition, rules in order, four to a hexadecimal digit, the first condition in the highest bit. */
+  readonly held: string
+  /** Positions in `rules`. */
+  readonly matched: readonly number[]
+  /** Methods that rules name and that could not be offered. */
+  readonly unavailable: { readonly return_methods: readonly number[]; readonly payment_methods: readonly number[] }
+  readonly names: Names
+  /** Which clock the acceptance window used, and what came of it. */
+  readonly window: ReturnWindow | null
+}
+
+export type TraceContext = { readonly names?: Names; readonly window?: ReturnWindow | null }
+
+export const makeTrace = (evaluation: Evaluation, { names = {}, window = null }: TraceContext = {}): Trace => {
+  const { scope, shop, today } = evaluation
+  const rules = scope.rules.map(traceRule)
+  const seen = seenByKey(evaluation)
+  return {
+    version: 1,
+    currency: shop.currency,
+    time_zone: shop.time_zone,
+    today: Number.isNaN(today) ? null : dayText(today),
+    rules,
+    seen,
+    held: heldBits(evaluation),
+    matched: membersOf(evaluation.matched),
+    unavailable: unavailableIds(rules, evaluation.available),
+    names: usedNames(names, rules, seen),
+    window,
+  }
+}
+
+/** The decision, from nothing but the trace. */
+export const decisionFromTrace = ({ rules, matched, unavailable }: Trace): Decision => {
+  const bits = emptyBits(rules.length)
+  for (const position of matched) setBit(bits, position)
+  const left = (idsOf: (action: RuleAction) => readonly number[], gone: readonly number[]) =>
+    new Set(rules.flatMap(({ action }) => idsOf(action)).filter((id) => !gone.includes(id)))
+  return decide(outcomesOf(rules), bits, {
+    return_methods: left(methodIds, unavailable.return_methods),
+    payment_methods: left(paymentIds, unavailable.payment_methods),
+  })
+}
+
+/** Whether each condition held, rule by rule. */
+export const heldConditions = ({ rules, held }: Trace): boolean[][] => {
+  let bit = 0
+  return rules.map(({ conditions }) =>
+    conditions.map(() => {
+      const digit = Number.parseInt(held[bit >>> 2] ?? '0', 16)
+      return ((digit >> (3 - (bit++ & 3))) & 1) === 1
+    }),
+  )
+}
+
+/** What an erasure leaves: the outcome and its reasons stay, the customer's address is no longer known. */
+export const withoutPersonalData = (trace: Trace): Trace =>
+  'customer.email' in trace.seen ? { ...trace, seen: { ...trace.seen, 'customer.email': [null] } } : trace
+
+export const methodIds = (action: RuleAction): readonly number[] =>
+  action.type === 'SET_RETURN_METHODS' ? action.method_ids : []
+
+export const paymentIds = (action: RuleAction): readonly number[] =>
+  action.type === 'SET_PAYMENT_METHODS' ? action.payment_ids : []
+
+/** Cached by rule: a rule set is compiled once and traced for every return. */
+const traceRules = new WeakMap<CompiledRule, TraceRule>()
+
+const traceRule = (compiled: CompiledRule): TraceRule => {
+  const known = traceRules.get(compiled)
+  if (known) return known
+  const { id, name, priority, conditions, action } = compiled.rule
+  const trace: TraceRule = {
+    id,
+    name,
+    priority,
+    conditions: conditions.map(({ attribute_id, operator_id, value }) => [
+      findAttribute(attribute_id)?.attribute_key ?? `#${attribute_id}`,
+      findOperator(operator_id)?.code ?? `#${operator_id}`,
+      value,
+    ]),
+    action,
+  }
+  traceRules.set(compiled, trace)
+  return trace
+}
+
+const seenByKey = ({ scope, seen }: Evaluation): Record<string, readonly Seen[]> =>
+  Object.fromEntries(
+    scope.inputs.map(({ attribute }, i) => {
+      const values = seen[i] ?? []
+      const isDate = attribute.value_type === 'date'
+      return [
+        attribute.attribute_key,
+        isDate ? values.map((day) => (day === null ? null : dayText(Number(day)))) : values,
+      ]
+    }),
+  )
+
+const heldBits = ({ scope, seen, today }: Evaluation) => {
+  const keys = new Map<number, Key[]>(
+    scope.inputs.map(({ attribute }, i) => [attribute.id, (seen[i] ?? []).map(keyOf)]),
+  )
+  let text = ''
+  let digit = 0
+  let bits = 0
+  for (const { rule, matches } of scope.rules) {
+    for (const [i, match] of matches.entries()) {
+      const values = keys.get(rule.conditions[i]?.attribute_id ?? 0)
+      digit = digit * 2 + (match && values && holds(match, values, today) ? 1 : 0)
+      if (++bits % 4 === 0) {
+        text += digit.toString(16)
+        digit = 0
+      }
+    }
+  }
+  return bits % 4 === 0 ? text : text + (digit << (4 - (bits % 4))).toString(16)
+}
+
+const unavailableIds = (rules: readonly TraceRule[], { return_methods, payment_methods }: Available) => {
+  const gone = (idsOf: (action: RuleAction) => readonly number[], available: ReadonlySet<number> | undefined) =>
+    available ? [...new Set(rules.flatMap(({ action }) => idsOf(action)))].filter((id) => !available.has(id)) : []
+  return {
+    return_methods: gone(methodIds, return_methods),
+    payment_methods: gone(paymentIds, payment_methods),
+  }
+}
+
+/** Of all the shop's names, those this trace needs to stay readable. */
+const usedNames = (names: Names, rules: readonly TraceRule[], seen: Trace['seen']): Names => {
+  const used: { [source in NameSource]?: Record<string, string> } = {}
+  const use = (source: NameSource, id: string | number) => {
+    const name = names[source]?.[id]
+    if (name === undefined) return
+    used[source] ??= {}
+    used[source][id] = name
+  }
+  for (const { conditions, action } of rules) {
+    for (const id of methodIds(action)) use('return_methods', id)
+    for (const id of paymentIds(action)) use('payment_methods', id)
+    if (action.type === 'SEND_EMAIL') use('email_templates', action.email_id)
+    for (const [key, , value] of conditions) {
+      const source = NAMED_ATTRIBUTES[key]
+      if (source) for (const id of splitValues(value)) use(source, id)
+    }
+  }
+  for (const [key, source] of Object.entries(NAMED_ATTRIBUTES)) {
+    for (const id of seen[key] ?? []) if (id !== null) use(source, String(id))
+  }
+  return used
+}
+
+/** Attributes whose values are ids of things the shop names itself. */
+export const NAMED_ATTRIBUTES: Readonly<Record<string, NameSource>> = {
+  'return.reason': 'return_reasons',
+  'return.method': 'return_methods',
+  'return.payment_method': 'payment_methods',
+  'event.status_changed.from': 'return_statuses',
+  'event.status_changed.to': 'return_statuses',
+}

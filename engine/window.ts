@@ -1,0 +1,67 @@
+// The acceptance window: how long a customer may ask for a return. It counts whole calendar days in the shop's time
+// zone from the day of delivery, and the last day counts to its end, so that nobody loses a day for having received a
+// parcel in the morning. Where delivery is not known, a guess that favours the customer stands in for it.
+
+import { dayOf, dayText, type Instant, instantMs, startOfDay } from './calendar.ts'
+
+export type WindowClock = 'delivered' | 'fulfilled' | 'ordered'
+
+export type OrderDates = {
+  readonly delivered_at?: Instant | null
+  readonly fulfilled_at?: Instant | null
+  readonly ordered_at?: Instant | null
+}
+
+export type WindowTerms = {
+  readonly days_accept_return: number
+  readonly extension_days?: number
+  readonly time_zone: string
+}
+
+export type ReturnWindow = {
+  readonly clock: WindowClock
+  /** The date the clock reads, as it came. */
+  readonly clock_at: string
+  /** Days added because delivery itself is not known. */
+  readonly grace_days: number
+  readonly days_accept_return: number
+  readonly extension_days: number
+  /** The last day on which a return is accepted, in the shop's time zone. */
+  readonly last_day: string
+  /** The last acceptable instant: the last millisecond of that day. */
+  readonly ends_at: string
+}
+
+const CLOCKS = [
+  { clock: 'delivered', date: 'delivered_at', graceDays: 0 },
+  { clock: 'fulfilled', date: 'fulfilled_at', graceDays: 3 },
+  { clock: 'ordered', date: 'ordered_at', graceDays: 7 },
+] as const
+
+/** The window of an order, or null when nothing about it is dated: then there is nothing to count from. */
+export const returnWindow = (dates: OrderDates, terms: WindowTerms): ReturnWindow | null => {
+  for (const { clock, date, graceDays } of CLOCKS) {
+    const instant = dates[date]
+    const firstDay = instant === null || instant === undefined ? Number.NaN : dayOf(instant, terms.time_zone)
+    if (instant === null || instant === undefined || Number.isNaN(firstDay)) continue
+    const extension = terms.extension_days ?? 0
+    const lastDay = firstDay + graceDays + terms.days_accept_return + extension
+    return {
+      clock,
+      clock_at: new Date(instantMs(instant)).toISOString(),
+      grace_days: graceDays,
+      days_accept_return: terms.days_accept_return,
+      extension_days: extension,
+      last_day: dayText(lastDay),
+      ends_at: new Date(startOfDay(lastDay + 1, terms.time_zone) - 1).toISOString(),
+    }
+  }
+  return null
+}
+
+export const isOpen = (window: ReturnWindow | null, now: Instant): boolean =>
+  window !== null && instantMs(now) <= Date.parse(window.ends_at)
+
+/** Whole days left, 0 on the last day, negative once the window has closed. */
+export const daysLeft = (window: ReturnWindow, now: Instant, timeZone: string): number =>
+  dayOf(window.ends_at, timeZone) - dayOf(now, timeZone)

@@ -1,0 +1,54 @@
+// npm start: installs and builds what is missing, then runs the server under Node 24 until someone stops it.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { fail, node24, root } from './process.mjs'
+
+/** Longer than the server's own drain. */
+const KILL_AFTER_MS = 30_000
+const PARENT_POLL_MS = 500
+
+const runServer = () => {
+  // In a session of its own, the server gets each signal exactly once: from here. (Ctrl-C in a terminal goes to every
+  // process of the group, a SIGTERM to npm only to npm's child.) When this process is killed, the channel closes and
+  // the server stops by itself.
+  const server = spawn(node24(), [join(root, 'server', 'src', 'main.ts'), ...process.argv.slice(2)], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  let stopping = false
+  const stop = (signal) => {
+    server.kill(signal)
+    if (!stopping) setTimeout(() => server.kill('SIGKILL'), KILL_AFTER_MS).unref()
+    stopping = true
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    // An installation or build before this left a handler that ends this process at once.
+    process.removeAllListeners(signal)
+    process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  }
+  stopWithNpm(() => stop('SIGTERM'))
+  server.on('error', (error) => fail(`Node 24 could not be started (${error.message}): run "npm ci" and try again.`))
+  server.on('exit', (code, signal) => {
+    // Ended by our own signal before its handlers were in place: that is a stop as asked for.
+    const isAsked = stopping && (signal === 'SIGINT' || signal === 'SIGTERM')
+    process.exit(isAsked ? 0 : (code ?? 1))
+  })
+}
+
+/** Some shells stand between npm and this script and do not pass signals on; then only the parent's end is to be seen. */
+const stopWithNpm = (stop) => {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    stop()
+  }, PARENT_POLL_MS)
+}
+
+await ensureInstalled()
+await ensureBuilt().catch((error) => fail(error.message))
+runServer()

@@ -1,0 +1,104 @@
+// The steps of `npm test` and `npm run check`, each answering with how many tests passed, failed and were skipped.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBrowser } from './browser.mjs'
+import { runBin } from './process.mjs'
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+
+/** No step may hang the run for ever. */
+const STEP_LIMIT_MS = 20 * 60_000
+
+/** @returns {Count} */
+const asOneTest = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 })
+
+/** A runner that failed without naming a test, or that ran none at all, counts as a failed test. */
+const withVerdict = (count, code) => {
+  const isSilentFailure = count.failed === 0 && (code !== 0 || count.passed === 0)
+  return isSilentFailure ? { ...count, failed: 1 } : count
+}
+
+/** Runs a test runner that writes its result as JSON to a file. */
+const runReported = async (name, argsFor, envFor, countIn) => {
+  const folder = mkdtempSync(join(tmpdir(), 'returns-desk-report-'))
+  const report = join(folder, 'report.json')
+  const clear = () => rmSync(folder, { recursive: true, force: true })
+  process.once('exit', clear)
+  try {
+    const { code } = await runBin(name, argsFor(report), { env: envFor(report), limitMs: STEP_LIMIT_MS })
+    try {
+      return withVerdict(countIn(JSON.parse(readFileSync(report, 'utf8'))), code)
+    } catch {
+      return asOneTest(false)
+    }
+  } finally {
+    clear()
+    process.off('exit', clear)
+  }
+}
+
+const countVitest = ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests = 0, testResults }) => {
+  // A file that does not even load has no failed test to show.
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  return { passed: numPassedTests, failed: numFailedTests + broken.length, skipped: numPendingTests + numTodoTests }
+}
+
+const countPlaywright = ({ stats }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected,
+  skipped: stats.skipped,
+})
+
+export const lint = async () => {
+  // `biome ci` paints every character, in a log file too.
+  const colors = process.stdout.isTTY ? [] : ['--colors=off']
+  return asOneTest((await runBin('biome', ['ci', ...colors, '.'], { limitMs: STEP_LIMIT_MS })).code === 0)
+}
+
+export const types = async () => asOneTest((await runBin('tsc', ['-p', '.'], { limitMs: STEP_LIMIT_MS })).code === 0)
+
+export const unit = () =>
+  runReported(
+    'vitest',
+    (report) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    () => ({}),
+    countVitest,
+  )
+
+export const journeys = async () => {
+  const browser = await ensureBrowser()
+  return runReported(
+    'playwright',
+    () => ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(browser && { CHROME_PATH: browser }) }),
+    countPlaywright,
+  )
+}
+
+/**
+ * Runs every step, also after one has failed, and ends with the line that counts.
+ * @param {[string, () => Promise<Count>][]} steps
+ */
+export const runSteps = async (steps) => {
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  const summary = []
+  for (const [title, step] of steps) {
+    console.log(`\n== ${title}`)
+    const started = Date.now()
+    const count = await step().catch((error) => {
+      console.log(error.message)
+      return asOneTest(false)
+    })
+    for (const key of Object.keys(total)) total[key] += count[key]
+    const seconds = ((Date.now() - started) / 1000).toFixed(1)
+    summary.push(`${count.failed ? '✗' : '✓'} ${title}: ${inWords(count)} (${seconds} s)`)
+  }
+  console.log(`\n${summary.join('\n')}\n\n${inWords(total)}`)
+  process.exitCode = total.failed ? 1 : 0
+}
+
+const inWords = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`

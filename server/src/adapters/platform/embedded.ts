@@ -1,0 +1,17 @@
+/** The built-in host: for shops with no platform of their own, and for trying the product. */
+import type { Tokens } from '../../auth/tokens.ts'
+import type { Platform } from './port.ts'
+
+export const embeddedPlatform = (tokens: Tokens): Platform => ({
+  readSessionToken: async (token) => {
+    const claims = await tokens.sessionToken.verify(token)
+    if (!claims || typeof claims.dest !== 'string') return undefined
+    return {
+      platform: 'embedded',
+      handle: claims.dest,
+      tokenId: String(claims.jti),
+      expiresAt: new Date(Number(claims.exp) * 1000),
+      isLink: claims.link === true,
+    }
+  },
+})

@@ -1,0 +1,70 @@
+/** Every failure leaves as `{ code, message, details? }`, in the caller's language and in the words of the caller's shop. */
+import type { ErrorBody, ErrorCode } from '@returns-desk/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inShop, isUnreachable } from './db/db.ts'
+import type { Deps } from './deps.ts'
+import { DomainError, errorBody } from './errors.ts'
+import { codesIn, overrideTexts } from './features/error-messages/override-texts.ts'
+import * as overrides from './features/error-messages/queries.ts'
+import { errorFields } from './log.ts'
+import { languageOf } from './route.ts'
+import { baseHeaders } from './security-headers.ts'
+
+const FRAMEWORK_CODES: Record<number, ErrorCode> = {
+  413: 'body_too_large',
+  414: 'malformed_request',
+  415: 'media_type_unsupported',
+  429: 'too_many_requests',
+}
+
+const translate = (error: unknown): DomainError | undefined => {
+  if (error instanceof DomainError) return error
+  if (isUnreachable(error)) return new DomainError('unavailable')
+  const { statusCode } = error as Partial<FastifyError>
+  if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined
+  return new DomainError(statusCode === 404 ? 'not_found' : (FRAMEWORK_CODES[statusCode] ?? 'malformed_request'))
+}
+
+/** Someone who may not call is no shop's caller; and when the server is in trouble, its own words must do. */
+const wordedByShop = async (
+  deps: Deps,
+  request: FastifyRequest,
+  status: number,
+  body: ErrorBody,
+): Promise<ErrorBody> => {
+  const { caller } = request
+  if (!caller || status === 401 || status >= 500) return body
+  try {
+    const texts = await inShop(deps.db, caller.shopId, (db) => overrides.list(db, caller.shopId, codesIn(body)))
+    return overrideTexts(body, texts, languageOf(request))
+  } catch (error) {
+    deps.log.warn({ event: 'error_texts_unavailable', request_id: request.id, ...errorFields(error) })
+    return body
+  }
+}
+
+const respond = async (deps: Deps, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const known = translate(error)
+  const answer = known ?? new DomainError('internal')
+  if (answer.status >= 500) {
+    deps.log.error({
+      event: 'request_failed',
+      request_id: request.id,
+      route: request.routeOptions?.url,
+      ...errorFields(error),
+    })
+  }
+  if (answer.code === 'unavailable') reply.header('retry-after', '5')
+  const body = await wordedByShop(deps, request, answer.status, errorBody(answer, languageOf(request)))
+  return reply.status(answer.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+}
+
+export const answerErrors = (app: FastifyInstance, deps: Deps) => {
+  app.setErrorHandler((error, request, reply) => respond(deps, error, request, reply))
+  app.setNotFoundHandler((request, reply) => respond(deps, new DomainError('not_found'), request, reply))
+}
+
+/** For what fails before a route is found and before any hook runs, such as an address with broken percent-encoding. */
+export const frameworkError = (deps: Deps) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  respond(deps, error, request, reply.headers(baseHeaders(deps)))
+}

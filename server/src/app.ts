@@ -1,0 +1,103 @@
+/** Builds the server and never listens, so that tests can call it without a port. */
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import cors from '@fastify/cors'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance } from 'fastify'
+import { answerErrors, frameworkError } from './answer-errors.ts'
+import type { Deps } from './deps.ts'
+import { DomainError } from './errors.ts'
+import { demoPictureRoutes } from './features/demo-pictures/routes.ts'
+import { docsRoutes } from './features/docs/routes.ts'
+import { emailRoutes } from './features/emails/routes.ts'
+import { errorMessageRoutes } from './features/error-messages/routes.ts'
+import { fileRoutes, localFileRoutes } from './features/files/routes.ts'
+import { healthRoutes } from './features/health/routes.ts'
+import { hostRoutes } from './features/host/routes.ts'
+import { paymentMethodRoutes } from './features/payment-methods/routes.ts'
+import { returnMethodRoutes } from './features/return-methods/routes.ts'
+import { returnReasonRoutes } from './features/return-reasons/routes.ts'
+import { returnStatusRoutes } from './features/return-statuses/routes.ts'
+import { returnRoutes } from './features/returns/routes.ts'
+import { ruleRoutes } from './features/rules/routes.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
+import { shopRoutes } from './features/shops/routes.ts'
+import { signInRoutes } from './features/sign-in/routes.ts'
+import { siteRoutes } from './features/sites/routes.ts'
+import { logRequests } from './log-requests.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const BODY_LIMIT_BYTES = 1024 * 1024
+
+/** Fails the start, not a request: a route that nobody decided an access rule for must not come to exist. */
+const demandAccessRule = (app: FastifyInstance) => {
+  app.addHook('onRoute', ({ config, method, url }) => {
+    const isDerived = method === 'HEAD' || method === 'OPTIONS'
+    if (!config?.access && !isDerived) throw new Error(`${method} ${url} declares no access rule`)
+  })
+}
+
+/** Fetching with an empty body but the JSON content type is common and harmless: it means no body. */
+const readJson = (app: FastifyInstance) => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body as string, done)
+  })
+}
+
+const limitRates = (app: FastifyInstance) =>
+  app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, context) =>
+      new DomainError('too_many_requests', { values: { seconds: Math.ceil(context.ttl / 1000) } }),
+  })
+
+const api = (deps: Deps) => async (app: FastifyInstance) => {
+  signInRoutes(app, deps)
+  shopRoutes(app, deps)
+  returnRoutes(app, deps)
+  fileRoutes(app, deps)
+  ruleRoutes(app, deps)
+  returnMethodRoutes(app, deps)
+  paymentMethodRoutes(app, deps)
+  returnStatusRoutes(app, deps)
+  returnReasonRoutes(app, deps)
+  emailRoutes(app, deps)
+  errorMessageRoutes(app, deps)
+  settingsRoutes(app, deps)
+  docsRoutes(app)
+}
+
+export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
+  const app = fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: deps.trustsProxy,
+    forceCloseConnections: 'idle',
+    frameworkErrors: frameworkError(deps),
+    routerOptions: { maxParamLength: 200 },
+  })
+  demandAccessRule(app)
+  logRequests(app, deps)
+  securityHeaders(app, deps)
+  answerErrors(app, deps)
+  readJson(app)
+  await app.register(cookie)
+  await app.register(compress, { global: true, threshold: 1024 })
+  await app.register(cors, {
+    origin: [...deps.consoleOrigins],
+    credentials: true,
+    maxAge: 600,
+    exposedHeaders: ['etag', 'retry-after'],
+  })
+  await limitRates(app)
+  await app.register(api(deps), { prefix: '/api' })
+  healthRoutes(app, deps)
+  localFileRoutes(app, deps)
+  demoPictureRoutes(app)
+  hostRoutes(app, deps)
+  await siteRoutes(app, deps)
+  return app
+}

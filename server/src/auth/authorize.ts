@@ -1,0 +1,44 @@
+/** Who is calling. Every way of not being allowed ends in the same answer, so that a refusal teaches nothing. */
+import type { Access } from '@returns-desk/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { DomainError } from '../errors.ts'
+
+export interface Caller {
+  readonly shopId: number
+  readonly sessionId: string
+}
+
+const bearerOf = (request: FastifyRequest) => /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+
+// The shop is the one in the token. A header may repeat it; naming another one is an attempt at something else.
+const namesAnother = (request: FastifyRequest, shopId: number) => {
+  const named = request.headers['shop-id']
+  return named !== undefined && named !== String(shopId)
+}
+
+const bearerCaller = async (deps: Deps, request: FastifyRequest): Promise<Caller | undefined> => {
+  const token = bearerOf(request)
+  const claims = token && (await deps.tokens.bearer.verify(token))
+  if (!claims || namesAnother(request, claims.shop)) return undefined
+  return { shopId: claims.shop, sessionId: claims.session }
+}
+
+const cookieCaller = async (deps: Deps, request: FastifyRequest): Promise<Caller | undefined> => {
+  const cookie = request.cookies[deps.cookies.sessionName]
+  const claims = cookie && (await deps.tokens.cookie.verify(cookie))
+  if (!claims || namesAnother(request, claims.shop)) return undefined
+  return { shopId: claims.shop, sessionId: claims.session }
+}
+
+/** `public` asks for nothing; a session token is checked where it is exchanged. */
+export const authorize = async (deps: Deps, access: Access, request: FastifyRequest): Promise<void> => {
+  if (access === 'shop') {
+    const caller = await bearerCaller(deps, request)
+    if (!caller) throw new DomainError('unauthorized')
+    request.caller = caller
+  } else if (access === 'link') {
+    const viewer = (await bearerCaller(deps, request)) ?? (await cookieCaller(deps, request))
+    if (viewer) request.viewer = viewer
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * The session cookie goes along where a browser lets it, also from inside another site's frame. It reads a return's detail
+ * and chooses who may frame the console; it never authorises a write.
+ */
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import { SESSION_SECONDS } from './tokens.ts'
+
+export interface CookieStyle {
+  readonly sessionName: string
+  readonly hostName: string
+  readonly session: CookieSerializeOptions
+  readonly host: CookieSerializeOptions
+}
+
+export const cookieStyle = (publicUrl: string): CookieStyle => {
+  const isHttps = publicUrl.startsWith('https:')
+  const base = { path: '/', httpOnly: true, secure: isHttps, maxAge: SESSION_SECONDS }
+  return {
+    sessionName: isHttps ? '__Host-session' : 'session',
+    hostName: isHttps ? '__Host-operator' : 'operator',
+    session: isHttps ? { ...base, sameSite: 'none', partitioned: true } : { ...base, sameSite: 'lax' },
+    host: { ...base, sameSite: 'strict' },
+  }
+}

@@ -1,0 +1,24 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+
+const PARAMETERS: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
+const KEY_BYTES = 32
+
+const derive = (password: string, salt: Buffer) =>
+  new Promise<Buffer>((resolve, reject) => {
+    scrypt(password.normalize('NFC'), salt, KEY_BYTES, PARAMETERS, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
+  })
+
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(16)
+  return `scrypt$${salt.toString('base64url')}$${(await derive(password, salt)).toString('base64url')}`
+}
+
+/** Takes as long for a shop that has no password, so that the time tells nothing. */
+export const isPassword = async (password: string, hash: string | undefined): Promise<boolean> => {
+  const [, salt = '', key = ''] = (hash ?? '').split('$')
+  const derived = await derive(password, Buffer.from(salt, 'base64url'))
+  const expected = Buffer.from(key, 'base64url')
+  return expected.length === derived.length && timingSafeEqual(expected, derived)
+}

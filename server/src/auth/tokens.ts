@@ -1,0 +1,36 @@
+/** All the notes this server signs, with their lifetimes. */
+import type { KeyRing } from '../secrets.ts'
+import { type Clock, signed } from './signed.ts'
+
+export const BEARER_SECONDS = 5 * 60
+export const SESSION_SECONDS = 12 * 60 * 60
+export const SESSION_TOKEN_SECONDS = 60
+export const SIGN_IN_LINK_SECONDS = 24 * 60 * 60
+
+/** A signed-in session of a shop's staff. */
+export interface SessionClaims {
+  readonly shop: number
+  readonly session: string
+}
+
+/** What the built-in host says of who opens the console. `link`: made for a sign-in link, good until it expires. */
+export interface SessionTokenClaims {
+  readonly dest: string
+  readonly link?: boolean
+}
+
+/** An operator who has given the password at the built-in host. `changed_at` ends it when the password changes. */
+export interface HostClaims {
+  readonly shop: number
+  readonly handle: string
+  readonly changed_at: string
+}
+
+export type Tokens = ReturnType<typeof createTokens>
+
+export const createTokens = (ring: KeyRing, clock: Clock) => ({
+  bearer: signed<SessionClaims>(ring, 'bearer', clock),
+  cookie: signed<SessionClaims>(ring, 'session-cookie', clock),
+  sessionToken: signed<SessionTokenClaims>(ring, 'session-token', clock),
+  host: signed<HostClaims>(ring, 'host', clock),
+})

@@ -1,0 +1,102 @@
+/**
+ * The database that comes with the product: a real PostgreSQL under `<DATA_DIR>/postgres`, for everyone who has not
+ * set DATABASE_URL. The server outlives this process when it is killed; the next start adopts it. Several processes may
+ * share one folder: whoever comes first starts the server, whoever leaves last stops it.
+ */
+import { resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Binaries, locateBinaries } from './embedded-postgres/binaries.ts'
+import { type Cluster, openCluster, SUPERUSER } from './embedded-postgres/cluster.ts'
+import { explain } from './embedded-postgres/explain.ts'
+import { ensureDatabase, isLastUser, type Lease, letProcessEnd, takeLease, urlOf } from './embedded-postgres/lease.ts'
+import { findPostmaster, type Launch, launchPostmaster, type Postmaster } from './embedded-postgres/postmaster.ts'
+import { endWithThisProcess } from './embedded-postgres/temporary.ts'
+
+/** Long enough for the recovery after a power cut on a slow disk. */
+const START_LIMIT_MS = 60_000
+const STOP_LIMIT_MS = 60_000
+const POLL_MS = 25
+const PORT_ATTEMPTS = 5
+
+/** `temporary`: the server and its folder end with this process, even when that is killed. */
+type Options = { folder: string; settings?: Record<string, string>; name?: string; temporary?: boolean }
+export type EmbeddedPostgres = { url: string; adopted: boolean; stop: () => Promise<void> }
+type Running = { postmaster: Postmaster; lease: Lease; adopted: boolean }
+
+const isLostRace = (output: string) => /lock file "postmaster.pid" already exists/.test(output)
+const isPortTaken = (output: string) => /could not create any TCP\/IP sockets|Address already in use/.test(output)
+
+const connect = (cluster: Cluster, { port }: Postmaster, name: string) =>
+  takeLease(urlOf(cluster.password, SUPERUSER, port, 'postgres'), name)
+
+const startOrAdopt = async (
+  binaries: Binaries,
+  cluster: Cluster,
+  options: Required<Omit<Options, 'temporary'>>,
+): Promise<Running> => {
+  const deadline = Date.now() + START_LIMIT_MS
+  let launch: Launch | undefined
+  let portAttempts = 0
+  while (Date.now() < deadline) {
+    const postmaster = await findPostmaster(cluster.data)
+    if (postmaster) {
+      const lease = await connect(cluster, postmaster, options.name)
+      if (lease) return { postmaster, lease, adopted: postmaster.pid !== launch?.pid }
+    } else if (!launch || launch.exited) {
+      const output = (await launch?.output()) ?? ''
+      if (isPortTaken(output)) portAttempts += 1
+      else if (launch && !isLostRace(output))
+        throw new Error(explain('PostgreSQL did not start', cluster.folder, output))
+      if (portAttempts >= PORT_ATTEMPTS)
+        throw new Error(explain('PostgreSQL found no free port', cluster.folder, output))
+      launch = await launchPostmaster(binaries, cluster, options)
+    }
+    await delay(POLL_MS)
+  }
+  const output = (await launch?.output()) ?? ''
+  const seconds = START_LIMIT_MS / 1000
+  throw new Error(explain(`PostgreSQL did not answer within ${seconds} seconds`, cluster.folder, output))
+}
+
+const stopPostmaster = async (cluster: Cluster, { pid }: Postmaster) => {
+  process.kill(pid, 'SIGINT')
+  const deadline = Date.now() + STOP_LIMIT_MS
+  while ((await findPostmaster(cluster.data))?.pid === pid) {
+    if (Date.now() > deadline)
+      throw new Error(`PostgreSQL (process ${pid}) is still stopping: look into ${cluster.log}.`)
+    await delay(POLL_MS)
+  }
+}
+
+/** The lease is gone when the server was restarted behind our back; then the one that runs now is asked. */
+const stop = async (cluster: Cluster, name: string, held: Lease) => {
+  const postmaster = await findPostmaster(cluster.data)
+  const lease = postmaster && held.isLost() ? await connect(cluster, postmaster, name) : held
+  if (!postmaster || !lease) return
+  // A connection that breaks meanwhile means that someone else is stopping it.
+  if (await isLastUser(lease).catch(() => false)) await stopPostmaster(cluster, postmaster)
+  await lease.client.end()
+}
+
+export const startEmbeddedPostgres = async (options: Options): Promise<EmbeddedPostgres> => {
+  const { name = 'returns-desk', settings = {} } = options
+  const binaries = await locateBinaries()
+  const folder = resolve(options.folder)
+  const callOff = options.temporary ? endWithThisProcess(folder) : () => {}
+  const cluster = await openCluster(folder, binaries)
+  const { postmaster, lease, adopted } = await startOrAdopt(binaries, cluster, { ...options, name, settings })
+  await ensureDatabase(lease).catch(async (error: Error) => {
+    await stop(cluster, name, lease)
+    throw new Error(explain('The database could not be created', cluster.folder, error.message), { cause: error })
+  })
+  letProcessEnd(lease)
+  let stopping: Promise<void> | undefined
+  return {
+    url: urlOf(cluster.password, SUPERUSER, postmaster.port),
+    adopted,
+    stop: () => {
+      stopping ??= stop(cluster, name, lease).finally(callOff)
+      return stopping
+    },
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * The server process. It is found again through the `postmaster.pid` that PostgreSQL itself keeps in the data folder,
+ * so nothing of ours can disagree with the truth after a crash.
+ */
+import { open, readFile, readlink, realpath, rename, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { spawnAs } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import type { Cluster } from './cluster.ts'
+
+const LOG_LIMIT_BYTES = 10 * 1024 * 1024
+
+export type Postmaster = { pid: number; port: number }
+
+export const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** A process id may have been handed to another program since; a server always works inside its data folder. */
+const isServerOf = async (data: string, pid: number) => {
+  if (!isAlive(pid)) return false
+  if (process.platform !== 'linux') return true
+  try {
+    return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(data))
+  } catch (error) {
+    // A zombie has no folder any more; one that we may not look at is given the benefit of the doubt.
+    return (error as NodeJS.ErrnoException).code !== 'ENOENT'
+  }
+}
+
+const readPidFile = async (data: string): Promise<Postmaster | undefined> => {
+  const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  const [pid, port] = [Number(lines[0]), Number(lines[3])]
+  return pid > 0 && port > 0 ? { pid, port } : undefined
+}
+
+export const findPostmaster = async (data: string): Promise<Postmaster | undefined> => {
+  const found = await readPidFile(data)
+  return found && (await isServerOf(data, found.pid)) ? found : undefined
+}
+
+const freePort = () =>
+  new Promise<number>((done, fail) => {
+    const server = createServer().on('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+const defaults = (port: number, name: string) => ({
+  port: String(port),
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  cluster_name: name,
+})
+
+const openLog = async (path: string) => {
+  if ((await stat(path)).size > LOG_LIMIT_BYTES) await rename(path, `${path}.1`)
+  return open(path, 'a', 0o600)
+}
+
+export type Launch = { pid: number | undefined; exited: boolean; output: () => Promise<string> }
+
+/** Starts the server in a session of its own: neither Ctrl-C nor the death of this process reaches it. */
+export const launchPostmaster = async (
+  { postgres }: Binaries,
+  cluster: Cluster,
+  options: { name: string; settings: Record<string, string> },
+): Promise<Launch> => {
+  const settings = Object.entries({ ...defaults(await freePort(), options.name), ...options.settings })
+  const stale = await readPidFile(cluster.data)
+  const log = await openLog(cluster.log)
+  const from = (await log.stat()).size
+  const child = spawnAs(
+    cluster.account,
+    postgres,
+    ['-D', cluster.data, ...settings.flatMap(([k, v]) => ['-c', `${k}=${v}`])],
+    {
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+      // PostgreSQL refuses to start while the pid in a stale file is in use by any program. We know that it is not a
+      // server of this folder; this variable, meant for pg_ctl, says so and leaves all its other checks in force.
+      env: stale ? { PG_GRANDPARENT_PID: String(stale.pid) } : {},
+    },
+  )
+  const launch: Launch = {
+    pid: child.pid,
+    exited: false,
+    output: async () => (await readFile(cluster.log)).subarray(from).toString(),
+  }
+  const markExited = () => {
+    launch.exited = true
+  }
+  child.on('exit', markExited).on('error', markExited)
+  child.unref()
+  await log.close()
+  return launch
+}

@@ -1,0 +1,31 @@
+/** Writes `types.ts` from the migrations: they are applied to a throw-away database, and that is what the types describe. */
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { prepareDatabase } from './prepare.ts'
+
+export const generateTypes = async (ownerUrl: string, outFile: string) => {
+  execFileSync(
+    process.execPath,
+    [
+      join(import.meta.dirname, '../../../node_modules/kysely-codegen/dist/cli/bin.js'),
+      ...['--dialect', 'postgres', '--url', ownerUrl, '--out-file', outFile, '--log-level', 'error'],
+      ...['--exclude-pattern', 'kysely_*', '--type-mapping', '{"int8":"number"}'],
+    ],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+}
+
+if (import.meta.main) {
+  const folder = await mkdtemp(join(tmpdir(), 'returns-desk-types-'))
+  const cluster = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), temporary: true })
+  try {
+    await prepareDatabase(cluster.url, ['only for the moment of generating types'])
+    await generateTypes(cluster.url, join(import.meta.dirname, 'types.ts'))
+  } finally {
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

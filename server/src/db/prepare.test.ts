@@ -1,0 +1,77 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { localFiles } from '../adapters/files/local.ts'
+import { createVault } from '../secrets.ts'
+import { createDatabase } from '../test/database.ts'
+import { TEST_KEY_RING } from '../test/key-ring.ts'
+import { openDb } from './db.ts'
+import { generateTypes } from './generate-types.ts'
+import { isMigrated, prepareDatabase } from './prepare.ts'
+import { seedDemoShop } from './seed.ts'
+
+const NOW = new Date('2026-10-05T12:00:00Z')
+const SHOP = { handle: 'demo', name: 'Demo', language: 'ro', returns: 12 } as const
+const folder = await mkdtemp(join(tmpdir(), 'returns-desk-seed-'))
+const clock = () => NOW
+const SETTINGS = {
+  now: NOW,
+  vault: createVault(TEST_KEY_RING),
+  files: localFiles(folder, TEST_KEY_RING, clock),
+  operatorPassword: undefined,
+  embedOrigins: [],
+}
+afterAll(() => rm(folder, { recursive: true }))
+
+test('five servers that start at once on an empty database migrate and seed it once', async () => {
+  const database = await createDatabase('template0')
+  const start = async () => {
+    const db = openDb(await prepareDatabase(database.ownerUrl, TEST_KEY_RING))
+    const seeded = await seedDemoShop(db, SHOP, SETTINGS)
+    return { db, seeded, ready: await isMigrated(db) }
+  }
+  const servers = await Promise.all(Array.from({ length: 5 }, start))
+  expect(servers.map(({ ready }) => ready)).toEqual([true, true, true, true, true])
+  expect(servers.filter(({ seeded }) => seeded?.newPassword)).toHaveLength(1)
+  expect(await servers[0]?.db.selectFrom('shop_directory').select('handle').execute()).toEqual([{ handle: 'demo' }])
+  await Promise.all(servers.map(({ db }) => db.destroy()))
+  await database.drop()
+})
+
+test('the types in the code are those of the migrated database', async () => {
+  const database = await createDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'returns-desk-types-'))
+  const generated = join(folder, 'types.ts')
+  await generateTypes(database.ownerUrl, generated)
+  expect(await readFile(join(import.meta.dirname, 'types.ts'), 'utf8')).toBe(await readFile(generated, 'utf8'))
+  await rm(folder, { recursive: true })
+  await database.drop()
+})
+
+test('an owner that is no superuser can be used too', async () => {
+  const database = await createDatabase('template0')
+  const client = new pg.Client({ connectionString: database.ownerUrl })
+  await client.connect()
+  const name = `plain_${crypto.randomUUID().slice(0, 8)}`
+  await client.query(
+    `create role ${name} login createrole password 'plain'; grant returns_desk_app to ${name} with admin option`,
+  )
+  await client.query(
+    `grant create on database ${new URL(database.ownerUrl).pathname.slice(1)} to ${name}; alter schema public owner to ${name}`,
+  )
+  await client.end()
+  const ownerUrl = Object.assign(new URL(database.ownerUrl), { username: name, password: 'plain' }).href
+  const db = openDb(await prepareDatabase(ownerUrl, TEST_KEY_RING))
+  await seedDemoShop(db, SHOP, SETTINGS)
+  expect(await isMigrated(db)).toBe(true)
+  await db.destroy()
+  await database.drop()
+})
+
+test('a database that cannot be reached is told in a sentence', async () => {
+  await expect(prepareDatabase('postgres://nobody:x@127.0.0.1:1/none', TEST_KEY_RING)).rejects.toThrow(
+    'The database of DATABASE_URL cannot be reached. Check that it runs and that the address is right.',
+  )
+})

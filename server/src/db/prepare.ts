@@ -1,0 +1,84 @@
+/**
+ * Makes a database ready for the server: tables up to date, and a role to work as that owns nothing and is no superuser.
+ * The owner's connection is used here and nowhere else.
+ */
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { ConfigurationError } from '../env.ts'
+import { deriveKeys, type KeyRing } from '../secrets.ts'
+import { type Db, isUnreachable, openPool } from './db.ts'
+import { latestMigration, migrate } from './migrate.ts'
+
+const APP_ROLE = 'returns_desk_app'
+const PREPARE_LOCK = 7_061_985
+
+const loginName = (database: string) =>
+  `${APP_ROLE}_${createHash('sha256').update(database).digest('hex').slice(0, 12)}`
+
+/** The server's own login for this database. Its password comes from the key ring, so every server of it knows it. */
+const loginFor = (ownerUrl: string, ring: KeyRing) => {
+  const url = new URL(ownerUrl)
+  const name = loginName(url.pathname.slice(1))
+  const password = Buffer.from(deriveKeys(ring, `database-login:${name}`)[0] ?? []).toString('base64url')
+  url.username = name
+  url.password = password
+  return { name, password, url: url.href }
+}
+
+const ensureLogin = async (db: Kysely<never>, { name, password }: { name: string; password: string }) => {
+  const role = pg.escapeIdentifier(name)
+  const { rows } = await sql`select from pg_roles where rolname = ${name}`.execute(db)
+  const verb = rows.length === 0 ? 'create' : 'alter'
+  await sql.raw(`${verb} role ${role} login password ${pg.escapeLiteral(password)}`).execute(db)
+  await sql.raw(`grant ${APP_ROLE} to ${role}`).execute(db)
+}
+
+const NO_ROLE = '42501'
+
+const explain = (error: unknown): unknown => {
+  if (isUnreachable(error)) {
+    return new ConfigurationError(
+      'The database of DATABASE_URL cannot be reached. Check that it runs and that the address is right.',
+    )
+  }
+  const code = String((error as { code?: unknown }).code)
+  if (code === NO_ROLE) {
+    return new ConfigurationError(
+      `The user of DATABASE_URL may not create roles. Let it (alter role … createrole), or create a login role that is a member of ${APP_ROLE} and name it in DATABASE_APP_URL.`,
+    )
+  }
+  if (code.startsWith('28') || code === '3D000') {
+    return new ConfigurationError(
+      'The database of DATABASE_URL refuses the connection. Check its user, password and database name.',
+    )
+  }
+  return error
+}
+
+/** Answers the address to work with. `appUrl` is for those whose owner may not create roles. */
+export const prepareDatabase = async (ownerUrl: string, ring: KeyRing, appUrl?: string): Promise<string> => {
+  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool: openPool(ownerUrl, 2) }) })
+  try {
+    await migrate(db)
+    await sql.raw(`grant select on kysely_migration to ${APP_ROLE}`).execute(db)
+    if (appUrl) return appUrl
+    const login = loginFor(ownerUrl, ring)
+    await db.transaction().execute(async (transaction) => {
+      // Two servers altering one role at the same moment would make one of them fail.
+      await sql`select pg_advisory_xact_lock(${PREPARE_LOCK})`.execute(transaction)
+      await ensureLogin(transaction, login)
+    })
+    return login.url
+  } catch (error) {
+    throw explain(error)
+  } finally {
+    await db.destroy()
+  }
+}
+
+export const isMigrated = async (db: Db): Promise<boolean> => {
+  const latest = await latestMigration()
+  const { rows } = await sql`select from kysely_migration where name = ${latest}`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,34 @@
+import { LANGUAGES } from '@returns-desk/contract'
+import { expect } from 'vitest'
+import { RETURN_COST_MINOR } from '../demo/returns.ts'
+import { test } from '../test/harness.ts'
+import { inShop } from './db.ts'
+import { seedMethods } from './seed-methods.ts'
+
+test.for(LANGUAGES)(
+  'a shop that speaks %s starts with ways to send and ways to refund',
+  async (language, { world }) => {
+    const shop = await world.shop()
+    const ids = await inShop(world.db, shop.id, (db) => seedMethods(db, shop.id, language))
+    const { returnMethods, paymentMethods } = await world.as(shop)
+    const [courier, dropOff, own] = await returnMethods.list({ query: { 'is-active': 'true' } })
+    expect(courier).toMatchObject({ id: ids.returnMethodIds.courier_pickup, generate_awb: true, cost: 18.99 })
+    expect(dropOff).toMatchObject({ id: ids.returnMethodIds.drop_off_point, is_external: false, cost: 9.99 })
+    expect(own).toMatchObject({ id: ids.returnMethodIds.own_courier, is_external: true, cost: 0 })
+    const payments = await paymentMethods.list({ query: { 'is-active': 'true' } })
+    expect(payments.map(({ id }) => id)).toEqual(Object.values(ids.paymentMethodIds))
+    expect(payments.map(({ require_iban }) => require_iban)).toEqual([true, false, false])
+    expect(courier?.name).toBe(language === 'ro' ? 'Ridicare prin curier' : 'Courier pickup')
+    expect(JSON.stringify([courier, dropOff, own, payments])).not.toMatch(/[şţŞŢ]/)
+  },
+)
+
+test('the returns of the demo shop cost what its methods cost', async ({ world }) => {
+  const shop = await world.shop()
+  const { returnMethodIds } = await inShop(world.db, shop.id, (db) => seedMethods(db, shop.id, 'ro'))
+  const { returnMethods } = await world.as(shop)
+  for (const [key, id] of Object.entries(returnMethodIds))
+    expect((await returnMethods.get({ params: { id } })).cost).toBe(
+      RETURN_COST_MINOR[key as keyof typeof RETURN_COST_MINOR] / 100,
+    )
+})

@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest'
+import { DEMO_PRODUCTS, findProduct, pictureKeys } from './catalogue.ts'
+import { demoCustomers } from './customers.ts'
+import { drawDamagePhoto, drawProduct } from './draw-pictures.ts'
+import { demoOrders } from './orders.ts'
+import type { DemoStatusChange, StatusIndex } from './return-journey.ts'
+import { type DemoReturn, demoReturns, ordersForReturns, REASON_KEYS } from './returns.ts'
+
+const DAY_MS = 86_400_000
+const NOW = new Date('2026-11-15T10:00:00Z')
+
+const shop = ({ now = NOW, seed = 1, count = 240 } = {}) => {
+  const orders = [...demoOrders({ now, seed, count: ordersForReturns(count) })]
+  return { orders, returns: [...demoReturns({ now, seed, orders, count })] }
+}
+
+const { orders, returns } = shop()
+const orderOf = new Map(orders.map((order) => [order.order_name, order]))
+
+/** Written out again from the specification on purpose: a test that shares the table cannot catch a mistake in it. */
+const MOVES: Record<StatusIndex, readonly StatusIndex[]> = {
+  1: [2, 3, 4, 6, 8],
+  2: [3, 4, 6, 8],
+  3: [4, 6, 8],
+  4: [5, 6, 7],
+  5: [6, 7],
+  6: [1, 2, 3, 4, 5, 7, 8],
+  7: [],
+  8: [],
+}
+
+const isLegal = ({ from, to }: DemoStatusChange, { return_method, payment_method }: DemoReturn) => {
+  if (from === null) return to === 1
+  if (to === 2 && return_method === 'own_courier') return false
+  if (to === 5 && payment_method !== 'bank_transfer') return false
+  return MOVES[from].includes(to)
+}
+
+const isValidIban = (iban: string) => {
+  const rearranged = iban.slice(4) + iban.slice(0, 4)
+  const digits = rearranged.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+  return /^RO\d{2}[A-Z]{4}[A-Z0-9]{16}$/.test(iban) && BigInt(digits) % 97n === 1n
+}
+
+/** Enough of XML to know that every tag is closed, every attribute quoted and every ampersand escaped. */
+const isWellFormed = (svg: string) => {
+  const open: string[] = []
+  for (const [, closing, name, attributes = '', selfClosing] of svg.matchAll(/<(\/?)([a-zA-Z]+)([^<>]*?)(\/?)>/g)) {
+    const names = [...attributes.matchAll(/ ([a-zA-Z0-9:-]+)="[^"&<]*"/g)].map(([, attribute]) => attribute)
+    if (attributes.replace(/ ([a-zA-Z0-9:-]+)="[^"&<]*"/g, '') !== '' || new Set(names).size !== names.length)
+      return false
+    if (closing) {
+      if (open.pop() !== name) return false
+    } else if (!selfClosing) open.push(name as string)
+  }
+  const text = svg.replace(/<[^<>]*>/g, '')
+  return open.length === 0 && !/[<>]|&(?!amp;|lt;)|undefined|NaN/.test(text) && !/undefined|NaN/.test(svg)
+}
+
+const isSafe = (svg: string) =>
+  !/<script|<foreignObject|<image|<style|\son\w+=|javascript:|url\((?!#)|href="(?!#)/i.test(svg)
+
+test('the same seed makes the same shop, another seed another one', () => {
+  expect(shop()).toEqual({ orders, returns })
+  expect(shop({ seed: 2 }).returns).not.toEqual(returns)
+})
+
+test('about 36 products have unique handles and SKUs, whole prices, and a few are final sale', () => {
+  const skus = DEMO_PRODUCTS.flatMap(({ variants }) => variants.map(({ sku }) => sku))
+  expect(DEMO_PRODUCTS.length).toBeGreaterThanOrEqual(36)
+  expect(new Set(DEMO_PRODUCTS.map(({ handle }) => handle)).size).toBe(DEMO_PRODUCTS.length)
+  expect(new Set(skus).size).toBe(skus.length)
+  expect(
+    DEMO_PRODUCTS.flatMap(({ variants }) => variants).every(({ price_minor }) => Number.isSafeInteger(price_minor)),
+  ).toBe(true)
+  expect(DEMO_PRODUCTS.filter(({ final_sale }) => final_sale).length).toBeGreaterThanOrEqual(3)
+})
+
+test('customers have unique addresses that no mail can reach, and a few live abroad', () => {
+  const customers = demoCustomers({ seed: 1 })
+  expect(customers).toHaveLength(120)
+  expect(new Set(customers.map(({ email }) => email)).size).toBe(120)
+  for (const { email } of customers) expect(email).toMatch(/^[a-z0-9.]+@example\.(com|ro|org)$/)
+  expect(new Set(customers.map(({ address }) => address.country))).toEqual(new Set(['RO', 'HU', 'BG', 'DE']))
+  expect(customers.filter(({ language }) => language === 'en').length).toBeLessThan(30)
+  expect(customers.some(({ tags }) => tags.includes('vip'))).toBe(true)
+})
+
+test('every order line names a product and a variant that the shop sells, and the totals add up', () => {
+  for (const order of orders) {
+    const goods = order.lines.reduce((sum, line) => sum + line.quantity * line.unit_price_minor, 0)
+    expect(order.total_minor).toBe(goods + order.shipping_minor)
+    for (const line of order.lines) {
+      const variant = findProduct(line.product_handle).variants.find(({ sku }) => sku === line.sku)
+      expect(variant?.variant_title).toBe(line.variant_title)
+      expect(line.unit_price_minor < (variant?.price_minor ?? 0)).toBe(line.discounted)
+      expect(line.quantity).toBeGreaterThan(0)
+    }
+  }
+})
+
+test('orders grow in name, number and time, stay in the past, and the newest can still be returned', () => {
+  orders.reduce((before, order) => {
+    expect(order.created_at.getTime()).toBeGreaterThanOrEqual(before.created_at.getTime())
+    expect(order.order_number).toBeGreaterThan(before.order_number)
+    return order
+  })
+  for (const { created_at, fulfilled_at, delivered_at } of orders) {
+    const moments = [created_at, fulfilled_at, delivered_at, NOW].filter((moment) => moment !== null)
+    expect(moments).toEqual([...moments].sort((a, b) => a.getTime() - b.getTime()))
+  }
+  const returned = new Set(returns.map(({ order_name }) => order_name))
+  const isOpen = (delivered: Date | null) => delivered !== null && delivered.getTime() > NOW.getTime() - 14 * DAY_MS
+  expect(
+    orders.filter((order) => isOpen(order.delivered_at) && !returned.has(order.order_name)).length,
+  ).toBeGreaterThan(20)
+  expect(orders.some(({ fulfilled_at, delivered_at }) => fulfilled_at && !delivered_at)).toBe(true)
+})
+
+test('nobody returns more than was ordered, and nothing that was final sale', () => {
+  for (const { order_name, lines } of returns) {
+    expect(lines.length).toBeGreaterThan(0)
+    for (const line of lines) {
+      const ordered = orderOf.get(order_name)?.lines[line.line_index]
+      expect(ordered).toMatchObject({ sku: line.sku, final_sale: false, unit_price_minor: line.unit_price_minor })
+      expect(line.quantity).toBeGreaterThan(0)
+      expect(line.quantity).toBeLessThanOrEqual(ordered?.quantity ?? 0)
+      expect(REASON_KEYS).toContain(line.reason)
+    }
+  }
+})
+
+test('the amount of a return is its products less the delivery', () => {
+  for (const { lines, products_minor, delivery_cost_minor, total_minor } of returns) {
+    expect(products_minor).toBe(lines.reduce((sum, { amount_minor }) => sum + amount_minor, 0))
+    expect(total_minor).toBe(products_minor - delivery_cost_minor)
+    expect(total_minor).toBeGreaterThan(0)
+  }
+})
+
+test('each return made its way by moves the specification allows, forward in time and never past now', () => {
+  for (const one of returns) {
+    expect(one.history[0]).toMatchObject({ from: null, to: 1, at: one.created_at })
+    expect(one.history.at(-1)?.to).toBe(one.status)
+    one.history.forEach((change, i) => {
+      const before = one.history[i - 1]
+      expect(isLegal(change, one), `${change.from} to ${change.to}`).toBe(true)
+      if (before) expect([change.from, change.at >= before.at]).toEqual([before.to, true])
+    })
+    const received = orderOf.get(one.order_name)?.delivered_at ?? one.created_at
+    expect(one.created_at >= received && (one.history.at(-1)?.at ?? NOW) <= NOW).toBe(true)
+    expect(one.created_at.getTime()).toBeGreaterThan(NOW.getTime() - 366 * DAY_MS)
+  }
+})
+
+test('IBAN, pickup address and AWB are there exactly where the methods call for them', () => {
+  for (const { payment_method, return_method, iban, pickup_address, awb, history } of returns) {
+    expect(iban !== null).toBe(payment_method === 'bank_transfer')
+    if (iban !== null) expect(isValidIban(iban), iban).toBe(true)
+    expect(pickup_address !== null).toBe(return_method === 'courier_pickup')
+    expect(awb !== null).toBe(return_method === 'courier_pickup' && history.some(({ to }) => to === 2))
+  }
+})
+
+test('on whatever day the demo starts there are 240 returns, in all eight statuses, old ones settled', () => {
+  for (const day of ['2026-03-03T12:00:00Z', '2026-07-19T21:00:00Z', '2027-01-02T08:00:00Z', '2027-05-30T02:00:00Z']) {
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const now = new Date(day)
+      const there = shop({ now, seed }).returns
+      expect(there).toHaveLength(240)
+      expect([...new Set(there.map(({ status }) => status))].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+      const old = there.filter(({ created_at }) => created_at.getTime() < now.getTime() - 60 * DAY_MS)
+      expect(old.filter(({ status }) => status >= 7).length / old.length).toBeGreaterThan(0.9)
+    }
+  }
+})
+
+test('all reasons and methods occur, most customers write Romanian, some write nothing', () => {
+  const lines = returns.flatMap((one) => one.lines)
+  expect(new Set(lines.map(({ reason }) => reason))).toEqual(new Set(REASON_KEYS))
+  expect(new Set(returns.map((one) => one.return_method)).size).toBe(3)
+  expect(new Set(returns.map((one) => one.payment_method)).size).toBe(3)
+  expect(lines.some(({ description }) => description === '')).toBe(true)
+  const romanian = returns.filter(({ language }) => language === 'ro').length
+  expect(romanian).toBeGreaterThan(180)
+  expect(romanian).toBeLessThan(240)
+})
+
+test('no text anywhere carries the cedilla letters that Romanian does not use', () => {
+  const everything = JSON.stringify([DEMO_PRODUCTS, demoCustomers({ seed: 1 }), orders, returns])
+  expect(everything).not.toMatch(/[\u015e\u015f\u0162\u0163]/)
+  expect(everything.normalize('NFC')).toBe(everything)
+  expect(everything).toMatch(/[\u0218\u0219\u021a\u021b]/)
+})
+
+test('every product and every colour has a small picture that is well-formed and harmless', () => {
+  for (const key of pictureKeys()) {
+    const svg = drawProduct(key)
+    expect(isWellFormed(svg), key).toBe(true)
+    expect(isSafe(svg), key).toBe(true)
+    expect(Buffer.byteLength(svg), key).toBeLessThan(6000)
+  }
+  for (const { picture } of orders.flatMap(({ lines }) => lines)) expect(pictureKeys()).toContain(picture)
+  expect(() => drawProduct('no-such-thing')).toThrow('no-such-thing')
+})
+
+test('every photo of a return can be drawn, is well-formed and harmless, and damage is mostly shown', () => {
+  const lines = returns.flatMap((one) => one.lines)
+  for (const key of new Set(lines.flatMap(({ photos }) => photos))) {
+    const svg = drawDamagePhoto(key)
+    expect(isWellFormed(svg) && isSafe(svg), key).toBe(true)
+    expect(Buffer.byteLength(svg), key).toBeLessThan(6500)
+  }
+  const damaged = lines.filter(({ reason }) => reason === 'damaged')
+  expect(damaged.filter(({ photos }) => photos.length > 0).length / damaged.length).toBeGreaterThan(0.7)
+  expect(Math.max(...lines.map(({ photos }) => photos.length))).toBe(3)
+  expect(() => drawDamagePhoto('cana-ceramica-olt--albastru--constructor--1')).toThrow('photo key')
+})
+
+test('the guards above can fail', () => {
+  expect(isWellFormed('<svg><g></svg>')).toBe(false)
+  expect(isWellFormed('<svg fill="a" fill="b"></svg>')).toBe(false)
+  expect(isSafe('<svg><use href="http://example.com/x"/></svg>')).toBe(false)
+  expect(isValidIban('RO48AAAA1B31007593840000')).toBe(false)
+  expect(isValidIban('RO49AAAA1B31007593840000')).toBe(true)
+})
+
+test('a big shop is made as it is read, never held whole, and still has exactly as many returns as asked', () => {
+  const stream = demoReturns({ now: NOW, seed: 1, orders: demoOrders({ now: NOW, seed: 1, count: 8000 }), count: 2000 })
+  let count = 0
+  for (const { lines } of stream) count += lines.length > 0 ? 1 : 0
+  expect(count).toBe(2000)
+})

@@ -1,0 +1,146 @@
+import { HOUR_MS, toOfficeHours } from './calendar.ts'
+import type { Random } from './random.ts'
+
+/**
+ * How a return travels from status to status. A whole life is planned first, then walked until `now`: what has not happened
+ * yet is what the return is still waiting for. Statuses are known by their `order_index`, as everywhere.
+ */
+export type StatusIndex = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+
+export interface DemoStatusChange {
+  /** Null for the submission itself. */
+  from: StatusIndex | null
+  to: StatusIndex
+  at: Date
+  actor_kind: 'customer' | 'staff' | 'system'
+  /** The member of staff; else the kind again. */
+  actor: string
+}
+
+export interface JourneyFacts {
+  isExternal: boolean
+  requiresIban: boolean
+  isShopsFault: boolean
+}
+
+const STAFF = ['Ioana Dobre', 'Mihai Sandu', 'Carmen Preda'] as const
+
+/** Hours until a return arrives in a status, counted from the one before. */
+const HOURS_TO: Record<StatusIndex, readonly [from: number, to: number]> = {
+  1: [0, 0],
+  2: [2, 34],
+  3: [40, 150],
+  4: [4, 60],
+  5: [3, 40],
+  6: [2, 40],
+  7: [16, 84],
+  8: [3, 60],
+}
+
+/** Back on the track only after somebody has answered. */
+const HOURS_OUT_OF_PENDING = [20, 160] as const
+
+type Fate =
+  | 'smooth'
+  | 'withdrawn'
+  | 'never_sent'
+  | 'rejected'
+  | 'refunded_unseen'
+  | 'paused'
+  | 'paused_then_cancelled'
+  | 'stuck'
+
+const fateOf = ({ isShopsFault }: JourneyFacts, draw: Random): Fate =>
+  draw.weighted([
+    ['smooth', 72],
+    ['withdrawn', 5],
+    ['never_sent', 4],
+    ['rejected', isShopsFault ? 0.5 : 2],
+    ['refunded_unseen', isShopsFault ? 10 : 0],
+    ['paused', 10],
+    ['paused_then_cancelled', 3],
+    ['stuck', 2],
+  ])
+
+const track = ({ isExternal, requiresIban }: JourneyFacts, draw: Random): StatusIndex[] => [
+  ...(isExternal || draw.chance(0.05) ? [] : [2 as const]),
+  3,
+  4,
+  ...(requiresIban ? [5 as const] : []),
+  7,
+]
+
+const plan = (facts: JourneyFacts, draw: Random): StatusIndex[] => {
+  const steps = track(facts, draw)
+  const awaiting = steps.filter((step) => step === 2)
+  const paused = draw.int(0, steps.length - 1)
+  switch (fateOf(facts, draw)) {
+    case 'smooth':
+      return steps
+    case 'withdrawn':
+      return [8]
+    case 'never_sent':
+      return [...awaiting, 8]
+    case 'rejected':
+      return [...awaiting, 3, 8]
+    case 'refunded_unseen':
+      return steps.slice(steps.indexOf(4))
+    case 'paused':
+      return [...steps.slice(0, paused), 6, ...steps.slice(paused)]
+    case 'paused_then_cancelled':
+      return [...awaiting, 6, 8]
+    case 'stuck':
+      return [...steps.slice(0, paused), 6]
+  }
+}
+
+const actorOf = (from: StatusIndex, to: StatusIndex, draw: Random): Pick<DemoStatusChange, 'actor_kind' | 'actor'> => {
+  // Customers may take back what nobody has touched; labels are made by the machine.
+  if (from === 1 && to === 8) return { actor_kind: 'customer', actor: 'customer' }
+  if (from === 1 && to === 2 && draw.chance(0.5)) return { actor_kind: 'system', actor: 'system' }
+  return { actor_kind: 'staff', actor: draw.pick(STAFF) }
+}
+
+/** The way to a status that the return is to be found in, as direct as its methods allow. */
+const wayTo = (status: StatusIndex, facts: JourneyFacts, draw: Random): StatusIndex[] => {
+  const steps = track(facts, draw)
+  if (status === 2) return [2]
+  return status === 6 ? [...steps.slice(0, draw.int(0, 2)), 6] : steps.slice(0, steps.indexOf(status) + 1)
+}
+
+export const canRestAt = (status: StatusIndex, { isExternal, requiresIban }: JourneyFacts) =>
+  !(status === 2 && isExternal) && !(status === 5 && !requiresIban)
+
+const hoursBetween = (from: StatusIndex, to: StatusIndex, draw: Random) => {
+  const [least, most] = from === 6 ? HOURS_OUT_OF_PENDING : HOURS_TO[to]
+  return least + draw.next() * (most - least)
+}
+
+interface Walk {
+  created_at: Date
+  now: Date
+  facts: JourneyFacts
+  /** Where the return must stand at `now`; its steps are hurried so that they fit. */
+  restsAt: StatusIndex | null
+}
+
+export const walkJourney = ({ created_at, now, facts, restsAt }: Walk, draw: Random): DemoStatusChange[] => {
+  const steps = restsAt === null ? plan(facts, draw) : wayTo(restsAt, facts, draw)
+  const hours = steps.map((to, i) => hoursBetween(steps[i - 1] ?? 1, to, draw))
+  const age = (now.getTime() - created_at.getTime()) / HOUR_MS
+  const hurry = restsAt === null ? 1 : Math.min(1, (0.9 * age) / hours.reduce((sum, some) => sum + some, 0))
+  const history: DemoStatusChange[] = [{ from: null, to: 1, at: created_at, actor_kind: 'customer', actor: 'customer' }]
+  let from: StatusIndex = 1
+  let at = created_at.getTime()
+  for (const [i, to] of steps.entries()) {
+    const actor = actorOf(from, to, draw)
+    const reached = at + Math.floor((hours[i] ?? 0) * hurry * HOUR_MS)
+    const moment = actor.actor_kind === 'staff' ? toOfficeHours(reached, draw.next()) : reached
+    if (moment <= now.getTime()) at = moment
+    else if (restsAt !== null) at += Math.floor((now.getTime() - at) / 2)
+    else break
+    history.push({ from, to, at: new Date(at), ...actor })
+    from = to
+  }
+  return history
+}

@@ -1,0 +1,27 @@
+import type { Files } from './adapters/files/port.ts'
+import type { Platform } from './adapters/platform/port.ts'
+import type { CookieStyle } from './auth/cookies.ts'
+import type { Clock } from './auth/signed.ts'
+import type { Tokens } from './auth/tokens.ts'
+import type { Db } from './db/db.ts'
+import type { Log } from './log.ts'
+import type { Vault } from './secrets.ts'
+
+/** What the server is made of. `main` makes it for real, the tests with a clock of their own. */
+export interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly tokens: Tokens
+  readonly vault: Vault
+  readonly files: Files
+  readonly platform: Platform
+  readonly cookies: CookieStyle
+  readonly publicUrl: string
+  readonly consoleOrigins: readonly string[]
+  readonly trustsProxy: boolean
+  /** The built sites, where they are. */
+  readonly sites: { readonly console: string; readonly portal: string } | undefined
+  /** Turned on while the server drains, so that a load balancer looks elsewhere. */
+  readonly isStopping: () => boolean
+}

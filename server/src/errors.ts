@@ -1,0 +1,56 @@
+import {
+  ERRORS,
+  type ErrorBody,
+  type ErrorCode,
+  type ErrorDetail,
+  type ErrorValues,
+  errorMessage,
+  type Language,
+} from '@returns-desk/contract'
+
+/** What a caller may be told. Anything else that is thrown is a bug, and the caller learns only that there was one. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError'
+  readonly code: ErrorCode
+  readonly values: ErrorValues
+  readonly details: readonly ErrorDetail[] | undefined
+  /** What could be done instead. */
+  readonly allowed: readonly string[] | undefined
+  constructor(
+    code: ErrorCode,
+    {
+      values = {},
+      details,
+      allowed,
+    }: { values?: ErrorValues; details?: readonly ErrorDetail[]; allowed?: readonly string[] } = {},
+  ) {
+    super(code)
+    this.code = code
+    this.values = values
+    this.details = details
+    this.allowed = allowed
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status
+  }
+}
+
+/** For people the sentence at the first field says more than "some fields need your attention". */
+export const errorBody = (error: DomainError, language: Language): ErrorBody => ({
+  code: error.code,
+  message: error.details?.[0]?.message ?? errorMessage(error.code, language, error.values),
+  ...(error.details ? { details: [...error.details] } : {}),
+  ...(error.allowed ? { allowed: [...error.allowed] } : {}),
+})
+
+export const found = <T>(row: T | undefined): T => {
+  if (row === undefined) throw new DomainError('not_found')
+  return row
+}
+
+/** The outcome of an update that asked for a version: the row, or why there is none. */
+export const updated = async <T>(row: T | undefined, find: () => Promise<unknown>): Promise<T> => {
+  if (row !== undefined) return row
+  throw new DomainError((await find()) === undefined ? 'not_found' : 'version_conflict')
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contract, openApiDocument } from '@returns-desk/contract'
+import type { FastifyInstance } from 'fastify'
+import { pagePolicy } from '../../security-headers.ts'
+import { docsPage } from './page.ts'
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'))
+
+export const docsRoutes = (app: FastifyInstance) => {
+  const open = { config: { access: 'public' } } as const
+  const document = openApiDocument(contract, version)
+  const style = readFileSync(join(import.meta.dirname, 'docs.css'), 'utf8')
+  const page = docsPage(document)
+  app.get('/openapi.json', open, async () => document)
+  app.get('/docs.css', open, async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+  app.get('/docs', open, async (_request, reply) => pagePolicy(reply, []).type('text/html; charset=utf-8').send(page))
+}

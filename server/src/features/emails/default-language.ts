@@ -1,0 +1,42 @@
+/**
+ * The templates that share a type and a subject are one e-mail in several languages, and exactly one of them is its
+ * default: what a customer gets whose own language is not among them.
+ */
+import type { EmailTemplate } from '@returns-desk/contract'
+import { sql } from 'kysely'
+import type { ShopDb } from '../../db/db.ts'
+
+/** Two people who add the first language of an e-mail at once would both become its default: one waits for the other. */
+export const lockTemplates = (db: ShopDb, shopId: number) =>
+  db.selectFrom('shops').select('shop_id').where('shop_id', '=', shopId).forNoKeyUpdate().execute()
+
+/**
+ * Makes one template of an e-mail the default: `changed` if that was asked for, else the one that is already, else the
+ * oldest of the others. The others that lose or gain it count it as a change of theirs, so that their editors are told.
+ */
+export const settleDefault = async (db: ShopDb, shopId: number, changed: EmailTemplate, isWanted = false) => {
+  const { id, template_type, subject } = changed
+  const isChanged = sql<boolean>`(id = ${id})`
+  const chosen = await db
+    .selectFrom('email_templates')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('template_type', 'is not distinct from', template_type)
+    .where('subject', '=', subject)
+    .orderBy(sql`${isChanged} and ${isWanted}`, 'desc')
+    .orderBy('default_language', 'desc')
+    .orderBy(isChanged)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!chosen) return
+  const isChosen = sql<boolean>`(id = ${chosen.id})`
+  await db
+    .updateTable('email_templates')
+    .set({ default_language: isChosen, version: sql`version + case when ${isChanged} then 0 else 1 end` })
+    .where('shop_id', '=', shopId)
+    .where('template_type', 'is not distinct from', template_type)
+    .where('subject', '=', subject)
+    .where('default_language', '<>', isChosen)
+    .execute()
+}

@@ -1,0 +1,57 @@
+import type { contract, EmailTemplate, EmailTemplateInput } from '@returns-desk/contract'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { ShopDb } from '../../db/db.ts'
+
+type TemplatePatch = z.output<(typeof contract.emails.update)['body']>
+
+const templatesOf = (db: ShopDb, shopId: number) =>
+  db.selectFrom('email_templates').selectAll().where('shop_id', '=', shopId).$castTo<EmailTemplate>()
+
+/** The oldest subject first, its languages together and the default one leading. */
+export const list = (db: ShopDb, shopId: number) =>
+  templatesOf(db, shopId)
+    .orderBy(sql`min(id) over (partition by subject)`)
+    .orderBy('template_type')
+    .orderBy('default_language', 'desc')
+    .orderBy('language')
+    .execute()
+
+export const find = (db: ShopDb, shopId: number, id: number) =>
+  templatesOf(db, shopId).where('id', '=', id).executeTakeFirst()
+
+/** What it was created with is what it can be restored to. */
+export const insert = (db: ShopDb, shopId: number, template: EmailTemplateInput) =>
+  db
+    .insertInto('email_templates')
+    .values({ ...template, default_content: template.html_content, shop_id: shopId })
+    .returningAll()
+    .$castTo<EmailTemplate>()
+    .executeTakeFirstOrThrow()
+
+const existing = (db: ShopDb, shopId: number, id: number) =>
+  db.updateTable('email_templates').where('shop_id', '=', shopId).where('id', '=', id)
+
+export const update = (db: ShopDb, shopId: number, id: number, patch: TemplatePatch, ifMatch: number | undefined) =>
+  existing(db, shopId, id)
+    .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch as number))
+    .set({ ...patch, version: sql`version + 1` })
+    .returningAll()
+    .$castTo<EmailTemplate>()
+    .executeTakeFirst()
+
+export const restore = (db: ShopDb, shopId: number, id: number) =>
+  existing(db, shopId, id)
+    .set({ html_content: sql`coalesce(default_content, html_content)`, version: sql`version + 1` })
+    .returningAll()
+    .$castTo<EmailTemplate>()
+    .executeTakeFirst()
+
+export const remove = (db: ShopDb, shopId: number, id: number) =>
+  db
+    .deleteFrom('email_templates')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .returningAll()
+    .$castTo<EmailTemplate>()
+    .executeTakeFirst()

@@ -1,0 +1,44 @@
+import { contract, EMAIL_LANGUAGES } from '@returns-desk/contract'
+import { EMAIL_VARIABLES } from '@returns-desk/engine'
+import type { FastifyInstance } from 'fastify'
+import { violatesUnique } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { DomainError, found, updated } from '../../errors.ts'
+import { route } from '../../route.ts'
+import { lockTemplates, settleDefault } from './default-language.ts'
+import * as templates from './queries.ts'
+
+const languageTaken = (error: unknown): never => {
+  throw violatesUnique(error, 'email_templates_language') ? new DomainError('language_taken') : error
+}
+
+export const emailRoutes = (app: FastifyInstance, deps: Deps) => {
+  const { list, variables, languages, get, create, update, restore, remove } = contract.emails
+  route(app, deps, list, ({ db, shopId }) => templates.list(db, shopId))
+  route(app, deps, variables, ({ language }) =>
+    Object.fromEntries(EMAIL_VARIABLES.map(({ name, description }) => [name, description[language]])),
+  )
+  route(app, deps, languages, () => [...EMAIL_LANGUAGES])
+  route(app, deps, get, async ({ db, shopId, params }) => found(await templates.find(db, shopId, params.id)))
+  route(app, deps, create, async ({ db, shopId, body: { id: _id, shop_id: _shopId, ...template } }) => {
+    await lockTemplates(db, shopId)
+    const row = await templates.insert(db, shopId, template).catch(languageTaken)
+    await settleDefault(db, shopId, row, template.default_language)
+    return found(await templates.find(db, shopId, row.id))
+  })
+  route(app, deps, update, async ({ db, shopId, params: { id }, body, ifMatch }) => {
+    await lockTemplates(db, shopId)
+    const before = found(await templates.find(db, shopId, id))
+    const changed = await templates.update(db, shopId, id, body, ifMatch).catch(languageTaken)
+    const row = await updated(changed, async () => before)
+    await settleDefault(db, shopId, row, body.default_language)
+    await settleDefault(db, shopId, before) // It may have left an e-mail, which then needs another default.
+    return found(await templates.find(db, shopId, id))
+  })
+  route(app, deps, restore, async ({ db, shopId, params }) => found(await templates.restore(db, shopId, params.id)))
+  route(app, deps, remove, async ({ db, shopId, params }) => {
+    await lockTemplates(db, shopId)
+    await settleDefault(db, shopId, found(await templates.remove(db, shopId, params.id)))
+    return undefined
+  })
+}

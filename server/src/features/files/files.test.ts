@@ -1,0 +1,65 @@
+import { expect } from 'vitest'
+import { test, type World } from '../../test/harness.ts'
+
+const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')
+const put = (world: World, shopId: number) => world.deps.files.put(shopId, JPEG, 'image/jpeg')
+const path = (url: string) => url.replace(/^https?:\/\/[^/]+/, '')
+
+test('staff get an address where a photo of their shop can be fetched for five minutes', async ({ world }) => {
+  const shop = await world.shop()
+  const key = await put(world, shop.id)
+  const { url } = await (await world.as(shop)).files.downloadUrl({ query: { key } })
+  const photo = await world.app.inject(path(url))
+  expect(photo.rawPayload).toEqual(JPEG)
+  expect(photo.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  })
+  world.passTime(301)
+  expect((await world.app.inject(path(url))).statusCode).toBe(404)
+})
+
+test('photos of another shop, and keys that lead elsewhere, are not there', async ({ world }) => {
+  const [owner, stranger] = [await world.shop(), await world.shop()]
+  const key = await put(world, owner.id)
+  const { files } = await world.as(stranger)
+  const guesses = [
+    key,
+    key.replace(/^\d+/, String(stranger.id)),
+    '../secret-keys',
+    `${stranger.id}/../${key}`,
+    `${stranger.id}/..%2f${key}`,
+    '/etc/passwd',
+    'a\0b',
+  ]
+  for (const guess of guesses)
+    await expect(files.downloadUrl({ query: { key: guess } }), guess).rejects.toMatchObject({ status: 404 })
+})
+
+test('an address that was tampered with opens nothing', async ({ world }) => {
+  const shop = await world.shop()
+  const key = await put(world, shop.id)
+  const url = path((await (await world.as(shop)).files.downloadUrl({ query: { key } })).url)
+  const other = await world.deps.files.put(shop.id, Buffer.from([...JPEG, 0]), 'image/png')
+  const tampered = [
+    url.replace(/expires=\d+/, 'expires=99999999999'),
+    url.replace(/signature=.{4}/, 'signature=AAAA'),
+    url.replace(/&signature=.*/, ''),
+    url.replace(key, other),
+    url.replace(key, '..%2fsecret-keys'),
+  ]
+  for (const address of tampered) expect((await world.app.inject(address)).statusCode, address).toBe(404)
+})
+
+test('only pictures and labels are kept at all', async ({ world }) => {
+  const shop = await world.shop()
+  for (const type of ['text/html', 'image/svg+xml', 'application/javascript']) {
+    await expect(world.deps.files.put(shop.id, JPEG, type)).rejects.toThrow('not kept')
+  }
+})
+
+test('the same photo twice is one file', async ({ world }) => {
+  const shop = await world.shop()
+  expect(await put(world, shop.id)).toBe(await put(world, shop.id))
+})

@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { contract } from '@returns-desk/contract'
+import type { FastifyInstance } from 'fastify'
+import type { LocalFiles } from '../../adapters/files/local.ts'
+import type { Deps } from '../../deps.ts'
+import { DomainError, found } from '../../errors.ts'
+import { route } from '../../route.ts'
+
+export const fileRoutes = (app: FastifyInstance, deps: Deps) => {
+  route(app, deps, contract.files.downloadUrl, async ({ shopId, query, request }) => {
+    const url = found(await deps.files.downloadUrl(shopId, query.key))
+    // Absolute, so that a console on another host can show it, and by the name that the caller knows us by.
+    return { url: new URL(url, `${request.protocol}://${request.host}`).href }
+  })
+}
+
+const isLocal = (files: Deps['files']): files is LocalFiles => 'resolve' in files
+
+/** Serves what `downloadUrl` gave out. Whatever a file claims to be, the browser gets it as what we stored it as. */
+export const localFileRoutes = (app: FastifyInstance, { files }: Deps) => {
+  if (!isLocal(files)) return
+  app.get('/files/*', { config: { access: 'public' } }, async (request, reply) => {
+    const { '*': key = '' } = request.params as { '*'?: string }
+    const { expires = '', signature = '' } = request.query as Record<string, string>
+    const file = files.resolve(key, String(expires), String(signature))
+    const size = file && (await stat(file.path).catch(() => undefined))?.size
+    if (!file || size === undefined) throw new DomainError('not_found')
+    return reply
+      .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+      .header('content-disposition', 'inline')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', 'private, max-age=300')
+      .header('content-length', size)
+      .type(file.contentType)
+      .send(createReadStream(file.path))
+  })
+}

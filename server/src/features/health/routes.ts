@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { isMigrated } from '../../db/prepare.ts'
+import type { Deps } from '../../deps.ts'
+
+const asks = async (question: () => Promise<boolean>) => question().catch(() => false)
+
+/** `/healthz`: the process lives. `/readyz`: it can do its work; a load balancer asks this one. */
+export const healthRoutes = (app: FastifyInstance, deps: Deps) => {
+  app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'ok' }))
+
+  app.get('/readyz', { config: { access: 'public' } }, async (_request, reply) => {
+    const checks = { serving: !deps.isStopping(), database: await asks(() => isMigrated(deps.db)) }
+    const isReady = Object.values(checks).every(Boolean)
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', checks })
+  })
+}

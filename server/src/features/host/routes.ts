@@ -1,0 +1,74 @@
+/**
+ * The built-in host: for shops with no platform, it does what a platform's admin does. An operator signs in with a
+ * password; the page then frames the console and hands it a fresh session token in its address.
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SESSION_SECONDS, SESSION_TOKEN_SECONDS } from '../../auth/tokens.ts'
+import type { Deps } from '../../deps.ts'
+import { DomainError } from '../../errors.ts'
+import { languageOf } from '../../route.ts'
+import { pagePolicy } from '../../security-headers.ts'
+import { checkPassword, currentOperator } from './operators.ts'
+import { consolePage, refusedMessage, signInPage } from './page.ts'
+
+const ATTEMPTS_PER_MINUTE = 10
+
+const sendPage = (reply: FastifyReply, content: string) =>
+  pagePolicy(reply, []).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(content)
+
+/** A form of another site may not sign anybody in or out. Browsers say where a request comes from. */
+const refuseOtherSites = async (request: FastifyRequest) => {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new DomainError('unauthorized')
+}
+
+const readForms = (app: FastifyInstance) =>
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  )
+
+const hostPages = (deps: Deps) => async (app: FastifyInstance) => {
+  const page = { config: { access: 'page' } } as const
+  const style = await readFile(join(import.meta.dirname, 'host.css'), 'utf8')
+  readForms(app)
+
+  app.get('/host/host.css', page, async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+
+  app.get('/host', page, async (request, reply) => {
+    const language = languageOf(request)
+    const operator = await currentOperator(deps, request.cookies[deps.cookies.hostName])
+    if (!operator) {
+      const { shop } = request.query as { shop?: unknown }
+      return sendPage(reply, signInPage(language, { handle: typeof shop === 'string' ? shop : '', message: undefined }))
+    }
+    const token = await deps.tokens.sessionToken.sign({ dest: operator.handle }, SESSION_TOKEN_SECONDS)
+    return sendPage(reply, consolePage(language, { shopName: operator.shopName, src: `/?session-token=${token}` }))
+  })
+
+  app.post(
+    '/host/sign-in',
+    {
+      config: { access: 'page', rateLimit: { max: ATTEMPTS_PER_MINUTE, timeWindow: '1 minute' } },
+      preHandler: refuseOtherSites,
+    },
+    async (request, reply) => {
+      const { shop = '', password = '' } = (request.body ?? {}) as Record<string, string>
+      const operator = await checkPassword(deps.db, shop.trim().toLowerCase(), password)
+      if (!operator) {
+        const language = languageOf(request)
+        return sendPage(reply.status(401), signInPage(language, { handle: shop, message: refusedMessage(language) }))
+      }
+      const cookie = await deps.tokens.host.sign(operator, SESSION_SECONDS)
+      return reply.setCookie(deps.cookies.hostName, cookie, deps.cookies.host).redirect('/host', 303)
+    },
+  )
+
+  app.post('/host/sign-out', { ...page, preHandler: refuseOtherSites }, async (_request, reply) =>
+    reply.clearCookie(deps.cookies.hostName, deps.cookies.host).redirect('/host', 303),
+  )
+}
+
+/** In a scope of its own, so that the rest of the server reads no forms. */
+export const hostRoutes = (app: FastifyInstance, deps: Deps) => app.register(hostPages(deps))

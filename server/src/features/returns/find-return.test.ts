@@ -1,0 +1,142 @@
+import { expect } from 'vitest'
+import { addReturn, furnishedShop, IBAN, newReturn } from '../../test/builders.ts'
+import { type TestShop, test, type World } from '../../test/harness.ts'
+import { maskEmail } from './find-return.ts'
+
+const cookieOf = async (world: World, shop: TestShop) => {
+  const headers = { 'session-token': await world.sessionToken(shop) }
+  const answer = await world.app.inject({ method: 'POST', url: '/api/admin-login', headers })
+  return String(answer.headers['set-cookie']).split(';')[0] ?? ''
+}
+
+const privateFields = { requiresIban: true, awb: 'RD1000023' } as const
+
+test('staff see all of a return by their cookie alone, without any authorization header', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const id = await addReturn(world, shop, privateFields)
+  const detail = await world.client({ cookie: await cookieOf(world, shop) }).returns.get({ params: { id } })
+  expect(detail).toMatchObject({
+    id,
+    shop_id: shop.id,
+    masked: false,
+    client_email: 'maria.ionescu@example.com',
+    price: 259.9,
+    delivery_cost: 18.99,
+    total: 240.91,
+    iban: IBAN,
+    awb: 'RD1000023',
+    pickup_address: { address1: 'Str. Lungă nr. 1', city: 'Brașov', country: 'RO' },
+    return_method: { is_external: false, display_pickup_address: true },
+    payment_method: { require_iban: true },
+    return_products: [
+      {
+        quantity: 2,
+        price: 259.9,
+        currency: 'RON',
+        description: 'Mânecile sunt prea scurte',
+        return_reason: { name: 'too_small' },
+        line_item: { product_title: 'Cămașă de in', variant_title: 'M / Alb', image_width: 800 },
+        photos: [],
+      },
+    ],
+  })
+  expect(await (await world.as(shop)).returns.get({ params: { id } })).toEqual(detail)
+  expect(await (await world.as(shop)).returns.getPrivate({ params: { id } })).toEqual(detail)
+})
+
+test('anyone else who knows the id sees a masked return: no IBAN, address, label, photos or words', async ({
+  world,
+}) => {
+  const shop = await furnishedShop(world)
+  const product = { ...newReturn(shop).products[0], photo_keys: ['1/abc.jpg'] }
+  const id = await addReturn(world, shop, { ...privateFields, products: [product as never] })
+  const stranger = await furnishedShop(world)
+  const readers = {
+    nobody: world.client(),
+    'staff of another shop, by bearer': await world.as(stranger),
+    'staff of another shop, by cookie': world.client({ cookie: await cookieOf(world, stranger) }),
+    'a forged cookie': world.client({ cookie: 'session=forged' }),
+    'staff who name another shop': world.client({
+      cookie: await cookieOf(world, shop),
+      'shop-id': String(stranger.id),
+    }),
+  }
+  for (const [name, reader] of Object.entries(readers)) {
+    const detail = await reader.returns.get({ params: { id } })
+    expect(detail, name).toMatchObject({
+      masked: true,
+      client_email: 'm•••@example.com',
+      iban: null,
+      pickup_address: null,
+      awb: null,
+      timeline: [],
+    })
+    const text = JSON.stringify(detail)
+    for (const secret of [IBAN, 'Lungă', 'Brașov', 'ionescu', 'abc.jpg', 'RD1000023', 'scurte'])
+      expect(text, name).not.toContain(secret)
+  }
+})
+
+test('a cookie of a session that was ended shows no more than anyone sees', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const id = await addReturn(world, shop, privateFields)
+  const headers = { 'session-token': await world.sessionToken(shop) }
+  const login = await world.app.inject({ method: 'POST', url: '/api/admin-login', headers })
+  await world.client({ authorization: `Bearer ${login.json().access_token}` }).signIn.signOut()
+  const cookie = String(login.headers['set-cookie']).split(';')[0] ?? ''
+  expect(await world.client({ cookie }).returns.get({ params: { id } })).toMatchObject({ masked: true, iban: null })
+})
+
+test('a return that does not exist, and the private view of a foreign one, cannot be found', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const id = await addReturn(world, shop)
+  const stranger = (await world.as(await world.shop())).returns
+  for (const unknown of ['A'.repeat(22), 'short', `${id}x`, '../settings']) {
+    await expect(world.client().returns.get({ params: { id: unknown } })).rejects.toMatchObject({ status: 404 })
+  }
+  await expect(stranger.getPrivate({ params: { id } })).rejects.toMatchObject({ status: 404 })
+  await expect(stranger.move({ params: { id }, query: { status: 'received' } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('the pickup address is there only when the method asks for one', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const id = await addReturn(world, shop, { isExternal: true })
+  expect((await (await world.as(shop)).returns.getPrivate({ params: { id } })).pickup_address).toBeNull()
+})
+
+test('guessing ids is slowed down, but staff at work are not', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const id = await addReturn(world, shop)
+  const remoteAddress = '192.0.2.99'
+  const look = (cookie: string) => world.app.inject({ url: `/api/returns/${id}`, headers: { cookie }, remoteAddress })
+  for (let time = 1; time <= 120; time++) expect((await look('')).statusCode).toBe(200)
+  const refused = await look('')
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await look(await cookieOf(world, shop))).statusCode).toBe(200)
+})
+
+test('a return keeps showing the reason and the methods it was made with after they are deleted', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const id = await addReturn(world, shop)
+  const staff = await world.as(shop)
+  await staff.returnReasons.remove({ params: { id: shop.reasonIds.too_small } })
+  await staff.returnMethods.remove({ params: { id: shop.returnMethodIds.courier_pickup } })
+  await staff.paymentMethods.remove({ params: { id: shop.paymentMethodIds.original_payment } })
+  const detail = await staff.returns.getPrivate({ params: { id } })
+  expect(detail).toMatchObject({
+    return_products: [{ return_reason: { name: 'too_small' } }],
+    return_method: { id: shop.returnMethodIds.courier_pickup },
+    payment_method: { id: shop.paymentMethodIds.original_payment },
+  })
+})
+
+test('addresses are masked whatever they look like', () => {
+  expect(['maria@example.com', 'a@b.ro', 'ștefan@example.ro', '@x', 'nobody'].map(maskEmail)).toEqual([
+    'm•••@example.com',
+    'a•••@b.ro',
+    'ș•••@example.ro',
+    '•••@x',
+    'n•••',
+  ])
+})

@@ -1,0 +1,120 @@
+/** One return with everything on it, and the same return with everything private taken off. */
+import type { ReturnDetail, ReturnProduct, TimelineEntry } from '@returns-desk/contract'
+import { toDecimal } from '@returns-desk/engine'
+import { sql } from 'kysely'
+import type { ShopDb } from '../../db/db.ts'
+import type { Vault } from '../../secrets.ts'
+
+type Head = Omit<
+  ReturnDetail,
+  'created_at' | 'price' | 'delivery_cost' | 'total' | 'iban' | 'masked' | 'return_products' | 'timeline'
+> & {
+  readonly created_at: Date
+  readonly price_minor: number
+  readonly delivery_cost_minor: number
+  readonly iban_sealed: string | null
+}
+
+export const ibanPlace = (shopId: number, returnId: string) => `iban of return ${shopId}/${returnId}`
+
+const findHead = async (db: ShopDb, shopId: number, id: string) => {
+  const { rows } = await sql<Head>`
+    select r.id, r.shop_id, r.order_name, r.order_number, r.created_at, r.client_email, r.price_minor, r.delivery_cost_minor,
+      r.currency, r.awb, r.iban_sealed, r.version,
+      case when m.display_pickup_address then r.pickup_address end as pickup_address,
+      json_build_object('id', m.id, 'name', m.name, 'display_pickup_address', m.display_pickup_address,
+        'generate_awb', m.generate_awb, 'is_external', m.is_external) as return_method,
+      json_build_object('id', p.id, 'name', p.name, 'require_iban', p.require_iban) as payment_method,
+      json_build_object('id', s.id, 'name', s.name, 'display_name', s.display_name, 'order_index', s.order_index) as return_status
+    from returns r
+    join return_methods m on m.shop_id = r.shop_id and m.id = r.return_method_id
+    join payment_methods p on p.shop_id = r.shop_id and p.id = r.payment_method_id
+    join return_statuses s on s.shop_id = r.shop_id and s.order_index = r.order_index
+    where r.shop_id = ${shopId} and r.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+const listProducts = async (db: ShopDb, shopId: number, id: string, currency: string): Promise<ReturnProduct[]> => {
+  const rows = await db
+    .selectFrom('return_products as product')
+    .innerJoin('return_reasons as reason', (join) =>
+      join.onRef('reason.shop_id', '=', 'product.shop_id').onRef('reason.id', '=', 'product.return_reason_id'),
+    )
+    .selectAll('product')
+    .select(['reason.id as reason_id', 'reason.name as reason_name', 'reason.display_name as reason_display_name'])
+    .where('product.shop_id', '=', shopId)
+    .where('product.return_id', '=', id)
+    .orderBy('product.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    quantity: row.quantity,
+    price: toDecimal(row.price_minor, currency),
+    currency,
+    description: row.description,
+    return_reason: { id: row.reason_id, name: row.reason_name, display_name: row.reason_display_name },
+    line_item: {
+      product_title: row.product_title,
+      variant_title: row.variant_title,
+      image_src: row.image_src,
+      image_width: row.image_width,
+      image_height: row.image_height,
+    },
+    photos: row.photo_keys.map((photo_key) => ({ photo_key })),
+  }))
+}
+
+const listTimeline = async (db: ShopDb, shopId: number, id: string): Promise<TimelineEntry[]> => {
+  const rows = await db
+    .selectFrom('return_events')
+    .select(['id', 'at', 'actor', 'kind', 'from_name', 'to_name'])
+    .where('shop_id', '=', shopId)
+    .where('return_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id: eventId, at, actor, kind, from_name, to_name }) => ({
+    id: eventId,
+    at: at.toISOString(),
+    actor: actor as TimelineEntry['actor'],
+    kind: kind as TimelineEntry['kind'],
+    from: from_name,
+    to: to_name,
+  }))
+}
+
+export const findReturn = async (
+  db: ShopDb,
+  vault: Vault,
+  shopId: number,
+  id: string,
+): Promise<ReturnDetail | undefined> => {
+  const head = await findHead(db, shopId, id)
+  if (!head) return undefined
+  const { created_at, price_minor, delivery_cost_minor, iban_sealed, ...rest } = head
+  const { currency } = head
+  return {
+    ...rest,
+    masked: false,
+    created_at: created_at.toISOString(),
+    price: toDecimal(price_minor, currency),
+    delivery_cost: toDecimal(delivery_cost_minor, currency),
+    total: toDecimal(price_minor - delivery_cost_minor, currency),
+    iban: iban_sealed === null ? null : vault.open(iban_sealed, ibanPlace(shopId, id)),
+    return_products: await listProducts(db, shopId, id, currency),
+    timeline: await listTimeline(db, shopId, id),
+  }
+}
+
+/** `maria@example.com` -> `m•••@example.com` */
+export const maskEmail = (email: string) => email.replace(/^([^@])?[^@]*/u, '$1•••')
+
+export const maskReturn = (detail: ReturnDetail): ReturnDetail => ({
+  ...detail,
+  masked: true,
+  client_email: maskEmail(detail.client_email),
+  pickup_address: null,
+  awb: null,
+  iban: null,
+  timeline: [],
+  return_products: detail.return_products.map((product) => ({ ...product, description: '', photos: [] })),
+})

@@ -1,0 +1,89 @@
+/**
+ * A page of returns. The first pages and the last are read from their end of the index; one in between starts at the day
+ * that the kept counts point to. No page costs more because there are more returns.
+ */
+import type { ReturnListItem, ReturnPage } from '@returns-desk/contract'
+import { toDecimal } from '@returns-desk/engine'
+import { sql } from 'kysely'
+import type { ShopDb } from '../../db/db.ts'
+import { countByStatus, seekOffset } from './counts.ts'
+
+export interface PageRequest {
+  readonly page: number
+  readonly perPage: number
+  readonly status: string | undefined
+}
+
+interface Row extends Omit<ReturnListItem, 'created_at' | 'price'> {
+  readonly created_at: Date
+  readonly price_minor: number
+}
+
+/** Up to here stepping over rows is cheaper than looking up the day. */
+const STEP_LIMIT_ROWS = 200
+
+const pageOf = (db: ShopDb, shopId: number, orderIndex: number | undefined) => {
+  const returns = db.selectFrom('returns').selectAll().where('shop_id', '=', shopId)
+  return orderIndex === undefined ? returns : returns.where('order_index', '=', orderIndex)
+}
+
+const newestFirst = (query: ReturnType<typeof pageOf>) => query.orderBy('created_at', 'desc').orderBy('id', 'desc')
+const oldestFirst = (query: ReturnType<typeof pageOf>) => query.orderBy('created_at').orderBy('id')
+
+const choosePage = async (
+  db: ShopDb,
+  shopId: number,
+  offset: number,
+  limit: number,
+  total: number,
+  orderIndex?: number,
+) => {
+  const all = pageOf(db, shopId, orderIndex)
+  if (offset <= STEP_LIMIT_ROWS) return newestFirst(all).offset(offset).limit(limit)
+  const fromTheEnd = total - offset - limit
+  if (fromTheEnd <= STEP_LIMIT_ROWS)
+    return oldestFirst(all)
+      .offset(Math.max(0, fromTheEnd))
+      .limit(Math.min(limit, total - offset))
+  const seek = await seekOffset(db, shopId, offset, orderIndex)
+  if (!seek) return newestFirst(all).offset(offset).limit(limit)
+  return newestFirst(all.where('created_at', '<', seek.before))
+    .offset(seek.skip)
+    .limit(limit)
+}
+
+const readPage = async (db: ShopDb, page: ReturnType<typeof pageOf>) => {
+  const { rows } = await sql<Row>`
+    select r.id, r.order_name, r.order_number, r.created_at, r.client_email, r.price_minor, r.currency,
+      json_build_object('id', m.id, 'name', m.name) as return_method,
+      json_build_object('id', p.id, 'name', p.name) as payment_method,
+      json_build_object('id', s.id, 'name', s.name, 'display_name', s.display_name, 'order_index', s.order_index) as return_status
+    from (${page}) as r
+    join return_methods m on m.shop_id = r.shop_id and m.id = r.return_method_id
+    join payment_methods p on p.shop_id = r.shop_id and p.id = r.payment_method_id
+    join return_statuses s on s.shop_id = r.shop_id and s.order_index = r.order_index
+    order by r.created_at desc, r.id desc`.execute(db)
+  return rows
+}
+
+const toItem = ({ created_at, price_minor, ...row }: Row): ReturnListItem => ({
+  ...row,
+  created_at: created_at.toISOString(),
+  price: toDecimal(price_minor, row.currency),
+})
+
+export const listReturns = async (
+  db: ShopDb,
+  shopId: number,
+  { page, perPage, status }: PageRequest,
+): Promise<ReturnPage> => {
+  const counts = await countByStatus(db, shopId)
+  const chosen = status === undefined ? counts : counts.filter(({ name }) => name === status)
+  const total = chosen.reduce((sum, { total }) => sum + total, 0)
+  const offset = page * perPage
+  const envelope = { page, total_pages: Math.ceil(total / perPage), total_items: total }
+  if (offset >= total) return { data: [], ...envelope }
+  const orderIndex = status === undefined ? undefined : chosen[0]?.order_index
+  const query = await choosePage(db, shopId, offset, perPage, total, orderIndex)
+  return { data: (await readPage(db, query)).map(toItem), ...envelope }
+}

@@ -1,0 +1,86 @@
+/** Moves a return to another status, once, whoever else tries the same at the same moment. */
+import { allowedMoves, type StatusIndex } from '@returns-desk/engine'
+import { sql } from 'kysely'
+import type { ShopDb } from '../../db/db.ts'
+import { DomainError, found } from '../../errors.ts'
+
+export interface Move {
+  readonly shopId: number
+  readonly id: string
+  readonly status: string
+  readonly ifMatch: number | undefined
+  readonly actor: 'customer' | 'staff' | 'system'
+  readonly at: Date
+}
+
+interface Current {
+  readonly order_index: StatusIndex
+  readonly version: number
+  readonly require_iban: boolean
+  readonly is_external: boolean
+}
+
+/** The row stays locked until the transaction ends: later movers wait, and then see where it stands. */
+const lockReturn = async (db: ShopDb, { shopId, id }: Move) => {
+  const { rows } = await sql<Current>`
+    select r.order_index, r.version, p.require_iban, m.is_external
+    from returns r
+    join return_methods m on m.shop_id = r.shop_id and m.id = r.return_method_id
+    join payment_methods p on p.shop_id = r.shop_id and p.id = r.payment_method_id
+    where r.shop_id = ${shopId} and r.id = ${id}
+    for update of r`.execute(db)
+  return found(rows[0])
+}
+
+const listStatuses = (db: ShopDb, shopId: number) =>
+  db
+    .selectFrom('return_statuses')
+    .select(['order_index', 'name'])
+    .where('shop_id', '=', shopId)
+    .orderBy('order_index')
+    .execute()
+
+const record = async (
+  db: ShopDb,
+  move: Move,
+  from: { index: number; name: string },
+  to: { index: number; name: string },
+) => {
+  const place = { shop_id: move.shopId, return_id: move.id }
+  await db
+    .updateTable('returns')
+    .set({ order_index: to.index, version: sql`version + 1` })
+    .where('shop_id', '=', move.shopId)
+    .where('id', '=', move.id)
+    .execute()
+  await db
+    .insertInto('return_events')
+    .values({
+      ...place,
+      at: move.at,
+      actor: move.actor,
+      kind: 'moved',
+      from_index: from.index,
+      from_name: from.name,
+      to_index: to.index,
+      to_name: to.name,
+    })
+    .execute()
+}
+
+export const moveReturn = async (db: ShopDb, move: Move): Promise<void> => {
+  const current = await lockReturn(db, move)
+  const statuses = await listStatuses(db, move.shopId)
+  const nameOf = (index: number) => statuses.find(({ order_index }) => order_index === index)?.name ?? String(index)
+  const target = statuses.find(({ name }) => name === move.status)
+  const journey = { requiresIban: current.require_iban, isExternal: current.is_external }
+  const allowed: readonly number[] = allowedMoves(current.order_index, journey)
+
+  if (target?.order_index === current.order_index) return // Already there: nothing to do, and nothing happens twice.
+  if (move.ifMatch !== undefined && move.ifMatch !== current.version) throw new DomainError('return_moved')
+  if (!target || !allowed.includes(target.order_index)) {
+    throw new DomainError('move_not_allowed', { allowed: allowed.map(nameOf) })
+  }
+  const from = { index: current.order_index, name: nameOf(current.order_index) }
+  await record(db, move, from, { index: target.order_index, name: target.name })
+}

@@ -1,0 +1,45 @@
+import { contract } from '@returns-desk/contract'
+import type { FastifyInstance } from 'fastify'
+import { inShop, inShopSession } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { found } from '../../errors.ts'
+import { route } from '../../route.ts'
+import { findReturn, maskReturn } from './find-return.ts'
+import { listReturns } from './list-returns.ts'
+import { moveReturn } from './move-return.ts'
+
+const LOOKS_PER_MINUTE = 120
+
+export const returnRoutes = (app: FastifyInstance, deps: Deps) => {
+  const { list, get, getPrivate, move } = contract.returns
+  const { vault } = deps
+
+  route(app, deps, list, ({ db, shopId, query }) =>
+    listReturns(db, shopId, { page: query.page, perPage: query['per-page'], status: query.status }),
+  )
+
+  route(app, deps, getPrivate, async ({ db, shopId, params }) => found(await findReturn(db, vault, shopId, params.id)))
+
+  route(app, deps, move, async ({ db, shopId, params: { id }, query, ifMatch }) => {
+    await moveReturn(db, { shopId, id, status: query.status, ifMatch, actor: 'staff', at: deps.clock() })
+    return found(await findReturn(db, vault, shopId, id))
+  })
+
+  const findMasked = async (id: string) => {
+    const directory = deps.db.selectFrom('return_directory').select('shop_id').where('return_id', '=', id)
+    const { shop_id } = found(await directory.executeTakeFirst())
+    return maskReturn(found(await inShop(deps.db, shop_id, (db) => findReturn(db, vault, shop_id, id))))
+  }
+
+  // Asked without authorization headers. Staff are known by their cookie; to everyone else the id is a link.
+  route(
+    app,
+    deps,
+    get,
+    async ({ request: { viewer }, params: { id } }) => {
+      const own = viewer && (await inShopSession(deps.db, viewer, (db) => findReturn(db, vault, viewer.shopId, id)))
+      return own?.result ?? findMasked(id)
+    },
+    { rateLimit: { max: LOOKS_PER_MINUTE, timeWindow: '1 minute', allowList: ({ viewer }) => viewer !== undefined } },
+  )
+}

@@ -1,0 +1,88 @@
+/** Asks the engine what the shop's rules say of a return, and keeps why. */
+import type { RuleConditionInput } from '@returns-desk/contract'
+import {
+  type Available,
+  type CompiledRules,
+  checkActionParams,
+  compileRules,
+  type Decision,
+  evaluate,
+  type Facts,
+  makeTrace,
+  type Names,
+  type OrderDates,
+  type ReturnWindow,
+  type Rule,
+  returnWindow,
+  type Trace,
+} from '@returns-desk/engine'
+import type { ShopDb } from '../../db/db.ts'
+import { list, type RuleRow } from './queries.ts'
+import { listNamed, namesById } from './shop-names.ts'
+
+/** All that a decision depends on besides the facts. */
+export interface RuleSet {
+  readonly compiled: CompiledRules
+  readonly names: Names
+  readonly available: Available
+  readonly daysAcceptReturn: number
+  readonly timeZone: string
+}
+
+/** A row whose action cannot be read any more takes no part. */
+const toEngineRule = ({
+  id,
+  name,
+  priority,
+  active,
+  default_action_id,
+  action_params,
+  conditions,
+}: RuleRow): Rule[] => {
+  const check = checkActionParams(default_action_id, action_params)
+  if (!check.ok) return []
+  return [
+    { id, name, priority, active, conditions: conditions as unknown as RuleConditionInput[], action: check.action },
+  ]
+}
+
+const activeIds = async (db: ShopDb, shopId: number, table: 'return_methods' | 'payment_methods') => {
+  const rows = db
+    .selectFrom(table)
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+  return new Set((await rows.execute()).map(({ id }) => id))
+}
+
+export const loadRuleSet = async (db: ShopDb, shopId: number): Promise<RuleSet> => {
+  const shop = await db.selectFrom('shops').selectAll().where('shop_id', '=', shopId).executeTakeFirstOrThrow()
+  const settings = await db.selectFrom('settings').selectAll().where('shop_id', '=', shopId).executeTakeFirstOrThrow()
+  return {
+    compiled: compileRules((await list(db, shopId)).flatMap(toEngineRule), shop),
+    names: namesById(await listNamed(db, shopId)),
+    available: {
+      return_methods: await activeIds(db, shopId, 'return_methods'),
+      payment_methods: await activeIds(db, shopId, 'payment_methods'),
+    },
+    daysAcceptReturn: settings.days_accept_return,
+    timeZone: shop.time_zone,
+  }
+}
+
+export interface ReturnDecision {
+  readonly decision: Decision
+  readonly window: ReturnWindow | null
+  readonly trace: Trace
+}
+
+export const decideReturn = (ruleSet: RuleSet, facts: Facts, dates: OrderDates): ReturnDecision => {
+  const evaluation = evaluate(ruleSet.compiled, facts, ruleSet.available)
+  const window = returnWindow(dates, {
+    days_accept_return: ruleSet.daysAcceptReturn,
+    extension_days: evaluation.decision.extension_days,
+    time_zone: ruleSet.timeZone,
+  })
+  return { decision: evaluation.decision, window, trace: makeTrace(evaluation, { names: ruleSet.names, window }) }
+}

@@ -1,0 +1,53 @@
+import type { RuleInput } from '@returns-desk/contract'
+import { actionParamsText, type RuleAction } from '@returns-desk/engine'
+import { type Selectable, sql } from 'kysely'
+import type { ShopDb } from '../../db/db.ts'
+import type { Rules } from '../../db/types.ts'
+
+export type RuleRow = Selectable<Rules>
+
+/** What of a rule is kept: its input, with the action as the engine understood it. */
+const columnsOf = ({ name, priority, active, conditions, rule_action }: RuleInput, action: RuleAction) => ({
+  name,
+  // The two are one text to the people who write rules.
+  description: name,
+  priority,
+  active,
+  default_action_id: rule_action.default_action_id,
+  action_params: actionParamsText(action),
+  conditions: JSON.stringify(conditions),
+})
+
+export const list = (db: ShopDb, shopId: number) =>
+  db.selectFrom('rules').selectAll().where('shop_id', '=', shopId).orderBy('priority').orderBy('id').execute()
+
+export const find = (db: ShopDb, shopId: number, id: number) =>
+  db.selectFrom('rules').selectAll().where('shop_id', '=', shopId).where('id', '=', id).executeTakeFirst()
+
+export const insert = (db: ShopDb, shopId: number, rule: RuleInput, action: RuleAction) =>
+  db
+    .insertInto('rules')
+    .values({ ...columnsOf(rule, action), shop_id: shopId })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+const existing = (db: ShopDb, shopId: number, id: number) =>
+  db.updateTable('rules').where('shop_id', '=', shopId).where('id', '=', id)
+
+export const replace = (
+  db: ShopDb,
+  shopId: number,
+  id: number,
+  { rule, action, ifMatch }: { rule: RuleInput; action: RuleAction; ifMatch: number | undefined },
+) =>
+  existing(db, shopId, id)
+    .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch as number))
+    .set({ ...columnsOf(rule, action), version: sql`version + 1` })
+    .returningAll()
+    .executeTakeFirst()
+
+export const setActive = (db: ShopDb, shopId: number, id: number, active: boolean) =>
+  existing(db, shopId, id).set({ active, version: sql`version + 1` }).returningAll().executeTakeFirst()
+
+export const remove = (db: ShopDb, shopId: number, id: number) =>
+  db.deleteFrom('rules').where('shop_id', '=', shopId).where('id', '=', id).returning('id').executeTakeFirst()

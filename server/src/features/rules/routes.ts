@@ -1,0 +1,56 @@
+import { contract, type Language } from '@returns-desk/contract'
+import { dictionaryEvents, renderTrace, type Trace } from '@returns-desk/engine'
+import type { FastifyInstance } from 'fastify'
+import type { ShopDb } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { found, updated } from '../../errors.ts'
+import { route } from '../../route.ts'
+import { checkRule } from './check-rule.ts'
+import { ruleMetadata } from './metadata.ts'
+import { presentRule } from './present-rule.ts'
+import * as rules from './queries.ts'
+
+const findTrace = async (db: ShopDb, shopId: number, returnId: string, language: Language) => {
+  const isThere = db.selectFrom('returns').select('id').where('shop_id', '=', shopId).where('id', '=', returnId)
+  found(await isThere.executeTakeFirst())
+  const stored = db
+    .selectFrom('return_traces')
+    .select('trace')
+    .where('shop_id', '=', shopId)
+    .where('return_id', '=', returnId)
+  const row = await stored.executeTakeFirst()
+  return row ? renderTrace(row.trace as unknown as Trace, language) : []
+}
+
+export const ruleRoutes = (app: FastifyInstance, deps: Deps) => {
+  const { list, events, trace, dictionary, metadata, get, create, replace, remove, activate, deactivate } =
+    contract.rules
+
+  route(app, deps, list, async ({ db, shopId }) => (await rules.list(db, shopId)).map(presentRule))
+  route(app, deps, events, ({ language }) => dictionaryEvents(language))
+  route(app, deps, trace, ({ db, shopId, query, language }) => findTrace(db, shopId, query['return-id'], language))
+  route(app, deps, dictionary, ({ db, shopId, language }) => ruleMetadata(db, shopId, language))
+  route(app, deps, metadata, ({ db, shopId, language }) => ruleMetadata(db, shopId, language))
+  route(app, deps, get, async ({ db, shopId, params }) => presentRule(found(await rules.find(db, shopId, params.id))))
+
+  route(app, deps, create, async ({ db, shopId, body, language }) => {
+    const action = await checkRule(db, shopId, body, language)
+    return presentRule(await rules.insert(db, shopId, body, action))
+  })
+  route(app, deps, replace, async ({ db, shopId, params: { id }, body, language, ifMatch }) => {
+    found(await rules.find(db, shopId, id))
+    const action = await checkRule(db, shopId, body, language)
+    const row = await rules.replace(db, shopId, id, { rule: body, action, ifMatch })
+    return presentRule(await updated(row, () => rules.find(db, shopId, id)))
+  })
+  route(app, deps, remove, async ({ db, shopId, params }) => {
+    found(await rules.remove(db, shopId, params.id))
+    return undefined
+  })
+  route(app, deps, activate, async ({ db, shopId, params }) =>
+    presentRule(found(await rules.setActive(db, shopId, params.id, true))),
+  )
+  route(app, deps, deactivate, async ({ db, shopId, params }) =>
+    presentRule(found(await rules.setActive(db, shopId, params.id, false))),
+  )
+}

@@ -1,0 +1,27 @@
+import type { contract } from '@returns-desk/contract'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { ShopDb } from '../../db/db.ts'
+
+type SettingsPatch = z.output<(typeof contract.settings.update)['body']>
+
+/** A shop has one row of settings. It is shown with what else is the shop's own and cannot be changed here. */
+export const find = (db: ShopDb, shopId: number, id?: number) =>
+  db
+    .selectFrom('settings')
+    .innerJoin('shops', 'shops.shop_id', 'settings.shop_id')
+    .where('settings.shop_id', '=', shopId)
+    .$if(id !== undefined, (query) => query.where('settings.id', '=', id as number))
+    .selectAll('settings')
+    .select(['shops.name as shop_name', 'shops.currency', 'shops.time_zone'])
+    .executeTakeFirst()
+
+export const update = (db: ShopDb, shopId: number, id: number, patch: SettingsPatch, ifMatch: number | undefined) =>
+  db
+    .updateTable('settings')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch as number))
+    .set({ ...patch, version: sql`version + 1` })
+    .returning('id')
+    .executeTakeFirst()

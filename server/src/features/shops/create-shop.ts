@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { hashPassword } from '../../auth/password.ts'
+import type { ShopDb } from '../../db/db.ts'
+import type { NewShop } from './queries.ts'
+
+/** Puts a new shop into the transaction at hand, and enters it. */
+export const createShop = async (db: ShopDb, { handle, embed_origins, ...shop }: NewShop): Promise<number> => {
+  const { shop_id } = await db
+    .insertInto('shop_directory')
+    .values({ platform: 'embedded', handle })
+    .returning('shop_id')
+    .executeTakeFirstOrThrow()
+  await sql`select set_config('app.shop_id', ${String(shop_id)}, true)`.execute(db)
+  await db
+    .insertInto('shops')
+    .values({ ...shop, shop_id, embed_origins: [...embed_origins] })
+    .execute()
+  return shop_id
+}
+
+/** Sets the operator's password. Whoever signed in with the old one is signed out. */
+export const setPassword = async (db: ShopDb, shopId: number, password: string, now: Date): Promise<void> => {
+  const row = { password_hash: await hashPassword(password), changed_at: now }
+  await db
+    .insertInto('operators')
+    .values({ ...row, shop_id: shopId })
+    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(row))
+    .execute()
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('shop_id', '=', shopId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}

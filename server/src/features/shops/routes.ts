@@ -1,0 +1,16 @@
+import { contract, DEFAULT_LANGUAGE, isLanguage } from '@returns-desk/contract'
+import type { FastifyInstance } from 'fastify'
+import { inShop } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { found } from '../../errors.ts'
+import { route } from '../../route.ts'
+import * as shops from './queries.ts'
+
+export const shopRoutes = (app: FastifyInstance, deps: Deps) => {
+  route(app, deps, contract.shops.get, async ({ params }) => {
+    const { handle } = params
+    const shopId = found(await shops.findShopId(deps.db, { platform: 'embedded', handle }))
+    const { name, language } = found(await inShop(deps.db, shopId, (db) => shops.find(db, shopId)))
+    return { handle, name, language: isLanguage(language) ? language : DEFAULT_LANGUAGE }
+  })
+}

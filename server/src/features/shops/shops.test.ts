@@ -1,0 +1,18 @@
+import { expect } from 'vitest'
+import { test } from '../../test/harness.ts'
+
+test('the portal is told the name and language of its shop, and nothing else', async ({ world }) => {
+  const shop = await world.shop()
+  expect(await world.client().shops.get({ params: { handle: shop.handle } })).toEqual({
+    handle: shop.handle,
+    name: `Shop ${shop.handle}`,
+    language: 'ro',
+  })
+})
+
+test.for(['nobody', 'UPPER', "'; drop table shops; --", '..', 'a'.repeat(80)])(
+  'there is no shop %j',
+  async (handle, { world }) => {
+    await expect(world.client().shops.get({ params: { handle } })).rejects.toMatchObject({ status: 404 })
+  },
+)

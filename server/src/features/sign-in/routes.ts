@@ -1,0 +1,60 @@
+import { contract, type SignedIn } from '@returns-desk/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { BEARER_SECONDS, SESSION_SECONDS } from '../../auth/tokens.ts'
+import { inShop } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { DomainError } from '../../errors.ts'
+import { route } from '../../route.ts'
+import { findShopId } from '../shops/queries.ts'
+import { insertSession, revokeSession, secondsLeft, useSessionToken } from './sessions.ts'
+
+const SIGN_INS_PER_MINUTE = 60
+
+export const signInRoutes = (app: FastifyInstance, deps: Deps) => {
+  const { login, refresh, signOut } = contract.signIn
+
+  const answer = async (reply: FastifyReply, shopId: number, session: string, seconds: number): Promise<SignedIn> => {
+    const claims = { shop: shopId, session }
+    const cookie = await deps.tokens.cookie.sign(claims, seconds)
+    reply.setCookie(deps.cookies.sessionName, cookie, { ...deps.cookies.session, maxAge: seconds })
+    const bearerSeconds = Math.min(BEARER_SECONDS, seconds)
+    return { access_token: await deps.tokens.bearer.sign(claims, bearerSeconds), shop: shopId }
+  }
+
+  const exchange = async (token: string) => {
+    const visitor = await deps.platform.readSessionToken(token)
+    const shopId = visitor && (await findShopId(deps.db, visitor))
+    if (!visitor || !shopId) throw new DomainError('unauthorized')
+    const now = deps.clock()
+    const session = await inShop(deps.db, shopId, async (db) =>
+      (await useSessionToken(db, shopId, visitor, now)) ? insertSession(db, shopId, now) : undefined,
+    )
+    if (!session) throw new DomainError('unauthorized')
+    return { shopId, session }
+  }
+
+  route(
+    app,
+    deps,
+    login,
+    async ({ request, reply }) => {
+      const { shopId, session } = await exchange(String(request.headers['session-token'] ?? ''))
+      const named = request.headers['shop-id']
+      if (named !== undefined && named !== String(shopId)) throw new DomainError('unauthorized')
+      return answer(reply, shopId, session, SESSION_SECONDS)
+    },
+    { rateLimit: { max: SIGN_INS_PER_MINUTE, timeWindow: '1 minute' } },
+  )
+
+  route(app, deps, refresh, async ({ db, shopId, sessionId, reply }) => {
+    const seconds = await secondsLeft(db, shopId, sessionId, deps.clock())
+    if (seconds === 0) throw new DomainError('unauthorized')
+    return answer(reply, shopId, sessionId, seconds)
+  })
+
+  route(app, deps, signOut, async ({ db, shopId, sessionId, reply }) => {
+    await revokeSession(db, shopId, sessionId, deps.clock())
+    reply.clearCookie(deps.cookies.sessionName, deps.cookies.session)
+    return undefined
+  })
+}

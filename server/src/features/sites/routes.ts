@@ -1,0 +1,53 @@
+/** The console and the portal, as built. An address that is no file is a page of theirs, and their router takes it from there. */
+import { readdir } from 'node:fs/promises'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { DomainError } from '../../errors.ts'
+import { pagePolicy } from '../../security-headers.ts'
+import { frameAncestors } from './frame-ancestors.ts'
+
+const DATA_REFRESH_SECONDS = 50
+const TOKEN_REFRESH_SECONDS = 90
+const YEAR = 'public, max-age=31536000, immutable'
+const REVALIDATE = 'no-cache'
+
+const filesBelow = async (folder: string) => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`)
+  return new Set(paths.map((path) => path.slice(folder.length + 1)))
+}
+
+const wantsPage = (request: FastifyRequest) => !/\.\w+$/.test(request.url.split('?')[0] ?? '')
+
+const sendSite = async (folder: string, ancestors: (request: FastifyRequest) => Promise<readonly string[]>) => {
+  const files = await filesBelow(folder)
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { '*': path = '' } = request.params as { '*'?: string }
+    if (files.has(path) && path !== 'index.html') {
+      // Names below static/ carry a hash of their content; the others may change with the next version.
+      return reply
+        .header('cache-control', path.startsWith('static/') ? YEAR : REVALIDATE)
+        .sendFile(path, folder, { cacheControl: false })
+    }
+    if (!wantsPage(request)) throw new DomainError('not_found')
+    pagePolicy(reply, await ancestors(request)).header('cache-control', REVALIDATE)
+    return reply.sendFile('index.html', folder, { cacheControl: false })
+  }
+}
+
+export const siteRoutes = async (app: FastifyInstance, deps: Deps) => {
+  app.get('/config.json', { config: { access: 'public' } }, async (_request, reply) =>
+    reply.header('cache-control', REVALIDATE).send({
+      apiBase: '/api',
+      dataRefreshSeconds: DATA_REFRESH_SECONDS,
+      tokenRefreshSeconds: TOKEN_REFRESH_SECONDS,
+    }),
+  )
+  if (!deps.sites) return
+  await app.register(fastifyStatic, { root: deps.sites.console, serve: false })
+  const page = { config: { access: 'page' } } as const
+  const sendPortal = await sendSite(deps.sites.portal, async () => [])
+  app.get('/portal/*', page, sendPortal)
+  app.get('/*', page, await sendSite(deps.sites.console, (request) => frameAncestors(deps, request)))
+}

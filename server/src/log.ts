@@ -1,0 +1,43 @@
+/**
+ * Structured logs with an allow-list: what is not named here is dropped, so that no token, address, IBAN or query string
+ * can reach a log by being part of some object that was logged.
+ */
+import { pino } from 'pino'
+
+const ALLOWED = new Set([
+  'event',
+  'request_id',
+  'method',
+  'route',
+  'status',
+  'ms',
+  'shop_id',
+  'port',
+  'error',
+  'error_code',
+  'constraint',
+  'frames',
+  'migration',
+  'adopted',
+])
+
+const allowed = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([key]) => ALLOWED.has(key)))
+
+export type Log = ReturnType<typeof createLog>
+
+export const createLog = (level: string, destination?: { write: (line: string) => void }) =>
+  pino({ level, base: null, formatters: { log: allowed }, serializers: {} }, destination ?? pino.destination(2))
+
+/** What may be told of an error. Its message may quote what people typed, so only its kind and place are kept. */
+export const errorFields = (error: unknown) => {
+  if (!(error instanceof Error)) return { error: typeof error }
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    error: error.name,
+    ...(typeof code === 'string' ? { error_code: code } : {}),
+    ...(typeof constraint === 'string' ? { constraint } : {}),
+    frames: frames.slice(0, 8).map((frame) => frame.trim()),
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * Puts a call of the contract on the server: authorised, validated and documented by what the contract says of it.
+ * A `shop` handler runs in one transaction that sees that shop's rows only, and answers after it has been committed.
+ */
+import {
+  type CallOutput,
+  type CallValues,
+  type Endpoint,
+  issueDetails,
+  type Language,
+  preferredLanguage,
+} from '@returns-desk/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { z } from 'zod'
+import { authorize, type Caller } from './auth/authorize.ts'
+import { inShopSession, type ShopDb } from './db/db.ts'
+import type { Deps } from './deps.ts'
+import { DomainError } from './errors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Endpoint['access'] | 'page'
+  }
+  interface FastifyRequest {
+    caller?: Caller
+    /** Who follows a `link`, where it is known. */
+    viewer?: Caller
+  }
+}
+
+interface Surroundings {
+  readonly language: Language
+  /** The version that the caller has seen, where the call is versioned and the caller says so. */
+  readonly ifMatch: number | undefined
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+type AccessValues<E extends Endpoint> = E['access'] extends 'shop' ? Caller & { readonly db: ShopDb } : unknown
+
+interface RateLimit {
+  readonly max: number
+  readonly timeWindow: string
+  readonly allowList?: (request: FastifyRequest) => boolean
+}
+
+export type Handler<E extends Endpoint> = (
+  call: CallValues<E> & AccessValues<E> & Surroundings,
+) => Promise<CallOutput<E>> | CallOutput<E>
+
+export const languageOf = (request: FastifyRequest): Language => preferredLanguage(request.headers['accept-language'])
+
+const parse = (schema: z.ZodType | undefined, value: unknown, language: Language) => {
+  if (!schema) return undefined
+  const result = schema.safeParse(value, { reportInput: true })
+  if (result.success) return result.data
+  throw new DomainError('invalid_input', { details: issueDetails(result.error.issues, language) })
+}
+
+/** An address that cannot be right names nothing: to the caller it is the same as one that is not there. */
+const parseParams = (schema: z.ZodType | undefined, value: unknown) => {
+  const result = schema?.safeParse(value)
+  if (result && !result.success) throw new DomainError('not_found')
+  return result?.data
+}
+
+const responseSchema = (endpoint: Endpoint) =>
+  endpoint.response ? { response: { 200: z.toJSONSchema(endpoint.response, { io: 'output', target: 'draft-7' }) } } : {}
+
+export const route = <const E extends Endpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: E,
+  handler: Handler<E>,
+  options: Pick<RouteOptions, 'bodyLimit'> & { rateLimit?: RateLimit } = {},
+): void => {
+  const run = handler as unknown as (call: object) => Promise<unknown>
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { access: endpoint.access, ...(options.rateLimit ? { rateLimit: options.rateLimit } : {}) },
+    ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+    schema: responseSchema(endpoint),
+    // Before the body is read: whoever may not call does not get to send megabytes.
+    onRequest: (request) => authorize(deps, endpoint.access, request),
+    handler: async (request, reply) => {
+      const language = languageOf(request)
+      const surroundings = { language, request, reply, ifMatch: endpoint.versioned && ifMatchOf(request) }
+      const answer = (access: object) => run({ ...surroundings, ...access, ...valuesOf(endpoint, request, language) })
+      // A revoked session is refused before its body is judged: someone signed out learns nothing from the answer.
+      const output = await (request.caller ? runInShop(deps, request.caller, answer) : answer({}))
+      return endpoint.response ? output : reply.status(204).send()
+    },
+  })
+}
+
+/** A version that cannot be read is none that we ever gave out, and so certainly not the latest. */
+const ifMatchOf = ({ headers }: FastifyRequest): number | undefined => {
+  const given = headers['if-match']
+  if (given === undefined || given === '*') return undefined
+  return Number(/^(?:W\/)?"?(\d{1,9})"?$/.exec(given)?.[1] ?? 0)
+}
+
+const valuesOf = (endpoint: Endpoint, request: FastifyRequest, language: Language) => ({
+  params: parseParams(endpoint.params, request.params),
+  query: parse(endpoint.query, request.query, language),
+  body: parse(endpoint.body, request.body, language),
+})
+
+const runInShop = async (deps: Deps, caller: Caller, answer: (access: object) => Promise<unknown>) => {
+  const done = await inShopSession(deps.db, caller, async (db) => answer({ ...caller, db }))
+  if (!done) throw new DomainError('unauthorized')
+  return done.result
+}

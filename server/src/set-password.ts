@@ -1,0 +1,28 @@
+/** `npm run set-password -- shop`: reads a new operator password from standard input, and signs everyone out. */
+import { createInterface } from 'node:readline/promises'
+import { inShop } from './db/db.ts'
+import { readEnv } from './env.ts'
+import { setPassword } from './features/shops/create-shop.ts'
+import { findShopId } from './features/shops/queries.ts'
+import { DEMO_HANDLE } from './sign-in-link.ts'
+import { keyRingOf, openDatabase } from './system.ts'
+
+const MIN_LENGTH = 8
+const handle = process.argv[2] ?? DEMO_HANDLE
+const env = readEnv(process.env)
+const { db, close } = await openDatabase(env, await keyRingOf(env))
+try {
+  const shopId = await findShopId(db, { platform: 'embedded', handle })
+  if (!shopId) throw new Error(`There is no shop "${handle}".`)
+  const reader = createInterface({ input: process.stdin, output: process.stderr })
+  const password = await reader.question(`New password for "${handle}" (at least ${MIN_LENGTH} characters): `)
+  reader.close()
+  if (password.length < MIN_LENGTH) throw new Error(`The password needs at least ${MIN_LENGTH} characters.`)
+  await inShop(db, shopId, (shopDb) => setPassword(shopDb, shopId, password, new Date()))
+  process.stdout.write('Done. Everyone who was signed in has been signed out.\n')
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+} finally {
+  await close()
+}

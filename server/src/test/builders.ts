@@ -1,0 +1,79 @@
+/** Rows that a test needs but does not care how they came about. */
+import type { StatusIndex } from '@returns-desk/engine'
+import { inShop } from '../db/db.ts'
+import { type ShopBasics, seedShop } from '../db/seed-shop.ts'
+import { insertReturns, type NewReturn } from '../features/returns/insert-returns.ts'
+import type { TestShop, World } from './harness.ts'
+
+/** A shop as a new one is: with statuses, reasons, methods, templates and settings. */
+export const furnishedShop = async (world: World): Promise<TestShop & ShopBasics> => {
+  const shop = await world.shop()
+  const basics = await inShop(world.db, shop.id, (db) => seedShop(db, shop.id, 'en'))
+  return { ...shop, ...basics }
+}
+
+export interface ReturnFields extends Partial<Omit<NewReturn, 'history'>> {
+  readonly status?: StatusIndex
+  readonly isExternal?: boolean
+  readonly requiresIban?: boolean
+}
+
+const START = new Date('2026-09-01T10:00:00Z')
+export const IBAN = 'RO49AAAA1B31007593840000'
+
+export const newReturn = (shop: ShopBasics, fields: ReturnFields = {}): NewReturn => {
+  const { status = 1, isExternal = false, requiresIban = false, ...given } = fields
+  const created_at = given.created_at ?? START
+  return {
+    order_id: null,
+    order_name: '#1001',
+    order_number: '48210001',
+    client_email: 'maria.ionescu@example.com',
+    language: 'ro',
+    currency: 'RON',
+    delivery_cost_minor: 1899,
+    return_method_id: isExternal ? shop.returnMethodIds.own_courier : shop.returnMethodIds.courier_pickup,
+    payment_method_id: requiresIban ? shop.paymentMethodIds.bank_transfer : shop.paymentMethodIds.original_payment,
+    pickup_address: { address1: 'Str. Lungă nr. 1', city: 'Brașov', country: 'RO' },
+    awb: null,
+    iban: requiresIban ? IBAN : null,
+    created_at,
+    products: [
+      {
+        order_line_id: null,
+        quantity: 2,
+        price_minor: 25_990,
+        description: 'Mânecile sunt prea scurte',
+        return_reason_id: shop.reasonIds.too_small,
+        product_title: 'Cămașă de in',
+        variant_title: 'M / Alb',
+        image_src: '/demo/pictures/x.svg',
+        image_width: 800,
+        image_height: 800,
+        photo_keys: [],
+      },
+    ],
+    trace: undefined,
+    ...given,
+    history: [
+      { at: created_at, actor: 'customer', from: null, to: 1 },
+      ...(status === 1 ? [] : [{ at: created_at, actor: 'staff' as const, from: 1 as const, to: status }]),
+    ],
+  }
+}
+
+export const addReturns = (world: World, shop: TestShop & ShopBasics, returns: readonly ReturnFields[]) =>
+  inShop(world.db, shop.id, (db) =>
+    insertReturns(
+      db,
+      world.deps.vault,
+      shop.id,
+      returns.map((fields) => newReturn(shop, fields)),
+    ),
+  )
+
+export const addReturn = async (
+  world: World,
+  shop: TestShop & ShopBasics,
+  fields: ReturnFields = {},
+): Promise<string> => (await addReturns(world, shop, [fields]))[0] as string

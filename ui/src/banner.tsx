@@ -1,0 +1,36 @@
+import { ActionIcon } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './banner.module.css'
+import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx'
+
+export interface BannerProps {
+  readonly children: ReactNode
+  readonly tone?: 'error' | 'success'
+  /** Put "Error:" in front of it. */
+  readonly isPrefixed?: boolean
+  readonly onDismiss?: (() => void) | undefined
+  /** What the reader can do about it, on the right. */
+  readonly action?: ReactNode
+}
+
+/** The one place where a screen says that something failed (or, where a toast would be too short, that it worked). */
+export const Banner = ({ children, tone = 'error', isPrefixed = true, onDismiss, action }: BannerProps) => {
+  const { t } = useTranslation('ui')
+  const isError = tone === 'error'
+  return (
+    <div className={classes.banner} data-tone={tone} role={isError ? 'alert' : 'status'}>
+      <span className={classes.icon}>{isError ? <AlertIcon /> : <CheckIcon />}</span>
+      <div className={classes.text}>
+        {isError && isPrefixed && <strong>{t('error_prefix')} </strong>}
+        {children}
+      </div>
+      {action && <div className={classes.action}>{action}</div>}
+      {onDismiss && (
+        <ActionIcon className={classes.dismiss} onClick={onDismiss} aria-label={t('dismiss')}>
+          <CloseIcon />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}

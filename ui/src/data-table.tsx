@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from './i18n/format.ts'
+import { useLanguage } from './i18n/use-language.ts'
+import { Loaded, type LoadState } from './loaded.tsx'
+import { Pager, usePage } from './pager.tsx'
+import { rowsOfPage, totalPages } from './paging.ts'
+import classes from './table.module.css'
+import { type Column, SkeletonRows, Table, TableRows } from './table.tsx'
+
+export type { Column } from './table.tsx'
+
+export interface DataTableProps<Row> {
+  /** What the table is of, for those who hear it. */
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly query?: LoadState<readonly Row[]>
+  /** In place of a query: rows that are there already. */
+  readonly rows?: readonly Row[]
+  readonly rowKey: (row: Row) => string | number
+  /** Makes rows open: by click anywhere, by keyboard on the link in the first cell, in a new tab by middle click. */
+  readonly rowHref?: (row: Row) => string
+  readonly pageSize: number
+  /** Said when there are no rows. */
+  readonly empty: string
+  /** Said when loading failed and the server gave no reason. */
+  readonly failure?: string
+}
+
+/** The one way to show a list: its loading, failure, emptiness, rows and pages. */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { label, columns, query, rows = [], pageSize, failure = '' } = props
+  if (!query) return <Pages {...props} rows={rows} />
+  return (
+    <Loaded
+      query={query}
+      failure={failure}
+      skeleton={
+        <Table label={label} columns={columns} isBusy>
+          <SkeletonRows columns={columns} count={pageSize} />
+        </Table>
+      }
+    >
+      {(loaded) => <Pages {...props} rows={loaded} />}
+    </Loaded>
+  )
+}
+
+const Pages = <Row,>({ rows, ...props }: DataTableProps<Row> & { readonly rows: readonly Row[] }) => {
+  const { label, columns, rowKey, rowHref, pageSize, empty } = props
+  const { t } = useTranslation('ui')
+  const language = useLanguage()
+  const total = totalPages(rows.length, pageSize)
+  const page = usePage(total)
+  if (rows.length === 0) return <p className={classes.empty}>{empty}</p>
+
+  const shown = rowsOfPage(rows, page, pageSize)
+  const first = (page - 1) * pageSize + 1
+  const number = (value: number) => formatNumber(value, language)
+  const summary = t('pager.summary', {
+    from: number(first),
+    to: number(first + shown.length - 1),
+    total: number(rows.length),
+  })
+  return (
+    <Table label={label} columns={columns} footer={<Pager page={page} total={total} label={label} summary={summary} />}>
+      <TableRows columns={columns} rows={shown} rowKey={rowKey} rowHref={rowHref} />
+    </Table>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { formatDate, formatDateTime, formatMoney, formatNumber } from './format.ts'
+
+const AFTERNOON = '2026-10-05T14:30:00Z'
+const BUCHAREST = 'Europe/Bucharest'
+
+test('amounts are written as each language writes them', () => {
+  expect(formatMoney(1234.5, 'RON', 'ro')).toBe('1.234,50\u00a0RON')
+  expect(formatMoney(1234.5, 'RON', 'en')).toBe('RON\u00a01,234.50')
+  expect(formatMoney(-19.99, 'RON', 'ro')).toBe('-19,99\u00a0RON')
+  expect(formatMoney(0, 'EUR', 'ro')).toBe('0,00\u00a0EUR')
+})
+
+test('a currency without cents shows none', () => {
+  expect(formatMoney(1200, 'JPY', 'ro')).toBe('1.200\u00a0JPY')
+})
+
+test('English dates have a long month and a 12-hour clock', () => {
+  expect(formatDateTime(AFTERNOON, 'en', BUCHAREST)).toBe('October 5, 2026 at 5:30 PM')
+  expect(formatDateTime('2026-10-04T21:05:00Z', 'en', BUCHAREST)).toBe('October 5, 2026 at 12:05 AM')
+})
+
+test('Romanian dates have a 24-hour clock', () => {
+  expect(formatDateTime(AFTERNOON, 'ro', BUCHAREST)).toBe('5 octombrie 2026 la 17:30')
+  expect(formatDateTime('2026-10-04T21:05:00Z', 'ro', BUCHAREST)).toBe('5 octombrie 2026 la 00:05')
+})
+
+test('a date is the one on the calendar of the shop, not of the server', () => {
+  expect(formatDate('2026-12-31T23:30:00Z', 'ro', BUCHAREST)).toBe('1 ianuarie 2027')
+  expect(formatDate('2026-12-31T23:30:00Z', 'ro', 'UTC')).toBe('31 decembrie 2026')
+})
+
+test('numbers are grouped as each language groups them', () => {
+  expect(formatNumber(1234567.5, 'ro')).toBe('1.234.567,5')
+  expect(formatNumber(1234567.5, 'en')).toBe('1,234,567.5')
+})

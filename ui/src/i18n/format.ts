@@ -1,0 +1,57 @@
+/** Amounts, numbers and dates as the reader's language writes them. */
+import type { Language } from '@returns-desk/contract'
+
+const LOCALES: Record<Language, string> = { en: 'en-US', ro: 'ro-RO' }
+/** The word between a date and a time of day. */
+const AT: Record<Language, string> = { en: 'at', ro: 'la' }
+
+// Creating an Intl formatter costs far more than using it, and a table uses one per cell.
+const cached = <Formatter>(create: (key: string) => Formatter) => {
+  const known = new Map<string, Formatter>()
+  return (...parts: string[]) => {
+    const key = parts.join(' ')
+    const formatter = known.get(key) ?? create(key)
+    known.set(key, formatter)
+    return formatter
+  }
+}
+
+const split = (key: string) => key.split(' ') as [string, string]
+
+const moneyFormat = cached((key) => {
+  const [locale, currency] = split(key)
+  return new Intl.NumberFormat(locale, { style: 'currency', currency })
+})
+
+const numberFormat = cached((locale) => new Intl.NumberFormat(locale))
+
+const dateFormat = cached((key) => {
+  const [locale, timeZone] = split(key)
+  return new Intl.DateTimeFormat(locale, { timeZone, year: 'numeric', month: 'long', day: 'numeric' })
+})
+
+const timeFormat = cached((key) => {
+  const [locale, timeZone] = split(key)
+  const isTwelveHour = locale === LOCALES.en
+  return new Intl.DateTimeFormat(locale, {
+    timeZone,
+    hour: isTwelveHour ? 'numeric' : '2-digit',
+    minute: '2-digit',
+    hourCycle: isTwelveHour ? 'h12' : 'h23',
+  })
+})
+
+/** `1.234,50 RON` in Romanian. The blank before the currency is a non-breaking one, so that an amount is never torn apart. */
+export const formatMoney = (amount: number, currency: string, language: Language) =>
+  moneyFormat(LOCALES[language], currency).format(amount)
+
+export const formatNumber = (value: number, language: Language) => numberFormat(LOCALES[language]).format(value)
+
+export const formatDate = (iso: string, language: Language, timeZone: string) =>
+  dateFormat(LOCALES[language], timeZone).format(new Date(iso))
+
+/** `October 5, 2026 at 5:30 PM`, `5 octombrie 2026 la 17:30`. Joined here, because how browsers join the two keeps changing. */
+export const formatDateTime = (iso: string, language: Language, timeZone: string) => {
+  const time = timeFormat(LOCALES[language], timeZone).format(new Date(iso))
+  return `${formatDate(iso, language, timeZone)} ${AT[language]} ${time.replace(/\s/g, ' ')}`
+}

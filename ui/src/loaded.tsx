@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from './banner.tsx'
+import { errorText, isNotFound } from './error-text.ts'
+import classes from './loaded.module.css'
+
+/** The part of a query's result that says how loading stands. */
+export interface LoadState<Data> {
+  readonly data: Data | undefined
+  readonly error: unknown
+  readonly errorUpdatedAt: number
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+export interface LoadedProps<Data> {
+  readonly query: LoadState<Data>
+  readonly skeleton: ReactNode
+  /** Said when loading failed and the server gave no reason. */
+  readonly failure: string
+  /** Shown in place of everything when the server knows no such thing. */
+  readonly notFound?: ReactNode
+  readonly children: (data: Data) => ReactNode
+}
+
+/**
+ * What a screen shows of something that is loaded, in each state it can be in. Data that is there stays there: a refresh
+ * that fails puts a banner above it and takes nothing away.
+ */
+export const Loaded = <Data,>({ query, skeleton, failure, notFound, children }: LoadedProps<Data>) => {
+  const { t } = useTranslation('ui')
+  const [dismissedAt, setDismissedAt] = useState(0)
+  const { data, error, errorUpdatedAt, isFetching, refetch } = query
+  const isMissing = data === undefined
+  if (error && isMissing && notFound && isNotFound(error)) return notFound
+  if (!error) return isMissing ? skeleton : children(data)
+
+  const retry = (
+    <Button variant="default" onClick={() => refetch()} aria-disabled={isFetching}>
+      {isFetching ? t('working') : t('retry')}
+    </Button>
+  )
+  return (
+    <div className={classes.loaded}>
+      {dismissedAt < errorUpdatedAt && (
+        <Banner onDismiss={() => setDismissedAt(errorUpdatedAt)}>{errorText(error, failure)}</Banner>
+      )}
+      {isMissing ? (
+        <div className={classes.failed}>
+          {t('nothing_loaded')}
+          {retry}
+        </div>
+      ) : (
+        children(data)
+      )}
+    </div>
+  )
+}

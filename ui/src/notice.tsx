@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import classes from './notice.module.css'
+
+export interface NoticeProps {
+  readonly title: ReactNode
+  readonly children?: ReactNode
+  /** Buttons or links: the way on from here. */
+  readonly actions?: ReactNode
+  readonly icon?: ReactNode
+  /** The rank of the title: 1 where the notice is all there is on the page. */
+  readonly level?: 1 | 2
+}
+
+/** A calm full stop: nothing here, not found, something broke. Always with a way on. */
+export const Notice = ({ title, children, actions, icon, level = 2 }: NoticeProps) => {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <section className={classes.notice}>
+      {icon && <div className={classes.icon}>{icon}</div>}
+      <Heading className={classes.title}>{title}</Heading>
+      {children && <div className={classes.text}>{children}</div>}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+/**
+ * Screens that go back to their list whether or not the save succeeded. When it did not, the list says why and offers to
+ * go on: what was typed travels along in the history entry, so it survives a reload and the back button too.
+ */
+
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { Banner } from './banner.tsx'
+import { errorText } from './error-text.ts'
+import { useToast } from './toast.tsx'
+
+interface FailedSave {
+  readonly message: string
+  readonly resumeAt: string
+  readonly draft: object
+}
+
+interface ScreenState {
+  /** The list this screen was opened from, with its page. */
+  readonly back?: string
+  readonly draft?: object
+  readonly failedSave?: FailedSave
+}
+
+const useScreenState = () => (useLocation().state ?? {}) as ScreenState
+
+/** Where "back" leads: to the list as it was left, page and all. */
+export const useBackTo = (list: string) => {
+  const { back } = useScreenState()
+  return back?.split('?')[0] === list ? back : list
+}
+
+/** What was typed here before, when a save failed. */
+export const useDraft = <Values extends object>() => useScreenState().draft as Partial<Values> | undefined
+
+export interface SaveAndReturn<Values> {
+  readonly list: string
+  readonly save: (values: Values) => Promise<unknown>
+  /** Said in a toast when it worked. */
+  readonly success: string
+  /** Said when it failed and the server gave no reason. */
+  readonly failure: string
+}
+
+export const useSaveAndReturn = <Values extends object>(options: SaveAndReturn<Values>) => {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { pathname } = useLocation()
+  const back = useBackTo(options.list)
+  return async (values: Values) => {
+    try {
+      await options.save(values)
+      toast(options.success)
+      await navigate(back)
+    } catch (error) {
+      const failedSave = { message: errorText(error, options.failure), resumeAt: pathname, draft: values }
+      await navigate(back, { state: { failedSave } satisfies ScreenState })
+    }
+  }
+}
+
+/** Stands at the top of such a list. */
+export const FailedSaveBanner = () => {
+  const { t } = useTranslation('ui')
+  const { failedSave } = useScreenState()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  if (!failedSave) return null
+  const state = { draft: failedSave.draft, back: pathname + search } satisfies ScreenState
+  return (
+    <Banner
+      onDismiss={() => navigate({ search }, { replace: true, state: null, preventScrollReset: true })}
+      action={
+        <Link to={failedSave.resumeAt} state={state}>
+          {t('resume_editing')}
+        </Link>
+      }
+    >
+      {failedSave.message}
+    </Banner>
+  )
+}

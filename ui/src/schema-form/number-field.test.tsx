@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { NumberField } from './number-field.tsx'
+import { renderForm } from './render-form.tsx'
+
+const Cost = z.object({ cost: z.number().min(0).default(0) })
+const Days = z.object({ days: z.int().min(0).max(365) })
+
+const cost = () => screen.getByRole('spinbutton', { name: 'Cost' })
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+const openCost = (props = {}) => {
+  const onSubmit = vi.fn(async () => undefined)
+  renderForm(Cost, onSubmit, <NumberField name="cost" label="Cost" min={0} step={0.5} suffix="RON" {...props} />)
+  return onSubmit
+}
+
+test.each(['12,5', '12.5'])('%s is sent as a number', async (typed) => {
+  const onSubmit = openCost()
+  await userEvent.clear(cost())
+  await userEvent.type(cost(), typed)
+  await save()
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ cost: 12.5 }))
+})
+
+test('the arrows move by the step, and not below the minimum', async () => {
+  openCost()
+  await userEvent.type(cost(), '{ArrowUp}{ArrowUp}{ArrowUp}')
+  expect(cost()).toHaveValue('1.5')
+  await userEvent.type(cost(), '{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
+  expect(cost()).toHaveValue('0')
+})
+
+test('text that is no number is complained about, or becomes what the screen decided', async () => {
+  const onSubmit = openCost()
+  await userEvent.type(cost(), 'abc')
+  await save()
+  await waitFor(() => expect(cost()).toBeInvalid())
+  expect(cost()).toHaveValue('0abc')
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('where it becomes 0, the field shows 0', async () => {
+  const onSubmit = openCost({ invalidIs: 0 })
+  await userEvent.clear(cost())
+  await userEvent.type(cost(), 'abc')
+  await userEvent.tab()
+  expect(cost()).toHaveValue('0')
+  await save()
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ cost: 0 }))
+})
+
+test('a required number that is left empty stays empty and says so', async () => {
+  const onSubmit = vi.fn(async () => undefined)
+  renderForm(Days, onSubmit, <NumberField name="days" label="Days" isInteger invalidIs={0} />)
+  const days = screen.getByRole('spinbutton', { name: 'Days' })
+  await save()
+  await waitFor(() => expect(days).toHaveAccessibleDescription('This field is required.'))
+  await userEvent.type(days, '14{Enter}')
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ days: 14 }))
+})

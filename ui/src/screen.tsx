@@ -1,0 +1,79 @@
+import { Skeleton } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { BackIcon } from './icons.tsx'
+import classes from './screen.module.css'
+
+export interface ScreenProps {
+  readonly title: string
+  /** One line under the title: what this screen is for. */
+  readonly intro?: ReactNode
+  /** Where one level up is, and what it is called. */
+  readonly back?: { readonly to: string; readonly label: string }
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Names the page, and after a navigation moves focus to that name, where a screen reader starts to read. */
+const useArrival = (title: string) => {
+  const { t } = useTranslation('ui')
+  const { key, pathname } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isFirstPage = key === 'default'
+
+  useEffect(() => {
+    document.title = t('document_title', { title })
+  }, [t, title])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: turning the page of a table changes the key, not the place.
+  useEffect(() => {
+    if (!isFirstPage) heading.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return heading
+}
+
+export const Screen = ({ title, intro, back, actions, children }: ScreenProps) => {
+  const heading = useArrival(title)
+  return (
+    <div className={classes.screen}>
+      <header className={classes.header}>
+        <div>
+          {back && (
+            <Link to={back.to} className={classes.back}>
+              <BackIcon />
+              {back.label}
+            </Link>
+          )}
+          <h1 ref={heading} tabIndex={-1} className={classes.title}>
+            {title}
+          </h1>
+          {intro && <p className={classes.intro}>{intro}</p>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** A part of a screen with its own heading, on its own surface. */
+export const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={classes.panel}>
+    <h2 className={classes.panelTitle}>{title}</h2>
+    {children}
+  </section>
+)
+
+/** A panel whose content is on its way. */
+export const PanelSkeleton = () => (
+  <div className={classes.panel} aria-busy="true">
+    <div className={classes.lines}>
+      <Skeleton height={16} width="35%" />
+      <Skeleton height={36} />
+      <Skeleton height={36} />
+      <Skeleton height={72} />
+    </div>
+  </div>
+)

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config'
+
+const node = (name: string, options: object = {}) => ({
+  test: { name, include: [`${name}/**/*.test.ts`], environment: 'node', ...options },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      node('scripts'),
+      node('engine'),
+      node('contract'),
+      node('server', { globalSetup: 'server/src/test/global-setup.ts', testTimeout: 30_000, hookTimeout: 60_000 }),
+      'ui',
+      'console',
+      'portal',
+    ],
+  },
+})
