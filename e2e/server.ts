@@ -14,6 +14,7 @@ export interface RunningServer {
   readonly consoleLink: string
   readonly portalLink: string
   readonly password: string
+  readonly dataDir: string
   readonly stop: () => Promise<void>
 }
 
@@ -57,6 +58,7 @@ export const startServer = async (environment: Record<string, string> = {}): Pro
     consoleLink: said(lines, /^Console: (.+)$/),
     portalLink: said(lines, /^Portal: (.+)$/),
     password: said(lines, /password: (\S+)/),
+    dataDir: folder,
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')

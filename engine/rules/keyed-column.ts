@@ -8,8 +8,9 @@ import type { Match } from './condition-values.ts'
 import type { Key } from './facts.ts'
 import { holdsFor } from './holds.ts'
 
-/** `many` is `on` once more as a set, where that is the quicker way to add it. */
-type Switches = { readonly on: number[]; readonly off: number[]; many: Bitset | null }
+/** What a word switches; for a word that many rules name, also as sets: `many` is `on`, `alone` is all that stays
+ * possible when this word is the only value and the only one found. */
+type Switches = { readonly on: number[]; readonly off: number[]; many: Bitset | null; alone: Bitset | null }
 type Affix = { readonly byText: Map<string, Switches>; readonly lengths: number[] }
 type Piece = { readonly text: string; readonly switches: Switches }
 
@@ -33,7 +34,7 @@ export type KeyedColumn = {
 const switchesIn = <K>(map: Map<K, Switches>, key: K) => {
   const known = map.get(key)
   if (known) return known
-  const switches: Switches = { on: [], off: [], many: null }
+  const switches: Switches = { on: [], off: [], many: null, alone: null }
   map.set(key, switches)
   return switches
 }
@@ -61,7 +62,7 @@ export const keyedColumn = (free: Bitset, entries: readonly Entry[]): KeyedColum
     }
   }
   for (const map of [words, texts.starts, texts.ends, texts.includes])
-    for (const switches of map.values()) pack(switches, free.length)
+    for (const switches of map.values()) pack(switches, present)
   const either = present.slice()
   unite(either, empty)
   const pieces = piecesByStart(texts.includes)
@@ -83,10 +84,14 @@ export const keyedColumn = (free: Bitset, entries: readonly Entry[]): KeyedColum
   }
 }
 
-const pack = (switches: Switches, words: number) => {
-  if (switches.on.length <= words / 2) return
-  switches.many = new Uint32Array(words)
-  for (const rule of switches.on) setBit(switches.many, rule)
+const pack = (switches: Switches, present: Bitset) => {
+  const { on, off } = switches
+  if (on.length + off.length <= present.length / 2) return
+  switches.many = new Uint32Array(present.length)
+  for (const rule of on) setBit(switches.many, rule)
+  switches.alone = present.slice()
+  unite(switches.alone, switches.many)
+  for (const rule of off) clearBit(switches.alone, rule)
 }
 
 const affix = (byText: Map<string, Switches>): Affix => ({
@@ -137,6 +142,11 @@ export const narrowByKey = (column: KeyedColumn, possible: Bitset, keys: readonl
     else if (typeof key === 'object') for (const member of key) findIn(column, member, found)
     else findIn(column, String(key), found)
   }
+  const alone = keys.length === 1 && found.length === 1 ? found[0]?.alone : null
+  intersect(possible, alone ?? possibleAfter(column, keys, found, empties))
+}
+
+const possibleAfter = (column: KeyedColumn, keys: readonly Key[], found: readonly Switches[], empties: number) => {
   const { scratch } = column
   scratch.set(possibleBefore(column, keys.length, empties))
   for (const { on, many } of found) {
@@ -145,7 +155,7 @@ export const narrowByKey = (column: KeyedColumn, possible: Bitset, keys: readonl
   }
   // With an empty value among them the negative conditions hold already.
   if (empties === 0) for (const { off } of found) switchOff(column, off, keys)
-  intersect(possible, scratch)
+  return scratch
 }
 
 const switchOff = ({ scratch, negatives }: KeyedColumn, rules: readonly number[], keys: readonly Key[]) => {

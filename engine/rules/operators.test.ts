@@ -4,6 +4,7 @@ import { compileRules, type Rule } from './compile.ts'
 import { evaluate, matchedRules } from './evaluate.ts'
 import type { Facts } from './facts.ts'
 import { findOperatorByCode, OPERATORS, type OperatorCode } from './operators.ts'
+import { heldConditions, makeTrace } from './trace.ts'
 
 const SHOP = { currency: 'RON', time_zone: 'Europe/Bucharest' }
 const NOW = '2026-10-26T10:00:00Z'
@@ -21,7 +22,10 @@ const matches = (key: string, code: OperatorCode, value: string, facts: Facts): 
     conditions: [{ attribute_id: attribute.id, operator_id: operator.id, value }],
     action: { type: 'SEND_EMAIL', email_id: 1 },
   }
-  return matchedRules(evaluate(compileRules([rule], SHOP), facts)).length === 1
+  const evaluation = evaluate(compileRules([rule], SHOP), facts)
+  const isMatched = matchedRules(evaluation).length === 1
+  expect(heldConditions(makeTrace(evaluation))).toEqual([[isMatched]])
+  return isMatched
 }
 
 /** One attribute of each type, and facts in which it has a value. */

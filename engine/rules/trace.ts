@@ -7,11 +7,11 @@ import type { ReturnWindow } from '../window.ts'
 import type { RuleAction } from './actions.ts'
 import { findAttribute, type NameSource } from './attributes.ts'
 import { emptyBits, membersOf, setBit } from './bitset.ts'
-import type { CompiledRule } from './compile.ts'
-import { splitValues } from './condition-values.ts'
-import { type Available, type Decision, decide, outcomesOf } from './decide.ts'
+import type { CompiledRule, Scope } from './compile.ts'
+import { type Match, splitValues } from './condition-values.ts'
+import { type Decision, decide, outcomesOf } from './decide.ts'
 import type { Evaluation } from './evaluate.ts'
-import { type Key, keyOf, type Seen } from './facts.ts'
+import { keyOf, type Seen } from './facts.ts'
 import { holds } from './holds.ts'
 import { findOperator } from './operators.ts'
 
@@ -51,9 +51,11 @@ export type Trace = {
 export type TraceContext = { readonly names?: Names; readonly window?: ReturnWindow | null }
 
 export const makeTrace = (evaluation: Evaluation, { names = {}, window = null }: TraceContext = {}): Trace => {
-  const { scope, shop, today } = evaluation
-  const rules = scope.rules.map(traceRule)
+  const { scope, shop, today, available } = evaluation
+  const { rules, named, methods, payments } = snapshotOf(scope)
   const seen = seenByKey(evaluation)
+  const gone = (ids: readonly number[], offered?: ReadonlySet<number>) =>
+    offered ? ids.filter((id) => !offered.has(id)) : []
   return {
     version: 1,
     currency: shop.currency,
@@ -63,8 +65,11 @@ export const makeTrace = (evaluation: Evaluation, { names = {}, window = null }:
     seen,
     held: heldBits(evaluation),
     matched: membersOf(evaluation.matched),
-    unavailable: unavailableIds(rules, evaluation.available),
-    names: usedNames(names, rules, seen),
+    unavailable: {
+      return_methods: gone(methods, available.return_methods),
+      payment_methods: gone(payments, available.payment_methods),
+    },
+    names: usedNames(names, named, seen),
     window,
   }
 }
@@ -102,27 +107,59 @@ export const methodIds = (action: RuleAction): readonly number[] =>
 export const paymentIds = (action: RuleAction): readonly number[] =>
   action.type === 'SET_PAYMENT_METHODS' ? action.payment_ids : []
 
-/** Cached by rule: a rule set is compiled once and traced for every return. */
-const traceRules = new WeakMap<CompiledRule, TraceRule>()
+type NameUse = readonly [source: NameSource, id: string | number]
 
-const traceRule = (compiled: CompiledRule): TraceRule => {
-  const known = traceRules.get(compiled)
-  if (known) return known
-  const { id, name, priority, conditions, action } = compiled.rule
-  const trace: TraceRule = {
-    id,
-    name,
-    priority,
-    conditions: conditions.map(({ attribute_id, operator_id, value }) => [
-      findAttribute(attribute_id)?.attribute_key ?? `#${attribute_id}`,
-      findOperator(operator_id)?.code ?? `#${operator_id}`,
-      value,
-    ]),
-    action,
-  }
-  traceRules.set(compiled, trace)
-  return trace
+/** What every trace of one rule set shares, made once. */
+type Snapshot = {
+  readonly rules: readonly TraceRule[]
+  readonly named: readonly NameUse[]
+  readonly methods: readonly number[]
+  readonly payments: readonly number[]
+  /** All conditions in order, each with the place of its attribute among the inputs. */
+  readonly checks: readonly { readonly match: Match | null; readonly input: number }[]
 }
+
+const snapshots = new WeakMap<Scope, Snapshot>()
+
+const snapshotOf = (scope: Scope): Snapshot => {
+  const known = snapshots.get(scope)
+  if (known) return known
+  const rules = scope.rules.map(traceRule)
+  const inputs = new Map(scope.inputs.map(({ attribute }, i) => [attribute.id, i]))
+  const snapshot: Snapshot = {
+    rules,
+    named: rules.flatMap(namesIn),
+    methods: [...new Set(rules.flatMap(({ action }) => methodIds(action)))],
+    payments: [...new Set(rules.flatMap(({ action }) => paymentIds(action)))],
+    checks: scope.rules.flatMap(({ rule, matches }) =>
+      matches.map((match, i) => ({ match, input: inputs.get(rule.conditions[i]?.attribute_id ?? 0) ?? -1 })),
+    ),
+  }
+  snapshots.set(scope, snapshot)
+  return snapshot
+}
+
+const traceRule = ({ rule: { id, name, priority, conditions, action } }: CompiledRule): TraceRule => ({
+  id,
+  name,
+  priority,
+  conditions: conditions.map(({ attribute_id, operator_id, value }) => [
+    findAttribute(attribute_id)?.attribute_key ?? `#${attribute_id}`,
+    findOperator(operator_id)?.code ?? `#${operator_id}`,
+    value,
+  ]),
+  action,
+})
+
+const namesIn = ({ conditions, action }: TraceRule): NameUse[] => [
+  ...methodIds(action).map((id): NameUse => ['return_methods', id]),
+  ...paymentIds(action).map((id): NameUse => ['payment_methods', id]),
+  ...(action.type === 'SEND_EMAIL' ? [['email_templates', action.email_id] as const] : []),
+  ...conditions.flatMap(([key, , value]) => {
+    const source = NAMED_ATTRIBUTES[key]
+    return source ? splitValues(String(value)).map((id): NameUse => [source, id]) : []
+  }),
+]
 
 const seenByKey = ({ scope, seen }: Evaluation): Record<string, readonly Seen[]> =>
   Object.fromEntries(
@@ -137,36 +174,23 @@ const seenByKey = ({ scope, seen }: Evaluation): Record<string, readonly Seen[]>
   )
 
 const heldBits = ({ scope, seen, today }: Evaluation) => {
-  const keys = new Map<number, Key[]>(
-    scope.inputs.map(({ attribute }, i) => [attribute.id, (seen[i] ?? []).map(keyOf)]),
-  )
+  const keys = seen.map((values) => values.map(keyOf))
+  const { checks } = snapshotOf(scope)
   let text = ''
-  let digit = 0
-  let bits = 0
-  for (const { rule, matches } of scope.rules) {
-    for (const [i, match] of matches.entries()) {
-      const values = keys.get(rule.conditions[i]?.attribute_id ?? 0)
-      digit = digit * 2 + (match && values && holds(match, values, today) ? 1 : 0)
-      if (++bits % 4 === 0) {
-        text += digit.toString(16)
-        digit = 0
-      }
+  for (let first = 0; first < checks.length; first += 4) {
+    let digit = 0
+    for (let i = first; i < first + 4; i++) {
+      const check = checks[i]
+      const values = check && keys[check.input]
+      digit = digit * 2 + (check?.match && values && holds(check.match, values, today) ? 1 : 0)
     }
+    text += digit.toString(16)
   }
-  return bits % 4 === 0 ? text : text + (digit << (4 - (bits % 4))).toString(16)
-}
-
-const unavailableIds = (rules: readonly TraceRule[], { return_methods, payment_methods }: Available) => {
-  const gone = (idsOf: (action: RuleAction) => readonly number[], available: ReadonlySet<number> | undefined) =>
-    available ? [...new Set(rules.flatMap(({ action }) => idsOf(action)))].filter((id) => !available.has(id)) : []
-  return {
-    return_methods: gone(methodIds, return_methods),
-    payment_methods: gone(paymentIds, payment_methods),
-  }
+  return text
 }
 
 /** Of all the shop's names, those this trace needs to stay readable. */
-const usedNames = (names: Names, rules: readonly TraceRule[], seen: Trace['seen']): Names => {
+const usedNames = (names: Names, named: readonly NameUse[], seen: Trace['seen']): Names => {
   const used: { [source in NameSource]?: Record<string, string> } = {}
   const use = (source: NameSource, id: string | number) => {
     const name = names[source]?.[id]
@@ -174,15 +198,7 @@ const usedNames = (names: Names, rules: readonly TraceRule[], seen: Trace['seen'
     used[source] ??= {}
     used[source][id] = name
   }
-  for (const { conditions, action } of rules) {
-    for (const id of methodIds(action)) use('return_methods', id)
-    for (const id of paymentIds(action)) use('payment_methods', id)
-    if (action.type === 'SEND_EMAIL') use('email_templates', action.email_id)
-    for (const [key, , value] of conditions) {
-      const source = NAMED_ATTRIBUTES[key]
-      if (source) for (const id of splitValues(value)) use(source, id)
-    }
-  }
+  for (const [source, id] of named) use(source, id)
   for (const [key, source] of Object.entries(NAMED_ATTRIBUTES)) {
     for (const id of seen[key] ?? []) if (id !== null) use(source, String(id))
   }

@@ -72,13 +72,13 @@ create table session_token_uses (
 );
 call protect_shop_table('session_token_uses', 'select, insert, update, delete');
 
--- Enters a shop for the length of a transaction, and tells whether the caller's session is still alive.
-create function enter_shop(entered_shop_id integer, entered_session_id uuid) returns boolean
+-- Enters a shop for the length of a transaction, for a caller whose session is alive.
+create function enter_shop(entered_shop_id integer, entered_session_id uuid) returns void
 language plpgsql as $$
 begin
   perform set_config('app.shop_id', entered_shop_id::text, true);
-  return exists (
-    select from sessions
-    where shop_id = entered_shop_id and session_id = entered_session_id and revoked_at is null
-  );
+  perform from sessions where shop_id = entered_shop_id and session_id = entered_session_id and revoked_at is null;
+  if not found then
+    raise exception 'the session is over' using errcode = 'RD001';
+  end if;
 end $$;

@@ -3,7 +3,7 @@ import type { StatusIndex } from '@returns-desk/engine'
 import { inShop } from '../db/db.ts'
 import { type ShopBasics, seedShop } from '../db/seed-shop.ts'
 import { insertReturns, type NewReturn } from '../features/returns/insert-returns.ts'
-import type { TestShop, World } from './harness.ts'
+import type { TestShop, World } from './world.ts'
 
 /** A shop as a new one is: with statuses, reasons, methods, templates and settings. */
 export const furnishedShop = async (world: World): Promise<TestShop & ShopBasics> => {

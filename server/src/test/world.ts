@@ -1,0 +1,114 @@
+/** The server as its callers see it, on a database that is there already. Time stands still unless someone moves it. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ApiContract, type Client, contract, createClient } from '@returns-desk/contract'
+import type { FastifyInstance } from 'fastify'
+import { localFiles } from '../adapters/files/local.ts'
+import { embeddedPlatform } from '../adapters/platform/embedded.ts'
+import { buildApp } from '../app.ts'
+import { cookieStyle } from '../auth/cookies.ts'
+import { createTokens } from '../auth/tokens.ts'
+import { type Db, openDb } from '../db/db.ts'
+import { prepareDatabase } from '../db/prepare.ts'
+import type { Deps } from '../deps.ts'
+import { createShop, setPassword } from '../features/shops/create-shop.ts'
+import { createLog } from '../log.ts'
+import { createVault } from '../secrets.ts'
+import { injectFetch } from './inject-fetch.ts'
+import { TEST_KEY_RING } from './key-ring.ts'
+
+export const BASE_URL = 'http://localhost:8080'
+export const PASSWORD = 'correct horse battery'
+
+export interface TestShop {
+  readonly id: number
+  readonly handle: string
+}
+
+export interface World {
+  readonly app: FastifyInstance
+  readonly deps: Deps
+  readonly db: Db
+  readonly ownerUrl: string
+  readonly logged: string[]
+  readonly shop: (fields?: { embed_origins?: string[] }) => Promise<TestShop>
+  /** Staff of a shop, signed in the way the console does it. */
+  readonly as: (shop: TestShop) => Promise<Client<ApiContract>>
+  /** Anybody, with whatever headers. */
+  readonly client: (headers?: Record<string, string>) => Client<ApiContract>
+  readonly sessionToken: (shop: TestShop, seconds?: number) => Promise<string>
+  readonly passTime: (seconds: number) => void
+}
+
+const START = new Date('2026-10-05T12:00:00Z')
+
+export const openWorld = async (ownerUrl: string, overrides: Partial<Deps> = {}) => {
+  const db = openDb(await prepareDatabase(ownerUrl, TEST_KEY_RING), 20)
+  const folder = await mkdtemp(join(tmpdir(), 'returns-desk-files-'))
+  const logged: string[] = []
+  let now = START
+  const clock = () => now
+  const tokens = createTokens(TEST_KEY_RING, clock)
+  const deps: Deps = {
+    db,
+    clock,
+    log: createLog('info', { write: (line) => logged.push(line) }),
+    tokens,
+    vault: createVault(TEST_KEY_RING),
+    files: localFiles(folder, TEST_KEY_RING, clock),
+    platform: embeddedPlatform(tokens),
+    cookies: cookieStyle(BASE_URL),
+    publicUrl: BASE_URL,
+    consoleOrigins: [],
+    trustsProxy: false,
+    sites: undefined,
+    isStopping: () => false,
+    ...overrides,
+  }
+  const app = await buildApp(deps)
+  const client = (headers: Record<string, string> = {}) =>
+    createClient(contract, {
+      baseUrl: `${BASE_URL}/api`,
+      fetch: injectFetch(app),
+      headers: () => headers,
+      checkAnswers: true,
+    })
+  const sessionToken: World['sessionToken'] = ({ handle }, seconds = 60) =>
+    tokens.sessionToken.sign({ dest: handle }, seconds)
+
+  const world: World = {
+    app,
+    deps,
+    db,
+    ownerUrl,
+    logged,
+    client,
+    sessionToken,
+    shop: async (fields = {}) => {
+      const handle = `shop-${crypto.randomUUID().slice(0, 8)}`
+      const place = { currency: 'RON', time_zone: 'Europe/Bucharest', language: 'ro', embed_origins: [], ...fields }
+      const id = await db.transaction().execute(async (transaction) => {
+        const shopId = await createShop(transaction, { handle, name: `Shop ${handle}`, ...place })
+        await setPassword(transaction, shopId, PASSWORD, now)
+        return shopId
+      })
+      return { id, handle }
+    },
+    as: async (shop) => {
+      const signedIn = await client({ 'session-token': await sessionToken(shop) }).signIn.login()
+      return client({ authorization: `Bearer ${signedIn.access_token}`, 'shop-id': String(signedIn.shop) })
+    },
+    passTime: (seconds) => {
+      now = new Date(now.getTime() + seconds * 1000)
+    },
+  }
+  return {
+    world,
+    close: async () => {
+      await app.close()
+      await db.destroy()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
