@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     name: 'console',
     environment: 'jsdom',
+    testTimeout: 20_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['../ui/src/test/setup.ts', './src/test/setup.ts'],
   },

@@ -8,12 +8,14 @@ export const TEXT_MAX_LENGTH = 5000
 // PostgreSQL cannot keep U+0000 in a text, and half a surrogate pair is no character at all.
 const STORABLE = /^(?:[^\0\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/
 
-const storable = (maxLength: number, blank?: ErrorCode) =>
+/** Any text that the database can keep, as it is. `blank` is what to say when there is none. */
+export const StorableText = (maxLength: number, blank?: ErrorCode) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? blank : undefined) })
     .max(maxLength)
     .regex(STORABLE, { error: 'text_not_storable' satisfies ErrorCode })
-    .trim()
+
+const storable = (maxLength: number, blank?: ErrorCode) => StorableText(maxLength, blank).trim()
 
 /** `blank` is the catalogue code of what to say when nothing is there. */
 export const RequiredText = (blank: ErrorCode, maxLength = NAME_MAX_LENGTH) =>
@@ -34,8 +36,10 @@ export const IdParams = z.object({
 /** Counts the changes of a thing. Sent back as `If-Match`, it keeps one editor from overwriting another unawares. */
 export const Version = z.int().min(1)
 
-/** A decimal amount in the shop's currency. */
-export const Money = z.number().min(0).max(99_999_999.99)
+/** A decimal amount in the shop's currency, as staff enter it. The most is whole, so that no rounding can pass it. */
+export const Money = z.number().min(0).max(99_999_999)
+/** A decimal amount that came about by adding: in some currencies a big order has nine digits. */
+export const Amount = z.number().min(0)
 
 /** `is-active=true` keeps what a customer can choose today. */
 export const ActiveQuery = z.object({ 'is-active': z.enum(['true', 'false']).optional() })

@@ -32,6 +32,17 @@ const IF_MATCH = {
   description: 'The `version` that the caller has seen',
 }
 
+const SHOP_ID = {
+  name: 'Shop-Id',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: 'The shop that the caller means; refused when it is not the one of the token',
+}
+
+const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } }
+const RETRY_STATUSES = [ERRORS.too_many_requests.status, ERRORS.unavailable.status] as number[]
+
 const ACCESS_ERRORS: Record<Endpoint['access'], readonly ErrorCode[]> = {
   public: [],
   'session-token': ['unauthorized', 'too_many_requests'],
@@ -50,8 +61,10 @@ const SECURITY: Record<Endpoint['access'], Json[]> = {
 export const errorCodesOf = (endpoint: Endpoint): ErrorCode[] => [
   ...new Set<ErrorCode>([
     ...(endpoint.body || endpoint.query ? (['invalid_input'] as const) : []),
-    ...(endpoint.body ? (['malformed_request', 'body_too_large', 'media_type_unsupported'] as const) : []),
-    ...(endpoint.params ? (['not_found'] as const) : []),
+    // A body is read before it is known to be unwanted.
+    ...(endpoint.method === 'GET' ? [] : (['malformed_request', 'body_too_large', 'media_type_unsupported'] as const)),
+    // An address can be malformed as well, where part of it is the caller's.
+    ...(endpoint.params ? (['not_found', 'malformed_request'] as const) : []),
     ...(endpoint.versioned ? (['version_conflict'] as const) : []),
     ...ACCESS_ERRORS[endpoint.access],
     ...(endpoint.errors ?? []),
@@ -67,6 +80,7 @@ const errorResponses = (endpoint: Endpoint): Json => {
       status,
       {
         description: codes.map((code) => `\`${code}\`: ${ERRORS[code][DEFAULT_LANGUAGE]}`).join('\n\n'),
+        ...(RETRY_STATUSES.includes(status) ? { headers: RETRY_AFTER } : {}),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),
@@ -82,6 +96,7 @@ const operation = (tag: string, name: string, endpoint: Endpoint): Json => ({
     ...parametersIn('path', endpoint.params),
     ...parametersIn('query', endpoint.query),
     ...(endpoint.versioned ? [IF_MATCH] : []),
+    ...(endpoint.access === 'public' ? [] : [SHOP_ID]),
   ],
   ...(endpoint.body
     ? {

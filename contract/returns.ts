@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Money, Version } from './fields.ts'
+import { Amount, Id, Instant, Version } from './fields.ts'
 import { OrderIndex } from './return-statuses.ts'
 
 export const RETURNS_PER_PAGE = 10
@@ -17,7 +17,7 @@ export const ReturnListItem = z.object({
   order_number: z.string(),
   created_at: Instant,
   client_email: z.string(),
-  price: Money,
+  price: Amount,
   currency: z.string(),
   return_method: Named,
   payment_method: Named,
@@ -37,7 +37,7 @@ export type ReturnPage = z.infer<typeof ReturnPage>
 export const ReturnProduct = z.object({
   id: Id,
   quantity: z.int().min(1),
-  price: Money,
+  price: Amount,
   currency: z.string(),
   description: z.string(),
   return_reason: Named.extend({ display_name: z.string() }),
@@ -77,7 +77,7 @@ export const ReturnDetail = ReturnListItem.extend({
   awb: z.string().nullable(),
   iban: z.string().nullable(),
   /** What the way back costs the customer; taken off the refund. */
-  delivery_cost: Money,
+  delivery_cost: Amount,
   total: z.number(),
   return_products: z.array(ReturnProduct),
   timeline: z.array(TimelineEntry),

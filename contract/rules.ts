@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
-import { Id, IdParams, RequiredText, TEXT_MAX_LENGTH, Version } from './fields.ts'
+import { Id, IdParams, RequiredText, StorableText, TEXT_MAX_LENGTH, Version } from './fields.ts'
 
 export const PRIORITIES = { high: 1, medium: 2, low: 3 } as const
 export const MAX_CONDITIONS = 50
@@ -38,8 +38,6 @@ export const Rule = z.object({
 })
 export type Rule = z.infer<typeof Rule>
 
-const asText = (blank: ErrorCode) => z.string({ error: (issue) => (issue.input === undefined ? blank : undefined) })
-
 /** As text it is what our console sends; as a number, what others would. */
 export const Priority = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
@@ -49,7 +47,7 @@ export const Priority = z.preprocess(
 export const RuleConditionInput = z.object({
   attribute_id: Id,
   operator_id: Id,
-  value: asText('condition_value_required').max(TEXT_MAX_LENGTH),
+  value: StorableText(TEXT_MAX_LENGTH, 'condition_value_required'),
 })
 export type RuleConditionInput = z.infer<typeof RuleConditionInput>
 
@@ -82,7 +80,7 @@ const attributeFields = {
   /** What a `choice` can be: the shop's own reasons, methods or statuses, or a fixed list. */
   choices: z.array(z.object({ value: z.string(), label: z.string() })).nullable(),
 }
-const leaf = z.object({ ...attributeFields, children: z.array(z.never()) })
+const leaf = z.object({ ...attributeFields, children: z.array(z.unknown()).max(0) })
 const twig = z.object({ ...attributeFields, children: z.array(leaf) })
 export const RuleAttribute = z.object({ ...attributeFields, children: z.array(twig) })
 export type RuleAttribute = z.infer<typeof RuleAttribute>

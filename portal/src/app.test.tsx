@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { ApiError, type Language, type PublicShop } from '@returns-desk/contract'
 import { createI18n } from '@returns-desk/ui/i18n'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { i18n } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
@@ -36,7 +36,7 @@ test('the portal carries the name of its shop', async () => {
   await openPortal(async () => SHOP)
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Online returns open here soon')
   expect(screen.getByText('Atelier Mara')).toBeInTheDocument()
-  expect(document.title).toBe('Returns · Atelier Mara')
+  await waitFor(() => expect(document.title).toBe('Returns · Atelier Mara'))
 })
 
 test('a shop that is not there is said to be so', async () => {

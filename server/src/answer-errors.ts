@@ -66,5 +66,5 @@ export const answerErrors = (app: FastifyInstance, deps: Deps) => {
 
 /** For what fails before a route is found and before any hook runs, such as an address with broken percent-encoding. */
 export const frameworkError = (deps: Deps) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-  respond(deps, error, request, reply.headers(baseHeaders(deps)))
+  respond(deps, error, request, reply.headers({ ...baseHeaders(deps), 'cache-control': 'no-store' }))
 }

@@ -25,6 +25,7 @@ import { shopRoutes } from './features/shops/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { siteRoutes } from './features/sites/routes.ts'
 import { logRequests } from './log-requests.ts'
+import { networkOf } from './network-of.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const BODY_LIMIT_BYTES = 1024 * 1024
@@ -50,6 +51,7 @@ const readJson = (app: FastifyInstance) => {
 const limitRates = (app: FastifyInstance) =>
   app.register(rateLimit, {
     global: false,
+    keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: (_request, context) =>
       new DomainError('too_many_requests', { values: { seconds: Math.ceil(context.ttl / 1000) } }),
   })

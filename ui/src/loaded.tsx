@@ -34,26 +34,27 @@ export const Loaded = <Data,>({ query, skeleton, failure, notFound, children }: 
   const { data, error, errorUpdatedAt, isFetching, refetch } = query
   const isMissing = data === undefined
   if (error && isMissing && notFound && isNotFound(error)) return notFound
-  if (!error) return isMissing ? skeleton : children(data)
 
   const retry = (
     <Button variant="default" onClick={() => refetch()} aria-disabled={isFetching}>
       {isFetching ? t('working') : t('retry')}
     </Button>
   )
+  const absent = error ? (
+    <div className={classes.failed}>
+      {t('nothing_loaded')}
+      {retry}
+    </div>
+  ) : (
+    skeleton
+  )
+  // One frame for all states: the banner of a failed refresh comes and goes beside a form without starting it afresh.
   return (
     <div className={classes.loaded}>
-      {dismissedAt < errorUpdatedAt && (
+      {Boolean(error) && dismissedAt < errorUpdatedAt && (
         <Banner onDismiss={() => setDismissedAt(errorUpdatedAt)}>{errorText(error, failure)}</Banner>
       )}
-      {isMissing ? (
-        <div className={classes.failed}>
-          {t('nothing_loaded')}
-          {retry}
-        </div>
-      ) : (
-        children(data)
-      )}
+      {isMissing ? absent : children(data)}
     </div>
   )
 }

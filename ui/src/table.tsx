@@ -25,7 +25,7 @@ interface TableProps {
 // Laid out as cards, a table is no table to a screen reader any more, unless its parts say what they are.
 const as = (role: string) => ({ role })
 
-const cellOf = (column: Column<never>) => ({
+export const cellOf = (column: Column<never>) => ({
   className: column.isActions ? classes.actions : undefined,
   'data-align': column.align,
   'data-label': column.header,
@@ -77,7 +77,7 @@ interface TableRowsProps<Row> {
 const isOwnTarget = (target: EventTarget) => (target as Element).closest('a, button, input, select, textarea, label')
 
 /** A click anywhere on the row is a click on its link, except while text is being selected. */
-const useRowClick = (state: object) => {
+export const useRowClick = (state: object) => {
   const navigate = useNavigate()
   return (event: MouseEvent, href: string) => {
     if (isOwnTarget(event.target) || getSelection()?.toString()) return

@@ -6,10 +6,10 @@ import { Mark } from './mark.tsx'
 import { NavIcon } from './nav-icons.tsx'
 import { NAV_ITEMS } from './nav-items.ts'
 import classes from './navigation.module.css'
-import { useShopName } from './session/session-gate.tsx'
+import { useSessionShop } from './session/session-gate.tsx'
 
 export const Brand = () => {
-  const shopName = useShopName()
+  const { shopName } = useSessionShop()
   return (
     <div className={classes.brand}>
       <Mark size={28} />

@@ -2,7 +2,7 @@
 import { DEMO_PRODUCTS, pictureSrc } from '../demo/catalogue.ts'
 import type { DemoCustomer } from '../demo/customers.ts'
 import type { DemoOrder } from '../demo/orders.ts'
-import { chunksOf } from './chunks.ts'
+import { chunksOf, planAnew } from './chunks.ts'
 import type { ShopDb } from './db.ts'
 
 const CHUNK_ORDERS = 500
@@ -86,6 +86,7 @@ export const seedOrders = async (
   const seeded = new Map<string, SeededOrder>()
   for (const chunk of chunksOf(orders, CHUNK_ORDERS)) {
     for (const [name, order] of await seedChunk(db, shopId, customerIds, chunk)) seeded.set(name, order)
+    await planAnew(db)
   }
   return seeded
 }

@@ -7,7 +7,7 @@ import type { DemoReturn } from '../demo/returns.ts'
 import { insertReturns, type NewReturn } from '../features/returns/insert-returns.ts'
 import { decideReturn, type RuleSet } from '../features/rules/decide-return.ts'
 import type { Vault } from '../secrets.ts'
-import { chunksOf } from './chunks.ts'
+import { chunksOf, planAnew } from './chunks.ts'
 import type { ShopDb } from './db.ts'
 import { demoFacts } from './demo-facts.ts'
 import type { SeededOrder } from './seed-orders.ts'
@@ -99,5 +99,6 @@ export const seedReturns = async (
     const rows: NewReturn[] = []
     for (const demo of chunk) rows.push(await toNewReturn(demo, around, photograph))
     await insertReturns(db, vault, shopId, rows)
+    await planAnew(db)
   }
 }

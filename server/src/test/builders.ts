@@ -6,8 +6,8 @@ import { insertReturns, type NewReturn } from '../features/returns/insert-return
 import type { TestShop, World } from './world.ts'
 
 /** A shop as a new one is: with statuses, reasons, methods, templates and settings. */
-export const furnishedShop = async (world: World): Promise<TestShop & ShopBasics> => {
-  const shop = await world.shop()
+export const furnishedShop = async (world: World, currency = 'RON'): Promise<TestShop & ShopBasics> => {
+  const shop = await world.shop({ currency })
   const basics = await inShop(world.db, shop.id, (db) => seedShop(db, shop.id, 'en'))
   return { ...shop, ...basics }
 }

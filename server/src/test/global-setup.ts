@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import { TEST_KEY_RING } from './key-ring.ts'
+import { THROWAWAY_SETTINGS } from './throwaway-settings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,8 +16,7 @@ declare module 'vitest' {
 
 export const setup = async (project: TestProject) => {
   const folder = await mkdtemp(join(tmpdir(), 'returns-desk-test-'))
-  // A power cut during a test run loses nothing of value, so the disk need not be waited for.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+  const settings = THROWAWAY_SETTINGS
   const cluster = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), settings, temporary: true })
   await prepareDatabase(cluster.url, TEST_KEY_RING)
   project.provide('ownerUrl', cluster.url)

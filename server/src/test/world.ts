@@ -32,7 +32,7 @@ export interface World {
   readonly db: Db
   readonly ownerUrl: string
   readonly logged: string[]
-  readonly shop: (fields?: { embed_origins?: string[] }) => Promise<TestShop>
+  readonly shop: (fields?: { embed_origins?: string[]; currency?: string }) => Promise<TestShop>
   /** Staff of a shop, signed in the way the console does it. */
   readonly as: (shop: TestShop) => Promise<Client<ApiContract>>
   /** Anybody, with whatever headers. */

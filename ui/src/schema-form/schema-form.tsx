@@ -62,8 +62,9 @@ export const SchemaForm = <Schema extends z.ZodObject>(props: SchemaFormProps<Sc
     setFailed(undefined)
     try {
       await onSubmit(values as z.output<Schema>)
+      // What was saved is what counts as unchanged from now on, for screens that stay.
+      form.reset(isRepeatable ? initial : values)
       if (!isRepeatable) return
-      form.reset(initial)
       // Not form.setFocus: a form that was just reset has forgotten its inputs until it is drawn again.
       document.getElementById(`${id}-${Object.keys(schema.shape)[0]}`)?.focus()
     } catch (error) {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import classes from './schema-form.module.css'
 
 export interface SubmitButtonProps {
   readonly children: ReactNode
@@ -19,7 +20,7 @@ export const SubmitButton = ({ children, busyLabel, needs = [] }: SubmitButtonPr
   const { isSubmitting } = useFormContext().formState
   const values = useWatch({ name: [...needs] })
   return (
-    <Button type="submit" disabled={values.some(isBlank)} aria-disabled={isSubmitting}>
+    <Button type="submit" className={classes.submit} disabled={values.some(isBlank)} aria-disabled={isSubmitting}>
       {isSubmitting ? (busyLabel ?? t('saving')) : children}
     </Button>
   )

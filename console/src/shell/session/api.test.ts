@@ -44,6 +44,17 @@ test('a call that is open to anybody says only the language', async () => {
   expect(seen[0]?.get('shop-id')).toBeNull()
 })
 
+test('a return is asked for without saying who asks: the id is the key, and the cookie does the rest', async () => {
+  const seen: Headers[] = []
+  const { api } = await consoleBefore((_, headers) => {
+    seen.push(headers)
+    return ok({})
+  })
+  await api.returns.get({ params: { id: 'aaaaaaaaaaaaaaaaaaaaaa' } })
+  expect(seen[0]?.get('authorization')).toBeNull()
+  expect(seen[0]?.get('shop-id')).toBeNull()
+})
+
 test('a call that is refused is sent once more with a renewed token, and nobody notices', async () => {
   const { api, paths } = await consoleBefore((path, headers) => {
     if (path === '/refresh-token') return ok({ access_token: 'second', shop: 7 })

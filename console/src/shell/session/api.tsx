@@ -25,9 +25,11 @@ const browserFetch: typeof fetch = (...call) => fetch(...call)
 export const createSignInCalls = ({ baseUrl, language, send = browserFetch }: ApiOptions): Api['signIn'] =>
   createClient(contract, { baseUrl, fetch: send, headers: () => ({ 'Accept-Language': language() }) }).signIn
 
+const baseUrls = new WeakMap<Api, string>()
+
 /** Every other call. Only what the contract reserves for staff of a shop carries who they are. */
-export const createApi = (session: Session, { baseUrl, language, send = browserFetch }: ApiOptions): Api =>
-  createClient(contract, {
+export const createApi = (session: Session, { baseUrl, language, send = browserFetch }: ApiOptions): Api => {
+  const api = createClient(contract, {
     baseUrl,
     fetch: sessionFetch(session, send),
     headers: (endpoint: Endpoint) => ({
@@ -35,6 +37,9 @@ export const createApi = (session: Session, { baseUrl, language, send = browserF
       ...(endpoint.access === 'shop' ? session.headers() : {}),
     }),
   })
+  baseUrls.set(api, baseUrl)
+  return api
+}
 
 const ApiContext = createContext<Api | undefined>(undefined)
 export const ApiProvider = ApiContext
@@ -44,4 +49,10 @@ export const useApi = (): Api => {
   const api = useContext(ApiContext)
   if (!api) throw new Error('useApi needs an ApiProvider above it')
   return api
+}
+
+/** Completes the address of a picture: the server may give it as a path on its own host, which need not be ours. */
+export const useServerAddress = () => {
+  const base = new URL(baseUrls.get(useApi()) ?? '', location.href)
+  return (address: string) => new URL(address, base.origin).href
 }

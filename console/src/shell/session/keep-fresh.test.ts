@@ -7,7 +7,7 @@ const REFRESH_SECONDS = 90
 const openTab = (status = 'signed-in') => {
   const age = { ms: 0 }
   const session = {
-    current: () => ({ status, shopName: '' }),
+    current: () => ({ status, shopId: 1, shopName: '' }),
     ageMs: () => age.ms,
     renew: vi.fn(async () => true),
     adoptNewer: vi.fn(() => true),

@@ -3,10 +3,11 @@ import { Starting } from '../starting.tsx'
 import type { Session } from './session.ts'
 import { SignedOutScreen } from './signed-out-screen.tsx'
 
-const ShopNameContext = createContext('')
+const NOBODY = { shopId: 0, shopName: '' }
+const ShopContext = createContext(NOBODY)
 
-/** The shop as its platform calls it; empty where the platform did not say. */
-export const useShopName = () => useContext(ShopNameContext)
+/** The shop of this session. Its name is what its platform calls it; empty where the platform did not say. */
+export const useSessionShop = () => useContext(ShopContext)
 
 /** Shows the console to those who are signed in, and to everybody else what to do. */
 export const SessionGate = ({ session, children }: { session: Session; children: ReactNode }) => {
@@ -19,7 +20,7 @@ export const SessionGate = ({ session, children }: { session: Session; children:
       {state.status === 'starting' && <Starting />}
       {isKept && (
         <div hidden={!isIn}>
-          <ShopNameContext value={isIn ? state.shopName : ''}>{children}</ShopNameContext>
+          <ShopContext value={isIn ? state : NOBODY}>{children}</ShopContext>
         </div>
       )}
       {(state.status === 'signed-out' || state.status === 'unreachable') && (

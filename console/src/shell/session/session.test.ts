@@ -37,7 +37,7 @@ test('a session token is exchanged for a bearer token, which is stored with its 
   const { session, login } = visit({ givenToken: sessionTokenFor('atelier-mara') })
   await session.start()
   expect(login).toHaveBeenCalledWith({ headers: { 'Session-Token': sessionTokenFor('atelier-mara') } })
-  expect(session.current()).toEqual({ status: 'signed-in', shopName: 'atelier-mara' })
+  expect(session.current()).toEqual({ status: 'signed-in', shopId: 1, shopName: 'atelier-mara' })
   expect(session.headers()).toEqual({ Authorization: 'Bearer from-login', 'Shop-Id': '1' })
   expect(readSession()).toEqual({ token: 'from-login', storedAt: NOW, shopId: 1, shopName: 'atelier-mara' })
 })

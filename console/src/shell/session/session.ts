@@ -8,7 +8,7 @@ import { forgetSession, isRecent, readSession, type StoredSession, writeSession 
 
 export type SessionState =
   | { readonly status: 'starting' }
-  | { readonly status: 'signed-in'; readonly shopName: string }
+  | { readonly status: 'signed-in'; readonly shopId: number; readonly shopName: string }
   /** `wasOpen`: it ended while somebody was at work, so what is on the screen is kept. */
   | { readonly status: 'signed-out'; readonly wasOpen: boolean }
   /** The server did not answer, which says nothing about who is signed in. */
@@ -41,8 +41,9 @@ export const createSession = ({ calls, now, givenToken, askToken }: SessionParts
   const hold = (session: StoredSession) => {
     held = session
     shopOnScreen = session.shopId
-    if (state.status !== 'signed-in' || state.shopName !== session.shopName) {
-      enter({ status: 'signed-in', shopName: session.shopName })
+    const { shopId, shopName } = session
+    if (state.status !== 'signed-in' || state.shopId !== shopId || state.shopName !== shopName) {
+      enter({ status: 'signed-in', shopId, shopName })
     }
     return true
   }

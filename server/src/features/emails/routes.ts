@@ -1,12 +1,15 @@
-import { contract, EMAIL_LANGUAGES } from '@returns-desk/contract'
+import { contract, EMAIL_LANGUAGES, HTML_MAX_LENGTH } from '@returns-desk/contract'
 import { EMAIL_VARIABLES } from '@returns-desk/engine'
 import type { FastifyInstance } from 'fastify'
 import { violatesUnique } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { DomainError, found, updated } from '../../errors.ts'
-import { route } from '../../route.ts'
+import { type Handler, route } from '../../route.ts'
 import { lockTemplates, settleDefault } from './default-language.ts'
 import * as templates from './queries.ts'
+
+/** Some clients escape every character: six bytes for each, and room for the other fields. */
+const BODY_LIMIT = { bodyLimit: HTML_MAX_LENGTH * 6 + 64 * 1024 }
 
 const languageTaken = (error: unknown): never => {
   throw violatesUnique(error, 'email_templates_language') ? new DomainError('language_taken') : error
@@ -20,13 +23,13 @@ export const emailRoutes = (app: FastifyInstance, deps: Deps) => {
   )
   route(app, deps, languages, () => [...EMAIL_LANGUAGES])
   route(app, deps, get, async ({ db, shopId, params }) => found(await templates.find(db, shopId, params.id)))
-  route(app, deps, create, async ({ db, shopId, body: { id: _id, shop_id: _shopId, ...template } }) => {
+  const insert: Handler<typeof create> = async ({ db, shopId, body: { id: _id, shop_id: _shopId, ...template } }) => {
     await lockTemplates(db, shopId)
     const row = await templates.insert(db, shopId, template).catch(languageTaken)
     await settleDefault(db, shopId, row, template.default_language)
     return found(await templates.find(db, shopId, row.id))
-  })
-  route(app, deps, update, async ({ db, shopId, params: { id }, body, ifMatch }) => {
+  }
+  const change: Handler<typeof update> = async ({ db, shopId, params: { id }, body, ifMatch }) => {
     await lockTemplates(db, shopId)
     const before = found(await templates.find(db, shopId, id))
     const changed = await templates.update(db, shopId, id, body, ifMatch).catch(languageTaken)
@@ -34,7 +37,9 @@ export const emailRoutes = (app: FastifyInstance, deps: Deps) => {
     await settleDefault(db, shopId, row, body.default_language)
     await settleDefault(db, shopId, before) // It may have left an e-mail, which then needs another default.
     return found(await templates.find(db, shopId, id))
-  })
+  }
+  route(app, deps, create, insert, BODY_LIMIT)
+  route(app, deps, update, change, BODY_LIMIT)
   route(app, deps, restore, async ({ db, shopId, params }) => found(await templates.restore(db, shopId, params.id)))
   route(app, deps, remove, async ({ db, shopId, params }) => {
     await lockTemplates(db, shopId)

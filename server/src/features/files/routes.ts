@@ -1,17 +1,20 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { contract } from '@returns-desk/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LocalFiles } from '../../adapters/files/local.ts'
 import type { Deps } from '../../deps.ts'
 import { DomainError, found } from '../../errors.ts'
 import { route } from '../../route.ts'
 
+/** By the name that the caller knows us by, so that a console on another host can show it; a name that is none is ours. */
+const originOf = ({ protocol, host }: FastifyRequest, { publicUrl }: Deps) =>
+  URL.parse(`${protocol}://${host}`)?.origin ?? publicUrl
+
 export const fileRoutes = (app: FastifyInstance, deps: Deps) => {
   route(app, deps, contract.files.downloadUrl, async ({ shopId, query, request }) => {
     const url = found(await deps.files.downloadUrl(shopId, query.key))
-    // Absolute, so that a console on another host can show it, and by the name that the caller knows us by.
-    return { url: new URL(url, `${request.protocol}://${request.host}`).href }
+    return { url: new URL(url, originOf(request, deps)).href }
   })
 }
 

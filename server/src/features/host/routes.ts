@@ -4,7 +4,9 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { NAME_MAX_LENGTH, StorableText } from '@returns-desk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { SESSION_SECONDS, SESSION_TOKEN_SECONDS } from '../../auth/tokens.ts'
 import type { Deps } from '../../deps.ts'
 import { DomainError } from '../../errors.ts'
@@ -14,6 +16,11 @@ import { checkPassword, currentOperator } from './operators.ts'
 import { consolePage, refusedMessage, signInPage } from './page.ts'
 
 const ATTEMPTS_PER_MINUTE = 10
+
+/** Whatever else was sent is the same as a form left empty. */
+const SignInForm = z
+  .object({ shop: StorableText(NAME_MAX_LENGTH).catch(''), password: z.string().catch('') })
+  .catch({ shop: '', password: '' })
 
 const sendPage = (reply: FastifyReply, content: string) =>
   pagePolicy(reply, []).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(content)
@@ -54,7 +61,7 @@ const hostPages = (deps: Deps) => async (app: FastifyInstance) => {
       preHandler: refuseOtherSites,
     },
     async (request, reply) => {
-      const { shop = '', password = '' } = (request.body ?? {}) as Record<string, string>
+      const { shop, password } = SignInForm.parse(request.body)
       const operator = await checkPassword(deps.db, shop.trim().toLowerCase(), password)
       if (!operator) {
         const language = languageOf(request)

@@ -1,8 +1,16 @@
 /** Holds a rule to the dictionary, and to what is there in this shop. */
 import { type ErrorCode, type ErrorDetail, errorMessage, type Language, type RuleInput } from '@returns-desk/contract'
-import { checkRule as checkAgainstDictionary, type RuleAction } from '@returns-desk/engine'
+import {
+  checkRule as checkAgainstDictionary,
+  findAttribute,
+  findOperator,
+  type NameSource,
+  type RuleAction,
+  splitValues,
+} from '@returns-desk/engine'
 import type { ShopDb } from '../../db/db.ts'
 import { DomainError } from '../../errors.ts'
+import { listNamed } from './shop-names.ts'
 
 const refuse = (problems: readonly { path: string; code: ErrorCode }[], language: Language): never => {
   const details = problems.map(
@@ -42,6 +50,27 @@ const hasTargets = async (db: ShopDb, shopId: number, action: RuleAction): Promi
   }
 }
 
+/** The shop's own things that a condition compares with; none where it is about something else. */
+const chosenIn = ({ attribute_id, operator_id, value }: RuleInput['conditions'][number]) => {
+  const attribute = findAttribute(attribute_id)
+  const source = attribute?.node_type === 'FIELD' ? attribute.choices_from : null
+  const isChosen = source !== null && findOperator(operator_id)?.takes !== 'nothing'
+  return isChosen ? { source, ids: splitValues(value).map(Number) } : undefined
+}
+
+/** Where conditions name a reason, a method or a status that this shop does not have. */
+const unknownChoices = async (db: ShopDb, shopId: number, { conditions }: RuleInput) => {
+  const chosen = conditions.map(chosenIn)
+  if (!chosen.some(Boolean)) return []
+  const named = await listNamed(db, shopId)
+  const known = (source: NameSource) => new Set(named[source].map(({ id }) => id))
+  return chosen.flatMap((choice, i) =>
+    choice && !new Set(choice.ids).isSubsetOf(known(choice.source))
+      ? [{ path: `conditions.${i}.value`, code: 'condition_value_invalid' as const }]
+      : [],
+  )
+}
+
 /** Answers the action as the engine understands it. */
 export const checkRule = async (
   db: ShopDb,
@@ -54,5 +83,7 @@ export const checkRule = async (
   if (!(await hasTargets(db, shopId, check.action))) {
     return refuse([{ path: 'rule_action.action_params', code: 'action_target_unknown' }], language)
   }
+  const unknown = await unknownChoices(db, shopId, rule)
+  if (unknown.length > 0) return refuse(unknown, language)
   return check.action
 }

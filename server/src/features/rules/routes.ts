@@ -1,9 +1,9 @@
-import { contract, type Language } from '@returns-desk/contract'
+import { contract, type Language, ReturnId } from '@returns-desk/contract'
 import { dictionaryEvents, renderTrace, type Trace } from '@returns-desk/engine'
 import type { FastifyInstance } from 'fastify'
 import type { ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
-import { found, updated } from '../../errors.ts'
+import { DomainError, found, updated } from '../../errors.ts'
 import { route } from '../../route.ts'
 import { checkRule } from './check-rule.ts'
 import { ruleMetadata } from './metadata.ts'
@@ -11,6 +11,7 @@ import { presentRule } from './present-rule.ts'
 import * as rules from './queries.ts'
 
 const findTrace = async (db: ShopDb, shopId: number, returnId: string, language: Language) => {
+  if (!ReturnId.safeParse(returnId).success) throw new DomainError('not_found') // As in an address: it names nothing.
   const isThere = db.selectFrom('returns').select('id').where('shop_id', '=', shopId).where('id', '=', returnId)
   found(await isThere.executeTakeFirst())
   const stored = db

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import type { EmailTemplate, EmailTemplateInput } from '@returns-desk/contract'
+import { FormActions, Panel, SchemaForm, SubmitButton, useToast } from '@returns-desk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '../../shell/session/api.tsx'
+import classes from './email-templates.module.css'
+import { LoadFailure } from './load-failure.tsx'
+import { languagesQuery, useUpdateTemplate } from './queries.ts'
+import { RestoreTemplate } from './restore-template.tsx'
+import { TemplateFields, TemplateForm } from './template-fields.tsx'
+
+interface EditTemplateProps {
+  /** As it was when editing began. */
+  readonly saved: EmailTemplate
+  readonly onDone: () => void
+}
+
+/** Leaving it, by whatever button, shows what is saved: cancelling needs nothing else. */
+export const EditTemplate = ({ saved, onDone }: EditTemplateProps) => {
+  const { t } = useTranslation('email-templates')
+  const update = useUpdateTemplate(saved.id, saved.version)
+  const languages = useQuery(languagesQuery(useApi()))
+  const toast = useToast()
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => form.current?.querySelector('select')?.focus(), [])
+
+  const save = async (values: EmailTemplateInput) => {
+    await update.mutateAsync(values)
+    toast(t('edit.done'))
+    onDone()
+  }
+  return (
+    <Panel title={t('edit.title')}>
+      <div ref={form} className={classes.wideForm}>
+        <LoadFailure query={languages} failure={t('failed.languages')} />
+        <SchemaForm schema={TemplateForm} saved={saved} onSubmit={save} failure={t('failed.update')}>
+          <TemplateFields languages={languages.data ?? [saved.language]} />
+          <FormActions>
+            <RestoreTemplate template={saved} onDone={onDone}>
+              <SubmitButton>{t('edit.save')}</SubmitButton>
+              <Button variant="default" onClick={onDone}>
+                {t('cancel')}
+              </Button>
+            </RestoreTemplate>
+          </FormActions>
+        </SchemaForm>
+      </div>
+    </Panel>
+  )
+}

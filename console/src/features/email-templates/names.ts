@@ -1,0 +1,21 @@
+/** How languages and occasions are called in the language of the reader. */
+import type { Language } from '@returns-desk/contract'
+import { useLanguage } from '@returns-desk/ui/i18n'
+import { useTranslation } from 'react-i18next'
+import type { TemplateType } from './email-groups.ts'
+
+/** Romanian writes the names of languages in lower case; in a table and a list of choices they start a line. */
+const languageName = (code: string, reader: Language) => {
+  const name = new Intl.DisplayNames([reader], { type: 'language' }).of(code) ?? code
+  return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1)
+}
+
+export const useLanguageName = () => {
+  const reader = useLanguage()
+  return (code: string) => languageName(code, reader)
+}
+
+export const useTypeName = () => {
+  const { t } = useTranslation('email-templates')
+  return (type: TemplateType) => t(`type.${type ?? 'none'}`)
+}

@@ -1,0 +1,54 @@
+import { EMAIL_LANGUAGES, type EmailTemplate } from '@returns-desk/contract'
+import { Loaded, NotFound, Notice, Panel, PanelSkeleton, Screen } from '@returns-desk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useApi } from '../../shell/session/api.tsx'
+import { CreateTemplate } from './create-template.tsx'
+import { emailAt, isSameEmail } from './email-groups.ts'
+import { languagesQuery, templatesQuery, UNREFRESHED } from './queries.ts'
+
+export const NewLanguageScreen = () => {
+  const { t } = useTranslation('email-templates')
+  const api = useApi()
+  const email = emailAt(useParams())
+  const templates = useQuery({ ...templatesQuery(api), ...UNREFRESHED })
+  const languages = useQuery(languagesQuery(api))
+  const back = { to: paths.emailTemplates, label: t('title') }
+  return (
+    <Screen title={t('add_version.title')} back={back}>
+      <Loaded query={templates} failure={t('failed.list')} skeleton={<PanelSkeleton />}>
+        {(all) => {
+          const versions = email ? all.filter((template) => isSameEmail(template, email)) : []
+          if (!versions[0]) return <NotFound title={t('not_found.title')} text={t('not_found.text')} back={back} />
+          return (
+            <Loaded query={languages} failure={t('failed.languages')} skeleton={<PanelSkeleton />}>
+              {(codes) => <NewLanguage versions={versions} codes={codes} />}
+            </Loaded>
+          )
+        }}
+      </Loaded>
+    </Screen>
+  )
+}
+
+interface NewLanguageProps {
+  /** Those that are there, the default one first. */
+  readonly versions: readonly EmailTemplate[]
+  readonly codes: readonly string[]
+}
+
+/** It starts as a copy of the default version: a translation keeps the layout and the variables. */
+const NewLanguage = ({ versions, codes }: NewLanguageProps) => {
+  const { t } = useTranslation('email-templates')
+  const free = codes.filter((code) => versions.every(({ language }) => language !== code))
+  const language = EMAIL_LANGUAGES.find((code) => code === free[0])
+  const original = versions.find(({ default_language }) => default_language) ?? versions[0]
+  if (!original || !language) return <Notice title={t('add_version.full')} />
+  return (
+    <Panel title={original.subject}>
+      <CreateTemplate isEmailLocked languages={free} start={{ ...original, language, default_language: false }} />
+    </Panel>
+  )
+}

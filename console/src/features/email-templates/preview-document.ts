@@ -1,0 +1,49 @@
+/**
+ * The page that a preview shows. A template is foreign code: whoever may edit one must not be able to run a script in
+ * the console of a colleague, nor learn when they look at it. The walls, outermost first: the frame's empty `sandbox` (no
+ * script, no form, no popup, an origin of its own), the policy in its first line (no request), and what is removed here.
+ *
+ * Images of other hosts stay out too until the reader asks for them, as in a mail program: an address that is being typed
+ * would be requested letter by letter, and each request tells its host that somebody here has the template open.
+ */
+const FORBIDDEN = 'script, link, base, meta, iframe, frame, frameset, object, embed, portal, template'
+const REMOTE_IMAGE = /(?:src|srcset|poster|background|<image[^>]*href)\s*=\s*["']?\s*https?:|url\(\s*["']?\s*https?:/i
+
+// A link keeps its looks and says where it leads, but leads nowhere: the frame would show that page in our screen.
+const OWN_STYLE = ':where(html){background:#fff;color:#111}:where(a[data-link]){color:#00e;text-decoration:underline}'
+
+const policy = (showsImages: boolean) =>
+  `default-src 'none'; img-src data:${showsImages ? ' https:' : ''}; style-src 'unsafe-inline'`
+
+const disarm = (element: Element) => {
+  for (const { name } of [...element.attributes]) {
+    if (/^on|^(?:autofocus|ping|download|target)$/i.test(name)) element.removeAttribute(name)
+  }
+  if (!/^(?:a|area)$/i.test(element.localName)) return
+  const address = element.getAttribute('href') ?? element.getAttribute('xlink:href')
+  if (address === null) return
+  element.removeAttribute('href')
+  element.removeAttribute('xlink:href')
+  element.setAttribute('data-link', '')
+  element.setAttribute('title', address)
+}
+
+const addFirst = (head: HTMLHeadElement, name: string, attributes: Record<string, string>, text = '') => {
+  const element = head.ownerDocument.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  element.textContent = text
+  head.prepend(element)
+}
+
+export const hasRemoteImages = (html: string) => REMOTE_IMAGE.test(html)
+
+/** Parsed, never drawn: a document made this way runs and requests nothing. */
+export const previewDocument = (html: string, { showsImages = false } = {}): string => {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const element of page.querySelectorAll(FORBIDDEN)) element.remove()
+  for (const element of page.querySelectorAll('*')) disarm(element)
+  addFirst(page.head, 'style', {}, OWN_STYLE)
+  addFirst(page.head, 'meta', { name: 'referrer', content: 'no-referrer' })
+  addFirst(page.head, 'meta', { 'http-equiv': 'Content-Security-Policy', content: policy(showsImages) })
+  return `<!doctype html>${page.documentElement.outerHTML}`
+}

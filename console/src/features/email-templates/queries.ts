@@ -1,0 +1,69 @@
+import type { EmailTemplate, EmailTemplateInput, Language } from '@returns-desk/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Api, useApi } from '../../shell/session/api.tsx'
+
+const KEY = ['email-templates'] as const
+const oneKey = (id: number | string) => [...KEY, 'one', String(id)]
+
+export const templatesQuery = (api: Api) =>
+  queryOptions({ queryKey: KEY, queryFn: ({ signal }) => api.emails.list({ signal }) })
+
+export const templateQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: oneKey(id),
+    queryFn: ({ signal }) => api.emails.get({ params: { id }, signal }),
+    gcTime: 0, // A form starts from what the server holds now, never from a copy kept since the last visit.
+  })
+
+/** The server describes variables in the reader's language, so another language is another question. */
+export const variablesQuery = (api: Api, language: Language) =>
+  queryOptions({ queryKey: ['email-variables', language], queryFn: ({ signal }) => api.emails.variables({ signal }) })
+
+/** While a form is open, what it was drawn from stays as it was: a refresh must not touch what is being typed. */
+export const UNREFRESHED = { refetchInterval: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+export const languagesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['email-languages'],
+    queryFn: ({ signal }) => api.emails.languages({ signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    ...UNREFRESHED,
+  })
+
+/** The answer is the template as it is now, and is shown at once; the others may have lost or gained the default by it. */
+const useTemplateChange = <Input>(change: (input: Input) => Promise<EmailTemplate>) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (template) => {
+      queryClient.setQueryData(oneKey(template.id), template)
+      return queryClient.invalidateQueries({ queryKey: KEY, exact: true })
+    },
+  })
+}
+
+export const useCreateTemplate = () => {
+  const api = useApi()
+  return useTemplateChange((body: EmailTemplateInput) => api.emails.create({ body }))
+}
+
+/** `version` is the one that the form was opened with: a change made by somebody else since then is not overwritten unawares. */
+export const useUpdateTemplate = (id: number, version: number) => {
+  const api = useApi()
+  const headers = { 'If-Match': `"${version}"` }
+  return useTemplateChange((body: EmailTemplateInput) => api.emails.update({ params: { id }, body, headers }))
+}
+
+export const useRestoreTemplate = (id: number) => {
+  const api = useApi()
+  return useTemplateChange<void>(() => api.emails.restore({ params: { id } }))
+}
+
+export const useRemoveTemplate = () => {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => api.emails.remove({ params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY, exact: true }),
+  })
+}

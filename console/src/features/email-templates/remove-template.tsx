@@ -1,0 +1,38 @@
+import { ActionIcon } from '@mantine/core'
+import type { EmailTemplate } from '@returns-desk/contract'
+import { TrashIcon, useConfirm, useToast } from '@returns-desk/ui'
+import { useTranslation } from 'react-i18next'
+import { useLanguageName } from './names.ts'
+
+interface RemoveTemplateProps {
+  readonly template: EmailTemplate
+  readonly remove: (id: number) => Promise<unknown>
+}
+
+export const RemoveTemplate = ({ template, remove }: RemoveTemplateProps) => {
+  const { t } = useTranslation('email-templates')
+  const confirm = useConfirm()
+  const toast = useToast()
+  const named = { subject: template.subject, language: useLanguageName()(template.language) }
+  const ask = () =>
+    confirm({
+      title: t('remove.title', named),
+      text: (
+        <>
+          <p>{t('remove.question', named)}</p>
+          <p>{t(template.default_language ? 'remove.effect_default' : 'remove.effect')}</p>
+        </>
+      ),
+      confirmLabel: t('remove.confirm'),
+      isDestructive: true,
+      run: async () => {
+        await remove(template.id)
+        toast(t('remove.done', named))
+      },
+    })
+  return (
+    <ActionIcon onClick={ask} aria-label={t('remove.label', named)} title={t('remove.confirm')}>
+      <TrashIcon />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core'
+import { EmailTemplateInput, TEMPLATE_TYPES } from '@returns-desk/contract'
+import { SelectField, SwitchField, TextField, useField } from '@returns-desk/ui'
+import { useTranslation } from 'react-i18next'
+import { HtmlField } from './html-field.tsx'
+import { useLanguageName, useTypeName } from './names.ts'
+
+/** The contract's own, except that the empty choice of a list stands for "no type". */
+export const TemplateForm = EmailTemplateInput.extend({
+  template_type: EmailTemplateInput.shape.template_type.catch(null),
+})
+
+interface TemplateFieldsProps {
+  /** The codes that can be chosen. */
+  readonly languages: readonly string[]
+  /** For another language of an e-mail that is there: what it is called and sent for is settled. */
+  readonly isEmailLocked?: boolean
+}
+
+export const TemplateFields = ({ languages, isEmailLocked = false }: TemplateFieldsProps) => {
+  const { t } = useTranslation('email-templates')
+  const languageName = useLanguageName()
+  return (
+    <>
+      <TypeField isLocked={isEmailLocked} />
+      {isEmailLocked ? <LockedSubject /> : <TextField name="subject" label={t('subject')} hint={t('subject_hint')} />}
+      <SelectField
+        name="language"
+        label={t('language')}
+        options={languages.map((code) => ({ value: code, label: languageName(code) }))}
+      />
+      <SwitchField name="default_language" label={t('default_language')} hint={t('default_language_hint')} />
+      <HtmlField />
+    </>
+  )
+}
+
+const TypeField = ({ isLocked }: { isLocked: boolean }) => {
+  const { t } = useTranslation('email-templates')
+  const typeName = useTypeName()
+  return (
+    <SelectField
+      name="template_type"
+      label={t('template_type')}
+      hint={t('template_type_hint')}
+      placeholder={typeName(null)}
+      options={TEMPLATE_TYPES.map((type) => ({ value: type, label: typeName(type) }))}
+      disabled={isLocked}
+    />
+  )
+}
+
+/** Read-only and not disabled: it can still be reached, read out and copied. */
+const LockedSubject = () => {
+  const { t } = useTranslation('email-templates')
+  return <TextInput {...useField({ name: 'subject', label: t('subject'), hint: t('subject_locked') })} readOnly />
+}

@@ -1,0 +1,176 @@
+import { ApiError, type EmailTemplate } from '@returns-desk/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openConsole } from '../../test/render-console.tsx'
+import type { Stubs } from '../../test/stub-api.ts'
+
+// The plain field that stands in for the editor where its script does not arrive: jsdom cannot lay out the real one.
+vi.mock('./code-editor.ts', () => {
+  throw new Error('not here')
+})
+
+const SAVED: EmailTemplate = {
+  id: 7,
+  shop_id: 1,
+  version: 3,
+  template_type: 'refund_sent',
+  subject: 'Your refund',
+  html_content: '<title>Refund for %order.name%</title><p>Hello %customer.name%</p>',
+  language: 'en',
+  default_language: true,
+}
+
+const shopWith = (stubs: Stubs['emails'] = {}) => {
+  let kept = SAVED
+  const emails = {
+    list: async () => [kept],
+    get: async () => kept,
+    languages: async () => ['en', 'ro'],
+    variables: async () => ({ 'z.z': 'Z', 'd.d': 'D', 'c.c': 'C', 'b.b': 'B', 'a.a': 'A' }),
+    update: vi.fn(async ({ body }: { body: Partial<EmailTemplate> }) => {
+      kept = { ...kept, ...body, version: kept.version + 1 }
+      return kept
+    }),
+    restore: vi.fn(async () => {
+      kept = { ...kept, html_content: '<p>As it came</p>', version: kept.version + 1 }
+      return kept
+    }),
+    ...stubs,
+  }
+  return { emails }
+}
+
+const page = () => screen.getByTitle<HTMLIFrameElement>('Preview of the e-mail')
+const content = () => screen.findByRole('textbox', { name: 'HTML content' })
+const press = (name: string) => screen.findByRole('button', { name })
+
+test('the detail says what the template is and shows the mail with example data', async () => {
+  await openConsole('/email-templates/7', shopWith())
+  await press('Edit')
+  const facts = ['Template type', 'Subject', 'Language', 'Default language'].map(
+    (name) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent,
+  )
+  expect(facts).toEqual(['Refund sent', 'Your refund', 'English', 'Yes'])
+  expect(page().srcdoc).toContain('<p>Hello Maria Ionescu</p>')
+  expect(screen.getByText('Refund for #1042')).toBeInTheDocument()
+})
+
+test('the preview lets nothing out: no scripts, no origin, no requests', async () => {
+  const html_content = '<p onclick="x()">Hi</p><script>x()</script>'
+  await openConsole('/email-templates/7', shopWith({ get: async () => ({ ...SAVED, html_content }) }))
+  await press('Edit')
+  expect(page().getAttribute('sandbox')).toBe('')
+  expect(page().srcdoc).toMatch(/^<!doctype html><html><head><meta http-equiv="Content-Security-Policy"/)
+  expect(page().srcdoc).not.toMatch(/onclick|<script/)
+})
+
+test('images of other hosts are loaded only when asked for', async () => {
+  const html_content = '<img src="https://shop.example/logo.png" alt="">'
+  const { user } = await openConsole('/email-templates/7', shopWith({ get: async () => ({ ...SAVED, html_content }) }))
+  expect((await screen.findByTitle<HTMLIFrameElement>('Preview of the e-mail')).srcdoc).toContain('img-src data:;')
+  await user.click(await press('Show images'))
+  expect(page().srcdoc).toContain('img-src data: https:;')
+})
+
+test('saving sends the whole template with its version, and shows it', async () => {
+  const shop = shopWith()
+  const { user } = await openConsole('/email-templates/7', shop)
+  await user.click(await press('Edit'))
+  await user.type(await content(), '<p>Bye</p>')
+  await user.click(await press('Save'))
+  expect(await screen.findByText('The e-mail template was saved.')).toBeInTheDocument()
+  expect(await press('Edit')).toHaveFocus()
+  expect(page().srcdoc).toContain('<p>Bye</p>')
+  const { id: _id, shop_id: _shop, version: _version, ...whole } = SAVED
+  expect(shop.emails.update).toHaveBeenCalledWith({
+    params: { id: 7 },
+    body: { ...whole, html_content: `${SAVED.html_content}<p>Bye</p>` },
+    headers: { 'If-Match': '"3"' },
+  })
+})
+
+test('the preview follows what is typed', async () => {
+  const { user } = await openConsole('/email-templates/7', shopWith())
+  await user.click(await press('Edit'))
+  await user.type(await content(), '<p>%return.total%</p>')
+  await waitFor(() => expect(page().srcdoc).toContain('<p>231.01 RON</p>'))
+  await user.selectOptions(within(screen.getByRole('main')).getByRole('combobox', { name: 'Language' }), 'Romanian')
+  await waitFor(() => expect(page().srcdoc).toContain('<p>231,01 RON</p>'))
+})
+
+test('cancelling restores what is saved', async () => {
+  const shop = shopWith()
+  const { user } = await openConsole('/email-templates/7', shop)
+  await user.click(await press('Edit'))
+  await user.type(await content(), 'oops')
+  await user.click(await press('Cancel'))
+  expect(page().srcdoc).not.toContain('oops')
+  await user.click(await press('Edit'))
+  expect(await content()).toHaveValue(SAVED.html_content)
+  expect(shop.emails.update).not.toHaveBeenCalled()
+})
+
+test('restoring the default asks first, then shows the result', async () => {
+  const shop = shopWith()
+  const { user } = await openConsole('/email-templates/7', shop)
+  await user.click(await press('Edit'))
+  await user.type(await content(), 'oops')
+  await user.click(await press('Restore default'))
+  const dialog = await screen.findByRole('dialog', { name: 'Restore the default content?' })
+  expect(dialog).toHaveTextContent('“Your refund” (English)')
+  expect(shop.emails.restore).not.toHaveBeenCalled()
+  await user.click(within(dialog).getByRole('button', { name: 'Restore default' }))
+  await waitFor(() => expect(page().srcdoc).toContain('As it came'))
+  expect(screen.getByText('The default content was restored.')).toBeInTheDocument()
+})
+
+test('variables that do not exist are listed, and four that do are suggested', async () => {
+  const { user } = await openConsole('/email-templates/7', shopWith())
+  await user.click(await press('Edit'))
+  await user.type(await content(), '%order.nmae% 100% %order.name%')
+  await waitFor(() => expect(screen.getAllByRole('listitem').at(-1)).toHaveTextContent('%order.nmae%'))
+  const hint = screen.getByText(/Type % to insert/)
+  expect(hint).toHaveTextContent('%a.a% %b.b% %c.c% %d.d% All e-mail variables')
+  expect(within(hint).getByRole('link')).toHaveAttribute('href', '/email-variables')
+})
+
+test.each([
+  [new TypeError('offline'), 'Error: Failed to update email template'],
+  [new ApiError(412, '', { message: 'Someone else has changed this.' }), 'Error: Someone else has changed this.'],
+])('when saving fails the banner says why, and what was typed stays', async (error, words) => {
+  const { user } = await openConsole('/email-templates/7', shopWith({ update: async () => Promise.reject(error) }))
+  await user.click(await press('Edit'))
+  await user.type(await content(), '!')
+  await user.click(await press('Save'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(words)
+  expect(await content()).toHaveValue(`${SAVED.html_content}!`)
+})
+
+test('neither a refresh nor its failure disturbs somebody who types', async () => {
+  const get = vi.fn(async () => SAVED)
+  const { user, queryClient } = await openConsole('/email-templates/7', shopWith({ get }))
+  await user.click(await press('Edit'))
+  await user.type(await content(), '!')
+  get.mockRejectedValue(new TypeError('offline'))
+  await queryClient.refetchQueries()
+  expect(await content()).toHaveValue(`${SAVED.html_content}!`)
+})
+
+test('when restoring, variables or languages fail, the banner says so', async () => {
+  const refuse = async () => Promise.reject(new TypeError('offline'))
+  const shop = shopWith({ restore: refuse, variables: refuse, languages: refuse })
+  const { user } = await openConsole('/email-templates/7', shop)
+  await user.click(await press('Edit'))
+  expect(await screen.findByText('Failed to fetch email variables')).toBeInTheDocument()
+  expect(await screen.findByText('Failed to fetch email languages')).toBeInTheDocument()
+  await user.click(await press('Restore default'))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Restore default' }))
+  expect(await screen.findByText('Failed to restore the default content')).toBeInTheDocument()
+})
+
+test('a template that is not there says so', async () => {
+  const get = async () => Promise.reject(new ApiError(404, 'Not Found', { message: 'x' }))
+  await openConsole('/email-templates/999', shopWith({ get }))
+  expect(await screen.findByText('E-mail Template Not Found')).toBeInTheDocument()
+})

@@ -1,0 +1,83 @@
+import { Banner, DataTable, errorText, Screen, UnsavedGuard } from '@returns-desk/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDrafts } from './drafts.ts'
+import classes from './error-messages.module.css'
+import { MessageCell } from './message-cell.tsx'
+import { useErrorMessages, useReplaceMessage, useRestoreMessage } from './queries.ts'
+import { RestoreMessage } from './restore-message.tsx'
+import { matching, SearchBox, useSearch } from './search.tsx'
+import { SuccessAlert } from './success-alert.tsx'
+
+const PAGE_SIZE = 10
+
+export const ErrorMessagesScreen = () => {
+  const { t } = useTranslation('error-messages')
+  const messages = useErrorMessages()
+  const search = useSearch()
+  const found = messages.data && matching(messages.data, search)
+  const drafts = useDrafts()
+  const { success, failure, save, restore, dismiss } = useMessageChanges(drafts.close)
+  return (
+    <Screen title={t('title')} intro={t('intro')}>
+      {failure && <Banner onDismiss={dismiss}>{failure}</Banner>}
+      <div className={classes.list}>
+        <div className={classes.bar}>
+          <SearchBox found={found?.length} />
+          <SuccessAlert success={success} onDone={dismiss} />
+        </div>
+        <DataTable
+          label={t('title')}
+          query={{ ...messages, data: found }}
+          pageSize={PAGE_SIZE}
+          empty={search ? t('no_match', { search }) : t('empty')}
+          failure={t('failed.list')}
+          rowKey={(message) => message.code}
+          columns={[
+            { header: t('code'), width: '28%', cell: ({ code }) => <code className={classes.code}>{code}</code> },
+            {
+              header: t('message'),
+              cell: (message) => <MessageCell message={message} drafts={drafts} onSave={save} />,
+            },
+            {
+              header: t('actions'),
+              isActions: true,
+              cell: ({ code, is_default }) => !is_default && <RestoreMessage code={code} restore={restore} />,
+            },
+          ]}
+        />
+      </div>
+      <UnsavedGuard hasUnsaved={drafts.hasUnsaved} />
+    </Screen>
+  )
+}
+
+/** Changes a message and says how it went; neither call throws. */
+const useMessageChanges = (onSaved: (code: string) => void) => {
+  const { t } = useTranslation('error-messages')
+  const replace = useReplaceMessage()
+  const remove = useRestoreMessage()
+  const [outcome, setOutcome] = useState<{ readonly success?: { readonly text: string }; readonly failure?: string }>(
+    {},
+  )
+
+  const report = async (change: Promise<unknown>, success: string, failure: string) => {
+    try {
+      await change
+      setOutcome({ success: { text: success } })
+      return true
+    } catch (error) {
+      setOutcome({ failure: errorText(error, failure) })
+      return false
+    }
+  }
+  const save = async (code: string, message: string) => {
+    const change = replace.mutateAsync({ code, message })
+    if (await report(change, t('edit.done', { code }), t('failed.update'))) onSaved(code)
+  }
+  const restore = async (code: string) => {
+    const change = remove.mutateAsync(code)
+    if (await report(change, t('restore.done', { code }), t('failed.restore'))) onSaved(code)
+  }
+  return { ...outcome, save, restore, dismiss: () => setOutcome({}) }
+}

@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core'
+import type { ErrorMessage } from '@returns-desk/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import classes from './error-messages.module.css'
+
+const PARAM = 'search'
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** By code or text, whatever its case and its diacritics: "stari" finds "stări". */
+export const matching = (messages: readonly ErrorMessage[], search: string) =>
+  messages.filter(({ code, message }) => folded(`${code} ${message}`).includes(folded(search)))
+
+export const useSearch = () => useSearchParams()[0].get(PARAM)?.trim() ?? ''
+
+/** The address follows the text and not the other way round: it changes a moment later, and the caret must not jump. */
+export const SearchBox = ({ found }: { found: number | undefined }) => {
+  const { t } = useTranslation('error-messages')
+  const [params, setParams] = useSearchParams()
+  const [text, setText] = useState(params.get(PARAM) ?? '')
+  const type = (typed: string) => {
+    setText(typed)
+    setParams(typed.trim() ? { [PARAM]: typed } : {}, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <div className={classes.search}>
+      <TextInput
+        type="search"
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        autoComplete="off"
+      />
+      <output className={classes.found}>{text.trim() && found !== undefined && t('found', { count: found })}</output>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { Banner, errorText, type LoadState, Notice } from '@returns-desk/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** The banner can be dismissed; what stands in place of the form still says why there is none. */
+export const LoadFailure = ({ query }: { query: LoadState<unknown> }) => {
+  const { t } = useTranslation('other-settings')
+  const [dismissedAt, setDismissedAt] = useState(0)
+  const { error, errorUpdatedAt, isFetching, refetch } = query
+  return (
+    <>
+      {dismissedAt < errorUpdatedAt && (
+        <Banner onDismiss={() => setDismissedAt(errorUpdatedAt)}>{errorText(error, t('failed.load_again'))}</Banner>
+      )}
+      <Notice
+        title={t('failed.load')}
+        actions={
+          <Button variant="default" onClick={() => refetch()} aria-disabled={isFetching}>
+            {isFetching ? t('retrying') : t('retry')}
+          </Button>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { MAX_DAYS_ACCEPT_RETURN, MIN_DAYS_ACCEPT_RETURN, type Settings, SettingsInput } from '@returns-desk/contract'
+import {
+  FormActions,
+  Loaded,
+  NumberField,
+  Panel,
+  PanelSkeleton,
+  SchemaForm,
+  Screen,
+  SubmitButton,
+  useToast,
+} from '@returns-desk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '../../shell/session/api.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { settingsQuery, useUpdateSettings } from './queries.ts'
+
+export const SettingsScreen = () => {
+  const { t } = useTranslation('other-settings')
+  const settings = useQuery(settingsQuery(useApi()))
+  const isMissing = settings.error && settings.data === undefined
+  return (
+    <Screen title={t('title')} intro={t('intro')}>
+      {isMissing ? (
+        <LoadFailure query={settings} />
+      ) : (
+        <Loaded query={settings} failure={t('failed.load_again')} skeleton={<PanelSkeleton />}>
+          {(saved) => <EditSettings saved={saved} />}
+        </Loaded>
+      )}
+    </Screen>
+  )
+}
+
+const EditSettings = ({ saved }: { saved: Settings }) => {
+  const { t } = useTranslation('other-settings')
+  const [opened, setOpened] = useState(saved)
+  const update = useUpdateSettings(opened)
+  const toast = useToast()
+  const save = async (values: SettingsInput) => {
+    setOpened(await update.mutateAsync(values))
+    toast(t('done'))
+  }
+  return (
+    <Panel title={t('window')}>
+      <SchemaForm schema={SettingsInput} saved={saved} onSubmit={save} failure={t('failed.save')}>
+        <NumberField
+          name="days_accept_return"
+          label={t('days_accept_return')}
+          hint={t('days_hint')}
+          suffix={t('days')}
+          min={MIN_DAYS_ACCEPT_RETURN}
+          max={MAX_DAYS_ACCEPT_RETURN}
+          isInteger
+          invalidIs={0}
+        />
+        <FormActions>
+          <SubmitButton>{t('save')}</SubmitButton>
+        </FormActions>
+      </SchemaForm>
+    </Panel>
+  )
+}

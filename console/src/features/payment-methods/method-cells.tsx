@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import classes from './method-cells.module.css'
+
+export const Iban = ({ isRequired }: { isRequired: boolean }) => {
+  const { t } = useTranslation('payment-methods')
+  return isRequired ? <span className={classes.flag}>{t('iban.required')}</span> : t('iban.not_required')
+}
+
+export const Status = ({ active }: { active: boolean }) => {
+  const { t } = useTranslation('payment-methods')
+  return (
+    <span className={classes.status} data-active={active}>
+      {active ? t('status.active') : t('status.inactive')}
+    </span>
+  )
+}

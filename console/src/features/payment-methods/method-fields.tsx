@@ -1,0 +1,22 @@
+import { SwitchField, TextAreaField, TextField } from '@returns-desk/ui'
+import { useTranslation } from 'react-i18next'
+
+/** The fields of a payment method, the same ones when it is added and when it is edited. */
+export const MethodFields = () => {
+  const { t } = useTranslation('payment-methods')
+  return (
+    <>
+      <TextField name="name" label={t('name')} hint={t('name_hint')} />
+      <TextField name="shopify_tag" label={t('shopify_tag')} hint={t('shopify_tag_hint')} />
+      <TextAreaField
+        name="short_instruction"
+        label={t('short_instruction')}
+        hint={t('short_instruction_hint')}
+        rows={1}
+      />
+      <TextAreaField name="long_instruction" label={t('long_instruction')} hint={t('long_instruction_hint')} />
+      <SwitchField name="require_iban" label={t('require_iban')} hint={t('require_iban_hint')} />
+      <SwitchField name="active" label={t('active')} hint={t('active_hint')} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReturnMethod } from '@returns-desk/contract'
+import { formatMoney, useLanguage } from '@returns-desk/ui/i18n'
+import { useTranslation } from 'react-i18next'
+import classes from './method-cells.module.css'
+import { useCurrency } from './queries.ts'
+
+export const Cost = ({ cost }: { cost: number | null }) => {
+  const { t } = useTranslation('return-methods')
+  const language = useLanguage()
+  const currency = useCurrency()
+  if (!cost) return t('free')
+  return <span className={classes.cost}>{currency ? formatMoney(cost, currency, language) : cost.toFixed(2)}</span>
+}
+
+const FLAGS = ['display_pickup_address', 'generate_awb', 'is_external'] as const
+
+export const Flags = ({ method }: { method: ReturnMethod }) => {
+  const { t } = useTranslation('return-methods')
+  const names = FLAGS.filter((flag) => method[flag]).map((flag) => t(`flags.${flag}`))
+  if (names.length === 0) return null
+  return (
+    <ul className={classes.flags}>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  )
+}
+
+export const Status = ({ active }: { active: boolean }) => {
+  const { t } = useTranslation('return-methods')
+  return (
+    <span className={classes.status} data-active={active}>
+      {active ? t('status.active') : t('status.inactive')}
+    </span>
+  )
+}

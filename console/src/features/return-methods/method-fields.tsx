@@ -1,0 +1,33 @@
+import { NumberField, SwitchField, TextAreaField, TextField } from '@returns-desk/ui'
+import { useTranslation } from 'react-i18next'
+import { useCurrency } from './queries.ts'
+
+const CREATE_COST_STEP = 0.5
+const EDIT_COST_STEP = 0.01
+
+/** On edit, a cost that is no number becomes 0, as the specification has it; on create the field complains. */
+export const MethodFields = ({ isEdit = false }: { isEdit?: boolean }) => {
+  const { t } = useTranslation('return-methods')
+  const currency = useCurrency()
+  return (
+    <>
+      <TextField name="name" label={t('name')} hint={t('name_hint')} />
+      <NumberField
+        name="cost"
+        label={t('cost')}
+        hint={t('cost_hint')}
+        min={0}
+        step={isEdit ? EDIT_COST_STEP : CREATE_COST_STEP}
+        {...(currency && { suffix: currency })}
+        {...(isEdit && { invalidIs: 0 })}
+      />
+      <TextField name="short_instruction" label={t('short_instruction')} hint={t('short_instruction_hint')} />
+      <TextField name="courier_service_name" label={t('courier_service_name')} hint={t('courier_service_name_hint')} />
+      <TextAreaField name="long_instruction" label={t('long_instruction')} hint={t('long_instruction_hint')} />
+      <SwitchField name="display_pickup_address" label={t('display_pickup_address')} hint={t('pickup_hint')} />
+      <SwitchField name="generate_awb" label={t('generate_awb')} hint={t('generate_awb_hint')} />
+      <SwitchField name="is_external" label={t('is_external')} hint={t('is_external_hint')} />
+      <SwitchField name="active" label={t('active')} hint={t('active_hint')} />
+    </>
+  )
+}

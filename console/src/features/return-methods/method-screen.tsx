@@ -1,0 +1,69 @@
+import { type ReturnMethod, ReturnMethodInput } from '@returns-desk/contract'
+import {
+  DISCARD,
+  FormActions,
+  LinkButton,
+  Loaded,
+  NotFound,
+  Panel,
+  PanelSkeleton,
+  SchemaForm,
+  Screen,
+  SubmitButton,
+  useBackTo,
+  useToast,
+} from '@returns-desk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useApi } from '../../shell/session/api.tsx'
+import { MethodFields } from './method-fields.tsx'
+import { methodQuery, useUpdateMethod } from './queries.ts'
+
+export const MethodScreen = () => {
+  const { t } = useTranslation('return-methods')
+  const { returnMethodId: id = '' } = useParams()
+  const method = useQuery(methodQuery(useApi(), id))
+  const back = { to: useBackTo(paths.returnMethods), label: t('back') }
+  return (
+    <Screen title={t('edit.title')} back={back}>
+      <Loaded
+        query={method}
+        failure={t('failed.get')}
+        skeleton={<PanelSkeleton />}
+        notFound={<NotFound title={t('not_found.title')} text={t('not_found.text')} back={back} />}
+      >
+        {(saved) => <EditMethod id={id} saved={saved} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+const EditMethod = ({ id, saved }: { id: string; saved: ReturnMethod }) => {
+  const { t } = useTranslation('return-methods')
+  const [version] = useState(saved.version)
+  const update = useUpdateMethod(id, version)
+  const list = useBackTo(paths.returnMethods)
+  const navigate = useNavigate()
+  const toast = useToast()
+  const save = async (values: ReturnMethodInput) => {
+    await update.mutateAsync(values)
+    toast(t('edit.done'))
+    await navigate(list)
+  }
+  return (
+    <Panel title={saved.name}>
+      <SchemaForm schema={ReturnMethodInput} saved={saved} onSubmit={save} failure={t('failed.update')}>
+        <MethodFields isEdit />
+        <FormActions>
+          <SubmitButton needs={['name']}>{t('edit.save')}</SubmitButton>
+          <LinkButton to={list} state={DISCARD}>
+            {t('edit.cancel')}
+          </LinkButton>
+        </FormActions>
+      </SchemaForm>
+    </Panel>
+  )
+}

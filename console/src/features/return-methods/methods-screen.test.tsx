@@ -1,0 +1,174 @@
+import { ApiError, type ReturnMethod } from '@returns-desk/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openConsole } from '../../test/render-console.tsx'
+import type { Stubs } from '../../test/stub-api.ts'
+import { method, SETTINGS, SIX } from './test-methods.ts'
+
+/** A shop whose methods can be read, added to, switched and deleted. */
+const shopWith = (methods: readonly ReturnMethod[], stubs: Stubs['returnMethods'] = {}) => {
+  let kept = [...methods]
+  const change = (id: string | number, active: boolean) => {
+    kept = kept.map((row) => (row.id === id ? { ...row, active, version: row.version + 1 } : row))
+    return kept.find((row) => row.id === id) as ReturnMethod
+  }
+  type OneInput = { params: { id: string | number } }
+  return {
+    settings: { get: async () => SETTINGS },
+    returnMethods: {
+      list: vi.fn(async () => kept),
+      activate: vi.fn(async ({ params }: OneInput) => change(params.id, true)),
+      deactivate: vi.fn(async ({ params }: OneInput) => change(params.id, false)),
+      remove: vi.fn(async ({ params }: OneInput) => {
+        kept = kept.filter(({ id }) => id !== params.id)
+        return undefined
+      }),
+      create: vi.fn(async ({ body }: { body: Partial<ReturnMethod> }) => {
+        const added = { ...method(99, ''), ...body }
+        kept = [...kept, added]
+        return added
+      }),
+      ...stubs,
+    },
+  }
+}
+
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent.replaceAll('\u00a0', ' '))
+
+const name = () => screen.getByRole('textbox', { name: 'Name' })
+const cost = () => screen.getByRole('spinbutton', { name: 'Cost' })
+const addButton = () => screen.getByRole('button', { name: 'Add return method' })
+
+test('the list shows five methods a page with cost, options in words and status', async () => {
+  await openConsole('/return-methods', shopWith(SIX))
+  const courier = await screen.findByRole('row', { name: /Courier pickup/ })
+  await waitFor(() => expect(cellsOf(courier)[2]).toBe('RON 18.90'))
+  expect(cellsOf(courier)).toEqual([
+    'Courier pickup',
+    'About Courier pickup',
+    'RON 18.90',
+    'Pickup addressShipping label',
+    'Active',
+    'Deactivate',
+  ])
+  const own = screen.getByRole('row', { name: /Own courier/ })
+  expect(cellsOf(own).slice(2)).toEqual(['Free', 'External', 'Inactive', 'Activate'])
+  expect(screen.getByText('1–5 of 6')).toBeInTheDocument()
+})
+
+test('a shop without return methods is told so', async () => {
+  await openConsole('/return-methods', shopWith([]))
+  expect(await screen.findByText('No return methods available')).toBeInTheDocument()
+})
+
+test('when the list cannot be loaded, a dismissible red banner says so', async () => {
+  const list = async () => Promise.reject(new TypeError('offline'))
+  const { user } = await openConsole('/return-methods', shopWith([], { list }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to fetch return methods')
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test("deactivating asks nothing, and the server's reply replaces the row without loading the list again", async () => {
+  const stubs = shopWith(SIX)
+  const { user } = await openConsole('/return-methods', stubs)
+  await user.click(await screen.findByRole('button', { name: 'Deactivate “Courier pickup”' }))
+  const button = await screen.findByRole('button', { name: 'Activate “Courier pickup”' })
+  expect(button).toHaveFocus()
+  expect(within(screen.getByRole('row', { name: /Courier pickup/ })).getByText('Inactive')).toBeInTheDocument()
+  expect(stubs.returnMethods.deactivate).toHaveBeenCalledWith({ params: { id: 1 } })
+  expect(stubs.returnMethods.list).toHaveBeenCalledOnce()
+})
+
+test('a method that cannot be switched stays as it is, under a banner', async () => {
+  const deactivate = async () => Promise.reject(new ApiError(500, '', {}))
+  const { user } = await openConsole('/return-methods', shopWith(SIX, { deactivate }))
+  await user.click(await screen.findByRole('button', { name: 'Deactivate “Courier pickup”' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to update return method')
+  expect(screen.getByRole('button', { name: 'Deactivate “Courier pickup”' })).toBeInTheDocument()
+})
+
+test('deleting asks first, naming the method and what becomes of it', async () => {
+  const stubs = shopWith(SIX)
+  const { user } = await openConsole('/return-methods', stubs)
+  await user.click(await screen.findByRole('button', { name: 'Delete “Own courier”' }))
+  const dialog = screen.getByRole('dialog', { name: 'Delete “Own courier”?' })
+  expect(dialog).toHaveTextContent('Returns that used it keep showing it.')
+  expect(stubs.returnMethods.remove).not.toHaveBeenCalled()
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('“Own courier” was deleted.')).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Own courier' })).not.toBeInTheDocument()
+})
+
+test('a method that cannot be deleted stays, and the banner says why', async () => {
+  const remove = async () => Promise.reject(new TypeError('offline'))
+  const { user } = await openConsole('/return-methods', shopWith(SIX, { remove }))
+  await user.click(await screen.findByRole('button', { name: 'Delete “Own courier”' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to delete return method')
+  expect(screen.getByRole('link', { name: 'Own courier' })).toBeInTheDocument()
+})
+
+test('a method needs only a name: it is active, free and has no other flag', async () => {
+  const stubs = shopWith([])
+  const { user } = await openConsole('/return-methods', stubs)
+  expect(addButton()).toBeDisabled()
+  await user.type(name(), '   ')
+  expect(addButton()).toBeDisabled()
+  await user.type(name(), 'Locker')
+  await user.click(addButton())
+  expect(await screen.findByText('“Locker” was added.')).toBeInTheDocument()
+  expect(stubs.returnMethods.create).toHaveBeenCalledWith({
+    body: {
+      name: 'Locker',
+      short_instruction: '',
+      long_instruction: '',
+      courier_service_name: '',
+      cost: 0,
+      active: true,
+      display_pickup_address: false,
+      generate_awb: false,
+      is_external: false,
+    },
+  })
+  expect(name()).toHaveValue('')
+  expect(name()).toHaveFocus()
+})
+
+test('the cost takes a comma, moves by a half and does not go below zero', async () => {
+  const stubs = shopWith([])
+  const { user } = await openConsole('/return-methods', stubs)
+  await user.type(name(), 'Locker')
+  await user.type(cost(), '{ArrowDown}{ArrowUp}')
+  expect(cost()).toHaveValue('0.5')
+  await user.clear(cost())
+  await user.type(cost(), '-1')
+  await user.click(addButton())
+  await waitFor(() => expect(cost()).toHaveAccessibleDescription(/Enter 0 or more/))
+  await user.clear(cost())
+  await user.type(cost(), '12,5')
+  await user.click(addButton())
+  await screen.findByText('“Locker” was added.')
+  expect(stubs.returnMethods.create).toHaveBeenCalledWith({ body: expect.objectContaining({ cost: 12.5 }) })
+  expect(cost()).toHaveValue('0')
+})
+
+test('what was typed stays when creating failed, under a banner', async () => {
+  const create = async () => Promise.reject(new TypeError('offline'))
+  const { user } = await openConsole('/return-methods', shopWith([], { create }))
+  await user.type(name(), 'Locker')
+  await user.click(addButton())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to create return method')
+  expect(name()).toHaveValue('Locker')
+})
+
+test('all of it in Romanian, with the comma of its numbers', async () => {
+  await openConsole('/return-methods', shopWith(SIX), { language: 'ro' })
+  const courier = await screen.findByRole('row', { name: /Courier pickup/ })
+  await waitFor(() => expect(cellsOf(courier)[2]).toBe('18,90 RON'))
+  expect(cellsOf(courier).slice(3)).toEqual(['Adresă de ridicareEtichetă de transport', 'Activă', 'Dezactivați'])
+  expect(screen.getByRole('row', { name: /Own courier/ })).toHaveTextContent('Gratuit')
+})

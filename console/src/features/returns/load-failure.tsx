@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { Banner, errorText, LinkButton, type LoadState, Notice } from '@returns-desk/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './return-screen.module.css'
+
+interface LoadFailureProps {
+  readonly query: LoadState<unknown>
+  readonly back: { readonly to: string; readonly label: string }
+}
+
+/** There is nothing of the return to show: what went wrong, and the way to try again. */
+export const LoadFailure = ({ query, back }: LoadFailureProps) => {
+  const { t } = useTranslation('returns')
+  const [dismissedAt, setDismissedAt] = useState(0)
+  const { error, errorUpdatedAt, isFetching, refetch } = query
+  return (
+    <div className={classes.failure}>
+      {dismissedAt < errorUpdatedAt && (
+        <Banner onDismiss={() => setDismissedAt(errorUpdatedAt)}>{errorText(error, t('failed.network'))}</Banner>
+      )}
+      <Notice
+        title={t('failed.load')}
+        actions={
+          <>
+            <Button onClick={() => refetch()} aria-disabled={isFetching}>
+              {isFetching ? t('ui:working') : t('ui:retry')}
+            </Button>
+            <LinkButton to={back.to}>{back.label}</LinkButton>
+          </>
+        }
+      />
+    </div>
+  )
+}

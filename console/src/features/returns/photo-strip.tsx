@@ -1,0 +1,82 @@
+import { Skeleton } from '@mantine/core'
+import type { ReturnProduct } from '@returns-desk/contract'
+import { AlertIcon, Banner } from '@returns-desk/ui'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApi, useServerAddress } from '../../shell/session/api.tsx'
+import { PhotoPreview } from './photo-preview.tsx'
+import classes from './photo-strip.module.css'
+import { productName } from './product-name.ts'
+import { photoQuery } from './queries.ts'
+
+/** The customer's photos of one product. */
+export const PhotoStrip = ({ product }: { product: ReturnProduct }) => {
+  const { t } = useTranslation('returns')
+  const api = useApi()
+  const address = useServerAddress()
+  // The same photo sent twice is one photo.
+  const keys = [...new Set(product.photos.map(({ photo_key }) => photo_key))]
+  const photos = useQueries({ queries: keys.map((key) => photoQuery(api, key)) })
+  const [opened, setOpened] = useState<number>()
+  const [dismissedAt, setDismissedAt] = useState(0)
+  const failedAt = Math.max(0, ...photos.filter(({ error }) => error).map(({ errorUpdatedAt }) => errorUpdatedAt))
+  const name = productName(product)
+  return (
+    <>
+      <ul className={classes.strip}>
+        {photos.map((photo, index) => (
+          <li key={keys[index]}>
+            <Thumbnail
+              photo={photo}
+              label={t('photos.open', { number: index + 1, total: photos.length, product: name })}
+              onOpen={() => setOpened(index)}
+            />
+          </li>
+        ))}
+      </ul>
+      {failedAt > dismissedAt && <Banner onDismiss={() => setDismissedAt(failedAt)}>{t('failed.photo')}</Banner>}
+      {opened !== undefined && (
+        <PhotoPreview
+          product={name}
+          urls={photos.map(({ data }) => data && address(data))}
+          index={opened}
+          onTurn={setOpened}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ThumbnailProps {
+  readonly photo: UseQueryResult<string>
+  readonly label: string
+  readonly onOpen: () => void
+}
+
+const Thumbnail = ({ photo: { data: url, isError, isFetching, refetch }, label, onOpen }: ThumbnailProps) => {
+  const { t } = useTranslation('returns')
+  const address = useServerAddress()
+  // Addresses expire. One that did is asked for anew, once; a picture that is broken stays broken.
+  const [hasAskedAgain, setHasAskedAgain] = useState(false)
+  const askAgain = () => {
+    if (hasAskedAgain) return
+    setHasAskedAgain(true)
+    void refetch()
+  }
+  if (url) {
+    return (
+      <button type="button" className={classes.thumbnail} aria-label={label} aria-haspopup="dialog" onClick={onOpen}>
+        <img src={address(url)} alt="" onError={askAgain} />
+      </button>
+    )
+  }
+  if (!isError || isFetching) return <Skeleton className={classes.thumbnail} />
+  return (
+    <button type="button" className={classes.thumbnail} title={t('photos.retry')} onClick={() => void refetch()}>
+      <AlertIcon />
+      {t('photos.retry')}
+    </button>
+  )
+}

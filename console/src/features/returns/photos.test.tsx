@@ -1,0 +1,62 @@
+import { ApiError } from '@returns-desk/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openConsole } from '../../test/render-console.tsx'
+import { detail, product, returnId, shopWith } from './test/shop.ts'
+
+const photos = ['front', 'back', 'label'].map((photo_key) => ({ photo_key }))
+
+const open = (downloadUrl = vi.fn(async ({ query }: { query: { key: string } }) => ({ url: `/files/${query.key}` }))) =>
+  openConsole(
+    `/returns/${returnId(1)}`,
+    shopWith({ get: async () => detail(1, { return_products: [product(1, { photos })] }) }, { files: { downloadUrl } }),
+  )
+
+const shownPhoto = () => within(screen.getByRole('dialog')).getByRole('img')
+const openFirst = () => screen.findByRole('button', { name: 'Open photo 1 of 3: Shirt 1 White / M' })
+
+test('a thumbnail opens the photo large, under the name of the product', async () => {
+  const { user } = await open()
+  await user.click(await openFirst())
+  expect(screen.getByRole('dialog', { name: 'Shirt 1 White / M - Preview' })).toBeInTheDocument()
+  expect(shownPhoto()).toHaveAttribute('src', `${location.origin}/files/front`)
+})
+
+test('arrow keys turn to the neighbours and stop at the ends; Escape closes', async () => {
+  const { user } = await open()
+  await user.click(await openFirst())
+  const dialog = screen.getByRole('dialog')
+  within(dialog).getByRole('button', { name: 'Close preview' }).focus()
+  await user.keyboard('{ArrowLeft}')
+  expect(within(dialog).getByText('1 of 3')).toBeInTheDocument()
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+  expect(within(dialog).getByText('3 of 3')).toBeInTheDocument()
+  expect(shownPhoto()).toHaveAttribute('src', `${location.origin}/files/label`)
+  dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('closing takes its 300 ms, and focus goes back to the thumbnail', async () => {
+  const { user } = await open()
+  const thumbnail = await openFirst()
+  await user.click(thumbnail)
+  await user.click(screen.getByRole('button', { name: 'Close preview' }))
+  expect(screen.getByRole('dialog')).toHaveAttribute('data-closing', 'true')
+  expect(screen.getByRole('dialog')).toHaveStyle({ transitionDuration: '300ms' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(thumbnail).toHaveFocus()
+})
+
+test('a photo whose address cannot be had says so, and can be asked for again', async () => {
+  let isDown = true
+  const downloadUrl = vi.fn(async ({ query }: { query: { key: string } }) => {
+    if (isDown && query.key === 'back') throw new ApiError(404, 'Not Found', { message: 'x' })
+    return { url: `/files/${query.key}` }
+  })
+  const { user } = await open(downloadUrl)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to get presigned URL for photo')
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: /Open photo 2 of 3/ })).toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})

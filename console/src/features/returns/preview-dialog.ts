@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+
+export const PREVIEW_TRANSITION_MS = 300
+const MARGIN_PX = 24
+
+const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** In a frame as tall as its content the middle of the window may be far off screen; beside what was clicked is not. */
+const placeNear = (dialog: HTMLDialogElement, opener: Element | null) => {
+  if (window.parent === window || !opener) return
+  const room = window.innerHeight - dialog.offsetHeight - MARGIN_PX
+  const wanted = opener.getBoundingClientRect().top - dialog.offsetHeight / 2
+  dialog.style.marginTop = `${Math.max(MARGIN_PX, Math.min(wanted, room))}px`
+}
+
+/** The browser's modal dialog that also fades out: it is gone only after the transition. Focus returns to what opened it. */
+export const usePreviewDialog = (onClose: () => void) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [opener] = useState(() => document.activeElement)
+  const [isClosing, setIsClosing] = useState(false)
+
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    if (element) placeNear(element, opener)
+    return () => {
+      element?.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [opener])
+
+  useEffect(() => {
+    if (!isClosing) return
+    const timer = setTimeout(onClose, prefersStillness() ? 0 : PREVIEW_TRANSITION_MS)
+    return () => clearTimeout(timer)
+  }, [isClosing, onClose])
+
+  return { dialog, isClosing, close: () => setIsClosing(true) }
+}

@@ -1,0 +1,69 @@
+import { RETURNS_PER_PAGE } from '@returns-desk/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Api } from '../../shell/session/api.tsx'
+
+export const RETURNS_KEY = ['returns'] as const
+
+/** What the address of the list says: pages count from one there, and from zero on the wire. */
+export interface ListView {
+  readonly status: string | undefined
+  readonly page: number
+}
+
+export const listViewOf = (search: URLSearchParams): ListView => {
+  const page = Number(search.get('page'))
+  return { status: search.get('status') || undefined, page: Number.isInteger(page) && page > 0 ? page : 1 }
+}
+
+export const returnsQuery = (api: Api, { status, page }: ListView) =>
+  queryOptions({
+    queryKey: [...RETURNS_KEY, 'list', status ?? '', page],
+    queryFn: async ({ signal }) => {
+      const query = { page: String(page - 1), 'per-page': String(RETURNS_PER_PAGE), ...(status ? { status } : {}) }
+      // Which filter it is the answer to: until the next one is here, its numbers must not be said of another.
+      return { ...(await api.returns.list({ query, signal })), isFiltered: status !== undefined }
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** Asked without saying who asks. Where the browser withheld the cookie too, the answer is masked: then say it. */
+export const returnQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: [...RETURNS_KEY, 'detail', id],
+    queryFn: async ({ signal }) => {
+      const detail = await api.returns.get({ params: { id }, signal })
+      return detail.masked ? api.returns.getPrivate({ params: { id }, signal }) : detail
+    },
+  })
+
+/** In the reader's language, so each language is a document of its own. */
+export const traceQuery = (api: Api, id: string, language: string) =>
+  queryOptions({
+    queryKey: ['rules', 'trace', id, language],
+    queryFn: ({ signal }) => api.rules.trace({ query: { 'return-id': id }, signal }),
+  })
+
+export const statusesQuery = (api: Api) =>
+  queryOptions({ queryKey: ['return-statuses'], queryFn: ({ signal }) => api.returnStatuses.list({ signal }) })
+
+/** Read here for the time zone alone, which does not change under a reader's eyes. */
+export const settingsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => api.settings.get({ signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: false,
+  })
+
+/** Addresses live for five minutes. A picture that is already shown needs no new one. */
+const PHOTO_URL_FRESH_MS = 4 * 60_000
+
+export const photoQuery = (api: Api, key: string) =>
+  queryOptions({
+    queryKey: ['files', key],
+    queryFn: async ({ signal }) => (await api.files.downloadUrl({ query: { key }, signal })).url,
+    staleTime: PHOTO_URL_FRESH_MS,
+    gcTime: PHOTO_URL_FRESH_MS,
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+  })

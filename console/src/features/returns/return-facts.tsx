@@ -1,0 +1,62 @@
+import type { ReturnDetail } from '@returns-desk/contract'
+import { formatIban, normaliseIban } from '@returns-desk/engine'
+import { Panel } from '@returns-desk/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from './copy-button.tsx'
+import classes from './return-facts.module.css'
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={classes.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** A bank's form takes an IBAN without blanks; people read it with them. */
+const Iban = ({ iban }: { iban: string | null }) => {
+  const { t } = useTranslation('returns')
+  if (!iban) return t('facts.no_iban')
+  return (
+    <span className={classes.copyable}>
+      <span className={classes.code}>{formatIban(iban)}</span>
+      <CopyButton text={normaliseIban(iban)} name={t('facts.iban')} />
+    </span>
+  )
+}
+
+const Awb = ({ awb }: { awb: string }) => (
+  <span className={classes.copyable}>
+    <span className={classes.code}>{awb}</span>
+    <CopyButton text={awb} name="AWB" />
+  </span>
+)
+
+/** How the goods come back, and how the money does. */
+export const ReturnFacts = ({ detail }: { detail: ReturnDetail }) => {
+  const { t } = useTranslation('returns')
+  const { return_method, payment_method, pickup_address: pickup, awb, iban } = detail
+  return (
+    <Panel title={t('facts.title')}>
+      <dl className={classes.facts}>
+        <Fact name={t('facts.return_method')}>{return_method.name}</Fact>
+        <Fact name={t('facts.payment_method')}>{payment_method.name}</Fact>
+        {return_method.display_pickup_address && pickup && (
+          <Fact name={t('facts.pickup_address')}>
+            {[pickup.address1, pickup.city, pickup.country].filter(Boolean).join(', ')}
+          </Fact>
+        )}
+        {payment_method.require_iban && (
+          <Fact name={t('facts.iban')}>
+            <Iban iban={iban} />
+          </Fact>
+        )}
+        {awb && (
+          <Fact name={t('facts.awb')}>
+            <Awb awb={awb} />
+          </Fact>
+        )}
+      </dl>
+    </Panel>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ReturnDetail } from '@returns-desk/contract'
+import { Loaded, PanelSkeleton, Screen, useBackTo } from '@returns-desk/ui'
+import { formatMoney, formatNumber, useLanguage } from '@returns-desk/ui/i18n'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useApi } from '../../shell/session/api.tsx'
+import { EmailText } from './email-text.tsx'
+import { saidAsStatus } from './failure-text.ts'
+import { useKeptListPlace } from './list-place.ts'
+import { LoadFailure } from './load-failure.tsx'
+import { MovePanel } from './move-panel.tsx'
+import { Neighbours } from './neighbours.tsx'
+import { ProductList } from './product-list.tsx'
+import { Progress } from './progress.tsx'
+import { returnQuery } from './queries.ts'
+import { ReturnFacts } from './return-facts.tsx'
+import classes from './return-screen.module.css'
+import { RulesPanel } from './rules-panel.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { StatusesFailure } from './statuses-failure.tsx'
+import { Timeline } from './timeline.tsx'
+
+export const ReturnScreen = () => {
+  const { t } = useTranslation('returns')
+  const { returnId: id = '' } = useParams()
+  const query = saidAsStatus(useQuery(returnQuery(useApi(), id)))
+  const back = { to: useBackTo(paths.returns), label: t('back') }
+  const { data: detail } = query
+  useKeptListPlace()
+  return (
+    <Screen
+      title={useHeading(detail)}
+      intro={detail && <Summary detail={detail} />}
+      back={back}
+      actions={<Neighbours id={id} />}
+    >
+      {query.error && !detail ? (
+        <LoadFailure query={query} back={back} />
+      ) : (
+        <Loaded query={query} failure={t('failed.network')} skeleton={<DetailSkeleton />}>
+          {(loaded) => <Detail detail={loaded} />}
+        </Loaded>
+      )}
+    </Screen>
+  )
+}
+
+const useHeading = (detail: ReturnDetail | undefined) => {
+  const { t } = useTranslation('returns')
+  const language = useLanguage()
+  if (!detail) return t('detail.loading')
+  const count = detail.return_products.length
+  const { order_name: order, order_number: internal } = detail
+  return t('detail.heading', { count, number: formatNumber(count, language), order, internal })
+}
+
+/** What one wants to know before anything else: where it stands, how much it is, whose it is. */
+const Summary = ({ detail }: { detail: ReturnDetail }) => {
+  const { t } = useTranslation('returns')
+  const { total, currency, client_email, return_status } = detail
+  return (
+    <span className={classes.summary}>
+      <StatusBadge status={return_status} />
+      <span>
+        {t('detail.total')}: <strong>{formatMoney(total, currency, useLanguage())}</strong>
+      </span>
+      <span className={classes.email}>
+        {t('detail.email')}:{' '}
+        <a href={`mailto:${client_email}`}>
+          <EmailText email={client_email} />
+        </a>
+      </span>
+    </span>
+  )
+}
+
+/** The children of both columns become one column on a phone, in an order of their own: see the styles. */
+const Detail = ({ detail }: { detail: ReturnDetail }) => (
+  <div className={classes.detail}>
+    <div className={classes.column}>
+      <StatusesFailure />
+      <MovePanel detail={detail} />
+      <ReturnFacts detail={detail} />
+      <ProductList detail={detail} />
+      <RulesPanel returnId={detail.id} />
+    </div>
+    <div className={classes.side}>
+      <Progress detail={detail} />
+      <Timeline entries={detail.timeline} />
+    </div>
+  </div>
+)
+
+const DetailSkeleton = () => (
+  <div className={classes.detail}>
+    <div className={classes.column}>
+      <PanelSkeleton />
+      <PanelSkeleton />
+    </div>
+    <div className={classes.side}>
+      <PanelSkeleton />
+    </div>
+  </div>
+)

@@ -1,0 +1,17 @@
+import { ApiError } from '@returns-desk/contract'
+import { Banner } from '@returns-desk/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStatuses } from './statuses.ts'
+
+/** Without the shop's statuses nothing can be filtered or moved, and this says so. */
+export const StatusesFailure = () => {
+  const { t } = useTranslation('returns')
+  const { error, errorUpdatedAt } = useStatuses().query
+  const [dismissedAt, setDismissedAt] = useState(0)
+  if (!error || dismissedAt >= errorUpdatedAt) return null
+  const reason = error instanceof ApiError ? error.message || error.statusText : t('failed.network')
+  return (
+    <Banner onDismiss={() => setDismissedAt(errorUpdatedAt)}>{t('failed.statuses', { statusText: reason })}</Banner>
+  )
+}

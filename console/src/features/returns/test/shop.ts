@@ -1,0 +1,130 @@
+/** A shop with returns to look at, over stubs: what a test says is different, the rest is ordinary. */
+import type { ReturnDetail, ReturnListItem, ReturnProduct, ReturnStatus } from '@returns-desk/contract'
+import { vi } from 'vitest'
+import type { Stubs } from '../../../test/stub-api.ts'
+
+// The first test of a file also compiles the screens; a busy machine needs longer for that than a test usually gets.
+
+export const STATUSES: ReturnStatus[] = (
+  [
+    ['new', 'New'],
+    ['awaiting_parcel', 'Awaiting parcel'],
+    ['received', 'Received'],
+    ['processed', 'Processed'],
+    ['refund_to_iban', 'Refund to IBAN'],
+    ['pending_action', 'Pending action'],
+    ['completed', 'Completed'],
+    ['cancelled', 'Cancelled'],
+  ] as const
+).map(([name, display_name], index) => ({
+  id: 100 + index,
+  name,
+  display_name,
+  description: '',
+  is_final: index >= 6,
+  order_index: index + 1,
+  version: 1,
+}))
+
+export const statusAt = (index: number): ReturnListItem['return_status'] => {
+  const { id, name, display_name, order_index } = STATUSES[index - 1] as ReturnStatus
+  return { id, name, display_name, order_index }
+}
+
+/** 22 characters, as ids of returns are. */
+export const returnId = (number: number) => `return-${String(number).padStart(15, '0')}`
+
+export const listItem = (number: number, own: Partial<ReturnListItem> = {}): ReturnListItem => ({
+  id: returnId(number),
+  order_name: `#${number}`,
+  order_number: `4821${number}`,
+  created_at: '2026-10-05T14:30:00.000Z',
+  client_email: 'maria@example.com',
+  price: 1234.5,
+  currency: 'RON',
+  return_method: { id: 1, name: 'Courier pickup' },
+  payment_method: { id: 2, name: 'Bank transfer' },
+  return_status: statusAt(1),
+  ...own,
+})
+
+export const product = (id: number, own: Partial<ReturnProduct> = {}): ReturnProduct => ({
+  id,
+  quantity: 2,
+  price: 120,
+  currency: 'RON',
+  description: 'The seam came loose',
+  return_reason: { id: 1, name: 'damaged', display_name: 'Arrived damaged' },
+  line_item: {
+    product_title: `Shirt ${id}`,
+    variant_title: 'White / M',
+    image_src: null,
+    image_width: null,
+    image_height: null,
+  },
+  photos: [],
+  ...own,
+})
+
+export const detail = (number: number, own: Partial<ReturnDetail> = {}): ReturnDetail => ({
+  ...listItem(number),
+  shop_id: 1,
+  masked: false,
+  return_method: {
+    id: 1,
+    name: 'Courier pickup',
+    display_pickup_address: true,
+    generate_awb: true,
+    is_external: false,
+  },
+  payment_method: { id: 2, name: 'Bank transfer', require_iban: true },
+  pickup_address: { address1: 'Str. Lungă 5', city: 'Brașov', country: 'Romania' },
+  awb: '1Z0042',
+  iban: 'RO49AAAA1B31007593840000',
+  delivery_cost: 18.99,
+  total: 1215.51,
+  return_products: [product(1)],
+  timeline: [{ id: 1, at: '2026-10-05T14:30:00.000Z', actor: 'customer', kind: 'created', from: null, to: 'new' }],
+  version: 3,
+  ...own,
+})
+
+export const EXTERNAL: ReturnDetail['return_method'] = {
+  id: 9,
+  name: 'Own courier',
+  display_pickup_address: false,
+  generate_awb: false,
+  is_external: true,
+}
+export const NO_IBAN: ReturnDetail['payment_method'] = { id: 8, name: 'Store credit', require_iban: false }
+
+type ReturnsStubs = NonNullable<Stubs['returns']>
+
+/** What every screen of returns asks for, and in `returns` what this test is about. */
+export const shopWith = (returns: ReturnsStubs, others: Stubs = {}) => ({
+  returns,
+  returnStatuses: { list: async () => STATUSES },
+  settings: {
+    get: async () => ({
+      id: 1,
+      version: 1,
+      days_accept_return: 14,
+      shop_name: 'Atelier Mara',
+      currency: 'RON',
+      time_zone: 'Europe/Bucharest',
+    }),
+  },
+  rules: { trace: async () => [] },
+  ...others,
+})
+
+/** A shop with so many returns, listed ten to a page. */
+export const listOf = (total: number, item: (number: number) => ReturnListItem = listItem) =>
+  vi.fn<NonNullable<ReturnsStubs['list']>>(async ({ query: { page = '0' } }) => ({
+    data: Array.from({ length: Math.max(0, Math.min(10, total - Number(page) * 10)) }, (_, index) =>
+      item(Number(page) * 10 + index + 1),
+    ),
+    page: Number(page),
+    total_pages: Math.ceil(total / 10),
+    total_items: total,
+  }))

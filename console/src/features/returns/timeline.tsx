@@ -1,0 +1,31 @@
+import type { TimelineEntry } from '@returns-desk/contract'
+import { Panel } from '@returns-desk/ui'
+import { useTranslation } from 'react-i18next'
+import { ShopTime } from './shop-time.tsx'
+import { useStatuses } from './statuses.ts'
+import classes from './timeline.module.css'
+
+/** Who did what, and when. The latest is what one looks for, so it comes first. */
+export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => {
+  const { t } = useTranslation('returns')
+  const { labelOf } = useStatuses()
+  const whatHappened = ({ kind, from, to }: TimelineEntry) =>
+    kind === 'created'
+      ? t('timeline.created')
+      : t('timeline.moved', { from: labelOf(from ?? ''), to: labelOf(to ?? '') })
+  return (
+    <Panel title={t('timeline.title')}>
+      {entries.length === 0 && <p className={classes.empty}>{t('timeline.empty')}</p>}
+      <ol className={classes.timeline}>
+        {entries.toReversed().map((entry) => (
+          <li key={entry.id}>
+            <span className={classes.what}>{whatHappened(entry)}</span>
+            <span className={classes.who}>
+              {t(`timeline.actor.${entry.actor}`)} · <ShopTime at={entry.at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { paramFields } from './action-params.ts'
+import type { Dictionary } from './dictionary.ts'
+import { ParamInput } from './param-input.tsx'
+import { isAboutEvent, offeredActions, type RuleDraft, withAction } from './rule-draft.ts'
+import classes from './rules.module.css'
+import { Select } from './select.tsx'
+import { Warning } from './warning.tsx'
+
+export interface ActionFieldsProps {
+  readonly id: string
+  readonly draft: RuleDraft
+  readonly dictionary: Dictionary
+  readonly errorAt: (place: string) => string | undefined
+  readonly onChange: (draft: RuleDraft, place: string) => void
+}
+
+/** What the rule does, and the parameters that this action takes. */
+export const ActionFields = ({ id, draft, dictionary, errorAt, onChange }: ActionFieldsProps) => {
+  const { t } = useTranslation('rules')
+  const action = dictionary.action(draft.actionId)
+  const cleared = dictionary.action(draft.clearedActionId)
+  return (
+    <div className={classes.action}>
+      <Select
+        id={`${id}-action`}
+        label={t('action.label')}
+        hint={isAboutEvent(draft, dictionary) ? t('action.event_hint') : undefined}
+        error={errorAt('action')}
+        placeholder={t('action.choose')}
+        required
+        value={String(draft.actionId ?? '')}
+        options={offeredActions(draft, dictionary).map((one) => ({ value: one.id, label: one.display_name }))}
+        onChange={(value) => onChange(withAction(draft, value === '' ? null : Number(value)), 'action')}
+      />
+      {paramFields(action).map((field) => (
+        <ParamInput
+          key={`${draft.actionId} ${field.name}`}
+          id={`${id}-params`}
+          field={field}
+          value={draft.params[field.name]}
+          dictionary={dictionary}
+          error={errorAt('params')}
+          onChange={(value) => onChange({ ...draft, params: { ...draft.params, [field.name]: value } }, 'params')}
+        />
+      ))}
+      {cleared && (
+        <div className={classes.wide}>
+          <Warning>{t('action.cleared', { action: cleared.display_name })}</Warning>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+/** The parameters of an action, as its schema describes them: which inputs to draw, and the JSON text of the wire. */
+import type { RuleActionKind } from '@returns-desk/contract'
+import { checkActionParams } from '@returns-desk/engine'
+
+export type OptionSource = 'return_methods' | 'payment_methods' | 'email_templates'
+
+export interface ParamField {
+  readonly name: string
+  readonly kind: 'number' | 'several' | 'one'
+  readonly source: OptionSource | undefined
+  readonly min: number | undefined
+  readonly max: number | undefined
+}
+
+/** As typed: text for a number or a single choice, ids for several. */
+export type Params = Readonly<Record<string, string | readonly number[]>>
+
+interface PropertySchema {
+  readonly type?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly 'x-options'?: OptionSource
+}
+
+const readJson = (text: string): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+export const paramFields = (action: RuleActionKind | undefined): ParamField[] => {
+  const { properties = {} } = readJson(action?.default_params_schema ?? '') as {
+    properties?: Record<string, PropertySchema>
+  }
+  return Object.entries(properties).map(([name, schema]) => {
+    const source = schema['x-options']
+    const kind = schema.type === 'array' ? 'several' : source ? 'one' : 'number'
+    return { name, kind, source, min: schema.minimum, max: schema.maximum }
+  })
+}
+
+export const typedParams = (text: string): Params =>
+  Object.fromEntries(
+    Object.entries(readJson(text)).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(Number) : String(value ?? ''),
+    ]),
+  )
+
+export const idsOf = (value: Params[string] | undefined): readonly number[] => (typeof value === 'object' ? value : [])
+export const textOf = (value: Params[string] | undefined): string => (typeof value === 'string' ? value : '')
+
+const wireValue = ({ kind, name }: ParamField, params: Params) => {
+  if (kind === 'several') return idsOf(params[name])
+  const text = textOf(params[name]).trim()
+  return /^\d+$/.test(text) ? Number(text) : text
+}
+
+/** Only what the schema names: what was chosen for another action stays behind. */
+export const paramsText = (action: RuleActionKind | undefined, params: Params): string =>
+  JSON.stringify(Object.fromEntries(paramFields(action).map((field) => [field.name, wireValue(field, params)])))
+
+export const hasUsableParams = (action: RuleActionKind, params: Params) =>
+  checkActionParams(action.id, paramsText(action, params)).ok

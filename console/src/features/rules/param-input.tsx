@@ -1,0 +1,112 @@
+import { Button, Input, Skeleton, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { idsOf, type OptionSource, type ParamField, type Params, textOf } from './action-params.ts'
+import type { Dictionary } from './dictionary.ts'
+import classes from './rules.module.css'
+import { Select } from './select.tsx'
+import { type Option, useOptions } from './use-options.ts'
+import { Warning } from './warning.tsx'
+
+interface ParamInputProps {
+  readonly id: string
+  readonly field: ParamField
+  readonly value: Params[string] | undefined
+  readonly dictionary: Dictionary
+  readonly error: string | undefined
+  readonly onChange: (value: Params[string]) => void
+}
+
+/** Draws one parameter as the action's schema describes it. */
+export const ParamInput = (props: ParamInputProps) => {
+  const { source } = props.field
+  return source ? <OptionsInput {...props} source={source} /> : <NumberInput {...props} />
+}
+
+const NumberInput = ({ id, field, value, error, onChange }: ParamInputProps) => {
+  const { t } = useTranslation('rules')
+  return (
+    <TextInput
+      id={id}
+      label={t(`params.${field.name}.label`, { defaultValue: field.name })}
+      description={t(`params.${field.name}.hint`, { min: field.min, max: field.max, defaultValue: '' })}
+      error={error}
+      required
+      inputMode="numeric"
+      autoComplete="off"
+      value={textOf(value)}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+type OptionsInputProps = ParamInputProps & { readonly source: OptionSource }
+
+const OptionsInput = (props: OptionsInputProps) => {
+  const { t } = useTranslation('rules')
+  const { source, field, dictionary } = props
+  const { options, isFailed, isPending, retry } = useOptions(source)
+  const chosen = field.kind === 'several' ? idsOf(props.value) : [Number(textOf(props.value))].filter(Boolean)
+  // What is chosen and no longer offered is shown, so that it can be seen and taken away.
+  const gone = chosen.filter((id) => !options.some((option) => option.id === id))
+  const nameOf = (id: number) => dictionary.methodName(source, id) ?? `#${id}`
+  const all = [...options, ...gone.map((id) => ({ id, name: t('params.not_offered', { name: nameOf(id) }) }))]
+  const retryButton = (
+    <Button variant="default" size="compact-sm" onClick={retry}>
+      {t('retry')}
+    </Button>
+  )
+  if (isPending) return <Skeleton height={60} className={classes.pending} />
+  const Choice = field.kind === 'several' ? SeveralOptions : OneOption
+  return (
+    <div className={classes.options}>
+      <Choice {...props} options={isFailed || isPending ? [] : all} />
+      {isFailed && <Warning action={retryButton}>{t(`params.${field.name}.failed`)}</Warning>}
+    </div>
+  )
+}
+
+type ChoiceProps = OptionsInputProps & { readonly options: readonly Option[] }
+
+const OneOption = ({ id, field, value, error, options, onChange }: ChoiceProps) => {
+  const { t } = useTranslation('rules')
+  return (
+    <Select
+      id={id}
+      label={t(`params.${field.name}.label`)}
+      hint={t(`params.${field.name}.hint`)}
+      error={error}
+      required
+      placeholder={t(`params.${field.name}.choose`)}
+      value={textOf(value)}
+      options={options.map((option) => ({ value: option.id, label: option.name }))}
+      onChange={onChange}
+    />
+  )
+}
+
+const SeveralOptions = ({ id, field, value, error, options, onChange }: ChoiceProps) => {
+  const { t } = useTranslation('rules')
+  const chosen = idsOf(value)
+  const toggle = (option: number) =>
+    onChange(chosen.includes(option) ? chosen.filter((one) => one !== option) : [...chosen, option])
+  return (
+    <fieldset className={classes.checkboxes} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>
+        {t(`params.${field.name}.label`)} <span className={classes.star}>*</span>
+      </legend>
+      {options.length === 0 && <p className={classes.none}>{t(`params.${field.name}.empty`)}</p>}
+      {options.map((option, index) => (
+        <label key={option.id} className={classes.checkbox}>
+          <input
+            id={index === 0 ? id : undefined}
+            type="checkbox"
+            checked={chosen.includes(option.id)}
+            onChange={() => toggle(option.id)}
+          />
+          {option.name}
+        </label>
+      ))}
+      {error && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
+    </fieldset>
+  )
+}

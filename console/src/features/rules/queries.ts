@@ -1,0 +1,77 @@
+import type { Rule } from '@returns-desk/contract'
+import { useLanguage } from '@returns-desk/ui/i18n'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Api, useApi } from '../../shell/session/api.tsx'
+
+/** A rule as it is sent: the priority is text on the wire. */
+export type RuleBody = Parameters<Api['rules']['create']>[0]['body']
+
+const LIST = ['rules', 'list'] as const
+const one = (id: string) => ['rules', 'one', id] as const
+
+export const rulesQuery = (api: Api) =>
+  queryOptions({ queryKey: LIST, queryFn: ({ signal }) => api.rules.list({ signal }) })
+
+export const ruleQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: one(id),
+    queryFn: ({ signal }) => api.rules.get({ params: { id }, signal }),
+    gcTime: 0, // A form starts from what the server holds now, never from a copy kept since the last visit.
+  })
+
+/** The words come in the reader's language. While another language loads the old words stay, and a form with them. */
+const inLanguage = (name: string, language: string) => ({
+  queryKey: ['rules', name, language] as const,
+  placeholderData: keepPreviousData,
+})
+
+export const useMetadataQuery = () => {
+  const api = useApi()
+  return queryOptions({
+    ...inLanguage('metadata', useLanguage()),
+    queryFn: ({ signal }) => api.rules.metadata({ signal }),
+  })
+}
+
+export const useEventsQuery = () => {
+  const api = useApi()
+  return queryOptions({ ...inLanguage('events', useLanguage()), queryFn: ({ signal }) => api.rules.events({ signal }) })
+}
+
+export const settingsQuery = (api: Api) =>
+  queryOptions({ queryKey: ['settings'], queryFn: ({ signal }) => api.settings.get({ signal }) })
+
+const useRuleChange = <Input, Output>(change: (input: Input) => Promise<Output>) => {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn: change, onSuccess: () => queryClient.invalidateQueries({ queryKey: LIST }) })
+}
+
+export const useCreateRule = () => {
+  const api = useApi()
+  return useRuleChange((body: RuleBody) => api.rules.create({ body }))
+}
+
+/** `version` is the one that the form was opened with: a change made by somebody else since then is not overwritten unawares. */
+export const useReplaceRule = (id: string, version: number) => {
+  const api = useApi()
+  const headers = { 'If-Match': `"${version}"` }
+  return useRuleChange((body: RuleBody) => api.rules.replace({ params: { id }, body, headers }))
+}
+
+export const useRemoveRule = () => {
+  const api = useApi()
+  return useRuleChange((id: number) => api.rules.remove({ params: { id } }))
+}
+
+/** The server's reply replaces the row; a list that was on its way before it would put the old row back. */
+export const useToggleRule = () => {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, active }: Rule) => (active ? api.rules.deactivate : api.rules.activate)({ params: { id } }),
+    onMutate: () => queryClient.cancelQueries({ queryKey: LIST }),
+    onSuccess: (reply) => {
+      queryClient.setQueryData<Rule[]>(LIST, (rules) => rules?.map((rule) => (rule.id === reply.id ? reply : rule)))
+    },
+  })
+}

@@ -1,0 +1,133 @@
+/** A rule while it is written. Every change is a pure function; the form only keeps the latest draft. */
+import { type ErrorCode, type Language, PRIORITIES, type Rule } from '@returns-desk/contract'
+import { hasUsableParams, type Params, paramFields, paramsText, typedParams } from './action-params.ts'
+import {
+  blankCondition,
+  type ConditionDraft,
+  conditionError,
+  conditionValue,
+  draftCondition,
+  isComplete,
+} from './condition-draft.ts'
+import { type Dictionary, isEmailAction, isEventAttribute } from './dictionary.ts'
+import type { RuleBody } from './queries.ts'
+
+export interface RuleDraft {
+  readonly title: string
+  /** The code as text; blank while none is chosen. */
+  readonly priority: string
+  readonly conditions: readonly ConditionDraft[]
+  readonly actionId: number | null
+  readonly params: Params
+  /** The action that had to go because the rule came to be about an event. */
+  readonly clearedActionId: number | null
+}
+
+export const emptyDraft = (): RuleDraft => ({
+  title: '',
+  priority: String(PRIORITIES.high),
+  conditions: [blankCondition()],
+  actionId: null,
+  params: {},
+  clearedActionId: null,
+})
+
+export const draftOf = (rule: Rule, dictionary: Dictionary, language: Language): RuleDraft => {
+  const conditions = rule.conditions.map((condition) => draftCondition(condition, dictionary, language))
+  return {
+    title: rule.name,
+    priority: String(rule.priority),
+    conditions: conditions.length > 0 ? conditions : [blankCondition()],
+    actionId: rule.rule_action.default_action_id,
+    params: typedParams(rule.rule_action.action_params),
+    clearedActionId: null,
+  }
+}
+
+export const isAboutEvent = ({ conditions }: RuleDraft, dictionary: Dictionary) =>
+  conditions.some(({ attributeId }) => isEventAttribute(dictionary.attribute(attributeId)))
+
+/** A rule about an event can only send an e-mail: by then the terms of the return are long decided. */
+export const offeredActions = (draft: RuleDraft, dictionary: Dictionary) =>
+  isAboutEvent(draft, dictionary) ? dictionary.actions.filter(isEmailAction) : dictionary.actions
+
+export const withConditions = (
+  draft: RuleDraft,
+  conditions: readonly ConditionDraft[],
+  dictionary: Dictionary,
+): RuleDraft => {
+  const next = { ...draft, conditions }
+  if (!isAboutEvent(next, dictionary)) return { ...next, clearedActionId: null }
+  const isOffered = offeredActions(next, dictionary).some(({ id }) => id === draft.actionId)
+  if (draft.actionId === null || isOffered) return next
+  return { ...next, actionId: null, params: {}, clearedActionId: draft.actionId }
+}
+
+export const withAction = (draft: RuleDraft, actionId: number | null): RuleDraft => ({
+  ...draft,
+  actionId,
+  params: {},
+  clearedActionId: null,
+})
+
+/** Complaints by the place they belong to, in the order in which they are to be mended. */
+export type Complaints = ReadonlyMap<string, ErrorCode>
+
+export const complaintsAbout = (draft: RuleDraft, dictionary: Dictionary): Complaints => {
+  const found = new Map<string, ErrorCode>()
+  const complete = draft.conditions.filter((row) => isComplete(row, dictionary))
+  const action = dictionary.action(draft.actionId)
+  if (draft.title.trim() === '') found.set('name', 'rule_title_required')
+  if (draft.priority === '') found.set('priority', 'rule_priority_required')
+  if (!action) found.set('action', 'rule_action_required')
+  if (complete.length === 0) found.set('conditions', 'rule_condition_required')
+  for (const row of complete) {
+    const code = conditionError(row, dictionary)
+    if (code) found.set(`conditions.${row.key}.value`, code)
+  }
+  const [param] = paramFields(action)
+  if (action && param && !hasUsableParams(action, draft.params)) found.set('params', 'action_params_invalid')
+  return found
+}
+
+export const bodyOf = (draft: RuleDraft, dictionary: Dictionary, active: boolean): RuleBody => ({
+  name: draft.title.trim(),
+  description: draft.title.trim(),
+  priority: draft.priority,
+  active,
+  conditions: sentRows(draft, dictionary).map((row) => ({
+    attribute_id: row.attributeId as number,
+    operator_id: row.operatorId as number,
+    value: conditionValue(row, dictionary),
+  })),
+  rule_action: {
+    default_action_id: draft.actionId as number,
+    action_params: paramsText(dictionary.action(draft.actionId), draft.params),
+  },
+})
+
+export const sentRows = (draft: RuleDraft, dictionary: Dictionary) =>
+  draft.conditions.filter((row) => isComplete(row, dictionary))
+
+/** What would be lost: two drafts that read the same are the same, whatever their rows are keyed by. */
+export const isSameDraft = (one: RuleDraft, other: RuleDraft) => fingerprint(one) === fingerprint(other)
+
+const fingerprint = ({ title, priority, conditions, actionId, params }: RuleDraft) =>
+  JSON.stringify([title, priority, conditions.map(({ key: _, ...row }) => row), actionId, params])
+
+const PLACES: Record<string, string> = {
+  name: 'name',
+  description: 'name',
+  priority: 'priority',
+  conditions: 'conditions',
+  rule_action: 'action',
+  'rule_action.default_action_id': 'action',
+  'rule_action.action_params': 'params',
+}
+
+/** Where the server's `conditions.1.value` stands in the form; its rows are counted among those that were sent. */
+export const placeOf = (field: string, sent: readonly ConditionDraft[]): string | undefined => {
+  const [, index, part] = /^conditions\.(\d+)(?:\.(\w+))?$/.exec(field) ?? []
+  const row = index === undefined ? undefined : sent[Number(index)]
+  return row ? `conditions.${row.key}.${part ?? 'value'}` : PLACES[field]
+}

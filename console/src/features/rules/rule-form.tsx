@@ -1,0 +1,114 @@
+import { Button, TextInput } from '@mantine/core'
+import { PRIORITIES, type Rule } from '@returns-desk/contract'
+import { Banner, FormActions, UnsavedGuard } from '@returns-desk/ui'
+import { useLanguage } from '@returns-desk/ui/i18n'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionFields } from './action-fields.tsx'
+import { paramFields } from './action-params.ts'
+import { ConditionBuilder } from './condition-builder.tsx'
+import type { Dictionary } from './dictionary.ts'
+import type { RuleBody } from './queries.ts'
+import { draftOf, emptyDraft, withConditions } from './rule-draft.ts'
+import classes from './rules.module.css'
+import { Select } from './select.tsx'
+import { useRuleForm } from './use-rule-form.ts'
+import { Warning } from './warning.tsx'
+
+export interface RuleFormProps {
+  readonly dictionary: Dictionary
+  /** Read once: a refresh in the background never changes what somebody is typing over. Without it, a new rule. */
+  readonly saved?: Rule
+  readonly save: (body: RuleBody) => Promise<unknown>
+  readonly failure: string
+  readonly networkFailure: string
+  readonly submitLabel: string
+  readonly busyLabel: string
+  readonly cancel?: ReactNode
+  /** The names of what can happen did not load; the rest of the form works. */
+  readonly eventsWarning?: string | undefined
+}
+
+/** The fields of a rule, the same ones when it is added and when it is edited. */
+export const RuleForm = (props: RuleFormProps) => {
+  const { dictionary, saved, save, failure, networkFailure, submitLabel, busyLabel, cancel, eventsWarning } = props
+  const { t } = useTranslation('rules')
+  const language = useLanguage()
+  const form = useRuleForm({
+    dictionary,
+    initial: () => (saved ? draftOf(saved, dictionary, language) : emptyDraft()),
+    isActive: saved?.active ?? true,
+    isRepeatable: !saved,
+    failure,
+    networkFailure,
+    paramsComplaint: ({ actionId }) => {
+      const [field] = paramFields(dictionary.action(actionId))
+      return t(`params.${field?.name}.error`, { min: field?.min, max: field?.max })
+    },
+    save,
+  })
+  const { id, draft, change, errorAt, failed, isSaving } = form
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      <TextInput
+        id={`${id}-name`}
+        label={t('title_field')}
+        description={t('title_hint')}
+        error={errorAt('name')}
+        required
+        autoComplete="off"
+        value={draft.title}
+        onChange={({ target }) => change({ ...draft, title: target.value }, 'name')}
+      />
+      <Select
+        id={`${id}-priority`}
+        label={t('priority')}
+        hint={t('priority_hint')}
+        error={errorAt('priority')}
+        required
+        placeholder={t('priority_choose')}
+        value={draft.priority}
+        options={Object.entries(PRIORITIES).map(([name, code]) => ({ value: code, label: t(`priorities.${name}`) }))}
+        onChange={(priority) => change({ ...draft, priority }, 'priority')}
+      />
+      <div className={classes.wide}>
+        <ConditionBuilder
+          id={id}
+          rows={draft.conditions}
+          dictionary={dictionary}
+          errorAt={errorAt}
+          onChange={(rows, changed) =>
+            change(withConditions(draft, rows, dictionary), changed ? `conditions.${changed.key}.` : 'conditions')
+          }
+        />
+      </div>
+      <div className={classes.wide}>
+        <ActionFields id={id} draft={draft} dictionary={dictionary} errorAt={errorAt} onChange={change} />
+      </div>
+      {eventsWarning && (
+        <div className={classes.wide}>
+          <Warning>{eventsWarning}</Warning>
+        </div>
+      )}
+      {failed.text !== undefined && (
+        <div className={classes.wide}>
+          <Banner onDismiss={failed.clear}>{failed.text}</Banner>
+        </div>
+      )}
+      <FormActions>
+        <Button type="submit" aria-disabled={isSaving}>
+          {isSaving ? busyLabel : submitLabel}
+        </Button>
+        {cancel}
+      </FormActions>
+      <UnsavedGuard hasUnsaved={form.hasUnsaved} />
+    </form>
+  )
+}

@@ -1,0 +1,110 @@
+/** A rule as the list reads it out: its conditions and its action, in the reader's language. */
+import type { Language, Rule, RuleCondition } from '@returns-desk/contract'
+import { splitValues } from '@returns-desk/engine'
+import { formatDate, formatMoney, formatNumber, useLanguage } from '@returns-desk/ui/i18n'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { idsOf, paramFields, textOf, typedParams } from './action-params.ts'
+import { type AttributeNode, type Dictionary, findChoice } from './dictionary.ts'
+import classes from './rules.module.css'
+import { useOptions } from './use-options.ts'
+
+/** A day has no time zone; read as UTC it stays the day it is. */
+const dayWords = (value: string, language: Language) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value, language, 'UTC') : value
+
+const numberWords = (value: string, format: (number: number) => string) =>
+  Number.isFinite(Number(value)) ? format(Number(value)) : value
+
+const oneValue = (
+  value: string,
+  attribute: AttributeNode,
+  { currency }: Dictionary,
+  language: Language,
+  t: TFunction<'rules'>,
+) => {
+  switch (attribute.value_type) {
+    case 'number':
+      return numberWords(value, (number) => formatNumber(number, language))
+    case 'money':
+      return numberWords(value, (number) =>
+        currency ? formatMoney(number, currency, language) : formatNumber(number, language),
+      )
+    case 'date':
+      return dayWords(value, language)
+    case 'boolean':
+      return value === 'true' ? t('words.yes') : t('words.no')
+    case 'choice':
+      return findChoice(attribute, value)?.label ?? t('words.gone', { value })
+    default:
+      return value
+  }
+}
+
+interface ConditionWordsProps {
+  readonly condition: RuleCondition
+  readonly dictionary: Dictionary | undefined
+}
+
+const ConditionWords = ({ condition, dictionary }: ConditionWordsProps) => {
+  const { t } = useTranslation('rules')
+  const language = useLanguage()
+  const attribute = dictionary?.attribute(condition.attribute.id)
+  const operator = dictionary?.operator(condition.operator.id)
+  // Without the dictionary there are only the names that programs use; better those than nothing.
+  if (!dictionary || !attribute || !operator)
+    return `${condition.attribute.attribute_key} ${condition.operator.code} ${condition.value}`
+
+  const words = (value: string) => oneValue(value.trim(), attribute, dictionary, language, t)
+  const [first = '', second = ''] = condition.value.split(',')
+  const values = {
+    nothing: () => '',
+    one: () => words(condition.value),
+    days: () => '',
+    two: () => t('words.between', { first: words(first), second: words(second) }),
+    several: () => splitValues(condition.value).map(words).join(', '),
+  }
+  const days = { count: Number(condition.value), value: formatNumber(Number(condition.value), language) }
+  return (
+    <>
+      <span className={classes.subject}>{dictionary.chain(attribute.id).join(' › ')}</span>{' '}
+      {operator.takes === 'days' ? t('words.in_last_days', days) : operator.label}{' '}
+      <strong className={classes.object}>{values[operator.takes]()}</strong>
+    </>
+  )
+}
+
+export const ConditionsCell = ({ rule, dictionary }: { rule: Rule; dictionary: Dictionary | undefined }) => (
+  <ul className={classes.conditions}>
+    {rule.conditions.map((condition, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two conditions of a rule may be the same.
+      <li key={index}>
+        <ConditionWords condition={condition} dictionary={dictionary} />
+      </li>
+    ))}
+  </ul>
+)
+
+export const ActionCell = ({ rule, dictionary }: { rule: Rule; dictionary: Dictionary | undefined }) => {
+  const { t } = useTranslation('rules')
+  const { action_type, default_action_id, action_params } = rule.rule_action
+  const action = dictionary?.action(default_action_id)
+  const [field] = paramFields(action)
+  const value = field && typedParams(action_params)[field.name]
+  const emails = useOptions('email_templates', field?.source === 'email_templates').options
+  const nameOf = (id: number) =>
+    field?.source === 'email_templates'
+      ? emails.find((one) => one.id === id)?.name
+      : (dictionary?.methodName(field?.source ?? '', id) ?? t('words.gone', { value: id }))
+  const words = {
+    number: () => t('words.days', { count: Number(textOf(value)) }),
+    several: () => idsOf(value).map(nameOf).join(', '),
+    one: () => nameOf(Number(textOf(value))),
+  }
+  return (
+    <div>
+      {action?.display_name ?? action_type}
+      {field && <span className={classes.params}>{words[field.kind]()}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { ApiError, type Rule } from '@returns-desk/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openConsole } from '../../test/render-console.tsx'
+import { ruleOf, shopWith } from './rules.test-kit.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const VIP = ruleOf(1, 'VIP customers', [['customer.tags', 'CONTAINS', 'vip']], ['EXTEND_DEADLINE', { days: 30 }])
+const BIG = ruleOf(
+  2,
+  'Big orders',
+  [
+    ['order.total', 'GREATER_THAN', '1500.5'],
+    ['return.reason', 'IN', '1,2'],
+  ],
+  ['SET_RETURN_METHODS', { method_ids: [1, 3] }],
+  { priority: 2, active: false },
+)
+const MAIL = ruleOf(3, 'Say hello', [['event.type', 'EQUALS', 'return_created']], ['SEND_EMAIL', { email_id: 7 }], {
+  priority: 3,
+})
+const SIX = [VIP, BIG, MAIL, ...[4, 5, 6].map((id) => ruleOf(id, `Rule ${id}`, [['order.tags', 'IS_EMPTY', 'empty']]))]
+
+const cellsOf = async (name: string) => {
+  const [link] = await screen.findAllByText(name)
+  return [...(link?.closest('tr')?.cells ?? [])]
+    .slice(0, 6)
+    .map((cell) => cell.textContent?.replaceAll('\u00a0', ' ').trim())
+}
+
+test('the list reads out every rule: name, title, priority, conditions, action and status', async () => {
+  await openConsole('/rules', shopWith(SIX))
+  await screen.findByText('Customer › Tags')
+  expect(await cellsOf('VIP customers')).toEqual([
+    'VIP customers',
+    'VIP customers',
+    'High',
+    'Customer › Tags contains vip',
+    'Extend the return deadline30 more days',
+    'Active',
+  ])
+  expect(await cellsOf('Big orders')).toEqual([
+    'Big orders',
+    'Big orders',
+    'Medium',
+    'Order › Total is greater than RON 1,500.50Return › Reason is one of damaged, wrong size',
+    'Set the return methodsCourier, Own courier',
+    'Inactive',
+  ])
+  expect((await cellsOf('Say hello'))[3]).toBe('Event › What happened equals return created')
+  await screen.findByText('Your return')
+})
+
+test('five rules fit on a page', async () => {
+  const { user } = await openConsole('/rules', shopWith(SIX))
+  expect(await screen.findByText('1–5 of 6')).toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Next page' }))
+  expect(screen.getByRole('link', { name: 'Rule 6' })).toBeInTheDocument()
+})
+
+test('days and dates are read out in whole sentences', async () => {
+  const dates = ruleOf(1, 'Dates', [
+    ['order.created', 'BETWEEN', '2026-11-15,2026-12-24'],
+    ['order.delivered', 'IN_LAST_DAYS', '30'],
+    ['return.has_photos', 'EQUALS', 'true'],
+  ])
+  await openConsole('/rules', shopWith([dates]))
+  await screen.findByText('Order › Order date')
+  expect((await cellsOf('Dates'))[3]).toBe(
+    'Order › Order date is between November 15, 2026 and December 24, 2026' +
+      'Order › Delivery date is in the last 30 days Return › Has photos equals Yes',
+  )
+})
+
+test('a shop without rules is told so', async () => {
+  await openConsole('/rules', shopWith([]))
+  expect(await screen.findByText('No rules available')).toBeInTheDocument()
+})
+
+test('when the rules cannot be loaded the banner says so', async () => {
+  await openConsole('/rules', shopWith([], { list: async () => Promise.reject(new TypeError('offline')) }))
+  expect(await screen.findByText('Failed to fetch rules')).toBeInTheDocument()
+})
+
+test('without the dictionary the list still stands, and the banner names the status', async () => {
+  const metadata = async () => Promise.reject(new ApiError(503, 'Service Unavailable', { message: 'Later.' }))
+  await openConsole('/rules', shopWith([VIP], { metadata }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to fetch rules dictionary: 503')
+  expect(await screen.findByText('customer.tags CONTAINS vip')).toBeInTheDocument()
+})
+
+test('when the events cannot be loaded the form warns and works on', async () => {
+  await openConsole('/rules', shopWith([VIP], { events: async () => Promise.reject(new TypeError('offline')) }))
+  expect(await screen.findByText('Failed to fetch events')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Add rule' })).toBeInTheDocument()
+})
+
+test('a click on a row opens the rule, a click on its buttons does not', async () => {
+  const deactivate = vi.fn(async () => ({ ...VIP, active: false }))
+  const { user, currentAddress } = await openConsole('/rules', shopWith([VIP], { deactivate }))
+  await user.click(await screen.findByRole('button', { name: 'Deactivate “VIP customers”' }))
+  expect(currentAddress()).toBe('/rules')
+  await user.click(await screen.findByText('Customer › Tags'))
+  await waitFor(() => expect(currentAddress()).toBe('/rules/1'))
+})
+
+test("the server's reply replaces the row, without asking for the list again", async () => {
+  const activate = vi.fn(async (): Promise<Rule> => ({ ...BIG, active: true, name: 'Big orders, renamed elsewhere' }))
+  const stubs = shopWith([BIG], { activate })
+  const { user } = await openConsole('/rules', stubs)
+  await user.click(await screen.findByRole('button', { name: 'Activate “Big orders”' }))
+  expect(await screen.findByRole('link', { name: 'Big orders, renamed elsewhere' })).toBeInTheDocument()
+  expect(screen.getByText('Active')).toBeInTheDocument()
+  expect(activate).toHaveBeenCalledWith({ params: { id: 2 } })
+  expect(stubs.rules.list).toHaveBeenCalledTimes(1)
+})
+
+test('a rule that cannot be switched stays as it is, and the banner says why', async () => {
+  const deactivate = async () => Promise.reject(new TypeError('offline'))
+  const { user } = await openConsole('/rules', shopWith([VIP], { deactivate }))
+  await user.click(await screen.findByRole('button', { name: 'Deactivate “VIP customers”' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to update rule')
+  expect(screen.getByText('Active')).toBeInTheDocument()
+})
+
+test('deleting asks first, naming the rule and what will happen', async () => {
+  let rules = [VIP, BIG]
+  const remove = vi.fn(async () => {
+    rules = [BIG]
+    return undefined
+  })
+  const { user } = await openConsole('/rules', shopWith([], { list: async () => rules, remove }))
+  await user.click(await screen.findByRole('button', { name: 'Delete “VIP customers”' }))
+  const dialog = screen.getByRole('dialog', { name: 'Delete “VIP customers”?' })
+  expect(dialog).toHaveTextContent('It will no longer act on returns.')
+  expect(remove).not.toHaveBeenCalled()
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'VIP customers' })).not.toBeInTheDocument())
+  expect(remove).toHaveBeenCalledWith({ params: { id: 1 } })
+})
+
+test('a rule that cannot be deleted stays, and the banner says so', async () => {
+  const remove = async () => Promise.reject(new ApiError(500, '', {}))
+  const { user } = await openConsole('/rules', shopWith([VIP], { remove }))
+  await user.click(await screen.findByRole('button', { name: 'Delete “VIP customers”' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to delete rule')
+  expect(screen.getByRole('link', { name: 'VIP customers' })).toBeInTheDocument()
+})
+
+test('everything speaks Romanian', async () => {
+  const { user } = await openConsole('/rules', shopWith([VIP, BIG], {}, 'ro'), { language: 'ro' })
+  await screen.findByText('Client › Etichete')
+  expect((await cellsOf('VIP customers')).slice(2)).toEqual([
+    'Ridicată',
+    'Client › Etichete conține vip',
+    'Prelungește termenul de retur30 de zile în plus',
+    'Activă',
+  ])
+  expect((await cellsOf('Big orders'))[3]).toContain('1.500,50 RON')
+  await user.click(screen.getByRole('button', { name: 'Adăugați regula' }))
+  expect(screen.getByText('Vă rugăm să introduceți titlul regulii')).toBeInTheDocument()
+  expect(screen.getByText('Vă rugăm să selectați o acțiune')).toBeInTheDocument()
+  expect(screen.getByText('Vă rugăm să adăugați cel puțin o condiție validă')).toBeInTheDocument()
+})

@@ -1,0 +1,84 @@
+import { Skeleton } from '@mantine/core'
+import { PRIORITIES, type Rule } from '@returns-desk/contract'
+import { DataTable, type LoadState } from '@returns-desk/ui'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../paths.ts'
+import type { Dictionary } from './dictionary.ts'
+import { RuleRowActions } from './rule-row-actions.tsx'
+import { ActionCell, ConditionsCell } from './rule-words.tsx'
+import classes from './rules.module.css'
+
+const PAGE_SIZE = 5
+
+const TONES: Record<number, string> = {
+  [PRIORITIES.high]: 'danger',
+  [PRIORITIES.medium]: 'warning',
+  [PRIORITIES.low]: 'secondary',
+}
+
+interface RulesTableProps {
+  readonly rules: LoadState<Rule[]>
+  readonly dictionary: Dictionary | undefined
+  /** The words are on their way: no use in showing the names that programs use until then. */
+  readonly isWordless: boolean
+  readonly onFailure: (text: string) => void
+}
+
+export const RulesTable = ({ rules, dictionary, isWordless, onFailure }: RulesTableProps) => {
+  const { t } = useTranslation('rules')
+  const soon = <Skeleton height={12} width="80%" mt={4} />
+  return (
+    <DataTable
+      label={t('title')}
+      query={rules}
+      pageSize={PAGE_SIZE}
+      empty={t('empty')}
+      failure={t('failed.list')}
+      rowKey={(rule) => rule.id}
+      rowHref={(rule) => paths.rule(rule.id)}
+      columns={[
+        { header: t('name'), width: '20%', cell: (rule) => rule.name },
+        { header: t('title_column'), width: '15%', cell: (rule) => <Title rule={rule} /> },
+        { header: t('priority'), cell: (rule) => <Priority code={rule.priority} /> },
+        {
+          header: t('conditions'),
+          width: '26%',
+          cell: (rule) => (isWordless ? soon : <ConditionsCell rule={rule} dictionary={dictionary} />),
+        },
+        {
+          header: t('action_type'),
+          width: '18%',
+          cell: (rule) => (isWordless ? soon : <ActionCell rule={rule} dictionary={dictionary} />),
+        },
+        { header: t('status'), cell: (rule) => <Status isActive={rule.active} /> },
+        { header: t('actions'), isActions: true, cell: (rule) => <RuleRowActions rule={rule} onFailure={onFailure} /> },
+      ]}
+    />
+  )
+}
+
+/** The title is the name; on a phone, where the name heads the card, it is not said twice. */
+const Title = ({ rule: { name, description } }: { rule: Rule }) => (
+  <span className={name === description ? classes.repeated : classes.soft} title={description}>
+    {description}
+  </span>
+)
+
+const Priority = ({ code }: { code: number }) => {
+  const { t } = useTranslation('rules')
+  const name = Object.entries(PRIORITIES).find(([, one]) => one === code)?.[0]
+  return (
+    <span className={classes.badge} data-tone={TONES[code]}>
+      {t(`priorities.${name}`)}
+    </span>
+  )
+}
+
+const Status = ({ isActive }: { isActive: boolean }) => {
+  const { t } = useTranslation('rules')
+  return (
+    <span className={classes.status} data-active={isActive}>
+      {isActive ? t('active') : t('inactive')}
+    </span>
+  )
+}

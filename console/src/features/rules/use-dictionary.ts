@@ -1,0 +1,36 @@
+import { ApiError } from '@returns-desk/contract'
+import { useLanguage } from '@returns-desk/ui/i18n'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '../../shell/session/api.tsx'
+import { createDictionary } from './dictionary.ts'
+import { settingsQuery, useEventsQuery, useMetadataQuery } from './queries.ts'
+
+/** The dictionary and how its loading stands. Without events or currency it still serves; without metadata there is none. */
+export const useDictionary = () => {
+  const { t } = useTranslation('rules')
+  const language = useLanguage()
+  const metadata = useQuery(useMetadataQuery())
+  const events = useQuery(useEventsQuery())
+  const currency = useQuery(settingsQuery(useApi())).data?.currency
+  const dictionary = useMemo(
+    () => metadata.data && createDictionary(metadata.data, { language, currency, events: events.data }),
+    [metadata.data, language, currency, events.data],
+  )
+  const { error, errorUpdatedAt, isFetching, refetch } = metadata
+  const status = error instanceof ApiError ? error.status : t('failed.no_answer')
+  return {
+    dictionary,
+    // Said in the screen's own words, whatever the server's were: they carry the status.
+    query: {
+      data: dictionary,
+      error: error && new Error(String(status)),
+      errorUpdatedAt,
+      isFetching,
+      refetch,
+    },
+    failure: t('failed.dictionary', { status }),
+    eventsError: events.error,
+  }
+}

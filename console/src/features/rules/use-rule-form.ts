@@ -1,0 +1,108 @@
+/** The state of the rule form: the draft, what is wrong with it, and how saving goes. */
+import { ApiError, errorMessage } from '@returns-desk/contract'
+import { errorText } from '@returns-desk/ui'
+import { useLanguage } from '@returns-desk/ui/i18n'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Dictionary } from './dictionary.ts'
+import type { RuleBody } from './queries.ts'
+import { bodyOf, complaintsAbout, emptyDraft, isSameDraft, placeOf, type RuleDraft, sentRows } from './rule-draft.ts'
+import { useFleetingError } from './use-fleeting-error.ts'
+
+interface RuleFormOptions {
+  readonly dictionary: Dictionary
+  readonly initial: () => RuleDraft
+  readonly isActive: boolean
+  /** Ready for the next rule after success. */
+  readonly isRepeatable: boolean
+  /** Said when the server gave no reason. */
+  readonly failure: string
+  /** Said when there was no answer at all. */
+  readonly networkFailure: string
+  /** Where the words of the catalogue are too general: a parameter says itself what it wants. */
+  readonly paramsComplaint: (draft: RuleDraft) => string
+  readonly save: (body: RuleBody) => Promise<unknown>
+}
+
+type Messages = ReadonlyMap<string, string>
+const NONE: Messages = new Map()
+
+export const useRuleForm = (options: RuleFormOptions) => {
+  const { dictionary, isActive, isRepeatable, save } = options
+  const id = useId()
+  const language = useLanguage()
+  const [start, setStart] = useState(options.initial)
+  const [draft, setDraft] = useState(start)
+  const [showsComplaints, setShowsComplaints] = useState(false)
+  const [refused, setRefused] = useState<Messages>(NONE)
+  const [isSaving, setIsSaving] = useState(false)
+  const [focus, setFocus] = useState<{ readonly place: string }>()
+  const failed = useFleetingError()
+  // Refs, because a save that succeeds navigates away before React has drawn anything anew.
+  const savingNow = useRef(false)
+  const hasUnsaved = useRef(false)
+  hasUnsaved.current = !savingNow.current && !isSameDraft(draft, start)
+
+  const complaints = complaintsAbout(draft, dictionary)
+  const errorAt = (place: string) => {
+    const code = showsComplaints ? complaints.get(place) : undefined
+    if (!code) return refused.get(place)
+    return place === 'params' ? options.paramsComplaint(draft) : errorMessage(code, language)
+  }
+
+  useEffect(() => {
+    if (!focus) return
+    const { place } = focus
+    document.getElementById(`${id}-${place}`)?.focus()
+  }, [focus, id])
+
+  const focusOn = (place: string | undefined) => {
+    const row = draft.conditions[0]
+    if (place) setFocus({ place: place === 'conditions' ? `conditions.${row?.key}.attribute_id` : place })
+  }
+
+  /** What the server said of a place holds until somebody changes that place. */
+  const change = (next: RuleDraft, place: string) => {
+    setDraft(next)
+    setRefused((messages) => new Map([...messages].filter(([one]) => !one.startsWith(place))))
+  }
+
+  const refuse = (error: unknown) => {
+    const sent = sentRows(draft, dictionary)
+    const details = error instanceof ApiError ? error.details : []
+    const messages = new Map<string, string>()
+    for (const { field, message } of details) {
+      const place = placeOf(field, sent)
+      if (place && !messages.has(place)) messages.set(place, message)
+    }
+    setRefused(messages)
+    failed.say(error instanceof ApiError ? errorText(error, options.failure) : options.networkFailure)
+    focusOn([...messages.keys()][0])
+  }
+
+  const submit = async () => {
+    if (savingNow.current) return
+    failed.clear()
+    setShowsComplaints(true)
+    if (complaints.size > 0) return focusOn([...complaints.keys()][0])
+    savingNow.current = true
+    hasUnsaved.current = false
+    setIsSaving(true)
+    setRefused(NONE)
+    try {
+      await save(bodyOf(draft, dictionary, isActive))
+      if (!isRepeatable) return
+      const next = emptyDraft()
+      setStart(next)
+      setDraft(next)
+      setShowsComplaints(false)
+      setFocus({ place: 'name' })
+    } catch (error) {
+      refuse(error)
+    } finally {
+      savingNow.current = false
+      setIsSaving(false)
+    }
+  }
+
+  return { id, draft, change, errorAt, failed, isSaving, hasUnsaved, submit }
+}

@@ -1,0 +1,84 @@
+import type { CompiledQuery } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { expect } from 'vitest'
+import { inShop, openPool } from '../../db/db.ts'
+import type { DB } from '../../db/types.ts'
+import { furnishedShop } from '../../test/builders.ts'
+import { test, type World } from '../../test/harness.ts'
+import { listReturns } from './list-returns.ts'
+
+const MANY = 500_000
+
+const asOwner = async (world: World, work: (client: pg.Client) => Promise<unknown>) => {
+  const client = new pg.Client({ connectionString: world.ownerUrl })
+  await client.connect()
+  await work(client).finally(() => client.end())
+}
+
+const fill = (world: World, shop: Awaited<ReturnType<typeof furnishedShop>>) =>
+  asOwner(world, async (client) => {
+    await client.query(
+      `insert into returns (shop_id, id, order_name, order_number, client_email, language, currency, price_minor,
+         delivery_cost_minor, return_method_id, payment_method_id, order_index, created_at)
+       select $1, lpad(n::text, 22, 'x'), '#' || n, n::text, 'a@example.com', 'ro', 'RON', 100, 0, $2, $3, 1 + n % 8,
+         timestamptz '2024-01-01' + n * interval '3 minutes'
+       from generate_series(1, ${MANY}) as n`,
+      [shop.id, shop.returnMethodIds.courier_pickup, shop.paymentMethodIds.original_payment],
+    )
+    await client.query('select fold_return_counts($1)', [shop.id])
+    await client.query('analyze')
+  })
+
+/** The plan of every query that a page takes, as PostgreSQL would run it for that caller. */
+const plansOf = async (world: World, shopId: number, page: number, status: string | undefined) => {
+  const asked: CompiledQuery[] = []
+  const url = new URL(world.ownerUrl)
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: openPool(url.href, 1) }),
+    log: ({ query }) => {
+      asked.push(query)
+    },
+  })
+  try {
+    const { data } = await inShop(db, shopId, (shopDb) => listReturns(shopDb, shopId, { page, perPage: 10, status }))
+    expect(data).toHaveLength(10)
+    const plans: string[] = []
+    for (const { sql, parameters } of asked.filter((query) => /^\s*(select|with)/.test(query.sql))) {
+      await asOwner(world, async (client) => {
+        const { rows } = await client.query(`explain (analyze, format json) ${sql}`, [...parameters])
+        plans.push(JSON.stringify(rows[0]['QUERY PLAN']))
+      })
+    }
+    return plans
+  } finally {
+    await db.destroy()
+  }
+}
+
+const mostRows = (plan: string) =>
+  Math.max(...[...plan.matchAll(/"Actual Rows":(\d+)/g)].map(([, rows]) => Number(rows)))
+
+test('of half a million returns any page is read through an index, and few rows are touched', {
+  timeout: 120_000,
+}, async ({ world }) => {
+  const shop = await furnishedShop(world)
+  await fill(world, shop)
+  for (const [status, total] of [
+    [undefined, MANY],
+    ['completed', MANY / 8],
+  ] as const) {
+    for (const page of [0, 7, Math.floor(total / 20), Math.floor(total / 30), total / 10 - 2, total / 10 - 1]) {
+      const plans = await plansOf(world, shop.id, page, status)
+      expect(plans.length).toBeGreaterThanOrEqual(2)
+      for (const plan of plans) {
+        expect(plan, `page ${page} of ${status}`).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"returns"/)
+        expect(mostRows(plan), `page ${page} of ${status}`).toBeLessThan(12_000)
+      }
+      expect(
+        plans.some((plan) => /"Index Name":"returns_newest(_in_status)?"/.test(plan)),
+        `page ${page} of ${status}`,
+      ).toBe(true)
+    }
+  }
+})

@@ -1,0 +1,11 @@
+import { useController, useWatch } from 'react-hook-form'
+import { type FieldProps, useFieldFrame } from './fields.tsx'
+
+/** For an input of a screen's own making: what every field has, and the value with its setter. */
+export const useOwnField = (props: FieldProps) => {
+  const { field } = useController({ name: props.name })
+  return { ...useFieldFrame(props), ...field }
+}
+
+/** What the form holds at the moment, for something that is drawn from it: a preview. */
+export const useFormValues = <Values extends object>() => useWatch() as Values
