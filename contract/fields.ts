@@ -37,7 +37,7 @@ export const IdParams = z.object({
 export const Version = z.int().min(1)
 
 /** A decimal amount in the shop's currency, as staff enter it. The most is whole, so that no rounding can pass it. */
-export const Money = z.number().min(0).max(99_999_999)
+export const Money = z.number().min(0).max(100_000_000)
 /** A decimal amount that came about by adding: in some currencies a big order has nine digits. */
 export const Amount = z.number().min(0)
 

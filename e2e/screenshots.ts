@@ -29,7 +29,7 @@ const SHOTS: Shot[] = [
     height: 1000,
     open: async (page, url) => {
       await openFirst(page, `${url}/email-templates`)
-      await page.getByRole('button', { name: 'Edit' }).click()
+      await page.getByRole('button', { name: 'Edit', exact: true }).click()
     },
   },
   { name: 'returns-phone', width: 375, height: 760, locale: 'ro-RO', open: (page, url) => page.goto(`${url}/returns`) },

@@ -17,7 +17,7 @@ const CHUNK_RETURNS = 500
 const PICTURE_PX = 800
 const PHOTO_PX = 560
 /** A big shop shares its photos: drawing a hundred thousand would take an hour and show nothing more. */
-const MOST_PHOTOS = 24
+const MOST_PHOTOS = 200
 
 export interface ReturnSurroundings extends ShopBasics {
   readonly orders: ReadonlyMap<string, SeededOrder>
@@ -28,19 +28,16 @@ export interface ReturnSurroundings extends ShopBasics {
 
 /** Photos as customers send them: real JPEGs. */
 const photographer = (files: Files, shopId: number) => {
-  const taken: string[] = []
-  const byKey = new Map<string, string>()
-  return async (photo: string): Promise<string> => {
-    const known = byKey.get(photo) ?? (taken.length >= MOST_PHOTOS ? taken[byKey.size % taken.length] : undefined)
-    if (known) return known
-    const jpeg = await sharp(Buffer.from(drawDamagePhoto(photo)))
-      .resize(PHOTO_PX)
-      .jpeg({ quality: 78 })
-      .toBuffer()
-    const key = await files.put(shopId, jpeg, 'image/jpeg')
-    taken.push(key)
-    byKey.set(photo, key)
-    return key
+  const taken = new Map<string, Promise<string>>()
+  const take = async (photo: string) => {
+    const drawing = Buffer.from(drawDamagePhoto(photo))
+    return files.put(shopId, await sharp(drawing).resize(PHOTO_PX).jpeg({ quality: 78 }).toBuffer(), 'image/jpeg')
+  }
+  return (photo: string): Promise<string> => {
+    const key = taken.size < MOST_PHOTOS || taken.has(photo) ? photo : [...taken.keys()][photo.length % MOST_PHOTOS]
+    const known = taken.get(key as string) ?? take(photo)
+    taken.set(key as string, known)
+    return known
   }
 }
 
@@ -96,8 +93,7 @@ export const seedReturns = async (
 ) => {
   const photograph = photographer(files, shopId)
   for (const chunk of chunksOf(returns, CHUNK_RETURNS)) {
-    const rows: NewReturn[] = []
-    for (const demo of chunk) rows.push(await toNewReturn(demo, around, photograph))
+    const rows = await Promise.all(chunk.map((demo) => toNewReturn(demo, around, photograph)))
     await insertReturns(db, vault, shopId, rows)
     await planAnew(db)
   }

@@ -1,0 +1,75 @@
+/** A request in the making: its parts apart, so that each can be spoilt by itself. */
+import type { Random } from '../../demo/random.ts'
+import { ownParams, ownQuery } from '../examples.ts'
+import type { FullShop } from '../full-shop.ts'
+import { asksFor, type Operation, parametersIn } from '../operations.ts'
+import { randomValue } from './random-value.ts'
+
+export interface Draft {
+  readonly operation: Operation
+  /** Percent-encoded already, by the name of the parameter. */
+  readonly params: Record<string, string>
+  /** Percent-encoded already. */
+  readonly query: [string, string][]
+  readonly headers: Record<string, string>
+  /** JSON text, or whatever stands in its place. */
+  body: string | undefined
+}
+
+/** Stand for what is known only when the request is sent: a report of it gives no token away. */
+export const STAFF = 'Bearer <staff of the shop>'
+export const STAFF_LEAVING = 'Bearer <staff of the shop, in a session of their own>'
+export const SESSION_TOKEN = '<a fresh session token>'
+
+/** Half a surrogate pair has no encoding: it goes as the bytes that some programs send for it. */
+export const encode = (text: string) =>
+  text
+    .split(/([\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff])/)
+    .map((part, i) => (i % 2 === 1 ? '%ed%a0%80' : encodeURIComponent(part)))
+    .join('')
+
+const NEIGHBOURS = 12
+
+/** The shop's own thing, or one that the attacks before may have made. */
+const likelyParam = (random: Random, own: string | number | undefined) =>
+  typeof own === 'number' && random.chance(0.6) ? own + random.int(0, NEIGHBOURS) : (own ?? '')
+
+const randomParams = (random: Random, operation: Operation, shop: FullShop) => {
+  const own = ownParams(operation, shop)
+  return Object.fromEntries(
+    parametersIn(operation, 'path').map(({ name, schema }) => {
+      if (name === 'id' && schema.type === 'string') return [name, encode(random.pick(shop.returnIds))] as const
+      if (name === 'code') return [name, encode(String(randomValue(random, schema, name)))] as const
+      return [name, encode(String(name === 'shopId' ? shop.id : likelyParam(random, own[name])))] as const
+    }),
+  )
+}
+
+const randomQuery = (random: Random, operation: Operation, shop: FullShop): [string, string][] => {
+  const own = ownQuery(operation, shop)
+  return parametersIn(operation, 'query')
+    .filter(({ required }) => required || random.chance(0.6))
+    .map(({ name, schema, required }) => {
+      const keepsOwn = required && name !== 'status'
+      return [encode(name), encode(keepsOwn ? String(own[name]) : String(randomValue(random, schema, name)))]
+    })
+}
+
+const credentials = (operation: Operation): Record<string, string> => {
+  if (asksFor(operation, 'sessionToken')) return { 'session-token': SESSION_TOKEN }
+  return { authorization: operation.id === 'signIn_signOut' ? STAFF_LEAVING : STAFF }
+}
+
+export const draftOf = (random: Random, operation: Operation, shop: FullShop): Draft => ({
+  operation,
+  params: randomParams(random, operation, shop),
+  query: randomQuery(random, operation, shop),
+  headers: {
+    ...credentials(operation),
+    ...(operation.body ? { 'content-type': 'application/json' } : {}),
+    ...(random.chance(0.3) ? { 'if-match': random.pick(['1', '"2"', 'W/"3"', '*']) } : {}),
+    ...(random.chance(0.3) ? { 'accept-language': random.pick(['ro', 'en', 'ro-RO,ro;q=0.9', 'de']) } : {}),
+    ...(random.chance(0.2) ? { 'accept-encoding': random.pick(['gzip', 'br', 'gzip, deflate, br, zstd']) } : {}),
+  },
+  body: operation.body && JSON.stringify(randomValue(random, operation.body)),
+})

@@ -1,0 +1,130 @@
+/** Sends generated requests to a server and collects what it answered wrongly. */
+import type { LightMyRequestResponse } from 'fastify'
+import { inShop } from '../../db/db.ts'
+import { insertSession } from '../../features/sign-in/sessions.ts'
+import type { World } from '../../test/world.ts'
+import { type FullShop, fullShop } from '../full-shop.ts'
+import { readOperations } from '../operations.ts'
+import { checkAnswer } from './check-answer.ts'
+import { SESSION_TOKEN, STAFF, STAFF_LEAVING } from './draft.ts'
+import { type FuzzRequest, faultCount, generateRequest } from './generate-request.ts'
+
+export interface Finding {
+  readonly problem: string
+  readonly seed: number
+  readonly index: number
+  readonly request: FuzzRequest
+}
+
+export interface FuzzOptions {
+  readonly seed: number
+  readonly requests: number
+  readonly from?: number
+  readonly onProgress?: (done: number, findings: number) => void
+}
+
+export interface FuzzResult {
+  readonly requests: number
+  readonly findings: readonly Finding[]
+  /** How many answers had each status. */
+  readonly statuses: Readonly<Record<number, number>>
+  /** How many answers of each call were a success. */
+  readonly successes: Readonly<Record<string, number>>
+}
+
+/** Then a new shop takes over: lists stay as long as they are in life. */
+const REQUESTS_PER_SHOP = 4000
+const AT_ONCE = 16
+/** With none, two and three decimals. */
+const CURRENCIES = ['JPY', 'RON', 'BHD', 'VND', 'EUR']
+const MOST_FINDINGS = 20
+
+type Send = (request: FuzzRequest) => Promise<LightMyRequestResponse>
+
+const sender = (world: World, shop: FullShop): Send => {
+  const leaving = async () => {
+    const now = world.deps.clock()
+    const session = await inShop(world.db, shop.id, (db) => insertSession(db, shop.id, now))
+    return `Bearer ${await world.deps.tokens.bearer.sign({ shop: shop.id, session }, 300)}`
+  }
+  const real = new Map<string, () => Promise<string>>([
+    [STAFF, async () => shop.authorization],
+    [STAFF_LEAVING, leaving],
+    [SESSION_TOKEN, () => world.sessionToken(shop)],
+  ])
+  return async ({ operation: _, ...request }) => {
+    const headers: Record<string, string> = {}
+    for (const [name, value] of Object.entries(request.headers)) headers[name] = (await real.get(value)?.()) ?? value
+    return world.app.inject({ ...request, headers })
+  }
+}
+
+/** The same request with fewer faults, if that is enough to go wrong in the same way. */
+const simplest = async (
+  { seed, index, problem, request }: Finding,
+  generate: (faults: number[]) => FuzzRequest,
+  send: Send,
+): Promise<Finding> => {
+  const count = faultCount(seed, index)
+  for (const faults of [[], ...Array.from({ length: count }, (_, i) => [i])]) {
+    const simpler = generate(faults)
+    if (checkAnswer(simpler.operation, await send(simpler)) === problem)
+      return { seed, index, problem, request: simpler }
+  }
+  return { seed, index, problem, request }
+}
+
+export const runFuzz = async (
+  world: World,
+  { seed, requests, from = 0, onProgress = () => {} }: FuzzOptions,
+): Promise<FuzzResult> => {
+  const operations = await readOperations(world.app)
+  const findings: Finding[] = []
+  const statuses: Record<number, number> = {}
+  const successes: Record<string, number> = Object.fromEntries(operations.map(({ id }) => [id, 0]))
+  let done = 0
+
+  const attack = async (shop: FullShop, send: Send, index: number) => {
+    const request = generateRequest(seed, index, operations, shop)
+    const { id } = request.operation
+    const answer = await send(request)
+    statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1
+    if (answer.statusCode < 300) successes[id] = (successes[id] ?? 0) + 1
+    const problem = checkAnswer(request.operation, answer)
+    if (!problem || findings.some((known) => known.problem === problem && known.request.operation.id === id)) return
+    const again = (faults: number[]) => generateRequest(seed, index, operations, shop, faults)
+    findings.push(await simplest({ problem, seed, index, request }, again, send))
+  }
+
+  while (done < requests && findings.length < MOST_FINDINGS) {
+    const shop = await fullShop(
+      world,
+      `markshop${done}`,
+      CURRENCIES[Math.floor(done / REQUESTS_PER_SHOP) % CURRENCIES.length],
+    )
+    const send = sender(world, shop)
+    const end = Math.min(requests, done + REQUESTS_PER_SHOP)
+    while (done < end && findings.length < MOST_FINDINGS) {
+      const batch = Array.from({ length: Math.min(AT_ONCE, end - done) }, (_, i) => from + done + i)
+      await Promise.all(batch.map((index) => attack(shop, send, index)))
+      done += batch.length
+      world.logged.length = 0
+    }
+    onProgress(done, findings.length)
+  }
+  return { requests: done, findings, statuses, successes }
+}
+
+const MOST_SHOWN = 2000
+const shown = (text: string) =>
+  text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}… (${text.length} characters)` : text
+
+/** All that is needed to see it again. */
+export const describeFinding = ({ problem, seed, index, request }: Finding): string =>
+  [
+    `${request.operation.id}: ${problem}`,
+    `  ${request.method} ${shown(request.url)}`,
+    ...Object.entries(request.headers).map(([name, value]) => `  ${name}: ${shown(JSON.stringify(value))}`),
+    ...(request.payload === undefined ? [] : [`  ${shown(JSON.stringify(request.payload))}`]),
+    `  again: npm run fuzz -- --seed ${seed} --from ${index} --requests 1`,
+  ].join('\n')

@@ -1,0 +1,125 @@
+import { HTML_MAX_LENGTH, MAX_PER_PAGE } from '@returns-desk/contract'
+import { expect } from 'vitest'
+import { furnishedShop } from '../test/builders.ts'
+import { test } from '../test/harness.ts'
+import { requestOf } from './examples.ts'
+import { fullShop } from './full-shop.ts'
+import { readOperations } from './operations.ts'
+
+const MEGABYTES = 3 * 1024 * 1024
+
+test('no call reads a body of megabytes', async ({ world }) => {
+  const shop = await fullShop(world, 'marklarge')
+  const payload = JSON.stringify({ name: 'x'.repeat(MEGABYTES) })
+  const operations = (await readOperations(world.app)).filter(({ method }) => method !== 'GET')
+  expect(operations.length).toBeGreaterThan(20)
+  for (const operation of operations) {
+    const { method, url, headers } = requestOf(operation, shop)
+    const all = { ...headers, 'content-type': 'application/json', 'session-token': await world.sessionToken(shop) }
+    const answer = await world.app.inject({ method, url, headers: all, payload })
+    expect([operation.id, answer.statusCode, answer.json().code]).toEqual([operation.id, 413, 'body_too_large'])
+  }
+})
+
+test('who may not call is refused before the body is read', async ({ world }) => {
+  const payload = `"${'x'.repeat(MEGABYTES)}"`
+  const headers = { 'content-type': 'application/json' }
+  const answer = await world.app.inject({ method: 'POST', url: '/api/return-reasons', headers, payload })
+  expect(answer.statusCode).toBe(401)
+})
+
+test.for([
+  ['as it is', 'ș'],
+  ['with every character escaped', '\\u0219'],
+  ['with every emoji escaped', '\\ud83d\\ude00'],
+] as const)('the largest e-mail template that is allowed gets through, %s', async ([, character], { world }) => {
+  const shop = await fullShop(world, `marktemplate${character.length}`)
+  const operations = await readOperations(world.app)
+  const length = character.length > 6 ? HTML_MAX_LENGTH / 2 : HTML_MAX_LENGTH
+  const payload = `{"subject":"large","html_content":"${character.repeat(length)}"}`
+  for (const id of ['emails_create', 'emails_update']) {
+    const operation = operations.find((known) => known.id === id)
+    if (!operation) throw new Error(id)
+    const { method, url, headers } = requestOf(operation, shop)
+    const all = { ...headers, 'content-type': 'application/json' }
+    // In another language than the one before it.
+    const body = id === 'emails_update' ? payload.replace('{', '{"language":"fr",') : payload
+    const answer = await world.app.inject({ method, url, headers: all, payload: body })
+    expect([id, answer.statusCode]).toEqual([id, 200])
+    expect(answer.json().html_content).toHaveLength(HTML_MAX_LENGTH)
+  }
+})
+
+test('one character more is refused at its field', async ({ world }) => {
+  const staff = await world.as(await furnishedShop(world))
+  const body = { subject: 'large', html_content: 'x'.repeat(HTML_MAX_LENGTH + 1) }
+  await expect(staff.emails.create({ body })).rejects.toMatchObject({
+    status: 400,
+    details: [{ field: 'html_content', code: 'text_too_long', message: 'Use at most 200000 characters.' }],
+  })
+})
+
+test.for(['0', '-1', String(MAX_PER_PAGE + 1), '1e2', '10.0', '', ' 10', '0x10', '9999999999'])(
+  'a page of %j returns is refused',
+  async (perPage, { world }) => {
+    const shop = await furnishedShop(world)
+    const staff = await world.as(shop)
+    await expect(staff.returns.list({ query: { 'per-page': perPage } })).rejects.toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      details: [{ field: 'per-page' }],
+    })
+  },
+)
+
+test('the largest page, and a page far beyond the last, are answered', async ({ world }) => {
+  const staff = await world.as(await furnishedShop(world))
+  const query = { page: '999999999', 'per-page': String(MAX_PER_PAGE) }
+  expect(await staff.returns.list({ query })).toMatchObject({ data: [], page: 999_999_999, total_items: 0 })
+})
+
+const LIMITED = [
+  ['signing in', 'POST', '/api/admin-login', 60],
+  ['looking at a return by its link', 'GET', `/api/returns/${'A'.repeat(22)}`, 120],
+] as const
+
+test.for(LIMITED)('%s is limited by address, and says when to come back', async ([, method, url, max], { world }) => {
+  const from = (remoteAddress: string, language = 'en') =>
+    world.app.inject({ method, url, remoteAddress, headers: { 'accept-language': language } })
+  for (let time = 1; time <= max; time++) expect((await from('192.0.2.7')).statusCode).not.toBe(429)
+  const refused = await from('192.0.2.7')
+  const seconds = Number(refused.headers['retry-after'])
+  expect(refused.statusCode).toBe(429)
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(60)
+  expect(refused.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(refused.json()).toEqual({
+    code: 'too_many_requests',
+    message: expect.stringMatching(/^Too many attempts\. Please wait \d+ seconds\.$/),
+  })
+  expect((await from('192.0.2.7', 'ro')).json().message).toMatch(/^Prea multe încercări/)
+  expect((await from('192.0.2.8')).statusCode).not.toBe(429)
+})
+
+test('whoever has a whole IPv6 network to call from is limited as one', async ({ world }) => {
+  const from = (remoteAddress: string) => world.app.inject({ method: 'POST', url: '/api/admin-login', remoteAddress })
+  for (let time = 1; time <= 60; time++) expect((await from(`2001:db8:0:7::${time}`)).statusCode).toBe(401)
+  expect((await from('2001:db8:0:7:ffff::1')).statusCode).toBe(429)
+  expect((await from('2001:db8:0:8::1')).statusCode).toBe(401)
+})
+
+test('every call that can be limited says so in the document', async ({ world }) => {
+  const limited = (await readOperations(world.app)).filter(({ answers }) => Object.hasOwn(answers, '429'))
+  expect(limited.map(({ id }) => id)).toEqual(['signIn_login', 'returns_get'])
+})
+
+test.for(['JPY', 'HUF', 'RON', 'BHD'])('the largest cost is still one in %s', async (currency, { world }) => {
+  const staff = await world.as(await furnishedShop(world, currency))
+  for (const cost of [100_000_000, 99_999_999.99, 99_999_999.999_999, 0.0005, 1e-7]) {
+    const { id } = await staff.returnMethods.create({ body: { name: 'courier', cost } })
+    expect((await staff.returnMethods.get({ params: { id } })).cost).toBeLessThanOrEqual(100_000_000)
+  }
+  await expect(staff.returnMethods.create({ body: { name: 'courier', cost: 100_000_000.5 } })).rejects.toMatchObject({
+    details: [{ field: 'cost', code: 'number_too_large' }],
+  })
+})

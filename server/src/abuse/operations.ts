@@ -1,0 +1,102 @@
+/** Every call of the API as its OpenAPI document tells it, and nothing else: a call that is new is attacked from the day it is there. */
+import type { FastifyInstance } from 'fastify'
+
+export interface JsonSchema {
+  readonly type?: string | readonly string[]
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly anyOf?: readonly JsonSchema[]
+  readonly not?: JsonSchema
+  readonly $ref?: string
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: JsonSchema | boolean
+  readonly items?: JsonSchema
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly pattern?: string
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly schema: JsonSchema
+}
+
+interface Content {
+  readonly content?: { readonly 'application/json'?: { readonly schema: JsonSchema } }
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface Operation {
+  readonly id: string
+  readonly method: Method
+  /** Below `/api`, with parameters in braces. */
+  readonly path: string
+  readonly parameters: readonly Parameter[]
+  readonly body: JsonSchema | undefined
+  /** By status; `undefined` where an answer has no content. */
+  readonly answers: Readonly<Record<string, JsonSchema | undefined>>
+  readonly security: readonly Readonly<Record<string, unknown>>[]
+}
+
+export interface ApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> }
+}
+
+interface RawOperation {
+  readonly operationId: string
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: Content
+  readonly responses: Readonly<Record<string, Content>>
+  readonly security: Operation['security']
+}
+
+export const readDocument = async (app: FastifyInstance): Promise<ApiDocument> =>
+  (await app.inject('/api/openapi.json')).json()
+
+const schemaIn = ({ content }: Content) => content?.['application/json']?.schema
+
+export const operationsOf = ({ paths }: ApiDocument): Operation[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, raw]) => ({
+      id: raw.operationId,
+      method: method.toUpperCase() as Method,
+      path,
+      parameters: raw.parameters,
+      body: raw.requestBody && schemaIn(raw.requestBody),
+      answers: Object.fromEntries(
+        Object.entries(raw.responses).map(([status, answer]) => [status, schemaIn(answer)] as const),
+      ),
+      security: raw.security,
+    })),
+  )
+
+export const readOperations = async (app: FastifyInstance) => operationsOf(await readDocument(app))
+
+export const parametersIn = ({ parameters }: Operation, place: Parameter['in']) =>
+  parameters.filter((parameter) => parameter.in === place)
+
+/** Whether anyone may call it, with nothing to show. */
+export const isOpen = ({ security }: Operation) =>
+  security.length === 0 || security.some((scheme) => Object.keys(scheme).length === 0)
+
+export const asksFor = ({ security }: Operation, scheme: string) =>
+  security.some((alternative) => Object.hasOwn(alternative, scheme))
+
+export const addressOf = (
+  { path }: Pick<Operation, 'path'>,
+  params: Readonly<Record<string, string | number>>,
+  query: Readonly<Record<string, string | number>> = {},
+) => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+  return `/api${filled}${search ? `?${search}` : ''}`
+}

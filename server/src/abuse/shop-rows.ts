@@ -1,0 +1,56 @@
+/** All that the database holds of a shop, read by its owner, who sees past every wall. */
+import pg from 'pg'
+
+/** The owner's own connection, for as long as the work takes. */
+export const asOwner = async <T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const tablesOfShops = async (client: pg.Client): Promise<string[]> => {
+  const { rows } = await client.query(`
+    select table_name from information_schema.columns
+    where table_schema = 'public' and column_name = 'shop_id' order by table_name`)
+  return rows.map(({ table_name }) => table_name)
+}
+
+/** `table: number of rows, hash of them`, for every table that rows of a shop can be in, whichever are added later. */
+export const hashShopRows = async (client: pg.Client, shopId: number): Promise<Record<string, string>> => {
+  const tables = await tablesOfShops(client)
+  const hashes = tables.map(
+    (table) => `
+      select ${pg.escapeLiteral(table)} as name, count(*) || ' rows, ' || md5(string_agg(row, ' ' order by row)) as hash
+      from (select to_jsonb(t)::text as row from ${pg.escapeIdentifier(table)} t where shop_id = ${Number(shopId)}) as rows`,
+  )
+  const { rows } = await client.query(hashes.join(' union all '))
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
+}
+
+const isId = (column: string) => column === 'id' || column.endsWith('_id')
+
+/** Every value of a column that names something: `id`, `return_id`, `session_id`, and so on. */
+export const idsOfShop = async (client: pg.Client, shopId: number): Promise<string[]> => {
+  const ids = new Set<string>()
+  for (const table of await tablesOfShops(client)) {
+    const { rows } = await client.query(`select * from ${pg.escapeIdentifier(table)} where shop_id = $1`, [shopId])
+    for (const row of rows)
+      for (const [column, value] of Object.entries(row)) if (isId(column) && value !== null) ids.add(String(value))
+  }
+  return [...ids]
+}
+
+/** From now on the database gives out no number that it has given out in any table before. */
+export const startIdsAt = async (client: pg.Client, first: number) => {
+  const { rows } = await client.query(`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and is_identity = 'YES'`)
+  for (const { table_name, column_name } of rows) {
+    const [table, column] = [pg.escapeIdentifier(table_name), pg.escapeIdentifier(column_name)]
+    await client.query(`alter table ${table} alter column ${column} restart with ${Number(first)}`)
+  }
+}

@@ -1,0 +1,199 @@
+/**
+ * Two shops with something in every corner. Staff of one of them, properly signed in, name what is the other's wherever a
+ * call takes a name: nothing of it may come back, and not one of its rows may change.
+ */
+import { expect } from 'vitest'
+import { test as worldTest } from '../test/harness.ts'
+import type { World } from '../test/world.ts'
+import { type Changes, exampleOf, requestOf } from './examples.ts'
+import { type FullShop, fullShop } from './full-shop.ts'
+import { asksFor, isOpen, type JsonSchema, type Operation, parametersIn, readOperations } from './operations.ts'
+import { asOwner, hashShopRows, idsOfShop, startIdsAt } from './shop-rows.ts'
+
+/** Far from any number that the first shop has: an id of the second is never one of the first by chance. */
+const THEIR_FIRST_ID = 1_000_000
+
+interface Attack {
+  readonly how: string
+  readonly changes: Changes
+  /** It names what is not the caller's and so cannot succeed. The others may, as long as they do not reach the other shop. */
+  readonly mustFail: boolean
+}
+
+interface TwoShops {
+  readonly world: World
+  readonly mine: FullShop
+  readonly theirs: FullShop
+  readonly operations: readonly Operation[]
+  /** Whatever names something of the other shop. */
+  readonly foreignIds: readonly string[]
+  readonly hash: () => Promise<Record<string, string>>
+}
+
+const test = worldTest.extend<{ shops: TwoShops }>({
+  shops: [
+    async ({ world }, use) =>
+      asOwner(world.ownerUrl, async (owner) => {
+        const mine = await fullShop(world, 'markone')
+        await startIdsAt(owner, THEIR_FIRST_ID)
+        const theirs = await fullShop(world, 'marktwo')
+        const ids = (await idsOfShop(owner, theirs.id)).filter((id) => !(Number(id) < THEIR_FIRST_ID))
+        await use({
+          world,
+          mine,
+          theirs,
+          operations: await readOperations(world.app),
+          foreignIds: [...new Set([...ids, ...theirs.returnIds, ...theirs.photoKeys, theirs.handle])],
+          hash: () => hashShopRows(owner, theirs.id),
+        })
+      }),
+    { scope: 'file' },
+  ],
+})
+
+type AttacksOf = (operation: Operation, shops: TwoShops) => Attack[]
+
+const attacksOnPath: AttacksOf = (operation, { foreignIds }) =>
+  parametersIn(operation, 'path').flatMap(({ name }) =>
+    foreignIds.map((id) => ({ how: `{${name}} = ${id}`, changes: { params: { [name]: id } }, mustFail: true })),
+  )
+
+const attacksOnQuery: AttacksOf = (operation, { foreignIds }) =>
+  parametersIn(operation, 'query').flatMap(({ name, required }) =>
+    foreignIds.map((id) => ({ how: `${name}=${id}`, changes: { query: { [name]: id } }, mustFail: required })),
+  )
+
+const attackByHeader: AttacksOf = (_operation, { theirs }) => [
+  { how: 'Shop-Id', changes: { headers: { 'shop-id': String(theirs.id) } }, mustFail: true },
+]
+
+/** Copies of a body, each with one of its whole numbers exchanged. */
+const withNumberExchanged = (schema: JsonSchema, value: unknown, id: number): unknown[] => {
+  if (schema.type === 'integer') return [id]
+  if (schema.type === 'array' && Array.isArray(value)) {
+    return withNumberExchanged(schema.items ?? {}, value[0], id).map((item) => [item])
+  }
+  return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
+    const object = value as Record<string, unknown>
+    return withNumberExchanged(property, object[key], id).map((changed) => ({ ...object, [key]: changed }))
+  })
+}
+
+const attacksOnBody: AttacksOf = ({ body: schema }, { theirs, foreignIds }) => {
+  if (!schema) return []
+  const body = exampleOf(schema) as object
+  const numbers = foreignIds.map(Number).filter(Number.isSafeInteger)
+  const exchanged = numbers.flatMap((id) => withNumberExchanged(schema, body, id))
+  const smuggled = numbers.map((id) => ({ ...body, id, shop_id: theirs.id, return_id: theirs.returnIds[0] }))
+  return [
+    ...exchanged.map((changed) => ({ how: JSON.stringify(changed), changes: { body: changed }, mustFail: true })),
+    ...smuggled.map((changed) => ({ how: JSON.stringify(changed), changes: { body: changed }, mustFail: false })),
+  ]
+}
+
+const seenOf = (body: string, words: readonly string[]) =>
+  words.filter((word) => body.toLowerCase().includes(word.toLowerCase()))
+
+/** What went wrong with an attack: nothing, if the wall holds. */
+const breachOf = async ({ world, mine, theirs }: TwoShops, operation: Operation, { changes, mustFail }: Attack) => {
+  const answer = await world.app.inject(requestOf(operation, mine, changes))
+  const status = answer.statusCode
+  const isLink = asksFor(operation, 'cookie') && status === 200
+  if (isLink && !answer.json().masked) return 'answered the whole of it'
+  const seen = seenOf(answer.body, isLink ? theirs.secrets : [theirs.mark, ...theirs.secrets, ...theirs.returnIds])
+  if (seen.length > 0) return `showed ${seen}`
+  const mayAnswer = isOpen(operation) || !mustFail
+  return status >= 500 || (status < 400 && !mayAnswer) ? `answered ${status}` : undefined
+}
+
+const breachesBy = async (attacksOf: AttacksOf, shops: TwoShops) => {
+  const breaches: string[] = []
+  let attacks = 0
+  const before = await shops.hash()
+  for (const operation of shops.operations) {
+    const planned = attacksOf(operation, shops)
+    for (const attack of planned) {
+      const breach = await breachOf(shops, operation, attack)
+      if (breach) breaches.push(`${operation.id} ${attack.how}: ${breach}`)
+    }
+    attacks += planned.length
+    if (planned.length > 0) expect(await shops.hash(), `the other shop's rows after ${operation.id}`).toEqual(before)
+  }
+  return { breaches, attacks }
+}
+
+test('there is something to find in every table of the other shop', async ({ shops }) => {
+  expect(Object.entries(await shops.hash()).filter(([, hash]) => !/^[1-9]/.test(hash ?? ''))).toEqual([])
+  expect(shops.foreignIds.length).toBeGreaterThan(30)
+})
+
+test("no call reaches the other shop by an id in its path, the shop's own included", async ({ shops }) => {
+  const { breaches, attacks } = await breachesBy(attacksOnPath, shops)
+  expect(breaches).toEqual([])
+  expect(attacks).toBeGreaterThan(1000)
+})
+
+test('no call reaches the other shop by its Shop-Id', async ({ shops }) => {
+  const { breaches, attacks } = await breachesBy(attackByHeader, shops)
+  expect(breaches).toEqual([])
+  expect(attacks).toBe(shops.operations.length)
+})
+
+test('no call reaches the other shop by a return, a file or a name in its query', async ({ shops }) => {
+  const { breaches, attacks } = await breachesBy(attacksOnQuery, shops)
+  expect(breaches).toEqual([])
+  expect(attacks).toBeGreaterThan(200)
+})
+
+test('no call reaches the other shop by an id in its body', async ({ shops }) => {
+  const { breaches, attacks } = await breachesBy(attacksOnBody, shops)
+  expect(breaches).toEqual([])
+  expect(attacks).toBeGreaterThan(400)
+})
+
+test('no rule can be made that names a method, a template or a reason of the other shop', async ({ shops }) => {
+  const { world, mine, theirs, operations } = shops
+  const create = operations.find(({ id }) => id === 'rules_create') as Operation
+  const before = await shops.hash()
+  const targets = [
+    [2, { method_ids: [theirs.returnMethodId] }],
+    [2, { method_ids: [mine.returnMethodId, theirs.returnMethodId] }],
+    [3, { payment_ids: [theirs.paymentMethodId] }],
+    [4, { email_id: theirs.emailId }],
+  ] as const
+  const choices = [
+    [401, theirs.reasonId],
+    [406, theirs.returnMethodId],
+    [407, theirs.paymentMethodId],
+  ] as const
+  const example = exampleOf(create.body ?? {}) as object
+  const bodies = [
+    ...targets.map(([default_action_id, params]) => ({
+      ...example,
+      rule_action: { default_action_id, action_params: JSON.stringify(params) },
+    })),
+    ...choices.map(([attribute_id, id]) => ({
+      ...example,
+      conditions: [{ attribute_id, operator_id: 601, value: String(id) }],
+    })),
+  ]
+  for (const body of bodies) {
+    const answer = await world.app.inject(requestOf(create, mine, { body }))
+    expect([answer.statusCode, answer.json().code], JSON.stringify(body)).toEqual([400, 'invalid_input'])
+    expect(seenOf(answer.body, [theirs.mark, ...theirs.secrets])).toEqual([])
+  }
+  expect(await shops.hash()).toEqual(before)
+})
+
+test('the same requests, made by staff of the other shop, do reach it', async ({ shops }) => {
+  const { world, theirs, operations } = shops
+  const refused: string[] = []
+  // What deletes goes last; signing out would end it all.
+  const order = operations.toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
+  for (const operation of order.filter(({ id }) => id !== 'signIn_signOut')) {
+    const headers = { 'session-token': await world.sessionToken(theirs) }
+    const answer = await world.app.inject(requestOf(operation, theirs, { headers }))
+    if (answer.statusCode >= 400) refused.push(`${operation.id} ${answer.statusCode} ${answer.body.slice(0, 200)}`)
+  }
+  expect(refused).toEqual([])
+})
