@@ -16,8 +16,9 @@ import type { ShopBasics } from './seed-shop.ts'
 const CHUNK_RETURNS = 500
 const PICTURE_PX = 800
 const PHOTO_PX = 560
-/** A big shop shares its photos: drawing a hundred thousand would take an hour and show nothing more. */
-const MOST_PHOTOS = 200
+/** Drawing takes a while: these are enough to see photos wherever one looks, and a big shop has no more of them. */
+const MOST_PHOTOS = 60
+const SVG_DENSITY = 72
 
 export interface ReturnSurroundings extends ShopBasics {
   readonly orders: ReadonlyMap<string, SeededOrder>
@@ -26,25 +27,26 @@ export interface ReturnSurroundings extends ShopBasics {
   readonly orderOf: (name: string) => DemoOrder
 }
 
-/** Photos as customers send them: real JPEGs. */
+/** Photos as customers send them: real JPEGs. None once there are enough: better no photo than one of another product. */
 const photographer = (files: Files, shopId: number) => {
   const taken = new Map<string, Promise<string>>()
   const take = async (photo: string) => {
-    const drawing = Buffer.from(drawDamagePhoto(photo))
-    return files.put(shopId, await sharp(drawing).resize(PHOTO_PX).jpeg({ quality: 78 }).toBuffer(), 'image/jpeg')
+    // Drawn at its final size, not drawn large and made small.
+    const drawing = sharp(Buffer.from(drawDamagePhoto(photo)), { density: (SVG_DENSITY * PHOTO_PX) / PICTURE_PX })
+    return files.put(shopId, await drawing.jpeg({ quality: 80 }).toBuffer(), 'image/jpeg')
   }
-  return (photo: string): Promise<string> => {
-    const key = taken.size < MOST_PHOTOS || taken.has(photo) ? photo : [...taken.keys()][photo.length % MOST_PHOTOS]
-    const known = taken.get(key as string) ?? take(photo)
-    taken.set(key as string, known)
-    return known
+  return async (photo: string): Promise<string[]> => {
+    const known = taken.get(photo) ?? (taken.size < MOST_PHOTOS ? take(photo) : undefined)
+    if (!known) return []
+    taken.set(photo, known)
+    return [await known]
   }
 }
 
 const toNewReturn = async (
   demo: DemoReturn,
   around: ReturnSurroundings,
-  photograph: (photo: string) => Promise<string>,
+  photograph: (photo: string) => Promise<string[]>,
 ): Promise<NewReturn> => {
   const order = around.orders.get(demo.order_name)
   const bought = around.orderOf(demo.order_name)
@@ -61,7 +63,7 @@ const toNewReturn = async (
     image_src: lines[line.line_index]?.image_src ?? null,
     image_width: PICTURE_PX,
     image_height: PICTURE_PX,
-    photo_keys: await Promise.all(line.photos.map(photograph)),
+    photo_keys: (await Promise.all(line.photos.map(photograph))).flat(),
   }))
   const address = demo.pickup_address
   return {
@@ -93,7 +95,9 @@ export const seedReturns = async (
 ) => {
   const photograph = photographer(files, shopId)
   for (const chunk of chunksOf(returns, CHUNK_RETURNS)) {
-    const rows = await Promise.all(chunk.map((demo) => toNewReturn(demo, around, photograph)))
+    // The newest first: they are what people open, so they get the photos.
+    const newestFirst = chunk.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
+    const rows = await Promise.all(newestFirst.map((demo) => toNewReturn(demo, around, photograph)))
     await insertReturns(db, vault, shopId, rows)
     await planAnew(db)
   }

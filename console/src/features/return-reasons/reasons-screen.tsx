@@ -1,5 +1,4 @@
-import { ActionIcon } from '@mantine/core'
-import { type ReturnReason, ReturnReasonInput } from '@returns-desk/contract'
+import { ReturnReasonInput } from '@returns-desk/contract'
 import {
   Banner,
   DataTable,
@@ -7,11 +6,10 @@ import {
   FailedSaveBanner,
   FormActions,
   Panel,
+  RemoveAction,
   SchemaForm,
   Screen,
   SubmitButton,
-  TrashIcon,
-  useConfirm,
   useToast,
 } from '@returns-desk/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -46,44 +44,14 @@ export const ReasonsScreen = () => {
           {
             header: t('actions'),
             isActions: true,
-            cell: (reason) => <RemoveReason reason={reason} remove={remove.mutateAsync} />,
+            cell: ({ id, name }) => (
+              <RemoveAction namespace="return-reasons" name={name} remove={() => remove.mutateAsync(id)} />
+            ),
           },
         ]}
       />
       <AddReason />
     </Screen>
-  )
-}
-
-interface RemoveReasonProps {
-  readonly reason: ReturnReason
-  readonly remove: (id: number) => Promise<unknown>
-}
-
-const RemoveReason = ({ reason, remove }: RemoveReasonProps) => {
-  const { t } = useTranslation('return-reasons')
-  const confirm = useConfirm()
-  const toast = useToast()
-  const ask = () =>
-    confirm({
-      title: t('remove.title', { name: reason.name }),
-      text: (
-        <>
-          <p>{t('remove.question')}</p>
-          <p>{t('remove.effect')}</p>
-        </>
-      ),
-      confirmLabel: t('remove.confirm'),
-      isDestructive: true,
-      run: async () => {
-        await remove(reason.id)
-        toast(t('remove.done', { name: reason.name }))
-      },
-    })
-  return (
-    <ActionIcon onClick={ask} aria-label={t('remove.label', { name: reason.name })} title={t('remove.confirm')}>
-      <TrashIcon />
-    </ActionIcon>
   )
 }
 

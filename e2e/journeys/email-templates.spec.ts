@@ -1,0 +1,120 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, type Staff, signIn, staffOf, test } from '../world.ts'
+
+const preview = (page: Page) => page.getByTitle('Preview of the e-mail')
+const content = (page: Page) => page.getByRole('textbox', { name: 'HTML content' })
+
+const templateOf = async (staff: Staff, type: string) => {
+  const template = (await staff.emails.list()).find((one) => one.template_type === type && one.language === 'en')
+  if (!template) throw new Error(`the demo shop has no template for ${type}`)
+  return template
+}
+
+/** Into the editor, at the end, in one go: as pasted. */
+const append = async (page: Page, text: string) => {
+  await content(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.insertText(text)
+}
+
+test('staff edit a template, see what becomes of it, and restore the default', async ({ page, server }) => {
+  const { id, subject } = await templateOf(await staffOf(server), 'refund_sent')
+  await signIn(page, server)
+  await page.goto(`${server.url}/email-templates/${id}`)
+  await expect(page.getByText(subject).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await append(page, '<p>Never saved, %customer.name%, %order.nmae%</p>')
+  await expect(preview(page)).toHaveAttribute('srcdoc', /Never saved, Maria Ionescu/)
+  await expect(page.getByRole('listitem').filter({ hasText: '%order.nmae%' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused()
+  await expect(preview(page)).not.toHaveAttribute('srcdoc', /Never saved/)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(content(page)).toBeVisible()
+  await expect(content(page)).not.toContainText('Never saved')
+
+  await append(page, '<p>Kept for %customer.name%</p>')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The e-mail template was saved.')).toBeVisible()
+  await page.reload()
+  await expect(preview(page)).toHaveAttribute('srcdoc', /Kept for Maria Ionescu/)
+
+  await page.getByRole('button', { name: 'Restore default' }).click()
+  const question = page.getByRole('dialog', { name: 'Restore the default content?' })
+  await question.getByRole('button', { name: 'Restore default' }).click()
+  await expect(page.getByText('The default content was restored.')).toBeVisible()
+  await expect(preview(page)).not.toHaveAttribute('srcdoc', /Kept for/)
+})
+
+/** A host that keeps a note of everything that arrives: a browser announces even requests that it then does not send. */
+const listenElsewhere = async () => {
+  const arrived: string[] = []
+  const server = createServer(({ url = '' }, response) => {
+    arrived.push(url)
+    response.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const stop = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, arrived, stop }
+}
+
+const hostile = (host: string) => `
+  <a href="javascript:top.broken=1" onclick="top.broken=2" style="display:block;height:150px">Hostile, but shown</a>
+  <script>top.broken = 3; fetch('${host}/script')</script>
+  <script src="${host}/script.js"></script>
+  <img src="x" onerror="top.broken=4"><img src="${host}/pixel.png">
+  <svg onload="top.broken=5"><image href="${host}/image.svg" /></svg>
+  <link rel="stylesheet" href="${host}/style.css"><style>@import '${host}/import.css';</style>
+  <iframe src="${host}/frame" srcdoc="<script>top.broken=6</script>"></iframe>
+  <meta http-equiv="refresh" content="0;url=${host}/refresh"><base href="${host}/">
+  <form action="${host}/form"><button autofocus onfocus="top.broken=7">x</button></form>
+  <p style="background:url(${host}/background.png)">%customer.name%</p>`
+
+test('a hostile template runs nothing and asks for nothing', async ({ page, server }) => {
+  const staff = await staffOf(server)
+  const { id, html_content } = await templateOf(staff, 'parcel_received')
+  const { host, arrived, stop } = await listenElsewhere()
+  await fetch(`${host}/heard`)
+  expect(arrived.splice(0)).toEqual(['/heard'])
+
+  await page.addInitScript(() => {
+    const mark = ({ target }: Event) => {
+      if (target instanceof HTMLIFrameElement && target.srcdoc.includes('Hostile')) target.dataset.loaded = 'true'
+    }
+    document.addEventListener('load', mark, true)
+  })
+  const expectUnharmed = async () => {
+    await preview(page).scrollIntoViewIfNeeded()
+    await expect(preview(page)).toHaveAttribute('data-loaded', 'true')
+    const box = await preview(page).boundingBox()
+    await page.mouse.click((box?.x ?? 0) + 60, (box?.y ?? 0) + 60)
+    expect(await page.evaluate(() => 'broken' in window)).toBe(false)
+    expect(arrived).toEqual([])
+    await expect(page).toHaveURL(`${server.url}/email-templates/${id}`)
+  }
+
+  await signIn(page, server)
+  await page.goto(`${server.url}/email-templates/${id}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await content(page).click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.insertText(hostile(host))
+  await expect(preview(page)).toHaveAttribute('srcdoc', /Hostile, but shown/)
+  await expect(preview(page)).toHaveAttribute('sandbox', '')
+  await expectUnharmed()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await staff.emails.update({ params: { id }, body: { html_content: hostile(host) } })
+  await page.goto(`${server.url}/email-templates/${id}`)
+  await expect(preview(page)).toHaveAttribute('srcdoc', /Hostile, but shown/)
+  await expectUnharmed()
+  await staff.emails.update({ params: { id }, body: { html_content } })
+  stop()
+})

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectLoaded, signIn, staffOf, test } from '../world.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** Every address of the console, with things of the demo shop where one is asked for. */
+const addresses = async (server: Parameters<typeof staffOf>[0]) => {
+  const staff = await staffOf(server)
+  const [rules, methods, payments, statuses, reasons, emails, returns] = await Promise.all([
+    staff.rules.list(),
+    staff.returnMethods.list({ query: {} }),
+    staff.paymentMethods.list({ query: {} }),
+    staff.returnStatuses.list(),
+    staff.returnReasons.list(),
+    staff.emails.list(),
+    staff.returns.list({ query: { page: '0', 'per-page': '1' } }),
+  ])
+  return [
+    ...['/returns', `/returns/${returns.data[0]?.id}`, '/rules', `/rules/${rules[0]?.id}`],
+    ...['/return-methods', `/return-methods/${methods[0]?.id}`],
+    ...['/payment-methods', `/payment-methods/${payments[0]?.id}`],
+    ...['/return-statuses', `/return-statuses/${statuses[0]?.id}`],
+    ...['/return-reasons', `/return-reasons/${reasons[0]?.id}`],
+    ...['/email-templates', '/email-templates/new', `/email-templates/${emails[0]?.id}`, '/email-variables'],
+    ...[`/email-templates/${encodeURIComponent(emails[0]?.subject ?? '')}/${emails[0]?.template_type}`],
+    ...['/error-messages', '/other-settings', '/nowhere'],
+  ]
+}
+
+/** What a missing translation looks like: the key itself. Codes are not ours to translate. */
+const untranslated = (page: Page) =>
+  page.evaluate(() => {
+    const isKey = (text: string) => /^(?:[a-z-]+:)?[a-z_]+(?:\.[a-z_]+)+$/.test(text.trim())
+    const spoken = [...document.querySelectorAll('body, body *')]
+      .filter((element) => !element.closest('code, script, style, iframe, .cm-editor'))
+      // An e-mail address may break before its @, which makes two texts of it.
+      .filter((element) => element.children.length > 5 || !element.textContent?.includes('@'))
+      .flatMap((element) => [
+        ...[...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map((node) => node.nodeValue),
+        ...['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name)),
+      ])
+    return spoken.filter((text): text is string => text !== null && isKey(text))
+  })
+
+const LOOKS = [
+  { language: 'en', locale: 'en-US', colorScheme: 'light', width: 1280 },
+  { language: 'en', locale: 'en-US', colorScheme: 'light', width: 375 },
+  { language: 'ro', locale: 'ro-RO', colorScheme: 'dark', width: 1280 },
+  { language: 'ro', locale: 'ro-RO', colorScheme: 'dark', width: 375 },
+] as const
+
+for (const { language, locale, colorScheme, width } of LOOKS) {
+  test.describe(`${colorScheme}, ${width} px, ${language}`, () => {
+    test.use({ locale, colorScheme, viewport: { width, height: 800 } })
+
+    test('every screen is accessible, fits, speaks the language and logs no error', async ({ page, server }) => {
+      test.setTimeout(120_000)
+      let address = ''
+      const errors: string[] = []
+      page.on('pageerror', ({ message }) => errors.push(`${address}: ${message}`))
+      page.on('console', (line) => line.type() === 'error' && errors.push(`${address}: ${line.text()}`))
+      await signIn(page, server)
+      for (address of await addresses(server)) {
+        await test.step(address, async () => {
+          await page.goto(server.url + address)
+          await expectLoaded(page)
+          await expect(page.locator('html')).toHaveAttribute('lang', language)
+          await expectAccessible(page)
+          expect(await untranslated(page), address).toEqual([])
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+          expect(overflow, `${address} is wider than the screen`).toBeLessThanOrEqual(0)
+        })
+      }
+      expect(errors).toEqual([])
+    })
+  })
+}
+
+test('what looks like a key is noticed', async ({ page }) => {
+  await page.setContent('<p>Retururi</p><p>empty.show_all</p><code>order.name</code><a title="shell:nav.returns">x</a>')
+  expect(await untranslated(page)).toEqual(['empty.show_all', 'shell:nav.returns'])
+})

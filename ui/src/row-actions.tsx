@@ -1,0 +1,96 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfirm } from './confirm.tsx'
+import { errorText } from './error-text.ts'
+import { TrashIcon } from './icons.tsx'
+import classes from './row-actions.module.css'
+import { useToast } from './toast.tsx'
+
+interface RowActionProps {
+  /** The feature's translations; they say `activate`, `deactivate`, `remove` and `failed` in its own words. */
+  readonly namespace: string
+  readonly name: string
+  /** What went wrong, for the banner; `undefined` when a new attempt starts. */
+  readonly onFailure: (message: string | undefined) => void
+}
+
+export const RowActions = ({ children }: { children: ReactNode }) => <span className={classes.actions}>{children}</span>
+
+interface ToggleActionProps extends RowActionProps {
+  readonly isActive: boolean
+  /** Answers how it stands now. */
+  readonly toggle: () => Promise<{ readonly name: string; readonly active: boolean }>
+}
+
+/** Keeps its own busy state, so that two rows can be switched at the same time. */
+export const ToggleAction = ({ namespace, name, isActive, toggle, onFailure }: ToggleActionProps) => {
+  const { t } = useTranslation(namespace)
+  const toast = useToast()
+  const [isBusy, setBusy] = useState(false)
+  const action = isActive ? 'deactivate' : 'activate'
+  const run = async () => {
+    if (isBusy) return
+    onFailure(undefined)
+    setBusy(true)
+    try {
+      const now = await toggle()
+      toast(t(now.active ? 'activate.done' : 'deactivate.done', { name: now.name }))
+    } catch (error) {
+      onFailure(errorText(error, t('failed.update')))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      onClick={run}
+      aria-disabled={isBusy}
+      aria-label={isBusy ? undefined : t(`${action}.label`, { name })}
+    >
+      {isBusy ? t(`${action}.busy`) : t(`${action}.verb`)}
+    </Button>
+  )
+}
+
+interface RemoveActionProps extends Omit<RowActionProps, 'onFailure'> {
+  readonly remove: () => Promise<unknown>
+  /** Without it, whoever holds the mutation shows what went wrong. */
+  readonly onFailure?: RowActionProps['onFailure']
+}
+
+export const RemoveAction = ({ namespace, name, remove, onFailure }: RemoveActionProps) => {
+  const { t } = useTranslation(namespace)
+  const confirm = useConfirm()
+  const toast = useToast()
+  const run = async () => {
+    onFailure?.(undefined)
+    try {
+      await remove()
+      toast(t('remove.done', { name }))
+    } catch (error) {
+      if (!onFailure) throw error
+      onFailure(errorText(error, t('failed.remove')))
+    }
+  }
+  const ask = () =>
+    confirm({
+      title: t('remove.title', { name }),
+      text: (
+        <>
+          <p>{t('remove.question')}</p>
+          <p>{t('remove.effect')}</p>
+        </>
+      ),
+      confirmLabel: t('remove.confirm'),
+      isDestructive: true,
+      run,
+    })
+  return (
+    <ActionIcon onClick={ask} aria-label={t('remove.label', { name })} title={t('remove.confirm')}>
+      <TrashIcon />
+    </ActionIcon>
+  )
+}
