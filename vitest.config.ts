@@ -6,6 +6,8 @@ const node = (name: string, options: object = {}) => ({
 
 export default defineConfig({
   test: {
+    // By default one core is left to the person at the machine; here nobody is waiting for it.
+    maxWorkers: '100%',
     projects: [
       node('scripts'),
       node('engine'),

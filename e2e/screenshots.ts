@@ -28,7 +28,7 @@ const SHOTS: Shot[] = [
     name: 'email-template',
     height: 1000,
     open: async (page, url) => {
-      await openFirst(page, `${url}/email-templates`)
+      await page.goto(`${url}/email-templates/1`)
       await page.getByRole('button', { name: 'Edit', exact: true }).click()
     },
   },

@@ -163,7 +163,7 @@ test('the console makes the calls of the contract and no others', async ({ page,
     const { data } = await staff.returns.list({ query: { page: '0', 'per-page': '100' } })
     const details = await Promise.all(data.map(({ id }) => staff.returns.get({ params: { id } })))
     const movable = details.find(
-      ({ return_status, return_products }) => return_status.order_index < 4 && return_products[0]?.photos.length,
+      ({ return_status, return_products }) => return_status.order_index < 7 && return_products[0]?.photos.length,
     )
     await open('/returns?status=new&page=2')
     await open(`/returns/${movable?.id}`)

@@ -4,16 +4,38 @@ import { expect, type Staff, signIn, staffOf, tabTo, test } from '../world.ts'
 
 const ON_THE_WAY = [1, 2, 3, 4, 5]
 
-/** Which returns there are depends on the day: one that can be moved on, on that page (from zero), and not the only one. */
-const findOnPage = async (staff: Staff, page: number) => {
+/** Which returns there are depends on the day: the newest that can be moved on, in a status where it is not the only one. */
+const findFirst = async (staff: Staff) => {
   const statuses = await staff.returnStatuses.list()
   for (const { name, display_name, order_index } of statuses) {
-    const { data } = await staff.returns.list({ query: { page: String(page), 'per-page': '10', status: name } })
+    const { data } = await staff.returns.list({ query: { status: name } })
     const [first] = data
     if (!first || data.length < 2 || !ON_THE_WAY.includes(order_index)) continue
     return { detail: await staff.returns.get({ params: { id: first.id } }), status: name, label: display_name }
   }
   throw new Error('the demo shop has no such return')
+}
+
+const PROCESSED = 4
+/** From these a return may be moved to `PROCESSED`. */
+const BEFORE_PROCESSED = [6, 3, 2, 1]
+
+/** How many returns wait in a status depends on the day as well, so enough of them are moved there to fill two pages. */
+const fillTwoPages = async (staff: Staff) => {
+  const statuses = await staff.returnStatuses.list()
+  const nameOf = (index: number) => statuses.find(({ order_index }) => order_index === index)?.name ?? ''
+  const status = nameOf(PROCESSED)
+  let missing = 13 - (await staff.returns.list({ query: { status } })).total_items
+  for (const index of BEFORE_PROCESSED) {
+    const { data } = await staff.returns.list({ query: { status: nameOf(index), 'per-page': '100' } })
+    // One stays behind, so that no status is emptied for the other stories.
+    for (const { id } of data.slice(1)) {
+      if (missing-- > 0) await staff.returns.move({ params: { id }, query: { status } })
+    }
+  }
+  const { data } = await staff.returns.list({ query: { page: '1', status } })
+  const detail = await staff.returns.get({ params: { id: data[0]?.id ?? '' } })
+  return { detail, status, label: detail.return_status.display_name }
 }
 
 const findWithPhotos = async (staff: Staff) => {
@@ -33,7 +55,7 @@ const currentStep = (page: Page) => page.locator('[aria-current="step"]')
 const backToList = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Returns', exact: true })
 
 test('staff find a return, move it on and come back to where they were', async ({ page, server }) => {
-  const { detail, status, label } = await findOnPage(await staffOf(server), 1)
+  const { detail, status, label } = await fillTwoPages(await staffOf(server))
   await signIn(page, server)
   await page.getByRole('link', { name: 'Returns', exact: true }).click()
   await expect(page.getByText(/^Showing all \d+ returns$/)).toBeVisible()
@@ -59,7 +81,7 @@ test('staff find a return, move it on and come back to where they were', async (
 })
 
 test('the same by keyboard alone', async ({ page, server }) => {
-  const { detail, status, label } = await findOnPage(await staffOf(server), 0)
+  const { detail, status, label } = await findFirst(await staffOf(server))
   const press = async (target: Parameters<typeof tabTo>[1], direction?: 'Shift+Tab') => {
     await tabTo(page, target, direction)
     await page.keyboard.press('Enter')
@@ -95,7 +117,7 @@ test('a photo opens with Enter and closes with Escape, and the focus comes back'
 })
 
 test('a move that fails puts the old status back and says so', async ({ page, server }) => {
-  const { detail } = await findOnPage(await staffOf(server), 0)
+  const { detail } = await findFirst(await staffOf(server))
   await signIn(page, server)
   await page.goto(`${server.url}/returns/${detail.id}`)
   const before = (await currentStep(page).innerText()).trim()

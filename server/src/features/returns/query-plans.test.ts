@@ -18,6 +18,8 @@ const asOwner = async (world: World, work: (client: pg.Client) => Promise<unknow
 
 const fill = (world: World, shop: Awaited<ReturnType<typeof furnishedShop>>) =>
   asOwner(world, async (client) => {
+    // Half a million rows whose keys are known to be right: nothing needs checking, and the counts are added up at the end.
+    await client.query('set session_replication_role = replica')
     await client.query(
       `insert into returns (shop_id, id, order_name, order_number, client_email, language, currency, price_minor,
          delivery_cost_minor, return_method_id, payment_method_id, order_index, created_at)
@@ -25,6 +27,11 @@ const fill = (world: World, shop: Awaited<ReturnType<typeof furnishedShop>>) =>
          timestamptz '2024-01-01' + n * interval '3 minutes'
        from generate_series(1, ${MANY}) as n`,
       [shop.id, shop.returnMethodIds.courier_pickup, shop.paymentMethodIds.original_payment],
+    )
+    await client.query(
+      `insert into return_count_changes (shop_id, order_index, day, change)
+       select shop_id, order_index, (created_at at time zone 'UTC')::date, count(*) from returns where shop_id = $1 group by 1, 2, 3`,
+      [shop.id],
     )
     await client.query('select fold_return_counts($1)', [shop.id])
     await client.query('analyze')
