@@ -1,11 +1,7 @@
 import type { Settings, SettingsInput } from '@returns-desk/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Api, useApi } from '../../shell/session/api.tsx'
-
-const KEY = ['settings'] as const
-
-export const settingsQuery = (api: Api) =>
-  queryOptions({ queryKey: KEY, queryFn: ({ signal }) => api.settings.get({ signal }) })
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../shell/session/api.tsx'
+import { SETTINGS_KEY } from '../../shell/settings-query.ts'
 
 /** Sends the whole settings object; `opened` is the one that the form started from, or saved last. */
 export const useUpdateSettings = (opened: Settings) => {
@@ -15,6 +11,6 @@ export const useUpdateSettings = (opened: Settings) => {
   return useMutation({
     mutationFn: (values: SettingsInput) =>
       api.settings.update({ params: { id }, body: { ...opened, ...values }, headers: { 'If-Match': `"${version}"` } }),
-    onSuccess: (reply) => queryClient.setQueryData(KEY, reply),
+    onSuccess: (reply) => queryClient.setQueryData(SETTINGS_KEY, reply),
   })
 }

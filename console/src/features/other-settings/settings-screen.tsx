@@ -14,8 +14,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../shell/session/api.tsx'
+import { settingsQuery } from '../../shell/settings-query.ts'
 import { LoadFailure } from './load-failure.tsx'
-import { settingsQuery, useUpdateSettings } from './queries.ts'
+import { useUpdateSettings } from './queries.ts'
 
 export const SettingsScreen = () => {
   const { t } = useTranslation('other-settings')

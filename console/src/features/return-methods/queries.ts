@@ -1,6 +1,7 @@
 import type { ReturnMethod, ReturnMethodInput } from '@returns-desk/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Api, useApi } from '../../shell/session/api.tsx'
+import { settingsQuery } from '../../shell/settings-query.ts'
 
 const KEY = ['return-methods'] as const
 
@@ -15,10 +16,7 @@ export const methodQuery = (api: Api, id: string) =>
   })
 
 /** What costs are in; `undefined` until it is known. */
-export const useCurrency = (): string | undefined => {
-  const api = useApi()
-  return useQuery({ queryKey: ['settings'], queryFn: ({ signal }) => api.settings.get({ signal }) }).data?.currency
-}
+export const useCurrency = (): string | undefined => useQuery(settingsQuery(useApi())).data?.currency
 
 const useMethodChange = <Input, Output>(change: (input: Input) => Promise<Output>) => {
   const queryClient = useQueryClient()

@@ -1,6 +1,7 @@
 import { RETURNS_PER_PAGE } from '@returns-desk/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../shell/session/api.tsx'
+import { settingsQuery } from '../../shell/settings-query.ts'
 
 export const RETURNS_KEY = ['returns'] as const
 
@@ -47,13 +48,8 @@ export const statusesQuery = (api: Api) =>
   queryOptions({ queryKey: ['return-statuses'], queryFn: ({ signal }) => api.returnStatuses.list({ signal }) })
 
 /** Read here for the time zone alone, which does not change under a reader's eyes. */
-export const settingsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['settings'],
-    queryFn: ({ signal }) => api.settings.get({ signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: false,
-  })
+export const timeZoneQuery = (api: Api) =>
+  ({ ...settingsQuery(api), staleTime: Number.POSITIVE_INFINITY, refetchInterval: false }) as const
 
 /** Addresses live for five minutes. A picture that is already shown needs no new one. */
 const PHOTO_URL_FRESH_MS = 4 * 60_000

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { formatDate, formatDateTime, useLanguage } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../shell/session/api.tsx'
-import { settingsQuery } from './queries.ts'
+import { timeZoneQuery } from './queries.ts'
 import classes from './shop-time.module.css'
 
 const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -10,7 +10,7 @@ const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 /** An instant as the clock on the shop's wall shows it. If the shop's zone cannot be had, the reader's own must do. */
 export const ShopTime = ({ at }: { at: string }) => {
   const language = useLanguage()
-  const settings = useQuery(settingsQuery(useApi()))
+  const settings = useQuery(timeZoneQuery(useApi()))
   const timeZone = settings.data?.time_zone ?? (settings.isError ? ownTimeZone() : undefined)
   if (!timeZone) return <Skeleton component="span" display="inline-block" height={12} width="9em" />
   const day = formatDate(at, language, timeZone)

@@ -38,9 +38,6 @@ export const useEventsQuery = () => {
   return queryOptions({ ...inLanguage('events', useLanguage()), queryFn: ({ signal }) => api.rules.events({ signal }) })
 }
 
-export const settingsQuery = (api: Api) =>
-  queryOptions({ queryKey: ['settings'], queryFn: ({ signal }) => api.settings.get({ signal }) })
-
 const useRuleChange = <Input, Output>(change: (input: Input) => Promise<Output>) => {
   const queryClient = useQueryClient()
   return useMutation({ mutationFn: change, onSuccess: () => queryClient.invalidateQueries({ queryKey: LIST }) })

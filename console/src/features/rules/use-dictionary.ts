@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../shell/session/api.tsx'
+import { settingsQuery } from '../../shell/settings-query.ts'
 import { createDictionary } from './dictionary.ts'
-import { settingsQuery, useEventsQuery, useMetadataQuery } from './queries.ts'
+import { useEventsQuery, useMetadataQuery } from './queries.ts'
 
 /** The dictionary and how its loading stands. Without events or currency it still serves; without metadata there is none. */
 export const useDictionary = () => {

@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from './session/api.tsx'
+
+export const SETTINGS_KEY = ['settings'] as const
+
+/** The shop's settings. Its screen edits them; others read the currency and the time zone off them. */
+export const settingsQuery = (api: Api) =>
+  queryOptions({ queryKey: SETTINGS_KEY, queryFn: ({ signal }) => api.settings.get({ signal }) })
