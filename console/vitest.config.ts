@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     name: 'console',
     environment: 'jsdom',
+    // A project of its own file does not inherit this.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['../ui/src/test/setup.ts', './src/test/setup.ts'],

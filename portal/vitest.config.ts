@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     name: 'portal',
     environment: 'jsdom',
+    // A project of its own file does not inherit this.
+    maxWorkers: '100%',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['../ui/src/test/setup.ts'],
   },

@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     name: 'ui',
     environment: 'jsdom',
+    // A project of its own file does not inherit this.
+    maxWorkers: '100%',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/test/setup.ts'],
   },
