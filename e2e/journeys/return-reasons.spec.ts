@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../world.ts'
+import { expect, expectAccessible, expectLoaded, test } from '../world.ts'
 
 test('staff keep the list of return reasons: add, correct, delete', async ({ page, server }) => {
   await page.goto(server.consoleLink)
@@ -23,6 +23,8 @@ test('staff keep the list of return reasons: add, correct, delete', async ({ pag
     .click()
   await expect(page.getByText('După prima spălare <b>acasă</b>')).toBeVisible()
   await page.getByRole('link', { name: 'faded' }).click()
+  await expectLoaded(page)
+  await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveValue('S-a decolorat')
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Display name' }).fill('Culoarea a ieșit')
   await page.getByRole('button', { name: 'Save' }).click()
