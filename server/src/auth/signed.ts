@@ -1,10 +1,16 @@
 /** Short signed notes (JWT, HS256). Each purpose has its own key and audience, so that one kind never passes for another. */
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { deriveKeys, type KeyRing } from '../secrets.ts'
 
 export type Clock = () => Date
 
 const ISSUER = 'returns-desk'
+
+/** A signature stays right, so the same token is not checked at every request; its times are. */
+const MOST_REMEMBERED = 1000
+const isCurrent = ({ exp = 0, nbf = 0 }: JWTPayload, now: Date) =>
+  nbf * 1000 <= now.getTime() && now.getTime() < exp * 1000
 
 export interface Signed<Claims extends object> {
   readonly sign: (claims: Claims, lifetimeSeconds: number) => Promise<string>
@@ -13,10 +19,11 @@ export interface Signed<Claims extends object> {
 }
 
 export const signed = <Claims extends object>(ring: KeyRing, purpose: string, clock: Clock): Signed<Claims> => {
-  const keys = deriveKeys(ring, purpose)
+  // As raw bytes they would be made into a key again at every signature.
+  const keys = deriveKeys(ring, purpose).map((key) => createSecretKey(key))
   const [writingKey] = keys
   if (!writingKey) throw new Error('the key ring is empty')
-  const verifyWith = async (key: Uint8Array, token: string) => {
+  const verifyWith = async (key: KeyObject, token: string) => {
     try {
       const options = {
         algorithms: ['HS256'],
@@ -29,6 +36,12 @@ export const signed = <Claims extends object>(ring: KeyRing, purpose: string, cl
     } catch {
       return undefined
     }
+  }
+  const verified = new Map<string, Claims & JWTPayload>()
+  const remember = (token: string, payload: Claims & JWTPayload) => {
+    if (verified.size >= MOST_REMEMBERED) verified.clear()
+    verified.set(token, payload)
+    return payload
   }
   return {
     sign: (claims, lifetimeSeconds) => {
@@ -44,9 +57,11 @@ export const signed = <Claims extends object>(ring: KeyRing, purpose: string, cl
         .sign(writingKey)
     },
     verify: async (token) => {
+      const known = verified.get(token)
+      if (known && isCurrent(known, clock())) return known
       for (const key of keys) {
         const payload = await verifyWith(key, token)
-        if (payload) return payload
+        if (payload) return remember(token, payload)
       }
       return undefined
     },
