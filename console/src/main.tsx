@@ -1,10 +1,11 @@
 import '@returns-desk/ui/styles.css'
+import './start/outline.css'
 import { createI18n, currentLanguage } from '@returns-desk/ui/i18n'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { App } from './app.tsx'
-import { routes } from './routes.tsx'
+import { routes, screenAt } from './routes.tsx'
 import { createApi, createSignInCalls } from './shell/session/api.tsx'
 import { keepFresh } from './shell/session/keep-fresh.ts'
 import { createSession } from './shell/session/session.ts'
@@ -14,10 +15,20 @@ import { takeOptions } from './start/options.ts'
 import { createQueryClient } from './start/query-client.ts'
 import { reportSize } from './start/resize-message.ts'
 
+const isReady = (i18n: ReturnType<typeof createI18n>) =>
+  i18n.isInitialized || new Promise((done) => i18n.on('initialized', done))
+
 const root = document.getElementById('root') as HTMLElement
 // First of all, before anything can read the address: the token must leave it.
 const options = takeOptions()
-const i18n = createI18n({ base: '/', namespaces: ['shell', 'ui'], preferred: options.defaultLanguage })
+// The screen's script, its texts and the configuration travel side by side instead of one after the other.
+const opening = screenAt(location.pathname)
+const screen = opening?.load().catch(() => {}) // Whoever shows the screen asks again, and says so if it fails.
+const i18n = createI18n({
+  base: '/',
+  namespaces: ['shell', 'ui', ...(opening ? [opening.texts] : [])],
+  preferred: options.defaultLanguage,
+})
 const config = await readConfig()
 
 const calls = { baseUrl: config.apiBase, language: () => currentLanguage(i18n) }
@@ -32,7 +43,10 @@ const queryClient = createQueryClient({
   isOpen: () => session.current().status === 'signed-in',
 })
 
-void session.start()
+const api = createApi(session, calls)
+void session.start().then((isIn) => isIn && opening?.ask?.(api, queryClient, new URLSearchParams(location.search)))
+// Shown before these are there, the console would be put up piece by piece, each piece waiting for the one before.
+await Promise.all([screen, isReady(i18n)])
 keepFresh(session, config.tokenRefreshSeconds)
 reportSize(root)
 
@@ -41,7 +55,7 @@ createRoot(root).render(
     <App
       i18n={i18n}
       session={session}
-      api={createApi(session, calls)}
+      api={api}
       queryClient={queryClient}
       router={createBrowserRouter(routes)}
       showsLanguageSelector={options.showsLanguageSelector}

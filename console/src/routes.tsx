@@ -1,75 +1,108 @@
-import { Navigate, type RouteObject } from 'react-router'
+import { matchRoutes, Navigate, type RouteObject } from 'react-router'
 import { paths } from './paths.ts'
 import { Shell } from './shell/shell.tsx'
 import { UnknownPage } from './shell/unknown-page.tsx'
-import { lazyScreen } from './start/screen-loader.tsx'
+import { lazyScreen, type ScreenHandle } from './start/screen-loader.tsx'
 
-const ReturnsScreen = lazyScreen(async () => (await import('./features/returns/returns-screen.tsx')).ReturnsScreen)
-const ReturnScreen = lazyScreen(async () => (await import('./features/returns/return-screen.tsx')).ReturnScreen)
-const ReturnMethodsScreen = lazyScreen(
-  async () => (await import('./features/return-methods/methods-screen.tsx')).MethodsScreen,
-)
-const ReturnMethodScreen = lazyScreen(
-  async () => (await import('./features/return-methods/method-screen.tsx')).MethodScreen,
-)
-const PaymentMethodsScreen = lazyScreen(
-  async () => (await import('./features/payment-methods/methods-screen.tsx')).MethodsScreen,
-)
-const PaymentMethodScreen = lazyScreen(
-  async () => (await import('./features/payment-methods/method-screen.tsx')).MethodScreen,
-)
-const StatusesScreen = lazyScreen(
-  async () => (await import('./features/return-statuses/statuses-screen.tsx')).StatusesScreen,
-)
-const StatusScreen = lazyScreen(async () => (await import('./features/return-statuses/status-screen.tsx')).StatusScreen)
-const ReasonsScreen = lazyScreen(
-  async () => (await import('./features/return-reasons/reasons-screen.tsx')).ReasonsScreen,
-)
-const ReasonScreen = lazyScreen(async () => (await import('./features/return-reasons/reason-screen.tsx')).ReasonScreen)
-const TemplatesScreen = lazyScreen(
-  async () => (await import('./features/email-templates/templates-screen.tsx')).TemplatesScreen,
-)
-const NewTemplateScreen = lazyScreen(
-  async () => (await import('./features/email-templates/new-template-screen.tsx')).NewTemplateScreen,
-)
-const NewLanguageScreen = lazyScreen(
-  async () => (await import('./features/email-templates/new-language-screen.tsx')).NewLanguageScreen,
-)
-const TemplateScreen = lazyScreen(
-  async () => (await import('./features/email-templates/template-screen.tsx')).TemplateScreen,
-)
-const VariablesScreen = lazyScreen(
-  async () => (await import('./features/email-templates/variables-screen.tsx')).VariablesScreen,
-)
-const RulesScreen = lazyScreen(async () => (await import('./features/rules/rules-screen.tsx')).RulesScreen)
-const RuleScreen = lazyScreen(async () => (await import('./features/rules/rule-screen.tsx')).RuleScreen)
-const ErrorMessagesScreen = lazyScreen(
-  async () => (await import('./features/error-messages/error-messages-screen.tsx')).ErrorMessagesScreen,
-)
-const SettingsScreen = lazyScreen(
-  async () => (await import('./features/other-settings/settings-screen.tsx')).SettingsScreen,
-)
+/** `texts` names the translations that the screen needs beyond those of the shell. */
+const screen = (path: string, texts: string, load: ScreenHandle['load'], more?: Partial<ScreenHandle>): RouteObject => {
+  const { Screen, fetch } = lazyScreen(load)
+  return { path, element: <Screen />, handle: { load: fetch, texts, ...more } satisfies ScreenHandle }
+}
+
+/** The list that staff open forty times a day. */
+const askForReturns: ScreenHandle['ask'] = async (api, queryClient, search) => {
+  const { listViewOf, returnsQuery, statusesQuery } = await import('./features/returns/queries.ts')
+  const list = returnsQuery(api, listViewOf(search))
+  await Promise.all([queryClient.prefetchQuery(list), queryClient.prefetchQuery(statusesQuery(api))])
+}
 
 const screens: RouteObject[] = [
-  { path: paths.rules, element: <RulesScreen /> },
-  { path: paths.rule(':ruleId'), element: <RuleScreen /> },
-  { path: paths.returns, element: <ReturnsScreen /> },
-  { path: paths.return(':returnId'), element: <ReturnScreen /> },
-  { path: paths.returnMethods, element: <ReturnMethodsScreen /> },
-  { path: paths.returnMethod(':returnMethodId'), element: <ReturnMethodScreen /> },
-  { path: paths.paymentMethods, element: <PaymentMethodsScreen /> },
-  { path: paths.paymentMethod(':paymentMethodId'), element: <PaymentMethodScreen /> },
-  { path: paths.returnStatuses, element: <StatusesScreen /> },
-  { path: paths.returnStatus(':returnStatusId'), element: <StatusScreen /> },
-  { path: paths.returnReasons, element: <ReasonsScreen /> },
-  { path: paths.returnReason(':returnReasonId'), element: <ReasonScreen /> },
-  { path: paths.errorMessages, element: <ErrorMessagesScreen /> },
-  { path: paths.otherSettings, element: <SettingsScreen /> },
-  { path: paths.emailTemplates, element: <TemplatesScreen /> },
-  { path: paths.newEmailTemplate, element: <NewTemplateScreen /> },
-  { path: paths.emailTemplate(':emailId'), element: <TemplateScreen /> },
-  { path: paths.emailTemplateLanguage(':emailSubject', ':emailType'), element: <NewLanguageScreen /> },
-  { path: paths.emailVariables, element: <VariablesScreen /> },
+  screen(paths.rules, 'rules', async () => (await import('./features/rules/rules-screen.tsx')).RulesScreen),
+  screen(paths.rule(':ruleId'), 'rules', async () => (await import('./features/rules/rule-screen.tsx')).RuleScreen),
+  screen(paths.returns, 'returns', async () => (await import('./features/returns/returns-screen.tsx')).ReturnsScreen, {
+    ask: askForReturns,
+  }),
+  screen(
+    paths.return(':returnId'),
+    'returns',
+    async () => (await import('./features/returns/return-screen.tsx')).ReturnScreen,
+  ),
+  screen(
+    paths.returnMethods,
+    'return-methods',
+    async () => (await import('./features/return-methods/methods-screen.tsx')).MethodsScreen,
+  ),
+  screen(
+    paths.returnMethod(':returnMethodId'),
+    'return-methods',
+    async () => (await import('./features/return-methods/method-screen.tsx')).MethodScreen,
+  ),
+  screen(
+    paths.paymentMethods,
+    'payment-methods',
+    async () => (await import('./features/payment-methods/methods-screen.tsx')).MethodsScreen,
+  ),
+  screen(
+    paths.paymentMethod(':paymentMethodId'),
+    'payment-methods',
+    async () => (await import('./features/payment-methods/method-screen.tsx')).MethodScreen,
+  ),
+  screen(
+    paths.returnStatuses,
+    'return-statuses',
+    async () => (await import('./features/return-statuses/statuses-screen.tsx')).StatusesScreen,
+  ),
+  screen(
+    paths.returnStatus(':returnStatusId'),
+    'return-statuses',
+    async () => (await import('./features/return-statuses/status-screen.tsx')).StatusScreen,
+  ),
+  screen(
+    paths.returnReasons,
+    'return-reasons',
+    async () => (await import('./features/return-reasons/reasons-screen.tsx')).ReasonsScreen,
+  ),
+  screen(
+    paths.returnReason(':returnReasonId'),
+    'return-reasons',
+    async () => (await import('./features/return-reasons/reason-screen.tsx')).ReasonScreen,
+  ),
+  screen(
+    paths.errorMessages,
+    'error-messages',
+    async () => (await import('./features/error-messages/error-messages-screen.tsx')).ErrorMessagesScreen,
+  ),
+  screen(
+    paths.otherSettings,
+    'other-settings',
+    async () => (await import('./features/other-settings/settings-screen.tsx')).SettingsScreen,
+  ),
+  screen(
+    paths.emailTemplates,
+    'email-templates',
+    async () => (await import('./features/email-templates/templates-screen.tsx')).TemplatesScreen,
+  ),
+  screen(
+    paths.newEmailTemplate,
+    'email-templates',
+    async () => (await import('./features/email-templates/new-template-screen.tsx')).NewTemplateScreen,
+  ),
+  screen(
+    paths.emailTemplate(':emailId'),
+    'email-templates',
+    async () => (await import('./features/email-templates/template-screen.tsx')).TemplateScreen,
+  ),
+  screen(
+    paths.emailTemplateLanguage(':emailSubject', ':emailType'),
+    'email-templates',
+    async () => (await import('./features/email-templates/new-language-screen.tsx')).NewLanguageScreen,
+  ),
+  screen(
+    paths.emailVariables,
+    'email-templates',
+    async () => (await import('./features/email-templates/variables-screen.tsx')).VariablesScreen,
+  ),
 ]
 
 export const routes: RouteObject[] = [
@@ -82,3 +115,9 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+/** What the page will open with, so that it can be fetched while the rest is still starting. */
+export const screenAt = (pathname: string): ScreenHandle | undefined => {
+  const address = pathname === paths.home ? paths.rules : pathname
+  return matchRoutes(routes, address)?.at(-1)?.route.handle as ScreenHandle | undefined
+}

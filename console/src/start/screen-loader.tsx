@@ -1,4 +1,6 @@
-import { type ComponentType, lazy } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import { type ComponentType, lazy, useState } from 'react'
+import type { Api } from '../shell/session/api.tsx'
 
 export const CHUNK_TIMEOUT_MS = 120_000
 
@@ -14,5 +16,24 @@ export const inTime = <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> =>
     loading.then(resolve, fail).finally(() => clearTimeout(timer))
   })
 
-/** A screen whose script is fetched when it is first opened. */
-export const lazyScreen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await inTime(load()) }))
+/** A screen whose script is fetched when it is first opened. One that is there already is shown without any waiting. */
+export const lazyScreen = (load: () => Promise<ComponentType>) => {
+  let there: ComponentType | undefined
+  const fetchOnce = async () => {
+    there = await inTime(load())
+    return there
+  }
+  const Fetched = lazy(async () => ({ default: await fetchOnce() }))
+  const Screen = () => {
+    const [Chosen] = useState(() => there ?? Fetched)
+    return <Chosen />
+  }
+  return { Screen, fetch: fetchOnce }
+}
+
+export interface ScreenHandle {
+  readonly load: () => Promise<ComponentType>
+  readonly texts: string
+  /** Asks for what the screen will show first. */
+  readonly ask?: (api: Api, queryClient: QueryClient, search: URLSearchParams) => Promise<unknown>
+}

@@ -16,6 +16,9 @@ export const listViewOf = (search: URLSearchParams): ListView => {
   return { status: search.get('status') || undefined, page: Number.isInteger(page) && page > 0 ? page : 1 }
 }
 
+/** What was asked for while the page was starting need not be asked again when the screen is there. */
+const ASKED_AHEAD_MS = 1000
+
 export const returnsQuery = (api: Api, { status, page }: ListView) =>
   queryOptions({
     queryKey: [...RETURNS_KEY, 'list', status ?? '', page],
@@ -25,6 +28,7 @@ export const returnsQuery = (api: Api, { status, page }: ListView) =>
       return { ...(await api.returns.list({ query, signal })), isFiltered: status !== undefined }
     },
     placeholderData: keepPreviousData,
+    staleTime: ASKED_AHEAD_MS,
   })
 
 /** Asked without saying who asks. Where the browser withheld the cookie too, the answer is masked: then say it. */
@@ -45,7 +49,11 @@ export const traceQuery = (api: Api, id: string, language: string) =>
   })
 
 export const statusesQuery = (api: Api) =>
-  queryOptions({ queryKey: ['return-statuses'], queryFn: ({ signal }) => api.returnStatuses.list({ signal }) })
+  queryOptions({
+    queryKey: ['return-statuses'],
+    queryFn: ({ signal }) => api.returnStatuses.list({ signal }),
+    staleTime: ASKED_AHEAD_MS,
+  })
 
 /** Read here for the time zone alone, which does not change under a reader's eyes. */
 export const timeZoneQuery = (api: Api) =>
