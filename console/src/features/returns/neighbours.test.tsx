@@ -17,15 +17,42 @@ const openFromList = async (number: number, address = '/returns?status=new&page=
   return { ...opened, list }
 }
 
-test('next and previous walk along the page of the list that was opened', async () => {
-  const { user, currentAddress } = await openFromList(11)
-  expect(screen.getByText('1 of 10')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Previous return' })).toHaveAttribute('aria-disabled', 'true')
-  await user.click(screen.getByRole('link', { name: 'Next return' }))
+const follow = (user: Awaited<ReturnType<typeof openFromList>>['user'], name: string) =>
+  waitFor(async () => {
+    const link = screen.getByRole('link', { name })
+    expect(link).toHaveAttribute('aria-disabled', 'false')
+    await user.click(link)
+  })
+
+test('next and previous walk along the list that was opened', async () => {
+  const { user, currentAddress } = await openFromList(12)
+  expect(screen.getByText('12 of 30')).toBeInTheDocument()
+  await follow(user, 'Next return')
+  await headingOf(13)
+  expect(currentAddress()).toBe(`/returns/${returnId(13)}`)
+  await follow(user, 'Previous return')
   await headingOf(12)
-  expect(currentAddress()).toBe(`/returns/${returnId(12)}`)
-  await user.click(screen.getByRole('link', { name: 'Previous return' }))
-  await headingOf(11)
+})
+
+test('the walk goes on over the edge of a page, and back leads to the page it came to', async () => {
+  const { user, currentAddress } = await openFromList(20)
+  await follow(user, 'Next return')
+  await headingOf(21)
+  expect(screen.getByText('21 of 30')).toBeInTheDocument()
+  await follow(user, 'Previous return')
+  await headingOf(20)
+  await follow(user, 'Next return')
+  await headingOf(21)
+  await user.click(screen.getAllByRole('link', { name: 'Returns' }).at(-1) as HTMLElement)
+  await screen.findByText('#21')
+  expect(currentAddress()).toBe('/returns?status=new&page=3')
+})
+
+test('before the first return and after the last there is none', async () => {
+  const { user } = await openFromList(30, '/returns?page=3')
+  expect(screen.getByRole('link', { name: 'Next return' })).toHaveAttribute('aria-disabled', 'true')
+  await follow(user, 'Previous return')
+  await headingOf(29)
 })
 
 test('the way on survives that a moved return leaves the filtered list', async () => {
