@@ -40,7 +40,7 @@ export type Client<C extends Contract> = {
   readonly [Feature in keyof C]: { readonly [Name in keyof C[Feature]]: Call<C[Feature][Name]> }
 }
 
-type AnyInput = { params?: object; query?: object; body?: unknown } & CallOptions
+type AnyInput = { params?: object; query?: object; body?: unknown; file?: Blob } & CallOptions
 
 const fillPath = (path: string, params: object = {}) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name as keyof typeof params])))
@@ -66,11 +66,13 @@ const call = async (options: ClientOptions, endpoint: Endpoint, input: AnyInput 
     method: endpoint.method,
     headers: {
       ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...(input.file ? { 'content-type': input.file.type } : {}),
       ...options.headers?.(endpoint),
       ...input.headers,
     },
     credentials: 'include',
     ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+    ...(input.file ? { body: input.file } : {}),
     ...(input.signal ? { signal: input.signal } : {}),
   })
   const answer = await readJson(response)

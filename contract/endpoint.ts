@@ -10,9 +10,10 @@ import type { ErrorCode } from './errors.ts'
  * - `public`: anyone.
  * - `session-token`: the bearer of a platform's short session token, in the `Session-Token` header.
  * - `shop`: staff of a shop, by bearer token; the handler sees that shop's rows and no others.
+ * - `order`: a customer who has proved that an order is theirs, by `Order-Token`.
  * - `link`: anyone who knows an unguessable address. Staff of its shop, by cookie or bearer token, are told more.
  */
-export type Access = 'public' | 'session-token' | 'shop' | 'link'
+export type Access = 'public' | 'session-token' | 'shop' | 'order' | 'link'
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -23,6 +24,13 @@ export interface Endpoint {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
+  /** Instead of a body in JSON: a file, as it is, of one of these types. */
+  readonly upload?: {
+    readonly types: readonly string[]
+    readonly maxBytes: number
+    /** What to say of one that is larger. */
+    readonly tooLarge: ErrorCode
+  }
   /** Takes `If-Match` with the version that the caller has seen, and refuses when there is a newer one. */
   readonly versioned?: true
   /** Absent: the call answers `204` with no content. */
@@ -46,6 +54,7 @@ type Part<
 
 type PartInput<E extends Endpoint> = Part<E, 'query', 'input'> &
   Part<E, 'body', 'input'> &
+  (E['upload'] extends object ? { readonly file: Blob } : unknown) &
   (E['params'] extends z.ZodType ? { readonly params: Record<keyof z.input<E['params']>, string | number> } : unknown)
 
 /** What a caller passes. */
@@ -53,5 +62,6 @@ export type CallInput<E extends Endpoint> = PartInput<E>
 /** What a handler receives, after validation. */
 export type CallValues<E extends Endpoint> = Part<E, 'params', 'output'> &
   Part<E, 'query', 'output'> &
-  Part<E, 'body', 'output'>
+  Part<E, 'body', 'output'> &
+  (E['upload'] extends object ? { readonly file: Buffer } : unknown)
 export type CallOutput<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : undefined

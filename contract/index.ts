@@ -1,7 +1,12 @@
+import { couriers } from './couriers.ts'
+import { effects } from './effects.ts'
 import { emails } from './emails.ts'
 import { errorMessages } from './error-messages.ts'
 import { files } from './files.ts'
+import { labels } from './labels.ts'
 import { paymentMethods } from './payment-methods.ts'
+import { portal } from './portal.ts'
+import { privacy } from './privacy.ts'
 import { returnMethods } from './return-methods.ts'
 import { returnReasons } from './return-reasons.ts'
 import { returnStatuses } from './return-statuses.ts'
@@ -10,8 +15,11 @@ import { rules } from './rules.ts'
 import { settings } from './settings.ts'
 import { shops } from './shops.ts'
 import { signIn } from './sign-in.ts'
+import { withdrawals } from './withdrawals.ts'
 
 export * from './client.ts'
+export * from './couriers.ts'
+export * from './effects.ts'
 export * from './emails.ts'
 export * from './endpoint.ts'
 export * from './error-messages.ts'
@@ -19,9 +27,12 @@ export * from './errors.ts'
 export * from './fields.ts'
 export * from './files.ts'
 export * from './issues.ts'
+export * from './labels.ts'
 export * from './language.ts'
 export * from './openapi.ts'
 export * from './payment-methods.ts'
+export * from './portal.ts'
+export * from './privacy.ts'
 export * from './return-methods.ts'
 export * from './return-reasons.ts'
 export * from './return-statuses.ts'
@@ -30,12 +41,15 @@ export * from './rules.ts'
 export * from './settings.ts'
 export * from './shops.ts'
 export * from './sign-in.ts'
+export * from './withdrawals.ts'
 
 /** Every call there is. A feature joins the API, its document and its client by standing here. */
 export const contract = {
   signIn,
   shops,
   returns,
+  effects,
+  labels,
   files,
   rules,
   returnMethods,
@@ -45,5 +59,9 @@ export const contract = {
   emails,
   errorMessages,
   settings,
+  privacy,
+  portal,
+  withdrawals,
+  couriers,
 }
 export type ApiContract = typeof contract

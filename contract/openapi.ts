@@ -47,6 +47,7 @@ const ACCESS_ERRORS: Record<Endpoint['access'], readonly ErrorCode[]> = {
   public: [],
   'session-token': ['unauthorized', 'too_many_requests'],
   shop: ['unauthorized'],
+  order: ['unauthorized', 'too_many_requests'],
   link: ['too_many_requests'],
 }
 
@@ -54,6 +55,7 @@ const SECURITY: Record<Endpoint['access'], Json[]> = {
   public: [],
   'session-token': [{ sessionToken: [] }],
   shop: [{ bearer: [] }],
+  order: [{ orderToken: [] }],
   link: [{}, { bearer: [] }, { cookie: [] }],
 }
 
@@ -96,8 +98,18 @@ const operation = (tag: string, name: string, endpoint: Endpoint): Json => ({
     ...parametersIn('path', endpoint.params),
     ...parametersIn('query', endpoint.query),
     ...(endpoint.versioned ? [IF_MATCH] : []),
-    ...(endpoint.access === 'public' ? [] : [SHOP_ID]),
+    ...(endpoint.access === 'public' || endpoint.access === 'order' ? [] : [SHOP_ID]),
   ],
+  ...(endpoint.upload
+    ? {
+        requestBody: {
+          required: true,
+          content: Object.fromEntries(
+            endpoint.upload.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+          ),
+        },
+      }
+    : {}),
   ...(endpoint.body
     ? {
         requestBody: {
@@ -155,6 +167,7 @@ export const openApiDocument = (contract: Contract, version: string): OpenApiDoc
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'session' },
+        orderToken: { type: 'apiKey', in: 'header', name: 'Order-Token' },
         sessionToken: { type: 'apiKey', in: 'header', name: 'Session-Token' },
       },
     },

@@ -8,6 +8,8 @@ export const ReturnMethodInput = z.object({
   long_instruction: OptionalText(),
   display_pickup_address: z.boolean().default(false),
   generate_awb: z.boolean().default(false),
+  awb_at_creation: z.boolean().default(false),
+  moves_on_delivery: z.boolean().default(true),
   courier_service_name: OptionalText(),
   cost: Money.default(0),
   active: z.boolean().default(true),

@@ -1,15 +1,21 @@
 import { z } from 'zod'
+import { CourierName } from './couriers.ts'
+import { EffectEntry } from './effects.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Id, Instant, Version } from './fields.ts'
+import { ReturnId } from './return-id.ts'
 import { OrderIndex } from './return-statuses.ts'
+
+export { ReturnId }
 
 export const RETURNS_PER_PAGE = 10
 export const MAX_PER_PAGE = 100
 
-/** 128 random bits: who knows the id of a return was given it. */
-export const ReturnId = z.string().regex(/^[\w-]{22}$/)
-
 const Named = z.object({ id: Id, name: z.string() })
+
+/** That a return came of a declaration of withdrawal, and until when its money is owed back. */
+export const WithdrawalMark = z.object({ received_at: Instant, refund_due: z.iso.date(), is_at_risk: z.boolean() })
+export type WithdrawalMark = z.infer<typeof WithdrawalMark>
 
 export const ReturnListItem = z.object({
   id: ReturnId,
@@ -22,6 +28,7 @@ export const ReturnListItem = z.object({
   return_method: Named,
   payment_method: Named,
   return_status: z.object({ id: Id, name: z.string(), display_name: z.string(), order_index: OrderIndex }),
+  withdrawal: WithdrawalMark.nullable(),
 })
 export type ReturnListItem = z.infer<typeof ReturnListItem>
 
@@ -52,16 +59,39 @@ export const ReturnProduct = z.object({
 })
 export type ReturnProduct = z.infer<typeof ReturnProduct>
 
-/** One line of a return's history. `from` and `to` are names of statuses, as they were called then. */
+export const TIMELINE_KINDS = [
+  'created',
+  'moved',
+  'label_made',
+  'label_failed',
+  'label_cancelled',
+  'awb_entered',
+  'parcel_event',
+] as const
+
+/**
+ * One line of a return's history. `from` and `to` are names of statuses, as they were called then. `note` is an AWB, a
+ * courier's words, or the code of an error that stands in the catalogue.
+ */
 export const TimelineEntry = z.object({
   id: Id,
   at: Instant,
   actor: z.enum(['customer', 'staff', 'system']),
-  kind: z.enum(['created', 'moved']),
+  kind: z.enum(TIMELINE_KINDS),
   from: z.string().nullable(),
   to: z.string().nullable(),
+  note: z.string().nullable(),
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+/** The latest label of a return. `problem` is the code of an error in the catalogue, or a courier's sentence. */
+export const ReturnLabel = z.object({
+  courier: CourierName,
+  state: z.enum(['pending', 'made', 'failed', 'cancelling', 'cancelled']),
+  can_print: z.boolean(),
+  problem: z.string().nullable(),
+})
+export type ReturnLabel = z.infer<typeof ReturnLabel>
 
 /** `masked`: the reader is not known to be staff of the shop, and nothing that is private is in it. */
 export const ReturnDetail = ReturnListItem.extend({
@@ -75,12 +105,15 @@ export const ReturnDetail = ReturnListItem.extend({
   payment_method: Named.extend({ require_iban: z.boolean() }),
   pickup_address: z.object({ address1: z.string(), city: z.string(), country: z.string() }).nullable(),
   awb: z.string().nullable(),
+  label: ReturnLabel.nullable(),
   iban: z.string().nullable(),
   /** What the way back costs the customer; taken off the refund. */
   delivery_cost: Amount,
   total: z.number(),
   return_products: z.array(ReturnProduct),
   timeline: z.array(TimelineEntry),
+  /** What it caused outside; none where it is masked. */
+  effects: z.array(EffectEntry),
   version: Version,
 })
 export type ReturnDetail = z.infer<typeof ReturnDetail>

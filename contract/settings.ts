@@ -6,11 +6,35 @@ import { Id, IdParams, patchOf, Version } from './fields.ts'
 export const MIN_DAYS_ACCEPT_RETURN = 0
 export const MAX_DAYS_ACCEPT_RETURN = 365
 
+export const MIN_RETENTION_DAYS = 1
+export const MAX_RETENTION_DAYS = 3650
+
+/** Days after a return has reached a final status. */
+const RetentionDays = z.int().min(MIN_RETENTION_DAYS).max(MAX_RETENTION_DAYS)
+
+/** The portal's accent, as `#rrggbb`; empty for the product's own. */
+const AccentColor = z.string().regex(/^(?:#[0-9a-fA-F]{6})?$/)
+const LogoUrl = z
+  .string()
+  .max(500)
+  .regex(/^(?:https:\/\/[^\s"'<>]+)?$/)
+
+/** Where a customer's answer to an e-mail goes; empty for the address that it was sent from. */
+const ContactEmail = z
+  .string()
+  .max(320)
+  .regex(/^(?:[^\s@<>",;]+@[^\s@<>",;]+)?$/, { error: 'email_invalid' satisfies ErrorCode })
+
 export const SettingsInput = z.object({
   days_accept_return: z
     .int()
     .min(MIN_DAYS_ACCEPT_RETURN, { error: 'days_not_positive' satisfies ErrorCode })
     .max(MAX_DAYS_ACCEPT_RETURN, { error: 'days_too_many' satisfies ErrorCode }),
+  accent_color: AccentColor.default(''),
+  logo_url: LogoUrl.default(''),
+  contact_email: ContactEmail.default(''),
+  photo_retention_days: RetentionDays.default(180),
+  iban_retention_days: RetentionDays.default(90),
 })
 export type SettingsInput = z.infer<typeof SettingsInput>
 

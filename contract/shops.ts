@@ -3,8 +3,18 @@ import { endpoint } from './endpoint.ts'
 import { LANGUAGES } from './language.ts'
 
 /** What anybody may know of a shop: what its portal shows before a customer has said who they are. */
-export const PublicShop = z.object({ handle: z.string(), name: z.string(), language: z.enum(LANGUAGES) })
+export const PublicShop = z.object({
+  handle: z.string(),
+  name: z.string(),
+  language: z.enum(LANGUAGES),
+  time_zone: z.string(),
+  /** What the portal shows of the shop's own look; empty where the shop has not chosen. */
+  accent_color: z.string(),
+  logo_url: z.string(),
+})
 export type PublicShop = z.infer<typeof PublicShop>
+
+export const HandleParams = z.object({ handle: z.string().regex(/^[a-z0-9][a-z0-9.-]{0,98}$/) })
 
 export const shops = {
   get: endpoint({
@@ -12,7 +22,7 @@ export const shops = {
     path: '/portal/{handle}',
     access: 'public',
     summary: 'What the portal shows of a shop',
-    params: z.object({ handle: z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/) }),
+    params: HandleParams,
     response: PublicShop,
   }),
 }

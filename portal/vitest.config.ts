@@ -6,9 +6,10 @@ export default defineConfig({
   test: {
     name: 'portal',
     environment: 'jsdom',
+    testTimeout: 20_000,
     // A project of its own file does not inherit this.
     maxWorkers: '100%',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['../ui/src/test/setup.ts'],
+    setupFiles: ['../ui/src/test/setup.ts', './src/test/setup.ts'],
   },
 })

@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   returns: '/returns',
   return: (id: string) => `/returns/${id}`,
+  withdrawals: '/withdrawals',
   rules: '/rules',
   rule: (id: number | string) => `/rules/${id}`,
   returnMethods: '/return-methods',
@@ -20,4 +21,5 @@ export const paths = {
   emailVariables: '/email-variables',
   errorMessages: '/error-messages',
   otherSettings: '/other-settings',
+  couriers: '/couriers',
 } as const

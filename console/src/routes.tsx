@@ -103,6 +103,16 @@ const screens: RouteObject[] = [
     'email-templates',
     async () => (await import('./features/email-templates/variables-screen.tsx')).VariablesScreen,
   ),
+  screen(
+    paths.withdrawals,
+    'withdrawals',
+    async () => (await import('./features/withdrawals/withdrawals-screen.tsx')).WithdrawalsScreen,
+  ),
+  screen(
+    paths.couriers,
+    'couriers',
+    async () => (await import('./features/couriers/couriers-screen.tsx')).CouriersScreen,
+  ),
 ]
 
 export const routes: RouteObject[] = [

@@ -1,72 +1,68 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import { ApiError, type Language, type PublicShop } from '@returns-desk/contract'
-import { createI18n } from '@returns-desk/ui/i18n'
-import { render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import type { i18n } from 'i18next'
-import { I18nextProvider } from 'react-i18next'
-import { expect, test } from 'vitest'
-import { App } from './app.tsx'
-import { shopHandleIn } from './shop-handle.ts'
-import type { LoadShop } from './use-shop.ts'
+import { ApiError } from '@returns-desk/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { shopHandleIn } from './start/shop-handle.ts'
+import { openPortal, SHOP } from './test/open-portal.tsx'
+import { order } from './test/orders.ts'
 
-const PUBLIC = resolve(import.meta.dirname, '../public')
-const SHOP: PublicShop = { handle: 'atelier-mara', name: 'Atelier Mara', language: 'ro' }
+test('the portal carries the name of its shop, and leads to withdrawing as well', async () => {
+  await openPortal('/')
+  expect(screen.getByRole('link', { name: 'Atelier Mara' })).toBeInTheDocument()
+  await waitFor(() => expect(document.title).toBe('Return an order · Atelier Mara'))
+  expect(screen.getByRole('link', { name: 'Withdraw here' })).toHaveAttribute('href', '/portal/atelier-mara/withdraw')
+})
 
-const openI18n = (language: Language): Promise<i18n> =>
-  new Promise((done) => {
-    const instance = createI18n({
-      base: '/portal/',
-      namespaces: ['portal'],
-      preferred: language,
-      fetch: async (url) => new Response(await readFile(PUBLIC + url.replace('/portal', ''), 'utf8')),
-    })
-    instance.on('initialized', () => done(instance))
-  })
-
-const openPortal = async (load: LoadShop, handle: string | undefined = 'atelier-mara', language: Language = 'en') =>
-  render(
-    <I18nextProvider i18n={await openI18n(language)}>
-      <App handle={handle} load={load} />
-    </I18nextProvider>,
-  )
-
-test('the portal carries the name of its shop', async () => {
-  await openPortal(async () => SHOP)
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Online returns open here soon')
-  expect(screen.getByText('Atelier Mara')).toBeInTheDocument()
-  await waitFor(() => expect(document.title).toBe('Returns · Atelier Mara'))
+test('it wears the logo and the colour of its shop', async () => {
+  const shop = { ...SHOP, logo_url: 'https://cdn.example.com/logo.svg', accent_color: '#ffd400' }
+  await openPortal('/', { shops: { get: async () => shop } })
+  expect(screen.getByRole('img', { name: 'Atelier Mara' })).toHaveAttribute('src', shop.logo_url)
+  await waitFor(() => expect(document.documentElement.style.getPropertyValue('--fill')).toContain('#ffd400'))
 })
 
 test('a shop that is not there is said to be so', async () => {
-  await openPortal(async () => Promise.reject(new ApiError(404, '', {})))
-  expect(await screen.findByRole('heading', { name: 'We do not know this shop' })).toBeInTheDocument()
+  const get = async () => Promise.reject(new ApiError(404, '', {}))
+  await openPortal('/', { shops: { get } })
+  expect(screen.getByRole('heading', { name: 'We do not know this shop' })).toBeInTheDocument()
+})
+
+test('an address without a shop is said to be so', async () => {
+  await openPortal('/', {}, { handle: undefined })
+  expect(screen.getByRole('heading', { name: 'We do not know this shop' })).toBeInTheDocument()
 })
 
 test('after a failure one can try again', async () => {
-  let isUp = false
-  await openPortal(async () => {
-    if (!isUp) throw new TypeError('Failed to fetch')
-    return SHOP
-  })
-  await screen.findByRole('heading', { name: 'This page could not be loaded' })
-  isUp = true
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Atelier Mara')).toBeInTheDocument()
+  const get = vi.fn(async () => SHOP).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const { user } = await openPortal('/', { shops: { get } })
+  expect(screen.getByRole('heading', { name: 'This page could not be loaded' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Return an order' })).toBeInTheDocument()
+})
+
+test('an address that is no page says so and leads on', async () => {
+  const { user, path } = await openPortal('/nothing-here')
+  await user.click(screen.getByRole('link', { name: 'To the first page' }))
+  expect(path()).toBe('/')
 })
 
 test('the language switch needs no reload and is remembered', async () => {
-  await openPortal(async () => SHOP)
-  await userEvent.click(await screen.findByRole('button', { name: 'Română' }))
-  expect(await screen.findByRole('heading', { name: /retururile online/i })).toBeInTheDocument()
+  const { user } = await openPortal('/')
+  await user.click(screen.getByRole('button', { name: 'Română' }))
+  expect(await screen.findByRole('heading', { name: 'Returnați o comandă' })).toBeInTheDocument()
   expect(document.documentElement.lang).toBe('ro')
   expect(localStorage.getItem('returns-desk.language')).toBe('ro')
+})
+
+test('a link with an order token signs in, and the token leaves the address at once', async () => {
+  const { path, orderToken } = await openPortal('/#order-token=abc.def', { portal: { order: async () => order() } })
+  expect(path()).toBe('/order')
+  expect(orderToken.read()).toBe('abc.def')
+  expect(await screen.findByRole('heading', { name: 'What would you like to return?' })).toBeInTheDocument()
 })
 
 test.each([
   ['/portal/atelier-mara', 'atelier-mara'],
   ['/portal/Atelier-Mara/returns', 'atelier-mara'],
+  ['/portal/mara.myshopify.com/order', 'mara.myshopify.com'],
   ['/portal/', undefined],
   ['/portal/%3Cscript%3E', undefined],
 ])('the address %s is that of the shop %s', (address, handle) => {

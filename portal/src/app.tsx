@@ -1,48 +1,84 @@
-import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
-import { LanguageSwitch } from './language-switch.tsx'
-import { Parcel } from './parcel.tsx'
-import classes from './portal.module.css'
-import { type LoadShop, type ShopState, useShop } from './use-shop.ts'
+import { ApiError } from '@returns-desk/contract'
+import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { ErrorBoundary } from './look/error-boundary.tsx'
+import { PageSkeleton } from './look/page.tsx'
+import { Screens } from './screens.tsx'
+import { Frame } from './shell/frame.tsx'
+import { Notice } from './shell/notice.tsx'
+import { wearAccent } from './start/accent.ts'
+import { paths } from './start/paths.ts'
+import { PortalContext, type PortalWorld } from './start/portal-context.ts'
+import { RouterProvider, useRouter } from './start/router.tsx'
+import { useLoad } from './start/use-load.ts'
 
-export const App = ({ handle, load }: { handle: string | undefined; load: LoadShop }) => {
-  const { t } = useTranslation('portal')
-  const { state, reload } = useShop(handle, load)
-  const shopName = state.status === 'open' ? state.shop.name : undefined
+export interface AppProps {
+  readonly handle: string | undefined
+  readonly world: PortalWorld
+  /** The address brought an order token along: the first page would only ask for what is known. */
+  readonly startsSignedIn?: boolean
+}
+
+export const App = ({ handle, world, startsSignedIn = false }: AppProps) =>
+  handle === undefined ? (
+    <Frame>
+      <Notice kind="unknown" />
+    </Frame>
+  ) : (
+    <RouterProvider handle={handle}>
+      <ShopPortal handle={handle} world={world} startsSignedIn={startsSignedIn} />
+    </RouterProvider>
+  )
+
+const isUnknown = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400)
+
+const ShopPortal = ({ handle, world, startsSignedIn }: AppProps & { handle: string }) => {
+  const { api } = world
+  const shop = useLoad(useCallback(() => api.shops.get({ params: { handle } }), [api, handle]))
+  const { data } = shop
+  const portal = useMemo(() => data && { ...world, shop: data }, [world, data])
 
   useEffect(() => {
-    document.title = shopName ? t('document_title', { shop: shopName }) : t('returns')
-  }, [t, shopName])
+    if (data) wearAccent(data.accent_color)
+  }, [data])
 
+  if (portal) {
+    return (
+      <PortalContext value={portal}>
+        <Frame shop={portal.shop}>
+          <Guarded>{startsSignedIn ? <SignedIn /> : <Screens />}</Guarded>
+        </Frame>
+      </PortalContext>
+    )
+  }
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
-        <span className={classes.shop}>{shopName ?? t('returns')}</span>
-        <LanguageSwitch />
-      </header>
-      <main className={classes.main} aria-busy={state.status === 'loading'}>
-        <Content state={state} onRetry={() => void reload()} />
-      </main>
-      <footer className={classes.footer}>{t('footer')}</footer>
-    </div>
+    <Frame>
+      {shop.error ? (
+        <Notice kind={isUnknown(shop.error) ? 'unknown' : 'failed'} onRetry={shop.reload} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </Frame>
   )
 }
 
-const Content = ({ state, onRetry }: { state: ShopState; onRetry: () => void }) => {
-  const { t } = useTranslation('portal')
-  if (state.status === 'loading') return <div className={classes.skeleton} />
-  const name = state.status === 'open' ? 'soon' : state.status
-  const shop = state.status === 'open' ? state.shop.name : ''
+const SignedIn = () => {
+  const { path, navigate } = useRouter()
+  const isFirstPage = path === paths.find
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start.
+  useEffect(() => {
+    if (isFirstPage) navigate(paths.items, { replace: true })
+  }, [])
+  return <Screens />
+}
+
+/** A screen that breaks, or whose script does not arrive, leaves the header standing and a way on. */
+const Guarded = ({ children }: { children: ReactNode }) => {
+  const { path } = useRouter()
+  useTranslation('portal')
   return (
-    <section className={classes.card}>
-      {state.status === 'open' && <Parcel />}
-      <h1>{t(`${name}.title`, { shop })}</h1>
-      <p>{t(`${name}.text`, { shop })}</p>
-      {state.status === 'failed' && (
-        <button type="button" className={classes.retry} onClick={onRetry}>
-          {t('retry')}
-        </button>
-      )}
-    </section>
+    <ErrorBoundary resetKey={path} fallback={<Notice kind="failed" onRetry={() => location.reload()} />}>
+      <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+    </ErrorBoundary>
   )
 }

@@ -1,30 +1,33 @@
 import './portal.css'
-import { createClient, shops } from '@returns-desk/contract'
-import { createI18n, currentLanguage } from '@returns-desk/ui/i18n'
+import { createLightI18n, LightI18nContext } from '@returns-desk/ui/i18n-light'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
 import { App } from './app.tsx'
-import { shopHandleIn } from './shop-handle.ts'
-import type { LoadShop } from './use-shop.ts'
+import { createApi } from './start/api.ts'
+import { createOrderToken, takeTokenFromAddress } from './start/order-token.ts'
+import { shopHandleIn } from './start/shop-handle.ts'
+import { createUpload } from './start/upload-photo.ts'
 
-const i18n = createI18n({ base: '/portal/', namespaces: ['portal'] })
-// Only what customers call: the rest of the contract stays out of what their phones download.
-const client = createClient(
-  { shops },
-  {
-    baseUrl: `${location.origin}/api`,
-    headers: () => ({ 'Accept-Language': currentLanguage(i18n) }),
-  },
-)
-const load: LoadShop = (handle) => client.shops.get({ params: { handle } })
+const handle = shopHandleIn(location.pathname)
+const orderToken = createOrderToken(handle ?? '', Date.now)
+const startsSignedIn = takeTokenFromAddress(orderToken, Date.now)
+const i18n = createLightI18n({ base: '/portal/', namespaces: ['portal'] })
+const target = {
+  baseUrl: `${location.origin}/api`,
+  language: i18n.language,
+  orderToken: orderToken.read,
+}
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
-    <I18nextProvider i18n={i18n}>
+    <LightI18nContext value={i18n}>
       <Suspense>
-        <App handle={shopHandleIn(location.pathname)} load={load} />
+        <App
+          handle={handle}
+          world={{ api: createApi(target), upload: createUpload(target), orderToken }}
+          startsSignedIn={startsSignedIn}
+        />
       </Suspense>
-    </I18nextProvider>
+    </LightI18nContext>
   </StrictMode>,
 )

@@ -82,6 +82,9 @@ create table settings (
   shop_id integer not null references shops on delete cascade,
   id integer generated always as identity,
   days_accept_return integer not null check (days_accept_return between 0 and 365),
+  -- How the portal looks; empty where the shop has not chosen.
+  accent_color text not null default '',
+  logo_url text not null default '',
   version integer not null default 1,
   primary key (shop_id, id),
   unique (shop_id)

@@ -10,10 +10,13 @@ grant select, insert, delete on return_directory to returns_desk_app;
 create table returns (
   shop_id integer not null references shops on delete cascade,
   id text not null check (length(id) = 22),
-  order_id integer,
+  -- Names the order at the shop's platform.
+  order_ref text,
   order_name text not null,
   order_number text not null,
   client_email text not null,
+  customer_name text not null default '',
+  customer_phone text not null default '',
   language text not null,
   currency text not null,
   price_minor bigint not null,
@@ -25,6 +28,12 @@ create table returns (
   awb text,
   -- Sealed with the key ring; see secrets.
   iban_sealed text,
+  account_holder_sealed text,
+  -- The last day to send the parcel.
+  send_by date,
+  -- Chosen by the customer's browser: asking twice with the same one makes one return.
+  intake_key uuid,
+  withdrawal_id integer,
   version integer not null default 1,
   created_at timestamptz not null,
   primary key (shop_id, id),
@@ -34,14 +43,15 @@ create table returns (
 );
 create index returns_newest on returns (shop_id, created_at desc, id desc);
 create index returns_newest_in_status on returns (shop_id, order_index, created_at desc, id desc);
-create index returns_order on returns (shop_id, order_id);
+create index returns_order on returns (shop_id, order_ref);
+create unique index returns_intake on returns (shop_id, intake_key) where intake_key is not null;
 call protect_shop_table('returns', 'select, insert, update, delete');
 
 create table return_products (
   shop_id integer not null,
   id integer generated always as identity,
   return_id text not null,
-  order_line_id integer,
+  order_line_ref text,
   quantity integer not null check (quantity > 0),
   price_minor bigint not null,
   description text not null,

@@ -1,11 +1,12 @@
 /** Every failure leaves as `{ code, message, details? }`, in the caller's language and in the words of the caller's shop. */
-import type { ErrorBody, ErrorCode } from '@returns-desk/contract'
+import { type ErrorBody, type ErrorCode, HandleParams } from '@returns-desk/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inShop, isUnreachable } from './db/db.ts'
 import type { Deps } from './deps.ts'
 import { DomainError, errorBody } from './errors.ts'
 import { codesIn, overrideTexts } from './features/error-messages/override-texts.ts'
 import * as overrides from './features/error-messages/queries.ts'
+import { findShopId } from './features/shops/queries.ts'
 import { errorFields } from './log.ts'
 import { languageOf } from './route.ts'
 import { baseHeaders } from './security-headers.ts'
@@ -17,12 +18,21 @@ const FRAMEWORK_CODES: Record<number, ErrorCode> = {
   429: 'too_many_requests',
 }
 
-const translate = (error: unknown): DomainError | undefined => {
+const translate = (error: unknown, { routeOptions }: FastifyRequest): DomainError | undefined => {
   if (error instanceof DomainError) return error
   if (isUnreachable(error)) return new DomainError('unavailable')
   const { statusCode } = error as Partial<FastifyError>
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined
+  if (statusCode === 413 && routeOptions?.config?.tooLarge) return new DomainError(routeOptions.config.tooLarge)
   return new DomainError(statusCode === 404 ? 'not_found' : (FRAMEWORK_CODES[statusCode] ?? 'malformed_request'))
+}
+
+/** Whose words to use: the shop of whoever is calling, or the one whose portal was called. */
+const shopOf = async (deps: Deps, { caller, order, params }: FastifyRequest): Promise<number | undefined> => {
+  const known = caller ?? order
+  if (known) return known.shopId
+  const named = HandleParams.safeParse(params)
+  return named.success ? findShopId(deps.db, { platform: 'embedded', handle: named.data.handle }) : undefined
 }
 
 /** Someone who may not call is no shop's caller; and when the server is in trouble, its own words must do. */
@@ -32,10 +42,11 @@ const wordedByShop = async (
   status: number,
   body: ErrorBody,
 ): Promise<ErrorBody> => {
-  const { caller } = request
-  if (!caller || status === 401 || status >= 500) return body
+  if (status === 401 || status >= 500) return body
   try {
-    const texts = await inShop(deps.db, caller.shopId, (db) => overrides.list(db, caller.shopId, codesIn(body)))
+    const shopId = await shopOf(deps, request)
+    if (shopId === undefined) return body
+    const texts = await inShop(deps.db, shopId, (db) => overrides.list(db, shopId, codesIn(body)))
     return overrideTexts(body, texts, languageOf(request))
   } catch (error) {
     deps.log.warn({ event: 'error_texts_unavailable', request_id: request.id, ...errorFields(error) })
@@ -44,7 +55,7 @@ const wordedByShop = async (
 }
 
 const respond = async (deps: Deps, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const known = translate(error)
+  const known = translate(error, request)
   const answer = known ?? new DomainError('internal')
   if (answer.status >= 500) {
     deps.log.error({
@@ -55,6 +66,7 @@ const respond = async (deps: Deps, error: unknown, request: FastifyRequest, repl
     })
   }
   if (answer.code === 'unavailable') reply.header('retry-after', '5')
+  if (answer.code === 'too_many_requests') reply.header('retry-after', String(answer.values.seconds ?? 60))
   const body = await wordedByShop(deps, request, answer.status, errorBody(answer, languageOf(request)))
   return reply.status(answer.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }

@@ -26,6 +26,7 @@ test('with the database gone, calls answer that it will be back, and nothing of 
   expect((await app.inject('/readyz')).json()).toEqual({
     status: 'not ready',
     checks: { serving: true, database: false },
+    queue: null,
   })
   await db.destroy()
 })

@@ -8,14 +8,21 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { answerErrors, frameworkError } from './answer-errors.ts'
 import type { Deps } from './deps.ts'
 import { DomainError } from './errors.ts'
+import { courierRoutes } from './features/couriers/routes.ts'
 import { demoPictureRoutes } from './features/demo-pictures/routes.ts'
+import { devMailRoutes } from './features/dev-mail/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
+import { effectRoutes } from './features/effects/routes.ts'
 import { emailRoutes } from './features/emails/routes.ts'
 import { errorMessageRoutes } from './features/error-messages/routes.ts'
 import { fileRoutes, localFileRoutes } from './features/files/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { hostRoutes } from './features/host/routes.ts'
+import { labelRoutes } from './features/labels/routes.ts'
+import { metricsRoutes } from './features/metrics/routes.ts'
 import { paymentMethodRoutes } from './features/payment-methods/routes.ts'
+import { portalRoutes } from './features/portal/routes.ts'
+import { privacyRoutes } from './features/privacy/routes.ts'
 import { returnMethodRoutes } from './features/return-methods/routes.ts'
 import { returnReasonRoutes } from './features/return-reasons/routes.ts'
 import { returnStatusRoutes } from './features/return-statuses/routes.ts'
@@ -25,6 +32,7 @@ import { settingsRoutes } from './features/settings/routes.ts'
 import { shopRoutes } from './features/shops/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { siteRoutes } from './features/sites/routes.ts'
+import { withdrawalRoutes } from './features/withdrawals/routes.ts'
 import { logRequests } from './log-requests.ts'
 import { networkOf } from './network-of.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -64,6 +72,7 @@ const api = (deps: Deps) => async (app: FastifyInstance) => {
   signInRoutes(app, deps)
   shopRoutes(app, deps)
   returnRoutes(app, deps)
+  effectRoutes(app, deps)
   fileRoutes(app, deps)
   ruleRoutes(app, deps)
   returnMethodRoutes(app, deps)
@@ -73,6 +82,11 @@ const api = (deps: Deps) => async (app: FastifyInstance) => {
   emailRoutes(app, deps)
   errorMessageRoutes(app, deps)
   settingsRoutes(app, deps)
+  portalRoutes(app, deps)
+  withdrawalRoutes(app, deps)
+  labelRoutes(app, deps)
+  courierRoutes(app, deps)
+  privacyRoutes(app, deps)
   docsRoutes(app)
 }
 
@@ -99,11 +113,13 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     exposedHeaders: ['etag', 'retry-after'],
   })
   await limitRates(app)
+  metricsRoutes(app, deps)
   await app.register(api(deps), { prefix: '/api' })
   healthRoutes(app, deps)
   localFileRoutes(app, deps)
   demoPictureRoutes(app)
   hostRoutes(app, deps)
+  devMailRoutes(app, deps)
   await siteRoutes(app, deps)
   return app
 }

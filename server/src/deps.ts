@@ -1,4 +1,6 @@
+import type { CourierNetwork } from './adapters/courier/network.ts'
 import type { Files } from './adapters/files/port.ts'
+import type { Mailer } from './adapters/mail/port.ts'
 import type { Platform } from './adapters/platform/port.ts'
 import type { CookieStyle } from './auth/cookies.ts'
 import type { Clock } from './auth/signed.ts'
@@ -16,6 +18,12 @@ export interface Deps {
   readonly vault: Vault
   readonly files: Files
   readonly platform: Platform
+  readonly mail: Mailer
+  /** The shop whose kept mails anyone may read at `/dev/mail`: the demo shop, where no mail server is named. */
+  readonly mailViewOf: string | undefined
+  /** Who may read `/metrics` from elsewhere says this; without it only this machine may. */
+  readonly metricsToken: string | undefined
+  readonly couriers: CourierNetwork
   readonly cookies: CookieStyle
   readonly publicUrl: string
   readonly consoleOrigins: readonly string[]

@@ -26,6 +26,55 @@ test('everything that is wrong is told at once', () => {
   for (const name of Object.keys(wrong)) expect(message).toThrow(new RegExp(`^  ${name} must be`, 'm'))
 })
 
+test('a mail server needs an address to send from, and both are told what they look like', () => {
+  const smtp = { SMTP_URL: 'smtp://user:hunter2@mail.example.com:587', MAIL_FROM: 'returns@example.com' }
+  expect(readEnv(smtp).smtp).toEqual({ url: smtp.SMTP_URL, sender: smtp.MAIL_FROM })
+  expect(readEnv({}).smtp).toBeUndefined()
+  expect(() => readEnv({ SMTP_URL: smtp.SMTP_URL })).toThrow(/^ {2}MAIL_FROM must be set where SMTP_URL is/m)
+  expect(() => readEnv({ SMTP_URL: 'mail.example.com' })).toThrow(/^ {2}SMTP_URL must be a mail server such as/m)
+  for (const MAIL_FROM of ['Shop <a@b.example>', 'nobody', 'a@b.example, c@d.example'])
+    expect(() => readEnv({ ...smtp, MAIL_FROM })).toThrow(/^ {2}MAIL_FROM must be an e-mail address such as/m)
+  expect(() => readEnv({ SMTP_URL: 'smtp://user:hunter2@' })).toThrow(/^(?!.*hunter2)/s)
+})
+
 test('a secret is not repeated in the message about it', () => {
   expect(() => readEnv({ SECRET_KEYS: 'hunter2', DATABASE_URL: 'hunter2' })).toThrow(/^(?!.*hunter2)/s)
+})
+
+test('files are kept in the data folder unless a bucket is named', () => {
+  expect(readEnv({}).s3).toBeUndefined()
+  expect(readEnv({ S3_URL: 'http://me:p%2Fw@minio:9000/photos' }).s3).toEqual({
+    bucket: 'photos',
+    region: 'us-east-1',
+    endpoint: 'http://minio:9000',
+    pathStyle: true,
+    credentials: { accessKeyId: 'me', secretAccessKey: 'p/w' },
+  })
+  expect(readEnv({ S3_URL: 'https://k:s@s3.eu-west-1.amazonaws.com/photos?region=eu-west-1' }).s3).toMatchObject({
+    region: 'eu-west-1',
+    pathStyle: false,
+  })
+  const aws = { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'k', AWS_SECRET_ACCESS_KEY: 's', AWS_SESSION_TOKEN: 't' }
+  expect(readEnv({ S3_BUCKET: 'photos', ...aws }).s3).toEqual({
+    bucket: 'photos',
+    region: 'eu-west-1',
+    endpoint: undefined,
+    pathStyle: false,
+    credentials: { accessKeyId: 'k', secretAccessKey: 's', sessionToken: 't' },
+  })
+  expect(readEnv({ S3_BUCKET: 'photos' }).s3?.credentials).toBeUndefined()
+})
+
+test.for([
+  [{ S3_URL: 'photos' }, 'S3_URL must be an address'],
+  [{ S3_URL: 'https://hunter2:hunter2@host/' }, 'S3_URL must name one bucket'],
+  [{ S3_URL: 'https://host/photos' }, 'S3_URL must carry the access key'],
+  [{ S3_URL: 'https://k:hunter2@host/photos?acl=public' }, 'S3_URL may only have the options region and path-style'],
+  [{ S3_URL: 'https://k:hunter2@host/photos?path-style=yes' }, 'S3_URL must have path-style=true or path-style=false'],
+  [{ S3_URL: 'https://k:hunter2@host/photos', S3_BUCKET: 'photos' }, 'S3_BUCKET must not be set together with S3_URL'],
+  [{ S3_BUCKET: 'photos', AWS_ACCESS_KEY_ID: 'k' }, 'S3_BUCKET needs both AWS_ACCESS_KEY_ID and'],
+  [{ S3_BUCKET: 'photos', AWS_ENDPOINT_URL: 'minio' }, 'S3_BUCKET needs AWS_ENDPOINT_URL to be a web address'],
+] as const)('of the bucket in %j is said: %s', ([variables, message]) => {
+  expect(() => readEnv(variables)).toThrow(message)
+  expect(() => readEnv(variables)).toThrow(/^(?!.*hunter2)/s)
 })

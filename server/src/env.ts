@@ -1,6 +1,7 @@
 /** The configuration, read from the environment. All that is wrong with it is told at once, in words. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readS3Config, type S3Config } from './adapters/files/s3-config.ts'
 
 const list = z
   .string()
@@ -18,44 +19,64 @@ const origins = list.refine((items) => items.every(isOrigin), {
   error: 'must be a comma-separated list of origins such as https://admin.example.com',
 })
 
-const Environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d+$/, { error: 'must be a port number' })
-    .transform(Number)
-    .refine((port) => port <= 65535, { error: 'must be a port number up to 65535' })
-    .default(8080),
-  HOST: z.string().default('0.0.0.0'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be a web address such as https://returns.example.com' })
-    .optional(),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, {
-      error: 'must be a PostgreSQL address such as postgres://user:password@host:5432/name',
-    })
-    .optional(),
-  DATABASE_APP_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, {
-      error: 'must be a PostgreSQL address such as postgres://user:password@host:5432/name',
-    })
-    .optional(),
-  SECRET_KEYS: list.refine((keys) => keys.every((key) => key.length >= 32), {
-    error: 'must be a comma-separated list of secrets of at least 32 characters each',
-  }),
-  OPERATOR_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
-  DEMO_SHOP: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-  CONSOLE_ORIGINS: origins,
-  EMBED_ORIGINS: origins,
-  TRUST_PROXY: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
-  LOG_LEVEL: z
-    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], {
-      error: 'must be silent, fatal, error, warn, info or debug',
-    })
-    .default('warn'),
-})
+const courierSite = z
+  .url({ protocol: /^https?$/, error: 'must be a web address such as https://api.example.com' })
+  .optional()
+
+const Environment = z
+  .object({
+    PORT: z
+      .string()
+      .regex(/^\d+$/, { error: 'must be a port number' })
+      .transform(Number)
+      .refine((port) => port <= 65535, { error: 'must be a port number up to 65535' })
+      .default(8080),
+    HOST: z.string().default('0.0.0.0'),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: 'must be a web address such as https://returns.example.com' })
+      .optional(),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, {
+        error: 'must be a PostgreSQL address such as postgres://user:password@host:5432/name',
+      })
+      .optional(),
+    DATABASE_APP_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, {
+        error: 'must be a PostgreSQL address such as postgres://user:password@host:5432/name',
+      })
+      .optional(),
+    SECRET_KEYS: list.refine((keys) => keys.every((key) => key.length >= 32), {
+      error: 'must be a comma-separated list of secrets of at least 32 characters each',
+    }),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'must be a mail server such as smtp://user:password@mail.example.com:587' })
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^\s@<>",;]+@[^\s@<>",;]+$/, { error: 'must be an e-mail address such as returns@example.com' })
+      .optional(),
+    METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+    OPERATOR_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
+    DEMO_SHOP: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+    CONSOLE_ORIGINS: origins,
+    EMBED_ORIGINS: origins,
+    FAN_URL: courierSite,
+    SAMEDAY_URL: courierSite,
+    CARGUS_URL: courierSite,
+    TRUST_PROXY: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+    LOG_LEVEL: z
+      .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], {
+        error: 'must be silent, fatal, error, warn, info or debug',
+      })
+      .default('warn'),
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    error: 'must be set where SMTP_URL is: the address that e-mails are sent from, such as returns@example.com',
+  })
 
 export interface Env {
   readonly port: number
@@ -66,12 +87,19 @@ export interface Env {
   readonly databaseUrl: string | undefined
   readonly databaseAppUrl: string | undefined
   readonly secretKeys: readonly string[]
+  /** Where mails are handed in, and the address they are sent from. Without it they are kept. */
+  readonly smtp: { readonly url: string; readonly sender: string } | undefined
+  readonly metricsToken: string | undefined
   readonly operatorPassword: string | undefined
   readonly hasDemoShop: boolean
   readonly consoleOrigins: readonly string[]
   readonly embedOrigins: readonly string[]
+  /** Where couriers are asked instead of at their usual addresses: their test systems, for instance. */
+  readonly courierSites: { readonly fan?: string; readonly sameday?: string; readonly cargus?: string }
   readonly trustsProxy: boolean
   readonly logLevel: string
+  /** Where files are kept, if not in the data folder. */
+  readonly s3: S3Config | undefined
 }
 
 /** Something the person who starts the program can put right: shown as a sentence, without a stack. */
@@ -83,8 +111,10 @@ export const readEnv = (variables: Record<string, string | undefined>): Env => {
   // An empty variable is how compose files and shells write "not set".
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const result = Environment.safeParse(given)
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`)
+  const s3 = readS3Config(given)
+  if (!result.success || typeof s3 === 'string') {
+    const lines = (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}.`)
+    if (typeof s3 === 'string') lines.push(`${s3}.`)
     throw new ConfigurationError(`The configuration needs correcting:\n  ${lines.join('\n  ')}`)
   }
   const env = result.data
@@ -96,11 +126,19 @@ export const readEnv = (variables: Record<string, string | undefined>): Env => {
     databaseUrl: env.DATABASE_URL,
     databaseAppUrl: env.DATABASE_APP_URL,
     secretKeys: env.SECRET_KEYS,
+    smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, sender: env.MAIL_FROM } : undefined,
+    metricsToken: env.METRICS_TOKEN,
     operatorPassword: env.OPERATOR_PASSWORD,
     hasDemoShop: env.DEMO_SHOP === 'on',
     consoleOrigins: env.CONSOLE_ORIGINS,
     embedOrigins: env.EMBED_ORIGINS,
+    courierSites: {
+      ...(env.FAN_URL && { fan: env.FAN_URL }),
+      ...(env.SAMEDAY_URL && { sameday: env.SAMEDAY_URL }),
+      ...(env.CARGUS_URL && { cargus: env.CARGUS_URL }),
+    },
     trustsProxy: env.TRUST_PROXY === 'on',
     logLevel: env.LOG_LEVEL,
+    s3,
   }
 }

@@ -19,6 +19,7 @@ const ALLOWED = new Set([
   'frames',
   'migration',
   'adopted',
+  'removed',
 ])
 
 const allowed = (fields: Record<string, unknown>) =>

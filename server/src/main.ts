@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { ConfigurationError, readEnv } from './env.ts'
+import type { Worker } from './jobs/worker.ts'
 import { listen } from './listen.ts'
 import { createLog, errorFields } from './log.ts'
 import { signInLink } from './sign-in-link.ts'
@@ -30,12 +31,14 @@ const run = async () => {
     throw error
   })
 
+  let worker: Worker | undefined
   const stop = async () => {
     if (isStopping) return
     isStopping = true
     // A request that never ends must not keep the process: what was acknowledged is in the database already.
     setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref()
     await app.close()
+    await worker?.stop()
     await system.close()
     process.exit(0)
   }
@@ -48,6 +51,7 @@ const run = async () => {
     throw error
   }
   log.info({ event: 'listening', port: env.port })
+  worker = await system.startWorker()
   if (system.newPassword)
     say(`Operator: ${env.publicUrl}/host  shop: demo  password: ${system.newPassword}  (shown only now)`)
   if (env.hasDemoShop) {

@@ -1,18 +1,20 @@
 /**
  * Puts a call of the contract on the server: authorised, validated and documented by what the contract says of it.
- * A `shop` handler runs in one transaction that sees that shop's rows only, and answers after it has been committed.
+ * A `shop` handler runs in one transaction that sees that shop's rows only, and answers after it has been committed. An
+ * `order` handler opens its own: it has to ask the shop's platform first, and nobody is to hold a transaction meanwhile.
  */
 import {
   type CallOutput,
   type CallValues,
   type Endpoint,
+  type ErrorCode,
   issueDetails,
   type Language,
   preferredLanguage,
 } from '@returns-desk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
-import { authorize, type Caller } from './auth/authorize.ts'
+import { authorize, type Caller, type OrderCaller } from './auth/authorize.ts'
 import { inShopSession, type ShopDb } from './db/db.ts'
 import type { Deps } from './deps.ts'
 import { DomainError } from './errors.ts'
@@ -20,11 +22,15 @@ import { DomainError } from './errors.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Endpoint['access'] | 'page'
+    /** What to say of a body that is too large. */
+    tooLarge?: ErrorCode
   }
   interface FastifyRequest {
     caller?: Caller
     /** Who follows a `link`, where it is known. */
     viewer?: Caller
+    /** Whose order it is, where the caller has proved that it is theirs. */
+    order?: OrderCaller
   }
 }
 
@@ -36,12 +42,18 @@ interface Surroundings {
   readonly reply: FastifyReply
 }
 
-type AccessValues<E extends Endpoint> = E['access'] extends 'shop' ? Caller & { readonly db: ShopDb } : unknown
+type AccessValues<E extends Endpoint> = E['access'] extends 'shop'
+  ? Caller & { readonly db: ShopDb }
+  : E['access'] extends 'order'
+    ? { readonly order: OrderCaller }
+    : unknown
 
 interface RateLimit {
   readonly max: number
   readonly timeWindow: string
   readonly allowList?: (request: FastifyRequest) => boolean
+  /** Whom it counts as one caller; the network address where it does not say. */
+  readonly keyGenerator?: (request: FastifyRequest) => string
 }
 
 export type Handler<E extends Endpoint> = (
@@ -85,23 +97,50 @@ export const route = <const E extends Endpoint>(
   options: Pick<RouteOptions, 'bodyLimit'> & { rateLimit?: RateLimit } = {},
 ): void => {
   const run = handler as unknown as (call: object) => Promise<unknown>
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { access: endpoint.access, ...(options.rateLimit ? { rateLimit: options.rateLimit } : {}) },
-    ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
-    schema: responseSchema(endpoint),
-    // Before the body is read: whoever may not call does not get to send megabytes.
-    onRequest: (request) => authorize(deps, endpoint.access, request),
-    handler: async (request, reply) => {
-      const language = languageOf(request)
-      const surroundings = { language, request, reply, ifMatch: endpoint.versioned && ifMatchOf(request) }
-      const answer = (access: object) => run({ ...surroundings, ...access, ...valuesOf(endpoint, request, language) })
-      // A revoked session is refused before its body is judged: someone signed out learns nothing from the answer.
-      const output = await (request.caller ? runInShop(deps, request.caller, answer) : answer({}))
-      return endpoint.response ? output : reply.status(204).send()
-    },
+  const { upload } = endpoint
+  const define = (scope: FastifyInstance) =>
+    scope.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: {
+        access: endpoint.access,
+        ...(options.rateLimit ? { rateLimit: options.rateLimit } : {}),
+        ...(upload ? { tooLarge: upload.tooLarge } : {}),
+      },
+      ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+      schema: responseSchema(endpoint),
+      // Before the body is read: whoever may not call does not get to send megabytes.
+      onRequest: (request) => authorize(deps, endpoint.access, request),
+      handler: async (request, reply) => {
+        const language = languageOf(request)
+        const surroundings = { language, request, reply, ifMatch: endpoint.versioned && ifMatchOf(request) }
+        const answer = (access: object) => run({ ...surroundings, ...access, ...valuesOf(endpoint, request, language) })
+        // A revoked session is refused before its body is judged: someone signed out learns nothing from the answer.
+        const { caller, order } = request
+        const output = await (caller ? runInShop(deps, caller, answer) : answer(order ? { order } : {}))
+        return endpoint.response ? output : reply.status(204).send()
+      },
+    })
+  if (upload) readFiles(app, upload, define)
+  else define(app)
+}
+
+/** In a scope of its own, which reads files of these types and nothing else. What a file really is, its bytes tell. */
+const readFiles = (
+  app: FastifyInstance,
+  { types, maxBytes }: NonNullable<Endpoint['upload']>,
+  define: (scope: FastifyInstance) => unknown,
+) =>
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    const options = { parseAs: 'buffer', bodyLimit: maxBytes } as const
+    scope.addContentTypeParser([...types], options, (_request, body, done) => done(null, body))
+    define(scope)
   })
+
+const fileOf = ({ body }: FastifyRequest): Buffer => {
+  if (!Buffer.isBuffer(body) || body.length === 0) throw new DomainError('malformed_request')
+  return body
 }
 
 /** A version that cannot be read is none that we ever gave out, and so certainly not the latest. */
@@ -114,7 +153,7 @@ const ifMatchOf = ({ headers }: FastifyRequest): number | undefined => {
 const valuesOf = (endpoint: Endpoint, request: FastifyRequest, language: Language) => ({
   params: parseParams(endpoint.params, request.params),
   query: parse(endpoint.query, request.query, language),
-  body: parse(endpoint.body, request.body, language),
+  ...(endpoint.upload ? { file: fileOf(request) } : { body: parse(endpoint.body, request.body, language) }),
 })
 
 const runInShop = async (deps: Deps, caller: Caller, answer: (access: object) => Promise<unknown>) => {

@@ -2,8 +2,17 @@
  * The key ring. The first key writes, all of them read, so that a new key can be put in front while what the old ones
  * signed is still good. Each purpose has its own key, derived from the ring's.
  */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+  timingSafeEqual,
+} from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export type KeyRing = readonly string[]
@@ -11,22 +20,43 @@ export type KeyRing = readonly string[]
 export const deriveKeys = (ring: KeyRing, purpose: string): Uint8Array[] =>
   ring.map((key) => new Uint8Array(hkdfSync('sha256', key, 'returns-desk', purpose, 32)))
 
+const KEY_FILE = 'secret-keys'
+const KEY_BYTES = 32
+
 /** The ring kept in the data folder, made on first use, for those who have not set one in the environment. */
 export const loadKeyRing = async (dataDir: string): Promise<KeyRing> => {
-  const path = join(dataDir, 'secret-keys')
+  const path = join(dataDir, KEY_FILE)
   await mkdir(dataDir, { recursive: true })
   const draft = `${path}.${randomUUID()}`
   try {
     // Written whole beside it and then linked: of two processes that start at once, both read the one that came first.
-    await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+    await writeFile(draft, `${newKey()}\n`, { mode: 0o600 })
     await link(draft, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
     await rm(draft, { force: true })
   }
-  return (await readFile(path, 'utf8')).split('\n').filter(Boolean)
+  return readKeyRing(dataDir)
 }
+
+/** The ring as it is kept now. */
+export const readKeyRing = (dataDir: string): KeyRing =>
+  readFileSync(join(dataDir, KEY_FILE), 'utf8').split('\n').filter(Boolean)
+
+export const hasKeyRing = (dataDir: string) => existsSync(join(dataDir, KEY_FILE))
+
+/** Puts another ring in place of the one that is kept: wholly, or not at all. */
+export const keepKeyRing = async (dataDir: string, ring: KeyRing): Promise<void> => {
+  const draft = join(dataDir, `${KEY_FILE}.${randomUUID()}`)
+  const file = await open(draft, 'wx', 0o600)
+  await file.writeFile(ring.map((key) => `${key}\n`).join(''))
+  await file.sync()
+  await file.close()
+  await rename(draft, join(dataDir, KEY_FILE))
+}
+
+export const newKey = () => randomBytes(KEY_BYTES).toString('base64url')
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -37,6 +67,11 @@ export interface Vault {
   /** `place` says what is sealed, and where: a sealed text that was moved elsewhere does not open there. */
   readonly seal: (text: string, place: string) => string
   readonly open: (sealed: string, place: string) => string
+  /** For what need only be recognised again, and is too short for a plain hash: it cannot be tried out without the ring. */
+  readonly digest: (text: string, place: string) => string
+  readonly isDigest: (text: string, place: string, digest: string) => boolean
+  /** Whether it was sealed with the key that seals now. */
+  readonly isCurrent: (sealed: string, place: string) => boolean
 }
 
 const openWith = (key: Uint8Array, sealed: Buffer, place: string) => {
@@ -46,9 +81,39 @@ const openWith = (key: Uint8Array, sealed: Buffer, place: string) => {
   return Buffer.concat([text, decipher.final()]).toString('utf8')
 }
 
-export const createVault = (ring: KeyRing): Vault => {
-  const keys = deriveKeys(ring, 'vault')
+/** `undefined` if it was sealed with another key, or for another place, or is no sealed text at all. */
+const tryOpen = (key: Uint8Array, sealed: string, place: string) => {
+  try {
+    return openWith(key, Buffer.from(sealed, 'base64url'), place)
+  } catch {
+    return undefined
+  }
+}
+
+const openWithAny = (keys: readonly Uint8Array[], sealed: string, place: string) => {
+  for (const key of keys) {
+    const text = tryOpen(key, sealed, place)
+    if (text !== undefined) return text
+  }
+  return undefined
+}
+
+/** `reread` answers the ring as it is now: what a key that was added since has sealed opens without a restart. */
+export const createVault = (ring: KeyRing, reread?: () => KeyRing): Vault => {
+  let keys = deriveKeys(ring, 'vault')
+  const digestKeys = deriveKeys(ring, 'digest')
+  const digestWith = (key: Uint8Array, text: string, place: string) =>
+    createHmac('sha256', key).update(`${place}\n${text}`).digest()
   return {
+    digest: (text, place) => digestWith(digestKeys[0] as Uint8Array, text, place).toString('base64url'),
+    isDigest: (text, place, digest) => {
+      const given = Buffer.from(digest, 'base64url')
+      const matches = digestKeys.map((key) => {
+        const expected = digestWith(key, text, place)
+        return given.length === expected.length && timingSafeEqual(given, expected)
+      })
+      return matches.includes(true)
+    },
     seal: (text, place) => {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(CIPHER, keys[0] as Uint8Array, nonce, { authTagLength: TAG_BYTES })
@@ -57,14 +122,14 @@ export const createVault = (ring: KeyRing): Vault => {
       return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url')
     },
     open: (sealed, place) => {
-      for (const key of keys) {
-        try {
-          return openWith(key, Buffer.from(sealed, 'base64url'), place)
-        } catch {
-          // Sealed with another key of the ring.
-        }
-      }
-      throw new Error('a sealed text cannot be opened with any key of the ring')
+      const text = openWithAny(keys, sealed, place)
+      if (text !== undefined) return text
+      const keysNow = reread ? deriveKeys(reread(), 'vault') : []
+      const opened = openWithAny(keysNow, sealed, place)
+      if (opened === undefined) throw new Error('a sealed text cannot be opened with any key of the ring')
+      keys = keysNow
+      return opened
     },
+    isCurrent: (sealed, place) => tryOpen(keys[0] as Uint8Array, sealed, place) !== undefined,
   }
 }

@@ -23,8 +23,8 @@ export const securityHeaders = (app: FastifyInstance, deps: Deps) => {
   })
 }
 
-/** Who may frame a page: `'self'`, and what its shop allows. Empty: nobody. */
-export const pagePolicy = (reply: FastifyReply, frameAncestors: readonly string[]) =>
+/** Who may frame a page: `'self'`, and what its shop allows. Empty: nobody. `imageOrigin`: where files are, if elsewhere. */
+export const pagePolicy = (reply: FastifyReply, frameAncestors: readonly string[], imageOrigin?: string) =>
   reply.header(
     'content-security-policy',
     [
@@ -32,7 +32,7 @@ export const pagePolicy = (reply: FastifyReply, frameAncestors: readonly string[
       "script-src 'self'",
       // The kit writes its colour variables into a style element; style cannot run code.
       "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' data: blob: https:",
+      `img-src 'self' data: blob: https:${imageOrigin ? ` ${imageOrigin}` : ''}`,
       "font-src 'self'",
       "connect-src 'self'",
       "frame-src 'self'",

@@ -1,9 +1,14 @@
 /** Opens what the server is made of: data folder, keys, database, demo shop; and closes it in the opposite order. */
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { courierNetwork } from './adapters/courier/network.ts'
 import { localFiles } from './adapters/files/local.ts'
+import { s3Files } from './adapters/files/s3.ts'
+import { keptMail } from './adapters/mail/kept.ts'
+import { smtpMail } from './adapters/mail/smtp.ts'
 import { embeddedPlatform } from './adapters/platform/embedded.ts'
 import { cookieStyle } from './auth/cookies.ts'
+import type { Clock } from './auth/signed.ts'
 import { createTokens } from './auth/tokens.ts'
 import { openDb } from './db/db.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
@@ -11,8 +16,9 @@ import { prepareDatabase } from './db/prepare.ts'
 import { DEMO_SHOP, seedDemoShop } from './db/seed.ts'
 import type { Deps } from './deps.ts'
 import { ConfigurationError, type Env } from './env.ts'
+import { startWorker } from './jobs/worker.ts'
 import type { Log } from './log.ts'
-import { createVault, loadKeyRing } from './secrets.ts'
+import { createVault, type KeyRing, loadKeyRing, readKeyRing } from './secrets.ts'
 
 const openDataDir = async ({ dataDir }: Env) => {
   try {
@@ -27,15 +33,28 @@ const openDataDir = async ({ dataDir }: Env) => {
 
 export const keyRingOf = async (env: Env) => (env.secretKeys.length > 0 ? env.secretKeys : loadKeyRing(env.dataDir))
 
-/** The database to work with, and how to leave it. */
-export const openDatabase = async (env: Env, ring: readonly string[]) => {
+export const openFiles = (env: Env, ring: KeyRing, clock: Clock, log: Log) =>
+  env.s3 ? s3Files(env.s3, clock, log) : localFiles(join(env.dataDir, 'files'), ring, clock)
+
+/** A ring in the data folder may have been given a new key since: then it is read again. */
+export const openVault = (env: Env, ring: KeyRing) =>
+  createVault(ring, env.secretKeys.length > 0 ? undefined : () => readKeyRing(env.dataDir))
+
+/** The address of the database as its owner reaches it. */
+export const startDatabase = async (env: Env) => {
   const cluster = env.databaseUrl ? undefined : await startEmbeddedPostgres({ folder: join(env.dataDir, 'postgres') })
-  const stop = async () => cluster?.stop()
+  return { ownerUrl: env.databaseUrl ?? cluster?.url ?? '', stop: async () => cluster?.stop() }
+}
+
+/** The database to work with, and how to leave it. */
+export const openDatabase = async (env: Env, ring: KeyRing) => {
+  const { ownerUrl, stop } = await startDatabase(env)
   try {
-    const url = await prepareDatabase(env.databaseUrl ?? cluster?.url ?? '', ring, env.databaseAppUrl)
+    const url = await prepareDatabase(ownerUrl, ring, env.databaseAppUrl)
     const db = openDb(url)
     return {
       db,
+      url,
       close: async () => {
         await db.destroy()
         await stop()
@@ -50,7 +69,7 @@ export const openDatabase = async (env: Env, ring: readonly string[]) => {
 export const openSystem = async (env: Env, log: Log, isStopping: () => boolean) => {
   await openDataDir(env)
   const ring = await keyRingOf(env)
-  const { db, close } = await openDatabase(env, ring)
+  const { db, url, close } = await openDatabase(env, ring)
   const clock = () => new Date()
   const tokens = createTokens(ring, clock)
   const deps: Omit<Deps, 'sites'> = {
@@ -58,9 +77,13 @@ export const openSystem = async (env: Env, log: Log, isStopping: () => boolean) 
     clock,
     log,
     tokens,
-    vault: createVault(ring),
-    files: localFiles(join(env.dataDir, 'files'), ring, clock),
+    vault: openVault(env, ring),
+    files: openFiles(env, ring, clock, log),
     platform: embeddedPlatform(tokens),
+    mail: env.smtp ? smtpMail(env.smtp) : keptMail(db, clock),
+    mailViewOf: env.hasDemoShop && !env.smtp ? DEMO_SHOP.handle : undefined,
+    metricsToken: env.metricsToken,
+    couriers: courierNetwork(env.courierSites),
     cookies: cookieStyle(env.publicUrl),
     publicUrl: env.publicUrl,
     consoleOrigins: env.consoleOrigins,
@@ -69,7 +92,12 @@ export const openSystem = async (env: Env, log: Log, isStopping: () => boolean) 
   }
   try {
     const seeded = env.hasDemoShop ? await seedDemoShop(db, DEMO_SHOP, { ...env, ...deps, now: clock() }) : undefined
-    return { deps, close, newPassword: seeded?.newPassword }
+    return {
+      deps,
+      close,
+      startWorker: () => startWorker({ ...deps, sites: undefined }, url),
+      newPassword: seeded?.newPassword,
+    }
   } catch (error) {
     await close()
     throw error

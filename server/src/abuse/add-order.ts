@@ -1,5 +1,8 @@
 import type { ShopDb } from '../db/db.ts'
 
+/** So that attacks do not use it up. */
+const MANY = 5000
+
 /** One order with all that belongs to it, each of its texts marked. */
 export const addOrder = async (db: ShopDb, shopId: number, mark: string) => {
   const own = { shop_id: shopId }
@@ -50,11 +53,12 @@ export const addOrder = async (db: ShopDb, shopId: number, mark: string) => {
       sales_channel: 'web',
       tags: [],
       country: 'RO',
-      created_at: new Date('2026-08-20T10:00:00Z'),
+      created_at: new Date('2026-09-20T10:00:00Z'),
+      delivered_at: new Date('2026-10-03T10:00:00Z'),
     })
-    .returning('id')
+    .returning(['id', 'order_name', 'email'])
     .executeTakeFirstOrThrow()
-  await db
+  const line = await db
     .insertInto('order_lines')
     .values({
       ...own,
@@ -62,10 +66,13 @@ export const addOrder = async (db: ShopDb, shopId: number, mark: string) => {
       sku: `${mark}-sku`,
       product_title: `${mark}-product`,
       variant_title: 'M',
-      quantity: 1,
+      quantity: MANY,
       unit_price_minor: 9900,
       discounted: false,
       final_sale: false,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { order_name, email } = order
+  return { ref: String(order.id), order_name, email, lineRef: String(line.id) }
 }

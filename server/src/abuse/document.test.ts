@@ -47,7 +47,11 @@ test('a route that the contract does not know would be noticed', async ({ world 
 test('what the document says a call asks for is what lets a caller in', async ({ world }) => {
   const shop = await fullShop(world, 'markdoc')
   const lets = async (operation: Operation, headers: Record<string, string>) => {
-    const { authorization: _, ...rest } = requestOf(operation, shop).headers
+    const {
+      authorization: _,
+      'order-token': __,
+      ...rest
+    } = requestOf(operation, shop).headers as Record<string, string>
     const answer = await world.app.inject({ ...requestOf(operation, shop), headers: { ...rest, ...headers } })
     return answer.statusCode !== 401
   }
@@ -59,12 +63,14 @@ test('what the document says a call asks for is what lets a caller in', async ({
       bearer: isOpen(operation) || asksFor(operation, 'bearer'),
       cookie: isOpen(operation),
       sessionToken: isOpen(operation) || asksFor(operation, 'sessionToken'),
+      orderToken: isOpen(operation) || asksFor(operation, 'orderToken'),
     }
     const actual = {
       nothing: await lets(operation, {}),
       bearer: await lets(operation, { authorization: shop.authorization }),
       cookie: await lets(operation, { cookie: shop.cookie }),
       sessionToken: await lets(operation, { 'session-token': await world.sessionToken(shop) }),
+      orderToken: await lets(operation, { 'order-token': shop.orderToken }),
     }
     if (JSON.stringify(expected) !== JSON.stringify(actual))
       wrong.push(`${operation.id}: ${JSON.stringify(expected)} but ${JSON.stringify(actual)}`)

@@ -1,6 +1,6 @@
 /** Requests that are right: what a call needs, made from its schema and from a shop's own things. */
 import type { FullShop } from './full-shop.ts'
-import { addressOf, type JsonSchema, type Operation, parametersIn } from './operations.ts'
+import { addressOf, asksFor, type JsonSchema, type Operation, parametersIn } from './operations.ts'
 
 /** What no schema can say: numbers that the rules' dictionary knows, and words that a shop knows. */
 const KNOWN_VALUES: Readonly<Record<string, unknown>> = {
@@ -10,7 +10,29 @@ const KNOWN_VALUES: Readonly<Record<string, unknown>> = {
   action_params: '{"days":7}',
   code: 'not_found',
   status: 'pending_action',
+  days_accept_return: 30,
+  accent_color: '#12a4ef',
+  logo_url: 'https://example.com/logo.png',
+  email: 'example@example.com',
+  awb: 'RD000000017',
+  client_id: '7032158',
+  pickup_point_id: '88',
+  service_id: '34',
+  location_id: '201165677',
+  postal_code: '700515',
+  contact_email: 'help@shop.example',
 }
+
+const FORMATS: Readonly<Record<string, string>> = {
+  uuid: '0b9f6a3e-2c1d-4e5f-8a7b-6c5d4e3f2a1b',
+  email: 'example@example.com',
+}
+
+/** The smallest picture that is one. */
+export const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 /** `word` stands in every text. */
 export const exampleOf = (schema: JsonSchema, word = 'example', name = ''): unknown => {
@@ -30,14 +52,14 @@ export const exampleOf = (schema: JsonSchema, word = 'example', name = ''): unkn
     case 'boolean':
       return true
     case 'string':
-      return `${word} ${name}`
+      return FORMATS[schema.format ?? ''] ?? `${word} ${name}`
     default:
       return null
   }
 }
 
 /** By the first part of the path. A feature that has ids of its own stands here, or its attacks do not run. */
-const OWN_IDS: Readonly<Record<string, (shop: FullShop) => string | number | undefined>> = {
+const OWN_IDS: Readonly<Record<string, (shop: FullShop, path: string) => string | number | undefined>> = {
   returns: ({ returnIds }) => returnIds[0],
   rules: ({ ruleIds }) => ruleIds[0],
   'return-methods': ({ returnMethodId }) => returnMethodId,
@@ -46,13 +68,17 @@ const OWN_IDS: Readonly<Record<string, (shop: FullShop) => string | number | und
   'return-reasons': ({ reasonId }) => reasonId,
   emails: ({ emailId }) => emailId,
   settings: ({ settingsId }) => settingsId,
+  withdrawals: ({ withdrawalId }) => withdrawalId,
+  portal: ({ orderPhotoIds, orderReturnIds }, path) => (path.includes('/photos/') ? orderPhotoIds : orderReturnIds)[0],
+  couriers: () => 'fan',
 }
 
 const ownParam = ({ id, path }: Operation, name: string, shop: FullShop): string | number => {
   if (name === 'shopId') return shop.id
   if (name === 'handle') return shop.handle
+  if (name === 'effect_id') return shop.effectId
   if (Object.hasOwn(KNOWN_VALUES, name)) return String(KNOWN_VALUES[name])
-  const own = OWN_IDS[path.split('/')[1] ?? '']?.(shop)
+  const own = OWN_IDS[path.split('/')[1] ?? '']?.(shop, path)
   if (own === undefined) throw new Error(`${id}: say in OWN_IDS which {${name}} of a shop it takes`)
   return own
 }
@@ -75,8 +101,42 @@ export const ownQuery = (operation: Operation, shop: FullShop): Record<string, s
       .map(({ name, schema }) => [name, ownQueryValue(name, schema, shop)] as const),
   )
 
+const productsOf = ({ order, basics }: FullShop) => [
+  { line_ref: order.lineRef, quantity: 1, return_reason_id: basics.reasonIds.damaged },
+]
+
+/** Where a body has to name things of the shop. By the id of the operation. */
+const COURIER_ACCOUNT = { active: true, username: 'example', password: 'example' }
+
+export const OWN_BODIES: Readonly<Record<string, (shop: FullShop, number?: number) => object>> = {
+  portal_requestCode: ({ order: { order_name, email } }) => ({ order_name, email }),
+  portal_openOrder: ({ proofs }, number = 0) => proofs[number % proofs.length] ?? {},
+  portal_offer: (shop) => ({ products: productsOf(shop), return_method_id: null }),
+  portal_submit: (shop) => ({
+    intake_key: FORMATS.uuid,
+    products: productsOf(shop),
+    return_method_id: shop.basics.returnMethodIds.own_courier,
+    payment_method_id: shop.basics.paymentMethodIds.original_payment,
+  }),
+  withdrawals_match: ({ order: { order_name } }) => ({ order_name }),
+  labels_enterAwb: () => ({ awb: KNOWN_VALUES.awb }),
+  couriers_saveFan: () => ({ ...COURIER_ACCOUNT, client_id: KNOWN_VALUES.client_id }),
+  couriers_saveSameday: () => ({
+    ...COURIER_ACCOUNT,
+    pickup_point_id: KNOWN_VALUES.pickup_point_id,
+    service_id: KNOWN_VALUES.service_id,
+  }),
+  couriers_saveCargus: () => ({
+    ...COURIER_ACCOUNT,
+    subscription_key: 'example',
+    location_id: KNOWN_VALUES.location_id,
+    service_id: KNOWN_VALUES.service_id,
+  }),
+}
+
 /** Names must not be taken: each call has a word of its own. */
-const ownBody = ({ id, body }: Operation) => body && exampleOf(body, id)
+export const ownBody = ({ id, body }: Operation, shop: FullShop) =>
+  OWN_BODIES[id]?.(shop) ?? (body && exampleOf(body, id))
 
 export interface Changes {
   readonly params?: Readonly<Record<string, string | number>>
@@ -85,9 +145,9 @@ export interface Changes {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A right request of a shop's staff for a call, with something in it exchanged. */
+/** A right request of a shop's staff, or of its customer, for a call, with something in it exchanged. */
 export const requestOf = (operation: Operation, shop: FullShop, changes: Changes = {}) => {
-  const body = changes.body ?? ownBody(operation)
+  const body = changes.body ?? (operation.takesFile ? PICTURE : ownBody(operation, shop))
   return {
     method: operation.method,
     url: addressOf(
@@ -95,7 +155,12 @@ export const requestOf = (operation: Operation, shop: FullShop, changes: Changes
       { ...ownParams(operation, shop), ...changes.params },
       { ...ownQuery(operation, shop), ...changes.query },
     ),
-    headers: { authorization: shop.authorization, ...changes.headers },
+    headers: {
+      authorization: shop.authorization,
+      ...(asksFor(operation, 'orderToken') ? { 'order-token': shop.orderToken } : {}),
+      ...(operation.takesFile ? { 'content-type': 'image/png' } : {}),
+      ...changes.headers,
+    },
     ...(body === undefined ? {} : { payload: body as object }),
   }
 }

@@ -1,10 +1,11 @@
 /** A shop with something in every corner, all of it marked, so that whatever gets out can be recognised. */
 import type { ApiContract, Client } from '@returns-desk/contract'
 import { sql } from 'kysely'
-import { inShop } from '../db/db.ts'
+import { inShop, type ShopDb } from '../db/db.ts'
+import { planEffects } from '../effects/plan-effects.ts'
 import { addReturns, furnishedShop, type ReturnFields } from '../test/builders.ts'
 import type { TestShop, World } from '../test/world.ts'
-import { addOrder } from './add-order.ts'
+import { fillPortal, type PortalThings } from './fill-portal.ts'
 
 interface Things {
   readonly photoKeys: readonly string[]
@@ -13,12 +14,14 @@ interface Things {
   readonly paymentMethodId: number
 }
 
-export interface FullShop extends TestShop, Things {
+export interface FullShop extends TestShop, Things, PortalThings {
   readonly emailId: number
   readonly statusId: number
   readonly settingsId: number
   readonly ruleIds: readonly number[]
   readonly returnIds: readonly string[]
+  /** Of the first return; it waits to be made. */
+  readonly effectId: string
   readonly authorization: string
   readonly cookie: string
   /** In every text that the shop has, and so in whatever is seen of it. */
@@ -130,7 +133,7 @@ const returnsOf = (
     trace: i === 0 ? undefined : traceOf(mark),
     products: [
       {
-        order_line_id: null,
+        order_line_ref: null,
         quantity: 1,
         price_minor: 9900,
         description: `${secretOf(mark)}-words`,
@@ -145,20 +148,84 @@ const returnsOf = (
     ],
   }))
 
+const addEffect = (world: World, shopId: number, returnId: string, mark: string) =>
+  inShop(world.db, shopId, async (db) => {
+    const payload = { template: { type: 'completed' }, to: `${secretOf(mark)}@example.com`, language: 'ro' } as const
+    await planEffects(world.deps, db, shopId, [{ kind: 'email', key: mark, returnId, payload }])
+    await db
+      .insertInto('kept_mails')
+      .values({
+        shop_id: shopId,
+        message_id: `${mark}@localhost`,
+        at: world.deps.clock(),
+        sender: mark,
+        reply_to: mark,
+        recipient: `${secretOf(mark)}@example.com`,
+        subject: `${secretOf(mark)}-subject`,
+        html: `${secretOf(mark)}-html`,
+        plain: `${secretOf(mark)}-text`,
+      })
+      .execute()
+    return (await db.selectFrom('effects').select('id').where('shop_id', '=', shopId).executeTakeFirstOrThrow()).id
+  })
+
+const addLabel = async (world: World, shopId: number, returnId: string, mark: string) => {
+  const pdf = Buffer.from(`%PDF-1.4 ${secretOf(mark)}`)
+  const label_key = await world.deps.files.put(shopId, pdf, 'application/pdf')
+  const made = {
+    courier: 'own',
+    state: 'made',
+    awb: `${secretOf(mark)}-awb`,
+    label_key,
+    created_at: world.deps.clock(),
+  }
+  const label = { shop_id: shopId, return_id: returnId, attempt: 1, reference: `${returnId}-1`, ...made }
+  const at = world.deps.clock()
+  const event = { courier: 'own', awb: made.awb, event_ref: '1', return_id: returnId, meaning: 'other' }
+  const account = {
+    courier: 'sameday',
+    settings: { username: secretOf(mark), pickup_point_id: '1', service_id: '1' },
+    credentials_sealed: null,
+    active: false,
+  }
+  await inShop(world.db, shopId, async (db) => {
+    await db.insertInto('labels').values(label).execute()
+    await db
+      .insertInto('courier_series')
+      .values({ shop_id: shopId, number: 1, reference: label.reference, given_at: at })
+      .execute()
+    await db
+      .insertInto('courier_events')
+      .values({ shop_id: shopId, ...event, happened_at: at, seen_at: at })
+      .execute()
+    await db
+      .insertInto('courier_accounts')
+      .values({ shop_id: shopId, ...account, changed_at: at })
+      .execute()
+  })
+}
+
+const addThumbnail = (db: ShopDb, shop_id: number, photo_key: string) =>
+  db.insertInto('thumbnails').values({ shop_id, photo_key, thumbnail_key: photo_key }).execute()
+
 export const fullShop = async (world: World, mark: string, currency = 'RON'): Promise<FullShop> => {
   const basics = await furnishedShop(world, currency)
   const credentials = await signIn(world, basics)
   const configured = await configure(world, basics, credentials.authorization, mark)
-  await inShop(world.db, basics.id, (db) => addOrder(db, basics.id, mark))
+  const portal = await fillPortal(world, basics, mark)
   const photoKeys = [await world.deps.files.put(basics.id, photoOf(mark), 'image/jpeg')]
+  await inShop(world.db, basics.id, (db) => addThumbnail(db, basics.id, photoKeys[0] ?? ''))
   const [first, ...others] = returnsOf(mark, currency, { ...configured, photoKeys })
   const returnIds = await addReturns(world, basics, first ? [first] : [])
+  if (returnIds[0]) await addLabel(world, basics.id, returnIds[0], mark)
   // Some are counted for good and some are not yet, as in a shop that has been open for a while.
   await inShop(world.db, basics.id, (db) => sql`select fold_return_counts(${basics.id})`.execute(db))
   returnIds.push(...(await addReturns(world, basics, others)))
   return {
     ...configured,
     ...credentials,
+    ...portal,
+    effectId: await addEffect(world, basics.id, returnIds[0] ?? '', mark),
     id: basics.id,
     handle: basics.handle,
     returnIds,

@@ -178,7 +178,7 @@ test('CVE-2026-23499, HTML or SVG that steals the token: files are pictures or l
   })
 })
 
-test('CVE-2022-4047 and CVE-2025-6222, open upload: there is no call that takes a file', async ({ world }) => {
+test('CVE-2022-4047 and CVE-2025-6222, open upload: staff have no call that takes a file', async ({ world }) => {
   const { authorization } = await fullShop(world, 'markupload')
   const form = { 'content-type': 'multipart/form-data; boundary=x', authorization }
   const payload = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.php"\r\n\r\n<?php\r\n--x--\r\n'

@@ -19,6 +19,7 @@ export interface JsonSchema {
   readonly minLength?: number
   readonly maxLength?: number
   readonly pattern?: string
+  readonly format?: string
 }
 
 export interface Parameter {
@@ -29,7 +30,7 @@ export interface Parameter {
 }
 
 interface Content {
-  readonly content?: { readonly 'application/json'?: { readonly schema: JsonSchema } }
+  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -41,6 +42,8 @@ export interface Operation {
   readonly path: string
   readonly parameters: readonly Parameter[]
   readonly body: JsonSchema | undefined
+  /** Whether it takes a file in place of a body. */
+  readonly takesFile: boolean
   /** By status; `undefined` where an answer has no content. */
   readonly answers: Readonly<Record<string, JsonSchema | undefined>>
   readonly security: readonly Readonly<Record<string, unknown>>[]
@@ -72,6 +75,7 @@ export const operationsOf = ({ paths }: ApiDocument): Operation[] =>
       path,
       parameters: raw.parameters,
       body: raw.requestBody && schemaIn(raw.requestBody),
+      takesFile: raw.requestBody !== undefined && schemaIn(raw.requestBody) === undefined,
       answers: Object.fromEntries(
         Object.entries(raw.responses).map(([status, answer]) => [status, schemaIn(answer)] as const),
       ),

@@ -9,6 +9,15 @@ export interface Caller {
   readonly sessionId: string
 }
 
+/** A customer with one order of one shop. */
+export interface OrderCaller {
+  readonly shopId: number
+  readonly handle: string
+  readonly orderRef: string
+  readonly email: string
+  readonly expiresAt: Date
+}
+
 const bearerOf = (request: FastifyRequest) => /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
 // The shop is the one in the token. A header may repeat it; naming another one is an attempt at something else.
@@ -31,12 +40,24 @@ const cookieCaller = async (deps: Deps, request: FastifyRequest): Promise<Caller
   return { shopId: claims.shop, sessionId: claims.session }
 }
 
+const orderCaller = async (deps: Deps, request: FastifyRequest): Promise<OrderCaller | undefined> => {
+  const token = request.headers['order-token']
+  const claims = typeof token === 'string' ? await deps.tokens.order.verify(token) : undefined
+  if (!claims || namesAnother(request, claims.shop)) return undefined
+  const { shop: shopId, handle, order_ref: orderRef, email } = claims
+  return { shopId, handle, orderRef, email, expiresAt: new Date(Number(claims.exp) * 1000) }
+}
+
 /** `public` asks for nothing; a session token is checked where it is exchanged. */
 export const authorize = async (deps: Deps, access: Access, request: FastifyRequest): Promise<void> => {
   if (access === 'shop') {
     const caller = await bearerCaller(deps, request)
     if (!caller) throw new DomainError('unauthorized')
     request.caller = caller
+  } else if (access === 'order') {
+    const order = await orderCaller(deps, request)
+    if (!order) throw new DomainError('unauthorized')
+    request.order = order
   } else if (access === 'link') {
     const viewer = (await bearerCaller(deps, request)) ?? (await cookieCaller(deps, request))
     if (viewer) request.viewer = viewer

@@ -6,6 +6,7 @@ export const BEARER_SECONDS = 5 * 60
 export const SESSION_SECONDS = 12 * 60 * 60
 export const SESSION_TOKEN_SECONDS = 60
 export const SIGN_IN_LINK_SECONDS = 24 * 60 * 60
+export const ORDER_TOKEN_SECONDS = 24 * 60 * 60
 
 /** A signed-in session of a shop's staff. */
 export interface SessionClaims {
@@ -26,6 +27,14 @@ export interface HostClaims {
   readonly changed_at: string
 }
 
+/** A customer who has proved that an order is theirs. */
+export interface OrderTokenClaims {
+  readonly shop: number
+  readonly handle: string
+  readonly order_ref: string
+  readonly email: string
+}
+
 export type Tokens = ReturnType<typeof createTokens>
 
 export const createTokens = (ring: KeyRing, clock: Clock) => ({
@@ -33,4 +42,5 @@ export const createTokens = (ring: KeyRing, clock: Clock) => ({
   cookie: signed<SessionClaims>(ring, 'session-cookie', clock),
   sessionToken: signed<SessionTokenClaims>(ring, 'session-token', clock),
   host: signed<HostClaims>(ring, 'host', clock),
+  order: signed<OrderTokenClaims>(ring, 'order', clock),
 })

@@ -82,6 +82,21 @@ const inTransaction = <T>(db: Db, entering: string, work: (shopDb: ShopDb) => Pr
 export const inShop = <T>(db: Db, shopId: number, work: (shopDb: ShopDb) => Promise<T>): Promise<T> =>
   inTransaction(db, `set local app.shop_id = '${wholeNumber(shopId)}'`, work)
 
+/**
+ * The same, with something of the shop locked until the end: whoever else names it waits, and then sees what was done. It
+ * is locked on the way in, so that every later statement sees what was kept before.
+ */
+export const inLockedShop = <T>(
+  db: Db,
+  shopId: number,
+  locked: string,
+  work: (shopDb: ShopDb) => Promise<T>,
+): Promise<T> => {
+  const key = pg.escapeLiteral(`${wholeNumber(shopId)}/${locked}`)
+  const entering = `set local app.shop_id = '${wholeNumber(shopId)}'; select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
+  return inTransaction(db, entering, work)
+}
+
 const SESSION_OVER = 'RD001'
 
 /** The same for someone who is signed in. `undefined` when that session has been revoked. */

@@ -15,11 +15,15 @@ const readMigrations = async (): Promise<Record<string, Migration>> => {
   return Object.fromEntries(await Promise.all(migrations))
 }
 
-export const migrate = async (db: Kysely<never>): Promise<void> => {
+/** `target`: only up to this migration, to fill the tables as they were then. */
+export const migrate = async (db: Kysely<never>, target?: string): Promise<void> => {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await (target ? migrator.migrateTo(target) : migrator.migrateToLatest())
   if (error) throw error
 }
 
 /** The newest migration this program knows. A database that has it is ready for this program. */
-export const latestMigration = async (): Promise<string> => Object.keys(await readMigrations()).at(-1) ?? ''
+export const latestMigration = async (): Promise<string> => (await listMigrations()).at(-1) ?? ''
+
+/** The migrations this program knows, oldest first. */
+export const listMigrations = async (): Promise<string[]> => Object.keys(await readMigrations())

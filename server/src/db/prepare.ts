@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { ConfigurationError } from '../env.ts'
+import { prepareJobs } from '../jobs/schema.ts'
 import { deriveKeys, type KeyRing } from '../secrets.ts'
 import { type Db, isUnreachable, openPool } from './db.ts'
 import { latestMigration, migrate } from './migrate.ts'
@@ -16,11 +17,14 @@ const PREPARE_LOCK = 7_061_985
 const loginName = (database: string) =>
   `${APP_ROLE}_${createHash('sha256').update(database).digest('hex').slice(0, 12)}`
 
-/** The server's own login for this database. Its password comes from the key ring, so every server of it knows it. */
+/**
+ * The server's own login for this database. Its password comes from the key ring, so every server of it knows it: from the
+ * oldest key, so that a server which does not know a new one yet can still connect.
+ */
 const loginFor = (ownerUrl: string, ring: KeyRing) => {
   const url = new URL(ownerUrl)
   const name = loginName(url.pathname.slice(1))
-  const password = Buffer.from(deriveKeys(ring, `database-login:${name}`)[0] ?? []).toString('base64url')
+  const password = Buffer.from(deriveKeys(ring, `database-login:${name}`).at(-1) ?? []).toString('base64url')
   url.username = name
   url.password = password
   return { name, password, url: url.href }
@@ -62,6 +66,7 @@ export const prepareDatabase = async (ownerUrl: string, ring: KeyRing, appUrl?: 
   try {
     await migrate(db)
     await sql.raw(`grant select on kysely_migration to ${APP_ROLE}`).execute(db)
+    await prepareJobs(db, APP_ROLE)
     if (appUrl) return appUrl
     const login = loginFor(ownerUrl, ring)
     await db.transaction().execute(async (transaction) => {

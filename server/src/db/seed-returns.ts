@@ -13,6 +13,8 @@ import { demoFacts } from './demo-facts.ts'
 import type { SeededOrder } from './seed-orders.ts'
 import type { ShopBasics } from './seed-shop.ts'
 
+const textOf = (id: number | undefined) => (id === undefined ? null : String(id))
+
 const CHUNK_RETURNS = 500
 const PICTURE_PX = 800
 const PHOTO_PX = 560
@@ -53,7 +55,7 @@ const toNewReturn = async (
   const { lines } = bought
   const dates = { ...bought, ordered_at: bought.created_at }
   const products = demo.lines.map(async (line) => ({
-    order_line_id: order?.lineIds[line.line_index] ?? null,
+    order_line_ref: textOf(order?.lineIds[line.line_index]),
     quantity: line.quantity,
     price_minor: line.amount_minor,
     description: line.description,
@@ -66,8 +68,9 @@ const toNewReturn = async (
     photo_keys: (await Promise.all(line.photos.map(photograph))).flat(),
   }))
   const address = demo.pickup_address
+  const facts = demoFacts(demo, bought, around)
   return {
-    order_id: order?.id ?? null,
+    order_ref: textOf(order?.id),
     order_name: demo.order_name,
     order_number: String(demo.order_number),
     client_email: demo.client_email,
@@ -82,7 +85,8 @@ const toNewReturn = async (
     created_at: demo.created_at,
     products: await Promise.all(products),
     history: demo.history.map(({ at, actor_kind, from, to }) => ({ at, actor: actor_kind, from, to })),
-    trace: decideReturn(around.ruleSet, demoFacts(demo, bought, around), dates).trace,
+    trace: decideReturn(around.ruleSet, facts, dates).trace,
+    facts,
   }
 }
 

@@ -21,7 +21,36 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface CourierAccounts {
+  active: boolean;
+  changed_at: Timestamp;
+  courier: string;
+  credentials_sealed: string | null;
+  settings: Json;
+  shop_id: number;
+}
+
+export interface CourierEvents {
+  awb: string;
+  courier: string;
+  event_ref: string;
+  happened_at: Timestamp;
+  meaning: string;
+  return_id: string;
+  seen_at: Timestamp;
+  shop_id: number;
+}
+
+export interface CourierSeries {
+  given_at: Timestamp;
+  number: number;
+  reference: string;
+  shop_id: number;
+}
 
 export interface Customers {
   address: Json;
@@ -34,6 +63,23 @@ export interface Customers {
   phone: string;
   shop_id: number;
   tags: string[];
+}
+
+export interface Effects {
+  attempts: Generated<number>;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  id: string;
+  key: string;
+  kind: string;
+  last_error: string | null;
+  next_attempt_at: Timestamp | null;
+  payload: Json;
+  result: Json | null;
+  return_id: string | null;
+  shop_id: number;
+  state: Generated<string>;
 }
 
 export interface EmailTemplates {
@@ -55,9 +101,55 @@ export interface ErrorMessages {
   shop_id: number;
 }
 
+export interface KeptMails {
+  at: Timestamp;
+  html: string;
+  id: Generated<number>;
+  message_id: string;
+  plain: string;
+  recipient: string;
+  reply_to: string;
+  sender: string;
+  shop_id: number;
+  subject: string;
+}
+
+export interface Labels {
+  asked_at: Timestamp | null;
+  attempt: number;
+  awb: string | null;
+  courier: string;
+  created_at: Timestamp;
+  label_key: string | null;
+  problem: string | null;
+  reference: string;
+  return_id: string;
+  shop_id: number;
+  state: string;
+}
+
 export interface Operators {
   changed_at: Generated<Timestamp>;
   password_hash: string;
+  shop_id: number;
+}
+
+export interface OrderCodes {
+  attempts: Generated<number>;
+  code_hash: string;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  order_ref: string;
+  shop_id: number;
+  used_at: Timestamp | null;
+}
+
+export interface OrderDrafts {
+  changed_at: Timestamp;
+  draft: string | null;
+  order_ref: string;
   shop_id: number;
 }
 
@@ -73,6 +165,14 @@ export interface OrderLines {
   sku: string;
   unit_price_minor: number;
   variant_title: string;
+}
+
+export interface OrderPhotos {
+  created_at: Timestamp;
+  id: string;
+  order_ref: string;
+  photo_key: string;
+  shop_id: number;
 }
 
 export interface Orders {
@@ -156,6 +256,7 @@ export interface ReturnEvents {
   from_name: string | null;
   id: Generated<number>;
   kind: string;
+  note: string | null;
   return_id: string;
   shop_id: number;
   to_index: number | null;
@@ -164,6 +265,7 @@ export interface ReturnEvents {
 
 export interface ReturnMethods {
   active: boolean;
+  awb_at_creation: Generated<boolean>;
   cost_minor: number;
   courier_service_name: string;
   created_at: Generated<Timestamp>;
@@ -173,6 +275,7 @@ export interface ReturnMethods {
   id: Generated<number>;
   is_external: boolean;
   long_instruction: string;
+  moves_on_delivery: Generated<boolean>;
   name: string;
   shop_id: number;
   short_instruction: string;
@@ -185,7 +288,7 @@ export interface ReturnProducts {
   image_height: number | null;
   image_src: string | null;
   image_width: number | null;
-  order_line_id: number | null;
+  order_line_ref: string | null;
   photo_keys: string[];
   price_minor: number;
   product_title: string;
@@ -208,24 +311,30 @@ export interface ReturnReasons {
 }
 
 export interface Returns {
+  account_holder_sealed: string | null;
   awb: string | null;
   client_email: string;
   created_at: Timestamp;
   currency: string;
+  customer_name: Generated<string>;
+  customer_phone: Generated<string>;
   delivery_cost_minor: number;
   iban_sealed: string | null;
   id: string;
+  intake_key: string | null;
   language: string;
-  order_id: number | null;
   order_index: number;
   order_name: string;
   order_number: string;
+  order_ref: string | null;
   payment_method_id: number;
   pickup_address: Json | null;
   price_minor: number;
   return_method_id: number;
+  send_by: Timestamp | null;
   shop_id: number;
   version: Generated<number>;
+  withdrawal_id: number | null;
 }
 
 export interface ReturnStatuses {
@@ -246,6 +355,7 @@ export interface ReturnTotals {
 }
 
 export interface ReturnTraces {
+  facts: Json | null;
   return_id: string;
   shop_id: number;
   trace: Json;
@@ -280,10 +390,21 @@ export interface SessionTokenUses {
 }
 
 export interface Settings {
+  accent_color: Generated<string>;
+  contact_email: Generated<string>;
   days_accept_return: number;
+  iban_retention_days: Generated<number>;
   id: Generated<number>;
+  logo_url: Generated<string>;
+  photo_retention_days: Generated<number>;
   shop_id: number;
   version: Generated<number>;
+}
+
+export interface ShopChanges {
+  id: Generated<number>;
+  shop_id: number;
+  token: Numeric;
 }
 
 export interface ShopDirectory {
@@ -302,12 +423,44 @@ export interface Shops {
   time_zone: string;
 }
 
+export interface Thumbnails {
+  photo_key: string;
+  shop_id: number;
+  thumbnail_key: string;
+}
+
+export interface Withdrawals {
+  declaration_key: string;
+  email: string;
+  id: Generated<number>;
+  language: string;
+  name: string;
+  order_name: string;
+  order_ref: string | null;
+  products: string;
+  received_at: Timestamp;
+  reference: string;
+  return_id: string | null;
+  scope: string;
+  settled_at: Timestamp | null;
+  shop_id: number;
+}
+
 export interface DB {
+  courier_accounts: CourierAccounts;
+  courier_events: CourierEvents;
+  courier_series: CourierSeries;
   customers: Customers;
+  effects: Effects;
   email_templates: EmailTemplates;
   error_messages: ErrorMessages;
+  kept_mails: KeptMails;
+  labels: Labels;
   operators: Operators;
+  order_codes: OrderCodes;
+  order_drafts: OrderDrafts;
   order_lines: OrderLines;
+  order_photos: OrderPhotos;
   orders: Orders;
   payment_methods: PaymentMethods;
   product_variants: ProductVariants;
@@ -327,6 +480,9 @@ export interface DB {
   session_token_uses: SessionTokenUses;
   sessions: Sessions;
   settings: Settings;
+  shop_changes: ShopChanges;
   shop_directory: ShopDirectory;
   shops: Shops;
+  thumbnails: Thumbnails;
+  withdrawals: Withdrawals;
 }

@@ -25,7 +25,7 @@ export const newReturn = (shop: ShopBasics, fields: ReturnFields = {}): NewRetur
   const { status = 1, isExternal = false, requiresIban = false, ...given } = fields
   const created_at = given.created_at ?? START
   return {
-    order_id: null,
+    order_ref: null,
     order_name: '#1001',
     order_number: '48210001',
     client_email: 'maria.ionescu@example.com',
@@ -40,7 +40,7 @@ export const newReturn = (shop: ShopBasics, fields: ReturnFields = {}): NewRetur
     created_at,
     products: [
       {
-        order_line_id: null,
+        order_line_ref: null,
         quantity: 2,
         price_minor: 25_990,
         description: 'Mânecile sunt prea scurte',

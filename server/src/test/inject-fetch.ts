@@ -5,7 +5,9 @@ export const injectFetch =
   (app: FastifyInstance): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init)
-    const body = init?.body === undefined ? {} : { payload: String(init.body) }
+    const sent = init?.body
+    const file = sent instanceof Blob ? Buffer.from(await sent.arrayBuffer()) : undefined
+    const body = sent === undefined ? {} : { payload: file ?? String(sent) }
     const answer = await app.inject({
       method: request.method as NonNullable<InjectOptions['method']>,
       url: request.url,

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ApiContract, type Client, contract, createClient } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
+import { courierNetwork } from '../adapters/courier/network.ts'
 import { localFiles } from '../adapters/files/local.ts'
+import { keptMail } from '../adapters/mail/kept.ts'
 import { embeddedPlatform } from '../adapters/platform/embedded.ts'
 import { buildApp } from '../app.ts'
 import { cookieStyle } from '../auth/cookies.ts'
@@ -41,6 +43,7 @@ export interface World {
   readonly passTime: (seconds: number) => void
 }
 
+const NOWHERE = 'http://127.0.0.1:9'
 const START = new Date('2026-10-05T12:00:00Z')
 
 export const openWorld = async (ownerUrl: string, overrides: Partial<Deps> = {}) => {
@@ -58,6 +61,11 @@ export const openWorld = async (ownerUrl: string, overrides: Partial<Deps> = {})
     vault: createVault(TEST_KEY_RING),
     files: localFiles(folder, TEST_KEY_RING, clock),
     platform: embeddedPlatform(tokens),
+    mail: keptMail(db, clock),
+    mailViewOf: undefined,
+    metricsToken: undefined,
+    // Nobody listens there: a test that means a courier brings its stand-in.
+    couriers: courierNetwork({ fan: NOWHERE, sameday: NOWHERE, cargus: NOWHERE }),
     cookies: cookieStyle(BASE_URL),
     publicUrl: BASE_URL,
     consoleOrigins: [],

@@ -3,8 +3,9 @@ import { createInstance, type i18n } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
+import { LANGUAGE_KEY } from './language-key.ts'
 
-export const LANGUAGE_KEY = 'returns-desk.language'
+export { LANGUAGE_KEY }
 
 const MAX_PARALLEL_READS = 10
 const MAX_RETRIES = 5

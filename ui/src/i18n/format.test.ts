@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatMoney, formatNumber } from './format.ts'
+import { formatDate, formatDateTime, formatExactTime, formatMoney, formatNumber } from './format.ts'
 
 const AFTERNOON = '2026-10-05T14:30:00Z'
 const BUCHAREST = 'Europe/Bucharest'
@@ -33,4 +33,11 @@ test('a date is the one on the calendar of the shop, not of the server', () => {
 test('numbers are grouped as each language groups them', () => {
   expect(formatNumber(1234567.5, 'ro')).toBe('1.234.567,5')
   expect(formatNumber(1234567.5, 'en')).toBe('1,234,567.5')
+})
+
+test('a time that may have to be proved is told to the second, with its zone', () => {
+  expect(formatExactTime('2026-10-05T14:30:09Z', 'en', BUCHAREST)).toBe('October 5, 2026 at 17:30:09 GMT+3')
+  expect(formatExactTime('2026-12-05T14:30:09Z', 'ro', BUCHAREST)).toMatch(
+    /^5 decembrie 2026 la 16:30:09 (EET|GMT\+2)$/,
+  )
 })

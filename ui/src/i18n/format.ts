@@ -55,3 +55,17 @@ export const formatDateTime = (iso: string, language: Language, timeZone: string
   const time = timeFormat(LOCALES[language], timeZone).format(new Date(iso))
   return `${formatDate(iso, language, timeZone)} ${AT[language]} ${time.replace(/\s/g, ' ')}`
 }
+
+const exactTimeFormat = cached((key) => {
+  const [locale, timeZone] = split(key)
+  const two = '2-digit'
+  return new Intl.DateTimeFormat(locale, {
+    ...{ timeZone, hour: two, minute: two, second: two, hourCycle: 'h23', timeZoneName: 'short' },
+  })
+})
+
+/** `October 5, 2026 at 17:30:09 GMT+3`: to the second and with its zone, for what may have to be proved one day. */
+export const formatExactTime = (iso: string, language: Language, timeZone: string) => {
+  const time = exactTimeFormat(LOCALES[language], timeZone).format(new Date(iso))
+  return `${formatDate(iso, language, timeZone)} ${AT[language]} ${time.replace(/\s/g, ' ')}`
+}

@@ -14,3 +14,16 @@ export const useUpdateSettings = (opened: Settings) => {
     onSuccess: (reply) => queryClient.setQueryData(SETTINGS_KEY, reply),
   })
 }
+
+/** After an erase nothing that was loaded before can be trusted to be so still. */
+export const usePrivacy = () => {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return {
+    exportPerson: useMutation({ mutationFn: (email: string) => api.privacy.export({ body: { email } }) }),
+    erasePerson: useMutation({
+      mutationFn: (email: string) => api.privacy.erase({ body: { email } }),
+      onSuccess: () => queryClient.invalidateQueries(),
+    }),
+  }
+}

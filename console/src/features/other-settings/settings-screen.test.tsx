@@ -8,6 +8,11 @@ const SETTINGS: Settings = {
   id: 4,
   version: 2,
   days_accept_return: 14,
+  accent_color: '',
+  logo_url: '',
+  contact_email: '',
+  photo_retention_days: 180,
+  iban_retention_days: 90,
   shop_name: 'Atelier Mara',
   currency: 'RON',
   time_zone: 'Europe/Bucharest',
@@ -29,7 +34,7 @@ const save = () => screen.getByRole('button', { name: 'Save' })
 
 const openAndType = async (typed: string, stubs = shopWith(), language: 'en' | 'ro' = 'en') => {
   const opened = await openConsole('/other-settings', stubs, { language })
-  const field = await screen.findByRole('spinbutton')
+  const [field] = (await screen.findAllByRole('spinbutton')) as [HTMLElement]
   await opened.user.clear(field)
   if (typed) await opened.user.type(field, typed)
   return { ...opened, field }
@@ -113,4 +118,30 @@ test('settings that cannot be loaded can be asked for again', async () => {
   expect(screen.getByRole('heading', { name: 'Failed to load settings.' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await days()).toHaveValue('14')
+})
+
+test('the colour and the logo of the portal are saved with the days', async () => {
+  const stubs = shopWith()
+  const { user } = await openConsole('/other-settings', stubs)
+  await user.type(await screen.findByRole('textbox', { name: 'Accent colour' }), '#c2410c')
+  await user.type(screen.getByRole('textbox', { name: 'Address of the logo' }), 'https://cdn.example.com/logo.svg')
+  await user.click(save())
+  await waitFor(() =>
+    expect(stubs.settings.update).toHaveBeenCalledWith(
+      expect.objectContaining({
+        body: { ...SETTINGS, accent_color: '#c2410c', logo_url: 'https://cdn.example.com/logo.svg' },
+      }),
+    ),
+  )
+})
+
+test.each([
+  ['Accent colour', 'red'],
+  ['Address of the logo', 'http://cdn.example.com/logo.svg'],
+])('%s cannot be “%s”', async (name, typed) => {
+  const stubs = shopWith()
+  const { user } = await openConsole('/other-settings', stubs)
+  await user.type(await screen.findByRole('textbox', { name }), `${typed}{Enter}`)
+  await waitFor(() => expect(screen.getByRole('textbox', { name })).toBeInvalid())
+  expect(stubs.settings.update).not.toHaveBeenCalled()
 })

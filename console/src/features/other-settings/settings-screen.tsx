@@ -1,6 +1,7 @@
 import { MAX_DAYS_ACCEPT_RETURN, MIN_DAYS_ACCEPT_RETURN, type Settings, SettingsInput } from '@returns-desk/contract'
 import {
   FormActions,
+  LinkButton,
   Loaded,
   NumberField,
   Panel,
@@ -8,15 +9,20 @@ import {
   SchemaForm,
   Screen,
   SubmitButton,
+  TextField,
   useToast,
 } from '@returns-desk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../../paths.ts'
 import { useApi } from '../../shell/session/api.tsx'
 import { settingsQuery } from '../../shell/settings-query.ts'
 import { LoadFailure } from './load-failure.tsx'
+import { LookFields } from './look-fields.tsx'
+import { PrivacyPanel } from './privacy-panel.tsx'
 import { useUpdateSettings } from './queries.ts'
+import { RetentionFields } from './retention-fields.tsx'
 
 export const SettingsScreen = () => {
   const { t } = useTranslation('other-settings')
@@ -28,9 +34,18 @@ export const SettingsScreen = () => {
         <LoadFailure query={settings} />
       ) : (
         <Loaded query={settings} failure={t('failed.load_again')} skeleton={<PanelSkeleton />}>
-          {(saved) => <EditSettings saved={saved} />}
+          {(saved) => (
+            <>
+              <EditSettings saved={saved} />
+              <PrivacyPanel />
+            </>
+          )}
         </Loaded>
       )}
+      <Panel title={t('couriers.title')}>
+        <p>{t('couriers.text')}</p>
+        <LinkButton to={paths.couriers}>{t('couriers.open')}</LinkButton>
+      </Panel>
     </Screen>
   )
 }
@@ -57,6 +72,9 @@ const EditSettings = ({ saved }: { saved: Settings }) => {
           isInteger
           invalidIs={0}
         />
+        <TextField name="contact_email" label={t('contact_email')} hint={t('contact_hint')} />
+        <LookFields />
+        <RetentionFields />
         <FormActions>
           <SubmitButton>{t('save')}</SubmitButton>
         </FormActions>

@@ -26,6 +26,8 @@ export const MethodFields = ({ isEdit = false }: { isEdit?: boolean }) => {
       <TextAreaField name="long_instruction" label={t('long_instruction')} hint={t('long_instruction_hint')} />
       <SwitchField name="display_pickup_address" label={t('display_pickup_address')} hint={t('pickup_hint')} />
       <SwitchField name="generate_awb" label={t('generate_awb')} hint={t('generate_awb_hint')} />
+      <SwitchField name="awb_at_creation" label={t('awb_at_creation')} hint={t('awb_at_creation_hint')} />
+      <SwitchField name="moves_on_delivery" label={t('moves_on_delivery')} hint={t('moves_on_delivery_hint')} />
       <SwitchField name="is_external" label={t('is_external')} hint={t('is_external_hint')} />
       <SwitchField name="active" label={t('active')} hint={t('active_hint')} />
     </>

@@ -124,6 +124,8 @@ test('a method needs only a name: it is active, free and has no other flag', asy
   expect(stubs.returnMethods.create).toHaveBeenCalledWith({
     body: {
       name: 'Locker',
+      awb_at_creation: false,
+      moves_on_delivery: true,
       short_instruction: '',
       long_instruction: '',
       courier_service_name: '',

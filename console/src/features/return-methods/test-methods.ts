@@ -4,6 +4,11 @@ import type { ReturnMethod, Settings } from '@returns-desk/contract'
 export const SETTINGS: Settings = {
   id: 4,
   version: 1,
+  accent_color: '',
+  logo_url: '',
+  contact_email: '',
+  photo_retention_days: 180,
+  iban_retention_days: 90,
   shop_name: 'Atelier Mara',
   currency: 'RON',
   time_zone: 'Europe/Bucharest',
@@ -22,6 +27,8 @@ export const method = (id: number, name: string, more: Partial<ReturnMethod> = {
   active: true,
   display_pickup_address: false,
   generate_awb: false,
+  awb_at_creation: false,
+  moves_on_delivery: true,
   is_external: false,
   ...more,
 })

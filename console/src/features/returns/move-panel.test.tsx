@@ -49,7 +49,7 @@ test.each<[string, Partial<ReturnDetail>, string[]]>([
 test('from "pending action" the likely way is back to where it came from', async () => {
   const at = '2026-10-06T08:05:00.000Z'
   const timeline: ReturnDetail['timeline'] = [
-    { id: 2, at, actor: 'staff', kind: 'moved', from: 'received', to: 'pending_action' },
+    { id: 2, at, actor: 'staff', kind: 'moved', from: 'received', to: 'pending_action', note: null },
   ]
   await open(serverWith({ return_status: statusAt(6), timeline }))
   await waitFor(async () => expect((await offered())[0]).toBe('Received'))

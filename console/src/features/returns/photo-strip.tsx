@@ -17,11 +17,16 @@ export const PhotoStrip = ({ product }: { product: ReturnProduct }) => {
   const address = useServerAddress()
   // The same photo sent twice is one photo.
   const keys = [...new Set(product.photos.map(({ photo_key }) => photo_key))]
-  const photos = useQueries({ queries: keys.map((key) => photoQuery(api, key)) })
+  const photos = useQueries({ queries: keys.map((key) => photoQuery(api, key, 'thumb')) })
   const [opened, setOpened] = useState<number>()
+  const whole = useQueries({
+    queries: keys.map((key) => ({ ...photoQuery(api, key), enabled: opened !== undefined })),
+  })
   const [dismissedAt, setDismissedAt] = useState(0)
   const failedAt = Math.max(0, ...photos.filter(({ error }) => error).map(({ errorUpdatedAt }) => errorUpdatedAt))
   const name = productName(product)
+  // The small copy stands in for the photo until that is here.
+  const addressOf = (url: string | undefined) => url && address(url)
   return (
     <>
       <ul className={classes.strip}>
@@ -39,7 +44,7 @@ export const PhotoStrip = ({ product }: { product: ReturnProduct }) => {
       {opened !== undefined && (
         <PhotoPreview
           product={name}
-          urls={photos.map(({ data }) => data && address(data))}
+          urls={whole.map(({ data }, index) => addressOf(data ?? photos[index]?.data))}
           index={opened}
           onTurn={setOpened}
           onClose={() => setOpened(undefined)}

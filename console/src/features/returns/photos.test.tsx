@@ -6,7 +6,10 @@ import { detail, product, returnId, shopWith } from './test/shop.ts'
 
 const photos = ['front', 'back', 'label'].map((photo_key) => ({ photo_key }))
 
-const open = (downloadUrl = vi.fn(async ({ query }: { query: { key: string } }) => ({ url: `/files/${query.key}` }))) =>
+type Asked = { query: { key: string; size?: 'thumb' } }
+const addressFor = ({ query: { key, size } }: Asked) => ({ url: `/files/${size ?? 'whole'}/${key}` })
+
+const open = (downloadUrl = vi.fn(async (asked: Asked) => addressFor(asked))) =>
   openConsole(
     `/returns/${returnId(1)}`,
     shopWith({ get: async () => detail(1, { return_products: [product(1, { photos })] }) }, { files: { downloadUrl } }),
@@ -19,7 +22,7 @@ test('a thumbnail opens the photo large, under the name of the product', async (
   const { user } = await open()
   await user.click(await openFirst())
   expect(screen.getByRole('dialog', { name: 'Shirt 1 White / M - Preview' })).toBeInTheDocument()
-  expect(shownPhoto()).toHaveAttribute('src', `${location.origin}/files/front`)
+  await waitFor(() => expect(shownPhoto()).toHaveAttribute('src', `${location.origin}/files/whole/front`))
 })
 
 test('arrow keys turn to the neighbours and stop at the ends; Escape closes', async () => {
@@ -31,7 +34,7 @@ test('arrow keys turn to the neighbours and stop at the ends; Escape closes', as
   expect(within(dialog).getByText('1 of 3')).toBeInTheDocument()
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
   expect(within(dialog).getByText('3 of 3')).toBeInTheDocument()
-  expect(shownPhoto()).toHaveAttribute('src', `${location.origin}/files/label`)
+  await waitFor(() => expect(shownPhoto()).toHaveAttribute('src', `${location.origin}/files/whole/label`))
   dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
@@ -49,9 +52,9 @@ test('closing takes its 300 ms, and focus goes back to the thumbnail', async () 
 
 test('a photo whose address cannot be had says so, and can be asked for again', async () => {
   let isDown = true
-  const downloadUrl = vi.fn(async ({ query }: { query: { key: string } }) => {
-    if (isDown && query.key === 'back') throw new ApiError(404, 'Not Found', { message: 'x' })
-    return { url: `/files/${query.key}` }
+  const downloadUrl = vi.fn(async (asked: Asked) => {
+    if (isDown && asked.query.key === 'back') throw new ApiError(404, 'Not Found', { message: 'x' })
+    return addressFor(asked)
   })
   const { user } = await open(downloadUrl)
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to get presigned URL for photo')
@@ -59,4 +62,15 @@ test('a photo whose address cannot be had says so, and can be asked for again', 
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: /Open photo 2 of 3/ })).toBeInTheDocument()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('lists get small copies; a photo is fetched whole when it is opened', async () => {
+  const downloadUrl = vi.fn(async (asked: Asked) => addressFor(asked))
+  const { user } = await open(downloadUrl)
+  const thumbnail = await openFirst()
+  expect(thumbnail.querySelector('img')).toHaveAttribute('src', `${location.origin}/files/thumb/front`)
+  const sizes = () => new Set(downloadUrl.mock.calls.map(([{ query }]) => query.size ?? 'whole'))
+  expect(sizes()).toEqual(new Set(['thumb']))
+  await user.click(thumbnail)
+  await waitFor(() => expect(sizes()).toEqual(new Set(['thumb', 'whole'])))
 })

@@ -1,6 +1,7 @@
 import type { ReturnDetail } from '@returns-desk/contract'
 import { isOffTrack, trackerSteps } from '@returns-desk/engine'
-import { CheckIcon, Panel } from '@returns-desk/ui'
+import { Panel } from '@returns-desk/ui'
+import { Tracker } from '@returns-desk/ui/tracker'
 import { useTranslation } from 'react-i18next'
 import classes from './progress.module.css'
 import { ShopTime } from './shop-time.tsx'
@@ -19,28 +20,20 @@ export const Progress = ({ detail }: { detail: ReturnDetail }) => {
       {isOffTrack(statusIndex(detail.return_status)) ? (
         <StatusBadge status={detail.return_status} />
       ) : (
-        <Tracker detail={detail} />
+        <Track detail={detail} />
       )}
     </Panel>
   )
 }
 
-const Tracker = ({ detail }: { detail: ReturnDetail }) => {
+const Track = ({ detail }: { detail: ReturnDetail }) => {
   const { t } = useTranslation('returns')
   const { find } = useStatuses()
   const current = statusIndex(detail.return_status)
-  return (
-    <ol className={classes.track}>
-      {trackerSteps(current, journeyOf(detail)).map(({ index, isCompleted }) => {
-        const status = index === current ? detail.return_status : find(index)
-        return (
-          <li key={index} data-completed={isCompleted} aria-current={index === current ? 'step' : undefined}>
-            <span className={classes.mark}>{isCompleted && <CheckIcon />}</span>
-            <span>{status && statusLabel(status)}</span>
-            {isCompleted && <span className={classes.heard}>{t('progress.completed')}</span>}
-          </li>
-        )
-      })}
-    </ol>
-  )
+  const steps = trackerSteps(current, journeyOf(detail)).map(({ index, isCompleted }) => {
+    const isCurrent = index === current
+    const status = isCurrent ? detail.return_status : find(index)
+    return { key: index, label: status ? statusLabel(status) : '', isCompleted, isCurrent }
+  })
+  return <Tracker steps={steps} completed={t('progress.completed')} />
 }

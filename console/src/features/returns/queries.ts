@@ -62,10 +62,22 @@ export const timeZoneQuery = (api: Api) =>
 /** Addresses live for five minutes. A picture that is already shown needs no new one. */
 const PHOTO_URL_FRESH_MS = 4 * 60_000
 
-export const photoQuery = (api: Api, key: string) =>
+/** Asked for again before it ends, so that the link on the screen always works. */
+export const labelUrlQuery = (api: Api, id: string, awb: string | null) =>
   queryOptions({
-    queryKey: ['files', key],
-    queryFn: async ({ signal }) => (await api.files.downloadUrl({ query: { key }, signal })).url,
+    queryKey: ['label', id, awb],
+    queryFn: async ({ signal }) => (await api.labels.get({ params: { id }, signal })).url,
+    staleTime: PHOTO_URL_FRESH_MS,
+    gcTime: 0,
+    refetchInterval: PHOTO_URL_FRESH_MS,
+  })
+
+/** `thumb`: a small copy, made once by the server. Without it, the photo as it was sent. */
+export const photoQuery = (api: Api, key: string, size?: 'thumb') =>
+  queryOptions({
+    queryKey: ['files', key, size ?? 'whole'],
+    queryFn: async ({ signal }) =>
+      (await api.files.downloadUrl({ query: { key, ...(size ? { size } : {}) }, signal })).url,
     staleTime: PHOTO_URL_FRESH_MS,
     gcTime: PHOTO_URL_FRESH_MS,
     refetchInterval: false,

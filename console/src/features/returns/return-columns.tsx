@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { EmailText } from './email-text.tsx'
 import { ShopTime } from './shop-time.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { WithdrawalMark } from './withdrawal-mark.tsx'
 
 export const useReturnColumns = (): Column<ReturnListItem>[] => {
   const { t } = useTranslation('returns')
@@ -22,6 +23,16 @@ export const useReturnColumns = (): Column<ReturnListItem>[] => {
     },
     { header: t('column.return_method'), width: '13.5%', cell: (item) => item.return_method.name },
     { header: t('column.payment_method'), width: '12.5%', cell: (item) => item.payment_method.name },
-    { header: t('column.status'), width: '14.5%', cell: (item) => <StatusBadge status={item.return_status} /> },
+    {
+      header: t('column.status'),
+      width: '14.5%',
+      cell: (item) => (
+        <>
+          <StatusBadge status={item.return_status} />
+          {item.withdrawal && ' '}
+          <WithdrawalMark withdrawal={item.withdrawal} />
+        </>
+      ),
+    },
   ]
 }

@@ -172,7 +172,7 @@ test('the timeline tells who did what, latest first, and keeps names that status
   await openReturn({
     timeline: [
       ...detail(1).timeline,
-      { id: 2, at, actor: 'staff', kind: 'moved', from: 'new', to: 'in the back room' },
+      { id: 2, at, actor: 'staff', kind: 'moved', from: 'new', to: 'in the back room', note: null },
     ],
   })
   const timeline = await panel('Timeline')

@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../shell/session/api.tsx'
+import { EffectsPanel } from './effects-panel.tsx'
 import { EmailText } from './email-text.tsx'
 import { saidAsStatus } from './failure-text.ts'
+import { LabelPanel } from './label-panel.tsx'
 import { useKeptListPlace } from './list-place.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { MovePanel } from './move-panel.tsx'
@@ -21,6 +23,7 @@ import { RulesPanel } from './rules-panel.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { StatusesFailure } from './statuses-failure.tsx'
 import { Timeline } from './timeline.tsx'
+import { WithdrawalMark } from './withdrawal-mark.tsx'
 
 export const ReturnScreen = () => {
   const { t } = useTranslation('returns')
@@ -63,6 +66,7 @@ const Summary = ({ detail }: { detail: ReturnDetail }) => {
   return (
     <span className={classes.summary}>
       <StatusBadge status={return_status} />
+      <WithdrawalMark withdrawal={detail.withdrawal} />
       <span>
         {t('detail.total')}: <strong>{formatMoney(total, currency, useLanguage())}</strong>
       </span>
@@ -83,12 +87,14 @@ const Detail = ({ detail }: { detail: ReturnDetail }) => (
       <StatusesFailure />
       <MovePanel detail={detail} />
       <ReturnFacts detail={detail} />
+      <LabelPanel detail={detail} />
       <ProductList detail={detail} />
       <RulesPanel returnId={detail.id} />
     </div>
     <div className={classes.side}>
       <Progress detail={detail} />
       <Timeline entries={detail.timeline} />
+      <EffectsPanel detail={detail} />
     </div>
   </div>
 )

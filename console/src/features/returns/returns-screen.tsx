@@ -14,6 +14,7 @@ import { useReturnColumns } from './return-columns.tsx'
 import classes from './returns-screen.module.css'
 import { StatusPills } from './status-pills.tsx'
 import { StatusesFailure } from './statuses-failure.tsx'
+import { WithdrawalsLink } from './withdrawals-link.tsx'
 
 const rowsOf = ({ data, page, total_pages, total_items }: ReturnPage) => ({
   rows: data,
@@ -45,7 +46,7 @@ export const ReturnsScreen = () => {
   useLastPageIfBeyond(isBeyond && !isPlaceholderData ? data.total_pages : undefined)
   useListPlace(pathname + search, data !== undefined)
   return (
-    <Screen title={t('title')}>
+    <Screen title={t('title')} actions={<WithdrawalsLink />}>
       <div className={classes.list}>
         <StatusesFailure />
         <StatusPills selected={view.status} />

@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '@returns-desk/contract'
 import { Panel } from '@returns-desk/ui'
 import { useTranslation } from 'react-i18next'
+import { useSentence } from './sentence.ts'
 import { ShopTime } from './shop-time.tsx'
 import { useStatuses } from './statuses.ts'
 import classes from './timeline.module.css'
@@ -9,10 +10,11 @@ import classes from './timeline.module.css'
 export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => {
   const { t } = useTranslation('returns')
   const { labelOf } = useStatuses()
-  const whatHappened = ({ kind, from, to }: TimelineEntry) =>
-    kind === 'created'
-      ? t('timeline.created')
-      : t('timeline.moved', { from: labelOf(from ?? ''), to: labelOf(to ?? '') })
+  const sentence = useSentence()
+  const whatHappened = ({ kind, from, to, note }: TimelineEntry) =>
+    kind === 'moved'
+      ? t('timeline.moved', { from: labelOf(from ?? ''), to: labelOf(to ?? '') })
+      : t(`timeline.${kind}`, { note: sentence(note) })
   return (
     <Panel title={t('timeline.title')}>
       {entries.length === 0 && <p className={classes.empty}>{t('timeline.empty')}</p>}

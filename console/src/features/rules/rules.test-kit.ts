@@ -104,6 +104,11 @@ export const shopWith = (rules: readonly Rule[], stubs: Stubs['rules'] = {}, lan
   settings: {
     get: vi.fn(async () => ({
       id: 1,
+      accent_color: '',
+      logo_url: '',
+      contact_email: '',
+      photo_retention_days: 180,
+      iban_retention_days: 90,
       shop_name: 'Atelier Mara',
       currency: 'RON',
       time_zone: 'Europe/Bucharest',

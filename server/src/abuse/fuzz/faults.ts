@@ -22,6 +22,7 @@ const HEADERS = [
   'shop-id',
   'authorization',
   'session-token',
+  'order-token',
   'cookie',
   'host',
   'accept',
@@ -67,6 +68,7 @@ const spoilHeader: Fault = ({ headers }, random) => {
 const dropCredentials: Fault = ({ headers }) => {
   delete headers.authorization
   delete headers['session-token']
+  delete headers['order-token']
 }
 
 /** What an earlier fault has already made huge or broken is left to it. */
@@ -116,10 +118,22 @@ const replaceBody: Fault = (draft, random) => {
 
 const dropBody: Fault = (draft) => {
   draft.body = undefined
+  draft.file = undefined
+}
+
+/** Cut short, with a byte turned over, with something behind it, or something else altogether. */
+const spoilFile: Fault = (draft, random) => {
+  const { file } = draft
+  if (!file) return
+  const at = random.int(0, file.length - 1)
+  const changed = Buffer.from(file)
+  changed[at] = random.int(0, 255)
+  const page = Buffer.from(random.pick(HOSTILE_TEXTS))
+  draft.file = random.pick([file.subarray(0, at), changed, Buffer.concat([file, page]), page])
 }
 
 const spoilContentType: Fault = (draft, random) => {
-  if (draft.operation.method !== 'GET') draft.body ??= '{}'
+  if (draft.operation.method !== 'GET' && !draft.file) draft.body ??= '{}'
   draft.headers['content-type'] = random.pick(CONTENT_TYPES)
 }
 
@@ -134,4 +148,5 @@ export const FAULTS: readonly (readonly [Fault, number])[] = [
   [dropBody, 1],
   [dropCredentials, 1],
   [spoilContentType, 1.5],
+  [spoilFile, 1.5],
 ]

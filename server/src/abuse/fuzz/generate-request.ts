@@ -10,7 +10,7 @@ export interface FuzzRequest {
   readonly method: Operation['method']
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly payload?: string
+  readonly payload?: string | Buffer
   readonly remoteAddress: string
 }
 
@@ -22,7 +22,7 @@ const remoteAddress = (index: number) => {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 }
 
-const finish = ({ operation, params, query, headers, body }: Draft, index: number): FuzzRequest => {
+const finish = ({ operation, params, query, headers, body, file }: Draft, index: number): FuzzRequest => {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
   const search = query.map(([name, value]) => `${name}=${value}`).join('&')
   return {
@@ -30,7 +30,7 @@ const finish = ({ operation, params, query, headers, body }: Draft, index: numbe
     method: operation.method,
     url: `/api${path}${search ? `?${search}` : ''}`,
     headers,
-    ...(body === undefined ? {} : { payload: body }),
+    ...((body ?? file) === undefined ? {} : { payload: body ?? file }),
     remoteAddress: remoteAddress(index),
   }
 }

@@ -21,6 +21,9 @@ const LIKELY: Readonly<Record<string, readonly unknown[]>> = {
     'cancelled',
   ],
   page: [0, 1, 2, 999_999_999],
+  email: ['ana@example.com', 'Ana.Șerban@example.com', 'ANA@EXAMPLE.COM'],
+  accent_color: ['', '#000000', '#12a4ef'],
+  logo_url: ['', 'https://example.com/logo.png'],
 }
 
 /** Attribute, operator and value that go together. */
@@ -48,6 +51,14 @@ const text = (random: Random, { minLength = 0, maxLength = MOST_LETTERS }: JsonS
   const letters = Array.from({ length: Math.ceil(length / 2) }, () => random.pick(LETTERS)).join('')
   // Never blank, and never longer than allowed: an emoji counts twice.
   return `n${letters}`.slice(0, Math.max(1, length)).replace(/[\ud800-\udbff]$/, 'x')
+}
+
+const hex = (random: Random, length: number) => Array.from({ length }, () => random.int(0, 15).toString(16)).join('')
+
+const formatted = (random: Random, format: string | undefined): string | undefined => {
+  if (format === 'uuid')
+    return `${hex(random, 8)}-${hex(random, 4)}-4${hex(random, 3)}-8${hex(random, 3)}-${hex(random, 12)}`
+  return format === 'email' ? `${hex(random, 4)}@example.com` : undefined
 }
 
 const number = (random: Random, { type, minimum = 0, maximum = 1000 }: JsonSchema) => {
@@ -83,7 +94,7 @@ export const randomValue = (random: Random, schema: JsonSchema, name = ''): unkn
     case 'boolean':
       return random.chance(0.5)
     case 'string':
-      return text(random, schema)
+      return formatted(random, schema.format) ?? text(random, schema)
     default:
       return null
   }

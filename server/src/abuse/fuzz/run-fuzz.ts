@@ -6,7 +6,7 @@ import type { World } from '../../test/world.ts'
 import { type FullShop, fullShop } from '../full-shop.ts'
 import { readOperations } from '../operations.ts'
 import { checkAnswer } from './check-answer.ts'
-import { SESSION_TOKEN, STAFF, STAFF_LEAVING } from './draft.ts'
+import { CUSTOMER, SESSION_TOKEN, STAFF, STAFF_LEAVING } from './draft.ts'
 import { type FuzzRequest, faultCount, generateRequest } from './generate-request.ts'
 
 export interface Finding {
@@ -51,6 +51,7 @@ const sender = (world: World, shop: FullShop): Send => {
     [STAFF, async () => shop.authorization],
     [STAFF_LEAVING, leaving],
     [SESSION_TOKEN, () => world.sessionToken(shop)],
+    [CUSTOMER, async () => shop.orderToken],
   ])
   return async ({ operation: _, ...request }) => {
     const headers: Record<string, string> = {}
@@ -125,6 +126,6 @@ export const describeFinding = ({ problem, seed, index, request }: Finding): str
     `${request.operation.id}: ${problem}`,
     `  ${request.method} ${shown(request.url)}`,
     ...Object.entries(request.headers).map(([name, value]) => `  ${name}: ${shown(JSON.stringify(value))}`),
-    ...(request.payload === undefined ? [] : [`  ${shown(JSON.stringify(request.payload))}`]),
+    ...(request.payload === undefined ? [] : [`  ${shown(JSON.stringify(String(request.payload)))}`]),
     `  again: npm run fuzz -- --seed ${seed} --from ${index} --requests 1`,
   ].join('\n')

@@ -1,39 +1,66 @@
 /**
  * Files on the local disk, the default: `<folder>/<shop>/<hash>.<extension>`. A file is written beside its place, synced
- * and renamed, so that under its name there is never half of it.
+ * and renamed, so that under its name there is never half of it. Its time of change is when it was last put.
  */
-import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { access, link, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Clock } from '../../auth/signed.ts'
 import { deriveKeys, type KeyRing } from '../../secrets.ts'
-import type { Files } from './port.ts'
+import { isKeyOf, keyOf, readKey, URL_SECONDS } from './file-key.ts'
+import type { Files, StoredFile } from './port.ts'
 
-export const URL_SECONDS = 5 * 60
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** What may be kept, and how it is served: never as something that a browser would run. */
-const EXTENSIONS: Record<string, string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'application/pdf': 'pdf',
-}
-const CONTENT_TYPES = Object.fromEntries(Object.entries(EXTENSIONS).map(([type, extension]) => [extension, type]))
-const KEY = /^(\d{1,10})\/([0-9a-f]{64})\.(jpg|png|webp|pdf)$/
-
-const writeWhole = async (path: string, content: Uint8Array) => {
-  const draft = `${path}.${randomUUID()}`
-  const file = await open(draft, 'wx', 0o600)
-  try {
-    await file.writeFile(content)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(draft, path).catch(async (error) => {
-    await rm(draft, { force: true })
+const unlessMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error) => {
+    if (isMissing(error)) return undefined
     throw error
   })
+
+/** Without it a power cut may take back a rename, although the file itself was synced. */
+const syncFolder = async (folder: string) => {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+const writeWhole = async (path: string, content: Uint8Array, at: Date) => {
+  const draft = `${path}.${randomUUID()}`
+  try {
+    const file = await open(draft, 'wx', 0o600)
+    try {
+      await file.writeFile(content)
+      await file.utimes(at, at)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  await syncFolder(dirname(path))
+}
+
+/** Out of the way first, then looked at: whoever puts it meanwhile finds it missing and writes it anew. */
+const removeUnused = async (path: string, unusedSince: Date) => {
+  const aside = `${path}.${randomUUID()}`
+  if ((await unlessMissing(rename(path, aside).then(() => true))) === undefined) return false
+  const isUsed = (await stat(aside)).mtime >= unusedSince
+  if (isUsed) await link(aside, path).catch(() => {})
+  await rm(aside, { force: true })
+  return !isUsed
+}
+
+async function* listFolder(folder: string): AsyncGenerator<StoredFile> {
+  const shops = (await unlessMissing(readdir(folder))) ?? []
+  for (const shop of shops.filter((name) => /^[1-9]\d{0,9}$/.test(name))) {
+    for (const name of await readdir(join(folder, shop))) {
+      const found = await unlessMissing(stat(join(folder, shop, name)))
+      if (found?.isFile()) yield { shopId: Number(shop), key: `${shop}/${name}`, putAt: found.mtime }
+    }
+  }
 }
 
 export interface LocalFiles extends Files {
@@ -45,46 +72,56 @@ export interface LocalFiles extends Files {
   ) => { path: string; contentType: string } | undefined
 }
 
-export const localFiles = (folder: string, ring: KeyRing, clock: Clock): LocalFiles => {
+/** Addresses that only we can give out, each good for one file and a few minutes. */
+const urlSigner = (ring: KeyRing, clock: Clock) => {
   const keys = deriveKeys(ring, 'file-urls')
   const signatureOf = (key: string, expires: string, secret: Uint8Array) =>
     createHmac('sha256', secret).update(`${key}\n${expires}`).digest()
-  const isSigned = (key: string, expires: string, signature: string) => {
-    const given = Buffer.from(signature, 'base64url')
-    return keys.some((secret) => {
-      const expected = signatureOf(key, expires, secret)
-      return given.length === expected.length && timingSafeEqual(given, expected)
-    })
-  }
   return {
-    put: async (shopId, content, contentType) => {
-      const extension = EXTENSIONS[contentType]
-      if (!extension) throw new Error('this type of file is not kept')
-      const key = `${shopId}/${createHash('sha256').update(content).digest('hex')}.${extension}`
-      await mkdir(join(folder, String(shopId)), { recursive: true })
-      const isThere = await access(join(folder, key)).then(
-        () => true,
-        () => false,
-      )
-      if (!isThere) await writeWhole(join(folder, key), content)
-      return key
-    },
-    downloadUrl: async (shopId, key) => {
-      if (KEY.exec(key)?.[1] !== String(shopId)) return undefined
-      const isThere = await access(join(folder, key)).then(
-        () => true,
-        () => false,
-      )
-      if (!isThere) return undefined
+    sign: (key: string) => {
       const expires = String(Math.floor(clock().getTime() / 1000) + URL_SECONDS)
       const signature = signatureOf(key, expires, keys[0] as Uint8Array).toString('base64url')
       return `/files/${key}?${new URLSearchParams({ expires, signature })}`
     },
+    isGood: (key: string, expires: string, signature: string) => {
+      const given = Buffer.from(signature, 'base64url')
+      const isSigned = keys.some((secret) => {
+        const expected = signatureOf(key, expires, secret)
+        return given.length === expected.length && timingSafeEqual(given, expected)
+      })
+      return isSigned && /^\d{1,12}$/.test(expires) && Number(expires) * 1000 > clock().getTime()
+    },
+  }
+}
+
+/** What `list` told of: a file, or what interrupted work with one has left behind. */
+const LISTED = /^[1-9]\d{0,9}\/[0-9a-f]{64}\.(?:jpg|png|webp|pdf)(?:\.[0-9a-f-]{36})?$/
+
+export const localFiles = (folder: string, ring: KeyRing, clock: Clock): LocalFiles => {
+  const urls = urlSigner(ring, clock)
+  return {
+    put: async (shopId, content, contentType) => {
+      const key = keyOf(shopId, content, contentType)
+      const path = join(folder, key)
+      const now = clock()
+      await mkdir(dirname(path), { recursive: true })
+      const isThere = await unlessMissing(utimes(path, now, now).then(() => true))
+      if (!isThere) await writeWhole(path, content, now)
+      return key
+    },
+    downloadUrl: async (shopId, key) => {
+      if (!isKeyOf(shopId, key)) return undefined
+      return unlessMissing(access(join(folder, key)).then(() => urls.sign(key)))
+    },
+    get: async (shopId, key) => (isKeyOf(shopId, key) ? unlessMissing(readFile(join(folder, key))) : undefined),
+    remove: async (shopId, key, unusedSince) =>
+      LISTED.test(key) && key.startsWith(`${shopId}/`) && removeUnused(join(folder, key), unusedSince),
+    list: () => listFolder(folder),
+    imageOrigin: undefined,
     resolve: (key, expires, signature) => {
-      const extension = KEY.exec(key)?.[3]
-      const isCurrent = /^\d{1,12}$/.test(expires) && Number(expires) * 1000 > clock().getTime()
-      if (!extension || !isCurrent || !isSigned(key, expires, signature)) return undefined
-      return { path: join(folder, key), contentType: CONTENT_TYPES[extension] as string }
+      const file = readKey(key)
+      if (!file || !urls.isGood(key, expires, signature)) return undefined
+      return { path: join(folder, key), contentType: file.contentType }
     },
   }
 }

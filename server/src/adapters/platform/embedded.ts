@@ -1,5 +1,6 @@
 /** The built-in host: for shops with no platform of their own, and for trying the product. */
 import type { Tokens } from '../../auth/tokens.ts'
+import { findByClaim, findByName, findByRef } from './embedded-orders.ts'
 import type { Platform } from './port.ts'
 
 export const embeddedPlatform = (tokens: Tokens): Platform => ({
@@ -14,4 +15,7 @@ export const embeddedPlatform = (tokens: Tokens): Platform => ({
       isLink: claims.link === true,
     }
   },
+  findOrder: findByClaim,
+  findOrderByName: findByName,
+  getOrder: findByRef,
 })

@@ -1,8 +1,10 @@
 /** What the server needs of the place a shop sells at. */
+import type { PickupAddress } from '@returns-desk/contract'
+import type { Db } from '../../db/db.ts'
 
 /** Who opens the console, as the platform vouches for it. */
 export interface Visitor {
-  readonly platform: 'embedded' | 'shopify'
+  readonly platform: PlatformName
   /** The shop's name at its platform. */
   readonly handle: string
   readonly tokenId: string
@@ -11,7 +13,68 @@ export interface Visitor {
   readonly isLink: boolean
 }
 
+export type PlatformName = 'embedded' | 'shopify'
+
+/** A shop, as its platform is asked about it. */
+export interface PlatformShop {
+  readonly shopId: number
+  readonly handle: string
+}
+
+export interface OrderLine {
+  /** Names the line at the platform. */
+  readonly ref: string
+  readonly sku: string
+  readonly product_title: string
+  readonly variant_title: string
+  readonly product_type: string
+  readonly vendor: string
+  readonly tags: readonly string[]
+  readonly quantity: number
+  /** What the customer paid for one, after any discount. */
+  readonly unit_price_minor: number
+  readonly discounted: boolean
+  readonly final_sale: boolean
+  readonly image_src: string | null
+  readonly image_width: number | null
+  readonly image_height: number | null
+}
+
+/** An order as it stands at the platform now. */
+export interface Order {
+  /** Names the order at the platform. */
+  readonly ref: string
+  readonly name: string
+  readonly number: string
+  readonly email: string
+  readonly language: string
+  readonly currency: string
+  readonly total_minor: number
+  readonly country: string
+  readonly tags: readonly string[]
+  readonly discount_codes: readonly string[]
+  readonly sales_channel: string
+  readonly created_at: Date
+  readonly fulfilled_at: Date | null
+  readonly delivered_at: Date | null
+  readonly customer: {
+    readonly name: string
+    readonly phone: string
+    readonly country: string
+    readonly tags: readonly string[]
+    readonly orders_placed: number | null
+    readonly total_spent_minor: number | null
+    readonly address: PickupAddress | null
+  }
+  readonly lines: readonly OrderLine[]
+}
+
 export interface Platform {
   /** `undefined` for a token that this platform did not sign, or that is not good right now. */
   readonly readSessionToken: (token: string) => Promise<Visitor | undefined>
+  /** The order with this name and this e-mail address, in any spelling of either; a wrong pair is as good as no order. */
+  readonly findOrder: (db: Db, shop: PlatformShop, claim: { name: string; email: string }) => Promise<Order | undefined>
+  /** The order with this name alone, for staff. */
+  readonly findOrderByName: (db: Db, shop: PlatformShop, name: string) => Promise<Order | undefined>
+  readonly getOrder: (db: Db, shop: PlatformShop, ref: string) => Promise<Order | undefined>
 }

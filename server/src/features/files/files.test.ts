@@ -1,5 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import { test, type World } from '../../test/harness.ts'
+import { s3World } from '../../test/s3/s3-world.ts'
 
 const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')
 const put = (world: World, shopId: number) => world.deps.files.put(shopId, JPEG, 'image/jpeg')
@@ -62,4 +66,49 @@ test('only pictures and labels are kept at all', async ({ world }) => {
 test('the same photo twice is one file', async ({ world }) => {
   const shop = await world.shop()
   expect(await put(world, shop.id)).toBe(await put(world, shop.id))
+})
+
+test('the same calls give addresses of a bucket, where files are kept in one', async () => {
+  const { world, server, close } = await s3World()
+  try {
+    const [shop, stranger] = [await world.shop(), await world.shop()]
+    const key = await put(world, shop.id)
+    const { url } = await (await world.as(shop)).files.downloadUrl({ query: { key } })
+    expect(url).toMatch(new RegExp(`^${server.origin}/photos/${key}\\?`))
+    expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(JPEG)
+    const { files } = await world.as(stranger)
+    for (const guess of [key, key.replace(/^\d+/, String(stranger.id)), `${stranger.id}/../${key}`])
+      await expect(files.downloadUrl({ query: { key: guess } }), guess).rejects.toMatchObject({ status: 404 })
+    expect((await world.app.inject(`/files/${key}?expires=99999999999&signature=x`)).statusCode).toBe(404)
+  } finally {
+    await close()
+  }
+})
+
+test('a bucket that is down is told in words, and everything else goes on', async () => {
+  const { world, server, close } = await s3World()
+  try {
+    const shop = await world.shop()
+    const key = await put(world, shop.id)
+    const staff = await world.as(shop)
+    server.misbehaveNext('fails', 'fails', 'fails')
+    await expect(staff.files.downloadUrl({ query: { key } })).rejects.toMatchObject({ status: 503 })
+    expect(await staff.returnReasons.list()).toEqual([])
+    expect((await staff.files.downloadUrl({ query: { key } })).url).toContain(key)
+  } finally {
+    await close()
+  }
+})
+
+test('the console may show pictures from a bucket that speaks plain http', async () => {
+  const site = await mkdtemp(join(tmpdir(), 'returns-desk-site-'))
+  await writeFile(join(site, 'index.html'), '<!doctype html>')
+  const { world, server, close } = await s3World({ sites: { console: site, portal: site } })
+  try {
+    const page = await world.app.inject('/returns')
+    expect(page.headers['content-security-policy']).toContain(`img-src 'self' data: blob: https: ${server.origin};`)
+  } finally {
+    await close()
+    await rm(site, { recursive: true })
+  }
 })

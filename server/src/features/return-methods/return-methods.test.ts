@@ -15,6 +15,8 @@ test('a return method that was added is on the list with everything that was sai
     long_instruction: 'Pregătiți coletul',
     display_pickup_address: true,
     generate_awb: true,
+    awb_at_creation: true,
+    moves_on_delivery: false,
     courier_service_name: 'FAN Courier',
     cost: 18.99,
     active: false,

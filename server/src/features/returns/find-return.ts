@@ -1,21 +1,42 @@
 /** One return with everything on it, and the same return with everything private taken off. */
-import type { ReturnDetail, ReturnProduct, TimelineEntry } from '@returns-desk/contract'
+import type { Language, ReturnDetail, ReturnLabel, ReturnProduct, TimelineEntry } from '@returns-desk/contract'
 import { toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import type { Vault } from '../../secrets.ts'
+import { listEffects } from '../effects/queries.ts'
+import { findLatest } from '../labels/queries.ts'
+import { joinWithdrawal, type WithdrawalColumns, withdrawalColumns, withMark } from './withdrawal-mark.ts'
 
-type Head = Omit<
-  ReturnDetail,
-  'created_at' | 'price' | 'delivery_cost' | 'total' | 'iban' | 'masked' | 'return_products' | 'timeline'
-> & {
-  readonly created_at: Date
-  readonly price_minor: number
-  readonly delivery_cost_minor: number
-  readonly iban_sealed: string | null
+type Computed =
+  | 'created_at'
+  | 'price'
+  | 'delivery_cost'
+  | 'total'
+  | 'iban'
+  | 'masked'
+  | 'return_products'
+  | 'timeline'
+  | 'effects'
+  | 'label'
+  | 'withdrawal'
+
+type Head = Omit<ReturnDetail, Computed> &
+  WithdrawalColumns & {
+    readonly created_at: Date
+    readonly price_minor: number
+    readonly delivery_cost_minor: number
+    readonly iban_sealed: string | null
+  }
+
+/** What a reading depends on besides the rows: some marks on the day, some words on the reader. */
+export interface Reading {
+  readonly now: Date
+  readonly language: Language
 }
 
 export const ibanPlace = (shopId: number, returnId: string) => `iban of return ${shopId}/${returnId}`
+export const accountHolderPlace = (shopId: number, returnId: string) => `account holder of return ${shopId}/${returnId}`
 
 const findHead = async (db: ShopDb, shopId: number, id: string) => {
   const { rows } = await sql<Head>`
@@ -25,11 +46,13 @@ const findHead = async (db: ShopDb, shopId: number, id: string) => {
       json_build_object('id', m.id, 'name', m.name, 'display_pickup_address', m.display_pickup_address,
         'generate_awb', m.generate_awb, 'is_external', m.is_external) as return_method,
       json_build_object('id', p.id, 'name', p.name, 'require_iban', p.require_iban) as payment_method,
-      json_build_object('id', s.id, 'name', s.name, 'display_name', s.display_name, 'order_index', s.order_index) as return_status
+      json_build_object('id', s.id, 'name', s.name, 'display_name', s.display_name, 'order_index', s.order_index) as return_status,
+      ${withdrawalColumns}
     from returns r
     join return_methods m on m.shop_id = r.shop_id and m.id = r.return_method_id
     join payment_methods p on p.shop_id = r.shop_id and p.id = r.payment_method_id
     join return_statuses s on s.shop_id = r.shop_id and s.order_index = r.order_index
+    ${joinWithdrawal}
     where r.shop_id = ${shopId} and r.id = ${id}`.execute(db)
   return rows[0]
 }
@@ -67,19 +90,29 @@ const listProducts = async (db: ShopDb, shopId: number, id: string, currency: st
 const listTimeline = async (db: ShopDb, shopId: number, id: string): Promise<TimelineEntry[]> => {
   const rows = await db
     .selectFrom('return_events')
-    .select(['id', 'at', 'actor', 'kind', 'from_name', 'to_name'])
+    .select(['id', 'at', 'actor', 'kind', 'from_name', 'to_name', 'note'])
     .where('shop_id', '=', shopId)
     .where('return_id', '=', id)
     .orderBy('id')
     .execute()
-  return rows.map(({ id: eventId, at, actor, kind, from_name, to_name }) => ({
+  return rows.map(({ id: eventId, at, actor, kind, from_name, to_name, note }) => ({
     id: eventId,
     at: at.toISOString(),
     actor: actor as TimelineEntry['actor'],
     kind: kind as TimelineEntry['kind'],
     from: from_name,
     to: to_name,
+    note,
   }))
+}
+
+/** To staff, being asked for and waiting to be asked for are the same. */
+const findLabel = async (db: ShopDb, shopId: number, id: string): Promise<ReturnLabel | null> => {
+  const label = await findLatest(db, shopId, id)
+  if (!label) return null
+  const { courier, state, label_key, problem } = label
+  const can_print = label_key !== null && state === 'made'
+  return { courier, state: state === 'asking' ? 'pending' : state, can_print, problem }
 }
 
 export const findReturn = async (
@@ -87,10 +120,12 @@ export const findReturn = async (
   vault: Vault,
   shopId: number,
   id: string,
+  { now, language }: Reading,
 ): Promise<ReturnDetail | undefined> => {
   const head = await findHead(db, shopId, id)
   if (!head) return undefined
-  const { created_at, price_minor, delivery_cost_minor, iban_sealed, ...rest } = head
+  const { created_at, price_minor, delivery_cost_minor, iban_sealed, ...columns } = head
+  const rest = withMark(columns, head.return_status.order_index, now)
   const { currency } = head
   return {
     ...rest,
@@ -100,8 +135,10 @@ export const findReturn = async (
     delivery_cost: toDecimal(delivery_cost_minor, currency),
     total: toDecimal(price_minor - delivery_cost_minor, currency),
     iban: iban_sealed === null ? null : vault.open(iban_sealed, ibanPlace(shopId, id)),
+    label: await findLabel(db, shopId, id),
     return_products: await listProducts(db, shopId, id, currency),
     timeline: await listTimeline(db, shopId, id),
+    effects: await listEffects(db, shopId, id, language),
   }
 }
 
@@ -114,7 +151,9 @@ export const maskReturn = (detail: ReturnDetail): ReturnDetail => ({
   client_email: maskEmail(detail.client_email),
   pickup_address: null,
   awb: null,
+  label: null,
   iban: null,
   timeline: [],
+  effects: [],
   return_products: detail.return_products.map((product) => ({ ...product, description: '', photos: [] })),
 })

@@ -1,12 +1,22 @@
 /** Puts returns into a shop, each with its products and history. One at a time for a customer, thousands for a seed. */
 import { randomBytes } from 'node:crypto'
-import type { StatusIndex } from '@returns-desk/engine'
+import type { Facts, StatusIndex } from '@returns-desk/engine'
+import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import type { Vault } from '../../secrets.ts'
-import { ibanPlace } from './find-return.ts'
+import { accountHolderPlace, ibanPlace } from './find-return.ts'
+import { factsToKeep } from './return-facts.ts'
+
+interface Address {
+  readonly address1: string
+  readonly city: string
+  readonly county?: string
+  readonly postal_code?: string
+  readonly country: string
+}
 
 export interface NewReturn {
-  readonly order_id: number | null
+  readonly order_ref: string | null
   readonly order_name: string
   readonly order_number: string
   readonly client_email: string
@@ -15,18 +25,27 @@ export interface NewReturn {
   readonly delivery_cost_minor: number
   readonly return_method_id: number
   readonly payment_method_id: number
-  readonly pickup_address: { readonly address1: string; readonly city: string; readonly country: string } | null
+  readonly pickup_address: Address | null
   readonly awb: string | null
   readonly iban: string | null
+  readonly account_holder?: string | null
+  readonly customer_name?: string
+  readonly customer_phone?: string
+  /** `YYYY-MM-DD` */
+  readonly send_by?: string | null
+  readonly intake_key?: string | null
+  readonly withdrawal_id?: number | null
   readonly created_at: Date
   readonly products: readonly NewReturnProduct[]
   /** From the first entry, `from: null`, to where the return stands now. */
   readonly history: readonly NewReturnEvent[]
   readonly trace: object | undefined
+  /** What the rules were told, kept beside the trace for the rules that run when something happens later. */
+  readonly facts?: Facts | undefined
 }
 
 export interface NewReturnProduct {
-  readonly order_line_id: number | null
+  readonly order_line_ref: string | null
   readonly quantity: number
   readonly price_minor: number
   readonly description: string
@@ -50,45 +69,22 @@ const ID_BYTES = 16
 /** 128 random bits in 22 characters. */
 export const newReturnId = () => randomBytes(ID_BYTES).toString('base64url')
 
-type Names = ReadonlyMap<number, string>
-
-const returnRow = (
-  shopId: number,
-  id: string,
-  vault: Vault,
-  { products, history, trace: _, iban, ...rest }: NewReturn,
-) => ({
-  ...rest,
-  shop_id: shopId,
-  id,
-  pickup_address: rest.pickup_address && JSON.stringify(rest.pickup_address),
-  price_minor: products.reduce((sum, product) => sum + product.price_minor, 0),
-  order_index: history.at(-1)?.to ?? 1,
-  iban_sealed: iban === null ? null : vault.seal(iban, ibanPlace(shopId, id)),
-})
-
-const eventRow = (shopId: number, returnId: string, names: Names, { at, actor, from, to }: NewReturnEvent) => ({
-  shop_id: shopId,
-  return_id: returnId,
-  at,
-  actor,
-  kind: from === null ? 'created' : 'moved',
-  from_index: from,
-  from_name: from === null ? null : (names.get(from) ?? null),
-  to_index: to,
-  to_name: names.get(to) ?? null,
-})
-
-const statusNames = async (db: ShopDb, shopId: number): Promise<Names> => {
-  const rows = await db
-    .selectFrom('return_statuses')
-    .select(['order_index', 'name'])
-    .where('shop_id', '=', shopId)
-    .execute()
-  return new Map(rows.map(({ order_index, name }) => [order_index, name]))
+const returnRow = (shopId: number, id: string, vault: Vault, newReturn: NewReturn) => {
+  const { products, history, trace: _trace, facts: _facts, iban, account_holder, ...rest } = newReturn
+  return {
+    customer_name: '',
+    customer_phone: '',
+    ...rest,
+    shop_id: shopId,
+    id,
+    price_minor: products.reduce((sum, product) => sum + product.price_minor, 0),
+    order_index: history.at(-1)?.to ?? 1,
+    iban_sealed: iban === null ? null : vault.seal(iban, ibanPlace(shopId, id)),
+    account_holder_sealed: account_holder ? vault.seal(account_holder, accountHolderPlace(shopId, id)) : null,
+  }
 }
 
-/** Answers their ids, in the same order. */
+/** Answers their ids, in the same order. One statement, however many they are: an intake waits for every one of them. */
 export const insertReturns = async (
   db: ShopDb,
   vault: Vault,
@@ -96,32 +92,47 @@ export const insertReturns = async (
   newReturns: readonly NewReturn[],
 ): Promise<string[]> => {
   if (newReturns.length === 0) return []
-  const names = await statusNames(db, shopId)
   const withIds = newReturns.map((item) => ({ id: newReturnId(), item }))
-  const products = withIds.flatMap(({ id, item }) =>
-    item.products.map((product) => ({
-      ...product,
-      photo_keys: [...product.photo_keys],
-      shop_id: shopId,
-      return_id: id,
-    })),
-  )
-  const events = withIds.flatMap(({ id, item }) => item.history.map((event) => eventRow(shopId, id, names, event)))
-  const traces = withIds.filter(({ item }) => item.trace)
-
-  await db
-    .insertInto('returns')
-    .values(withIds.map(({ id, item }) => returnRow(shopId, id, vault, item)))
-    .execute()
-  await db
-    .insertInto('return_directory')
-    .values(withIds.map(({ id }) => ({ return_id: id, shop_id: shopId })))
-    .execute()
-  if (products.length > 0) await db.insertInto('return_products').values(products).execute()
-  if (events.length > 0) await db.insertInto('return_events').values(events).execute()
-  if (traces.length > 0) {
-    const rows = traces.map(({ id, item }) => ({ shop_id: shopId, return_id: id, trace: JSON.stringify(item.trace) }))
-    await db.insertInto('return_traces').values(rows).execute()
-  }
+  const returns = withIds.map(({ id, item }) => returnRow(shopId, id, vault, item))
+  const products = withIds.flatMap(({ id, item }) => item.products.map((product) => ({ ...product, return_id: id })))
+  const events = withIds.flatMap(({ id, item }) => item.history.map((event) => ({ ...event, return_id: id })))
+  const traces = withIds.flatMap(({ id, item }) => {
+    const facts = item.facts ? factsToKeep(item.facts) : null
+    return item.trace ? [{ return_id: id, trace: item.trace, facts }] : []
+  })
+  await sql`
+    with new_returns as (
+      insert into returns (shop_id, id, order_ref, order_name, order_number, client_email, customer_name, customer_phone,
+        language, currency, price_minor, delivery_cost_minor, return_method_id, payment_method_id, order_index,
+        pickup_address, awb, iban_sealed, account_holder_sealed, send_by, intake_key, withdrawal_id, created_at)
+      select shop_id, id, order_ref, order_name, order_number, client_email, customer_name, customer_phone,
+        language, currency, price_minor, delivery_cost_minor, return_method_id, payment_method_id, order_index,
+        pickup_address, awb, iban_sealed, account_holder_sealed, send_by, intake_key, withdrawal_id, created_at
+      from json_populate_recordset(null::returns, ${JSON.stringify(returns)}::json)
+      returning id
+    ), directory as (
+      insert into return_directory (return_id, shop_id) select id, ${shopId} from new_returns
+    ), products as (
+      insert into return_products (shop_id, return_id, order_line_ref, quantity, price_minor, description, return_reason_id,
+        product_title, variant_title, image_src, image_width, image_height, photo_keys)
+      select ${shopId}, return_id, order_line_ref, quantity, price_minor, description, return_reason_id,
+        product_title, variant_title, image_src, image_width, image_height, photo_keys
+      from json_populate_recordset(null::return_products, ${JSON.stringify(products)}::json)
+    ), events as (
+      insert into return_events (shop_id, return_id, at, actor, kind, from_index, from_name, to_index, to_name)
+      select ${shopId}, e.return_id, e.at, e.actor, case when e."from" is null then 'created' else 'moved' end,
+        e."from", before.name, e."to", after.name
+      from rows from (
+        json_to_recordset(${JSON.stringify(events)}::json)
+          as (return_id text, at timestamptz, actor text, "from" integer, "to" integer)
+      ) with ordinality as e(return_id, at, actor, "from", "to", position)
+      left join return_statuses before on before.shop_id = ${shopId} and before.order_index = e."from"
+      left join return_statuses after on after.shop_id = ${shopId} and after.order_index = e."to"
+      order by e.position
+    )
+    insert into return_traces (shop_id, return_id, trace, facts)
+    select ${shopId}, return_id, trace, facts
+    from json_to_recordset(${JSON.stringify(traces)}::json) as t(return_id text, trace jsonb, facts jsonb)
+  `.execute(db)
   return withIds.map(({ id }) => id)
 }

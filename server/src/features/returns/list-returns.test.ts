@@ -33,6 +33,7 @@ test('returns are listed newest first, ten to a page, with exact totals', async 
     return_method: { id: shop.returnMethodIds.courier_pickup, name: expect.any(String) },
     payment_method: { id: shop.paymentMethodIds.original_payment, name: expect.any(String) },
     return_status: { id: expect.any(Number), name: 'new', display_name: expect.any(String), order_index: 1 },
+    withdrawal: null,
   })
 })
 

@@ -7,6 +7,7 @@ import { toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import { countByStatus, seekOffset } from './counts.ts'
+import { joinWithdrawal, type WithdrawalColumns, withdrawalColumns, withMark } from './withdrawal-mark.ts'
 
 export interface PageRequest {
   readonly page: number
@@ -14,7 +15,7 @@ export interface PageRequest {
   readonly status: string | undefined
 }
 
-interface Row extends Omit<ReturnListItem, 'created_at' | 'price'> {
+interface Row extends Omit<ReturnListItem, 'created_at' | 'price' | 'withdrawal'>, WithdrawalColumns {
   readonly created_at: Date
   readonly price_minor: number
 }
@@ -57,25 +58,31 @@ const readPage = async (db: ShopDb, page: ReturnType<typeof pageOf>) => {
     select r.id, r.order_name, r.order_number, r.created_at, r.client_email, r.price_minor, r.currency,
       json_build_object('id', m.id, 'name', m.name) as return_method,
       json_build_object('id', p.id, 'name', p.name) as payment_method,
-      json_build_object('id', s.id, 'name', s.name, 'display_name', s.display_name, 'order_index', s.order_index) as return_status
+      json_build_object('id', s.id, 'name', s.name, 'display_name', s.display_name, 'order_index', s.order_index) as return_status,
+      ${withdrawalColumns}
     from (${page}) as r
     join return_methods m on m.shop_id = r.shop_id and m.id = r.return_method_id
     join payment_methods p on p.shop_id = r.shop_id and p.id = r.payment_method_id
     join return_statuses s on s.shop_id = r.shop_id and s.order_index = r.order_index
+    ${joinWithdrawal}
     order by r.created_at desc, r.id desc`.execute(db)
   return rows
 }
 
-const toItem = ({ created_at, price_minor, ...row }: Row): ReturnListItem => ({
-  ...row,
-  created_at: created_at.toISOString(),
-  price: toDecimal(price_minor, row.currency),
-})
+const toItem = ({ created_at, price_minor, ...columns }: Row, now: Date): ReturnListItem => {
+  const row = withMark(columns, columns.return_status.order_index, now)
+  return {
+    ...row,
+    created_at: created_at.toISOString(),
+    price: toDecimal(price_minor, row.currency),
+  }
+}
 
 export const listReturns = async (
   db: ShopDb,
   shopId: number,
   { page, perPage, status }: PageRequest,
+  now: Date,
 ): Promise<ReturnPage> => {
   const counts = await countByStatus(db, shopId)
   const chosen = status === undefined ? counts : counts.filter(({ name }) => name === status)
@@ -85,5 +92,5 @@ export const listReturns = async (
   if (offset >= total) return { data: [], ...envelope }
   const orderIndex = status === undefined ? undefined : chosen[0]?.order_index
   const query = await choosePage(db, shopId, offset, perPage, total, orderIndex)
-  return { data: (await readPage(db, query)).map(toItem), ...envelope }
+  return { data: (await readPage(db, query)).map((row) => toItem(row, now)), ...envelope }
 }

@@ -2,6 +2,8 @@
 import { allowedMoves, type StatusIndex } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { afterEvent } from '../../effects/after-event.ts'
 import { DomainError, found } from '../../errors.ts'
 
 export interface Move {
@@ -68,7 +70,7 @@ const record = async (
     .execute()
 }
 
-export const moveReturn = async (db: ShopDb, move: Move): Promise<void> => {
+export const moveReturn = async (deps: Deps, db: ShopDb, move: Move): Promise<void> => {
   const current = await lockReturn(db, move)
   const statuses = await listStatuses(db, move.shopId)
   const nameOf = (index: number) => statuses.find(({ order_index }) => order_index === index)?.name ?? String(index)
@@ -76,11 +78,13 @@ export const moveReturn = async (db: ShopDb, move: Move): Promise<void> => {
   const journey = { requiresIban: current.require_iban, isExternal: current.is_external }
   const allowed: readonly number[] = allowedMoves(current.order_index, journey)
 
-  if (target?.order_index === current.order_index) return // Already there: nothing to do, and nothing happens twice.
+  if (target?.order_index === current.order_index) return undefined // Already there: nothing to do, and nothing happens twice.
   if (move.ifMatch !== undefined && move.ifMatch !== current.version) throw new DomainError('return_moved')
   if (!target || !allowed.includes(target.order_index)) {
     throw new DomainError('move_not_allowed', { allowed: allowed.map(nameOf) })
   }
   const from = { index: current.order_index, name: nameOf(current.order_index) }
   await record(db, move, from, { index: target.order_index, name: target.name })
+  const event = { type: 'status_changed', from: from.index, to: target.order_index } as const
+  await afterEvent(deps, db, move.shopId, { returnId: move.id, event, at: move.at })
 }

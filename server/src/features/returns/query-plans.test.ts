@@ -48,7 +48,9 @@ const plansOf = async (world: World, shopId: number, page: number, status: strin
     },
   })
   try {
-    const { data } = await inShop(db, shopId, (shopDb) => listReturns(shopDb, shopId, { page, perPage: 10, status }))
+    const { data } = await inShop(db, shopId, (shopDb) =>
+      listReturns(shopDb, shopId, { page, perPage: 10, status }, world.deps.clock()),
+    )
     expect(data).toHaveLength(10)
     const plans: string[] = []
     for (const { sql, parameters } of asked.filter((query) => /^\s*(select|with)/.test(query.sql))) {

@@ -1,4 +1,4 @@
-import { contract } from '@returns-desk/contract'
+import { contract, type Language } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
 import { inShop, inShopSession } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -13,22 +13,27 @@ const LOOKS_PER_MINUTE = 120
 export const returnRoutes = (app: FastifyInstance, deps: Deps) => {
   const { list, get, getPrivate, move } = contract.returns
   const { vault } = deps
+  const readingBy = (language: Language) => ({ now: deps.clock(), language })
 
   route(app, deps, list, ({ db, shopId, query }) =>
-    listReturns(db, shopId, { page: query.page, perPage: query['per-page'], status: query.status }),
+    listReturns(db, shopId, { page: query.page, perPage: query['per-page'], status: query.status }, deps.clock()),
   )
 
-  route(app, deps, getPrivate, async ({ db, shopId, params }) => found(await findReturn(db, vault, shopId, params.id)))
+  route(app, deps, getPrivate, async ({ db, shopId, params, language }) =>
+    found(await findReturn(db, vault, shopId, params.id, readingBy(language))),
+  )
 
-  route(app, deps, move, async ({ db, shopId, params: { id }, query, ifMatch }) => {
-    await moveReturn(db, { shopId, id, status: query.status, ifMatch, actor: 'staff', at: deps.clock() })
-    return found(await findReturn(db, vault, shopId, id))
+  route(app, deps, move, async ({ db, shopId, params: { id }, query, ifMatch, language }) => {
+    await moveReturn(deps, db, { shopId, id, status: query.status, ifMatch, actor: 'staff', at: deps.clock() })
+    return found(await findReturn(db, vault, shopId, id, readingBy(language)))
   })
 
-  const findMasked = async (id: string) => {
+  const findMasked = async (id: string, language: Language) => {
     const directory = deps.db.selectFrom('return_directory').select('shop_id').where('return_id', '=', id)
     const { shop_id } = found(await directory.executeTakeFirst())
-    return maskReturn(found(await inShop(deps.db, shop_id, (db) => findReturn(db, vault, shop_id, id))))
+    return maskReturn(
+      found(await inShop(deps.db, shop_id, (db) => findReturn(db, vault, shop_id, id, readingBy(language)))),
+    )
   }
 
   // Asked without authorization headers. Staff are known by their cookie; to everyone else the id is a link.
@@ -36,9 +41,11 @@ export const returnRoutes = (app: FastifyInstance, deps: Deps) => {
     app,
     deps,
     get,
-    async ({ request: { viewer }, params: { id } }) => {
-      const own = viewer && (await inShopSession(deps.db, viewer, (db) => findReturn(db, vault, viewer.shopId, id)))
-      return own?.result ?? findMasked(id)
+    async ({ request: { viewer }, params: { id }, language }) => {
+      const own =
+        viewer &&
+        (await inShopSession(deps.db, viewer, (db) => findReturn(db, vault, viewer.shopId, id, readingBy(language))))
+      return own?.result ?? findMasked(id, language)
     },
     { rateLimit: { max: LOOKS_PER_MINUTE, timeWindow: '1 minute', allowList: ({ viewer }) => viewer !== undefined } },
   )

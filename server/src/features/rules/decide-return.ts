@@ -17,8 +17,14 @@ import {
   type Trace,
 } from '@returns-desk/engine'
 import type { ShopDb } from '../../db/db.ts'
+import { keepNewest } from './keep-newest.ts'
 import { list, type RuleRow } from './queries.ts'
 import { listNamed, namesById } from './shop-names.ts'
+import { shopState } from './shop-state.ts'
+
+/** Enough for the shops that are busy at one time. */
+const MOST_RULE_SETS = 300
+const compiledRuleSets = keepNewest<RuleSet>(MOST_RULE_SETS)
 
 /** All that a decision depends on besides the facts. */
 export interface RuleSet {
@@ -56,7 +62,7 @@ const activeIds = async (db: ShopDb, shopId: number, table: 'return_methods' | '
   return new Set((await rows.execute()).map(({ id }) => id))
 }
 
-export const loadRuleSet = async (db: ShopDb, shopId: number): Promise<RuleSet> => {
+const compileRuleSet = async (db: ShopDb, shopId: number): Promise<RuleSet> => {
   const shop = await db.selectFrom('shops').selectAll().where('shop_id', '=', shopId).executeTakeFirstOrThrow()
   const settings = await db.selectFrom('settings').selectAll().where('shop_id', '=', shopId).executeTakeFirstOrThrow()
   return {
@@ -69,6 +75,16 @@ export const loadRuleSet = async (db: ShopDb, shopId: number): Promise<RuleSet> 
     daysAcceptReturn: settings.days_accept_return,
     timeZone: shop.time_zone,
   }
+}
+
+/** Compiled once and kept until something that it depends on changes, here or at another server. */
+export const loadRuleSet = async (db: ShopDb, shopId: number): Promise<RuleSet> => {
+  const state = await shopState(db, shopId)
+  const known = compiledRuleSets.get(state)
+  if (known) return known
+  const ruleSet = await compileRuleSet(db, shopId)
+  compiledRuleSets.set(state, ruleSet)
+  return ruleSet
 }
 
 export interface ReturnDecision {

@@ -17,6 +17,11 @@ test('a new shop accepts returns for 14 days, and is told its name, currency and
   expect(before).toEqual({
     id: before.id,
     days_accept_return: 14,
+    accent_color: '',
+    logo_url: '',
+    contact_email: '',
+    photo_retention_days: 180,
+    iban_retention_days: 90,
     shop_name: `Shop ${shop.handle}`,
     currency: 'RON',
     time_zone: 'Europe/Bucharest',

@@ -17,3 +17,18 @@ export const findShopId = async (db: Db, { platform, handle }: { platform: strin
 
 export const find = (db: ShopDb, shopId: number) =>
   db.selectFrom('shops').selectAll().where('shop_id', '=', shopId).executeTakeFirst()
+
+/** With how its portal looks. */
+export const findWithLook = (db: ShopDb, shopId: number) =>
+  db
+    .selectFrom('shops')
+    .innerJoin('settings', 'settings.shop_id', 'shops.shop_id')
+    .select(['shops.name', 'shops.language', 'shops.time_zone', 'settings.accent_color', 'settings.logo_url'])
+    .where('shops.shop_id', '=', shopId)
+    .executeTakeFirst()
+
+/** By its handle at whichever platform it is; `undefined` too where two platforms know a shop by that name. */
+export const findAnyShopId = async (db: Db, handle: string) => {
+  const rows = await db.selectFrom('shop_directory').select('shop_id').where('handle', '=', handle).execute()
+  return rows.length === 1 ? rows[0]?.shop_id : undefined
+}

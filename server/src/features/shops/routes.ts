@@ -10,7 +10,7 @@ export const shopRoutes = (app: FastifyInstance, deps: Deps) => {
   route(app, deps, contract.shops.get, async ({ params }) => {
     const { handle } = params
     const shopId = found(await shops.findShopId(deps.db, { platform: 'embedded', handle }))
-    const { name, language } = found(await inShop(deps.db, shopId, (db) => shops.find(db, shopId)))
-    return { handle, name, language: isLanguage(language) ? language : DEFAULT_LANGUAGE }
+    const { language, ...shop } = found(await inShop(deps.db, shopId, (db) => shops.findWithLook(db, shopId)))
+    return { ...shop, handle, language: isLanguage(language) ? language : DEFAULT_LANGUAGE }
   })
 }

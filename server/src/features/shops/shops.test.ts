@@ -1,12 +1,16 @@
 import { expect } from 'vitest'
+import { furnishedShop } from '../../test/builders.ts'
 import { test } from '../../test/harness.ts'
 
-test('the portal is told the name and language of its shop, and nothing else', async ({ world }) => {
-  const shop = await world.shop()
+test('the portal is told the name, language, clock and look of its shop, and nothing else', async ({ world }) => {
+  const shop = await furnishedShop(world)
   expect(await world.client().shops.get({ params: { handle: shop.handle } })).toEqual({
     handle: shop.handle,
     name: `Shop ${shop.handle}`,
     language: 'ro',
+    time_zone: 'Europe/Bucharest',
+    accent_color: '',
+    logo_url: '',
   })
 })
 

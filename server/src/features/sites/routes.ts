@@ -20,7 +20,11 @@ const filesBelow = async (folder: string) => {
 
 const wantsPage = (request: FastifyRequest) => !/\.\w+$/.test(request.url.split('?')[0] ?? '')
 
-const sendSite = async (folder: string, ancestors: (request: FastifyRequest) => Promise<readonly string[]>) => {
+const sendSite = async (
+  { files: { imageOrigin } }: Deps,
+  folder: string,
+  ancestors: (request: FastifyRequest) => Promise<readonly string[]>,
+) => {
   const files = await filesBelow(folder)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { '*': path = '' } = request.params as { '*'?: string }
@@ -31,7 +35,7 @@ const sendSite = async (folder: string, ancestors: (request: FastifyRequest) => 
         .sendFile(path, folder, { cacheControl: false })
     }
     if (!wantsPage(request)) throw new DomainError('not_found')
-    pagePolicy(reply, await ancestors(request)).header('cache-control', REVALIDATE)
+    pagePolicy(reply, await ancestors(request), imageOrigin).header('cache-control', REVALIDATE)
     return reply.sendFile('index.html', folder, { cacheControl: false })
   }
 }
@@ -47,7 +51,7 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps) => {
   if (!deps.sites) return
   await app.register(fastifyStatic, { root: deps.sites.console, serve: false })
   const page = { config: { access: 'page' } } as const
-  const sendPortal = await sendSite(deps.sites.portal, async () => [])
+  const sendPortal = await sendSite(deps, deps.sites.portal, async () => [])
   app.get('/portal/*', page, sendPortal)
-  app.get('/*', page, await sendSite(deps.sites.console, (request) => frameAncestors(deps, request)))
+  app.get('/*', page, await sendSite(deps, deps.sites.console, (request) => frameAncestors(deps, request)))
 }

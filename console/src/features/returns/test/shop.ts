@@ -45,6 +45,7 @@ export const listItem = (number: number, own: Partial<ReturnListItem> = {}): Ret
   return_method: { id: 1, name: 'Courier pickup' },
   payment_method: { id: 2, name: 'Bank transfer' },
   return_status: statusAt(1),
+  withdrawal: null,
   ...own,
 })
 
@@ -80,11 +81,15 @@ export const detail = (number: number, own: Partial<ReturnDetail> = {}): ReturnD
   payment_method: { id: 2, name: 'Bank transfer', require_iban: true },
   pickup_address: { address1: 'Str. Lungă 5', city: 'Brașov', country: 'Romania' },
   awb: '1Z0042',
+  label: null,
   iban: 'RO49AAAA1B31007593840000',
   delivery_cost: 18.99,
   total: 1215.51,
   return_products: [product(1)],
-  timeline: [{ id: 1, at: '2026-10-05T14:30:00.000Z', actor: 'customer', kind: 'created', from: null, to: 'new' }],
+  effects: [],
+  timeline: [
+    { id: 1, at: '2026-10-05T14:30:00.000Z', actor: 'customer', kind: 'created', from: null, to: 'new', note: null },
+  ],
   version: 3,
   ...own,
 })
@@ -109,12 +114,18 @@ export const shopWith = (returns: ReturnsStubs, others: Stubs = {}) => ({
       id: 1,
       version: 1,
       days_accept_return: 14,
+      accent_color: '',
+      logo_url: '',
+      contact_email: '',
+      photo_retention_days: 180,
+      iban_retention_days: 90,
       shop_name: 'Atelier Mara',
       currency: 'RON',
       time_zone: 'Europe/Bucharest',
     }),
   },
   rules: { trace: async () => [] },
+  withdrawals: { list: async () => [] },
   ...others,
 })
 

@@ -1,0 +1,110 @@
+// How many returns a second are taken in and safe on disk, through the HTTP door: five products, a hundred rules with their
+// trace, counters, timeline and what follows from it. Beside it, what the same database does at best: single rows, each in
+// a durable transaction of its own, over as many connections. The two in turn, round after round.
+
+import { Agent, request } from 'node:http'
+import { type ApiContract, type Client, contract, createClient } from '@returns-desk/contract'
+import { startServer } from '@returns-desk/e2e/server.ts'
+import pg from 'pg'
+import { addRules, type Intake, prepareIntakes } from './intake-workload.ts'
+import { median, saveResults } from './measure.ts'
+import { ownerUrl, seedEmptyShop } from './returns-workload.ts'
+
+const HANDLE = 'bench-intake'
+const RULES = 100
+const INTAKES = 12_000
+const CONNECTIONS = 10
+const ROUNDS = 7
+const ROUND_MS = 2000
+const GATE = 0.25
+
+const signIn = async (link: string, url: string): Promise<Client<ApiContract>> => {
+  const token = new URL(link).searchParams.get('session-token') ?? ''
+  const anyone = createClient(contract, { baseUrl: `${url}/api`, headers: () => ({ 'session-token': token }) })
+  const { access_token } = await anyone.signIn.login()
+  return createClient(contract, { baseUrl: `${url}/api`, headers: () => ({ authorization: `Bearer ${access_token}` }) })
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+
+const send = (url: string, { token, body }: Intake) =>
+  new Promise<void>((resolve, reject) => {
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'order-token': token,
+    }
+    const sent = request(`${url}/api/portal/order/returns`, { method: 'POST', agent, headers }, (answer) => {
+      let text = ''
+      answer.on('data', (part) => {
+        text += part
+      })
+      answer.on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(text))))
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+
+/** As many at a time as there are connections, for as long as a round lasts; how many a second were done. */
+const rateOf = async (work: (worker: number) => Promise<unknown>) => {
+  const started = performance.now()
+  let done = 0
+  const loop = async (worker: number) => {
+    while (performance.now() - started < ROUND_MS) {
+      await work(worker)
+      done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, (_, worker) => loop(worker)))
+  return done / ((performance.now() - started) / 1000)
+}
+
+const server = await startServer({ LOG_LEVEL: 'error' })
+const pool = new pg.Pool({ connectionString: await ownerUrl(server.dataDir), max: CONNECTIONS })
+try {
+  const link = await seedEmptyShop(server.dataDir, server.url, HANDLE)
+  await addRules(await signIn(link, server.url), RULES)
+  const intakes = await prepareIntakes(pool, server.dataDir, HANDLE, INTAKES)
+  await pool.query('create table bench_rows (id bigint generated always as identity primary key, note text not null)')
+  await pool.query('vacuum analyze')
+  const { rows: settings } = await pool.query(
+    "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit')",
+  )
+  if (settings.some(({ setting }) => setting !== 'on')) throw new Error('commits are not durable here')
+
+  let next = 0
+  const takeIn = async () => {
+    const intake = intakes[next++]
+    if (!intake) throw new Error('there are not enough orders for so fast a machine')
+    await send(server.url, intake)
+  }
+  const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()))
+  const insert = { name: 'row', text: 'insert into bench_rows (note) values ($1)', values: ['a single row'] }
+  const insertRow = (worker: number) => clients[worker]?.query(insert) ?? Promise.reject(new Error('no connection'))
+
+  await rateOf(takeIn)
+  await rateOf(insertRow)
+  const rounds: { intakes: number; rows: number }[] = []
+  for (let round = 0; round < ROUNDS; round++)
+    rounds.push({ intakes: await rateOf(takeIn), rows: await rateOf(insertRow) })
+  for (const client of clients) client.release()
+
+  const kept = await pool.query('select count(*) as returns from returns where intake_key is not null')
+  if (Number(kept.rows[0].returns) !== next) throw new Error('not every return that was answered is there')
+  const ratio = Number(median(rounds.map(({ intakes: taken, rows }) => taken / rows)).toPrecision(3))
+  const result = {
+    connections: CONNECTIONS,
+    rules: RULES,
+    'intakes per second': Math.round(median(rounds.map(({ intakes: taken }) => taken))),
+    'single-row commits per second': Math.round(median(rounds.map(({ rows }) => rows))),
+    'intake / single-row commit': ratio,
+    gate: GATE,
+  }
+  console.table([result])
+  saveResults('intake', { node: process.version, ...result })
+  if (ratio < GATE) process.exitCode = 1
+} finally {
+  agent.destroy()
+  await pool.end()
+  await server.stop()
+}

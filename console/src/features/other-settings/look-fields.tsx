@@ -1,0 +1,48 @@
+import { TextInput } from '@mantine/core'
+import { useOwnField } from '@returns-desk/ui'
+import { useTranslation } from 'react-i18next'
+import classes from './look-fields.module.css'
+
+const HEX = /^#[0-9a-fA-F]{6}$/
+/** What the browser's picker shows before a colour has been chosen: the portal's own. */
+const OWN_ACCENT = '#0a5f58'
+
+/** How the shop's portal looks: typed as it is told by whoever made the brand, or picked. */
+export const LookFields = () => {
+  const { t } = useTranslation('other-settings')
+  return (
+    <div className={classes.look}>
+      <h3 className={classes.title}>{t('look')}</h3>
+      <AccentField />
+      <LogoField />
+    </div>
+  )
+}
+
+const AccentField = () => {
+  const { t } = useTranslation('other-settings')
+  const field = useOwnField({ name: 'accent_color', label: t('accent_color'), hint: t('accent_color_hint') })
+  return (
+    <TextInput
+      {...field}
+      autoComplete="off"
+      maxLength={7}
+      rightSectionWidth={44}
+      rightSection={
+        <input
+          type="color"
+          className={classes.picker}
+          aria-label={t('pick_color')}
+          value={HEX.test(field.value) ? field.value : OWN_ACCENT}
+          onChange={(event) => field.onChange(event.currentTarget.value)}
+        />
+      }
+    />
+  )
+}
+
+const LogoField = () => {
+  const { t } = useTranslation('other-settings')
+  const field = useOwnField({ name: 'logo_url', label: t('logo_url'), hint: t('logo_url_hint') })
+  return <TextInput {...field} type="url" inputMode="url" autoComplete="off" maxLength={500} />
+}

@@ -1,0 +1,102 @@
+import { Button, TextInput } from '@mantine/core'
+import { issueDetails, PersonInput } from '@returns-desk/contract'
+import { Banner, errorText, Panel, useConfirm, useToast } from '@returns-desk/ui'
+import { useLanguage } from '@returns-desk/ui/i18n'
+import { type SyntheticEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { downloadJson } from './download-json.ts'
+import classes from './other-settings.module.css'
+import { usePrivacy } from './queries.ts'
+
+/** The typed address, once it is one; else what is wrong with it. */
+const useAddress = () => {
+  const language = useLanguage()
+  const [typed, setTyped] = useState('')
+  const [complaint, setComplaint] = useState<string>()
+  const type = (text: string) => {
+    setTyped(text)
+    setComplaint(undefined)
+  }
+  const read = () => {
+    const result = PersonInput.safeParse({ email: typed })
+    setComplaint(result.success ? undefined : issueDetails(result.error.issues, language)[0]?.message)
+    return result.data?.email
+  }
+  return { typed, complaint, type, read }
+}
+
+/** What a customer may ask for: all that is known about them, or to be forgotten. */
+export const PrivacyPanel = () => {
+  const { t } = useTranslation('other-settings')
+  const { typed, complaint, type, read } = useAddress()
+  const { exportPerson, erasePerson } = usePrivacy()
+  const [failure, setFailure] = useState<string>()
+  const confirm = useConfirm()
+  const toast = useToast()
+
+  const attempt = async (fallback: string, work: () => Promise<unknown>) => {
+    setFailure(undefined)
+    await work().catch((error) => setFailure(errorText(error, fallback)))
+  }
+  const handleExport = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const email = read()
+    if (!email || exportPerson.isPending) return
+    void attempt(t('privacy.failed.export'), async () => {
+      downloadJson(`${email}.json`, await exportPerson.mutateAsync(email))
+      toast(t('privacy.exported', { email }))
+    })
+  }
+  const erase = async (email: string) => {
+    const { rows, rules_naming } = await erasePerson.mutateAsync(email)
+    const returns = rows.returns ?? 0
+    type('')
+    toast(t(Object.keys(rows).length > 0 ? 'privacy.erased' : 'privacy.unknown', { email, count: returns }))
+    if (rules_naming > 0) setFailure(t('privacy.rules_naming', { email, count: rules_naming }))
+  }
+  const handleErase = () => {
+    const email = read()
+    if (!email) return
+    confirm({
+      title: t('privacy.erase_title', { email }),
+      text: (
+        <>
+          <p>{t('privacy.erase_effect', { email })}</p>
+          <p>{t('privacy.erase_final')}</p>
+        </>
+      ),
+      confirmLabel: t('privacy.erase_confirm'),
+      isDestructive: true,
+      run: () => attempt(t('privacy.failed.erase'), () => erase(email)),
+    })
+  }
+
+  return (
+    <Panel title={t('privacy.title')}>
+      {failure && (
+        <Banner isPrefixed={false} onDismiss={() => setFailure(undefined)}>
+          {failure}
+        </Banner>
+      )}
+      <p className={classes.explanation}>{t('privacy.explanation')}</p>
+      <form className={classes.person} onSubmit={handleExport} noValidate>
+        <TextInput
+          type="email"
+          autoComplete="off"
+          label={t('privacy.email')}
+          value={typed}
+          error={complaint}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        <div className={classes.actions}>
+          <Button type="submit" variant="default" aria-disabled={exportPerson.isPending}>
+            {exportPerson.isPending ? t('privacy.exporting') : t('privacy.export')}
+          </Button>
+          <Button type="button" variant="default" data-tone="danger" onClick={handleErase}>
+            {t('privacy.erase')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import type { EffectEntry, ReturnDetail } from '@returns-desk/contract'
+import { Banner, Panel, useToast } from '@returns-desk/ui'
+import { useTranslation } from 'react-i18next'
+import classes from './effects-panel.module.css'
+import { moveFailure } from './move-return.ts'
+import { useRetryEffect } from './retry-effect.ts'
+import { ShopTime } from './shop-time.tsx'
+
+/** What was tried and did not succeed, and is not being tried at this moment for the first time. */
+const canRetry = ({ state, attempts, last_error }: EffectEntry) =>
+  state === 'failed' || (state === 'pending' && attempts > 0 && last_error !== null)
+
+/** What the return caused outside: sent, made, failed, and when it is tried again. The latest comes first. */
+export const EffectsPanel = ({ detail: { id, effects } }: { detail: ReturnDetail }) => {
+  const { t } = useTranslation('returns')
+  const toast = useToast()
+  const { mutate, isPending, variables, error, reset } = useRetryEffect(id)
+  if (effects.length === 0) return null
+  const retry = (effect: EffectEntry) =>
+    mutate(effect.id, { onSuccess: () => toast(t('effects.retrying', { title: effect.title })) })
+  return (
+    <Panel title={t('effects.title')}>
+      {error && <Banner onDismiss={reset}>{moveFailure(error, t('failed.retry'))}</Banner>}
+      <ol className={classes.effects}>
+        {effects.toReversed().map((effect) => (
+          <li key={effect.id} data-state={effect.state}>
+            <span className={classes.what}>{effect.title}</span>
+            <Outcome effect={effect} />
+            {canRetry(effect) && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                className={classes.retry}
+                loading={isPending && variables === effect.id}
+                aria-label={t('effects.retry_label', { title: effect.title })}
+                onClick={() => retry(effect)}
+              >
+                {t('effects.retry')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+const Outcome = ({ effect }: { effect: EffectEntry }) => {
+  const { t } = useTranslation('returns')
+  const { kind, state, last_error, next_attempt_at, at, done_at } = effect
+  const word = state === 'done' && kind === 'email' ? t('effects.state.sent') : t(`effects.state.${state}`)
+  return (
+    <span className={classes.outcome}>
+      <strong>{word}</strong> · <ShopTime at={done_at ?? at} />
+      {last_error && <span className={classes.reason}>{last_error}</span>}
+      {last_error && next_attempt_at && (
+        <span className={classes.reason}>
+          {t('effects.next_attempt')} <ShopTime at={next_attempt_at} />
+        </span>
+      )}
+    </span>
+  )
+}

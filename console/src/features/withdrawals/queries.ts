@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../shell/session/api.tsx'
+import { WITHDRAWALS_KEY } from '../../shell/withdrawals-query.ts'
+
+/** A withdrawal that changes may make a return, and counts differently in every list. */
+const useWithdrawalChange = <Input, Output>(change: (input: Input) => Promise<Output>) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: WITHDRAWALS_KEY }),
+        queryClient.invalidateQueries({ queryKey: ['returns'] }),
+      ]),
+  })
+}
+
+export const useMatchWithdrawal = (id: number) => {
+  const api = useApi()
+  return useWithdrawalChange((order_name: string) => api.withdrawals.match({ params: { id }, body: { order_name } }))
+}
+
+export const useSettleWithdrawal = (id: number) => {
+  const api = useApi()
+  return useWithdrawalChange(() => api.withdrawals.settle({ params: { id } }))
+}

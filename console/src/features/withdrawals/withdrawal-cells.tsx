@@ -1,0 +1,67 @@
+import type { Withdrawal } from '@returns-desk/contract'
+import { formatDate, formatDateTime, useLanguage } from '@returns-desk/ui/i18n'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useApi } from '../../shell/session/api.tsx'
+import { settingsQuery } from '../../shell/settings-query.ts'
+import classes from './withdrawals.module.css'
+
+interface CellProps {
+  readonly withdrawal: Withdrawal
+}
+
+export const Received = ({ withdrawal: { reference, received_at } }: CellProps) => {
+  const language = useLanguage()
+  const settings = useQuery(settingsQuery(useApi()))
+  return (
+    <span className={classes.cell}>
+      <strong>{reference}</strong>
+      {settings.data && (
+        <time className={classes.soft} dateTime={received_at}>
+          {formatDateTime(received_at, language, settings.data.time_zone)}
+        </time>
+      )}
+    </span>
+  )
+}
+
+export const Customer = ({ withdrawal: { name, email } }: CellProps) => (
+  <span className={classes.cell}>
+    {name}
+    <a href={`mailto:${email}`}>{email}</a>
+  </span>
+)
+
+/** The order as the customer wrote it, and what has become of it. */
+export const Order = ({ withdrawal: { order_name, is_matched, return_id } }: CellProps) => {
+  const { t } = useTranslation('withdrawals')
+  return (
+    <span className={classes.cell}>
+      {order_name}
+      {return_id ? (
+        <Link to={paths.return(return_id)}>{t('open_return')}</Link>
+      ) : (
+        <span className={classes.soft}>{t(is_matched ? 'matched' : 'unmatched')}</span>
+      )}
+    </span>
+  )
+}
+
+export const Covers = ({ withdrawal: { scope, products } }: CellProps) => {
+  const { t } = useTranslation('withdrawals')
+  return <span className={classes.words}>{scope === 'whole' ? t('whole') : products}</span>
+}
+
+export const RefundDue = ({ withdrawal: { refund_due, is_at_risk, is_settled } }: CellProps) => {
+  const { t } = useTranslation('withdrawals')
+  const language = useLanguage()
+  return (
+    <span className={classes.cell}>
+      <time dateTime={refund_due}>{formatDate(refund_due, language, 'UTC')}</time>
+      {is_settled && <span className={classes.soft}>{t('settled')}</span>}
+      {is_at_risk && !is_settled && <span className={classes.risk}>{t('at_risk')}</span>}
+    </span>
+  )
+}

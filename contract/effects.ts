@@ -1,0 +1,77 @@
+/** What a return caused outside: mails, labels, tags. Staff see what was made, what failed and when it is tried again. */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Instant } from './fields.ts'
+import type { Language } from './language.ts'
+import { ReturnId } from './return-id.ts'
+
+const problem = (en: string, ro: string): Readonly<Record<Language, string>> => ({ en, ro })
+
+/** Why an effect has not been made, or was left out. */
+export const EFFECT_PROBLEMS = {
+  mail_unreachable: problem('The mail server cannot be reached.', 'Serverul de e-mail nu poate fi contactat.'),
+  mail_slow: problem('The mail server did not answer in time.', 'Serverul de e-mail nu a răspuns la timp.'),
+  mail_lost: problem('The connection to the mail server broke off.', 'Conexiunea cu serverul de e-mail s-a întrerupt.'),
+  mail_later: problem(
+    'The mail server asks to try again later.',
+    'Serverul de e-mail cere o nouă încercare mai târziu.',
+  ),
+  mail_refused: problem('The mail server refuses this e-mail.', 'Serverul de e-mail refuză acest e-mail.'),
+  mail_sign_in: problem(
+    'The mail server refuses our user name or password.',
+    'Serverul de e-mail refuză utilizatorul sau parola noastră.',
+  ),
+  address_invalid: problem(
+    'No e-mail can be sent to this address.',
+    'La această adresă nu se poate trimite niciun e-mail.',
+  ),
+  courier_unreachable: problem('The courier cannot be reached.', 'Curierul nu poate fi contactat.'),
+  courier_unsure: problem(
+    'The answer of the courier was lost; we are finding out.',
+    'Răspunsul curierului s-a pierdut; verificăm.',
+  ),
+  courier_sign_in: problem(
+    'The courier refuses our user name or password.',
+    'Curierul refuză utilizatorul sau parola noastră.',
+  ),
+  courier_refused: problem('The courier refuses the request.', 'Curierul refuză cererea.'),
+  no_template: problem('The shop has no template for it any more.', 'Magazinul nu mai are un șablon pentru el.'),
+  too_late: problem('It would have come too late.', 'Ar fi ajuns prea târziu.'),
+  gave_up: problem('Tried many times without an outcome.', 'Încercat de multe ori fără rezultat.'),
+  failed: problem('Something went wrong on our side.', 'A apărut o problemă la noi.'),
+} as const satisfies Record<string, Readonly<Record<Language, string>>>
+export type EffectProblem = keyof typeof EFFECT_PROBLEMS
+
+/** A problem in words; what is no problem of the list is in words already. */
+export const effectProblem = (problem: string, language: Language): string =>
+  Object.hasOwn(EFFECT_PROBLEMS, problem) ? EFFECT_PROBLEMS[problem as EffectProblem][language] : problem
+
+export const EffectEntry = z.object({
+  id: z.uuid(),
+  /** `email`, `label`, `tag` and what else there may come to be. */
+  kind: z.string(),
+  /** What it is, as staff call it: the subject of a template, say. */
+  title: z.string(),
+  state: z.enum(['pending', 'done', 'skipped', 'failed', 'cancelled']),
+  attempts: z.int().min(0),
+  /** While it is pending: when it is tried next. */
+  next_attempt_at: Instant.nullable(),
+  /** In the reader's language. */
+  last_error: z.string().nullable(),
+  /** When it was planned, and when it was settled. */
+  at: Instant,
+  done_at: Instant.nullable(),
+})
+export type EffectEntry = z.infer<typeof EffectEntry>
+
+export const effects = {
+  retry: endpoint({
+    method: 'POST',
+    path: '/returns/{id}/effects/{effect_id}/retry',
+    access: 'shop',
+    summary: 'Try an effect again now: one that failed, or one that waits for its next attempt',
+    params: z.object({ id: ReturnId, effect_id: z.uuid() }),
+    response: EffectEntry,
+    errors: ['effect_settled'],
+  }),
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ReturnDetail, ReturnId } from './returns.ts'
+
+const ReturnParams = z.object({ id: ReturnId })
+
+export const AwbInput = z.object({
+  awb: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9 ./-]{3,39}$/, { error: 'awb_invalid' }),
+})
+export type AwbInput = z.infer<typeof AwbInput>
+
+export const labels = {
+  enterAwb: endpoint({
+    method: 'PUT',
+    path: '/returns/{id}/awb',
+    access: 'shop',
+    summary: 'Write down the AWB of a label that was made elsewhere',
+    params: ReturnParams,
+    body: AwbInput,
+    errors: ['not_found', 'label_not_possible'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/returns/{id}/label',
+    access: 'shop',
+    summary: 'An address, good for a few minutes, where the label of a return can be fetched',
+    params: ReturnParams,
+    response: z.object({ url: z.string() }),
+    errors: ['not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/returns/{id}/label',
+    access: 'shop',
+    summary: 'Have a new label made for a return; the one before it is cancelled',
+    params: ReturnParams,
+    response: ReturnDetail,
+    errors: ['not_found', 'label_not_possible'],
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/returns/{id}/label',
+    access: 'shop',
+    summary: 'Cancel the label of a return at its courier',
+    params: ReturnParams,
+    errors: ['not_found'],
+  }),
+}

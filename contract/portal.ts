@@ -1,0 +1,309 @@
+/**
+ * What a customer does: prove that an order is theirs, choose what goes back and how, follow it. The `order` calls carry
+ * the `Order-Token` that the proof was exchanged for; shop and order are the ones in the token.
+ */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import type { ErrorCode } from './errors.ts'
+import { Amount, Id, Instant, OptionalText, RequiredText, StorableText } from './fields.ts'
+import { ReturnId, TimelineEntry } from './returns.ts'
+import { HandleParams } from './shops.ts'
+
+export const MAX_PHOTOS = 10
+export const PHOTO_MAX_BYTES = 10 * 1024 * 1024
+export const PHOTO_MAX_PIXELS = 40_000_000
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const DRAFT_MAX_LENGTH = 20_000
+export const MAX_LINES = 200
+const REF_MAX_LENGTH = 120
+
+/** Names an order, or a line of one, at the shop's platform. */
+const Ref = z.string().min(1).max(REF_MAX_LENGTH)
+
+export const OrderClaim = z.object({
+  order_name: RequiredText('order_name_required', 60),
+  email: RequiredText('email_required', 254).pipe(z.email({ error: 'email_invalid' satisfies ErrorCode })),
+})
+export type OrderClaim = z.infer<typeof OrderClaim>
+
+/** Why something cannot be done, in the shop's words. */
+export const Refusal = z.object({ code: z.string(), message: z.string() })
+export type Refusal = z.infer<typeof Refusal>
+
+export const ReturnWindow = z.object({
+  clock: z.enum(['delivered', 'fulfilled', 'ordered']),
+  /** The last day on which a return is accepted, `YYYY-MM-DD` in the shop's time zone. */
+  last_day: z.iso.date(),
+  extension_days: z.int().min(0),
+  is_open: z.boolean(),
+})
+
+export const PickupAddress = z.object({
+  address1: RequiredText('address_required', 300),
+  city: RequiredText('city_required', 100),
+  county: OptionalText(100),
+  postal_code: OptionalText(20),
+  country: RequiredText('country_required', 100),
+})
+export type PickupAddress = z.infer<typeof PickupAddress>
+
+export const PortalLine = z.object({
+  ref: Ref,
+  product_title: z.string(),
+  variant_title: z.string(),
+  image_src: z.string().nullable(),
+  quantity: z.int().min(1),
+  returnable_quantity: z.int().min(0),
+  unit_price: Amount,
+  /** Set where nothing of it can be returned any more. */
+  refusal: Refusal.nullable(),
+})
+export type PortalLine = z.infer<typeof PortalLine>
+
+export const Photo = z.object({ id: z.uuid(), url: z.string() })
+export type Photo = z.infer<typeof Photo>
+
+export const PortalReturn = z.object({
+  id: ReturnId,
+  order_name: z.string(),
+  created_at: Instant,
+  currency: z.string(),
+  price: Amount,
+  delivery_cost: Amount,
+  total: z.number(),
+  /** The last day to send the parcel. */
+  send_by: z.iso.date().nullable(),
+  order_index: z.int().min(1).max(8),
+  /** What the shop calls each status, in order. */
+  statuses: z.array(
+    z.object({ order_index: z.int().min(1).max(8), display_name: z.string(), description: z.string() }),
+  ),
+  requires_iban: z.boolean(),
+  is_external: z.boolean(),
+  is_withdrawal: z.boolean(),
+  return_method: z.object({ name: z.string(), long_instruction: z.string() }),
+  payment_method: z.object({ name: z.string(), long_instruction: z.string() }),
+  products: z.array(
+    z.object({
+      product_title: z.string(),
+      variant_title: z.string(),
+      image_src: z.string().nullable(),
+      quantity: z.int().min(1),
+      price: Amount,
+      reason: z.string(),
+    }),
+  ),
+  awb: z.string().nullable(),
+  /** Where the label can be fetched for a few minutes; for whoever has proved that the order is theirs. */
+  label_url: z.string().nullable(),
+  can_cancel: z.boolean(),
+  // What goes on between the shop and its courier is not the customer's to read.
+  timeline: z.array(TimelineEntry.omit({ note: true }).extend({ kind: z.enum(['created', 'moved']) })),
+})
+export type PortalReturn = z.infer<typeof PortalReturn>
+
+export const PortalOrder = z.object({
+  name: z.string(),
+  email: z.string(),
+  currency: z.string(),
+  ordered_at: Instant,
+  delivered_at: Instant.nullable(),
+  window: ReturnWindow.nullable(),
+  /** Set where no return of this order can be asked for now. */
+  refusal: Refusal.nullable(),
+  lines: z.array(PortalLine),
+  reasons: z.array(z.object({ id: Id, name: z.string(), description: z.string() })),
+  returns: z.array(z.object({ id: ReturnId, created_at: Instant, status: z.string() })),
+  /** To fill in the form with. */
+  customer: z.object({ name: z.string(), phone: z.string(), address: PickupAddress.nullable() }),
+  /** What was left half done, on this device or another; the portal's own JSON. Never holds an IBAN. */
+  draft: z.string().nullable(),
+  /** Uploaded and not yet part of a return. */
+  photos: z.array(Photo),
+})
+export type PortalOrder = z.infer<typeof PortalOrder>
+
+const ChosenLine = z.object({ line_ref: Ref, quantity: z.int().min(1).max(10_000), return_reason_id: Id })
+
+export const OfferInput = z.object({
+  products: z
+    .array(ChosenLine)
+    .min(1, { error: 'products_required' satisfies ErrorCode })
+    .max(MAX_LINES),
+  /** Rules may offer other refunds for another way back. */
+  return_method_id: Id.nullable().default(null),
+})
+export type OfferInput = z.infer<typeof OfferInput>
+
+export const Offer = z.object({
+  window: ReturnWindow.nullable(),
+  refusal: Refusal.nullable(),
+  products_total: Amount,
+  return_methods: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      short_instruction: z.string(),
+      long_instruction: z.string(),
+      display_pickup_address: z.boolean(),
+      generate_awb: z.boolean(),
+      is_external: z.boolean(),
+      cost: Amount,
+    }),
+  ),
+  payment_methods: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      short_instruction: z.string(),
+      long_instruction: z.string(),
+      require_iban: z.boolean(),
+    }),
+  ),
+})
+export type Offer = z.infer<typeof Offer>
+
+export const ReturnIntake = z.object({
+  /** Made by the customer's browser once per return: sent again, it answers with the return that it made before. */
+  intake_key: z.uuid(),
+  products: z
+    .array(
+      ChosenLine.extend({ description: OptionalText(2000), photo_ids: z.array(z.uuid()).max(MAX_PHOTOS).default([]) }),
+    )
+    .min(1, { error: 'products_required' satisfies ErrorCode })
+    .max(MAX_LINES),
+  return_method_id: Id,
+  payment_method_id: Id,
+  pickup_address: PickupAddress.nullable().default(null),
+  phone: OptionalText(40),
+  iban: z.string().max(60).nullable().default(null),
+  account_holder: OptionalText(200),
+})
+export type ReturnIntake = z.infer<typeof ReturnIntake>
+
+const ReturnParams = z.object({ id: ReturnId })
+const PhotoParams = z.object({ id: z.uuid() })
+
+export const REFUSALS = [
+  'order_not_sent',
+  'window_expired',
+  'nothing_returnable',
+  'line_unknown',
+  'line_final_sale',
+  'line_returned',
+  'quantity_too_large',
+  'reason_unknown',
+  'return_method_not_offered',
+  'payment_method_not_offered',
+  'pickup_address_required',
+  'phone_required',
+  'iban_required',
+  'iban_invalid',
+  'account_holder_required',
+  'photo_unknown',
+  'too_many_photos',
+] as const satisfies readonly ErrorCode[]
+
+export const portal = {
+  requestCode: endpoint({
+    method: 'POST',
+    path: '/portal/{handle}/order-codes',
+    access: 'public',
+    summary: 'Send a one-time code to the e-mail address of an order',
+    params: HandleParams,
+    body: OrderClaim,
+    response: z.object({ sent_to: z.string(), expires_at: Instant }),
+    errors: ['order_not_found', 'too_many_requests'],
+  }),
+  openOrder: endpoint({
+    method: 'POST',
+    path: '/portal/{handle}/order-sessions',
+    access: 'public',
+    summary: 'Exchange the one-time code for an order token',
+    params: HandleParams,
+    body: OrderClaim.extend({ code: RequiredText('code_required', 20) }),
+    response: z.object({ order_token: z.string(), expires_at: Instant }),
+    errors: ['order_not_found', 'code_wrong', 'code_expired', 'too_many_requests'],
+  }),
+  order: endpoint({
+    method: 'GET',
+    path: '/portal/order',
+    access: 'order',
+    summary: 'The order of the token, and what of it can be returned',
+    response: PortalOrder,
+    errors: ['order_not_found'],
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: '/portal/order/link',
+    access: 'order',
+    summary: 'A link that continues on another device',
+    response: z.object({ url: z.string(), expires_at: Instant }),
+  }),
+  saveDraft: endpoint({
+    method: 'PUT',
+    path: '/portal/order/draft',
+    access: 'order',
+    summary: 'Keep what is half done',
+    body: z.object({ draft: StorableText(DRAFT_MAX_LENGTH).nullable() }),
+  }),
+  offer: endpoint({
+    method: 'POST',
+    path: '/portal/order/offers',
+    access: 'order',
+    summary: 'The ways back and the refunds that the rules allow for these products',
+    body: OfferInput,
+    response: Offer,
+    errors: ['order_not_found', ...REFUSALS],
+  }),
+  addPhoto: endpoint({
+    method: 'POST',
+    path: '/portal/order/photos',
+    access: 'order',
+    summary: 'Upload a photo: it is made anew, without what the camera noted in it',
+    upload: { types: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES, tooLarge: 'photo_too_large' },
+    response: Photo,
+    errors: ['photo_unreadable', 'photo_too_large', 'too_many_photos', 'too_many_requests'],
+  }),
+  removePhoto: endpoint({
+    method: 'DELETE',
+    path: '/portal/order/photos/{id}',
+    access: 'order',
+    summary: 'Take back a photo that is not yet part of a return',
+    params: PhotoParams,
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: '/portal/order/returns',
+    access: 'order',
+    summary: 'Ask for a return; the same `intake_key` twice makes one',
+    body: ReturnIntake,
+    response: PortalReturn,
+    errors: ['order_not_found', ...REFUSALS],
+  }),
+  getReturn: endpoint({
+    method: 'GET',
+    path: '/portal/order/returns/{id}',
+    access: 'order',
+    summary: 'A return of the order, with its label',
+    params: ReturnParams,
+    response: PortalReturn,
+  }),
+  cancelReturn: endpoint({
+    method: 'POST',
+    path: '/portal/order/returns/{id}/cancel',
+    access: 'order',
+    summary: 'Cancel a return while it is new',
+    params: ReturnParams,
+    response: PortalReturn,
+    errors: ['cancel_too_late'],
+  }),
+  track: endpoint({
+    method: 'GET',
+    path: '/portal/{handle}/returns/{id}',
+    access: 'link',
+    summary: 'How far a return is, for anyone who knows its id: nothing personal, no label',
+    params: HandleParams.extend({ id: ReturnId }),
+    response: PortalReturn,
+  }),
+}

@@ -1,0 +1,50 @@
+/** What a customer may ask a shop for: all that it knows of them, and that it forgets them. */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import type { ErrorCode } from './errors.ts'
+import { Instant, StorableText } from './fields.ts'
+
+export const PersonInput = z.object({
+  email: StorableText(254)
+    .trim()
+    .pipe(z.email({ error: 'email_invalid' satisfies ErrorCode })),
+})
+export type PersonInput = z.infer<typeof PersonInput>
+
+/** Made for people who may read JSON and for programs that move it elsewhere. */
+export const PersonalExport = z.object({
+  email: z.string(),
+  exported_at: Instant,
+  /** By the name of the table, its rows that are about the person. */
+  data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  files: z.array(z.object({ key: z.string(), content_type: z.string(), content_base64: z.string() })),
+})
+export type PersonalExport = z.infer<typeof PersonalExport>
+
+export const Erasure = z.object({
+  /** How many rows were taken away or freed of the person, by the name of their table. */
+  rows: z.record(z.string(), z.int()),
+  files: z.int(),
+  /** Rules of the shop that name the address. They are the shop's decisions, and left as they are. */
+  rules_naming: z.int(),
+})
+export type Erasure = z.infer<typeof Erasure>
+
+export const privacy = {
+  export: endpoint({
+    method: 'POST',
+    path: '/privacy/export',
+    access: 'shop',
+    summary: 'Everything that is known about the customer with an e-mail address, photos included',
+    body: PersonInput,
+    response: PersonalExport,
+  }),
+  erase: endpoint({
+    method: 'POST',
+    path: '/privacy/erase',
+    access: 'shop',
+    summary: 'Forget a customer; amounts, dates and products stay for the books',
+    body: PersonInput,
+    response: Erasure,
+  }),
+}

@@ -1,0 +1,101 @@
+/**
+ * The right of withdrawal: a consumer declares, without giving a reason, that they withdraw from a purchase. It is received
+ * and acknowledged whether or not the order can be found; staff match it later where it cannot.
+ */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import type { ErrorCode } from './errors.ts'
+import { Id, Instant, RequiredText, StorableText } from './fields.ts'
+import { OrderClaim } from './portal.ts'
+import { ReturnId } from './returns.ts'
+import { HandleParams } from './shops.ts'
+
+/** Days after the notice within which the money is owed back. */
+export const REFUND_DUE_DAYS = 14
+/** A withdrawal is at risk when its refund is due within this many days and has not been made. */
+export const AT_RISK_DAYS = 3
+
+export const WithdrawalInput = OrderClaim.extend({
+  name: RequiredText('customer_name_required', 200),
+  scope: z.enum(['whole', 'part']),
+  /** Which products, in the customer's words, where it is part of the order. */
+  products: StorableText(2000).trim().default(''),
+  /** Made by the browser once per declaration: sent again, it is the same declaration. */
+  declaration_key: z.uuid(),
+}).refine(({ scope, products }) => scope === 'whole' || products !== '', {
+  path: ['products'],
+  error: 'withdrawal_products_required' satisfies ErrorCode,
+})
+export type WithdrawalInput = z.infer<typeof WithdrawalInput>
+
+/** The acknowledgement of receipt: content, date and time to the second. */
+export const WithdrawalReceipt = z.object({
+  reference: z.string(),
+  received_at: Instant,
+  order_name: z.string(),
+  email: z.string(),
+  name: z.string(),
+  scope: z.enum(['whole', 'part']),
+  products: z.string(),
+})
+export type WithdrawalReceipt = z.infer<typeof WithdrawalReceipt>
+
+export const Withdrawal = WithdrawalReceipt.extend({
+  id: Id,
+  /** Whether an order with this name and e-mail address is known. */
+  is_matched: z.boolean(),
+  return_id: ReturnId.nullable(),
+  refund_due: z.iso.date(),
+  is_at_risk: z.boolean(),
+  /** The return that came of it is completed, or staff have closed it without one. */
+  is_settled: z.boolean(),
+})
+export type Withdrawal = z.infer<typeof Withdrawal>
+
+const WithdrawalParams = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(Id),
+})
+
+export const withdrawals = {
+  declare: endpoint({
+    method: 'POST',
+    path: '/portal/{handle}/withdrawals',
+    access: 'public',
+    summary: 'Withdraw from a purchase; acknowledged at once, on the screen and by e-mail',
+    params: HandleParams,
+    body: WithdrawalInput,
+    response: WithdrawalReceipt,
+    errors: ['too_many_requests'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/withdrawals',
+    access: 'shop',
+    summary: 'Withdrawals, those with the nearest refund date first; at most the 500 newest',
+    query: z.object({ filter: z.enum(['open', 'at-risk', 'all']).default('open') }),
+    response: z.array(Withdrawal),
+  }),
+  match: endpoint({
+    method: 'POST',
+    path: '/withdrawals/{id}/match',
+    access: 'shop',
+    summary: 'Say which order a withdrawal is about; a return is made of its returnable products',
+    params: WithdrawalParams,
+    body: z.object({ order_name: RequiredText('order_name_required', 60) }),
+    response: Withdrawal,
+    errors: ['order_not_found', 'nothing_returnable', 'withdrawal_settled'],
+  }),
+  settle: endpoint({
+    method: 'POST',
+    path: '/withdrawals/{id}/settle',
+    access: 'shop',
+    summary: 'Close a withdrawal that no return will come of',
+    params: WithdrawalParams,
+    response: Withdrawal,
+    errors: ['withdrawal_settled'],
+  }),
+}

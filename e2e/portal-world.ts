@@ -1,0 +1,127 @@
+/** What a story of a customer needs: an order that can be returned, the code from the mail, and the words on the screen. */
+import type { Page } from '@playwright/test'
+import type { RunningServer } from './server.ts'
+import { expect, type Staff } from './world.ts'
+
+const NEW = 1
+const CANCELLED = 8
+
+export interface Order {
+  readonly name: string
+  readonly email: string
+}
+
+const statusAt = async (staff: Staff, index: number) => {
+  const status = (await staff.returnStatuses.list()).find(({ order_index }) => order_index === index)
+  if (!status) throw new Error(`there is no status ${index}`)
+  return status.name
+}
+
+/** No list of orders is open to anyone. A new return of the demo shop that staff cancel leaves one whose products can go back. */
+export const freeOrder = async (staff: Staff): Promise<Order> => {
+  const query = { status: await statusAt(staff, NEW), 'per-page': '100' }
+  const { data } = await staff.returns.list({ query })
+  const [newest] = data
+  if (!newest) throw new Error('the demo shop has no new return left')
+  await staff.returns.move({ params: { id: newest.id }, query: { status: await statusAt(staff, CANCELLED) } })
+  return { name: newest.order_name, email: newest.client_email }
+}
+
+export const setDays = async (staff: Staff, days_accept_return: number) => {
+  const { id, version, days_accept_return: before } = await staff.settings.get()
+  await staff.settings.update({
+    params: { id },
+    body: { days_accept_return },
+    headers: { 'If-Match': `"${version}"` },
+  })
+  return before
+}
+
+/** Which ways are offered must not depend on the demo shop's own rules. Answers with the way to set them going again. */
+export const pauseRules = async (staff: Staff) => {
+  const active = (await staff.rules.list()).filter((rule) => rule.active)
+  for (const { id } of active) await staff.rules.deactivate({ params: { id } })
+  return async () => {
+    for (const { id } of active) await staff.rules.activate({ params: { id } })
+  }
+}
+
+/** Every order is given so many days more. Answers with the way to take the rule back. */
+export const extendForAll = async (staff: Staff, days: number) => {
+  const { attributes, operators, actions } = await staff.rules.metadata()
+  const total = attributes.flatMap(({ children }) => children).find((one) => one.attribute_key === 'order.total')
+  const atLeast = operators.find((one) => one.code === 'GREATER_OR_EQUAL' && one.value_type === total?.value_type)
+  const extend = actions.find((one) => one.action_type === 'EXTEND_DEADLINE')
+  if (!total || !atLeast || !extend) throw new Error('the rule cannot be written')
+  const { id } = await staff.rules.create({
+    body: {
+      name: `${days} days for all`,
+      priority: '1',
+      conditions: [{ attribute_id: total.id, operator_id: atLeast.id, value: '0' }],
+      rule_action: { default_action_id: extend.id, action_params: JSON.stringify({ days }) },
+    },
+  })
+  return () => staff.rules.remove({ params: { id } })
+}
+
+interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly plain: string
+}
+
+/** Newest first, as the server that sends to nobody shows it. */
+export const mailsTo = async ({ url }: RunningServer, to: string): Promise<Mail[]> => {
+  const response = await fetch(`${url}/dev/mail.json?to=${encodeURIComponent(to)}`)
+  return (await response.json()) as Mail[]
+}
+
+/** Two groups of three, as the mail writes it. */
+const codeIn = (mails: readonly Mail[]) =>
+  mails.map(({ plain }) => /\b(\d{3}) (\d{3})\b/.exec(plain)?.slice(1).join('')).find(Boolean)
+
+const newCode = async (server: RunningServer, email: string, seen: number) => {
+  let code: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const mails = await mailsTo(server, email)
+        code = codeIn(mails.slice(0, mails.length - seen))
+        return code
+      },
+      { timeout: 20_000 },
+    )
+    .toBeDefined()
+  return code ?? ''
+}
+
+/** From the first page to the products: the order, the mail, the code. */
+export const openOrder = async (page: Page, server: RunningServer, { name, email }: Order) => {
+  const seen = (await mailsTo(server, email)).length
+  await page.goto(server.portalLink)
+  await page.locator('#order_name').fill(name)
+  await page.locator('#email').fill(email)
+  await page.locator('button[type=submit]').click()
+  await expect(page.locator('#code')).toBeVisible()
+  await page.locator('#code').fill(await newCode(server, email, seen))
+  await expect(page.locator('#items')).toBeVisible()
+}
+
+/** The way on, whatever the language calls it. */
+export const goOn = (page: Page) => page.locator('button[type=submit]').click()
+
+export const chooseFirstProduct = async (page: Page) => {
+  await page.locator('#items input[type=checkbox]').first().check()
+  const reason = page.locator('#items select').first()
+  await reason.selectOption({ index: 1 })
+}
+
+/** 200 by 200 pixels, drawn by the browser itself: a picture as a camera would give one. */
+export const photo = async (page: Page) => {
+  const data = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 200, height: 200 })
+    canvas.getContext('2d')?.fillRect(20, 20, 120, 90)
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
+  })
+  return { name: 'seam.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(data, 'base64') }
+}

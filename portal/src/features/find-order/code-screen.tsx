@@ -1,0 +1,110 @@
+import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { useEffect, useState } from 'react'
+import { Banner } from '../../look/banner.tsx'
+import { Button } from '../../look/button.tsx'
+import { TextField } from '../../look/field.tsx'
+import { Form, type Problems, useForm } from '../../look/form.tsx'
+import { Card, Page } from '../../look/page.tsx'
+import { paths } from '../../start/paths.ts'
+import { usePortal } from '../../start/portal-context.ts'
+import { Link, useRouter } from '../../start/router.tsx'
+import { type Asked, forgetClaim, keepClaim, readClaim } from './claim.ts'
+import classes from './find-order.module.css'
+
+const RESEND_PAUSE_S = 30
+const CODE_LENGTH = 6
+
+export const CodeScreen = () => {
+  const { navigate } = useRouter()
+  const [asked, setAsked] = useState(readClaim)
+  const isLost = asked === undefined
+  useEffect(() => {
+    if (isLost) navigate(paths.find, { replace: true })
+  }, [isLost, navigate])
+  return asked ? <EnterCode asked={asked} onAskedAgain={setAsked} /> : null
+}
+
+const EnterCode = ({ asked, onAskedAgain }: { asked: Asked; onAskedAgain: (asked: Asked) => void }) => {
+  const { t } = useTranslation('portal')
+  const { api, shop, orderToken } = usePortal()
+  const { navigate } = useRouter()
+  const form = useForm()
+  const [code, setCode] = useState('')
+  const [isSentAgain, setSentAgain] = useState(false)
+  const { sent_to, ...claim } = asked
+  const params = { handle: shop.handle }
+  const open = async (typed: string) => {
+    const { order_token, expires_at } = await api.portal.openOrder({ params, body: { ...claim, code: typed } })
+    orderToken.keep(order_token, expires_at)
+    forgetClaim()
+    navigate(paths.items, { replace: true })
+  }
+  const problemsOf = (typed: string): Problems => (typed ? {} : { code: t('problem.code') })
+  const submit = (typed: string) => form.submit(problemsOf(typed), () => open(typed))
+  const problems = form.shown(problemsOf(code))
+  const change = (value: string) => {
+    const digits = value.replace(/\D/g, '').slice(0, CODE_LENGTH)
+    setCode(digits)
+    // The sixth digit says all there is to say: pasted or typed, no button needs to be found.
+    if (digits.length === CODE_LENGTH && digits !== code) submit(digits)
+  }
+  const askAgain = async () => {
+    setSentAgain(false)
+    const again = { ...claim, ...(await api.portal.requestCode({ params, body: claim })) }
+    keepClaim(again)
+    onAskedAgain(again)
+    setSentAgain(true)
+  }
+  return (
+    <Page title={t('code.title')} intro={t('code.intro', { sent_to })}>
+      {isSentAgain && <Banner tone="success">{t('code.sent_again')}</Banner>}
+      <Card>
+        <Form form={form} problems={problems} onSubmit={() => submit(code)}>
+          <div className={classes.code}>
+            <TextField
+              id="code"
+              label={t('code.code')}
+              hint={t('code.hint')}
+              value={code}
+              onChange={change}
+              error={problems.code}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              isCode
+            />
+          </div>
+          <Button kind="main" type="submit" isBusy={form.isBusy}>
+            {t('code.open')}
+          </Button>
+        </Form>
+      </Card>
+      <div className={classes.again}>
+        <Resend onAgain={() => askAgain().catch(form.fail)} />
+        <Link to={paths.find}>{t('code.other')}</Link>
+      </div>
+    </Page>
+  )
+}
+
+/** Mail takes a moment: asking again at once would only bring two codes, of which the first is void. */
+const Resend = ({ onAgain }: { onAgain: () => Promise<void> }) => {
+  const { t } = useTranslation('portal')
+  const [pause, setPause] = useState(RESEND_PAUSE_S)
+  useEffect(() => {
+    if (pause <= 0) return
+    const timer = setTimeout(() => setPause(pause - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [pause])
+  if (pause > 0) return <span>{t('code.wait', { count: pause })}</span>
+  return (
+    <Button
+      kind="plain"
+      onClick={() => {
+        setPause(RESEND_PAUSE_S)
+        void onAgain()
+      }}
+    >
+      {t('code.again')}
+    </Button>
+  )
+}

@@ -1,0 +1,104 @@
+import { ApiError } from '@returns-desk/contract'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openPortal } from '../../test/open-portal.tsx'
+import { order } from '../../test/orders.ts'
+import { keepClaim } from './claim.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const SENT = { sent_to: 'm•••@example.com', expires_at: '2026-10-10T10:10:00.000Z' }
+const OPENED = { order_token: 'proof', expires_at: '2999-01-01T00:00:00.000Z' }
+
+const askForCode = async (stubs: Parameters<typeof openPortal>[1] = {}) => {
+  const requestCode = vi.fn(async () => SENT)
+  const opened = await openPortal('/', { portal: { requestCode, ...stubs.portal } })
+  await opened.user.type(screen.getByLabelText('Order number'), ' #1042 ')
+  await opened.user.type(screen.getByLabelText('E-mail address'), 'maria@example.com')
+  await opened.user.click(screen.getByRole('button', { name: 'Send me a code' }))
+  return { ...opened, requestCode }
+}
+
+test('order number and e-mail ask for a code, and the code opens the order', async () => {
+  const openOrder = vi.fn(async () => OPENED)
+  const { user, path, requestCode, orderToken } = await askForCode({
+    portal: { openOrder, order: async () => order() },
+  })
+  const claim = { order_name: '#1042', email: 'maria@example.com' }
+  expect(requestCode).toHaveBeenCalledWith({ params: { handle: 'atelier-mara' }, body: claim })
+  expect(await screen.findByRole('heading', { name: 'Enter your code' })).toHaveFocus()
+  expect(screen.getByText(/m•••@example.com/)).toBeInTheDocument()
+  const code = screen.getByLabelText('Code')
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await user.click(code)
+  await user.paste('123 456')
+  await waitFor(() => expect(path()).toBe('/order'))
+  expect(openOrder).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ body: { ...claim, code: '123456' } }))
+  expect(orderToken.read()).toBe('proof')
+})
+
+test('empty fields are named, at the fields and in a summary that leads to them', async () => {
+  const { user } = await openPortal('/')
+  await user.click(screen.getByRole('button', { name: 'Send me a code' }))
+  const summary = screen.getByRole('alert')
+  expect(summary).toHaveFocus()
+  const field = screen.getByLabelText('Order number')
+  expect(field).toHaveAccessibleDescription(/Enter the order number/)
+  expect(field).toBeInvalid()
+  await user.click(screen.getByRole('link', { name: 'Enter the order number.' }))
+  expect(field).toHaveFocus()
+  await user.type(field, '#1')
+  expect(field).toBeValid()
+  expect(screen.queryByRole('link', { name: 'Enter the order number.' })).not.toBeInTheDocument()
+})
+
+test('an order that is not found is said in the words of the shop', async () => {
+  const refusal = new ApiError(404, '', { code: 'order_not_found', message: 'Hmm, we have no such order.' })
+  await askForCode({ portal: { requestCode: async () => Promise.reject(refusal) } })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Hmm, we have no such order.')
+  expect(screen.getByLabelText('Order number')).toHaveValue(' #1042 ')
+})
+
+test('without a connection nothing that was typed is lost', async () => {
+  const requestCode = vi.fn(async () => SENT).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const { user } = await askForCode({ portal: { requestCode } })
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is no connection right now')
+  await user.click(screen.getByRole('button', { name: 'Send me a code' }))
+  expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeInTheDocument()
+})
+
+test('a wrong code is said at its field', async () => {
+  const refusal = new ApiError(400, '', { code: 'code_wrong', message: 'This code is not right.' })
+  const { user } = await askForCode({ portal: { openOrder: async () => Promise.reject(refusal) } })
+  await user.type(await screen.findByLabelText('Code'), '000000')
+  await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/This code is not right/))
+})
+
+test('another code can be asked for after a pause', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  keepClaim({ order_name: '#1042', email: 'maria@example.com', sent_to: SENT.sent_to })
+  const requestCode = vi.fn(async () => SENT)
+  await openPortal('/code', { portal: { requestCode } })
+  expect(screen.getByText(/You can ask for a new code in/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument()
+  for (let second = 0; second < 31; second++) await act(() => vi.advanceTimersByTimeAsync(1000))
+  fireEvent.click(screen.getByRole('button', { name: 'Send a new code' }))
+  expect(await screen.findByText(/We have sent a new code/)).toBeInTheDocument()
+  expect(requestCode).toHaveBeenCalledOnce()
+})
+
+test('the code page opened without a claim leads to the first page', async () => {
+  const { path } = await openPortal('/')
+  history.pushState(null, '', '/portal/atelier-mara/code')
+  dispatchEvent(new PopStateEvent('popstate'))
+  await waitFor(() => expect(path()).toBe('/'))
+})
+
+test('an order that is open on this device can be continued', async () => {
+  const { user, path } = await openPortal('/', { portal: { order: async () => order() } }, { isSignedIn: true })
+  await user.click(screen.getByRole('link', { name: 'Continue with it' }))
+  expect(path()).toBe('/order')
+  expect(await screen.findByText('Product shirt')).toBeInTheDocument()
+})

@@ -1,0 +1,69 @@
+import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { useState } from 'react'
+import { Button } from '../../look/button.tsx'
+import { useFailureText } from '../../look/failure.tsx'
+import { usePortal } from '../../start/portal-context.ts'
+import classes from './continue-elsewhere.module.css'
+
+/** A link that goes on with this order on another device, photos and all. Whoever has it is let in, so it is made on demand. */
+export const ContinueElsewhere = () => {
+  const { t } = useTranslation('new-return')
+  const { api, shop } = usePortal()
+  const failureText = useFailureText()
+  const [link, setLink] = useState<string>()
+  const [said, setSaid] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const make = async () => {
+    setBusy(true)
+    setSaid('')
+    try {
+      setLink((await api.portal.link()).url)
+    } catch (error) {
+      setSaid(failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const copy = async (url: string) => {
+    const isCopied = await navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    )
+    setSaid(t(isCopied ? 'elsewhere.copied' : 'elsewhere.by_hand'))
+  }
+  const canShare = typeof navigator.share === 'function'
+  return (
+    <div className={classes.elsewhere}>
+      {link ? (
+        <>
+          <label className={classes.label} htmlFor="elsewhere">
+            {t('elsewhere.link')}
+          </label>
+          <div className={classes.row}>
+            <input
+              id="elsewhere"
+              className={classes.link}
+              readOnly
+              value={link}
+              onFocus={(event) => event.target.select()}
+            />
+            <Button onClick={() => void copy(link)}>{t('elsewhere.copy')}</Button>
+            {canShare && (
+              <Button onClick={() => void navigator.share({ title: shop.name, url: link }).catch(() => undefined)}>
+                {t('elsewhere.share')}
+              </Button>
+            )}
+          </div>
+          <p className={classes.note}>{t('elsewhere.careful')}</p>
+        </>
+      ) : (
+        <Button kind="plain" isBusy={isBusy} onClick={() => void make()}>
+          {t('elsewhere.make')}
+        </Button>
+      )}
+      <p className={classes.note} role="status">
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { formatIban, isIban, normaliseIban } from '@returns-desk/engine'
+import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
+import fieldClasses from '../../look/field.module.css'
+import { describedBy, FieldFrame } from '../../look/field.tsx'
+import classes from './iban-field.module.css'
+
+/** The longest there is has 34 characters; grouped, 42. */
+const MAX_LENGTH = 34
+
+interface IbanFieldProps {
+  readonly value: string
+  readonly onChange: (iban: string) => void
+  readonly problem: string | undefined
+}
+
+/** Where the caret belongs once the groups have been set anew: after as many characters as it stood behind. */
+const caretAfter = (text: string, characters: number) => {
+  let seen = 0
+  let position = 0
+  while (position < text.length && seen < characters) if (text[position++] !== ' ') seen++
+  return position
+}
+
+/** In groups of four as it is typed, and checked as it is typed. A half-typed number is not scolded until it is left. */
+export const IbanField = ({ value, onChange, problem }: IbanFieldProps) => {
+  const { t } = useTranslation('new-return')
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number>(undefined)
+  const [isLeft, setLeft] = useState(false)
+  const isGood = isIban(value)
+  const error = isGood ? undefined : (problem ?? (isLeft && value ? t('problem.iban_form') : undefined))
+  const frame = { id: 'iban', label: t('refund.iban'), hint: t('refund.iban_hint'), error }
+
+  useLayoutEffect(() => {
+    if (caret.current !== undefined) input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = undefined
+  })
+
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const before = normaliseIban(target.value.slice(0, target.selectionStart ?? target.value.length)).length
+    const text = formatIban(normaliseIban(target.value).slice(0, MAX_LENGTH))
+    caret.current = caretAfter(text, before)
+    setLeft(false)
+    onChange(text)
+  }
+  return (
+    <div className={classes.iban}>
+      <FieldFrame {...frame}>
+        <input
+          ref={input}
+          id="iban"
+          name="iban"
+          className={fieldClasses.input}
+          data-code="true"
+          value={value}
+          onChange={change}
+          onBlur={() => setLeft(true)}
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={Boolean(error)}
+          aria-describedby={describedBy(frame)}
+        />
+      </FieldFrame>
+      <span className={classes.good} role="status">
+        {isGood && t('refund.iban_good')}
+      </span>
+    </div>
+  )
+}

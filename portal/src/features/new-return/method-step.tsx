@@ -1,0 +1,94 @@
+import type { Offer } from '@returns-desk/contract'
+import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
+import { Banner } from '../../look/banner.tsx'
+import { Button, LinkButton } from '../../look/button.tsx'
+import { ChoiceCard, ChoiceGroup } from '../../look/choice-card.tsx'
+import { Form, type Problems, useForm } from '../../look/form.tsx'
+import { Instructions } from '../../look/instructions.tsx'
+import { Actions } from '../../look/page.tsx'
+import { paths } from '../../start/paths.ts'
+import { useRouter } from '../../start/router.tsx'
+import { needsPhone } from './draft.ts'
+import { OfferGate } from './offer-gate.tsx'
+import { useOrder } from './order-context.tsx'
+import { AddressFields, PhoneField } from './pickup-fields.tsx'
+import { StepPage } from './step-page.tsx'
+import { useOffer } from './use-offer.ts'
+
+type ReturnMethod = Offer['return_methods'][number]
+
+export const MethodStep = () => {
+  const { t } = useTranslation('new-return')
+  const offer = useOffer(null)
+  return (
+    <StepPage step={paths.method} title={t('method.title')} intro={t('method.intro')}>
+      <OfferGate offer={offer} back={paths.items}>
+        {({ return_methods }) => <ChooseMethod methods={return_methods} />}
+      </OfferGate>
+    </StepPage>
+  )
+}
+
+const REQUIRED = ['address1', 'city', 'country'] as const
+
+/** Whoever comes to fetch a parcel needs an address and a way to call. */
+const useMethodProblems = () => {
+  const { t } = useTranslation('new-return')
+  const { draft } = useOrder()
+  return (method: ReturnMethod | undefined): Problems => {
+    if (!method) return { methods: t('problem.method') }
+    const { pickup_address: address, phone } = draft
+    const missing = method.display_pickup_address ? REQUIRED.filter((name) => !address[name].trim()) : []
+    return {
+      ...Object.fromEntries(missing.map((name) => [name, t(`problem.${name}`)])),
+      ...(needsPhone(method) && !phone.trim() ? { phone: t('problem.phone') } : {}),
+    }
+  }
+}
+
+const ChooseMethod = ({ methods }: { methods: readonly ReturnMethod[] }) => {
+  const { t } = useTranslation('new-return')
+  const language = useLanguage()
+  const { draft, order, change } = useOrder()
+  const { navigate } = useRouter()
+  const form = useForm()
+  const problemsOf = useMethodProblems()
+  const chosen = methods.find(({ id }) => id === draft.return_method_id)
+  const current = problemsOf(chosen)
+  const problems = form.shown(current)
+  const goOn = () => form.submit(current, async () => navigate(paths.refund))
+  if (methods.length === 0) return <Banner>{t('method.none')}</Banner>
+  return (
+    <Form form={form} problems={problems} onSubmit={goOn}>
+      <ChoiceGroup id="methods" legend={t('method.title')} isLegendHeard error={chosen ? undefined : problems.methods}>
+        {methods.map((method) => (
+          <ChoiceCard
+            key={method.id}
+            group="return-method"
+            name={method.name}
+            aside={method.cost > 0 ? formatMoney(method.cost, order.currency, language) : t('method.free')}
+            note={method.short_instruction}
+            isChosen={method === chosen}
+            onChoose={() => change({ return_method_id: method.id, payment_method_id: null })}
+          >
+            {(method.long_instruction || needsPhone(method)) && (
+              <>
+                <Instructions text={method.long_instruction} />
+                {method.display_pickup_address && <AddressFields problems={problems} />}
+                {needsPhone(method) && <PhoneField problems={problems} />}
+              </>
+            )}
+          </ChoiceCard>
+        ))}
+      </ChoiceGroup>
+      <Actions>
+        <LinkButton kind="plain" to={paths.items}>
+          {t('portal:back')}
+        </LinkButton>
+        <Button kind="main" type="submit">
+          {t('portal:continue')}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { PageSkeleton } from '../../look/page.tsx'
+import { paths } from '../../start/paths.ts'
+import { useRouter } from '../../start/router.tsx'
+import { type Draft, isItemsComplete } from './draft.ts'
+import { ItemsStep } from './items-step.tsx'
+import { MethodStep } from './method-step.tsx'
+import { OrderProvider, useOrder } from './order-context.tsx'
+import { RefundStep } from './refund-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+
+export const NewReturnScreens = () => (
+  <OrderProvider>
+    <CurrentStep />
+  </OrderProvider>
+)
+
+/** The first step that still lacks something: nobody lands beyond it, by reload or by link. */
+const furthestStep = (draft: Draft) => {
+  if (!isItemsComplete(draft)) return paths.items
+  if (draft.return_method_id === null) return paths.method
+  return draft.payment_method_id === null ? paths.refund : paths.review
+}
+
+const ORDER: readonly string[] = [paths.items, paths.method, paths.refund, paths.review]
+
+const CurrentStep = () => {
+  const { path, navigate } = useRouter()
+  const { draft } = useOrder()
+  const furthest = furthestStep(draft)
+  const isTooFar = ORDER.indexOf(path) > ORDER.indexOf(furthest)
+  useEffect(() => {
+    if (isTooFar) navigate(furthest, { replace: true })
+  }, [isTooFar, furthest, navigate])
+
+  if (isTooFar) return <PageSkeleton />
+  if (path === paths.method) return <MethodStep />
+  if (path === paths.refund) return <RefundStep />
+  if (path === paths.review) return <ReviewStep />
+  return <ItemsStep />
+}

@@ -1,0 +1,120 @@
+/** The open order, what is filled in so far, and the photos: shared by the steps, one after the other. */
+import { ApiError, type Offer, type PortalOrder } from '@returns-desk/contract'
+import { useLanguage } from '@returns-desk/ui/i18n-light'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { FailedPage } from '../../look/failure.tsx'
+import { PageSkeleton } from '../../look/page.tsx'
+import { paths } from '../../start/paths.ts'
+import { usePortal } from '../../start/portal-context.ts'
+import { useRouter } from '../../start/router.tsx'
+import { useLoad } from '../../start/use-load.ts'
+import { type Draft, type DraftLine, draftOf, fitToOrder } from './draft.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
+import { type Photos, usePhotos } from './use-photos.ts'
+
+export interface OpenOrder {
+  readonly order: PortalOrder
+  readonly draft: Draft
+  readonly change: (own: Partial<Draft>) => void
+  /** `undefined` takes the line out. */
+  readonly changeLine: (ref: string, line: DraftLine | undefined) => void
+  readonly iban: string
+  readonly setIban: (iban: string) => void
+  readonly photos: Photos
+  /** Answers of the server, by what was asked: going back and forth asks nothing twice. */
+  readonly offers: Map<string, Offer>
+  /** Something was refused because the order is not what it was: the first step reads it again. */
+  readonly markStale: () => void
+  readonly refresh: () => void
+  /** The draft has become a return. */
+  readonly finish: () => void
+}
+
+const OrderContext = createContext<OpenOrder | undefined>(undefined)
+
+export const useOrder = (): OpenOrder => {
+  const order = useContext(OrderContext)
+  if (!order) throw new Error('useOrder needs an OrderProvider above it')
+  return order
+}
+
+const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
+
+export const OrderProvider = ({ children }: { children: ReactNode }) => {
+  const { api, orderToken } = usePortal()
+  const { navigate } = useRouter()
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reasons and refusals come in the language they were asked in.
+  const order = useLoad(useCallback(() => api.portal.order(), [api, language]))
+  const hasToken = orderToken.read() !== undefined
+  const mustProve = isSignedOut(order.error) || !hasToken
+
+  useEffect(() => {
+    if (!mustProve) return
+    orderToken.forget()
+    navigate(paths.find, { replace: true })
+  }, [mustProve, orderToken, navigate])
+
+  if (order.data)
+    return (
+      <Opened order={order.data} reload={order.reload}>
+        {children}
+      </Opened>
+    )
+  if (order.error && !mustProve) return <FailedPage error={order.error} onRetry={order.reload} />
+  return <PageSkeleton />
+}
+
+interface OpenedProps {
+  readonly order: PortalOrder
+  readonly reload: () => void
+  readonly children: ReactNode
+}
+
+const photoCount = ({ lines }: Draft) => Object.values(lines).reduce((sum, { photo_ids }) => sum + photo_ids.length, 0)
+
+const Opened = ({ order, reload, children }: OpenedProps) => {
+  const [draft, setDraft] = useState(() => draftOf(order))
+  const [iban, setIban] = useState('')
+  const offers = useRef(new Map<string, Offer>()).current
+  const { forget } = useKeptDraft(draft)
+
+  const change = useCallback((own: Partial<Draft>) => setDraft((before) => ({ ...before, ...own })), [])
+  const changeLine = useCallback((ref: string, line: DraftLine | undefined) => {
+    setDraft((before) => {
+      const { [ref]: _old, ...rest } = before.lines
+      return { ...before, lines: line ? { ...rest, [ref]: line } : rest }
+    })
+  }, [])
+  const onUploaded = useCallback((ref: string, id: string) => {
+    setDraft((before) => {
+      const line = before.lines[ref]
+      return line
+        ? { ...before, lines: { ...before.lines, [ref]: { ...line, photo_ids: [...line.photo_ids, id] } } }
+        : before
+    })
+  }, [])
+  const photos = usePhotos({ kept: order.photos, count: photoCount(draft), onUploaded })
+
+  // The order was read again: what it no longer allows leaves the draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer of the server is a reason.
+  useEffect(() => {
+    offers.clear()
+    setDraft((before) => fitToOrder(before, order, photos.ids()))
+  }, [order])
+
+  const isStale = useRef(false)
+  const markStale = useCallback(() => {
+    isStale.current = true
+    offers.clear()
+  }, [offers])
+  const refresh = useCallback(() => {
+    if (isStale.current) reload()
+    isStale.current = false
+  }, [reload])
+  const value = useMemo<OpenOrder>(
+    () => ({ order, draft, change, changeLine, iban, setIban, photos, offers, markStale, refresh, finish: forget }),
+    [order, draft, change, changeLine, iban, photos, offers, markStale, refresh, forget],
+  )
+  return <OrderContext value={value}>{children}</OrderContext>
+}

@@ -1,0 +1,75 @@
+import { ApiError, type Photo } from '@returns-desk/contract'
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { UploadOptions, UploadPhoto } from '../../start/upload-photo.ts'
+import { openPortal } from '../../test/open-portal.tsx'
+import { order } from '../../test/orders.ts'
+
+const PHOTO: Photo = { id: '3f0b3f3e-8a6a-4a53-9c5e-1a2b3c4d5e6f', url: '/photos/1' }
+const jpeg = (name = 'seam.jpg') => new File(['x'], name, { type: 'image/jpeg' })
+
+const openShirt = async (upload: UploadPhoto, removePhoto = vi.fn(async () => undefined)) => {
+  const portal = { order: async () => order(), saveDraft: async () => undefined, removePhoto }
+  const opened = await openPortal('/order', { portal }, { isSignedIn: true, upload })
+  await opened.user.click(await screen.findByRole('checkbox', { name: /Product shirt/ }))
+  // A phone's picker may hand over what the page did not ask for.
+  const user = userEvent.setup({ applyAccept: false })
+  const add = (...files: File[]) => user.upload(screen.getByLabelText('Add photos'), files)
+  return { ...opened, add, removePhoto }
+}
+
+test('a photo is uploaded with its progress, shown, and can be taken back', async () => {
+  let finish = (_: Photo) => undefined as unknown
+  let tell: UploadOptions['onProgress'] = () => undefined
+  const { user, add, removePhoto } = await openShirt((_, { onProgress }) => {
+    tell = onProgress
+    return new Promise((resolve) => {
+      finish = resolve
+    })
+  })
+  await add(jpeg())
+  act(() => tell(0.4))
+  expect(screen.getByRole('progressbar', { name: 'Uploading seam.jpg' })).toHaveValue(0.4)
+  await act(async () => finish(PHOTO))
+  expect(screen.getByRole('img', { name: 'Photo 1 of Product shirt' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Remove photo 1' }))
+  expect(screen.queryByRole('img', { name: /Photo 1/ })).not.toBeInTheDocument()
+  expect(removePhoto).toHaveBeenCalledWith({ params: { id: PHOTO.id } })
+})
+
+test('an upload that fails can be tried again', async () => {
+  const upload = vi.fn(async () => PHOTO).mockRejectedValueOnce(new TypeError('lost'))
+  const { user, add } = await openShirt(upload)
+  await add(jpeg())
+  expect(await screen.findByText(/There is no connection right now/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Try to upload seam.jpg again' }))
+  expect(await screen.findByRole('img', { name: 'Photo 1 of Product shirt' })).toBeInTheDocument()
+})
+
+test('what the server says about a photo is shown as it came', async () => {
+  const refusal = new ApiError(400, '', { code: 'photo_unreadable', message: 'That is no picture of ours.' })
+  const { add } = await openShirt(async () => Promise.reject(refusal))
+  await add(jpeg())
+  expect(await screen.findByText('That is no picture of ours.')).toBeInTheDocument()
+})
+
+test('a file of another kind is not even sent', async () => {
+  const upload = vi.fn(async () => PHOTO)
+  const { user, add } = await openShirt(upload)
+  await add(new File(['x'], 'bill.pdf', { type: 'application/pdf' }))
+  expect(screen.getByText('This file is not a JPEG, PNG or WebP picture.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Remove bill.pdf' }))
+  expect(screen.queryByText('bill.pdf')).not.toBeInTheDocument()
+  expect(upload).not.toHaveBeenCalled()
+})
+
+test('the eleventh photo is refused', async () => {
+  let made = 0
+  const upload = vi.fn(async () => ({ ...PHOTO, id: `${PHOTO.id}-${made++}` }))
+  const { add } = await openShirt(upload)
+  await add(...Array.from({ length: 11 }, (_, index) => jpeg(`${index}.jpg`)))
+  await waitFor(() => expect(screen.getAllByRole('img', { name: /^Photo/ })).toHaveLength(10))
+  expect(screen.getByText('A return can have at most 10 photos.')).toBeInTheDocument()
+  expect(upload).toHaveBeenCalledTimes(10)
+})

@@ -1,0 +1,111 @@
+import type { Offer } from '@returns-desk/contract'
+import { isIban } from '@returns-desk/engine'
+import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { Banner } from '../../look/banner.tsx'
+import { Button, LinkButton } from '../../look/button.tsx'
+import { ChoiceCard, ChoiceGroup } from '../../look/choice-card.tsx'
+import { TextField } from '../../look/field.tsx'
+import { Form, type Problems, useForm } from '../../look/form.tsx'
+import { Instructions } from '../../look/instructions.tsx'
+import { Actions } from '../../look/page.tsx'
+import { paths } from '../../start/paths.ts'
+import { useRouter } from '../../start/router.tsx'
+import { IbanField } from './iban-field.tsx'
+import { OfferGate } from './offer-gate.tsx'
+import { useOrder } from './order-context.tsx'
+import { StepPage } from './step-page.tsx'
+import { useOffer } from './use-offer.ts'
+
+type PaymentMethod = Offer['payment_methods'][number]
+
+const NAME_MAX_LENGTH = 200
+
+export const RefundStep = () => {
+  const { t } = useTranslation('new-return')
+  const { draft } = useOrder()
+  const offer = useOffer(draft.return_method_id)
+  return (
+    <StepPage step={paths.refund} title={t('refund.title')} intro={t('refund.intro')}>
+      <OfferGate offer={offer} back={paths.method}>
+        {({ payment_methods }) => <ChooseRefund methods={payment_methods} />}
+      </OfferGate>
+    </StepPage>
+  )
+}
+
+const useRefundProblems = () => {
+  const { t } = useTranslation('new-return')
+  const { draft, iban } = useOrder()
+  return (method: PaymentMethod | undefined): Problems => {
+    if (!method) return { refunds: t('problem.refund') }
+    if (!method.require_iban) return {}
+    return {
+      ...(isIban(iban) ? {} : { iban: t(iban.trim() ? 'problem.iban_form' : 'problem.iban') }),
+      ...(draft.account_holder.trim() ? {} : { account_holder: t('problem.account_holder') }),
+    }
+  }
+}
+
+const ChooseRefund = ({ methods }: { methods: readonly PaymentMethod[] }) => {
+  const { t } = useTranslation('new-return')
+  const { draft, change } = useOrder()
+  const { navigate } = useRouter()
+  const form = useForm()
+  const problemsOf = useRefundProblems()
+  const chosen = methods.find(({ id }) => id === draft.payment_method_id)
+  const current = problemsOf(chosen)
+  const problems = form.shown(current)
+  const goOn = () => form.submit(current, async () => navigate(paths.review))
+  if (methods.length === 0) return <Banner>{t('refund.none')}</Banner>
+  return (
+    <Form form={form} problems={problems} onSubmit={goOn}>
+      <ChoiceGroup id="refunds" legend={t('refund.title')} isLegendHeard error={chosen ? undefined : problems.refunds}>
+        {methods.map((method) => (
+          <ChoiceCard
+            key={method.id}
+            group="payment-method"
+            name={method.name}
+            note={method.short_instruction}
+            isChosen={method === chosen}
+            onChoose={() => change({ payment_method_id: method.id })}
+          >
+            {(method.long_instruction || method.require_iban) && (
+              <>
+                <Instructions text={method.long_instruction} />
+                {method.require_iban && <AccountFields problems={problems} />}
+              </>
+            )}
+          </ChoiceCard>
+        ))}
+      </ChoiceGroup>
+      <Actions>
+        <LinkButton kind="plain" to={paths.method}>
+          {t('portal:back')}
+        </LinkButton>
+        <Button kind="main" type="submit">
+          {t('portal:continue')}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}
+
+const AccountFields = ({ problems }: { problems: Problems }) => {
+  const { t } = useTranslation('new-return')
+  const { draft, change, iban, setIban } = useOrder()
+  const { account_holder: holder } = draft
+  return (
+    <>
+      <IbanField value={iban} onChange={setIban} problem={problems.iban} />
+      <TextField
+        id="account_holder"
+        label={t('refund.account_holder')}
+        value={holder}
+        onChange={(account_holder) => change({ account_holder })}
+        error={holder.trim() ? undefined : problems.account_holder}
+        autoComplete="name"
+        maxLength={NAME_MAX_LENGTH}
+      />
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { toDecimal, toMinorUnits } from '@returns-desk/engine'
+import { formatDate, formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
+import type { ReactNode } from 'react'
+import { Instructions } from '../../look/instructions.tsx'
+import { Picture } from '../../look/picture.tsx'
+import { Sums } from '../../look/sums.tsx'
+import { paths } from '../../start/paths.ts'
+import { Link } from '../../start/router.tsx'
+import { chosenLines } from './draft.ts'
+import { useOrder } from './order-context.tsx'
+import classes from './review-cards.module.css'
+import type { Chosen } from './review-step.tsx'
+
+interface PartProps {
+  readonly title: string
+  readonly editAt: string
+  readonly children: ReactNode
+}
+
+const Part = ({ title, editAt, children }: PartProps) => {
+  const { t } = useTranslation('new-return')
+  return (
+    <section className={classes.part}>
+      <div className={classes.head}>
+        <h2>{title}</h2>
+        <Link to={editAt}>
+          {t('review.change')} <span className={classes.heard}>{title}</span>
+        </Link>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export const ReviewCards = ({ offer, method, refund }: Chosen) => {
+  const { t } = useTranslation('new-return')
+  const language = useLanguage()
+  const { order, draft, iban } = useOrder()
+  const { currency } = order
+  const minor = (amount: number) => toMinorUnits(amount, currency)
+  const total = toDecimal(minor(offer.products_total) - minor(method.cost), currency)
+  const address = draft.pickup_address
+  return (
+    <>
+      <Part title={t('review.items')} editAt={paths.items}>
+        <ChosenItems />
+      </Part>
+      <Part title={t('review.method')} editAt={paths.method}>
+        <p className={classes.strong}>{method.name}</p>
+        {method.display_pickup_address && (
+          <p className={classes.soft}>
+            {[address.address1, address.city, address.county, address.postal_code, address.country]
+              .filter(Boolean)
+              .join(', ')}
+            <br />
+            {draft.phone}
+          </p>
+        )}
+        <Instructions text={method.long_instruction || method.short_instruction} />
+        {offer.window && (
+          <p className={classes.soft}>
+            {t('review.until', { date: formatDate(offer.window.last_day, language, 'UTC') })}
+          </p>
+        )}
+      </Part>
+      <Part title={t('review.refund')} editAt={paths.refund}>
+        <p className={classes.strong}>{refund.name}</p>
+        {refund.require_iban && (
+          <p className={classes.soft}>
+            {draft.account_holder}
+            <br />
+            <span className={classes.code}>{iban}</span>
+          </p>
+        )}
+        <Sums
+          rows={[
+            { name: t('review.products'), amount: formatMoney(offer.products_total, currency, language) },
+            {
+              name: t('review.delivery'),
+              amount: formatMoney(-method.cost, currency, language),
+              isHidden: method.cost === 0,
+            },
+          ]}
+          total={{ name: t('review.total'), amount: formatMoney(total, currency, language) }}
+        />
+        <p className={classes.soft}>{t('review.checked')}</p>
+      </Part>
+    </>
+  )
+}
+
+const ChosenItems = () => {
+  const { t } = useTranslation('new-return')
+  const language = useLanguage()
+  const { order, draft, photos } = useOrder()
+  return (
+    <ul className={classes.items}>
+      {chosenLines(draft, order).map(({ line, chosen }) => (
+        <li key={line.ref}>
+          <Picture src={line.image_src} />
+          <div className={classes.words}>
+            <span className={classes.strong}>
+              {chosen.quantity} × {line.product_title}
+            </span>
+            <span className={classes.soft}>
+              {[line.variant_title, formatMoney(line.unit_price, order.currency, language)].filter(Boolean).join(' · ')}
+            </span>
+            <span className={classes.soft}>
+              {t('review.reason', { reason: order.reasons.find(({ id }) => id === chosen.reason_id)?.name })}
+            </span>
+            {chosen.description && <span className={classes.soft}>{chosen.description}</span>}
+            {chosen.photo_ids.length > 0 && (
+              <span className={classes.thumbs}>
+                {chosen.photo_ids.map((id, index) => (
+                  <img
+                    key={id}
+                    src={photos.urlOf(id)}
+                    alt={t('photos.alt', { number: index + 1, product: line.product_title })}
+                  />
+                ))}
+              </span>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,94 @@
+import { ApiError, type Offer } from '@returns-desk/contract'
+import { isIban } from '@returns-desk/engine'
+import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { useEffect } from 'react'
+import { Banner } from '../../look/banner.tsx'
+import { Button, LinkButton } from '../../look/button.tsx'
+import { Form, type Problems, useForm } from '../../look/form.tsx'
+import { Actions } from '../../look/page.tsx'
+import { paths, SUBMITTED } from '../../start/paths.ts'
+import { usePortal } from '../../start/portal-context.ts'
+import { useRouter } from '../../start/router.tsx'
+import { intakeOf, needsPhone } from './draft.ts'
+import { OfferGate } from './offer-gate.tsx'
+import { useOrder } from './order-context.tsx'
+import { ReviewCards } from './review-cards.tsx'
+import { StepPage } from './step-page.tsx'
+import { useOffer } from './use-offer.ts'
+
+export const ReviewStep = () => {
+  const { t } = useTranslation('new-return')
+  const { draft } = useOrder()
+  const offer = useOffer(draft.return_method_id)
+  return (
+    <StepPage step={paths.review} title={t('review.title')} intro={t('review.intro')}>
+      <OfferGate offer={offer} back={paths.refund}>
+        {(answer) => <Review offer={answer} />}
+      </OfferGate>
+    </StepPage>
+  )
+}
+
+/** What was chosen, as it is offered now; a method that is offered no longer sends one back to choose again. */
+const useChosenMethods = ({ return_methods, payment_methods }: Offer) => {
+  const { draft, iban } = useOrder()
+  const { navigate } = useRouter()
+  const method = return_methods.find(({ id }) => id === draft.return_method_id)
+  const refund = payment_methods.find(({ id }) => id === draft.payment_method_id)
+  const missing = !method ? paths.method : !refund || (refund.require_iban && !isIban(iban)) ? paths.refund : undefined
+  useEffect(() => {
+    if (missing) navigate(missing, { replace: true })
+  }, [missing, navigate])
+  return missing || !method || !refund ? undefined : { method, refund }
+}
+
+const Review = ({ offer }: { offer: Offer }) => {
+  const chosen = useChosenMethods(offer)
+  return chosen ? <Submit offer={offer} {...chosen} /> : null
+}
+
+export interface Chosen {
+  readonly offer: Offer
+  readonly method: Offer['return_methods'][number]
+  readonly refund: Offer['payment_methods'][number]
+}
+
+const Submit = ({ offer, method, refund }: Chosen) => {
+  const { t } = useTranslation('new-return')
+  const { api } = usePortal()
+  const { navigate } = useRouter()
+  const { order, draft, iban, photos, markStale, finish } = useOrder()
+  const form = useForm(() => undefined)
+  const isUploading = photos.uploads.some(({ error, problem }) => !error && !problem)
+  const hasFailed = photos.uploads.some(({ error }) => error)
+  const current: Problems = hasFailed ? { '': t('problem.photo_failed') } : {}
+  const needs = {
+    needsAddress: method.display_pickup_address,
+    needsPhone: needsPhone(method),
+    needsIban: refund.require_iban,
+  }
+  const send = async () => {
+    try {
+      const { id } = await api.portal.submit({ body: intakeOf(draft, order, iban, needs) })
+      finish()
+      navigate(paths.return(id), { replace: true, state: SUBMITTED })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) markStale()
+      throw error
+    }
+  }
+  return (
+    <Form form={form} problems={form.shown(current)} onSubmit={() => form.submit(current, send)}>
+      <ReviewCards offer={offer} method={method} refund={refund} />
+      {isUploading && <Banner tone="note">{t('review.uploading')}</Banner>}
+      <Actions>
+        <LinkButton kind="plain" to={paths.refund}>
+          {t('portal:back')}
+        </LinkButton>
+        <Button kind="main" type="submit" isBusy={form.isBusy} isDisabled={isUploading}>
+          {t('review.submit')}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}

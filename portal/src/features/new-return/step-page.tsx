@@ -1,0 +1,38 @@
+import { useTranslation } from '@returns-desk/ui/i18n-light'
+import type { ReactNode } from 'react'
+import { Page } from '../../look/page.tsx'
+import { paths } from '../../start/paths.ts'
+import classes from './step-page.module.css'
+
+const STEPS = [paths.items, paths.method, paths.refund, paths.review] as const
+
+interface StepPageProps {
+  readonly step: (typeof STEPS)[number]
+  readonly title: string
+  readonly intro?: ReactNode
+  readonly children: ReactNode
+}
+
+/** One of the four steps to a return, saying which. */
+export const StepPage = ({ step, title, intro, children }: StepPageProps) => {
+  const { t } = useTranslation('new-return')
+  const number = STEPS.indexOf(step) + 1
+  return (
+    <Page
+      title={title}
+      intro={intro}
+      above={
+        <div className={classes.steps}>
+          <span className={classes.words}>{t('step', { number, total: STEPS.length })}</span>
+          <span className={classes.bar} aria-hidden="true">
+            {STEPS.map((one, index) => (
+              <span key={one} data-done={index < number} />
+            ))}
+          </span>
+        </div>
+      }
+    >
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { usePortal } from '../../start/portal-context.ts'
+import type { Draft } from './draft.ts'
+
+const SAVE_AFTER_MS = 800
+
+/** Sends the draft to be kept: a moment after the last change, and at once when the page or the steps are left. */
+export const useKeptDraft = (draft: Draft) => {
+  const { api } = usePortal()
+  const text = JSON.stringify(draft)
+  // What was read need not be written.
+  const saved = useRef(text)
+  const latest = useRef(text)
+  latest.current = text
+
+  const save = useCallback(() => {
+    const draftNow = latest.current
+    if (saved.current === draftNow) return
+    saved.current = draftNow
+    // A save that fails is made good by the next one; on this page nothing is lost meanwhile.
+    api.portal.saveDraft({ body: { draft: draftNow } }).catch(() => {
+      saved.current = ''
+    })
+  }, [api])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew.
+  useEffect(() => {
+    const timer = setTimeout(save, SAVE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [save, text])
+
+  useEffect(() => {
+    addEventListener('pagehide', save)
+    return () => {
+      removeEventListener('pagehide', save)
+      save()
+    }
+  }, [save])
+
+  /** The draft has become a return: nothing of it may be written again. */
+  const forget = useCallback(() => {
+    saved.current = latest.current
+  }, [])
+  return { forget }
+}

@@ -1,0 +1,25 @@
+import type { Offer } from '@returns-desk/contract'
+import { useLanguage } from '@returns-desk/ui/i18n-light'
+import { useCallback } from 'react'
+import { usePortal } from '../../start/portal-context.ts'
+import { type Load, useLoad } from '../../start/use-load.ts'
+import { offerProducts } from './draft.ts'
+import { useOrder } from './order-context.tsx'
+
+/** What the shop's rules allow for what was chosen. `returnMethodId` may change which refunds are offered. */
+export const useOffer = (returnMethodId: number | null): Load<Offer> => {
+  const { api } = usePortal()
+  const { draft, order, offers } = useOrder()
+  const language = useLanguage()
+  const question = JSON.stringify({ products: offerProducts(draft, order), return_method_id: returnMethodId })
+  return useLoad(
+    useCallback(async () => {
+      const key = `${language} ${question}`
+      const known = offers.get(key)
+      if (known) return known
+      const offer = await api.portal.offer({ body: JSON.parse(question) })
+      offers.set(key, offer)
+      return offer
+    }, [api, offers, question, language]),
+  )
+}

@@ -1,0 +1,74 @@
+import { ApiError } from '@returns-desk/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openPortal } from '../../test/open-portal.tsx'
+import { madeReturn, RETURN_ID } from '../../test/orders.ts'
+import type { Stubs } from '../../test/stub-api.ts'
+
+const ADDRESS = `/returns/${RETURN_ID}`
+const openReturn = (portal: Stubs['portal'], isSignedIn = true) => openPortal(ADDRESS, { portal }, { isSignedIn })
+
+test('the customer sees the steps that staff see, and where the return is', async () => {
+  await openReturn({ getReturn: async () => madeReturn({ order_index: 3 }) })
+  await screen.findByRole('heading', { name: 'Return from order #1042' })
+  const track = screen.getByText('Received').closest('ol') as HTMLElement
+  const names = ['New', 'Awaiting parcel', 'Received', 'Processed', 'Refund to IBAN', 'Completed']
+  expect(
+    within(track)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent?.replace('completed', '')),
+  ).toEqual(names)
+  expect(screen.getByText('Received').closest('li')).toHaveAttribute('aria-current', 'step')
+})
+
+test('a return without a courier of ours and without an IBAN has no such steps', async () => {
+  await openReturn({ getReturn: async () => madeReturn({ requires_iban: false, is_external: true }) })
+  await screen.findByText('Received')
+  expect(screen.queryByText('Awaiting parcel')).not.toBeInTheDocument()
+  expect(screen.queryByText('Refund to IBAN')).not.toBeInTheDocument()
+})
+
+test('what to do now is said: until when to send, and the label to print', async () => {
+  await openReturn({ getReturn: async () => madeReturn({ awb: '1Z42', label_url: '/files/label.pdf' }) })
+  expect(await screen.findByText('Send the parcel by October 24, 2026.')).toBeInTheDocument()
+  expect(screen.getByText('1Z42')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Print the label' })).toHaveAttribute('href', '/files/label.pdf')
+})
+
+test('a new return can be cancelled, after a question', async () => {
+  const cancelled = madeReturn({ order_index: 8, can_cancel: false })
+  const cancelReturn = vi.fn(async () => cancelled)
+  const { user } = await openReturn({ getReturn: async () => madeReturn(), cancelReturn })
+  await user.click(await screen.findByRole('button', { name: 'Cancel this return' }))
+  const dialog = screen.getByRole('dialog', { name: 'Cancel the return from #1042?' })
+  expect(cancelReturn).not.toHaveBeenCalled()
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel the return' }))
+  expect(await screen.findByText('Cancelled')).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Cancel this return' })).not.toBeInTheDocument()
+})
+
+test('a return that the shop works on already says so in its words', async () => {
+  const refusal = new ApiError(409, '', { code: 'cancel_too_late', message: 'We have your parcel in our hands.' })
+  const cancelReturn = async () => Promise.reject(refusal)
+  const { user } = await openReturn({ getReturn: async () => madeReturn(), cancelReturn })
+  await user.click(await screen.findByRole('button', { name: 'Cancel this return' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel the return' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('We have your parcel in our hands.')
+})
+
+test('anyone who was given the address sees how far it is, and no more', async () => {
+  const track = vi.fn(async () => madeReturn({ can_cancel: true }))
+  await openReturn({ track }, false)
+  expect(await screen.findByText('Awaiting parcel')).toBeInTheDocument()
+  expect(track).toHaveBeenCalledWith({ params: { handle: 'atelier-mara', id: RETURN_ID } })
+  expect(screen.queryByRole('button', { name: 'Cancel this return' })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Open my order' })).toBeInTheDocument()
+})
+
+test('with the token of another order it is followed like by anyone', async () => {
+  const getReturn = async () => Promise.reject(new ApiError(404, '', {}))
+  await openReturn({ getReturn, track: async () => madeReturn() })
+  expect(await screen.findByText('Awaiting parcel')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Open my order' })).toBeInTheDocument())
+})

@@ -1,0 +1,83 @@
+import type { PortalReturn } from '@returns-desk/contract'
+import { isFinalStatus, isOffTrack, type StatusIndex, trackerSteps } from '@returns-desk/engine'
+import { formatDateTime, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
+import { Tracker } from '@returns-desk/ui/tracker'
+import { Banner } from '../../look/banner.tsx'
+import { LinkButton } from '../../look/button.tsx'
+import { FailedPage } from '../../look/failure.tsx'
+import { Card, Page, PageSkeleton } from '../../look/page.tsx'
+import { paths, SUBMITTED } from '../../start/paths.ts'
+import { usePortal } from '../../start/portal-context.ts'
+import { CancelReturn } from './cancel-return.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { ReturnContent } from './return-content.tsx'
+import classes from './return-screen.module.css'
+import { type Tracked, useReturn } from './use-return.ts'
+
+export const ReturnScreen = ({ id }: { id: string }) => {
+  const { data, error, reload, put } = useReturn(id)
+  if (data) return <Followed tracked={data} onCancelled={(detail) => put({ detail, isOwn: true })} />
+  return error ? <FailedPage error={error} onRetry={reload} /> : <PageSkeleton />
+}
+
+interface FollowedProps {
+  readonly tracked: Tracked
+  readonly onCancelled: (detail: PortalReturn) => void
+}
+
+const Followed = ({ tracked: { detail, isOwn }, onCancelled }: FollowedProps) => {
+  const { t } = useTranslation('tracking')
+  const { shop } = usePortal()
+  const language = useLanguage()
+  const at = formatDateTime(detail.created_at, language, shop.time_zone)
+  const isOver = isFinalStatus(detail.order_index as StatusIndex)
+  return (
+    <Page
+      title={t('title', { order: detail.order_name })}
+      intro={t(detail.is_withdrawal ? 'withdrawn' : 'asked', { at })}
+    >
+      {history.state === SUBMITTED && <Banner tone="success">{t('submitted')}</Banner>}
+      <Card title={t('progress')}>
+        <Progress detail={detail} />
+      </Card>
+      {!isOver && <NextSteps detail={detail} />}
+      <ReturnContent detail={detail} />
+      <div className={classes.actions}>
+        {isOwn ? (
+          <>
+            <LinkButton to={paths.items}>{t('more')}</LinkButton>
+            {detail.can_cancel && <CancelReturn detail={detail} onCancelled={onCancelled} />}
+          </>
+        ) : (
+          <p className={classes.note}>
+            {t('prove')} <LinkButton to={paths.find}>{t('find')}</LinkButton>
+          </p>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** The same steps as staff see. Off the track there are none, only the status and what it means. */
+const Progress = ({ detail }: { detail: PortalReturn }) => {
+  const { t } = useTranslation('tracking')
+  const current = detail.order_index as StatusIndex
+  const statusAt = (index: number) => detail.statuses.find(({ order_index }) => order_index === index)
+  if (isOffTrack(current)) {
+    const status = statusAt(current)
+    return (
+      <div>
+        <p className={classes.status}>{status?.display_name}</p>
+        {status?.description && <p className={classes.note}>{status.description}</p>}
+      </div>
+    )
+  }
+  const journey = { requiresIban: detail.requires_iban, isExternal: detail.is_external }
+  const steps = trackerSteps(current, journey).map(({ index, isCompleted }) => {
+    const isCurrent = index === current
+    const status = statusAt(index)
+    const note = isCurrent ? status?.description || undefined : undefined
+    return { key: index, label: status?.display_name ?? '', isCompleted, isCurrent, note }
+  })
+  return <Tracker steps={steps} completed={t('completed')} />
+}

@@ -1,0 +1,44 @@
+import type { WithdrawalInput } from '@returns-desk/contract'
+import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { Button, LinkButton } from '../../look/button.tsx'
+import { Form, useForm } from '../../look/form.tsx'
+import { Actions, Page } from '../../look/page.tsx'
+import { paths } from '../../start/paths.ts'
+import { usePortal } from '../../start/portal-context.ts'
+import { useRouter } from '../../start/router.tsx'
+import { Content } from './content.tsx'
+import { keepDeclaration, keepReceipt } from './declaration.ts'
+import { StepWords } from './step-words.tsx'
+import classes from './withdrawal.module.css'
+
+/** The second step: the declaration as it will be received, and one button that makes it. */
+export const ConfirmStep = ({ declaration }: { declaration: WithdrawalInput }) => {
+  const { t } = useTranslation('withdrawal')
+  const { api, shop } = usePortal()
+  const { navigate } = useRouter()
+  const form = useForm(() => undefined)
+  const declare = async () => {
+    const receipt = await api.withdrawals.declare({ params: { handle: shop.handle }, body: declaration })
+    keepReceipt(receipt)
+    keepDeclaration(undefined)
+    navigate(paths.withdrawalReceipt, { replace: true })
+  }
+  return (
+    <Page title={t('confirm.title')} intro={t('confirm.intro')} above={<StepWords number={2} />}>
+      <Form form={form} problems={form.shown({})} onSubmit={() => form.submit({}, declare)}>
+        <section className={classes.paper}>
+          <p className={classes.statement}>{t('statement', { shop: shop.name })}</p>
+          <Content of={declaration} />
+        </section>
+        <Actions>
+          <LinkButton kind="plain" to={paths.withdraw}>
+            {t('confirm.change')}
+          </LinkButton>
+          <Button kind="main" type="submit" isBusy={form.isBusy}>
+            {t('confirm.confirm')}
+          </Button>
+        </Actions>
+      </Form>
+    </Page>
+  )
+}

@@ -1,0 +1,151 @@
+import type { WithdrawalInput } from '@returns-desk/contract'
+import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { useState } from 'react'
+import { Button, LinkButton } from '../../look/button.tsx'
+import { ChoiceCard, ChoiceGroup } from '../../look/choice-card.tsx'
+import { claimProblems } from '../../look/claim-problems.ts'
+import { TextArea, TextField } from '../../look/field.tsx'
+import { Form, type Problems, useForm } from '../../look/form.tsx'
+import { Actions, Card, Page } from '../../look/page.tsx'
+import { newKey } from '../../start/new-key.ts'
+import { paths } from '../../start/paths.ts'
+import { usePortal } from '../../start/portal-context.ts'
+import { useRouter } from '../../start/router.tsx'
+import { keepDeclaration, readDeclaration } from './declaration.ts'
+import { StepWords } from './step-words.tsx'
+
+const PRODUCTS_MAX_LENGTH = 2000
+
+type Declared = Required<WithdrawalInput>
+
+const empty = (): Declared => ({
+  name: '',
+  order_name: '',
+  email: '',
+  scope: 'whole',
+  products: '',
+  declaration_key: newKey(),
+})
+
+const trimmed = (typed: Declared): Declared => ({
+  ...typed,
+  name: typed.name.trim(),
+  order_name: typed.order_name.trim(),
+  email: typed.email.trim(),
+  products: typed.scope === 'part' ? typed.products.trim() : '',
+})
+
+/** The first of two steps: who, which order, all of it or part. No reason is asked for, and none can be given. */
+export const DeclareStep = () => {
+  const { t } = useTranslation('withdrawal')
+  const { t: tp } = useTranslation('portal')
+  const { shop } = usePortal()
+  const { navigate } = useRouter()
+  const form = useForm()
+  const [typed, setTyped] = useState<Declared>(() => ({ ...empty(), ...readDeclaration() }))
+  const set = (own: Partial<Declared>) => setTyped({ ...typed, ...own })
+  const declared = trimmed(typed)
+  const current: Problems = {
+    ...(declared.name ? {} : { name: t('problem.name') }),
+    ...claimProblems(declared, tp),
+    ...(declared.scope === 'part' && !declared.products ? { products: t('problem.products') } : {}),
+  }
+  const problems = form.shown(current)
+  const goOn = async () => {
+    keepDeclaration(declared)
+    navigate(paths.confirmWithdrawal)
+  }
+  return (
+    <Page title={t('title')} intro={t('intro', { shop: shop.name })} above={<StepWords number={1} />}>
+      <Form form={form} problems={problems} onSubmit={() => form.submit(current, goOn)}>
+        <Card>
+          <PersonFields typed={typed} set={set} problems={problems} />
+        </Card>
+        <ScopeFields typed={typed} set={set} problems={problems} />
+        <Actions>
+          <LinkButton kind="plain" to={paths.find}>
+            {tp('back')}
+          </LinkButton>
+          <Button kind="main" type="submit">
+            {tp('continue')}
+          </Button>
+        </Actions>
+      </Form>
+    </Page>
+  )
+}
+
+interface PartProps {
+  readonly typed: Declared
+  readonly set: (own: Partial<Declared>) => void
+  readonly problems: Problems
+}
+
+const PersonFields = ({ typed, set, problems }: PartProps) => {
+  const { t } = useTranslation('withdrawal')
+  return (
+    <>
+      <TextField
+        id="name"
+        label={t('name')}
+        value={typed.name}
+        onChange={(name) => set({ name })}
+        error={problems.name}
+        autoComplete="name"
+        maxLength={200}
+      />
+      <TextField
+        id="order_name"
+        label={t('order_name')}
+        hint={t('order_name_hint')}
+        value={typed.order_name}
+        onChange={(order_name) => set({ order_name })}
+        error={problems.order_name}
+        autoComplete="off"
+        maxLength={60}
+      />
+      <TextField
+        id="email"
+        label={t('email')}
+        hint={t('email_hint')}
+        value={typed.email}
+        onChange={(email) => set({ email })}
+        error={problems.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+    </>
+  )
+}
+
+const ScopeFields = ({ typed, set, problems }: PartProps) => {
+  const { t } = useTranslation('withdrawal')
+  return (
+    <ChoiceGroup id="scope" legend={t('scope')}>
+      <ChoiceCard
+        group="scope"
+        name={t('whole')}
+        isChosen={typed.scope === 'whole'}
+        onChoose={() => set({ scope: 'whole' })}
+      />
+      <ChoiceCard
+        group="scope"
+        name={t('part')}
+        isChosen={typed.scope === 'part'}
+        onChoose={() => set({ scope: 'part' })}
+      >
+        <TextArea
+          id="products"
+          label={t('products')}
+          hint={t('products_hint')}
+          value={typed.products}
+          onChange={(products) => set({ products })}
+          error={problems.products}
+          maxLength={PRODUCTS_MAX_LENGTH}
+        />
+      </ChoiceCard>
+    </ChoiceGroup>
+  )
+}

@@ -1,0 +1,49 @@
+import type { WithdrawalReceipt } from '@returns-desk/contract'
+import { formatExactTime, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
+import { Banner } from '../../look/banner.tsx'
+import { Button, LinkButton } from '../../look/button.tsx'
+import { Actions, Page } from '../../look/page.tsx'
+import { paths } from '../../start/paths.ts'
+import { usePortal } from '../../start/portal-context.ts'
+import { Content } from './content.tsx'
+import classes from './withdrawal.module.css'
+
+/** The acknowledgement of receipt: what was declared and when, to the second. It says nothing of what comes of it. */
+export const Receipt = ({ receipt }: { receipt: WithdrawalReceipt }) => {
+  const { t } = useTranslation('withdrawal')
+  const { shop } = usePortal()
+  const language = useLanguage()
+  return (
+    <Page title={t('receipt.title')} intro={t('receipt.intro', { email: receipt.email })}>
+      <Banner tone="success">{t('receipt.received', { shop: shop.name })}</Banner>
+      <section className={classes.paper}>
+        <dl className={classes.facts}>
+          <div>
+            <dt>{t('receipt.reference')}</dt>
+            <dd className={classes.reference}>{receipt.reference}</dd>
+          </div>
+          <div>
+            <dt>{t('receipt.received_at')}</dt>
+            <dd>
+              <time dateTime={receipt.received_at}>
+                {formatExactTime(receipt.received_at, language, shop.time_zone)}
+              </time>
+            </dd>
+          </div>
+        </dl>
+        <p className={classes.statement}>{t('statement', { shop: shop.name })}</p>
+        <Content of={receipt} />
+      </section>
+      <p className={classes.note}>{t('receipt.not_accepted')}</p>
+      <p className={classes.note}>{t('receipt.send_back')}</p>
+      <Actions>
+        <LinkButton kind="plain" to={paths.find}>
+          {t('receipt.done')}
+        </LinkButton>
+        <Button kind="main" onClick={() => window.print()}>
+          {t('receipt.print')}
+        </Button>
+      </Actions>
+    </Page>
+  )
+}

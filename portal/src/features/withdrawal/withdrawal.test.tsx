@@ -1,0 +1,84 @@
+import { ApiError, type WithdrawalInput } from '@returns-desk/contract'
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openPortal } from '../../test/open-portal.tsx'
+
+const receiptOf = (body: WithdrawalInput) => {
+  const { declaration_key: _, products = '', ...said } = body
+  return { ...said, products, reference: 'W-42', received_at: '2026-10-05T14:30:09.000Z' }
+}
+
+const openWithdrawal = async (declare = vi.fn(async ({ body }: { body: WithdrawalInput }) => receiptOf(body))) => {
+  const opened = await openPortal('/', { withdrawals: { declare } } as Parameters<typeof openPortal>[1])
+  await opened.user.click(screen.getByRole('link', { name: 'Withdraw here' }))
+  await screen.findByRole('heading', { name: 'Withdraw from a purchase' })
+  return { ...opened, declare }
+}
+
+const fillIn = async ({ user }: Awaited<ReturnType<typeof openWithdrawal>>) => {
+  await user.type(screen.getByLabelText('Your name'), 'Maria Popescu')
+  await user.type(screen.getByLabelText('Order number'), '#1042')
+  await user.type(screen.getByLabelText('E-mail address'), 'maria@example.com')
+}
+
+const goOn = { name: 'Continue' }
+
+test('two steps, no reason asked, and receipt is acknowledged to the second', async () => {
+  const opened = await openWithdrawal()
+  expect(screen.queryByLabelText(/reason|why/i)).not.toBeInTheDocument()
+  await fillIn(opened)
+  await opened.user.click(screen.getByRole('button', goOn))
+  expect(await screen.findByRole('heading', { name: 'Confirm your withdrawal' })).toHaveFocus()
+  expect(opened.declare).not.toHaveBeenCalled()
+  expect(screen.getByText('The whole order')).toBeInTheDocument()
+  await opened.user.dblClick(screen.getByRole('button', { name: 'Confirm withdrawal' }))
+  expect(await screen.findByRole('heading', { name: 'Your withdrawal has been received' })).toBeInTheDocument()
+  expect(screen.getByText('W-42')).toBeInTheDocument()
+  expect(screen.getByText('October 5, 2026 at 17:30:09 GMT+3')).toBeInTheDocument()
+  expect(screen.getByText(/It is not a decision about it/)).toBeInTheDocument()
+  expect(opened.declare).toHaveBeenCalledOnce()
+  expect(opened.declare.mock.calls[0]?.[0].body).toMatchObject({ scope: 'whole', products: '', order_name: '#1042' })
+})
+
+test('for a part of the order the products are told in the own words', async () => {
+  const opened = await openWithdrawal()
+  await fillIn(opened)
+  await opened.user.click(screen.getByRole('radio', { name: 'Part of the order' }))
+  await opened.user.click(screen.getByRole('button', goOn))
+  expect(screen.getByLabelText('Which products?')).toHaveAccessibleDescription(/Say which products/)
+  await opened.user.type(screen.getByLabelText('Which products?'), 'One shirt')
+  await opened.user.click(screen.getByRole('button', goOn))
+  await opened.user.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }))
+  await screen.findByText('W-42')
+  expect(opened.declare.mock.calls[0]?.[0].body).toMatchObject({ scope: 'part', products: 'One shirt' })
+})
+
+test('a declaration whose answer got lost is sent again as the same one', async () => {
+  const declare = vi.fn(async ({ body }: { body: WithdrawalInput }) => receiptOf(body))
+  declare.mockRejectedValueOnce(new TypeError('lost'))
+  const opened = await openWithdrawal(declare)
+  await fillIn(opened)
+  await opened.user.click(screen.getByRole('button', goOn))
+  await opened.user.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }))
+  await screen.findByRole('alert')
+  await opened.user.click(screen.getByRole('button', { name: 'Confirm withdrawal' }))
+  await screen.findByText('W-42')
+  const [first, second] = declare.mock.calls.map(([{ body }]) => body.declaration_key)
+  expect(second).toBe(first)
+})
+
+test('a refusal is shown as it came', async () => {
+  const declare = vi.fn(async () => Promise.reject(new ApiError(429, '', { message: 'Please wait 60 seconds.' })))
+  const opened = await openWithdrawal(declare as never)
+  await fillIn(opened)
+  await opened.user.click(screen.getByRole('button', goOn))
+  await opened.user.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please wait 60 seconds.')
+})
+
+test('in Romanian it carries the name that the law gives it', async () => {
+  const { user } = await openPortal('/', {}, { language: 'ro' })
+  const way = screen.getByRole('heading', { name: 'Retragere din contract' }).closest('section') as HTMLElement
+  await user.click(within(way).getByRole('link'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Retragere din contract' })).toBeInTheDocument()
+})

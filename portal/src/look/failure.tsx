@@ -1,0 +1,31 @@
+import { ApiError } from '@returns-desk/contract'
+import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+import { Page } from './page.tsx'
+
+/** What people read about a failure: the shop's own sentence where there is one. */
+export const useFailureText = () => {
+  const { t } = useTranslation('portal')
+  return (error: unknown) => {
+    if (!(error instanceof ApiError)) return t('failed.network')
+    // Customers never signed in, so "sign in again" would tell them nothing.
+    return error.status === 401 ? t('failed.signed_out') : error.message || t('failed.server')
+  }
+}
+
+/** A whole screen could not be had. */
+export const FailedPage = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const { t } = useTranslation('portal')
+  const failureText = useFailureText()
+  return (
+    <Page title={t('failed.title')}>
+      <Banner>{failureText(error)}</Banner>
+      <div>
+        <Button kind="main" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { usePortal } from '../start/portal-context.ts'
+import { useRouter } from '../start/router.tsx'
+import classes from './page.module.css'
+
+export interface PageProps {
+  readonly title: string
+  readonly intro?: ReactNode
+  /** Above the title: how far along one is. */
+  readonly above?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** A screen with its name. Whoever comes from another screen starts at the name, by eye and by ear. */
+export const Page = ({ title, intro, above, children }: PageProps) => {
+  const { t } = useTranslation('portal')
+  const { shop } = usePortal()
+  const { hasMoved } = useRouter()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    document.title = t('document_title', { title, shop: shop.name })
+  }, [t, title, shop.name])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival.
+  useEffect(() => {
+    if (hasMoved) heading.current?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    <div className={classes.page}>
+      {above}
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        {title}
+      </h1>
+      {intro && <p className={classes.intro}>{intro}</p>}
+      {children}
+    </div>
+  )
+}
+
+export const Card = ({ title, children }: { title?: string | undefined; children: ReactNode }) => (
+  <section className={classes.card}>
+    {title && <h2 className={classes.cardTitle}>{title}</h2>}
+    {children}
+  </section>
+)
+
+/** The last line of a step. On a phone it stays within reach of the thumb. */
+export const Actions = ({ children }: { children: ReactNode }) => <div className={classes.actions}>{children}</div>
+
+/** What stands there until the cards do. */
+export const CardSkeleton = () => {
+  const { t } = useTranslation('portal')
+  return (
+    <div className={classes.page} aria-busy="true">
+      <span className={classes.heard} role="status">
+        {t('loading')}
+      </span>
+      <div className={classes.bone} data-kind="card" />
+      <div className={classes.bone} data-kind="card" />
+    </div>
+  )
+}
+
+/** What stands there until the screen does. */
+export const PageSkeleton = () => (
+  <div className={classes.page} aria-busy="true">
+    <div className={classes.bone} data-kind="title" />
+    <div className={classes.bone} data-kind="line" />
+    <CardSkeleton />
+  </div>
+)

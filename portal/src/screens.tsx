@@ -1,0 +1,54 @@
+/** Which screen an address is. All but the first are fetched when they are needed, or while the reader is busy. */
+import { useLightI18n } from '@returns-desk/ui/i18n-light'
+import { type ComponentType, lazy, useEffect } from 'react'
+import { CodeScreen } from './features/find-order/code-screen.tsx'
+import { FindOrderScreen } from './features/find-order/find-order-screen.tsx'
+import { Notice } from './shell/notice.tsx'
+import { paths, returnIdIn } from './start/paths.ts'
+import { useRouter } from './start/router.tsx'
+
+const loadNewReturn = () => import('./features/new-return/new-return-screens.tsx')
+const loadTracking = () => import('./features/tracking/return-screen.tsx')
+const loadWithdrawal = () => import('./features/withdrawal/withdrawal-screens.tsx')
+
+const NewReturn = lazy(async () => ({ default: (await loadNewReturn()).NewReturnScreens }))
+const Tracking = lazy(async () => ({ default: (await loadTracking()).ReturnScreen }))
+const Withdrawal = lazy(async () => ({ default: (await loadWithdrawal()).WithdrawalScreens }))
+
+const SCREENS: Readonly<Record<string, ComponentType>> = {
+  [paths.find]: FindOrderScreen,
+  [paths.code]: CodeScreen,
+  [paths.items]: NewReturn,
+  [paths.method]: NewReturn,
+  [paths.refund]: NewReturn,
+  [paths.review]: NewReturn,
+  [paths.withdraw]: Withdrawal,
+  [paths.confirmWithdrawal]: Withdrawal,
+  [paths.withdrawalReceipt]: Withdrawal,
+}
+
+/** The words of a screen are fetched beside its script, not after it. */
+const WORDS: readonly (readonly [pattern: RegExp, namespace: string])[] = [
+  [/^\/(code|order)/, 'new-return'],
+  [/^\/(returns|order\/review)/, 'tracking'],
+  [/^\/withdraw/, 'withdrawal'],
+]
+
+/** While a customer looks for the code in their mail there is time to fetch what comes next. */
+const useNextScreens = (path: string) => {
+  const i18n = useLightI18n()
+  useEffect(() => {
+    for (const [pattern, namespace] of WORDS) if (pattern.test(path)) void i18n.load(namespace)
+    if (path === paths.code) void loadNewReturn().catch(() => undefined)
+    if (path === paths.review) void loadTracking().catch(() => undefined)
+  }, [i18n, path])
+}
+
+export const Screens = () => {
+  const { path } = useRouter()
+  useNextScreens(path)
+  const returnId = returnIdIn(path)
+  if (returnId) return <Tracking key={returnId} id={returnId} />
+  const Screen = SCREENS[path]
+  return Screen ? <Screen /> : <Notice kind="no_page" />
+}

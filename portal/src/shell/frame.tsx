@@ -1,0 +1,42 @@
+import type { PublicShop } from '@returns-desk/contract'
+import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { type ReactNode, useState } from 'react'
+import { paths } from '../start/paths.ts'
+import { Link } from '../start/router.tsx'
+import classes from './frame.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+
+/** The shop's own head, and a quiet foot. */
+export const Frame = ({ shop, children }: { shop?: PublicShop; children: ReactNode }) => {
+  const { t } = useTranslation('portal')
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#content">
+        {t('skip')}
+      </a>
+      <header className={classes.header}>
+        <div className={classes.bar}>
+          {shop ? (
+            <Link to={paths.find} className={classes.shop}>
+              <ShopName shop={shop} />
+            </Link>
+          ) : (
+            <span className={classes.shop}>{t('returns')}</span>
+          )}
+          <LanguageSwitch />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <footer className={classes.footer}>{t('footer')}</footer>
+    </div>
+  )
+}
+
+/** A logo that does not load gives way to the name. */
+const ShopName = ({ shop }: { shop: PublicShop }) => {
+  const [isBroken, setBroken] = useState(false)
+  if (!shop.logo_url || isBroken) return shop.name
+  return <img className={classes.logo} src={shop.logo_url} alt={shop.name} onError={() => setBroken(true)} />
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { Button, LinkButton } from '../look/button.tsx'
+import { paths } from '../start/paths.ts'
+import classes from './notice.module.css'
+
+interface NoticeProps {
+  readonly kind: 'unknown' | 'failed' | 'no_page'
+  readonly onRetry?: () => void
+}
+
+/** All there is to say. It may stand where no shop is known yet, so it leans on nothing but words. */
+export const Notice = ({ kind, onRetry }: NoticeProps) => {
+  const { t } = useTranslation('portal')
+  return (
+    <section className={classes.notice}>
+      <h1>{t(`${kind}.title`)}</h1>
+      <p>{t(`${kind}.text`)}</p>
+      {kind === 'failed' && onRetry && (
+        <Button kind="main" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+      {kind === 'no_page' && (
+        <LinkButton kind="main" to={paths.find}>
+          {t('no_page.start')}
+        </LinkButton>
+      )}
+    </section>
+  )
+}

@@ -1,5 +1,0 @@
-/** Whose portal this is: the part of the address after `/portal/`. */
-export const shopHandleIn = (pathname: string): string | undefined => {
-  const handle = /^\/portal\/([^/]+)/.exec(pathname)?.[1]?.toLowerCase()
-  return handle && /^[a-z0-9][a-z0-9-]{0,62}$/.test(handle) ? handle : undefined
-}

@@ -1,0 +1,28 @@
+import { type Client, createClient } from '@returns-desk/contract'
+import { CALLS, type PortalContract } from './calls.ts'
+
+export type Api = Client<PortalContract>
+
+export interface ApiOptions {
+  readonly baseUrl: string
+  readonly language: () => string
+  readonly orderToken: () => string | undefined
+}
+
+/** A draft is sent while the page goes away; the browser lets only such a request outlive it. */
+const fetchToTheEnd: typeof fetch = (url, init) =>
+  fetch(url, init?.method === 'PUT' ? { ...init, keepalive: true } : init)
+
+export const orderHeaders = (token: string | undefined): Record<string, string> =>
+  token ? { 'Order-Token': token } : {}
+
+export const createApi = ({ baseUrl, language, orderToken }: ApiOptions): Api =>
+  // The client reads method, path and access alone, unless it is told to check answers.
+  createClient(CALLS as unknown as PortalContract, {
+    baseUrl,
+    fetch: fetchToTheEnd,
+    headers: ({ access }) => ({
+      'Accept-Language': language(),
+      ...(access === 'order' ? orderHeaders(orderToken()) : {}),
+    }),
+  })

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createOrderToken, takeTokenFromAddress } from './order-token.ts'
+
+const NOW = Date.parse('2026-10-05T10:00:00.000Z')
+const LATER = '2026-10-05T11:00:00.000Z'
+
+test('a token is kept on the device until it expires', () => {
+  createOrderToken('mara', () => NOW).keep('proof', LATER)
+  expect(createOrderToken('mara', () => NOW).read()).toBe('proof')
+  expect(createOrderToken('mara', () => Date.parse(LATER)).read()).toBeUndefined()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('the token of one shop is no token of another', () => {
+  createOrderToken('mara', () => NOW).keep('proof', LATER)
+  expect(createOrderToken('ana', () => NOW).read()).toBeUndefined()
+})
+
+test('what somebody else wrote into the storage does no harm', () => {
+  localStorage.setItem('returns-desk.order.mara', '{"token":')
+  expect(createOrderToken('mara', () => NOW).read()).toBeUndefined()
+})
+
+test('a token in the address is taken, and leaves it', () => {
+  history.replaceState(null, '', '/portal/mara/returns/x?a=1#order-token=a%2Bb')
+  const token = createOrderToken('mara', () => NOW)
+  expect(takeTokenFromAddress(token, () => NOW)).toBe(true)
+  expect(token.read()).toBe('a+b')
+  expect(location.pathname + location.search + location.hash).toBe('/portal/mara/returns/x?a=1')
+  expect(takeTokenFromAddress(token, () => NOW)).toBe(false)
+})
+
+test('an address that ends in half a character does not stop the portal', () => {
+  history.replaceState(null, '', '/portal/mara/#order-token=%E0%A4%A')
+  const token = createOrderToken('mara', () => NOW)
+  expect(() => takeTokenFromAddress(token, () => NOW)).not.toThrow()
+  expect(location.hash).toBe('')
+})

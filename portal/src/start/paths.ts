@@ -1,0 +1,18 @@
+/** Every address of the portal, below its shop's. */
+export const paths = {
+  find: '/',
+  code: '/code',
+  items: '/order',
+  method: '/order/method',
+  refund: '/order/refund',
+  review: '/order/review',
+  return: (id: string) => `/returns/${id}`,
+  withdraw: '/withdraw',
+  confirmWithdrawal: '/withdraw/confirm',
+  withdrawalReceipt: '/withdraw/receipt',
+} as const
+
+export const returnIdIn = (path: string): string | undefined => /^\/returns\/([\w-]{22})$/.exec(path)?.[1]
+
+/** The state of an address that was reached by sending a return: its page then says so. */
+export const SUBMITTED = 'submitted'

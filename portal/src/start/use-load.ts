@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+export interface Load<Data> {
+  readonly data: Data | undefined
+  readonly error: unknown
+  readonly isLoading: boolean
+  readonly reload: () => void
+  /** Puts in what another call has just answered. */
+  readonly put: (data: Data) => void
+}
+
+/** Asks once, and again when `load` changes or somebody asks for it. What is there stays there meanwhile. */
+export const useLoad = <Data>(load: () => Promise<Data>): Load<Data> => {
+  const [state, setState] = useState<{ data?: Data; error?: unknown; isLoading: boolean }>({ isLoading: true })
+  const latest = useRef(0)
+
+  const reload = useCallback(() => {
+    latest.current += 1
+    const mine = latest.current
+    const settle = (settled: { data?: Data; error?: unknown }) => {
+      // An answer that came late must not replace that of a later question.
+      if (mine === latest.current) setState((before) => ({ ...before, error: undefined, ...settled, isLoading: false }))
+    }
+    setState((before) => ({ ...before, isLoading: true }))
+    load().then(
+      (data) => settle({ data }),
+      (error: unknown) => settle({ error }),
+    )
+  }, [load])
+
+  useEffect(() => {
+    reload()
+    return () => {
+      latest.current += 1
+    }
+  }, [reload])
+
+  const put = useCallback((data: Data) => setState({ data, isLoading: false }), [])
+  return { data: state.data, error: state.error, isLoading: state.isLoading, reload, put }
+}

@@ -1,0 +1,13 @@
+import { configure } from '@testing-library/react'
+import { afterEach, expect } from 'vitest'
+import { takeUnstubbed } from './stub-api.ts'
+
+// The first screen of a file compiles what it imports; a busy machine takes its time over that.
+configure({ asyncUtilTimeout: 5000 })
+
+URL.createObjectURL ??= () => 'blob:a-photo'
+
+afterEach(() => {
+  document.documentElement.removeAttribute('style')
+  expect(takeUnstubbed(), 'calls without a stub').toEqual([])
+})

@@ -1,0 +1,26 @@
+import { vi } from 'vitest'
+import type { Api } from '../start/api.ts'
+import { CALLS } from '../start/calls.ts'
+
+/** Answers for some calls, typed by the contract. */
+export type Stubs = { readonly [Feature in keyof Api]?: Partial<Api[Feature]> }
+
+const unstubbed: string[] = []
+
+/** Calls that a test had no answer for, since the last time it was asked. */
+export const takeUnstubbed = () => unstubbed.splice(0)
+
+/** The typed client with answers of a test's own. What has none fails the test, by name. */
+export const stubApi = (stubs: Stubs): Api => {
+  const refuse = (name: string) =>
+    vi.fn(async () => {
+      unstubbed.push(name)
+      throw new Error(`${name} was called and has no stub`)
+    })
+  const features = Object.entries(CALLS).map(([feature, calls]) => {
+    const own = stubs[feature as keyof Stubs] ?? {}
+    const all = Object.keys(calls).map((call) => [call, own[call as keyof typeof own] ?? refuse(`${feature}.${call}`)])
+    return [feature, Object.fromEntries(all)]
+  })
+  return Object.fromEntries(features) as Api
+}

@@ -1,0 +1,70 @@
+/** A label of our own courier: 100 x 150 mm, for the label printers that shops have, and for half a sheet of A4. */
+import PDFDocument from 'pdfkit'
+import { type Box, drawCode128, drawQr, drawText, FONTS, mm, type Page } from './label-parts.ts'
+import type { Parcel, Party } from './port.ts'
+
+const WIDTH_MM = 100
+const HEIGHT_MM = 150
+const EDGE_MM = 5
+const INNER_MM = WIDTH_MM - 2 * EDGE_MM
+
+const box = (x: number, y: number, width: number, height: number): Box => ({
+  x: mm(x),
+  y: mm(y),
+  width: mm(width),
+  height: mm(height),
+})
+
+const line = (page: Page, y: number) =>
+  page
+    .moveTo(mm(EDGE_MM), mm(y))
+    .lineTo(mm(WIDTH_MM - EDGE_MM), mm(y))
+    .lineWidth(0.7)
+    .stroke('#000')
+
+const placeOf = ({ address1, postal_code, city, county, country }: Party) => [
+  address1,
+  [[postal_code, city].filter(Boolean).join(' '), county].filter(Boolean).join(', '),
+  country,
+]
+
+const drawParty = (page: Page, title: string, party: Party, top: number, height: number, size: number) => {
+  drawText(page, [title], box(EDGE_MM, top, INNER_MM, 4), 7)
+  drawText(page, [party.name], box(EDGE_MM, top + 4, INNER_MM, height * 0.32), size, FONTS.bold)
+  const below = top + 4 + height * 0.32
+  drawText(page, [...placeOf(party), party.phone], box(EDGE_MM, below, INNER_MM, height * 0.68 - 5), size - 1)
+}
+
+/** Customers and couriers of a shop read it, whoever sits at the console: so in the two languages of the product. */
+const drawPage = (page: Page, awb: string, parcel: Parcel) => {
+  drawText(page, ['RETUR / RETURN'], box(EDGE_MM, 5, 45, 7), 13, FONTS.bold)
+  drawText(page, [parcel.order_name], box(50, 5, WIDTH_MM - 50 - EDGE_MM, 7), 13, FONTS.bold)
+  line(page, 13)
+  drawParty(page, 'Destinatar / To', parcel.recipient, 14.5, 35, 13)
+  line(page, 51)
+  drawParty(page, 'Expeditor / From', parcel.sender, 52.5, 28, 10)
+  line(page, 82)
+  drawCode128(page, awb, box(12, 86, WIDTH_MM - 24, 22))
+  drawText(page, [awb], box(12, 109.5, WIDTH_MM - 24, 7), 14, FONTS.bold)
+  line(page, 118)
+  drawQr(page, parcel.tracking_url, box(EDGE_MM + 1, 121, 24, 24))
+  drawText(page, ['Urmăriți returul / Track the return'], box(36, 121, 59, 5), 8)
+  drawText(page, [parcel.tracking_url], box(36, 126, 59, 10), 7)
+  drawText(page, ['Referință / Reference', parcel.reference], box(36, 137, 59, 8), 7)
+}
+
+/** The same parcel gives the same bytes, so that a label made twice is kept once. */
+export const drawLabel = (awb: string, parcel: Parcel): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const page = new PDFDocument({
+      size: [mm(WIDTH_MM), mm(HEIGHT_MM)],
+      margin: 0,
+      info: { Title: awb, Producer: 'Returns Desk', Creator: 'Returns Desk', CreationDate: parcel.created_at },
+    })
+    const chunks: Buffer[] = []
+    page.on('data', (chunk: Buffer) => chunks.push(chunk))
+    page.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
+    page.on('error', reject)
+    drawPage(page, awb, parcel)
+    page.end()
+  })

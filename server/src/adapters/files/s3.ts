@@ -1,0 +1,128 @@
+/**
+ * Files in a bucket of S3 or of anything that speaks its language. The keys are those of the local disk, so that files can
+ * move between the two. The bucket is private: browsers get addresses that were signed for them.
+ */
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import type { Clock } from '../../auth/signed.ts'
+import { DomainError } from '../../errors.ts'
+import { errorFields, type Log } from '../../log.ts'
+import { isKeyOf, keyOf, readKey, URL_SECONDS } from './file-key.ts'
+import type { Files, StoredFile } from './port.ts'
+import type { S3Config } from './s3-config.ts'
+
+const CONNECT_LIMIT_MS = 3000
+const ANSWER_LIMIT_MS = 15_000
+const ATTEMPTS = 3
+/** Younger than this, a file that is put again need not be written again to be safe from being swept. */
+const FRESH_MS = 12 * 3_600_000
+
+const clientOf = ({ region, endpoint, pathStyle, credentials }: S3Config, answerLimitMs: number) =>
+  new S3Client({
+    region,
+    forcePathStyle: pathStyle,
+    ...(endpoint ? { endpoint } : {}),
+    ...(credentials ? { credentials } : {}),
+    maxAttempts: ATTEMPTS,
+    // Not every server that speaks S3 knows the newer checksums; a file's own hash goes with it instead.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_LIMIT_MS,
+      requestTimeout: answerLimitMs,
+      throwOnRequestTimeout: true,
+    },
+  })
+
+const isMissing = (error: unknown) => {
+  const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
+  return name === 'NoSuchKey' || name === 'NotFound' || ($metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket')
+}
+
+/** Pages over plain http may not show pictures from elsewhere unless that place is named; https is allowed as it is. */
+const originOf = ({ endpoint, pathStyle, bucket }: S3Config) => {
+  if (!endpoint?.startsWith('http:')) return undefined
+  const { protocol, host } = new URL(endpoint)
+  return pathStyle ? endpoint : `${protocol}//${bucket}.${host}`
+}
+
+export const s3Files = (config: S3Config, clock: Clock, log: Log, answerLimitMs = ANSWER_LIMIT_MS): Files => {
+  const client = clientOf(config, answerLimitMs)
+  const { bucket: Bucket } = config
+
+  /** What goes wrong over there is told by its name only, and is over when the bucket answers again. */
+  const ask = async <T>(call: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await call()
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      log.error({ event: 'files_unavailable', ...errorFields(error) })
+      throw new DomainError('unavailable')
+    }
+  }
+
+  const head = (key: string) => ask(() => client.send(new HeadObjectCommand({ Bucket, Key: key })))
+
+  async function* list(): AsyncGenerator<StoredFile> {
+    let next: string | undefined
+    do {
+      const from = next ? { ContinuationToken: next } : {}
+      const page = await ask(() => client.send(new ListObjectsV2Command({ Bucket, ...from })))
+      for (const { Key, LastModified } of page?.Contents ?? []) {
+        // Whatever else lies in the bucket is not ours to know about.
+        const file = readKey(Key ?? '')
+        if (file && Key && LastModified) yield { shopId: file.shopId, key: Key, putAt: LastModified }
+      }
+      next = page?.NextContinuationToken
+    } while (next)
+  }
+
+  return {
+    put: async (shopId, content, contentType) => {
+      const key = keyOf(shopId, content, contentType)
+      const kept = await head(key)
+      if (kept?.LastModified && kept.LastModified.getTime() > clock().getTime() - FRESH_MS) return key
+      const sha256 = Buffer.from(readKey(key)?.sha256 ?? '', 'hex').toString('base64')
+      const object = { Bucket, Key: key, Body: content, ContentType: contentType, ChecksumSHA256: sha256 }
+      const written = await ask(() => client.send(new PutObjectCommand(object)))
+      if (!written) throw new DomainError('unavailable')
+      return key
+    },
+    downloadUrl: async (shopId, key) => {
+      const file = readKey(key)
+      if (file?.shopId !== shopId || !(await head(key))) return undefined
+      const command = new GetObjectCommand({
+        Bucket,
+        Key: key,
+        ResponseContentType: file.contentType,
+        ResponseContentDisposition: 'inline',
+        ResponseCacheControl: `private, max-age=${URL_SECONDS}`,
+      })
+      return getSignedUrl(client, command, { expiresIn: URL_SECONDS, signingDate: clock() })
+    },
+    get: async (shopId, key) => {
+      if (!isKeyOf(shopId, key)) return undefined
+      const answer = await ask(async () => {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }))
+        return Body?.transformToByteArray()
+      })
+      return answer && Buffer.from(answer)
+    },
+    remove: async (shopId, key, unusedSince) => {
+      if (!isKeyOf(shopId, key)) return false
+      const kept = await head(key)
+      if (!kept?.LastModified || kept.LastModified >= unusedSince) return false
+      await ask(() => client.send(new DeleteObjectCommand({ Bucket, Key: key })))
+      return true
+    },
+    list,
+    imageOrigin: originOf(config),
+  }
+}

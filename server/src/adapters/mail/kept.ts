@@ -1,0 +1,34 @@
+/** Mails of a server that names no mail server: kept with their shop, to be looked at. Nothing leaves the house. */
+import { type Db, inShop } from '../../db/db.ts'
+import type { Mailer } from './port.ts'
+
+const KEPT_DAYS = 30
+const DAY_MS = 86_400_000
+
+export const keptMail = (db: Db, clock: () => Date): Mailer => ({
+  sender: 'returns@localhost',
+  send: (mail) =>
+    inShop(db, mail.shopId, async (shopDb) => {
+      const at = clock()
+      await shopDb
+        .insertInto('kept_mails')
+        .values({
+          shop_id: mail.shopId,
+          message_id: mail.messageId,
+          at,
+          sender: `${mail.from.name} <${mail.from.address}>`,
+          reply_to: mail.replyTo ?? '',
+          recipient: mail.to,
+          subject: mail.subject,
+          html: mail.html,
+          plain: mail.text,
+        })
+        .onConflict((conflict) => conflict.columns(['shop_id', 'message_id']).doNothing())
+        .execute()
+      await shopDb
+        .deleteFrom('kept_mails')
+        .where('shop_id', '=', mail.shopId)
+        .where('at', '<', new Date(at.getTime() - KEPT_DAYS * DAY_MS))
+        .execute()
+    }),
+})

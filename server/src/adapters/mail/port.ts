@@ -1,0 +1,26 @@
+/** How a mail leaves the house. */
+export interface Mail {
+  readonly shopId: number
+  /** Without angle brackets. The same at every attempt, so that a mail that came twice can be told. */
+  readonly messageId: string
+  readonly from: MailAddress
+  /** Where an answer goes, if not to the sender. */
+  readonly replyTo: string | undefined
+  readonly to: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  readonly language: string
+}
+
+export interface MailAddress {
+  readonly name: string
+  readonly address: string
+}
+
+export interface Mailer {
+  /** The address that mails are sent from; the name beside it is the shop's. */
+  readonly sender: string
+  /** Resolves when the mail is in safe hands; else it rejects with an `EffectError`. */
+  readonly send: (mail: Mail, signal: AbortSignal) => Promise<void>
+}

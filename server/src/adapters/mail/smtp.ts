@@ -1,0 +1,85 @@
+/**
+ * Mails over SMTP. Each has a connection of its own, and nothing is tried twice in here: whoever asks knows how often it
+ * was tried, and when to try again.
+ */
+import type { EffectProblem } from '@returns-desk/contract'
+import { createTransport } from 'nodemailer'
+import { EffectError } from '../../jobs/handler.ts'
+import type { Mail, Mailer } from './port.ts'
+
+export interface SmtpOptions {
+  /** `smtp://user:password@host:587` or `smtps://…`. */
+  readonly url: string
+  readonly sender: string
+  readonly timeoutMs?: number
+}
+
+const TIMEOUT_MS = 20_000
+
+interface SmtpFailure {
+  readonly code?: string
+  readonly command?: string
+  readonly responseCode?: number
+}
+
+/** For good only where the server speaks of this mail or its recipient: what is wrong with our set-up will be mended. */
+const isAboutThisMail = ({ command = '', responseCode = 0 }: SmtpFailure) =>
+  responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
+
+const BY_CODE: Readonly<Record<string, EffectProblem>> = {
+  EAUTH: 'mail_sign_in',
+  ETIMEDOUT: 'mail_slow',
+  ECONNECTION: 'mail_lost',
+  ESOCKET: 'mail_unreachable',
+  EDNS: 'mail_unreachable',
+  ETLS: 'mail_unreachable',
+}
+
+/** The server's own words may quote an address, so only what they amount to is kept. */
+const explain = (failure: SmtpFailure): EffectError => {
+  const { code = '', responseCode = 0 } = failure
+  const byAnswer = responseCode >= 500 ? 'mail_refused' : responseCode >= 400 ? 'mail_later' : undefined
+  const problem = code === 'EAUTH' ? 'mail_sign_in' : (byAnswer ?? BY_CODE[code] ?? 'mail_lost')
+  return new EffectError(problem, { isFinal: isAboutThisMail(failure) })
+}
+
+const messageOf = (mail: Mail) => ({
+  messageId: `<${mail.messageId}>`,
+  from: mail.from,
+  to: { name: '', address: mail.to },
+  ...(mail.replyTo ? { replyTo: { name: mail.from.name, address: mail.replyTo } } : {}),
+  subject: mail.subject,
+  html: mail.html,
+  text: mail.text,
+  headers: {
+    // Holiday replies are not wanted, and the mail belongs to no list.
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+    'Content-Language': mail.language,
+  },
+})
+
+export const smtpMail = ({ url, sender, timeoutMs = TIMEOUT_MS }: SmtpOptions): Mailer => ({
+  sender,
+  send: async (mail, signal) => {
+    const transport = createTransport({
+      url,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      dnsTimeout: timeoutMs,
+      // A template is a shop's text: it must not make this server read a file or call an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+    const stop = () => transport.close()
+    signal.addEventListener('abort', stop)
+    try {
+      await transport.sendMail(messageOf(mail))
+    } catch (error) {
+      throw explain((error ?? {}) as SmtpFailure)
+    } finally {
+      signal.removeEventListener('abort', stop)
+    }
+  },
+})

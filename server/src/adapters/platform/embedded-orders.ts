@@ -1,0 +1,95 @@
+/** Orders that this server keeps itself, for shops with no platform of their own. */
+import type { PickupAddress } from '@returns-desk/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, inShop, type ShopDb } from '../../db/db.ts'
+import type { Order, OrderLine, PlatformShop } from './port.ts'
+
+/** An address as far as it is known: nothing of it is needed. */
+const addressOf = (address: unknown, country: string): PickupAddress | null => {
+  const { address1, city, county, postal_code } = (address ?? {}) as Record<string, unknown>
+  if (typeof address1 !== 'string' || typeof city !== 'string') return null
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return { address1, city, county: text(county), postal_code: text(postal_code), country }
+}
+
+type Line = Omit<OrderLine, 'ref' | 'image_width' | 'image_height'> & { readonly id: number }
+
+interface Customer {
+  readonly name: string
+  readonly phone: string
+  readonly country: string
+  readonly language: string
+  readonly tags: readonly string[]
+  readonly address: unknown
+  readonly orders_placed: number
+  readonly total_spent_minor: number
+}
+
+type Row = Omit<Order, 'ref' | 'name' | 'number' | 'language' | 'customer' | 'lines'> & {
+  readonly id: number
+  readonly order_name: string
+  readonly order_number: string
+  readonly customer: Customer | null
+  readonly lines: readonly Line[]
+}
+
+/** An order with all that belongs to it in one statement: an intake waits for it before it can begin. */
+const findRow = async (db: ShopDb, shopId: number, which: RawBuilder<unknown>) => {
+  const { rows } = await sql<Row>`
+    select o.*,
+      (select json_build_object('name', trim(c.first_name || ' ' || c.last_name), 'phone', c.phone, 'country', c.country,
+          'language', c.language, 'tags', c.tags, 'address', c.address, 'orders_placed', bought.orders,
+          'total_spent_minor', bought.total)
+        from customers c, lateral (
+          select count(*) as orders, coalesce(sum(b.total_minor), 0) as total
+          from orders b where b.shop_id = c.shop_id and b.customer_id = c.id) as bought
+        where c.shop_id = o.shop_id and c.id = o.customer_id) as customer,
+      (select coalesce(json_agg(json_build_object('id', l.id, 'sku', l.sku, 'product_title', l.product_title,
+          'variant_title', l.variant_title, 'quantity', l.quantity, 'unit_price_minor', l.unit_price_minor,
+          'discounted', l.discounted, 'final_sale', l.final_sale, 'image_src', l.image_src,
+          'product_type', coalesce(p.product_type, ''), 'vendor', coalesce(p.vendor, ''), 'tags', coalesce(p.tags, '{}'))
+          order by l.id), '[]')
+        from order_lines l
+        left join product_variants v on v.shop_id = l.shop_id and v.sku = l.sku
+        left join products p on p.shop_id = v.shop_id and p.id = v.product_id
+        where l.shop_id = o.shop_id and l.order_id = o.id) as lines
+    from orders o where o.shop_id = ${shopId} and ${which}`.execute(db)
+  return rows[0]
+}
+
+const findOne = async (db: Db, { shopId }: PlatformShop, which: RawBuilder<unknown>): Promise<Order | undefined> => {
+  const row = await inShop(db, shopId, (shopDb) => findRow(shopDb, shopId, which))
+  if (!row) return undefined
+  const { customer } = row
+  return {
+    ...row,
+    ref: String(row.id),
+    name: row.order_name,
+    number: row.order_number,
+    language: customer?.language ?? '',
+    customer: {
+      name: customer?.name ?? '',
+      phone: customer?.phone ?? '',
+      country: customer?.country ?? row.country,
+      tags: customer?.tags ?? [],
+      orders_placed: customer?.orders_placed ?? null,
+      total_spent_minor: customer?.total_spent_minor ?? null,
+      address: customer ? addressOf(customer.address, customer.country) : null,
+    },
+    lines: row.lines.map((line) => ({ ...line, ref: String(line.id), image_width: null, image_height: null })),
+  }
+}
+
+/** `1042`, ` #1042 ` and `#1042` are the same order to whoever types it. */
+const nameIs = (name: string) => {
+  const typed = name.trim().toLowerCase()
+  return sql`lower(o.order_name) in (${typed}, ${`#${typed}`})`
+}
+
+export const findByName = (db: Db, shop: PlatformShop, name: string) => findOne(db, shop, nameIs(name))
+
+export const findByClaim = (db: Db, shop: PlatformShop, claim: { name: string; email: string }) =>
+  findOne(db, shop, sql`${nameIs(claim.name)} and lower(o.email) = ${claim.email.trim().toLowerCase()}`)
+
+export const findByRef = async (db: Db, shop: PlatformShop, ref: string) =>
+  /^\d{1,9}$/.test(ref) ? findOne(db, shop, sql`o.id = ${Number(ref)}`) : undefined

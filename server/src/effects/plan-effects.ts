@@ -1,0 +1,58 @@
+/**
+ * Plans what a change causes outside the database, in the transaction of the change: it happens if and only if the change
+ * is kept. A job makes it afterwards, as often as it takes.
+ */
+import { randomUUID } from 'node:crypto'
+import type { CourierName, TEMPLATE_TYPES } from '@returns-desk/contract'
+import type { ShopDb } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { knock } from '../jobs/knock.ts'
+
+export type TemplateType = (typeof TEMPLATE_TYPES)[number]
+
+/** A mail to a customer. What a template says of a return is read when the mail is made. */
+export interface EmailPayload {
+  readonly template: { readonly type: TemplateType } | { readonly id: number }
+  readonly to: string
+  readonly language: string
+  /** Values of variables that no return knows, sealed: a one-time code, the words of a withdrawal. JSON, by variable name. */
+  readonly values_sealed?: string
+}
+
+type EffectKinds =
+  | { readonly kind: 'email'; readonly payload: EmailPayload }
+  /** The AWB and the label of one attempt; `cancel-label` ends what that attempt made. */
+  | { readonly kind: 'label'; readonly payload: { readonly attempt: number } }
+  | { readonly kind: 'cancel-label'; readonly payload: { readonly attempt: number } }
+  /** Asks a courier where the shop's parcels are. */
+  | { readonly kind: 'track'; readonly payload: { readonly courier: CourierName } }
+
+export type Effect = { readonly key: string; readonly returnId: string | null } & EffectKinds
+/** What a handler needs of an effect of its kind. */
+export type EffectOf<Kind extends Effect['kind']> = Pick<Extract<Effect, { kind: Kind }>, 'returnId' | 'payload'>
+
+/** Where `values_sealed` is sealed for. */
+export const valuesPlace = (shopId: number, key: string) => `effects/${shopId}/${key}`
+
+/** An effect that was planned before, under the same key, is left as it is. */
+export const planEffects = async (deps: Deps, db: ShopDb, shopId: number, effects: readonly Effect[]) => {
+  if (effects.length === 0) return
+  const now = deps.clock()
+  const rows = effects.map(({ key, returnId, kind, payload }) => ({
+    shop_id: shopId,
+    id: randomUUID(),
+    return_id: returnId,
+    kind,
+    key,
+    payload: JSON.stringify(payload),
+    created_at: now,
+    next_attempt_at: now,
+  }))
+  const planned = await db
+    .insertInto('effects')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['shop_id', 'key']).doNothing())
+    .returning(['id', 'kind'])
+    .execute()
+  await knock(db, shopId, planned)
+}

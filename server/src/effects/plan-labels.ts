@@ -1,0 +1,31 @@
+/** When a label comes into being by itself, and when it ends. */
+import type { ShopDb } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { cancelLatest, lockReturn, startLabel } from '../features/labels/change-label.ts'
+import { findLatest } from '../features/labels/queries.ts'
+import type { ReturnHappening } from './after-event.ts'
+
+const AWAITING_PARCEL = 2
+const CANCELLED = 8
+
+/** One that failed is left to people: its courier may have made an AWB all the same. */
+const isWanted = async (db: ShopDb, shopId: number, returnId: string) => {
+  const latest = await findLatest(db, shopId, returnId)
+  return latest === undefined || latest.state === 'cancelled'
+}
+
+export const planLabels = async (
+  deps: Deps,
+  db: ShopDb,
+  shopId: number,
+  { returnId, event }: ReturnHappening,
+): Promise<void> => {
+  const isCreated = event.type === 'return_created'
+  const to = event.type === 'status_changed' ? Number(event.to) : undefined
+  if (to === CANCELLED) await cancelLatest(deps, db, shopId, returnId, 'system')
+  if (!isCreated && to !== AWAITING_PARCEL) return
+  const found = await lockReturn(db, shopId, returnId)
+  if (!found?.generate_awb || found.is_external || found.awb !== null) return
+  if (isCreated && !found.awb_at_creation) return
+  if (await isWanted(db, shopId, returnId)) await startLabel(deps, db, shopId, returnId, found.courier_service_name)
+}

@@ -1,0 +1,118 @@
+/** Asks a courier where the parcels of a shop are, keeps each event once, and lets the delivery move the return. */
+import type { CourierName } from '@returns-desk/contract'
+import type { ParcelEvent } from '../adapters/courier/port.ts'
+import { inShop, type ShopDb } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { openCourier } from '../features/couriers/open-courier.ts'
+import { listOpen } from '../features/labels/queries.ts'
+import { addEvent } from '../features/returns/add-event.ts'
+import { moveReturn } from '../features/returns/move-return.ts'
+import { type EffectOf, planEffects } from './plan-effects.ts'
+
+const AWAITING_PARCEL = 2
+const RECEIVED = 3
+const PARCELS_A_CALL = 50
+/** What has not arrived by then never will, and costs a question each time. */
+const FOLLOWED_DAYS = 60
+const DAY_MS = 86_400_000
+const EVERY_MS = 15 * 60_000
+
+/** `false` where it was known already. */
+const keepEvent = async (
+  db: ShopDb,
+  shopId: number,
+  courier: CourierName,
+  returnId: string,
+  event: ParcelEvent,
+  now: Date,
+) => {
+  const { awb, key, meaning, happened_at } = event
+  const kept = await db
+    .insertInto('courier_events')
+    .values({ shop_id: shopId, courier, awb, event_ref: key, return_id: returnId, meaning, happened_at, seen_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('awb')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+/** The return as it stands, held until the end of the transaction, if the parcel's arrival is to move it. */
+const isToMove = async (db: ShopDb, shopId: number, returnId: string) => {
+  const row = await db
+    .selectFrom('returns as r')
+    .innerJoin('return_methods as m', (join) =>
+      join.onRef('m.shop_id', '=', 'r.shop_id').onRef('m.id', '=', 'r.return_method_id'),
+    )
+    .select(['r.order_index', 'm.moves_on_delivery'])
+    .where('r.shop_id', '=', shopId)
+    .where('r.id', '=', returnId)
+    .forUpdate('r')
+    .executeTakeFirst()
+  return row?.order_index === AWAITING_PARCEL && row.moves_on_delivery
+}
+
+const receive = async (deps: Deps, db: ShopDb, shopId: number, returnId: string) => {
+  if (!(await isToMove(db, shopId, returnId))) return
+  const statuses = db.selectFrom('return_statuses').select('name').where('shop_id', '=', shopId)
+  const { name } = await statuses.where('order_index', '=', RECEIVED).executeTakeFirstOrThrow()
+  const at = deps.clock()
+  await moveReturn(deps, db, { shopId, id: returnId, status: name, ifMatch: undefined, actor: 'system', at })
+}
+
+/** All of it or nothing: an event that is kept has had its effect. */
+const takeEvents = (
+  deps: Deps,
+  shopId: number,
+  courier: CourierName,
+  returnId: string,
+  events: readonly ParcelEvent[],
+) =>
+  inShop(deps.db, shopId, async (db) => {
+    let news = 0
+    for (const event of events) {
+      if (!(await keepEvent(db, shopId, courier, returnId, event, deps.clock()))) continue
+      news++
+      const line = { at: event.happened_at, actor: 'system', kind: 'parcel_event', note: event.words } as const
+      await addEvent(db, { shopId, returnId, ...line })
+      if (event.meaning === 'delivered') await receive(deps, db, shopId, returnId)
+    }
+    return news
+  })
+
+const oldestFirst = (a: ParcelEvent, b: ParcelEvent) => a.happened_at.getTime() - b.happened_at.getTime()
+
+export const trackParcels = async (deps: Deps, shopId: number, { payload }: EffectOf<'track'>) => {
+  const { courier: name } = payload
+  const since = new Date(deps.clock().getTime() - FOLLOWED_DAYS * DAY_MS)
+  const parcels = await inShop(deps.db, shopId, (db) => listOpen(db, shopId, name, since))
+  const courier = parcels.length > 0 ? await openCourier(deps, shopId, name) : undefined
+  let news = 0
+  for (let from = 0; courier && from < parcels.length; from += PARCELS_A_CALL) {
+    const some = parcels.slice(from, from + PARCELS_A_CALL)
+    const events = await courier.track(some.map(({ awb }) => awb))
+    for (const { awb, return_id } of some) {
+      const own = events.filter((event) => event.awb === awb).sort(oldestFirst)
+      if (own.length > 0) news += await takeEvents(deps, shopId, name, return_id, own)
+    }
+  }
+  return { parcels: parcels.length, news }
+}
+
+/** To be called now and then for every shop: one question to each courier that carries something, a quarter of an hour at most. */
+export const planTracking = (deps: Deps, shopId: number) =>
+  inShop(deps.db, shopId, async (db) => {
+    const accounts = await db
+      .selectFrom('courier_accounts')
+      .select('courier')
+      .where('shop_id', '=', shopId)
+      .where('courier', '<>', 'own')
+      .execute()
+    const slot = Math.floor(deps.clock().getTime() / EVERY_MS)
+    const since = new Date(deps.clock().getTime() - FOLLOWED_DAYS * DAY_MS)
+    for (const { courier: name } of accounts) {
+      const courier = name as CourierName
+      if ((await listOpen(db, shopId, courier, since)).length === 0) continue
+      const effect = { kind: 'track', key: `track/${courier}/${slot}`, returnId: null, payload: { courier } } as const
+      await planEffects(deps, db, shopId, [effect])
+    }
+  })

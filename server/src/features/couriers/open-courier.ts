@@ -1,0 +1,54 @@
+/** From a courier's name to the courier, signed in as the shop. */
+import { COURIER_TITLES, type CourierName, OUTSIDE_COURIERS } from '@returns-desk/contract'
+import { foldText } from '@returns-desk/engine'
+import { cargusCourier } from '../../adapters/courier/cargus.ts'
+import { fanCourier } from '../../adapters/courier/fan.ts'
+import { ownCourier } from '../../adapters/courier/own.ts'
+import type { Courier } from '../../adapters/courier/port.ts'
+import { samedayCourier } from '../../adapters/courier/sameday.ts'
+import { inShop, type ShopDb } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import * as accounts from './queries.ts'
+
+type Accounts = accounts.AccountOf
+
+const openers: {
+  readonly [Name in Exclude<CourierName, 'own'>]: (deps: Deps, account: Accounts[Name]) => Courier
+} = {
+  fan: ({ couriers, clock }, account) => fanCourier(couriers, clock, account),
+  sameday: ({ couriers, clock }, account) => samedayCourier(couriers, clock, account),
+  cargus: ({ couriers, clock }, account) => cargusCourier(couriers, clock, account),
+}
+
+const openOutside = async <Name extends Exclude<CourierName, 'own'>>(
+  deps: Deps,
+  db: ShopDb,
+  shopId: number,
+  name: Name,
+): Promise<Courier | undefined> => {
+  const account = await accounts.find(db, deps.vault, shopId, name)
+  return account && openers[name](deps, account)
+}
+
+/** `undefined` where the shop has no account there, any more. */
+export const openCourierIn = async (deps: Deps, db: ShopDb, shopId: number, name: CourierName) =>
+  name === 'own' ? ownCourier(deps.db, deps.clock, shopId) : openOutside(deps, db, shopId, name)
+
+export const openCourier = (deps: Deps, shopId: number, name: CourierName) =>
+  inShop(deps.db, shopId, (db) => openCourierIn(deps, db, shopId, name))
+
+const lettersOf = (words: string) => foldText(words).replace(/[^a-z0-9]/g, '')
+
+/** `Fan Courier`, `fan`, `SAMEDAY easybox`: how people write them. */
+export const courierNamed = (words: string): CourierName => {
+  const written = lettersOf(words)
+  const isMeant = (name: (typeof OUTSIDE_COURIERS)[number]) =>
+    written === name || written.startsWith(lettersOf(COURIER_TITLES[name]))
+  return OUTSIDE_COURIERS.find(isMeant) ?? 'own'
+}
+
+/** The courier that a method names if the shop has an account there that is switched on; otherwise our own. */
+export const chooseCourier = async (db: ShopDb, shopId: number, serviceName: string): Promise<CourierName> => {
+  const named = courierNamed(serviceName)
+  return named !== 'own' && (await accounts.isActive(db, shopId, named)) ? named : 'own'
+}

@@ -1,0 +1,98 @@
+/** The pages of the development mail view. */
+import type { Language } from '@returns-desk/contract'
+import { type Html, html, joinHtml } from '../../html.ts'
+import type { KeptMail } from './queries.ts'
+
+const TEXTS = {
+  en: {
+    title: 'Mails of the demo shop',
+    lead: 'No mail server is configured, so mails are kept here instead of being sent.',
+    filter: 'To',
+    show: 'Show',
+    empty: 'No mails yet.',
+    back: 'All mails',
+    from: 'From',
+    to: 'To',
+    at: 'Sent',
+    links: 'Links to this server',
+    content: 'The mail as it looks',
+    plain: 'Plain text',
+  },
+  ro: {
+    title: 'E-mailurile magazinului demonstrativ',
+    lead: 'Nu este configurat niciun server de e-mail, așa că mesajele sunt păstrate aici în loc să fie trimise.',
+    filter: 'Către',
+    show: 'Arată',
+    empty: 'Încă niciun e-mail.',
+    back: 'Toate e-mailurile',
+    from: 'De la',
+    to: 'Către',
+    at: 'Trimis',
+    links: 'Linkuri către acest server',
+    content: 'E-mailul, așa cum arată',
+    plain: 'Text simplu',
+  },
+} as const satisfies Record<Language, Record<string, string>>
+
+const page = (language: Language, title: string, body: Html) =>
+  String(html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Returns Desk</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/dev/mail.css">
+</head>
+<body><main>${body}</main></body>
+</html>`)
+
+const time = (at: Date, language: Language) => {
+  const shown = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
+  return html`<time datetime="${at.toISOString()}">${shown.format(at)} UTC</time>`
+}
+
+export const mailsPage = (language: Language, mails: readonly KeptMail[], to: string): string => {
+  const text = TEXTS[language]
+  const rows = mails.map(
+    (mail) =>
+      html`<li><a href="/dev/mail/${mail.id}"><strong>${mail.subject}</strong></a><span>${mail.recipient}</span>${time(mail.at, language)}</li>`,
+  )
+  return page(
+    language,
+    text.title,
+    html`<h1>${text.title}</h1>
+<p class="lead">${text.lead}</p>
+<form method="get" action="/dev/mail"><label for="to">${text.filter}</label>
+<input id="to" name="to" type="email" value="${to}" autocomplete="off"><button>${text.show}</button></form>
+${mails.length === 0 ? html`<p>${text.empty}</p>` : html`<ul class="mails">${joinHtml(rows)}</ul>`}`,
+  )
+}
+
+/** Nothing in the frame can be followed; what leads to this server can, from out here. */
+const ownLinks = ({ plain }: KeptMail, publicUrl: string): string[] => {
+  const links = plain.match(/https?:\/\/[^\s()<>"']+/g) ?? []
+  return [...new Set(links)].filter((link) => link.startsWith(`${publicUrl}/`))
+}
+
+export const mailPage = (language: Language, mail: KeptMail, publicUrl: string): string => {
+  const text = TEXTS[language]
+  const links = ownLinks(mail, publicUrl).map((link) => html`<li><a href="${link}">${link}</a></li>`)
+  return page(
+    language,
+    mail.subject,
+    html`<p><a href="/dev/mail">${text.back}</a></p>
+<h1>${mail.subject}</h1>
+<dl>
+<dt>${text.from}</dt><dd>${mail.sender}</dd>
+<dt>${text.to}</dt><dd>${mail.recipient}</dd>
+<dt>${text.at}</dt><dd>${time(mail.at, language)}</dd>
+<dt>Message-ID</dt><dd>${mail.message_id}</dd>
+</dl>
+${links.length === 0 ? html`` : html`<h2>${text.links}</h2><ul>${joinHtml(links)}</ul>`}
+<iframe sandbox="" src="/dev/mail/${mail.id}/content" title="${text.content}"></iframe>
+<h2>${text.plain}</h2>
+<pre tabindex="0">${mail.plain}</pre>`,
+  )
+}

@@ -1,0 +1,73 @@
+/**
+ * The mails of the demo shop, for anyone who tries the product without a mail server. There only then: elsewhere mails are
+ * nobody's to read. What a mail holds may be hostile, so it is shown in a frame that runs nothing and loads nothing.
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { inShop, type ShopDb } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { found } from '../../errors.ts'
+import { languageOf } from '../../route.ts'
+import { findShopId } from '../shops/queries.ts'
+import { mailPage, mailsPage } from './page.ts'
+import * as mails from './queries.ts'
+
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
+const sendPage = (reply: FastifyReply, policy: string, content: string) =>
+  reply
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .type('text/html; charset=utf-8')
+    .send(content)
+
+const Query = z.object({ to: z.string().max(320).catch('') }).catch({ to: '' })
+const Params = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+})
+
+const mailPages = (deps: Deps, handle: string) => async (app: FastifyInstance) => {
+  const open = { config: { access: 'page' } } as const
+  const style = await readFile(join(import.meta.dirname, 'dev-mail.css'), 'utf8')
+
+  const inDemoShop = async <T>(work: (db: ShopDb, shopId: number) => Promise<T>) => {
+    const shopId = found(await findShopId(deps.db, { platform: 'embedded', handle }))
+    return inShop(deps.db, shopId, (db) => work(db, shopId))
+  }
+  const listFor = (request: FastifyRequest) => {
+    const { to } = Query.parse(request.query)
+    return inDemoShop((db, shopId) => mails.list(db, shopId, to.trim()))
+  }
+  const findFor = async (request: FastifyRequest) => {
+    const params = Params.safeParse(request.params)
+    return found(params.success ? await inDemoShop((db, shopId) => mails.find(db, shopId, params.data.id)) : undefined)
+  }
+
+  app.get('/dev/mail.css', open, async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+  app.get('/dev/mail.json', open, async (request, reply) =>
+    reply.header('cache-control', 'no-store').send(await listFor(request)),
+  )
+  app.get('/dev/mail', open, async (request, reply) => {
+    const page = mailsPage(languageOf(request), await listFor(request), Query.parse(request.query).to)
+    return sendPage(reply, PAGE_POLICY, page)
+  })
+  app.get('/dev/mail/:id', open, async (request, reply) =>
+    sendPage(reply, PAGE_POLICY, mailPage(languageOf(request), await findFor(request), deps.publicUrl)),
+  )
+  app.get('/dev/mail/:id/content', open, async (request, reply) =>
+    sendPage(reply, MAIL_POLICY, (await findFor(request)).html),
+  )
+}
+
+export const devMailRoutes = (app: FastifyInstance, deps: Deps) => {
+  if (deps.mailViewOf !== undefined) app.register(mailPages(deps, deps.mailViewOf))
+}

@@ -1,0 +1,18 @@
+import { contract } from '@returns-desk/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { DomainError, found } from '../../errors.ts'
+import { knock } from '../../jobs/knock.ts'
+import { route } from '../../route.ts'
+import { listEffects, makeDue } from './queries.ts'
+
+export const effectRoutes = (app: FastifyInstance, deps: Deps) => {
+  route(app, deps, contract.effects.retry, async ({ db, shopId, params: { id, effect_id }, language }) => {
+    const entry = async () => found((await listEffects(db, shopId, id, language, effect_id))[0])
+    await entry()
+    const due = await makeDue(db, shopId, id, effect_id, deps.clock())
+    if (!due) throw new DomainError('effect_settled')
+    await knock(db, shopId, [due])
+    return entry()
+  })
+}

@@ -1,0 +1,74 @@
+/**
+ * Takes away files that no row names: photos of returns that were never asked for, what was erased or outlived its time, what
+ * interrupted writing has left. A file is put before its row is there, so only those that nobody has put for a day go.
+ */
+import { sql } from 'kysely'
+import type { StoredFile } from '../../adapters/files/port.ts'
+import { inShop, type ShopDb } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { FILE_COLUMNS } from '../privacy/personal-data.ts'
+
+const DAY_MS = 24 * 3_600_000
+const CHUNK = 2000
+
+/** `'{}' || key` makes an array of a key, and leaves an array as it is. */
+const namedIn = (shopId: number, [table, column]: (typeof FILE_COLUMNS)[number]) =>
+  sql`select unnest('{}'::text[] || ${sql.ref(column)}) from ${sql.table(table)} where shop_id = ${shopId}`
+
+/** Those of the keys that no row of the shop names. */
+export const unnamedFiles = async (db: ShopDb, shopId: number, keys: readonly string[]): Promise<string[]> => {
+  const named = sql.join(
+    FILE_COLUMNS.map((place) => namedIn(shopId, place)),
+    sql` union all `,
+  )
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${keys}::text[]) as key where key not in (
+      select named from (${named}) as names (named) where named = any(${keys}::text[]))`.execute(db)
+  return rows.map(({ key }) => key)
+}
+
+/** Takes away those of the files that no row names, with their small copies. Answers how many files went. */
+export const removeUnnamed = async (
+  deps: Deps,
+  shopId: number,
+  keys: readonly string[],
+  unusedSince: Date,
+): Promise<number> => {
+  const unnamed = await inShop(deps.db, shopId, async (db) => {
+    const photos = await unnamedFiles(db, shopId, keys)
+    const copies = await db
+      .deleteFrom('thumbnails')
+      .where('shop_id', '=', shopId)
+      .where('photo_key', 'in', photos.length > 0 ? photos : [''])
+      .returning('thumbnail_key')
+      .execute()
+    const copyKeys = copies.map(({ thumbnail_key }) => thumbnail_key)
+    return [...photos, ...(await unnamedFiles(db, shopId, copyKeys))]
+  })
+  let removed = 0
+  for (const key of new Set(unnamed)) if (await deps.files.remove(shopId, key, unusedSince)) removed += 1
+  return removed
+}
+
+async function* chunksByShop(files: AsyncIterable<StoredFile>, before: Date) {
+  const waiting = new Map<number, string[]>()
+  for await (const { shopId, key, putAt } of files) {
+    if (putAt >= before) continue
+    const keys = waiting.get(shopId) ?? []
+    keys.push(key)
+    waiting.set(shopId, keys)
+    if (keys.length < CHUNK) continue
+    yield [shopId, keys] as const
+    waiting.delete(shopId)
+  }
+  yield* waiting
+}
+
+export const sweepFiles = async (deps: Deps): Promise<{ removed: number }> => {
+  const before = new Date(deps.clock().getTime() - DAY_MS)
+  let removed = 0
+  for await (const [shopId, keys] of chunksByShop(deps.files.list(), before))
+    removed += await removeUnnamed(deps, shopId, keys, before)
+  deps.log.info({ event: 'files_swept', removed })
+  return { removed }
+}

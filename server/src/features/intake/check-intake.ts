@@ -1,0 +1,71 @@
+/** What a return needs besides its products: methods that are offered, and what those methods ask for. */
+import { type ErrorCode, type ErrorDetail, type Language, MAX_PHOTOS, type ReturnIntake } from '@returns-desk/contract'
+import { type Decision, isIban } from '@returns-desk/engine'
+import type { Intake, OpenPhoto, PaymentMethodRow, ReturnMethodRow } from './load-intake.ts'
+import { detailOf } from './refusals.ts'
+import { offeredOf } from './return-terms.ts'
+
+type Objections = (readonly [field: string, code: ErrorCode])[]
+
+/** Whoever comes for a parcel, or is to bring the label for it, has to know where and whom to call. */
+const objectionsToPickup = (
+  { pickup_address, phone }: ReturnIntake,
+  { display_pickup_address, generate_awb }: ReturnMethodRow,
+): Objections => [
+  ...(display_pickup_address && !pickup_address ? ([['pickup_address', 'pickup_address_required']] as const) : []),
+  ...((display_pickup_address || generate_awb) && !phone ? ([['phone', 'phone_required']] as const) : []),
+]
+
+const objectionsToAccount = (
+  { iban, account_holder }: ReturnIntake,
+  { require_iban }: PaymentMethodRow,
+): Objections => {
+  if (!require_iban) return []
+  const isGiven = iban !== null && iban.trim() !== ''
+  return [
+    ...(isGiven ? [] : ([['iban', 'iban_required']] as const)),
+    ...(isGiven && !isIban(iban) ? ([['iban', 'iban_invalid']] as const) : []),
+    ...(account_holder === '' ? ([['account_holder', 'account_holder_required']] as const) : []),
+  ]
+}
+
+const objectionsToPhotos = ({ products }: ReturnIntake, open: readonly OpenPhoto[]): Objections => {
+  const left = new Set(open.map(({ id }) => id))
+  const named = products.flatMap(({ photo_ids }, i) => photo_ids.map((id) => ({ i, id })))
+  if (named.length > MAX_PHOTOS) return [[`products.${named.at(MAX_PHOTOS)?.i}.photo_ids`, 'too_many_photos']]
+  // One photo is of one product.
+  return named.flatMap(({ i, id }) => (left.delete(id) ? [] : [[`products.${i}.photo_ids`, 'photo_unknown'] as const]))
+}
+
+export interface Chosen {
+  readonly returnMethod: ReturnMethodRow
+  readonly paymentMethod: PaymentMethodRow
+}
+
+/** The chosen methods, where nothing stands against them. */
+export const checkIntake = (
+  body: ReturnIntake,
+  intake: Intake,
+  decision: Decision,
+  language: Language,
+): { methods: Chosen | undefined; details: ErrorDetail[] } => {
+  const returnMethod = offeredOf(intake.return_methods, decision.return_method_ids).find(
+    ({ id }) => id === body.return_method_id,
+  )
+  const paymentMethod = offeredOf(intake.payment_methods, decision.payment_method_ids).find(
+    ({ id }) => id === body.payment_method_id,
+  )
+  const objections: Objections = [
+    ...(returnMethod
+      ? objectionsToPickup(body, returnMethod)
+      : ([['return_method_id', 'return_method_not_offered']] as const)),
+    ...(paymentMethod
+      ? objectionsToAccount(body, paymentMethod)
+      : ([['payment_method_id', 'payment_method_not_offered']] as const)),
+    ...objectionsToPhotos(body, intake.photos),
+  ]
+  return {
+    methods: returnMethod && paymentMethod ? { returnMethod, paymentMethod } : undefined,
+    details: objections.map(([field, code]) => detailOf(field, { code }, language)),
+  }
+}

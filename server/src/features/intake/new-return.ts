@@ -1,0 +1,29 @@
+/** What every return is made of that comes of an order. */
+import { dayOf, dayText } from '@returns-desk/engine'
+import type { Order } from '../../adapters/platform/port.ts'
+import type { Intake, ReturnMethodRow } from './load-intake.ts'
+import type { ChosenLine } from './return-terms.ts'
+
+/** Days after it was asked for within which the parcel is to be sent, as the law gives whoever withdraws. */
+export const SEND_WITHIN_DAYS = 14
+
+export const sendBy = (now: Date, timeZone: string) => dayText(dayOf(now, timeZone) + SEND_WITHIN_DAYS)
+
+/** Costs are kept in the shop's currency: of an order in another one nothing is taken off. */
+export const costOf = ({ cost_minor }: ReturnMethodRow, { shop }: Intake, order: Order) =>
+  order.currency === shop.currency ? cost_minor : 0
+
+/** What a return keeps of a line of the order, whatever becomes of the order. */
+export const snapshotOf = ({ line, quantity, reasonId }: ChosenLine, description = '', photoKeys: string[] = []) => ({
+  order_line_ref: line.ref,
+  quantity,
+  price_minor: line.unit_price_minor * quantity,
+  description,
+  return_reason_id: reasonId as number,
+  product_title: line.product_title,
+  variant_title: line.variant_title,
+  image_src: line.image_src,
+  image_width: line.image_width,
+  image_height: line.image_height,
+  photo_keys: photoKeys,
+})

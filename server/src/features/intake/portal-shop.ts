@@ -1,0 +1,10 @@
+import type { PlatformShop } from '../../adapters/platform/port.ts'
+import type { Deps } from '../../deps.ts'
+import { found } from '../../errors.ts'
+import { findShopId } from '../shops/queries.ts'
+
+/** The shop whose portal is at an address. */
+export const portalShop = async (deps: Deps, handle: string): Promise<PlatformShop> => ({
+  handle,
+  shopId: found(await findShopId(deps.db, { platform: 'embedded', handle })),
+})

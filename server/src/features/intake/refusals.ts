@@ -1,0 +1,48 @@
+/** Why something cannot be done, in the shop's own words where it has some. */
+import {
+  type ErrorCode,
+  type ErrorDetail,
+  type ErrorValues,
+  errorMessage,
+  fillMessage,
+  type Language,
+  type Refusal,
+} from '@returns-desk/contract'
+import { formatDay, parseDay, type ReturnWindow, type WindowClock } from '@returns-desk/engine'
+
+export interface Objection {
+  readonly code: ErrorCode
+  readonly values?: ErrorValues
+}
+
+/** By code; see the overrides of error messages. */
+export type Texts = ReadonlyMap<string, string>
+
+export const wordRefusal = ({ code, values = {} }: Objection, language: Language, texts: Texts): Refusal => {
+  const own = texts.get(code)
+  return { code, message: own === undefined ? errorMessage(code, language, values) : fillMessage(own, values) }
+}
+
+/** An objection to one field. The shop's words are put in when the answer leaves. */
+export const detailOf = (field: string, { code, values }: Objection, language: Language): ErrorDetail => ({
+  field,
+  code,
+  message: errorMessage(code, language, values),
+})
+
+const CLOCKS: Record<WindowClock, Record<Language, (graceDays: number) => string>> = {
+  delivered: { en: () => 'its delivery', ro: () => 'livrare' },
+  fulfilled: {
+    en: (days) => `its dispatch, with ${days} days for the way`,
+    ro: (days) => `expediere, cu ${days} zile pentru drum`,
+  },
+  ordered: {
+    en: (days) => `the day of the order, with ${days} days for the way`,
+    ro: (days) => `data comenzii, cu ${days} zile pentru drum`,
+  },
+}
+
+export const windowExpired = ({ last_day, clock, grace_days }: ReturnWindow, language: Language): Objection => ({
+  code: 'window_expired',
+  values: { date: formatDay(parseDay(last_day) ?? 0, language), clock: CLOCKS[clock][language](grace_days) },
+})

@@ -1,0 +1,116 @@
+/** What the shop's rules say of these products of an order: until when, which ways back, which refunds. */
+import type { Language, ReturnWindow as WireWindow } from '@returns-desk/contract'
+import { dayOf, type Facts, isOpen, type ReturnWindow } from '@returns-desk/engine'
+import type { z } from 'zod'
+import type { Order, OrderLine } from '../../adapters/platform/port.ts'
+import { decideReturn, type ReturnDecision, type RuleSet } from '../rules/decide-return.ts'
+import type { Intake } from './load-intake.ts'
+import { type Objection, windowExpired } from './refusals.ts'
+import type { ReturnableLine } from './returnable-lines.ts'
+
+/** An order that nobody has marked as sent is presumed to be on its way after so many days; see the window's clocks. */
+const UNSENT_DAYS = 7
+
+export interface ChosenLine {
+  readonly line: OrderLine
+  readonly quantity: number
+  readonly reasonId: number | undefined
+}
+
+export interface Choice {
+  readonly lines: readonly ChosenLine[]
+  readonly hasPhotos?: boolean
+  readonly returnMethodId?: number | null
+  readonly paymentMethodId?: number | null
+}
+
+export const priceOf = (lines: readonly ChosenLine[]) =>
+  lines.reduce((sum, { line, quantity }) => sum + line.unit_price_minor * quantity, 0)
+
+const factsOf = (order: Order, { lines, ...choice }: Choice, returnsLastYear: number, now: Date): Facts => ({
+  now,
+  currency: order.currency,
+  order: {
+    name: order.name,
+    total: order.total_minor,
+    currency: order.currency,
+    created: order.created_at,
+    delivered: order.delivered_at,
+    country: order.country,
+    tags: order.tags,
+    discount_codes: order.discount_codes,
+    sales_channel: order.sales_channel,
+  },
+  customer: {
+    email: order.email,
+    orders_placed: order.customer.orders_placed,
+    returns_last_year: returnsLastYear,
+    total_spent: order.customer.total_spent_minor,
+    country: order.customer.country,
+    tags: order.customer.tags,
+  },
+  products: lines.map(({ line, quantity }) => ({
+    title: line.product_title,
+    variant: line.variant_title,
+    sku: line.sku,
+    type: line.product_type,
+    vendor: line.vendor,
+    tags: line.tags,
+    price: line.unit_price_minor,
+    quantity,
+    discounted: line.discounted,
+  })),
+  return: {
+    reasons: lines.flatMap(({ reasonId }) => reasonId ?? []),
+    total: priceOf(lines),
+    item_count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    has_photos: choice.hasPhotos,
+    method: choice.returnMethodId,
+    payment_method: choice.paymentMethodId,
+  },
+})
+
+/** What was decided, and what it was decided on. */
+export interface Terms extends ReturnDecision {
+  readonly facts: Facts
+}
+
+export const decideTerms = (
+  ruleSet: RuleSet,
+  order: Order,
+  choice: Choice,
+  { returnsLastYear, now }: { returnsLastYear: number; now: Date },
+): Terms => {
+  const facts = factsOf(order, choice, returnsLastYear, now)
+  return { ...decideReturn(ruleSet, facts, { ...order, ordered_at: order.created_at }), facts }
+}
+
+/** The methods that a decision leaves, in the order in which it names them; all that are active where it names none. */
+export const offeredOf = <Method extends { readonly id: number }>(
+  methods: readonly Method[],
+  decided: readonly number[] | null,
+): Method[] =>
+  decided === null ? [...methods] : decided.flatMap((id) => methods.find((method) => method.id === id) ?? [])
+
+export const wireWindow = (window: ReturnWindow | null, now: Date): z.infer<typeof WireWindow> | null =>
+  window && {
+    clock: window.clock,
+    last_day: window.last_day,
+    extension_days: window.extension_days,
+    is_open: isOpen(window, now),
+  }
+
+const isUnsent = ({ fulfilled_at, delivered_at, created_at }: Order, { shop }: Intake, now: Date) =>
+  !fulfilled_at && !delivered_at && dayOf(now, shop.time_zone) - dayOf(created_at, shop.time_zone) < UNSENT_DAYS
+
+/** Why nothing of the order can be asked back now, whatever is chosen of it. */
+export const objectionToOrder = (
+  order: Order,
+  intake: Intake,
+  lines: readonly ReturnableLine[],
+  { window, now, language }: { window: ReturnWindow | null; now: Date; language: Language },
+): Objection | undefined => {
+  if (isUnsent(order, intake, now)) return { code: 'order_not_sent' }
+  if (lines.every(({ returnable }) => returnable === 0)) return { code: 'nothing_returnable' }
+  return window && !isOpen(window, now) ? windowExpired(window, language) : undefined
+}

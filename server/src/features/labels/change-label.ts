@@ -1,0 +1,74 @@
+/** Beginning and ending labels, in the transaction of what causes it. The courier is asked afterwards, by a job. */
+import type { TimelineEntry } from '@returns-desk/contract'
+import type { ShopDb } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { planEffects } from '../../effects/plan-effects.ts'
+import { chooseCourier } from '../couriers/open-courier.ts'
+import { addEvent } from '../returns/add-event.ts'
+import * as labels from './queries.ts'
+
+type Actor = TimelineEntry['actor']
+
+/** Held until the transaction ends, so that two who begin a label at once begin one. */
+export const lockReturn = (db: ShopDb, shopId: number, returnId: string) =>
+  db
+    .selectFrom('returns as r')
+    .innerJoin('return_methods as m', (join) =>
+      join.onRef('m.shop_id', '=', 'r.shop_id').onRef('m.id', '=', 'r.return_method_id'),
+    )
+    .select([
+      'r.order_index',
+      'r.awb',
+      'm.is_external',
+      'm.generate_awb',
+      'm.awb_at_creation',
+      'm.courier_service_name',
+    ])
+    .where('r.shop_id', '=', shopId)
+    .where('r.id', '=', returnId)
+    .forUpdate('r')
+    .executeTakeFirst()
+
+export const startLabel = async (deps: Deps, db: ShopDb, shopId: number, returnId: string, serviceName: string) => {
+  const latest = await labels.findLatest(db, shopId, returnId)
+  const attempt = (latest?.attempt ?? 0) + 1
+  const courier = await chooseCourier(db, shopId, serviceName)
+  await labels.insert(db, { shopId, returnId, attempt }, courier, deps.clock())
+  await planEffects(deps, db, shopId, [
+    { kind: 'label', key: `label/${returnId}/${attempt}`, returnId, payload: { attempt } },
+  ])
+}
+
+/** The label is no more: the return forgets its AWB, if it is still that one. */
+export const finishCancelling = async (deps: Deps, db: ShopDb, label: labels.Label, actor: Actor) => {
+  const { shop_id: shopId, return_id: returnId, attempt, awb } = label
+  if (!(await labels.setState(db, { shopId, returnId, attempt }, label.state, 'cancelled'))) return
+  if (awb === null) return
+  await db
+    .updateTable('returns')
+    .set({ awb: null })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', returnId)
+    .where('awb', '=', awb)
+    .execute()
+  await addEvent(db, { shopId, returnId, at: deps.clock(), actor, kind: 'label_cancelled', note: awb })
+}
+
+export const planCancelling = (deps: Deps, db: ShopDb, shopId: number, returnId: string, attempt: number) =>
+  planEffects(deps, db, shopId, [
+    { kind: 'cancel-label', key: `cancel-label/${returnId}/${attempt}`, returnId, payload: { attempt } },
+  ])
+
+/** What was never asked for, or is our own, ends at once; anything else when its courier agrees. `false`: nothing to end. */
+export const cancelLatest = async (deps: Deps, db: ShopDb, shopId: number, returnId: string, actor: Actor) => {
+  const label = await labels.findLatest(db, shopId, returnId)
+  if (!label || !['pending', 'asking', 'made'].includes(label.state)) return false
+  if (label.state === 'pending' || label.courier === 'own') {
+    await finishCancelling(deps, db, label, actor)
+    return true
+  }
+  const key = { shopId, returnId, attempt: label.attempt }
+  await labels.setState(db, key, label.state, 'cancelling')
+  await planCancelling(deps, db, shopId, returnId, label.attempt)
+  return true
+}

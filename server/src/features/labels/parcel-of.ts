@@ -1,0 +1,57 @@
+/** What a courier is told of a return: who sends, who receives, and by what it is known. */
+import type { Parcel, Party } from '../../adapters/courier/port.ts'
+import type { ShopDb } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { find } from '../couriers/queries.ts'
+import type { Label } from './queries.ts'
+
+const NOBODY: Party = {
+  name: '',
+  phone: '',
+  email: '',
+  address1: '',
+  city: '',
+  county: '',
+  postal_code: '',
+  country: '',
+}
+
+const texts = (value: unknown): Partial<Party> =>
+  Object.fromEntries(
+    Object.entries((value ?? {}) as object).filter(([key, text]) => key in NOBODY && typeof text === 'string'),
+  )
+
+const findReturn = (db: ShopDb, shopId: number, returnId: string) =>
+  db
+    .selectFrom('returns as r')
+    .innerJoin('shops as s', 's.shop_id', 'r.shop_id')
+    .innerJoin('shop_directory as d', 'd.shop_id', 'r.shop_id')
+    .select(['r.order_name', 'r.customer_name', 'r.customer_phone', 'r.client_email', 'r.pickup_address'])
+    .select(['s.name as shop_name', 'd.handle'])
+    .where('r.shop_id', '=', shopId)
+    .where('r.id', '=', returnId)
+    .executeTakeFirstOrThrow()
+
+export const parcelOf = async (deps: Deps, db: ShopDb, label: Label): Promise<Parcel> => {
+  const { shop_id: shopId, return_id: returnId, reference, created_at } = label
+  const found = await findReturn(db, shopId, returnId)
+  const address = await find(db, deps.vault, shopId, 'own')
+  return {
+    reference,
+    created_at,
+    order_name: found.order_name,
+    tracking_url: `${deps.publicUrl}/portal/${encodeURIComponent(found.handle)}/returns/${returnId}`,
+    sender: {
+      ...NOBODY,
+      ...texts(found.pickup_address),
+      name: found.customer_name || found.client_email,
+      phone: found.customer_phone,
+      email: found.client_email,
+    },
+    recipient: { ...NOBODY, name: found.shop_name, ...texts(address) },
+  }
+}
+
+/** A courier that comes to a door must know which; one of our own is whoever takes the label along. */
+export const hasAddresses = ({ sender, recipient }: Parcel) =>
+  [sender, recipient].every(({ address1, city }) => address1 !== '' && city !== '')

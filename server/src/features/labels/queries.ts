@@ -1,0 +1,116 @@
+/** The rows of labels, and the only ways from one state to the next. Each asks for the state it comes from. */
+import type { CourierName } from '@returns-desk/contract'
+import { sql } from 'kysely'
+import type { ShopDb } from '../../db/db.ts'
+
+export type LabelState = 'pending' | 'asking' | 'made' | 'failed' | 'cancelling' | 'cancelled'
+
+/** Names one label. */
+export interface LabelKey {
+  readonly shopId: number
+  readonly returnId: string
+  readonly attempt: number
+}
+
+const labelsOf = (db: ShopDb, shopId: number, returnId: string) =>
+  db.selectFrom('labels').selectAll().where('shop_id', '=', shopId).where('return_id', '=', returnId)
+
+const typed = <Row extends { state: string; courier: string }>(row: Row | undefined) =>
+  row && { ...row, state: row.state as LabelState, courier: row.courier as CourierName }
+
+export type Label = NonNullable<Awaited<ReturnType<typeof find>>>
+
+export const find = async (db: ShopDb, { shopId, returnId, attempt }: LabelKey) =>
+  typed(await labelsOf(db, shopId, returnId).where('attempt', '=', attempt).executeTakeFirst())
+
+export const findLatest = async (db: ShopDb, shopId: number, returnId: string) =>
+  typed(await labelsOf(db, shopId, returnId).orderBy('attempt', 'desc').limit(1).executeTakeFirst())
+
+export const insert = async (db: ShopDb, { shopId, returnId, attempt }: LabelKey, courier: CourierName, now: Date) => {
+  await db
+    .insertInto('labels')
+    .values({
+      shop_id: shopId,
+      return_id: returnId,
+      attempt,
+      courier,
+      reference: `${returnId}-${attempt}`,
+      state: 'pending',
+      created_at: now,
+    })
+    .execute()
+}
+
+const labelAt = (db: ShopDb, { shopId, returnId, attempt }: LabelKey) =>
+  db
+    .updateTable('labels')
+    .where('shop_id', '=', shopId)
+    .where('return_id', '=', returnId)
+    .where('attempt', '=', attempt)
+
+/** Before the courier is asked. Of several who want to ask, one is told to go ahead; `seen` is the label as it was read. */
+export const claim = async (db: ShopDb, key: LabelKey, seen: Label, now: Date): Promise<boolean> => {
+  const claimed = await labelAt(db, key)
+    .set({ state: 'asking', asked_at: now })
+    .where('state', '=', seen.state)
+    .where('asked_at', 'is not distinct from', seen.asked_at)
+    .where('awb', 'is', null)
+    .returning('attempt')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** What there is to know of an AWB that has been made: the state that the label is in with it, once. */
+export const recordAwb = async (db: ShopDb, key: LabelKey, awb: string, isLatest: boolean) => {
+  const row = await labelAt(db, key)
+    .where('awb', 'is', null)
+    .set({
+      awb,
+      problem: null,
+      state: sql`case when state in ('asking', 'failed') then ${isLatest ? 'made' : 'cancelling'} else state end`,
+    })
+    .returning('state')
+    .executeTakeFirst()
+  return row?.state as LabelState | undefined
+}
+
+export const setLabelKey = async (db: ShopDb, key: LabelKey, label_key: string) => {
+  await labelAt(db, key).set({ label_key, problem: null }).execute()
+}
+
+/** Answers whether it is news: the same trouble again is not told again. */
+export const setProblem = async (
+  db: ShopDb,
+  key: LabelKey,
+  problem: string,
+  move: { readonly from: readonly LabelState[]; readonly to: LabelState },
+): Promise<boolean> => {
+  const before = await find(db, key)
+  if (!before || !move.from.includes(before.state)) return false
+  await labelAt(db, key).set({ state: move.to, problem }).where('state', '=', before.state).execute()
+  return before.problem !== problem
+}
+
+export const setState = async (db: ShopDb, key: LabelKey, from: LabelState, to: LabelState): Promise<boolean> => {
+  const moved = await labelAt(db, key)
+    .set({ state: to })
+    .where('state', '=', from)
+    .returning('attempt')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/** The parcels that are still on their way: not delivered, and of returns that are not closed. */
+export const listOpen = async (db: ShopDb, shopId: number, courier: CourierName, since: Date) => {
+  const { rows } = await sql<{ awb: string; return_id: string }>`
+    select l.awb, l.return_id from labels l
+    join returns r on r.shop_id = l.shop_id and r.id = l.return_id
+    where l.shop_id = ${shopId} and l.courier = ${courier} and l.awb is not null and l.state in ('made', 'cancelling')
+      and l.created_at > ${since} and r.order_index not in (7, 8)
+      and not exists (
+        select from courier_events e
+        where e.shop_id = l.shop_id and e.courier = l.courier and e.awb = l.awb and e.meaning = 'delivered'
+      )
+    order by l.created_at`.execute(db)
+  return rows
+}

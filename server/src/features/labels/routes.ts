@@ -1,0 +1,58 @@
+import { contract } from '@returns-desk/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ShopDb } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { DomainError, found } from '../../errors.ts'
+import { route } from '../../route.ts'
+import { addEvent } from '../returns/add-event.ts'
+import { findReturn } from '../returns/find-return.ts'
+import { cancelLatest, lockReturn, startLabel } from './change-label.ts'
+import { findLatest } from './queries.ts'
+
+const COMPLETED = 7
+
+/** By the name that the caller knows us by; a name that is none is ours. */
+const originOf = ({ protocol, host }: FastifyRequest, { publicUrl }: Deps) =>
+  URL.parse(`${protocol}://${host}`)?.origin ?? publicUrl
+
+const lockOpenReturn = async (db: ShopDb, shopId: number, id: string) => {
+  const row = found(await lockReturn(db, shopId, id))
+  if (row.order_index >= COMPLETED) throw new DomainError('label_not_possible')
+  return row
+}
+
+export const labelRoutes = (app: FastifyInstance, deps: Deps) => {
+  const { get, create, cancel, enterAwb } = contract.labels
+
+  route(app, deps, get, async ({ db, shopId, params, request }) => {
+    const label = found(await findLatest(db, shopId, params.id))
+    if (label.label_key === null || label.state !== 'made') throw new DomainError('not_found')
+    const url = found(await deps.files.downloadUrl(shopId, label.label_key))
+    return { url: new URL(url, originOf(request, deps)).href }
+  })
+
+  route(app, deps, create, async ({ db, shopId, params: { id }, language }) => {
+    const row = await lockOpenReturn(db, shopId, id)
+    if (row.is_external) throw new DomainError('label_not_possible')
+    await cancelLatest(deps, db, shopId, id, 'staff')
+    await startLabel(deps, db, shopId, id, row.courier_service_name)
+    return found(await findReturn(db, deps.vault, shopId, id, { now: deps.clock(), language }))
+  })
+
+  route(app, deps, cancel, async ({ db, shopId, params: { id } }) => {
+    found(await lockReturn(db, shopId, id))
+    if (!(await cancelLatest(deps, db, shopId, id, 'staff'))) throw new DomainError('not_found')
+    return undefined
+  })
+
+  route(app, deps, enterAwb, async ({ db, shopId, params: { id }, body: { awb } }) => {
+    const row = await lockOpenReturn(db, shopId, id)
+    if (row.awb !== awb) {
+      await db.updateTable('returns').set({ awb }).where('shop_id', '=', shopId).where('id', '=', id).execute()
+      await addEvent(db, { shopId, returnId: id, at: deps.clock(), actor: 'staff', kind: 'awb_entered', note: awb })
+    }
+    // What nobody has asked a courier for yet is no longer wanted.
+    if ((await findLatest(db, shopId, id))?.state === 'pending') await cancelLatest(deps, db, shopId, id, 'staff')
+    return undefined
+  })
+}

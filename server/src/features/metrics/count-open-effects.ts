@@ -1,0 +1,35 @@
+/** Effects that wait or failed, over all shops. Each shop has to be asked, so the answer is good for a minute. */
+import { inShop } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { listShopIds } from '../../jobs/run-due-effects.ts'
+
+const GOOD_MS = 60_000
+
+interface OpenEffects {
+  readonly pending: number
+  readonly failed: number
+}
+
+const answers = new WeakMap<Deps['db'], { readonly at: number; readonly counts: OpenEffects }>()
+
+const countInShop = (deps: Deps, shopId: number) =>
+  inShop(deps.db, shopId, (db) =>
+    db
+      .selectFrom('effects')
+      .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+      .where('shop_id', '=', shopId)
+      .where('state', 'in', ['pending', 'failed'])
+      .groupBy('state')
+      .execute(),
+  )
+
+export const countOpenEffects = async (deps: Deps): Promise<OpenEffects> => {
+  const known = answers.get(deps.db)
+  const now = deps.clock().getTime()
+  if (known && now - known.at < GOOD_MS) return known.counts
+  const counts = { pending: 0, failed: 0 }
+  for (const shopId of await listShopIds(deps))
+    for (const { state, count } of await countInShop(deps, shopId)) counts[state as keyof OpenEffects] += count
+  answers.set(deps.db, { at: now, counts })
+  return counts
+}

@@ -1,0 +1,93 @@
+/**
+ * Figures for an operator's monitoring. With `METRICS_TOKEN` whoever says it may read them; without it only a program on
+ * this machine, and nothing that a proxy passes on.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Deps } from '../../deps.ts'
+import { DomainError } from '../../errors.ts'
+import { queueDepth } from '../../jobs/knock.ts'
+import { outcomeCounts } from '../../jobs/outcomes.ts'
+import { countOpenEffects } from './count-open-effects.ts'
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+const mayRead = ({ metricsToken }: Deps, { headers, socket }: FastifyRequest): boolean => {
+  if (metricsToken !== undefined)
+    return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${metricsToken}`))
+  return LOOPBACK.has(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined)
+}
+
+let processRegistry: Registry | undefined
+
+/** Memory, processor and event loop: watched from the first time that somebody asks. */
+const ofProcess = () => {
+  if (!processRegistry) {
+    processRegistry = new Registry()
+    collectDefaultMetrics({ register: processRegistry })
+  }
+  return processRegistry
+}
+
+const measureRequests = (app: FastifyInstance, registry: Registry) => {
+  const durations = new Histogram({
+    name: 'returns_desk_request_seconds',
+    help: 'How long answers took, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    durations.observe(
+      { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
+  })
+}
+
+const measureJobs = (deps: Deps, registry: Registry) => {
+  const registers = [registry]
+  const depth = new Gauge({ name: 'returns_desk_queue_jobs', help: 'Jobs by state', labelNames: ['state'], registers })
+  const age = new Gauge({
+    name: 'returns_desk_queue_oldest_seconds',
+    help: 'How long the oldest due job has waited',
+    registers,
+  })
+  const open = new Gauge({
+    name: 'returns_desk_effects_open',
+    help: 'Effects that are not made: still pending, or given up',
+    labelNames: ['state'],
+    registers,
+  })
+  new Counter({
+    name: 'returns_desk_effects_total',
+    help: 'Attempts of this process by outcome',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [outcome, count] of Object.entries(outcomeCounts())) this.inc({ outcome }, count)
+    },
+  })
+  return async () => {
+    const { oldest_seconds, ...jobs } = await queueDepth(deps.db)
+    for (const [state, count] of Object.entries(jobs)) depth.set({ state }, count)
+    age.set(oldest_seconds)
+    for (const [state, count] of Object.entries(await countOpenEffects(deps))) open.set({ state }, count)
+  }
+}
+
+export const metricsRoutes = (app: FastifyInstance, deps: Deps) => {
+  const registry = new Registry()
+  measureRequests(app, registry)
+  const measure = measureJobs(deps, registry)
+  app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
+    if (!mayRead(deps, request)) throw new DomainError('not_found')
+    await measure()
+    return reply.type(registry.contentType).send(await Registry.merge([registry, ofProcess()]).metrics())
+  })
+}

@@ -1,0 +1,213 @@
+import { type ErrorCode, REFUSALS } from '@returns-desk/contract'
+import { expect } from 'vitest'
+import { addReturn, furnishedShop } from '../../test/builders.ts'
+import { test, type World } from '../../test/harness.ts'
+import { addOrder, customerOf, intakeOf } from '../../test/orders.ts'
+import type { TestShop } from '../../test/world.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const daysAgo = (world: World, days: number) => new Date(world.deps.clock().getTime() - days * DAY_MS)
+
+const override = async (world: World, shop: TestShop, code: ErrorCode, message = `Ours: ${code}`) => {
+  const staff = await world.as(shop)
+  await staff.errorMessages.replace({ params: { shopId: String(shop.id), code }, body: { message } })
+}
+
+const addRule = async (
+  world: World,
+  shop: TestShop,
+  [attribute_id, operator_id, value]: readonly [number, number, string],
+  [default_action_id, params]: readonly [number, object],
+) => {
+  const staff = await world.as(shop)
+  await staff.rules.create({
+    body: {
+      name: `rule ${crypto.randomUUID()}`,
+      priority: '1',
+      conditions: [{ attribute_id, operator_id, value }],
+      rule_action: { default_action_id, action_params: JSON.stringify(params) },
+    },
+  })
+}
+
+test('the order says what can go back, and of the rest why not', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const order = await addOrder(world, shop, {
+    lines: [{ quantity: 3 }, { final_sale: true }, { quantity: 1, unit_price_minor: 1999 }],
+  })
+  const [first, , third] = order.lineRefs
+  await addReturn(world, shop, { order_ref: order.ref, products: [product(shop, first, 2), product(shop, third, 1)] })
+  await addReturn(world, shop, { order_ref: order.ref, status: 8, products: [product(shop, first, 1)] })
+  await override(world, shop, 'line_final_sale')
+  const customer = await customerOf(world, shop, order)
+  const seen = await customer.portal.order()
+  expect(
+    seen.lines.map(({ quantity, returnable_quantity, refusal }) => [quantity, returnable_quantity, refusal]),
+  ).toEqual([
+    [3, 1, null],
+    [2, 0, { code: 'line_final_sale', message: 'Ours: line_final_sale' }],
+    [1, 0, { code: 'line_returned', message: 'This product has already been returned.' }],
+  ])
+  expect(seen).toMatchObject({
+    refusal: null,
+    currency: 'RON',
+    window: { clock: 'delivered', last_day: '2026-10-15', extension_days: 0, is_open: true },
+    customer: { name: 'Maria Ionescu', phone: '+40 722 000 111', address: { city: 'Brașov', country: 'RO' } },
+    draft: null,
+    photos: [],
+  })
+  expect(seen.returns.map(({ status }) => status).toSorted()).toHaveLength(2)
+  expect(seen.reasons).toContainEqual(expect.objectContaining({ name: 'Too small' }))
+})
+
+const product = (shop: { reasonIds: { too_small: number } }, ref: string | undefined, quantity: number) => ({
+  order_line_ref: ref ?? null,
+  quantity,
+  price_minor: 5000 * quantity,
+  description: '',
+  return_reason_id: shop.reasonIds.too_small,
+  product_title: 'Cămașă de in',
+  variant_title: 'M',
+  image_src: null,
+  image_width: null,
+  image_height: null,
+  photo_keys: [],
+})
+
+test("an expired window says until when it was, and by which clock, in both languages and in the shop's words", async ({
+  world,
+}) => {
+  const shop = await furnishedShop(world)
+  const order = await addOrder(world, shop, { delivered_at: null, fulfilled_at: daysAgo(world, 40) })
+  const message = async (language: string) => {
+    const { refusal } = await (await customerOf(world, shop, order, { 'accept-language': language })).portal.order()
+    return refusal?.message
+  }
+  expect(await message('en')).toBe(
+    'The return period of this order ended on September 12, 2026, counted from its dispatch, with 3 days for the way.',
+  )
+  expect(await message('ro')).toBe(
+    'Perioada de retur a acestei comenzi s-a încheiat la 12 septembrie 2026, socotită de la expediere, cu 3 zile pentru drum.',
+  )
+  await override(world, shop, 'window_expired', 'Too late since {date} ({clock}).')
+  expect(await message('en')).toBe('Too late since September 12, 2026 (its dispatch, with 3 days for the way).')
+})
+
+test('an order that nobody has sent yet cannot be returned; after a week it counts as on its way', async ({
+  world,
+}) => {
+  const shop = await furnishedShop(world)
+  const unsent = { delivered_at: null, fulfilled_at: null }
+  const young = await addOrder(world, shop, { ...unsent, created_at: daysAgo(world, 6) })
+  const old = await addOrder(world, shop, { ...unsent, created_at: daysAgo(world, 7) })
+  const refusalOf = async (order: typeof young) => (await (await customerOf(world, shop, order)).portal.order()).refusal
+  expect((await refusalOf(young))?.code).toBe('order_not_sent')
+  expect(await refusalOf(old)).toBeNull()
+  await override(world, shop, 'order_not_sent')
+  expect((await refusalOf(young))?.message).toBe('Ours: order_not_sent')
+})
+
+test('an order of which nothing is left says so', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const order = await addOrder(world, shop, { lines: [{ final_sale: true }] })
+  await override(world, shop, 'nothing_returnable')
+  const seen = await (await customerOf(world, shop, order)).portal.order()
+  expect(seen.refusal).toEqual({ code: 'nothing_returnable', message: 'Ours: nothing_returnable' })
+})
+
+test('a rule extends the window on looking up the order and on creating the return', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const order = await addOrder(world, shop, { delivered_at: daysAgo(world, 30) })
+  const customer = await customerOf(world, shop, order)
+  expect((await customer.portal.order()).refusal?.code).toBe('window_expired')
+  await expect(customer.portal.submit({ body: intakeOf(shop, order) })).rejects.toMatchObject({
+    status: 409,
+    code: 'window_expired',
+  })
+  await addRule(world, shop, [101, 103, order.name], [1, { days: 30 }])
+  expect((await customer.portal.order()).window).toMatchObject({ extension_days: 30, is_open: true })
+  const made = await customer.portal.submit({ body: intakeOf(shop, order) })
+  const trace = await (await world.as(shop)).rules.trace({ query: { 'return-id': made.id } })
+  expect(trace).toHaveLength(1)
+  expect(JSON.stringify(trace)).toContain(order.name)
+})
+
+test('without rules every active method is offered, with its cost; rules leave those they name', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const order = await addOrder(world, shop)
+  const customer = await customerOf(world, shop, order)
+  const staff = await world.as(shop)
+  const { products } = intakeOf(shop, order)
+  await staff.returnMethods.deactivate({ params: { id: shop.returnMethodIds.drop_off_point } })
+  const all = await customer.portal.offer({ body: { products } })
+  expect(all.return_methods.map(({ id, cost }) => [id, cost])).toEqual([
+    [shop.returnMethodIds.courier_pickup, 18.99],
+    [shop.returnMethodIds.own_courier, 0],
+  ])
+  expect(all.payment_methods).toHaveLength(3)
+  expect([all.products_total, all.refusal]).toEqual([50, null])
+
+  const { courier_pickup, drop_off_point } = shop.returnMethodIds
+  await addRule(world, shop, [101, 103, order.name], [2, { method_ids: [drop_off_point, courier_pickup] }])
+  // Once the way back is known: 406 is the method of the return.
+  await addRule(
+    world,
+    shop,
+    [406, 601, String(courier_pickup)],
+    [3, { payment_ids: [shop.paymentMethodIds.store_credit] }],
+  )
+  const some = await customer.portal.offer({ body: { products } })
+  expect(some.return_methods.map(({ id }) => id)).toEqual([courier_pickup])
+  expect(some.payment_methods).toHaveLength(3)
+  const chosen = await customer.portal.offer({ body: { products, return_method_id: courier_pickup } })
+  expect(chosen.payment_methods.map(({ id }) => id)).toEqual([shop.paymentMethodIds.store_credit])
+})
+
+test('a rule sees how often this customer has returned something in the last year', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const order = await addOrder(world, shop)
+  for (const client_email of [order.email, order.email.toUpperCase()])
+    await addReturn(world, shop, { client_email, created_at: daysAgo(world, 100) })
+  await addReturn(world, shop, { client_email: order.email, created_at: daysAgo(world, 400) })
+  await addReturn(world, shop, { client_email: order.email, status: 8, created_at: daysAgo(world, 10) })
+  const { store_credit } = shop.paymentMethodIds
+  // 203: returns of the customer in the last year; 210: at least.
+  await addRule(world, shop, [203, 210, '2'], [3, { payment_ids: [store_credit] }])
+  const customer = await customerOf(world, shop, order)
+  const { products } = intakeOf(shop, order)
+  expect((await customer.portal.offer({ body: { products } })).payment_methods.map(({ id }) => id)).toEqual([
+    store_credit,
+  ])
+})
+
+test('costs are taken off only in the currency that they are in', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const order = await addOrder(world, shop, { currency: 'EUR' })
+  const customer = await customerOf(world, shop, order)
+  const { products } = intakeOf(shop, order)
+  const { return_methods } = await customer.portal.offer({ body: { products } })
+  expect(return_methods.map(({ cost }) => cost)).toEqual([0, 0, 0])
+})
+
+test('what is half done is there again, on another device too', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const order = await addOrder(world, shop)
+  const draft = '{"step":2,"note":"<script>alert(1)</script>"}'
+  await (await customerOf(world, shop, order)).portal.saveDraft({ body: { draft } })
+  const elsewhere = await customerOf(world, shop, order)
+  expect((await elsewhere.portal.order()).draft).toBe(draft)
+  await elsewhere.portal.saveDraft({ body: { draft: null } })
+  expect((await elsewhere.portal.order()).draft).toBeNull()
+})
+
+test('every refusal has its text in both languages', () => {
+  expect(new Set(REFUSALS).size).toBe(REFUSALS.length)
+})
+
+test('whose order has since been given to another address has to prove it anew', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const order = await addOrder(world, shop)
+  const customer = await customerOf(world, shop, { ...order, email: 'before@example.com' })
+  await expect(customer.portal.order()).rejects.toMatchObject({ status: 404, code: 'order_not_found' })
+  await expect(customer.portal.submit({ body: intakeOf(shop, order) })).rejects.toMatchObject({ status: 404 })
+})

@@ -1,0 +1,42 @@
+/** The ways back and the refunds that the rules allow for the products chosen. What is offered here is taken at intake. */
+import type { Language, Offer, OfferInput } from '@returns-desk/contract'
+import { toDecimal } from '@returns-desk/engine'
+import type { Order } from '../../adapters/platform/port.ts'
+import type { ShopDb } from '../../db/db.ts'
+import { checkLines, refuse } from '../intake/check-lines.ts'
+import { loadIntake, type OrderPlace } from '../intake/load-intake.ts'
+import { costOf } from '../intake/new-return.ts'
+import { detailOf, wordRefusal } from '../intake/refusals.ts'
+import { decideTerms, objectionToOrder, offeredOf, priceOf, wireWindow } from '../intake/return-terms.ts'
+import { returnableLines } from '../intake/returnable-lines.ts'
+import { loadRuleSet } from '../rules/decide-return.ts'
+
+export const makeOffer = async (
+  db: ShopDb,
+  place: OrderPlace,
+  order: Order,
+  { products, return_method_id }: OfferInput,
+  { now, language }: { now: Date; language: Language },
+): Promise<Offer> => {
+  const intake = await loadIntake(db, place, { email: order.email, now })
+  const lines = returnableLines(order.lines, intake.returned)
+  const { chosen, details } = checkLines(products, lines, intake.reasons, language)
+  if (return_method_id !== null && !intake.return_methods.some(({ id }) => id === return_method_id))
+    details.push(detailOf('return_method_id', { code: 'return_method_not_offered' }, language))
+  refuse(details)
+  const ruleSet = await loadRuleSet(db, place.shopId)
+  const choice = { lines: chosen, hasPhotos: intake.photos.length > 0, returnMethodId: return_method_id }
+  const facts = { returnsLastYear: intake.returns_last_year, now }
+  const { decision, window } = decideTerms(ruleSet, order, choice, facts)
+  const objection = objectionToOrder(order, intake, lines, { window, now, language })
+  return {
+    window: wireWindow(window, now),
+    refusal: objection ? wordRefusal(objection, language, new Map(Object.entries(intake.texts))) : null,
+    products_total: toDecimal(priceOf(chosen), order.currency),
+    return_methods: offeredOf(intake.return_methods, decision.return_method_ids).map((method) => ({
+      ...method,
+      cost: toDecimal(costOf(method, intake, order), order.currency),
+    })),
+    payment_methods: offeredOf(intake.payment_methods, decision.payment_method_ids),
+  }
+}

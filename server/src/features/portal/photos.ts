@@ -1,0 +1,72 @@
+/** Photos that a customer has uploaded and that no return has taken yet. */
+import { randomUUID } from 'node:crypto'
+import { MAX_PHOTOS, type Photo } from '@returns-desk/contract'
+import { sql } from 'kysely'
+import { inShop, type ShopDb } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { DomainError, found } from '../../errors.ts'
+import { inLockedOrder, type OpenPhoto, type OrderPlace } from '../intake/load-intake.ts'
+import { remakePhoto } from './remake-photo.ts'
+
+const demandRoom = async (db: ShopDb, { shopId, orderRef }: OrderPlace) => {
+  const { open } = await db
+    .selectFrom('order_photos')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('shop_id', '=', shopId)
+    .where('order_ref', '=', orderRef)
+    .executeTakeFirstOrThrow()
+  if (open >= MAX_PHOTOS) throw new DomainError('too_many_photos')
+}
+
+/** Asks for room before the work and again, with the order locked, before it is kept. */
+export const addPhoto = async (deps: Deps, place: OrderPlace, file: Buffer): Promise<OpenPhoto> => {
+  const { shopId, orderRef } = place
+  await inShop(deps.db, shopId, (db) => demandRoom(db, place))
+  const photo_key = await deps.files.put(shopId, await remakePhoto(file), 'image/jpeg')
+  const photo = { id: randomUUID(), photo_key }
+  await inLockedOrder(deps.db, place, async (db) => {
+    await demandRoom(db, place)
+    const row = { shop_id: shopId, order_ref: orderRef, ...photo, created_at: deps.clock() }
+    await db.insertInto('order_photos').values(row).execute()
+  })
+  return photo
+}
+
+/** A photo whose file has gone missing is not shown. */
+export const withAddresses = async (
+  { files }: Deps,
+  shopId: number,
+  origin: string,
+  photos: readonly OpenPhoto[],
+): Promise<Photo[]> => {
+  const addressed = photos.map(async ({ id, photo_key }) => {
+    const url = await files.downloadUrl(shopId, photo_key)
+    return url === undefined ? [] : [{ id, url: new URL(url, origin).href }]
+  })
+  return (await Promise.all(addressed)).flat()
+}
+
+/** The same picture has one file in a shop: it goes when nothing points at it any more. */
+const removeUnused = async (deps: Deps, db: ShopDb, shopId: number, keys: readonly string[]) => {
+  if (keys.length === 0) return
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${[...new Set(keys)]}::text[]) as key
+    where not exists (select from order_photos o where o.shop_id = ${shopId} and o.photo_key = key)
+    except
+    select unnest(photo_keys) from return_products where shop_id = ${shopId} and photo_keys && ${[...keys]}::text[]
+  `.execute(db)
+  // A millisecond on: what was put until now goes, what is being put from now on stays.
+  const now = new Date(deps.clock().getTime() + 1)
+  for (const { key } of rows) await deps.files.remove(shopId, key, now)
+}
+
+export const removePhoto = async (deps: Deps, db: ShopDb, { shopId, orderRef }: OrderPlace, id: string) => {
+  const removed = await db
+    .deleteFrom('order_photos')
+    .where('shop_id', '=', shopId)
+    .where('order_ref', '=', orderRef)
+    .where('id', '=', id)
+    .returning('photo_key')
+    .executeTakeFirst()
+  await removeUnused(deps, db, shopId, [found(removed).photo_key])
+}

@@ -1,0 +1,87 @@
+/** A return as its customer follows it, and as anyone who knows its id does: then with nothing that is private. */
+import type { PortalReturn } from '@returns-desk/contract'
+import { toDecimal } from '@returns-desk/engine'
+import { sql } from 'kysely'
+import type { ShopDb } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import type { OrderPlace } from '../intake/load-intake.ts'
+import { findLatest } from '../labels/queries.ts'
+
+const NEW = 1
+
+interface Row
+  extends Omit<
+    PortalReturn,
+    'created_at' | 'price' | 'delivery_cost' | 'total' | 'label_url' | 'can_cancel' | 'products'
+  > {
+  readonly created_at: Date
+  readonly price_minor: number
+  readonly delivery_cost_minor: number
+  readonly products: readonly (Omit<PortalReturn['products'][number], 'price'> & { readonly price_minor: number })[]
+}
+
+const findRow = async (db: ShopDb, shopId: number, id: string, orderRef: string | undefined) => {
+  const ofOrder = orderRef === undefined ? sql`` : sql`and r.order_ref = ${orderRef}`
+  const { rows } = await sql<Row>`
+    select r.id, r.order_name, r.created_at, r.currency, r.price_minor, r.delivery_cost_minor, r.send_by::text as send_by,
+      r.order_index, r.awb, r.withdrawal_id is not null as is_withdrawal, p.require_iban as requires_iban, m.is_external,
+      json_build_object('name', m.name, 'long_instruction', m.long_instruction) as return_method,
+      json_build_object('name', p.name, 'long_instruction', p.long_instruction) as payment_method,
+      (select json_agg(json_build_object('order_index', s.order_index,
+          'display_name', coalesce(nullif(s.display_name, ''), s.name), 'description', s.description) order by s.order_index)
+        from return_statuses s where s.shop_id = r.shop_id) as statuses,
+      (select coalesce(json_agg(json_build_object('product_title', l.product_title, 'variant_title', l.variant_title,
+          'image_src', l.image_src, 'quantity', l.quantity, 'price_minor', l.price_minor,
+          'reason', coalesce(nullif(reason.display_name, ''), reason.name)) order by l.id), '[]')
+        from return_products l join return_reasons reason on reason.shop_id = l.shop_id and reason.id = l.return_reason_id
+        where l.shop_id = r.shop_id and l.return_id = r.id) as products,
+      (select coalesce(json_agg(json_build_object('id', e.id, 'at', e.at, 'actor', e.actor, 'kind', e.kind,
+          'from', e.from_name, 'to', e.to_name) order by e.id), '[]')
+        from return_events e
+        where e.shop_id = r.shop_id and e.return_id = r.id and e.kind in ('created', 'moved')) as timeline
+    from returns r
+    join return_methods m on m.shop_id = r.shop_id and m.id = r.return_method_id
+    join payment_methods p on p.shop_id = r.shop_id and p.id = r.payment_method_id
+    where r.shop_id = ${shopId} and r.id = ${id} ${ofOrder}`.execute(db)
+  return rows[0]
+}
+
+const toPortalReturn = ({ price_minor, delivery_cost_minor, products, ...row }: Row): PortalReturn => {
+  const { currency } = row
+  return {
+    ...row,
+    created_at: row.created_at.toISOString(),
+    price: toDecimal(price_minor, currency),
+    delivery_cost: toDecimal(delivery_cost_minor, currency),
+    total: toDecimal(price_minor - delivery_cost_minor, currency),
+    products: products.map(({ price_minor: price, ...product }) => ({ ...product, price: toDecimal(price, currency) })),
+    label_url: null,
+    can_cancel: row.order_index === NEW,
+    timeline: row.timeline.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
+  }
+}
+
+const labelUrl = async ({ files }: Deps, db: ShopDb, shopId: number, id: string) => {
+  const label = await findLatest(db, shopId, id)
+  const key = label?.state === 'made' ? label.label_key : null
+  return key === null ? null : ((await files.downloadUrl(shopId, key)) ?? null)
+}
+
+/** A return of another order is none. */
+export const findOwnReturn = async (
+  deps: Deps,
+  db: ShopDb,
+  { shopId, orderRef }: OrderPlace,
+  id: string,
+): Promise<PortalReturn | undefined> => {
+  const row = await findRow(db, shopId, id, orderRef)
+  return row && { ...toPortalReturn(row), label_url: await labelUrl(deps, db, shopId, id) }
+}
+
+export const findTracked = async (db: ShopDb, shopId: number, id: string): Promise<PortalReturn | undefined> => {
+  const row = await findRow(db, shopId, id, undefined)
+  if (!row) return undefined
+  const whole = toPortalReturn(row)
+  const products = whole.products.map((product) => ({ ...product, reason: '' }))
+  return { ...whole, products, awb: null, can_cancel: false }
+}

@@ -1,0 +1,171 @@
+import { contract } from '@returns-desk/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { inShop } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { found } from '../../errors.ts'
+import { route } from '../../route.ts'
+import { CLAIM_LIMIT, LOOK_LIMIT, limitByOrderName, ORDER_LIMIT, UPLOAD_LIMIT } from '../intake/limits.ts'
+import { inLockedOrder } from '../intake/load-intake.ts'
+import { portalShop } from '../intake/portal-shop.ts'
+import { submitReturn } from '../intake/submit-return.ts'
+import { cancelReturn } from './cancel-return.ts'
+import { saveDraft } from './drafts.ts'
+import { makeOffer } from './make-offer.ts'
+import { findClaimed, sendCode, useCode } from './order-codes.ts'
+import { linkOf, openSession, orderOf } from './order-sessions.ts'
+import { addPhoto, removePhoto, withAddresses } from './photos.ts'
+import { findOwnReturn, findTracked } from './portal-return.ts'
+import { viewOrder } from './view-order.ts'
+
+/** By the name that the caller knows us by; a name that is none is ours. */
+const originOf = ({ protocol, host }: FastifyRequest, { publicUrl }: Deps) =>
+  URL.parse(`${protocol}://${host}`)?.origin ?? publicUrl
+
+const proofRoutes = (app: FastifyInstance, deps: Deps) => {
+  const { requestCode, openOrder, link } = contract.portal
+  const limitOrderName = limitByOrderName(app)
+
+  route(
+    app,
+    deps,
+    requestCode,
+    async ({ params, body, language, request }) => {
+      await limitOrderName(request)
+      const shop = await portalShop(deps, params.handle)
+      return sendCode(deps, shop, await findClaimed(deps, shop, body), language)
+    },
+    CLAIM_LIMIT,
+  )
+  route(
+    app,
+    deps,
+    openOrder,
+    async ({ params, body, request }) => {
+      await limitOrderName(request)
+      const shop = await portalShop(deps, params.handle)
+      const order = await findClaimed(deps, shop, body)
+      await useCode(deps, shop, order, body.code)
+      return openSession(deps, shop, order)
+    },
+    CLAIM_LIMIT,
+  )
+  route(app, deps, link, ({ order }) => linkOf(deps, order), ORDER_LIMIT)
+}
+
+const orderRoutes = (app: FastifyInstance, deps: Deps) => {
+  const { order: view, saveDraft: keepDraft, offer, submit } = contract.portal
+
+  route(
+    app,
+    deps,
+    view,
+    async ({ order: caller, language, request }) => {
+      const order = await orderOf(deps, caller)
+      const { shopId } = caller
+      const around = { now: deps.clock(), language }
+      const { openPhotos, ...seen } = await inShop(deps.db, shopId, (db) => viewOrder(db, caller, order, around))
+      return { ...seen, photos: await withAddresses(deps, shopId, originOf(request, deps), openPhotos) }
+    },
+    ORDER_LIMIT,
+  )
+  route(
+    app,
+    deps,
+    keepDraft,
+    async ({ order, body }) => {
+      await inShop(deps.db, order.shopId, (db) => saveDraft(db, order, body.draft, deps.clock()))
+      return undefined
+    },
+    ORDER_LIMIT,
+  )
+  route(
+    app,
+    deps,
+    offer,
+    async ({ order: caller, body, language }) => {
+      const order = await orderOf(deps, caller)
+      const around = { now: deps.clock(), language }
+      return inShop(deps.db, caller.shopId, (db) => makeOffer(db, caller, order, body, around))
+    },
+    ORDER_LIMIT,
+  )
+  route(
+    app,
+    deps,
+    submit,
+    async ({ order: caller, body, language }) => {
+      const order = await orderOf(deps, caller)
+      return inLockedOrder(deps.db, caller, async (db) => {
+        const id = await submitReturn(deps, db, caller, order, { body, language })
+        return found(await findOwnReturn(deps, db, caller, id))
+      })
+    },
+    ORDER_LIMIT,
+  )
+}
+
+const photoRoutes = (app: FastifyInstance, deps: Deps) => {
+  const { addPhoto: add, removePhoto: remove } = contract.portal
+
+  route(
+    app,
+    deps,
+    add,
+    async ({ order, file, request }) => {
+      const photo = await addPhoto(deps, order, file)
+      return found((await withAddresses(deps, order.shopId, originOf(request, deps), [photo]))[0])
+    },
+    UPLOAD_LIMIT,
+  )
+  route(
+    app,
+    deps,
+    remove,
+    async ({ order, params }) => {
+      await inShop(deps.db, order.shopId, (db) => removePhoto(deps, db, order, params.id))
+      return undefined
+    },
+    ORDER_LIMIT,
+  )
+}
+
+const returnRoutes = (app: FastifyInstance, deps: Deps) => {
+  const { getReturn, cancelReturn: cancel, track } = contract.portal
+
+  route(
+    app,
+    deps,
+    getReturn,
+    async ({ order, params: { id } }) =>
+      found(await inShop(deps.db, order.shopId, (db) => findOwnReturn(deps, db, order, id))),
+    ORDER_LIMIT,
+  )
+  route(
+    app,
+    deps,
+    cancel,
+    ({ order, params: { id } }) =>
+      inShop(deps.db, order.shopId, async (db) => {
+        await cancelReturn(deps, db, order, id)
+        return found(await findOwnReturn(deps, db, order, id))
+      }),
+    ORDER_LIMIT,
+  )
+  route(
+    app,
+    deps,
+    track,
+    async ({ params: { handle, id } }) => {
+      const { shopId } = await portalShop(deps, handle)
+      return found(await inShop(deps.db, shopId, (db) => findTracked(db, shopId, id)))
+    },
+    LOOK_LIMIT,
+  )
+}
+
+export const portalRoutes = (app: FastifyInstance, deps: Deps) => {
+  proofRoutes(app, deps)
+  orderRoutes(app, deps)
+  photoRoutes(app, deps)
+  returnRoutes(app, deps)
+}

@@ -1,0 +1,101 @@
+/** An order as its customer sees it: what can go back, what already has, and what was left half done. */
+import type { Language, PortalOrder } from '@returns-desk/contract'
+import { toDecimal } from '@returns-desk/engine'
+import type { Order } from '../../adapters/platform/port.ts'
+import type { ShopDb } from '../../db/db.ts'
+import { type Intake, loadIntake, type OpenPhoto, type OrderPlace } from '../intake/load-intake.ts'
+import { type Objection, wordRefusal } from '../intake/refusals.ts'
+import { type ChosenLine, decideTerms, objectionToOrder, wireWindow } from '../intake/return-terms.ts'
+import { type ReturnableLine, returnableLines } from '../intake/returnable-lines.ts'
+import { loadRuleSet } from '../rules/decide-return.ts'
+
+export const nameForCustomers = ({ display_name, name }: { display_name: string; name: string }) => display_name || name
+
+const findDraft = async (db: ShopDb, { shopId, orderRef }: OrderPlace) => {
+  const kept = db.selectFrom('order_drafts').select('draft').where('shop_id', '=', shopId)
+  return (await kept.where('order_ref', '=', orderRef).executeTakeFirst())?.draft ?? null
+}
+
+const listReturns = async (db: ShopDb, { shopId, orderRef }: OrderPlace) => {
+  const rows = await db
+    .selectFrom('returns as r')
+    .innerJoin('return_statuses as s', (join) =>
+      join.onRef('s.shop_id', '=', 'r.shop_id').onRef('s.order_index', '=', 'r.order_index'),
+    )
+    .select(['r.id', 'r.created_at', 's.name', 's.display_name'])
+    .where('r.shop_id', '=', shopId)
+    .where('r.order_ref', '=', orderRef)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    created_at: row.created_at.toISOString(),
+    status: nameForCustomers(row),
+  }))
+}
+
+/** All that could go back, or where nothing can, all that was bought: the window is still worth knowing. */
+const wholeOrder = (lines: readonly ReturnableLine[]): ChosenLine[] => {
+  const left = lines.filter(({ returnable }) => returnable > 0)
+  return (left.length > 0 ? left : lines).map(({ line, returnable }) => ({
+    line,
+    quantity: returnable || line.quantity,
+    reasonId: undefined,
+  }))
+}
+
+const lineView = (
+  { line, returnable, objection }: ReturnableLine,
+  currency: string,
+  word: (objection: Objection) => PortalOrder['refusal'],
+) => ({
+  ref: line.ref,
+  product_title: line.product_title,
+  variant_title: line.variant_title,
+  image_src: line.image_src,
+  quantity: line.quantity,
+  returnable_quantity: returnable,
+  unit_price: toDecimal(line.unit_price_minor, currency),
+  refusal: objection ? word(objection) : null,
+})
+
+export interface OrderView extends Omit<PortalOrder, 'photos'> {
+  readonly openPhotos: readonly OpenPhoto[]
+}
+
+const stateOf = async (db: ShopDb, place: OrderPlace, order: Order, now: Date) => {
+  const intake: Intake = await loadIntake(db, place, { email: order.email, now })
+  const lines = returnableLines(order.lines, intake.returned)
+  const ruleSet = await loadRuleSet(db, place.shopId)
+  const facts = { returnsLastYear: intake.returns_last_year, now }
+  const choice = { lines: wholeOrder(lines), hasPhotos: intake.photos.length > 0 }
+  return { intake, lines, window: decideTerms(ruleSet, order, choice, facts).window }
+}
+
+export const viewOrder = async (
+  db: ShopDb,
+  place: OrderPlace,
+  order: Order,
+  { now, language }: { now: Date; language: Language },
+): Promise<OrderView> => {
+  const { intake, lines, window } = await stateOf(db, place, order, now)
+  const texts = new Map(Object.entries(intake.texts))
+  const word = (objection: Objection) => wordRefusal(objection, language, texts)
+  const objection = objectionToOrder(order, intake, lines, { window, now, language })
+  return {
+    name: order.name,
+    email: order.email,
+    currency: order.currency,
+    ordered_at: order.created_at.toISOString(),
+    delivered_at: order.delivered_at?.toISOString() ?? null,
+    window: wireWindow(window, now),
+    refusal: objection ? word(objection) : null,
+    lines: lines.map((line) => lineView(line, order.currency, word)),
+    reasons: intake.reasons.map((reason) => ({ ...reason, name: nameForCustomers(reason) })),
+    returns: await listReturns(db, place),
+    customer: { name: order.customer.name, phone: order.customer.phone, address: order.customer.address },
+    draft: await findDraft(db, place),
+    openPhotos: intake.photos,
+  }
+}

@@ -1,0 +1,87 @@
+/** Forgets a customer. What the books need stays, without anyone in it; the rest goes, and photos with it. */
+import type { Erasure } from '@returns-desk/contract'
+import { type Trace, withoutPersonalData } from '@returns-desk/engine'
+import { sql } from 'kysely'
+import { inShop, type ShopDb } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { removeUnnamed } from '../files/sweep-files.ts'
+import { findPerson } from './find-person.ts'
+import { PERSONAL_DATA, type Person, type TableRule } from './personal-data.ts'
+
+const keysIn = async (db: ShopDb, shopId: number, person: Person, table: string, { rows, files = [] }: TableRule) => {
+  const keys: string[] = []
+  for (const column of rows ? files : []) {
+    const found = await sql<{ key: string }>`
+      select unnest('{}'::text[] || ${sql.ref(column)}) as key from ${sql.table(table)}
+      where shop_id = ${shopId} and ${rows?.(person)}`.execute(db)
+    keys.push(...found.rows.map(({ key }) => key))
+  }
+  return keys
+}
+
+const eraseRows = async (db: ShopDb, shopId: number, person: Person, table: string, { rows, erase }: TableRule) => {
+  if (!rows || !erase) return 0
+  const which = sql`where shop_id = ${shopId} and ${rows(person)}`
+  const change =
+    erase === 'delete'
+      ? sql`delete from ${sql.table(table)} ${which}`
+      : sql`update ${sql.table(table)} set ${sql.join(
+          Object.entries(erase).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+        )} ${which}`
+  return Number((await change.execute(db)).numAffectedRows ?? 0)
+}
+
+/** Rules of the shop may name the address, and every trace holds the rules as they were. */
+const withoutAddress = (text: string, email: string) => {
+  const pattern = new RegExp(email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi')
+  return text.replace(pattern, '')
+}
+
+const forgetTraces = async (db: ShopDb, shopId: number, { email, returnIds }: Person) => {
+  if (returnIds.length === 0) return
+  const traces = await db
+    .selectFrom('return_traces')
+    .select(['return_id', 'trace'])
+    .where('shop_id', '=', shopId)
+    .where('return_id', 'in', [...returnIds])
+    .execute()
+  for (const { return_id, trace } of traces) {
+    const kept = withoutAddress(JSON.stringify(withoutPersonalData(trace as unknown as Trace)), email)
+    await db
+      .updateTable('return_traces')
+      .set({ trace: kept })
+      .where('shop_id', '=', shopId)
+      .where('return_id', '=', return_id)
+      .execute()
+  }
+}
+
+const countRulesNaming = async (db: ShopDb, shopId: number, { email }: Person) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from rules
+    where shop_id = ${shopId} and position(${email} in lower(conditions::text)) > 0`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+const forget = async (db: ShopDb, shopId: number, email: string) => {
+  const person = await findPerson(db, shopId, email)
+  const keys = new Set<string>()
+  const rows: Record<string, number> = {}
+  const rules = Object.entries(PERSONAL_DATA)
+  for (const [table, rule] of rules) for (const key of await keysIn(db, shopId, person, table, rule)) keys.add(key)
+  await forgetTraces(db, shopId, person)
+  for (const [table, rule] of rules) {
+    const count = await eraseRows(db, shopId, person, table, rule)
+    if (count > 0) rows[table] = count
+  }
+  return { keys: [...keys], rows, rules_naming: await countRulesNaming(db, shopId, person) }
+}
+
+export const erasePerson = async (deps: Deps, shopId: number, email: string): Promise<Erasure> => {
+  const since = deps.clock()
+  const { keys, rows, rules_naming } = await inShop(deps.db, shopId, (db) => forget(db, shopId, email))
+  // Should this be interrupted, the sweep takes them: nothing names them any more.
+  const files = await removeUnnamed(deps, shopId, keys, since)
+  deps.log.info({ event: 'customer_erased', shop_id: shopId })
+  return { rows, files, rules_naming }
+}

@@ -1,0 +1,67 @@
+/** Everything about one customer, as a document: the rows that are about them, what is sealed in them opened, and their photos. */
+import type { PersonalExport } from '@returns-desk/contract'
+import { sql } from 'kysely'
+import { readKey } from '../../adapters/files/file-key.ts'
+import type { ShopDb } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { type RowKey, SEALED_COLUMNS } from '../../sealed-columns.ts'
+import type { Vault } from '../../secrets.ts'
+import { findPerson } from './find-person.ts'
+import { PERSONAL_DATA, type Person, type TableRule } from './personal-data.ts'
+
+type Row = Record<string, unknown>
+
+const SEALED = /_sealed$/
+
+const openColumn = (vault: Vault, table: string, row: Row, column: string) => {
+  const placeOf = SEALED_COLUMNS[`${table}.${column}`]
+  const sealed = row[column]
+  if (!placeOf || typeof sealed !== 'string') return null
+  try {
+    return vault.open(sealed, placeOf(row as RowKey))
+  } catch {
+    return null // The key that sealed it is gone, and with it what it said.
+  }
+}
+
+const presentRow = (vault: Vault, table: string, { secret = [] }: TableRule, row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([column]) => column !== 'shop_id' && !secret.includes(column))
+      .map(([column, value]) =>
+        SEALED.test(column) ? [column.replace(SEALED, ''), openColumn(vault, table, row, column)] : [column, value],
+      ),
+  )
+
+const rowsOf = async (db: ShopDb, shopId: number, person: Person, table: string, rule: TableRule) => {
+  if (!rule.rows) return []
+  const { rows } = await sql<{ row: Row }>`
+    select to_jsonb(t) as row from ${sql.table(table)} as t where shop_id = ${shopId} and ${rule.rows(person)}`.execute(
+    db,
+  )
+  return rows.map(({ row }) => row)
+}
+
+const filesOf = async ({ files }: Deps, shopId: number, keys: Iterable<string>) => {
+  const found: PersonalExport['files'] = []
+  for (const key of keys) {
+    const content = await files.get(shopId, key)
+    const content_type = readKey(key)?.contentType ?? ''
+    if (content) found.push({ key, content_type, content_base64: content.toString('base64') })
+  }
+  return found
+}
+
+export const exportPerson = async (deps: Deps, db: ShopDb, shopId: number, email: string): Promise<PersonalExport> => {
+  const person = await findPerson(db, shopId, email)
+  const data: PersonalExport['data'] = {}
+  const keys = new Set<string>()
+  for (const [table, rule] of Object.entries(PERSONAL_DATA)) {
+    const rows = await rowsOf(db, shopId, person, table, rule)
+    for (const column of rule.files ?? [])
+      for (const row of rows) for (const key of [row[column]].flat()) if (typeof key === 'string') keys.add(key)
+    if (rows.length > 0) data[table] = rows.map((row) => presentRow(deps.vault, table, rule, row))
+  }
+  const files = await filesOf(deps, shopId, keys)
+  return { email: person.email, exported_at: deps.clock().toISOString(), data, files }
+}

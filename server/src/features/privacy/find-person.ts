@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { ShopDb } from '../../db/db.ts'
+import type { Person } from './personal-data.ts'
+
+const values = async <T>(query: ReturnType<typeof sql<{ value: T }>>, db: ShopDb) =>
+  (await query.execute(db)).rows.map(({ value }) => value)
+
+/** Everything that the shop knows someone by, from their e-mail address on. */
+export const findPerson = async (db: ShopDb, shopId: number, address: string): Promise<Person> => {
+  const email = address.trim().toLowerCase()
+  const customerIds = await values<number>(
+    sql`select id as value from customers where shop_id = ${shopId} and lower(email) = ${email}`,
+    db,
+  )
+  const orderIds = await values<number>(
+    sql`select id as value from orders
+      where shop_id = ${shopId} and (lower(email) = ${email} or customer_id = any(${customerIds}::int[]))`,
+    db,
+  )
+  // Who got a code for an order, or asked for a return of it, has proved that it is theirs.
+  const orderRefs = await values<string>(
+    sql`select id::text as value from unnest(${orderIds}::int[]) as id
+      union select order_ref from order_codes where shop_id = ${shopId} and lower(email) = ${email}
+      union select order_ref from returns
+        where shop_id = ${shopId} and lower(client_email) = ${email} and order_ref is not null`,
+    db,
+  )
+  const returnIds = await values<string>(
+    sql`select id as value from returns
+      where shop_id = ${shopId} and (lower(client_email) = ${email} or order_ref = any(${orderRefs}::text[]))`,
+    db,
+  )
+  return { email, customerIds, orderIds, orderRefs, returnIds }
+}

@@ -1,0 +1,150 @@
+/**
+ * Where customers are in the database, and what becomes of them there: the one list that exporting, erasing and the sweeping
+ * of files read. Every column of a shop's table that can hold words stands here; a test fails for one that does not.
+ *
+ * For a new table, decide in this order:
+ * - no customer in it: `{ harmless: [...its text columns] }`;
+ * - whole rows are about a customer and worth nothing without them: `rows` says which, `erase: 'delete'`;
+ * - rows are bookkeeping that stays: `rows`, and in `erase` what takes the place of each column that is about the person;
+ * - a column that holds keys of files also stands in `files`: those files are kept as long as a row names them.
+ */
+import { type RawBuilder, sql } from 'kysely'
+
+/** Who is meant, and all that the shop knows them by. */
+export interface Person {
+  readonly email: string
+  readonly customerIds: readonly number[]
+  readonly orderIds: readonly number[]
+  /** The orders as returns, drafts and photos name them. */
+  readonly orderRefs: readonly string[]
+  readonly returnIds: readonly string[]
+}
+
+export interface TableRule {
+  /** Which rows of the shop are about the person. Absent: none ever is. */
+  readonly rows?: (person: Person) => RawBuilder<unknown>
+  /** What becomes of such a row: it goes, or these columns are replaced. */
+  readonly erase?: 'delete' | Readonly<Record<string, RawBuilder<unknown>>>
+  /** Texts of which nothing is about a customer, or that the bookkeeping needs. */
+  readonly harmless?: readonly string[]
+  /** Columns that hold a key of a file, or several. */
+  readonly files?: readonly string[]
+  /** Left out of an export: of no use to the person, and better not in more hands. */
+  readonly secret?: readonly string[]
+}
+
+const NOTHING = sql`''`
+const NONE = sql`null`
+const NO_ITEMS = sql`'{}'`
+
+const byEmail = (column: string) => (person: Person) => sql`lower(${sql.ref(column)}) = ${person.email}`
+const ofOrders = ({ orderRefs }: Person) => sql`order_ref = any(${orderRefs}::text[])`
+const ofReturns = ({ returnIds }: Person) => sql`return_id = any(${returnIds}::text[])`
+
+const CUSTOMERS: Record<string, TableRule> = {
+  customers: { rows: ({ customerIds }) => sql`id = any(${customerIds}::int[])`, erase: 'delete' },
+  orders: {
+    rows: ({ orderIds }) => sql`id = any(${orderIds}::int[])`,
+    erase: { email: NOTHING, customer_id: NONE, tags: NO_ITEMS, discount_codes: NO_ITEMS },
+    harmless: ['order_name', 'order_number', 'currency', 'sales_channel', 'country'],
+  },
+  order_lines: {
+    rows: ({ orderIds }) => sql`order_id = any(${orderIds}::int[])`,
+    harmless: ['sku', 'product_title', 'variant_title', 'image_src'],
+  },
+  order_codes: {
+    rows: (person) => sql`(${byEmail('email')(person)} or ${ofOrders(person)})`,
+    erase: 'delete',
+    secret: ['code_hash'],
+  },
+  order_drafts: { rows: ofOrders, erase: 'delete' },
+  order_photos: { rows: ofOrders, erase: 'delete', files: ['photo_key'] },
+}
+
+const RETURNS: Record<string, TableRule> = {
+  returns: {
+    rows: ({ returnIds }) => sql`id = any(${returnIds}::text[])`,
+    erase: {
+      client_email: NOTHING,
+      customer_name: NOTHING,
+      customer_phone: NOTHING,
+      pickup_address: NONE,
+      awb: NONE,
+      iban_sealed: NONE,
+      account_holder_sealed: NONE,
+    },
+    // An order and a return keep their numbers: the books refer to them.
+    harmless: ['id', 'order_ref', 'order_name', 'order_number', 'language', 'currency'],
+  },
+  return_products: {
+    rows: ofReturns,
+    erase: { description: NOTHING, photo_keys: NO_ITEMS },
+    harmless: ['return_id', 'order_line_ref', 'product_title', 'variant_title', 'image_src'],
+    files: ['photo_keys'],
+  },
+  return_events: {
+    rows: ofReturns,
+    erase: { note: NONE },
+    harmless: ['return_id', 'actor', 'kind', 'from_name', 'to_name'],
+  },
+  // Its trace is rewritten by `forgetTraces`: the outcome and its reasons stay.
+  return_traces: { rows: ofReturns, erase: { facts: NONE }, harmless: ['return_id', 'trace'] },
+  withdrawals: {
+    rows: (person) => sql`(${byEmail('email')(person)} or ${ofOrders(person)} or ${ofReturns(person)})`,
+    erase: { email: NOTHING, name: NOTHING, products: NOTHING },
+    harmless: ['reference', 'order_name', 'scope', 'language', 'order_ref', 'return_id'],
+  },
+  effects: {
+    rows: (person) => sql`(${ofReturns(person)} or lower(payload->>'to') = ${person.email})`,
+    // What was sent and when stays visible. What has not happened yet will not happen to someone who is no longer known.
+    erase: {
+      payload: sql`jsonb_strip_nulls(jsonb_build_object('template', payload->'template', 'language', payload->'language'))`,
+      result: NONE,
+      last_error: NONE,
+      state: sql`case when state in ('pending', 'failed') then 'cancelled' else state end`,
+      next_attempt_at: NONE,
+    },
+    // Keys are made of ids.
+    harmless: ['return_id', 'kind', 'key'],
+  },
+  kept_mails: { rows: byEmail('recipient'), erase: 'delete' },
+  labels: {
+    rows: ofReturns,
+    erase: { awb: NONE, label_key: NONE, problem: NONE },
+    harmless: ['return_id', 'courier', 'reference', 'state'],
+    files: ['label_key'],
+  },
+  courier_events: { rows: ofReturns, erase: 'delete' },
+}
+
+/** Tables that no customer is in. */
+const OF_THE_SHOP: Record<string, TableRule> = {
+  shop_directory: { harmless: ['platform', 'handle'] },
+  shops: { harmless: ['name', 'currency', 'time_zone', 'language', 'embed_origins'] },
+  operators: { harmless: ['password_hash'] },
+  session_token_uses: { harmless: ['token_id'] },
+  return_reasons: { harmless: ['name', 'display_name', 'description'] },
+  return_methods: { harmless: ['name', 'short_instruction', 'long_instruction', 'courier_service_name'] },
+  payment_methods: { harmless: ['name', 'short_instruction', 'long_instruction', 'shopify_tag'] },
+  return_statuses: { harmless: ['name', 'display_name', 'description'] },
+  email_templates: { harmless: ['template_type', 'subject', 'language', 'html_content', 'default_content'] },
+  error_messages: { harmless: ['code', 'message'] },
+  settings: { harmless: ['accent_color', 'logo_url', 'contact_email'] },
+  courier_accounts: { harmless: ['courier', 'settings', 'credentials_sealed'] },
+  courier_series: { harmless: ['reference'] },
+  // A shop's rule may name an address. Erasing tells how many do, and leaves them to staff: they are the shop's decisions.
+  rules: { harmless: ['name', 'description', 'action_params', 'conditions'] },
+  products: { harmless: ['handle', 'title', 'product_type', 'vendor', 'tags'] },
+  product_variants: { harmless: ['title', 'sku', 'image_src'] },
+  return_directory: { harmless: ['return_id'] },
+  // Goes with the photo it is a copy of.
+  thumbnails: { harmless: ['photo_key'], files: ['thumbnail_key'] },
+}
+
+/** In an order in which rows can be taken away without one that stays pointing at one that goes. */
+export const PERSONAL_DATA: Readonly<Record<string, TableRule>> = { ...RETURNS, ...CUSTOMERS, ...OF_THE_SHOP }
+
+/** `[table, column]` of every place where a file is named. */
+export const FILE_COLUMNS: readonly (readonly [table: string, column: string])[] = Object.entries(
+  PERSONAL_DATA,
+).flatMap(([table, { files = [] }]) => files.map((column) => [table, column] as const))

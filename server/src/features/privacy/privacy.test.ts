@@ -1,0 +1,217 @@
+import { expect } from 'vitest'
+import { asOwner } from '../../abuse/shop-rows.ts'
+import { listTables } from '../../backup/tables.ts'
+import { inShop } from '../../db/db.ts'
+import { furnishedShop } from '../../test/builders.ts'
+import { test, type World } from '../../test/harness.ts'
+import { plantCustomer } from '../../test/planted-customer.ts'
+import { applyRetention } from './apply-retention.ts'
+
+const MARIA_IBAN = 'RO49AAAA1B31007593840000'
+const ION_IBAN = 'RO09BCYP0000001234567890'
+const DAY_S = 24 * 3600
+/** Of the rules' dictionary. */
+const CUSTOMER_EMAIL = 201
+const EQUALS = 101
+
+/** Everything that is kept of anyone, as text: all rows of all tables, all files with their names. */
+const everything = async (world: World) => {
+  const rows = await asOwner(world.ownerUrl, async (owner) => {
+    const texts: string[] = []
+    for (const { name } of await listTables(owner)) {
+      const found = await owner.query(`select '${name} ' || t::text as text from "${name}" t`)
+      texts.push(...found.rows.map(({ text }) => text))
+    }
+    return texts
+  })
+  const files = []
+  for await (const { shopId, key } of world.deps.files.list())
+    files.push(`${key} ${(await world.deps.files.get(shopId, key))?.toString('latin1')}`)
+  return [...rows, ...files]
+}
+
+const foundOf = (texts: readonly string[], values: Record<string, string>) => {
+  const all = texts.join('\n').toLowerCase()
+  return Object.keys(values).filter((name) => all.includes((values[name] as string).toLowerCase()))
+}
+
+const shopWithTwo = async (world: World) => {
+  const shop = await furnishedShop(world)
+  const maria = await plantCustomer(world, shop, `maria${shop.id}`, MARIA_IBAN)
+  const ion = await plantCustomer(world, shop, `ion${shop.id}`, ION_IBAN)
+  world.passTime(60)
+  return { shop, maria, ion, staff: await world.as(shop) }
+}
+
+const SEALED = ['iban', 'holder']
+
+test('after an erase nothing of the customer is found anywhere, and nothing of anybody else is missing', async ({
+  world,
+}) => {
+  const { maria, ion, staff } = await shopWithTwo(world)
+  const names = Object.keys(maria.values)
+  expect(names.length).toBeGreaterThanOrEqual(20)
+  const before = await everything(world)
+  expect(foundOf(before, maria.values)).toEqual(names.filter((name) => !SEALED.includes(name)))
+  expect(await staff.returns.getPrivate({ params: { id: maria.returnId } })).toMatchObject({ iban: MARIA_IBAN })
+
+  const erased = await staff.privacy.erase({ body: { email: ` ${maria.values.email.toUpperCase()} ` } })
+  expect(erased).toEqual({
+    rows: {
+      returns: 1,
+      return_products: 1,
+      return_events: 3,
+      return_traces: 1,
+      withdrawals: 1,
+      effects: 2,
+      kept_mails: 1,
+      labels: 1,
+      customers: 1,
+      orders: 1,
+      order_codes: 1,
+      order_drafts: 1,
+      order_photos: 1,
+    },
+    files: 4,
+    rules_naming: 0,
+  })
+  const after = await everything(world)
+  expect(foundOf(after, maria.values)).toEqual([])
+  expect(foundOf(after, ion.values)).toEqual(foundOf(before, ion.values))
+  const stays = (texts: readonly string[]) => texts.filter((text) => foundOf([text], ion.values).length > 0).sort()
+  expect(stays(after)).toEqual(stays(before))
+  expect(world.logged.join('')).not.toContain(maria.values.email)
+})
+
+test('the books keep what a return was about: products, amounts, dates, its history', async ({ world }) => {
+  const { maria, staff } = await shopWithTwo(world)
+  const params = { id: maria.returnId }
+  const before = await staff.returns.getPrivate({ params })
+  await staff.privacy.erase({ body: { email: maria.values.email } })
+  expect(await staff.returns.getPrivate({ params })).toEqual({
+    ...before,
+    client_email: '',
+    pickup_address: null,
+    awb: null,
+    iban: null,
+    label: { ...before.label, can_print: false, problem: null },
+    effects: before.effects.map((effect) => ({ ...effect, state: 'cancelled', next_attempt_at: null })),
+    timeline: before.timeline.map((entry) => ({ ...entry, note: null })),
+    return_products: before.return_products.map((product) => ({ ...product, description: '', photos: [] })),
+  })
+})
+
+test('mails that were still to be sent to someone who is erased are not sent', async ({ world }) => {
+  const { shop, maria, ion, staff } = await shopWithTwo(world)
+  await staff.privacy.erase({ body: { email: maria.values.email } })
+  const effects = await inShop(world.db, shop.id, (db) => db.selectFrom('effects').selectAll().execute())
+  const ofMaria = effects.filter(({ key }) => key.includes(maria.returnId))
+  expect(ofMaria.map(({ state, payload }) => ({ state, payload }))).toEqual([
+    { state: 'cancelled', payload: { template: { type: 'return_received' }, language: 'ro' } },
+    { state: 'cancelled', payload: { template: { type: 'return_received' }, language: 'ro' } },
+  ])
+  expect(effects.filter(({ key }) => key.includes(ion.returnId)).map(({ state }) => state)).toEqual([
+    'pending',
+    'pending',
+  ])
+})
+
+test('an export holds everything that an erase would take', async ({ world }) => {
+  const { maria, ion, staff } = await shopWithTwo(world)
+  const document = await staff.privacy.export({ body: { email: maria.values.email } })
+  const files = document.files.map(({ content_base64 }) => Buffer.from(content_base64, 'base64').toString('latin1'))
+  const texts = [JSON.stringify(document.data), ...files]
+  expect(foundOf(texts, maria.values)).toEqual(Object.keys(maria.values))
+  expect(foundOf(texts, ion.values)).toEqual([])
+  expect(document.data.returns).toMatchObject([{ id: maria.returnId, iban: MARIA_IBAN, price_minor: 25_990 }])
+  expect(JSON.stringify(document.data)).not.toContain('code_hash')
+  await staff.privacy.erase({ body: { email: maria.values.email } })
+  expect(await staff.privacy.export({ body: { email: maria.values.email } })).toMatchObject({ data: {}, files: [] })
+})
+
+test('another shop neither sees nor forgets them', async ({ world }) => {
+  const { maria } = await shopWithTwo(world)
+  const stranger = await world.as(await furnishedShop(world))
+  const body = { email: maria.values.email }
+  expect(await stranger.privacy.export({ body })).toMatchObject({ data: {}, files: [] })
+  const before = await everything(world)
+  expect(await stranger.privacy.erase({ body })).toEqual({ rows: {}, files: 0, rules_naming: 0 })
+  expect(await everything(world)).toEqual(before)
+})
+
+test('a photo that another customer sent as well stays with them', async ({ world }) => {
+  const { shop, maria, ion, staff } = await shopWithTwo(world)
+  const share = (db: Parameters<Parameters<typeof inShop>[2]>[0], key: string) =>
+    db
+      .updateTable('return_products')
+      .set({ photo_keys: [key] })
+      .where('shop_id', '=', shop.id)
+      .where('return_id', '=', ion.returnId)
+      .execute()
+  const detail = await staff.returns.getPrivate({ params: { id: maria.returnId } })
+  const key = detail.return_products[0]?.photos[0]?.photo_key ?? ''
+  await inShop(world.db, shop.id, (db) => share(db, key))
+  await staff.privacy.erase({ body: { email: maria.values.email } })
+  expect(await world.deps.files.get(shop.id, key)).toBeDefined()
+})
+
+test('rules that name an address are told, and left to staff', async ({ world }) => {
+  const { maria, staff } = await shopWithTwo(world)
+  const conditions = [{ attribute_id: CUSTOMER_EMAIL, operator_id: EQUALS, value: maria.values.email }]
+  const rule_action = { default_action_id: 1, action_params: '{"days":7}' }
+  await staff.rules.create({ body: { name: 'one', priority: '1', conditions, rule_action } })
+  expect(await staff.privacy.erase({ body: { email: maria.values.email } })).toMatchObject({ rules_naming: 1 })
+})
+
+test.for([
+  ['en', 'This is not an e-mail address.'],
+  ['ro', 'Aceasta nu este o adresă de e-mail.'],
+] as const)('what is no address is refused in %s', async ([language, message], { world }) => {
+  const staff = await world.as(await furnishedShop(world))
+  const headers = { 'accept-language': language }
+  await expect(staff.privacy.erase({ body: { email: 'maria' }, headers })).rejects.toMatchObject({
+    status: 400,
+    message,
+  })
+})
+
+test('account numbers go 90 days and photos 180 days after a return is over', async ({ world }) => {
+  const { maria, staff } = await shopWithTwo(world)
+  const shown = async () => {
+    const { iban, return_products } = await staff.returns.getPrivate({ params: { id: maria.returnId } })
+    return { iban, photos: return_products[0]?.photos.length }
+  }
+  // The return was over on the first of September at ten.
+  const over = Date.parse('2026-09-01T10:00:00Z')
+  const at = (days: number) => ({ ...world.deps, clock: () => new Date(over + days * DAY_S * 1000 + 1000) })
+  await applyRetention(at(89))
+  expect(await shown()).toEqual({ iban: MARIA_IBAN, photos: 1 })
+  await applyRetention(at(90))
+  expect(await shown()).toEqual({ iban: null, photos: 1 })
+  await applyRetention(at(179))
+  expect(await shown()).toEqual({ iban: null, photos: 1 })
+  await applyRetention(at(180))
+  expect(await shown()).toEqual({ iban: null, photos: 0 })
+  expect(foundOf(await everything(world), { photo: maria.values.photo, upload: maria.values.upload })).toEqual([])
+})
+
+test('a shop may keep them for longer, and a return that is not over keeps them', async ({ world }) => {
+  const { shop, maria, ion, staff } = await shopWithTwo(world)
+  const settings = await staff.settings.get()
+  await staff.settings.update({ params: { id: settings.id }, body: { iban_retention_days: 400 } })
+  await inShop(world.db, shop.id, (db) =>
+    db
+      .updateTable('returns')
+      .set({ order_index: 6 })
+      .where('shop_id', '=', shop.id)
+      .where('id', '=', ion.returnId)
+      .execute(),
+  )
+  const later = { ...world.deps, clock: () => new Date('2027-09-01T10:00:00Z') }
+  await applyRetention(later)
+  expect(await staff.returns.getPrivate({ params: { id: maria.returnId } })).toMatchObject({ iban: MARIA_IBAN })
+  expect(await staff.returns.getPrivate({ params: { id: ion.returnId } })).toMatchObject({
+    iban: ION_IBAN,
+    return_products: [{ photos: [{ photo_key: expect.any(String) }] }],
+  })
+})

@@ -1,0 +1,16 @@
+import type { TimelineEntry } from '@returns-desk/contract'
+import type { ShopDb } from '../../db/db.ts'
+
+export interface NewEvent {
+  readonly shopId: number
+  readonly returnId: string
+  readonly at: Date
+  readonly actor: TimelineEntry['actor']
+  readonly kind: Exclude<TimelineEntry['kind'], 'created' | 'moved'>
+  readonly note: string | null
+}
+
+/** A line in the history of a return that is no change of its status. */
+export const addEvent = async (db: ShopDb, { shopId, returnId, at, actor, kind, note }: NewEvent) => {
+  await db.insertInto('return_events').values({ shop_id: shopId, return_id: returnId, at, actor, kind, note }).execute()
+}

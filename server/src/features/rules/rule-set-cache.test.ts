@@ -1,0 +1,125 @@
+import { expect, vi } from 'vitest'
+import { inShop, openDb } from '../../db/db.ts'
+import { prepareDatabase } from '../../db/prepare.ts'
+import { sweepEffects } from '../../jobs/run-due-effects.ts'
+import { furnishedShop } from '../../test/builders.ts'
+import { createWorld, test, type World } from '../../test/harness.ts'
+import { TEST_KEY_RING } from '../../test/key-ring.ts'
+import { decideReturn, loadRuleSet } from './decide-return.ts'
+
+type Shop = Awaited<ReturnType<typeof furnishedShop>>
+
+const load = ({ db }: Pick<World, 'db'>, shop: Shop) => inShop(db, shop.id, (shopDb) => loadRuleSet(shopDb, shop.id))
+
+const extension = async (world: Pick<World, 'db'>, shop: Shop) =>
+  decideReturn(await load(world, shop), { order: { name: '#1' } }, {}).decision.extension_days
+
+const rule = (days: number) => ({
+  name: 'More time',
+  priority: '1' as const,
+  conditions: [{ attribute_id: 101, operator_id: 103, value: '#' }],
+  rule_action: { default_action_id: 1, action_params: JSON.stringify({ days }) },
+})
+
+test('rules are compiled once, and again when something that they depend on has changed', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const staff = await world.as(shop)
+  const first = await load(world, shop)
+  expect(await load(world, shop)).toBe(first)
+  const changes = {
+    rule: async () => void (await staff.rules.create({ body: rule(5) })),
+    method: async () => void (await staff.returnMethods.create({ body: { name: 'By bicycle' } })),
+    refund: async () => void (await staff.paymentMethods.create({ body: { name: 'In kind' } })),
+    reason: async () => void (await staff.returnReasons.create({ body: { name: 'whim' } })),
+    template: async () => void (await staff.emails.create({ body: { subject: 'S', html_content: 'x' } })),
+    settings: async () => {
+      const { id } = await staff.settings.get()
+      await staff.settings.update({ params: { id }, body: { days_accept_return: 77 } })
+    },
+  }
+  let before = first
+  for (const [what, change] of Object.entries(changes)) {
+    await change()
+    const after = await load(world, shop)
+    expect(after === before, `after a change of ${what}`).toBe(false)
+    expect(await load(world, shop)).toBe(after)
+    before = after
+  }
+  expect(before.daysAcceptReturn).toBe(77)
+})
+
+test('a rule changed at one server takes effect at the other at once', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  vi.resetModules() // Another server keeps rule sets of its own.
+  const elsewhere = await import('./decide-return.ts')
+  expect(elsewhere.loadRuleSet).not.toBe(loadRuleSet)
+  const db = openDb(await prepareDatabase(world.ownerUrl, TEST_KEY_RING))
+  const there = async () => {
+    const ruleSet = await inShop(db, shop.id, (shopDb) => elsewhere.loadRuleSet(shopDb, shop.id))
+    return elsewhere.decideReturn(ruleSet, { order: { name: '#1' } }, {}).decision.extension_days
+  }
+  const { rules } = await world.as(shop)
+  const { id } = await rules.create({ body: rule(5) })
+  for (const days of [9, 12, 3]) {
+    await rules.replace({ params: { id }, body: rule(days) })
+    expect([await there(), await extension(world, shop)]).toEqual([days, days])
+  }
+  await rules.deactivate({ params: { id } })
+  expect([await there(), await extension(world, shop)]).toEqual([0, 0])
+  await db.destroy()
+})
+
+test('a change that was taken back leaves nothing of itself behind', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const { id } = await (await world.as(shop)).rules.create({ body: rule(5) })
+  const setDays = (db: Parameters<typeof loadRuleSet>[0], days: number) =>
+    db
+      .updateTable('rules')
+      .set({ action_params: JSON.stringify({ days }) })
+      .where('shop_id', '=', shop.id)
+      .where('id', '=', id)
+      .execute()
+  const takenBack = inShop(world.db, shop.id, async (db) => {
+    await setDays(db, 99)
+    await loadRuleSet(db, shop.id)
+    throw new Error('no')
+  })
+  await expect(takenBack).rejects.toThrow('no')
+  expect(await extension(world, shop)).toBe(5)
+  await inShop(world.db, shop.id, (db) => setDays(db, 6))
+  expect(await extension(world, shop)).toBe(6)
+})
+
+test('many changes are kept as one, and what was compiled stays good', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const { rules } = await world.as(shop)
+  const { id } = await rules.create({ body: rule(1) })
+  for (let days = 2; days <= 60; days++) await rules.replace({ params: { id }, body: rule(days) })
+  const before = await load(world, shop)
+  await Promise.all([sweepEffects(world.deps), sweepEffects(world.deps)])
+  const rows = await inShop(world.db, shop.id, (db) => db.selectFrom('shop_changes').select('id').execute())
+  expect(rows).toHaveLength(1)
+  expect(await load(world, shop)).toBe(before)
+})
+
+test('people who change templates at the same moment do not stand in each other’s way', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const { emails } = await world.as(shop)
+  const versions = (await emails.list()).filter(({ template_type }) => template_type === 'completed')
+  const changes = Array.from({ length: 60 }, (_, i) => {
+    const params = { id: versions[i % versions.length]?.id ?? 0 }
+    return i % 3 === 0 ? emails.restore({ params }) : emails.update({ params, body: { default_language: i % 2 === 0 } })
+  })
+  const outcomes = await Promise.allSettled(changes)
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
+})
+
+test('shops of two databases that have the same number have their own rules', async () => {
+  const worlds = [await createWorld(), await createWorld()] as const
+  const [one, other] = [await furnishedShop(worlds[0].world), await furnishedShop(worlds[1].world)]
+  expect(one.id).toBe(other.id)
+  await (await worlds[0].world.as(one)).rules.create({ body: rule(8) })
+  expect(await extension(worlds[0].world, one)).toBe(8)
+  expect(await extension(worlds[1].world, other)).toBe(0)
+  for (const { close } of worlds) await close()
+})

@@ -1,0 +1,61 @@
+/** The acknowledgement of receipt on a durable medium: what was declared, and when it was received, to the second. */
+import type { Language } from '@returns-desk/contract'
+import type { ShopDb } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { planEffects, valuesPlace } from '../../effects/plan-effects.ts'
+import type { WithdrawalRow } from './queries.ts'
+
+type Declared = Pick<WithdrawalRow, 'order_name' | 'scope' | 'products' | 'name'>
+
+const DECLARATIONS: Record<Language, { whole: (declared: Declared) => string; part: (declared: Declared) => string }> =
+  {
+    en: {
+      whole: ({ name, order_name }) => `I, ${name}, withdraw from the contract for order ${order_name}, all of it.`,
+      part: ({ name, order_name, products }) =>
+        `I, ${name}, withdraw from the contract for order ${order_name}: ${products}`,
+    },
+    ro: {
+      whole: ({ name, order_name }) =>
+        `Subsemnatul(a) ${name} mă retrag din contractul pentru toată comanda ${order_name}.`,
+      part: ({ name, order_name, products }) =>
+        `Subsemnatul(a) ${name} mă retrag din contractul pentru comanda ${order_name}: ${products}`,
+    },
+  }
+
+export const declarationText = (declared: Declared, language: Language) =>
+  DECLARATIONS[language][declared.scope === 'whole' ? 'whole' : 'part'](declared)
+
+const LOCALES: Record<Language, string> = { en: 'en-GB', ro: 'ro-RO' }
+
+/** `5 October 2026, 5:30:12 pm` and `5 octombrie 2026, 17:30:12`, by the clock on the shop's wall. */
+export const toTheSecond = (instant: Date, timeZone: string, language: Language) => {
+  const locale = LOCALES[language]
+  const day = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
+  const hour =
+    language === 'en' ? ({ hour: 'numeric', hour12: true } as const) : ({ hour: '2-digit', hour12: false } as const)
+  const time = new Intl.DateTimeFormat(locale, { timeZone, ...hour, minute: '2-digit', second: '2-digit' })
+  return `${day.format(instant)}, ${time.format(instant)}`
+}
+
+export const acknowledge = async (
+  deps: Deps,
+  db: ShopDb,
+  row: WithdrawalRow,
+  { handle, timeZone, language }: { handle: string; timeZone: string; language: Language },
+) => {
+  const { shop_id: shopId, id } = row
+  const key = `withdrawal_received/${id}`
+  const values = {
+    'withdrawal.declaration': declarationText(row, language),
+    'withdrawal.received_at': toTheSecond(row.received_at, timeZone, language),
+    'order.name': row.order_name,
+    'customer.name': row.name,
+    'customer.email': row.email,
+    // There may never be a return: the declaration has a reference of its own.
+    'return.id': row.reference,
+    'return.tracking_url': `${deps.publicUrl}/portal/${handle}/`,
+  }
+  const values_sealed = deps.vault.seal(JSON.stringify(values), valuesPlace(shopId, key))
+  const payload = { template: { type: 'withdrawal_received' }, to: row.email, language, values_sealed } as const
+  await planEffects(deps, db, shopId, [{ key, returnId: null, kind: 'email', payload }])
+}

@@ -1,0 +1,124 @@
+/**
+ * Receives a declaration of withdrawal. It is kept and acknowledged first, whatever is known of the order; a return comes
+ * of it afterwards, in a transaction of its own, so that nothing that fails there can lose the declaration.
+ */
+import { randomInt } from 'node:crypto'
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  type Language,
+  type WithdrawalInput,
+  type WithdrawalReceipt,
+} from '@returns-desk/contract'
+import { dayOf, dayText } from '@returns-desk/engine'
+import { sql } from 'kysely'
+import type { Order, PlatformShop } from '../../adapters/platform/port.ts'
+import { inShop, type ShopDb } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { DomainError } from '../../errors.ts'
+import { errorFields } from '../../log.ts'
+import { tooManyRequests } from '../intake/limits.ts'
+import { detailOf } from '../intake/refusals.ts'
+import { acknowledge } from './acknowledge.ts'
+import { makeReturn } from './make-return.ts'
+import * as withdrawals from './queries.ts'
+
+const DECLARATIONS_PER_HOUR = 5
+const HOUR_MS = 60 * 60 * 1000
+/** Without letters and digits that look alike: it is read out over the phone. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+const REFERENCE_LETTERS = 8
+
+/** `W-2026-K7PX3QDM`: the year, and enough chance that nobody names another's by accident. */
+const newReference = (now: Date, timeZone: string) => {
+  const letters = Array.from({ length: REFERENCE_LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)])
+  return `W-${dayText(dayOf(now, timeZone)).slice(0, 4)}-${letters.join('')}`
+}
+
+/** Every declaration sends a mail to an address that anyone may type: there is a limit to what one mailbox gets. */
+const demandPatience = async (db: ShopDb, shopId: number, email: string, now: Date) => {
+  const since = new Date(now.getTime() - HOUR_MS)
+  const received = await db
+    .selectFrom('withdrawals')
+    .select('received_at')
+    .where('shop_id', '=', shopId)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('received_at', '>', since)
+    .orderBy('received_at', 'desc')
+    .limit(DECLARATIONS_PER_HOUR)
+    .execute()
+  const oldest = received[DECLARATIONS_PER_HOUR - 1]
+  if (oldest) throw tooManyRequests((oldest.received_at.getTime() - since.getTime()) / 1000)
+}
+
+const keep = async (
+  deps: Deps,
+  db: ShopDb,
+  { shopId, handle }: PlatformShop,
+  input: WithdrawalInput,
+  { order, language }: { order: Order | undefined; language: Language },
+) => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`withdrawals ${shopId}/${input.email.toLowerCase()}`}, 0))`.execute(
+    db,
+  )
+  const known = await withdrawals.findByKey(db, shopId, input.declaration_key)
+  if (known && known.email.toLowerCase() === input.email.toLowerCase()) return known
+  if (known) {
+    const details = [detailOf('declaration_key', { code: 'invalid_value' }, language)]
+    throw new DomainError('invalid_input', { details })
+  }
+  const now = deps.clock()
+  await demandPatience(db, shopId, input.email, now)
+  const timeZone = await withdrawals.timeZoneOf(db, shopId)
+  const row = await db
+    .insertInto('withdrawals')
+    .values({
+      ...input,
+      shop_id: shopId,
+      reference: newReference(now, timeZone),
+      received_at: now,
+      language,
+      order_ref: order?.ref ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await acknowledge(deps, db, row, { handle, timeZone, language })
+  return row
+}
+
+/** A platform that does not answer is no reason to refuse: then staff match it later. */
+const findOrder = async (deps: Deps, shop: PlatformShop, { order_name, email }: WithdrawalInput) => {
+  try {
+    return await deps.platform.findOrder(deps.db, shop, { name: order_name, email })
+  } catch (error) {
+    deps.log.warn({ event: 'withdrawal_order_not_looked_up', shop_id: shop.shopId, ...errorFields(error) })
+    return undefined
+  }
+}
+
+/** Tried again with a declaration that is sent again; where it fails for good, staff make the return. */
+const makeReturnOnce = async (deps: Deps, { shopId }: PlatformShop, id: number, order: Order) => {
+  try {
+    await inShop(deps.db, shopId, async (db) => {
+      const row = await withdrawals.lock(db, shopId, id)
+      if (!row || row.return_id !== null || row.settled_at !== null) return
+      const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE
+      await makeReturn(deps, db, shopId, order, { withdrawalId: id, language })
+    })
+  } catch (error) {
+    deps.log.error({ event: 'withdrawal_return_not_made', shop_id: shopId, ...errorFields(error) })
+  }
+}
+
+export const declareWithdrawal = async (
+  deps: Deps,
+  shop: PlatformShop,
+  input: WithdrawalInput,
+  language: Language,
+): Promise<WithdrawalReceipt> => {
+  const order = await findOrder(deps, shop, input)
+  const row = await inShop(deps.db, shop.shopId, (db) => keep(deps, db, shop, input, { order, language }))
+  const isAboutIt = order !== undefined && row.order_ref === order.ref
+  if (isAboutIt && row.scope === 'whole' && row.return_id === null) await makeReturnOnce(deps, shop, row.id, order)
+  return withdrawals.receiptOf(row)
+}

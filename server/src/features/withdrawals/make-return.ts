@@ -1,0 +1,92 @@
+/**
+ * Makes a return of all that is left of an order, because its customer has withdrawn from it. The shop's window does not
+ * stand in the way: whether the declaration came in time is for people to say.
+ */
+import type { Language } from '@returns-desk/contract'
+import { foldText } from '@returns-desk/engine'
+import type { Order } from '../../adapters/platform/port.ts'
+import type { ShopDb } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { afterEvent } from '../../effects/after-event.ts'
+import { type Intake, loadIntake, lockOrder } from '../intake/load-intake.ts'
+import { costOf, sendBy, snapshotOf } from '../intake/new-return.ts'
+import { decideTerms, offeredOf } from '../intake/return-terms.ts'
+import { returnableLines } from '../intake/returnable-lines.ts'
+import { insertReturns } from '../returns/insert-returns.ts'
+import { loadRuleSet } from '../rules/decide-return.ts'
+import { update } from './queries.ts'
+
+/** Nobody was asked for a reason. The one that says as much is taken, else the first. */
+const CHANGED_MIND = /changed.?(my.?)?mind|razgandit/
+
+const chooseReason = ({ reasons }: Intake) =>
+  reasons.find((reason) => CHANGED_MIND.test(foldText(`${reason.name} ${reason.display_name}`))) ?? reasons[0]
+
+/** Nor for an address or an account: what needs none comes first. */
+const chooseMethods = (intake: Intake, decision: ReturnType<typeof decideTerms>['decision']) => {
+  const returnMethods = offeredOf(intake.return_methods, decision.return_method_ids)
+  const paymentMethods = offeredOf(intake.payment_methods, decision.payment_method_ids)
+  const isSimple = (method: (typeof returnMethods)[number]) => !method.display_pickup_address && !method.generate_awb
+  return {
+    returnMethod: returnMethods.find(isSimple) ?? returnMethods[0],
+    paymentMethod: paymentMethods.find(({ require_iban }) => !require_iban) ?? paymentMethods[0],
+  }
+}
+
+const choose = async (db: ShopDb, shopId: number, order: Order, now: Date) => {
+  const intake = await loadIntake(db, { shopId, orderRef: order.ref }, { email: order.email, now })
+  const reason = chooseReason(intake)
+  const lines = returnableLines(order.lines, intake.returned)
+    .filter(({ returnable }) => returnable > 0)
+    .map(({ line, returnable }) => ({ line, quantity: returnable, reasonId: reason?.id }))
+  if (!reason || lines.length === 0) return undefined
+  const ruleSet = await loadRuleSet(db, shopId)
+  const facts = { returnsLastYear: intake.returns_last_year, now }
+  const { returnMethod, paymentMethod } = chooseMethods(intake, decideTerms(ruleSet, order, { lines }, facts).decision)
+  if (!returnMethod || !paymentMethod) return undefined
+  const methods = { returnMethodId: returnMethod.id, paymentMethodId: paymentMethod.id }
+  const terms = decideTerms(ruleSet, order, { lines, hasPhotos: false, ...methods }, facts)
+  return { intake, lines, returnMethod, paymentMethod, terms }
+}
+
+/** `undefined` where nothing of the order is left, or the shop has no method to offer. */
+export const makeReturn = async (
+  deps: Deps,
+  db: ShopDb,
+  shopId: number,
+  order: Order,
+  { withdrawalId, language }: { withdrawalId: number; language: Language },
+): Promise<string | undefined> => {
+  const now = deps.clock()
+  await lockOrder(db, { shopId, orderRef: order.ref })
+  const chosen = await choose(db, shopId, order, now)
+  if (!chosen) return undefined
+  const { intake, lines, returnMethod, paymentMethod, terms } = chosen
+  const newReturn = {
+    order_ref: order.ref,
+    order_name: order.name,
+    order_number: order.number,
+    client_email: order.email,
+    customer_name: order.customer.name,
+    customer_phone: order.customer.phone,
+    language,
+    currency: order.currency,
+    delivery_cost_minor: costOf(returnMethod, intake, order),
+    return_method_id: returnMethod.id,
+    payment_method_id: paymentMethod.id,
+    pickup_address: null,
+    awb: null,
+    iban: null,
+    send_by: sendBy(now, intake.shop.time_zone),
+    withdrawal_id: withdrawalId,
+    created_at: now,
+    products: lines.map((line) => snapshotOf(line)),
+    history: [{ at: now, actor: 'customer', from: null, to: 1 }] as const,
+    trace: terms.trace,
+    facts: terms.facts,
+  }
+  const [returnId] = (await insertReturns(db, deps.vault, shopId, [newReturn])) as [string]
+  await update(db, shopId, withdrawalId, { return_id: returnId, order_ref: order.ref })
+  await afterEvent(deps, db, shopId, { returnId, event: { type: 'return_created' }, at: now })
+  return returnId
+}

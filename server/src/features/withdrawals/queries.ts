@@ -1,0 +1,81 @@
+import type { Withdrawal, WithdrawalReceipt } from '@returns-desk/contract'
+import type { Selectable } from 'kysely'
+import type { ShopDb } from '../../db/db.ts'
+import type { Withdrawals } from '../../db/types.ts'
+import { atRiskBefore, isSettled, withdrawalMark } from './refund-due.ts'
+
+const MOST_LISTED = 500
+
+export type WithdrawalRow = Selectable<Withdrawals>
+type RowWithReturn = WithdrawalRow & { readonly order_index: number | null }
+
+export const timeZoneOf = async (db: ShopDb, shopId: number) =>
+  (await db.selectFrom('shops').select('time_zone').where('shop_id', '=', shopId).executeTakeFirstOrThrow()).time_zone
+
+const withReturns = (db: ShopDb, shopId: number) =>
+  db
+    .selectFrom('withdrawals as w')
+    .leftJoin('returns as r', (join) => join.onRef('r.shop_id', '=', 'w.shop_id').onRef('r.id', '=', 'w.return_id'))
+    .selectAll('w')
+    .select('r.order_index')
+    .where('w.shop_id', '=', shopId)
+
+export const receiptOf = (row: WithdrawalRow): WithdrawalReceipt => ({
+  reference: row.reference,
+  received_at: row.received_at.toISOString(),
+  order_name: row.order_name,
+  email: row.email,
+  name: row.name,
+  scope: row.scope as WithdrawalReceipt['scope'],
+  products: row.products,
+})
+
+const present = (row: RowWithReturn, timeZone: string, now: Date): Withdrawal => ({
+  ...receiptOf(row),
+  ...withdrawalMark({ ...row, time_zone: timeZone }, now),
+  id: row.id,
+  is_matched: row.order_ref !== null,
+  return_id: row.return_id,
+  is_settled: isSettled(row),
+})
+
+/** The nearest refund date first, of the newest. */
+export const list = async (db: ShopDb, shopId: number, filter: 'open' | 'at-risk' | 'all', now: Date) => {
+  const timeZone = await timeZoneOf(db, shopId)
+  const rows = await withReturns(db, shopId)
+    .$if(filter !== 'all', (query) =>
+      query
+        .where('w.settled_at', 'is', null)
+        .where(({ or, eb }) => or([eb('r.order_index', 'is', null), eb('r.order_index', 'not in', [7, 8])])),
+    )
+    .$if(filter === 'at-risk', (query) => query.where('w.received_at', '<', atRiskBefore(now, timeZone)))
+    .orderBy('w.received_at', 'desc')
+    .orderBy('w.id', 'desc')
+    .limit(MOST_LISTED)
+    .execute()
+  return rows.reverse().map((row) => present(row, timeZone, now))
+}
+
+export const find = async (db: ShopDb, shopId: number, id: number, now: Date) => {
+  const row = await withReturns(db, shopId).where('w.id', '=', id).executeTakeFirst()
+  return row && present(row, await timeZoneOf(db, shopId), now)
+}
+
+/** The row stays locked until the transaction ends. */
+export const lock = (db: ShopDb, shopId: number, id: number) =>
+  withReturns(db, shopId).where('w.id', '=', id).forUpdate('w').executeTakeFirst()
+
+export const findByKey = (db: ShopDb, shopId: number, key: string) =>
+  db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('declaration_key', '=', key)
+    .executeTakeFirst()
+
+export const update = (
+  db: ShopDb,
+  shopId: number,
+  id: number,
+  values: Partial<Pick<WithdrawalRow, 'order_ref' | 'return_id' | 'settled_at'>>,
+) => db.updateTable('withdrawals').set(values).where('shop_id', '=', shopId).where('id', '=', id).execute()

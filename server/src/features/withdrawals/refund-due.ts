@@ -1,0 +1,30 @@
+/** Until when the money of a withdrawal is owed back, counted in days of the shop's calendar. */
+import { AT_RISK_DAYS, REFUND_DUE_DAYS, type WithdrawalMark } from '@returns-desk/contract'
+import { dayOf, dayText, startOfDay } from '@returns-desk/engine'
+
+/** A return that is completed or cancelled owes nothing any more. */
+const SETTLED_INDEXES: readonly (number | null)[] = [7, 8]
+
+export interface WithdrawalState {
+  readonly received_at: Date
+  readonly settled_at: Date | null
+  /** Where the return that came of it stands, if one did. */
+  readonly order_index: number | null
+  readonly time_zone: string
+}
+
+export const isSettled = ({ settled_at, order_index }: Pick<WithdrawalState, 'settled_at' | 'order_index'>) =>
+  settled_at !== null || SETTLED_INDEXES.includes(order_index)
+
+export const withdrawalMark = (state: WithdrawalState, now: Date): WithdrawalMark => {
+  const due = dayOf(state.received_at, state.time_zone) + REFUND_DUE_DAYS
+  return {
+    received_at: state.received_at.toISOString(),
+    refund_due: dayText(due),
+    is_at_risk: !isSettled(state) && due - dayOf(now, state.time_zone) <= AT_RISK_DAYS,
+  }
+}
+
+/** Whatever was received before is at risk, unless it is settled. */
+export const atRiskBefore = (now: Date, timeZone: string) =>
+  new Date(startOfDay(dayOf(now, timeZone) + AT_RISK_DAYS - REFUND_DUE_DAYS + 1, timeZone))

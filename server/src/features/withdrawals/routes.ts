@@ -1,0 +1,54 @@
+import { contract, DEFAULT_LANGUAGE, isLanguage } from '@returns-desk/contract'
+import type { FastifyInstance } from 'fastify'
+import type { ShopDb } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { DomainError, found } from '../../errors.ts'
+import { route } from '../../route.ts'
+import { DECLARATION_LIMIT } from '../intake/limits.ts'
+import { portalShop } from '../intake/portal-shop.ts'
+import { declareWithdrawal } from './declare.ts'
+import { makeReturn } from './make-return.ts'
+import * as withdrawals from './queries.ts'
+import { isSettled } from './refund-due.ts'
+
+const lockOpen = async (db: ShopDb, shopId: number, id: number) => {
+  const row = found(await withdrawals.lock(db, shopId, id))
+  if (isSettled(row)) throw new DomainError('withdrawal_settled')
+  return row
+}
+
+const handleOf = async (db: ShopDb, shopId: number) => {
+  const directory = db.selectFrom('shop_directory').select('handle').where('shop_id', '=', shopId)
+  return (await directory.executeTakeFirstOrThrow()).handle
+}
+
+export const withdrawalRoutes = (app: FastifyInstance, deps: Deps) => {
+  const { declare, list, match, settle } = contract.withdrawals
+
+  route(
+    app,
+    deps,
+    declare,
+    async ({ params, body, language }) =>
+      declareWithdrawal(deps, await portalShop(deps, params.handle), body, language),
+    DECLARATION_LIMIT,
+  )
+  route(app, deps, list, ({ db, shopId, query }) => withdrawals.list(db, shopId, query.filter, deps.clock()))
+
+  route(app, deps, match, async ({ db, shopId, params: { id }, body }) => {
+    const row = await lockOpen(db, shopId, id)
+    if (row.return_id !== null) throw new DomainError('withdrawal_settled')
+    const shop = { shopId, handle: await handleOf(db, shopId) }
+    const order = await deps.platform.findOrderByName(deps.db, shop, body.order_name)
+    if (!order) throw new DomainError('order_not_found')
+    const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE
+    const made = await makeReturn(deps, db, shopId, order, { withdrawalId: id, language })
+    if (!made) throw new DomainError('nothing_returnable')
+    return found(await withdrawals.find(db, shopId, id, deps.clock()))
+  })
+  route(app, deps, settle, async ({ db, shopId, params: { id } }) => {
+    await lockOpen(db, shopId, id)
+    await withdrawals.update(db, shopId, id, { settled_at: deps.clock() })
+    return found(await withdrawals.find(db, shopId, id, deps.clock()))
+  })
+}

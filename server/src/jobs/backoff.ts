@@ -1,0 +1,12 @@
+const FIRST_DELAY_MS = 30_000
+const LONGEST_DELAY_MS = 60 * 60_000
+const JITTER = 0.2
+
+/** Most of a day in all: a mail server that is down for a night costs nobody a mail. */
+export const MAX_ATTEMPTS = 24
+
+/** How long to wait after the nth attempt. A little by chance, so that what failed together does not come back together. */
+export const delayAfter = (attempt: number, chance: number = Math.random()): number => {
+  const doubled = FIRST_DELAY_MS * 2 ** Math.min(attempt - 1, 16)
+  return Math.min(doubled, LONGEST_DELAY_MS) * (1 - JITTER + 2 * JITTER * chance)
+}

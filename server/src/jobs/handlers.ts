@@ -1,0 +1,42 @@
+/** Who makes which kind of effect. A new kind joins by a line here. */
+import type { EffectProblem } from '@returns-desk/contract'
+import { CourierError, type CourierTrouble } from '../adapters/courier/courier-error.ts'
+import type { Deps } from '../deps.ts'
+import { cancelLabel } from '../effects/cancel-label.ts'
+import { makeLabel } from '../effects/make-label.ts'
+import type { Effect, EffectOf } from '../effects/plan-effects.ts'
+import { sendEmail } from '../effects/send-email.ts'
+import { trackParcels } from '../effects/track-parcels.ts'
+import { EffectError, type EffectHandler } from './handler.ts'
+
+const COURIER_PROBLEMS: Readonly<Record<CourierTrouble, EffectProblem>> = {
+  unreachable: 'courier_unreachable',
+  unknown: 'courier_unsure',
+  credentials: 'courier_sign_in',
+  refused: 'courier_refused',
+}
+
+type CourierWork<Kind extends Effect['kind']> = (
+  deps: Deps,
+  shopId: number,
+  effect: EffectOf<Kind>,
+) => Promise<Readonly<Record<string, unknown>>>
+
+/** What a courier answers is told to staff in our words. */
+const byCourier =
+  <Kind extends Effect['kind']>(work: CourierWork<Kind>): EffectHandler =>
+  async (deps, { shopId, returnId, payload }) => {
+    try {
+      return await work(deps, shopId, { returnId, payload } as EffectOf<Kind>)
+    } catch (error) {
+      if (!(error instanceof CourierError)) throw error
+      throw new EffectError(COURIER_PROBLEMS[error.trouble], { cause: error })
+    }
+  }
+
+export const HANDLERS: Readonly<Record<Effect['kind'], EffectHandler>> = {
+  email: sendEmail,
+  label: byCourier<'label'>(makeLabel),
+  'cancel-label': byCourier<'cancel-label'>(cancelLabel),
+  track: byCourier<'track'>(trackParcels),
+}

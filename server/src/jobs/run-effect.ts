@@ -1,0 +1,144 @@
+/**
+ * Makes one effect, once: claimed by one worker at a time, then made outside of any transaction, then recorded. Who dies
+ * between making and recording leaves a claim that runs out, and the effect is made again; whatever is made carries the
+ * effect's id, so that the other side can recognise it.
+ */
+import { sql } from 'kysely'
+import { inShop, type ShopDb } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { errorFields } from '../log.ts'
+import { delayAfter, MAX_ATTEMPTS } from './backoff.ts'
+import { EffectError, type EffectHandler, type EffectToMake } from './handler.ts'
+import { type EffectJob, knock } from './knock.ts'
+
+/** A handler that takes longer is told to stop, well before another worker may take the effect over. */
+const HANDLER_LIMIT_MS = 90_000
+export const CLAIM_MS = 150_000
+
+export type Handlers = Readonly<Record<string, EffectHandler>>
+export type Outcome = 'done' | 'later' | 'failed' | 'not_due'
+
+interface Claimed extends EffectToMake {
+  readonly kind: string
+  readonly claimedUntil: Date | null
+}
+
+const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
+
+const claim = (db: ShopDb, deps: Deps, { shop_id, effect_id }: EffectJob) => {
+  const now = deps.clock()
+  return db
+    .updateTable('effects')
+    .set({ attempts: sql`attempts + 1`, claimed_until: after(now, CLAIM_MS) })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', effect_id)
+    .where('state', '=', 'pending')
+    .where('next_attempt_at', '<=', now)
+    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** A job that came before its time, by a clock that differs from ours, must not be the last one. */
+const comeBack = async (db: ShopDb, deps: Deps, { shop_id, effect_id }: EffectJob) => {
+  const effect = await db
+    .selectFrom('effects')
+    .select(['id', 'kind', 'next_attempt_at', 'claimed_until'])
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', effect_id)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  const due = Math.max(effect?.next_attempt_at?.getTime() ?? 0, effect?.claimed_until?.getTime() ?? 0)
+  const delayMs = due - deps.clock().getTime()
+  if (effect && delayMs > 0) await knock(db, shop_id, [effect], delayMs)
+}
+
+/** Only by whoever holds the claim: one that ran out and was taken over has nothing to say any more. */
+const record = (db: ShopDb, { shopId, id, attempt, claimedUntil }: Claimed) =>
+  db
+    .updateTable('effects')
+    .set({ claimed_until: null })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .where('attempts', '=', attempt)
+    .where('claimed_until', '=', claimedUntil)
+    .where('state', '=', 'pending')
+
+const recordDone = async (deps: Deps, effect: Claimed, result: object): Promise<Outcome> => {
+  await inShop(deps.db, effect.shopId, (db) =>
+    record(db, effect)
+      .set({
+        state: 'done',
+        done_at: deps.clock(),
+        result: JSON.stringify(result),
+        next_attempt_at: null,
+        last_error: null,
+      })
+      .execute(),
+  )
+  return 'done'
+}
+
+const recordFailure = (deps: Deps, effect: Claimed, error: unknown): Promise<Outcome> => {
+  const now = deps.clock()
+  const last_error = error instanceof EffectError ? error.problem : 'failed'
+  const isOver = (error instanceof EffectError && error.isFinal) || effect.attempt >= MAX_ATTEMPTS
+  if (!(error instanceof EffectError))
+    deps.log.error({ event: 'effect_failed', shop_id: effect.shopId, ...errorFields(error) })
+  return inShop(deps.db, effect.shopId, async (db) => {
+    if (isOver) {
+      await record(db, effect).set({ state: 'failed', last_error, done_at: now, next_attempt_at: null }).execute()
+      return 'failed'
+    }
+    const delayMs = delayAfter(effect.attempt)
+    await record(db, effect)
+      .set({ last_error, next_attempt_at: after(now, delayMs) })
+      .execute()
+    await knock(db, effect.shopId, [effect], delayMs)
+    return 'later'
+  })
+}
+
+/** A handler that does not heed the signal is left behind; it can no longer say anything about the effect. */
+const withinLimit = async (make: (signal: AbortSignal) => Promise<object>): Promise<object> => {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), HANDLER_LIMIT_MS)
+  try {
+    const tooLong = new Promise<never>((_, reject) =>
+      limit.signal.addEventListener('abort', () => reject(new EffectError('failed'))),
+    )
+    return await Promise.race([make(limit.signal), tooLong])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export const runEffect = async (deps: Deps, handlers: Handlers, job: EffectJob): Promise<Outcome> => {
+  const row = await inShop(deps.db, job.shop_id, async (db) => {
+    const claimed = await claim(db, deps, job)
+    if (!claimed) await comeBack(db, deps, job)
+    return claimed
+  })
+  if (!row) return 'not_due'
+  const effect: Claimed = {
+    kind: row.kind,
+    claimedUntil: row.claimed_until,
+    shopId: row.shop_id,
+    id: row.id,
+    key: row.key,
+    returnId: row.return_id,
+    createdAt: row.created_at,
+    payload: row.payload,
+    attempt: row.attempts,
+  }
+  const handler = handlers[row.kind]
+  let result: object
+  try {
+    if (effect.attempt > MAX_ATTEMPTS) throw new EffectError('gave_up', { isFinal: true })
+    if (!handler) throw new Error('an effect of a kind that nobody makes')
+    result = await withinLimit((signal) => handler(deps, effect, signal))
+  } catch (error) {
+    return recordFailure(deps, effect, error)
+  }
+  return recordDone(deps, effect, result)
+}

@@ -1,0 +1,79 @@
+/** Kills the workers' processes again and again while they send mails. `WORKER_KILLS=200` for a longer look. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, expect } from 'vitest'
+import { prepareDatabase } from '../db/prepare.ts'
+import { furnishedShop } from '../test/builders.ts'
+import { test } from '../test/harness.ts'
+import { TEST_KEY_RING } from '../test/key-ring.ts'
+import { startMailServer } from '../test/mail-server.ts'
+import { findEffect, planMails } from '../test/plan-mails.ts'
+
+/** Two work at a time, and die together. */
+const ROUNDS = Math.ceil(Number(process.env.WORKER_KILLS ?? 10) / 2)
+const KILLS = 2 * ROUNDS
+const MAILS_PER_ROUND = 12
+const MAILS = (ROUNDS + 1) * MAILS_PER_ROUND
+/** Each round begins after the claims of the one before have run out. */
+const ROUND_MS = 10 * 60_000
+const WAIT = { timeout: 60_000, interval: 20 }
+
+const server = await startMailServer()
+const children = new Set<ChildProcess>()
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await server.stop()
+})
+
+const startPair = (APP_URL: string, now: Date) => {
+  const env = { ...process.env, APP_URL, MAIL_URL: server.url, NOW: now.toISOString() }
+  const script = join(import.meta.dirname, '../test/worker-process.ts')
+  const pair = [0, 1].map(() => spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit'] }))
+  for (const child of pair) children.add(child)
+  const kill = () => {
+    for (const child of pair) child.kill('SIGKILL')
+  }
+  return {
+    kill,
+    end: async () => {
+      kill()
+      await Promise.all(pair.map((child) => child.signalCode ?? once(child, 'exit')))
+    },
+  }
+}
+
+const untilReceived = (count: number) => expect.poll(() => server.received.length, WAIT).toBeGreaterThanOrEqual(count)
+
+test(`of ${MAILS} mails none is lost when workers die ${KILLS} times, and at most one a death comes twice`, {
+  timeout: 60_000 + KILLS * 5000,
+}, async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const keys = await planMails(world, shop, MAILS)
+  const appUrl = await prepareDatabase(world.ownerUrl, TEST_KEY_RING)
+  const timeOf = (round: number) => new Date(world.deps.clock().getTime() + round * ROUND_MS)
+  for (let round = 0; round < ROUNDS; round++) {
+    const pair = startPair(appUrl, timeOf(round))
+    const target = server.received.length + MAILS_PER_ROUND - 2
+    // The worst moment: the mail has been taken, and whoever sent it never hears of it. In turn with any moment.
+    if (round % 2 === 0)
+      server.answer = () => {
+        if (server.received.length >= target - 1) pair.kill()
+        return undefined
+      }
+    await untilReceived(target)
+    await pair.end()
+    server.answer = () => undefined
+  }
+  const last = startPair(appUrl, timeOf(ROUNDS))
+  const effects = () => Promise.all(keys.map((key) => findEffect(world, shop, key)))
+  await untilReceived(MAILS)
+  await expect.poll(async () => (await effects()).every(({ state }) => state === 'done'), WAIT).toBe(true)
+  await last.end()
+
+  const ids = server.received.map(({ messageId }) => messageId)
+  expect(new Set(ids)).toEqual(new Set((await effects()).map(({ id }) => `<${id}@localhost>`)))
+  expect(ids.length - MAILS).toBeLessThanOrEqual(KILLS)
+  // Some deaths did come at the worst moment, or this has proved nothing.
+  expect(ids.length).toBeGreaterThan(MAILS)
+})

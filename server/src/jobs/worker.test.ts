@@ -1,0 +1,145 @@
+import { PgBoss } from 'pg-boss'
+import { expect } from 'vitest'
+import { asOwner } from '../abuse/shop-rows.ts'
+import { inShop, openDb } from '../db/db.ts'
+import { prepareDatabase } from '../db/prepare.ts'
+import type { Deps } from '../deps.ts'
+import { planEffects } from '../effects/plan-effects.ts'
+import { furnishedShop } from '../test/builders.ts'
+import { openGate } from '../test/database-gate.ts'
+import { keptMails } from '../test/deliver.ts'
+import { test, type World } from '../test/harness.ts'
+import { TEST_KEY_RING } from '../test/key-ring.ts'
+import { findEffect, planMails } from '../test/plan-mails.ts'
+import { queueDepth } from './knock.ts'
+import { JOBS_SCHEMA } from './schema.ts'
+import { startWorker } from './worker.ts'
+
+const WAIT = { timeout: 15_000, interval: 50 }
+
+const appUrl = (world: World) => prepareDatabase(world.ownerUrl, TEST_KEY_RING)
+
+const countMails = async (world: World, shop: Parameters<typeof keptMails>[1]) => (await keptMails(world, shop)).length
+
+test('what has been planned is made by a worker, and what is planned while it works as well', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const [early = ''] = await planMails(world, shop, 12)
+  expect(await queueDepth(world.db)).toMatchObject({ waiting: 12, active: 0, later: 0 })
+  const worker = await startWorker(world.deps, await appUrl(world))
+  try {
+    await expect.poll(() => countMails(world, shop), WAIT).toBe(12)
+    const [late = ''] = await planMails(world, shop, 1)
+    await expect.poll(async () => (await findEffect(world, shop, late)).state, WAIT).toBe('done')
+    expect(await findEffect(world, shop, early)).toMatchObject({ state: 'done', attempts: 1, last_error: null })
+    await expect.poll(() => queueDepth(world.db), WAIT).toMatchObject({ waiting: 0, active: 0 })
+  } finally {
+    await worker.stop()
+  }
+  expect(world.logged.filter((line) => line.includes('jobs_error'))).toEqual([])
+})
+
+test('what was planned in a transaction that did not hold is not made', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const payload = { template: { type: 'completed' }, to: 'maria@example.com', language: 'ro' } as const
+  const changeOfMind = inShop(world.db, shop.id, async (db) => {
+    await planEffects(world.deps, db, shop.id, [{ kind: 'email', key: 'k', returnId: null, payload }])
+    throw new Error('changed my mind')
+  })
+  await expect(changeOfMind).rejects.toThrow('changed my mind')
+  expect((await queueDepth(world.db)).waiting).toBe(0)
+})
+
+test('the runner keeps its own tables tidy with the few rights that the server has', async ({ world }) => {
+  const boss = new PgBoss({
+    connectionString: await appUrl(world),
+    schema: JOBS_SCHEMA,
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    schedule: false,
+  })
+  const errors: unknown[] = []
+  boss.on('error', (error) => errors.push(error))
+  await boss.start()
+  await boss.supervise()
+  await boss.stop()
+  expect(errors).toEqual([])
+})
+
+test('an effect whose job is gone is found again', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const [key = ''] = await planMails(world, shop, 1)
+  await asOwner(world.ownerUrl, (client) => client.query('delete from jobs.job'))
+  const worker = await startWorker(world.deps, await appUrl(world))
+  try {
+    await expect.poll(async () => (await findEffect(world, shop, key)).state, WAIT).toBe('done')
+  } finally {
+    await worker.stop()
+  }
+})
+
+test('two workers share the work, and nothing is made twice', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const sent: string[] = []
+  const deps: Deps = {
+    ...world.deps,
+    mail: { sender: 'a@b', send: async ({ messageId }) => void sent.push(messageId) },
+  }
+  await planMails(world, shop, 60)
+  const url = await appUrl(world)
+  const workers = await Promise.all([startWorker(deps, url), startWorker(deps, url)])
+  try {
+    await expect.poll(() => new Set(sent).size, WAIT).toBe(60)
+    await expect.poll(() => queueDepth(world.db), WAIT).toMatchObject({ waiting: 0, active: 0 })
+    expect(sent).toHaveLength(60)
+  } finally {
+    await Promise.all(workers.map((worker) => worker.stop()))
+  }
+})
+
+test('a server that stops finishes the mail at hand and leaves the others to the next one', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  await planMails(world, shop, 8)
+  let isStopping = false
+  let finish = () => {}
+  const held = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const sent: string[] = []
+  const send: Deps['mail']['send'] = async ({ messageId }) => {
+    sent.push(messageId)
+    await held
+  }
+  const deps: Deps = { ...world.deps, isStopping: () => isStopping, mail: { sender: 'a@b', send } }
+  const worker = await startWorker(deps, await appUrl(world))
+  await expect.poll(() => sent.length, WAIT).toBe(1)
+  isStopping = true
+  const stopped = worker.stop()
+  finish()
+  await stopped
+  expect(sent).toHaveLength(1)
+  const next = await startWorker(world.deps, await appUrl(world))
+  await expect.poll(() => countMails(world, shop), WAIT).toBe(7)
+  await next.stop()
+})
+
+test('a database that goes away and comes back costs nothing but time', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const gate = await openGate(await appUrl(world))
+  const db = openDb(gate.url)
+  const worker = await startWorker({ ...world.deps, db }, gate.url)
+  try {
+    await planMails(world, shop, 1)
+    await expect.poll(() => countMails(world, shop), WAIT).toBe(1)
+    gate.shut()
+    await planMails(world, shop, 5)
+    await expect.poll(() => world.logged.filter((line) => line.includes('jobs_error')).length, WAIT).toBeGreaterThan(0)
+    expect(await countMails(world, shop)).toBe(1)
+    gate.open()
+    await expect.poll(() => countMails(world, shop), WAIT).toBe(6)
+  } finally {
+    await worker.stop()
+    await db.destroy()
+    await gate.close()
+  }
+})

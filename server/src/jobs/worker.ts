@@ -1,0 +1,113 @@
+/**
+ * Takes jobs and makes what they call for, inside the server's own process. Any number of servers may do so on one
+ * database; which of them takes a job is the runner's business. When the database is away the worker waits for it.
+ */
+import { PgBoss } from 'pg-boss'
+import { APPLICATION_NAME, inShop } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { planTracking } from '../effects/track-parcels.ts'
+import { sweepFiles } from '../features/files/sweep-files.ts'
+import { applyRetention } from '../features/privacy/apply-retention.ts'
+import { errorFields } from '../log.ts'
+import { noticeDeadlines } from './deadlines.ts'
+import { HANDLERS } from './handlers.ts'
+import { type EffectJob, knock } from './knock.ts'
+import { countOutcome } from './outcomes.ts'
+import { listShopIds, sweepEffects } from './run-due-effects.ts'
+import { type Handlers, runEffect } from './run-effect.ts'
+import { CHORES_QUEUE, EFFECTS_QUEUE, JOBS_SCHEMA, MAILS_QUEUE } from './schema.ts'
+
+export interface Worker {
+  /** Finishes what has been begun, and takes nothing new. */
+  readonly stop: () => Promise<void>
+}
+
+const POLLING = { pollingIntervalSeconds: 1 }
+const JOBS_AT_ONCE = 10
+const DRAIN_LIMIT_MS = 15_000
+const MINUTE_MS = 60_000
+
+const trackEverywhere = async (deps: Deps) => {
+  for (const shopId of await listShopIds(deps)) await planTracking(deps, shopId)
+}
+
+/** What has outlived its purpose goes first, then the files that nothing names any more. */
+const tidyUp = async (deps: Deps) => {
+  await applyRetention(deps)
+  await sweepFiles(deps)
+}
+
+const CHORES = {
+  sweep: { everySeconds: 60, work: (deps: Deps) => sweepEffects(deps) },
+  deadlines: { everySeconds: 60 * 60, work: noticeDeadlines },
+  tracking: { everySeconds: 15 * 60, work: trackEverywhere },
+  tidying: { everySeconds: 24 * 60 * 60, work: tidyUp },
+}
+type Chore = keyof typeof CHORES
+
+const openBoss = (deps: Deps, url: string) => {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: APPLICATION_NAME,
+    schema: JOBS_SCHEMA,
+    max: 3,
+    // The tables are the owner's business.
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    monitorVacuum: false,
+    schedule: false,
+  })
+  boss.on('error', (error) => deps.log.warn({ event: 'jobs_error', ...errorFields(error) }))
+  return boss
+}
+
+/** One server does a chore, whichever asks first in its interval. */
+const askForChores = async (boss: PgBoss) => {
+  for (const [chore, { everySeconds }] of Object.entries(CHORES))
+    await boss.send(CHORES_QUEUE, { chore }, { singletonKey: chore, singletonSeconds: everySeconds })
+}
+
+/** An effect that could not even be recorded is due again when its claim runs out; the others are not its affair. */
+const makeSafely = async (deps: Deps, handlers: Handlers, { data }: { data: EffectJob }) => {
+  try {
+    countOutcome(await runEffect(deps, handlers, data))
+  } catch (error) {
+    deps.log.error({ event: 'effect_lost', ...errorFields(error) })
+  }
+}
+
+/** For whoever comes after a server that is stopping. */
+const leave = (deps: Deps, { data }: { data: EffectJob }) =>
+  inShop(deps.db, data.shop_id, (db) => knock(db, data.shop_id, [{ id: data.effect_id, kind: 'email' }]))
+
+const workOnEffects = async (boss: PgBoss, deps: Deps, handlers: Handlers) => {
+  const options = { ...POLLING, batchSize: JOBS_AT_ONCE, burstWhenBatchFull: true }
+  // One at a time: whoever pulls the plug finds at most one mail that was sent and is not known to be.
+  await boss.work<EffectJob>(MAILS_QUEUE, options, async (jobs) => {
+    for (const job of jobs) await (deps.isStopping() ? leave(deps, job) : makeSafely(deps, handlers, job))
+  })
+  await boss.work<EffectJob>(EFFECTS_QUEUE, options, async (jobs) => {
+    await Promise.all(jobs.map((job) => makeSafely(deps, handlers, job)))
+  })
+}
+
+export const startWorker = async (deps: Deps, url: string, handlers: Handlers = HANDLERS): Promise<Worker> => {
+  const boss = openBoss(deps, url)
+  await boss.start()
+  await workOnEffects(boss, deps, handlers)
+  await boss.work<{ chore: Chore }>(CHORES_QUEUE, POLLING, async (jobs) => {
+    for (const { data } of jobs) await CHORES[data.chore].work(deps)
+  })
+  const ask = () => askForChores(boss).catch((error) => deps.log.warn({ event: 'jobs_error', ...errorFields(error) }))
+  // What was left behind by whoever died is looked for at once, not in a minute.
+  await sweepEffects(deps, 0)
+  await ask()
+  const timer = setInterval(ask, MINUTE_MS)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await boss.stop({ graceful: true, timeout: DRAIN_LIMIT_MS })
+    },
+  }
+}

@@ -1,0 +1,49 @@
+/** `npm run restore -- out.tar [--without-keys]`: puts a backup into an empty system. */
+import { mkdir } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { isRightRing } from './backup/archive.ts'
+import { openArchive } from './backup/read-archive.ts'
+import { restoreBackup } from './backup/restore-backup.ts'
+import { runCommand } from './command.ts'
+import { prepareDatabase } from './db/prepare.ts'
+import { ConfigurationError, type Env, readEnv } from './env.ts'
+import { createLog } from './log.ts'
+import { hasKeyRing, type KeyRing, keepKeyRing } from './secrets.ts'
+import { keyRingOf, openFiles, openVault, startDatabase } from './system.ts'
+
+const USAGE = 'Usage: npm run restore -- <out.tar> [--without-keys]'
+const WRONG_RING =
+  'The key ring here cannot open what is sealed in the backup. Put the secret-keys file of the old system into DATA_DIR, or ' +
+  'set SECRET_KEYS to what it was there. To restore all the same, add --without-keys: IBANs and credentials stay sealed until ' +
+  'the old key is added to the ring.'
+
+/** Keys of the archive are taken only where there are none: a ring in use is never replaced. */
+const ringFor = async (env: Env, archived: KeyRing | undefined) => {
+  await mkdir(env.dataDir, { recursive: true })
+  if (archived && env.secretKeys.length === 0 && !hasKeyRing(env.dataDir)) await keepKeyRing(env.dataDir, archived)
+  return keyRingOf(env)
+}
+
+await runCommand(async (say) => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'without-keys': { type: 'boolean' } },
+  })
+  const [path] = positionals
+  if (!path || positionals.length > 1) throw new Error(USAGE)
+  const env = readEnv(process.env)
+  const { manifest, ring: archived, entries } = await openArchive(path)
+  const ring = await ringFor(env, archived)
+  if (!isRightRing(openVault(env, ring), manifest.key_check) && !values['without-keys'])
+    throw new ConfigurationError(WRONG_RING)
+  const files = openFiles(env, ring, () => new Date(), createLog(env.logLevel))
+  const { ownerUrl, stop } = await startDatabase(env)
+  try {
+    const end = await restoreBackup({ ownerUrl, files, manifest, entries })
+    await prepareDatabase(ownerUrl, ring, env.databaseAppUrl)
+    const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0)
+    say(`Restored ${rows} rows and ${end.files} files of ${manifest.created_at}, and compared them with the archive.`)
+  } finally {
+    await stop()
+  }
+})

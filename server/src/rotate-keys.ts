@@ -1,0 +1,59 @@
+/** `npm run rotate-keys [-- --drop-old]`: a new key seals, the old ones still open; then, one day, without the old ones. */
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { runCommand } from './command.ts'
+import { readEnv } from './env.ts'
+import { reseal } from './rotation/reseal.ts'
+import { dropOldKeys, rotateKeys } from './rotation/rotate-keys.ts'
+import { createVault, newKey } from './secrets.ts'
+import { keyRingOf, openDatabase } from './system.ts'
+
+const ROTATION_LOCK = 7_061_986
+
+const HOW_BY_HAND = (key: string) =>
+  'The keys are set by SECRET_KEYS, which this command does not change. To rotate them:\n' +
+  `  1. put a new key in front, for example SECRET_KEYS=${key},<the old ones>, and restart every server;\n` +
+  '  2. run this command again: it seals everything with the first key;\n' +
+  '  3. after twelve hours take the old keys out and restart every server.'
+
+await runCommand(async (say) => {
+  const { values } = parseArgs({ options: { 'drop-old': { type: 'boolean' } } })
+  const env = readEnv(process.env)
+  const ring = await keyRingOf(env)
+  const { db, close } = await openDatabase(env, ring)
+  const sayCounts = ({ resealed, current, unopened }: { resealed: number; current: number; unopened: number }) => {
+    say(`Sealed anew: ${resealed}. Sealed with the first key already: ${current}.`)
+    if (unopened > 0) say(`No key of the ring opens ${unopened} sealed texts; they were left as they are.`)
+  }
+  const work = async () => {
+    if (env.secretKeys.length > 0) {
+      sayCounts(await reseal(db, createVault(ring)))
+      if (ring.length === 1) say(HOW_BY_HAND(newKey()))
+      return
+    }
+    if (values['drop-old']) {
+      const { isDropped, unopened } = await dropOldKeys(db, env.dataDir)
+      if (unopened > 0) throw new Error(`${unopened} sealed texts still need an old key: nothing was dropped.`)
+      say(
+        isDropped ? 'The old keys are gone. Start the server again; everyone signs in anew.' : 'There is only one key.',
+      )
+      return
+    }
+    const rotated = await rotateKeys(db, env.dataDir)
+    say(rotated.isNew ? 'Added a new key.' : 'Took up the rotation that was interrupted.')
+    sayCounts(rotated)
+    say('The old keys still open. Restart the server at a quiet moment, so that it begins to sign with the new key.')
+    say('To take the old keys out: stop the server, npm run rotate-keys -- --drop-old, start it.')
+  }
+  try {
+    await db.connection().execute(async (connection) => {
+      const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${ROTATION_LOCK}) as locked`.execute(
+        connection,
+      )
+      if (!rows[0]?.locked) throw new Error('Another rotation is running.')
+      await work()
+    })
+  } finally {
+    await close()
+  }
+})

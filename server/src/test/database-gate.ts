@@ -1,0 +1,41 @@
+/** A way to the database that can be shut, as when a cable is pulled or the database is restarted. */
+import { connect, createServer, type Server, type Socket } from 'node:net'
+
+export const openGate = async (databaseUrl: string) => {
+  const target = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  let isOpen = true
+  const server: Server = createServer((near) => {
+    if (!isOpen) return void near.destroy()
+    const far = connect(Number(target.port), target.hostname)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one)
+      one.on('error', () => {})
+      one.on('close', () => {
+        sockets.delete(one)
+        other.destroy()
+      })
+      one.pipe(other)
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return {
+    url: Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port) }).href,
+    shut: () => {
+      isOpen = false
+      for (const socket of sockets) socket.destroy()
+    },
+    open: () => {
+      isOpen = true
+    },
+    close: () => {
+      isOpen = false
+      for (const socket of sockets) socket.destroy()
+      return new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { LANGUAGE_KEY } from './language-key.ts'
+import { createLightI18n, type LightI18nOptions } from './light-i18n.ts'
+
+const TEXTS: Record<string, object> = {
+  'en/portal': { hello: 'Hello {{name}}', items: { n_one: '{{count}} return', n_other: '{{count}} returns' } },
+  'ro/portal': {
+    hello: 'Bună, {{name}}',
+    items: { n_one: '{{count}} retur', n_few: '{{count}} retururi', n_other: '{{count}} de retururi' },
+  },
+  'en/other': { word: 'elsewhere' },
+}
+
+const browserSpeaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+
+const opened = async (options: Partial<LightI18nOptions> = {}) => {
+  const read = vi.fn(async (url: string) => {
+    const key = /locales\/(.+)\.json$/.exec(url)?.[1] ?? ''
+    return new Response(JSON.stringify(TEXTS[key] ?? {}))
+  })
+  const i18n = createLightI18n({ base: '/portal/', namespaces: ['portal'], fetch: read, ...options })
+  await i18n.load('portal')
+  return { i18n, t: i18n.translator('portal'), read }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  document.documentElement.lang = 'en'
+  browserSpeaks('fr-FR')
+})
+
+test('the saved choice comes first, then the opener, then the browser, then the page, then English', async () => {
+  document.documentElement.lang = 'de'
+  expect((await opened()).i18n.language()).toBe('en')
+  document.documentElement.lang = 'ro'
+  expect((await opened()).i18n.language()).toBe('ro')
+  browserSpeaks('fr-FR', 'en-GB', 'ro')
+  expect((await opened()).i18n.language()).toBe('en')
+  expect((await opened({ preferred: 'ro' })).i18n.language()).toBe('ro')
+  localStorage.setItem(LANGUAGE_KEY, 'en')
+  expect((await opened({ preferred: 'ro' })).i18n.language()).toBe('en')
+})
+
+test.each([
+  [1, '1 retur'],
+  [2, '2 retururi'],
+  [19, '19 retururi'],
+  [20, '20 de retururi'],
+  [101, '101 retururi'],
+])('Romanian counts %i as "%s"', async (count, text) => {
+  const { t } = await opened({ preferred: 'ro' })
+  expect(t('items.n', { count })).toBe(text)
+})
+
+test('values are filled in, and a text that is not there shows its key', async () => {
+  const { t } = await opened()
+  expect(t('hello', { name: '<b>' })).toBe('Hello <b>')
+  expect(t('nothing.here')).toBe('nothing.here')
+  expect(t('items')).toBe('items')
+})
+
+test('another namespace is named before a colon', async () => {
+  const { i18n, t } = await opened()
+  await i18n.load('other')
+  expect(t('other:word')).toBe('elsewhere')
+})
+
+test('choosing a language reads all that is on the screen first, saves the choice and marks the page', async () => {
+  const { i18n, read } = await opened()
+  const heard = vi.fn()
+  i18n.subscribe(heard)
+  await i18n.choose('ro')
+  expect(read).toHaveBeenLastCalledWith('/portal/locales/ro/portal.json')
+  expect(i18n.translator('portal')('hello', { name: 'Ana' })).toBe('Bună, Ana')
+  expect([localStorage.getItem(LANGUAGE_KEY), document.documentElement.lang]).toEqual(['ro', 'ro'])
+  expect(heard).toHaveBeenCalledOnce()
+})
+
+test('what is read once is not read again', async () => {
+  const { i18n, read } = await opened()
+  await Promise.all([i18n.load('portal'), i18n.load('portal')])
+  expect(read).toHaveBeenCalledOnce()
+})
+
+test('a read that fails is tried again after 350 ms, then after twice as long, and at last given up', async () => {
+  vi.useFakeTimers()
+  const read = vi.fn(async (): Promise<Response> => {
+    throw new TypeError('Failed to fetch')
+  })
+  const i18n = createLightI18n({ base: '/', namespaces: [], preferred: 'en', fetch: read })
+  const settled = vi.fn()
+  void i18n.load('portal').then(settled)
+  await vi.advanceTimersByTimeAsync(349)
+  expect(read).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(2)
+  expect(read).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(700)
+  expect(read).toHaveBeenCalledTimes(3)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(read).toHaveBeenCalledTimes(6)
+  expect(settled).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+})

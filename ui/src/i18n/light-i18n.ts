@@ -1,0 +1,142 @@
+/**
+ * Translations for a page where every kilobyte is waited for on a phone: the same files, languages, plurals and
+ * `{{names}}` as the console's i18next reads, in a twentieth of its size. What the portal does not use is not here.
+ */
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '@returns-desk/contract'
+import { LANGUAGE_KEY } from './language-key.ts'
+
+const RETRY_TIMEOUT_MS = 350
+const MAX_RETRIES = 5
+
+/** React's `use` takes a promise that says so as settled, and draws without waiting for it once more. */
+type Settled = Promise<void> & { status?: 'fulfilled' }
+type Texts = { readonly [key: string]: string | Texts }
+export type Values = Readonly<Record<string, unknown>>
+export type Translate = (key: string, values?: Values) => string
+
+export interface LightI18nOptions {
+  /** Where the program lives on its host, with a slash at both ends: translations are read from `locales/` below it. */
+  readonly base: string
+  /** What to read before anything is drawn. */
+  readonly namespaces: readonly string[]
+  readonly preferred?: Language | undefined
+  /** For tests. */
+  readonly fetch?: (url: string) => Promise<Response>
+}
+
+const savedLanguage = () => {
+  try {
+    return localStorage.getItem(LANGUAGE_KEY)
+  } catch {
+    return null // Withheld by the browser.
+  }
+}
+
+const save = (language: Language) => {
+  try {
+    localStorage.setItem(LANGUAGE_KEY, language)
+  } catch {
+    // As above: the choice then lasts as long as the page.
+  }
+}
+
+/** The saved choice, what the opener asked for, the browser's languages, the page's, and English at last. */
+const detect = (preferred: Language | undefined): Language => {
+  const wanted = [
+    savedLanguage(),
+    preferred,
+    ...(navigator.languages ?? [navigator.language]),
+    document.documentElement.lang,
+  ]
+  const codes = wanted.map((code) => code?.split('-')[0])
+  return codes.find(isLanguage) ?? DEFAULT_LANGUAGE
+}
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+const textAt = (texts: Texts | undefined, path: string): string | undefined => {
+  let found: string | Texts | undefined = texts
+  for (const part of path.split('.')) found = typeof found === 'object' ? found[part] : undefined
+  return typeof found === 'string' ? found : undefined
+}
+
+const plurals = Object.fromEntries(LANGUAGES.map((code) => [code, new Intl.PluralRules(code)])) as Record<
+  Language,
+  Intl.PluralRules
+>
+
+const fill = (text: string, values: Values) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+
+export const createLightI18n = ({ base, namespaces, preferred, fetch: read = fetch }: LightI18nOptions) => {
+  const known = new Map<string, Texts>()
+  const loading = new Map<string, Promise<void>>()
+  const wanted = new Set(namespaces)
+  const listeners = new Set<() => void>()
+  let current = detect(preferred)
+
+  const request = async (url: string): Promise<Texts> => {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const response = await read(url)
+        if (response.ok) return (await response.json()) as Texts
+      } catch {
+        // Tried again below, like an answer that is none.
+      }
+      if (attempt === MAX_RETRIES) return {}
+      await pause(RETRY_TIMEOUT_MS * 2 ** attempt)
+    }
+  }
+
+  /** Settles when the texts are there, or when it has been tried often enough: a page without words still has its data. */
+  const loadIn = (language: Language, namespace: string): Promise<void> => {
+    const key = `${language}/${namespace}`
+    const running = loading.get(key)
+    if (running) return running
+    const load: Settled = request(`${base}locales/${key}.json`).then((texts) => {
+      known.set(key, texts)
+      load.status = 'fulfilled'
+    })
+    loading.set(key, load)
+    return load
+  }
+
+  const switchTo = (language: Language) => {
+    current = language
+    document.documentElement.lang = language
+    for (const tell of listeners) tell()
+  }
+  switchTo(current)
+  for (const namespace of namespaces) void loadIn(current, namespace)
+
+  return {
+    language: () => current,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    load: (namespace: string) => {
+      wanted.add(namespace)
+      return loadIn(current, namespace)
+    },
+    /** Reads what is on the screen in the other language first, so that nothing is blank in between. */
+    choose: async (language: Language) => {
+      save(language)
+      await Promise.all([...wanted].map((namespace) => loadIn(language, namespace)))
+      switchTo(language)
+    },
+    /** `key` in the namespace, or `namespace:key`; with a `count`, the form that the language counts it in. */
+    translator: (namespace: string): Translate => {
+      const language = current
+      return (name, values = {}) => {
+        const [path = '', other] = name.split(':').reverse()
+        const texts = known.get(`${language}/${other ?? namespace}`)
+        const form = typeof values.count === 'number' ? `${path}_${plurals[language].select(values.count)}` : path
+        const text = textAt(texts, form) ?? textAt(texts, `${path}_other`) ?? textAt(texts, path)
+        return text === undefined ? name : fill(text, values)
+      }
+    },
+  }
+}
+
+export type LightI18n = ReturnType<typeof createLightI18n>
