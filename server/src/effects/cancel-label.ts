@@ -4,7 +4,7 @@ import type { Courier } from '../adapters/courier/port.ts'
 import { inShop } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { openCourier } from '../features/couriers/open-courier.ts'
-import { finishCancelling } from '../features/labels/change-label.ts'
+import { finishCancelling, lockReturn } from '../features/labels/change-label.ts'
 import * as labels from '../features/labels/queries.ts'
 import { addEvent } from '../features/returns/add-event.ts'
 import { ANSWER_GRACE_MS } from './make-label.ts'
@@ -38,6 +38,7 @@ export const cancelLabel = async (deps: Deps, shopId: number, { returnId, payloa
   const courier = await openCourier(deps, shopId, label.courier)
   const outcome = courier ? await cancelAt(deps, courier, label) : 'courier_account_missing'
   return inShop(deps.db, shopId, async (db) => {
+    await lockReturn(db, shopId, returnId)
     if (outcome === 'cancelled') {
       await finishCancelling(deps, db, label, 'system')
       return { state: 'cancelled' }

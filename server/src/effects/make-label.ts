@@ -7,7 +7,7 @@ import type { Courier, Parcel } from '../adapters/courier/port.ts'
 import { inShop, type ShopDb } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { openCourier } from '../features/couriers/open-courier.ts'
-import { planCancelling } from '../features/labels/change-label.ts'
+import { lockReturn, planCancelling } from '../features/labels/change-label.ts'
 import { hasAddresses, parcelOf } from '../features/labels/parcel-of.ts'
 import * as labels from '../features/labels/queries.ts'
 import { addEvent } from '../features/returns/add-event.ts'
@@ -23,8 +23,12 @@ interface Making {
   readonly parcel: Parcel
 }
 
+/** The return is locked before its label, as by whoever moves it: the other way round the two could wait for each other. */
 const inLabelShop = <T>({ deps, key }: Pick<Making, 'deps' | 'key'>, work: (db: ShopDb) => Promise<T>) =>
-  inShop(deps.db, key.shopId, work)
+  inShop(deps.db, key.shopId, async (db) => {
+    await lockReturn(db, key.shopId, key.returnId)
+    return work(db)
+  })
 
 /** Tells staff once, however often it is tried again. */
 const noteProblem = (

@@ -4,6 +4,7 @@ import type { ParcelEvent } from '../adapters/courier/port.ts'
 import { inShop, type ShopDb } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { openCourier } from '../features/couriers/open-courier.ts'
+import { lockReturn } from '../features/labels/change-label.ts'
 import { listOpen } from '../features/labels/queries.ts'
 import { addEvent } from '../features/returns/add-event.ts'
 import { moveReturn } from '../features/returns/move-return.ts'
@@ -68,6 +69,7 @@ const takeEvents = (
   events: readonly ParcelEvent[],
 ) =>
   inShop(deps.db, shopId, async (db) => {
+    await lockReturn(db, shopId, returnId)
     let news = 0
     for (const event of events) {
       if (!(await keepEvent(db, shopId, courier, returnId, event, deps.clock()))) continue
