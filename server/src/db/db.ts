@@ -52,6 +52,9 @@ export const openPool = (url: string, connections = 10) => {
     connectionTimeoutMillis: 5000,
     types,
   })
+  // One that breaks in the middle of a transaction, between two statements, is heard of by nobody else: the next statement
+  // fails, and that is enough.
+  pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', prepareStatements)
   pool.on('connect', planOnce)
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
