@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { inShop, type ShopDb } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { afterEvent } from '../effects/after-event.ts'
-import { listShopIds } from './run-due-effects.ts'
+import { listShopIds } from '../features/shops/queries.ts'
 
 const NEAR_DAYS = 3
 const FIRST_HOUR = 9
@@ -40,5 +40,5 @@ const noticeInShop = async (deps: Deps, shopId: number) => {
 }
 
 export const noticeDeadlines = async (deps: Deps): Promise<void> => {
-  for (const shopId of await listShopIds(deps)) while ((await noticeInShop(deps, shopId)) === MOST_AT_ONCE);
+  for (const shopId of await listShopIds(deps.db)) while ((await noticeInShop(deps, shopId)) === MOST_AT_ONCE);
 }

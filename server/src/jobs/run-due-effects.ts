@@ -2,15 +2,13 @@
 import { inShop, type ShopDb } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { foldShopChanges } from '../features/rules/shop-state.ts'
+import { listShopIds } from '../features/shops/queries.ts'
 import { type DueEffect, knock } from './knock.ts'
 import { type Handlers, type Outcome, runEffect } from './run-effect.ts'
 
 const MOST_AT_ONCE = 500
 /** A job that is merely waiting for its turn is no lost job. */
 const OVERDUE_MS = 30_000
-
-export const listShopIds = async ({ db }: Deps): Promise<number[]> =>
-  (await db.selectFrom('shop_directory').select('shop_id').orderBy('shop_id').execute()).map(({ shop_id }) => shop_id)
 
 const listDue = async (db: ShopDb, shopId: number, now: Date, dueBy: Date): Promise<DueEffect[]> =>
   db
@@ -27,7 +25,7 @@ const listDue = async (db: ShopDb, shopId: number, now: Date, dueBy: Date): Prom
 /** Gives every overdue effect a job again. Harmless for those that have one. */
 export const sweepEffects = async (deps: Deps, overdueMs = OVERDUE_MS): Promise<void> => {
   const now = deps.clock()
-  for (const shopId of await listShopIds(deps))
+  for (const shopId of await listShopIds(deps.db))
     await inShop(deps.db, shopId, async (db) => {
       await knock(db, shopId, await listDue(db, shopId, now, new Date(now.getTime() - overdueMs)))
       await foldShopChanges(db, shopId)

@@ -8,12 +8,13 @@ import type { Deps } from '../deps.ts'
 import { planTracking } from '../effects/track-parcels.ts'
 import { sweepFiles } from '../features/files/sweep-files.ts'
 import { applyRetention } from '../features/privacy/apply-retention.ts'
+import { listShopIds } from '../features/shops/queries.ts'
 import { errorFields } from '../log.ts'
 import { noticeDeadlines } from './deadlines.ts'
 import { HANDLERS } from './handlers.ts'
 import { type EffectJob, knock } from './knock.ts'
 import { countOutcome } from './outcomes.ts'
-import { listShopIds, sweepEffects } from './run-due-effects.ts'
+import { sweepEffects } from './run-due-effects.ts'
 import { type Handlers, runEffect } from './run-effect.ts'
 import { CHORES_QUEUE, EFFECTS_QUEUE, JOBS_SCHEMA, MAILS_QUEUE } from './schema.ts'
 
@@ -28,7 +29,7 @@ const DRAIN_LIMIT_MS = 15_000
 const MINUTE_MS = 60_000
 
 const trackEverywhere = async (deps: Deps) => {
-  for (const shopId of await listShopIds(deps)) await planTracking(deps, shopId)
+  for (const shopId of await listShopIds(deps.db)) await planTracking(deps, shopId)
 }
 
 /** What has outlived its purpose goes first, then the files that nothing names any more. */

@@ -1,6 +1,6 @@
 /** The pages of the development mail view. */
 import type { Language } from '@returns-desk/contract'
-import { type Html, html, joinHtml } from '../../html.ts'
+import { type Html, html, joinHtml, pageHtml } from '../../html.ts'
 import type { KeptMail } from './queries.ts'
 
 const TEXTS = {
@@ -35,18 +35,7 @@ const TEXTS = {
 } as const satisfies Record<Language, Record<string, string>>
 
 const page = (language: Language, title: string, body: Html) =>
-  String(html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title} · Returns Desk</title>
-<link rel="icon" href="/favicon.svg">
-<link rel="stylesheet" href="/dev/mail.css">
-</head>
-<body><main>${body}</main></body>
-</html>`)
+  pageHtml({ language, title, stylesheet: '/dev/mail.css' }, html`<body><main>${body}</main></body>`)
 
 const time = (at: Date, language: Language) => {
   const shown = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })

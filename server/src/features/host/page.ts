@@ -1,6 +1,6 @@
 /** The pages of the built-in host. */
 import type { Language } from '@returns-desk/contract'
-import { type Html, html } from '../../html.ts'
+import { type Html, html, pageHtml } from '../../html.ts'
 
 const TEXTS = {
   en: {
@@ -26,18 +26,7 @@ const TEXTS = {
 } as const satisfies Record<Language, Record<string, string>>
 
 const page = (language: Language, title: string, body: Html) =>
-  String(html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title} · Returns Desk</title>
-<link rel="icon" href="/favicon.svg">
-<link rel="stylesheet" href="/host/host.css">
-</head>
-${body}
-</html>`)
+  pageHtml({ language, title, stylesheet: '/host/host.css' }, body)
 
 export const signInPage = (
   language: Language,

@@ -1,7 +1,7 @@
 /** Effects that wait or failed, over all shops. Each shop has to be asked, so the answer is good for a minute. */
 import { inShop } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
-import { listShopIds } from '../../jobs/run-due-effects.ts'
+import { listShopIds } from '../shops/queries.ts'
 
 const GOOD_MS = 60_000
 
@@ -28,7 +28,7 @@ export const countOpenEffects = async (deps: Deps): Promise<OpenEffects> => {
   const now = deps.clock().getTime()
   if (known && now - known.at < GOOD_MS) return known.counts
   const counts = { pending: 0, failed: 0 }
-  for (const shopId of await listShopIds(deps))
+  for (const shopId of await listShopIds(deps.db))
     for (const { state, count } of await countInShop(deps, shopId)) counts[state as keyof OpenEffects] += count
   answers.set(deps.db, { at: now, counts })
   return counts

@@ -3,18 +3,16 @@
  * and what customers began and never finished. Meant to run once a day, and harmless to run more often.
  */
 import { sql } from 'kysely'
-import { type Db, inShop, type ShopDb } from '../../db/db.ts'
+import { inShop, type ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { removeUnnamed } from '../files/sweep-files.ts'
+import { listShopIds } from '../shops/queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 const ABANDONED_DAYS = 30
 const BATCH = 500
 /** For a shop that has no settings yet. */
 const DEFAULTS = { photo_retention_days: 180, iban_retention_days: 90 }
-
-const listShopIds = async (db: Db) =>
-  (await db.selectFrom('shop_directory').select('shop_id').orderBy('shop_id').execute()).map(({ shop_id }) => shop_id)
 
 const retentionOf = async (db: ShopDb, shopId: number) =>
   (await db

@@ -15,6 +15,10 @@ export const findShopId = async (db: Db, { platform, handle }: { platform: strin
   return (await named.where('handle', '=', handle).executeTakeFirst())?.shop_id
 }
 
+/** Every shop there is, for what is done for all of them now and then. */
+export const listShopIds = async (db: Db): Promise<number[]> =>
+  (await db.selectFrom('shop_directory').select('shop_id').orderBy('shop_id').execute()).map(({ shop_id }) => shop_id)
+
 export const find = (db: ShopDb, shopId: number) =>
   db.selectFrom('shops').selectAll().where('shop_id', '=', shopId).executeTakeFirst()
 
