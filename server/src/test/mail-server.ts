@@ -50,7 +50,9 @@ export const startMailServer = async (port = 0): Promise<MailServer> => {
         done(code === undefined ? null : refusal(code))
       },
       onData: async (stream, session, done) => {
-        const raw = await text(stream)
+        // Who dies in the middle of a mail has not sent it.
+        const raw = await text(stream).catch(() => undefined)
+        if (raw === undefined) return
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
         const mail = { ...(await PostalMime.parse(raw)), raw, recipients }
         const answer = mailServer.answer(mail)
