@@ -3,7 +3,7 @@ import type { ApiContract, Client } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import { inShop, type ShopDb } from '../db/db.ts'
 import { planEffects } from '../effects/plan-effects.ts'
-import { addReturns, furnishedShop, type ReturnFields } from '../test/builders.ts'
+import { addReturns, furnishedShop, type ReturnFields, traceWith } from '../test/builders.ts'
 import type { TestShop, World } from '../test/world.ts'
 import { fillPortal, type PortalThings } from './fill-portal.ts'
 
@@ -93,27 +93,22 @@ const configure = async (world: World, shop: TestShop, authorization: string, ma
   }
 }
 
-const traceOf = (mark: string) => ({
-  version: 1,
-  currency: 'RON',
-  time_zone: 'Europe/Bucharest',
-  today: '2026-09-01',
-  rules: [
-    {
-      id: 1,
-      name: `${mark}-rule`,
-      priority: 1,
-      conditions: [['order.name', 'CONTAINS', `${mark}-value`]],
-      action: { type: 'EXTEND_DEADLINE', days: 7 },
-    },
-  ],
-  seen: { 'order.name': [`${mark}-order`] },
-  held: '8',
-  matched: [0],
-  unavailable: { return_methods: [], payment_methods: [] },
-  names: {},
-  window: null,
-})
+const traceOf = (mark: string) =>
+  traceWith({
+    today: '2026-09-01',
+    rules: [
+      {
+        id: 1,
+        name: `${mark}-rule`,
+        priority: 1,
+        conditions: [['order.name', 'CONTAINS', `${mark}-value`]],
+        action: { type: 'EXTEND_DEADLINE', days: 7 },
+      },
+    ],
+    seen: { 'order.name': [`${mark}-order`] },
+    held: '8',
+    matched: [0],
+  })
 
 const returnsOf = (
   mark: string,

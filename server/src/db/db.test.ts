@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { openGate } from '../test/database-gate.ts'
 import { test } from '../test/harness.ts'
-import { openPool } from './db.ts'
+import { inShop, inShopSession, readInShop } from './db.ts'
+import { openPool } from './pool.ts'
 
 test('a connection that breaks between two statements of a transaction does not end the process', async ({ world }) => {
   const gate = await openGate(world.ownerUrl)
@@ -17,4 +18,33 @@ test('a connection that breaks between two statements of a transaction does not 
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await pool.end()
   await gate.close()
+})
+
+test('what begins a transaction goes out with its first statement, and tells why it failed', async ({ world }) => {
+  const shop = await world.shop()
+  const over = { shopId: shop.id, sessionId: crypto.randomUUID() }
+  expect(await inShopSession(world.db, over, (db) => db.selectFrom('shops').selectAll().execute())).toBeUndefined()
+  expect(await inShopSession(world.db, over, async () => 'nothing was asked')).toBeUndefined()
+  const seen = await inShop(world.db, shop.id, (db) => db.selectFrom('shops').select('shop_id').execute())
+  expect(seen).toEqual([{ shop_id: shop.id }])
+})
+
+test('a reading is one statement, writes nothing and leaves nothing open', async ({ world }) => {
+  const shop = await world.shop()
+  const names = () =>
+    readInShop(world.db, shop.id, (db) =>
+      db.selectFrom('shops').select('name').where('shop_id', '=', shop.id).execute(),
+    )
+  const before = await names()
+  await expect(
+    readInShop(world.db, shop.id, (db) => db.updateTable('shops').set({ name: 'x' }).execute()),
+  ).rejects.toThrow('read-only')
+  await expect(
+    readInShop(world.db, shop.id, async (db) => {
+      await db.selectFrom('shops').selectAll().execute()
+      return db.selectFrom('shops').selectAll().execute()
+    }),
+  ).rejects.toThrow('more to read')
+  expect(await names()).toEqual(before)
+  expect(await world.db.selectFrom('shops').selectAll().execute()).toEqual([])
 })

@@ -1,75 +1,19 @@
 /** The one way to the database. Rows of a shop are reached only inside `inShop`, which row-level security watches over. */
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { BEGIN, BEGIN_READING, openPool } from './pool.ts'
 import type { DB } from './types.ts'
 
 export type Db = Kysely<DB>
 export type ShopDb = Transaction<DB>
 
-export const APPLICATION_NAME = 'returns-desk'
-
-const types = new pg.TypeOverrides()
-// Amounts and counts stay far below 2^53; as text they would have to be converted at every use.
-types.setTypeParser(pg.types.builtins.INT8, Number)
-
-/** Beyond this many different statements the rest goes unnamed: texts of many lengths would fill the server's memory. */
-const MOST_PREPARED = 400
-const LONGEST_PREPARED = 4000
-const statementNames = new Map<string, string>()
-
-const statementName = (text: string) => {
-  const known = statementNames.get(text)
-  if (known || statementNames.size >= MOST_PREPARED || text.length > LONGEST_PREPARED) return known
-  const name = `s${statementNames.size}`
-  statementNames.set(text, name)
-  return name
-}
-
-/** A statement with a name is parsed and planned once a connection, not once a call: half the cost of a short query. */
-const prepareStatements = (client: pg.PoolClient) => {
-  const query = client.query.bind(client) as (...parameters: unknown[]) => unknown
-  const preparing = (text: unknown, values: unknown, ...rest: unknown[]) => {
-    const hasValues = typeof text === 'string' && Array.isArray(values) && values.length > 0
-    const name = hasValues ? statementName(text) : undefined
-    return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest)
-  }
-  client.query = preparing as typeof client.query
-}
-
-/**
- * Left to itself the database plans a statement anew at every call, which costs it more than most of ours take to run. All
- * of them go by an index that starts with the shop, so one plan is right for every shop.
- */
-const planOnce = (client: pg.PoolClient) => {
-  client.query('set plan_cache_mode to force_generic_plan').catch(() => {})
-}
-
-export const openPool = (url: string, connections = 10) => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    application_name: APPLICATION_NAME,
-    connectionTimeoutMillis: 5000,
-    types,
-  })
-  // One that breaks in the middle of a transaction, between two statements, is heard of by nobody else: the next statement
-  // fails, and that is enough.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('connect', prepareStatements)
-  pool.on('connect', planOnce)
-  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => {})
-  return pool
-}
-
 export const openDb = (url: string, connections?: number): Db =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool(url, connections) }) })
 
-/** Begins and enters in one go: on a busy server the ways to the database and back are what a short request waits for. */
 const inTransaction = <T>(db: Db, entering: string, work: (shopDb: ShopDb) => Promise<T>): Promise<T> =>
   db.connection().execute(async (connection) => {
     try {
-      await sql.raw(`begin; ${entering}`).execute(connection)
+      await sql.raw(entering).execute(connection)
       const result = await work(connection as ShopDb)
       const { rows } = await sql<{ command: string }>`commit`.execute(connection)
       // An error that was caught on the way leaves a transaction that cannot be committed: that must not pass for success.
@@ -83,7 +27,11 @@ const inTransaction = <T>(db: Db, entering: string, work: (shopDb: ShopDb) => Pr
 
 /** Works in one transaction on the rows of one shop. All of it happens, or nothing does. */
 export const inShop = <T>(db: Db, shopId: number, work: (shopDb: ShopDb) => Promise<T>): Promise<T> =>
-  inTransaction(db, `set local app.shop_id = '${wholeNumber(shopId)}'`, work)
+  inTransaction(db, `${BEGIN} set local app.shop_id = '${wholeNumber(shopId)}'`, work)
+
+/** The same for a single statement that only reads. */
+export const readInShop = <T>(db: Db, shopId: number, read: (shopDb: ShopDb) => Promise<T>): Promise<T> =>
+  inTransaction(db, `${BEGIN_READING} set local app.shop_id = '${wholeNumber(shopId)}'`, read)
 
 /**
  * The same, with something of the shop locked until the end: whoever else names it waits, and then sees what was done. It
@@ -96,7 +44,7 @@ export const inLockedShop = <T>(
   work: (shopDb: ShopDb) => Promise<T>,
 ): Promise<T> => {
   const key = pg.escapeLiteral(`${wholeNumber(shopId)}/${locked}`)
-  const entering = `set local app.shop_id = '${wholeNumber(shopId)}'; select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
+  const entering = `${BEGIN} set local app.shop_id = '${wholeNumber(shopId)}'; select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
   return inTransaction(db, entering, work)
 }
 
@@ -109,7 +57,7 @@ export const inShopSession = async <T>(
   work: (shopDb: ShopDb) => Promise<T>,
 ): Promise<{ result: T } | undefined> => {
   try {
-    const entering = `select enter_shop(${wholeNumber(shopId)}, ${pg.escapeLiteral(sessionId)})`
+    const entering = `${BEGIN} select enter_shop(${wholeNumber(shopId)}, ${pg.escapeLiteral(sessionId)})`
     return { result: await inTransaction(db, entering, work) }
   } catch (error) {
     if ((error as { code?: unknown }).code === SESSION_OVER) return undefined

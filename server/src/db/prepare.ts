@@ -8,8 +8,9 @@ import pg from 'pg'
 import { ConfigurationError } from '../env.ts'
 import { prepareJobs } from '../jobs/schema.ts'
 import { deriveKeys, type KeyRing } from '../secrets.ts'
-import { type Db, isUnreachable, openPool } from './db.ts'
+import { type Db, isUnreachable } from './db.ts'
 import { latestMigration, migrate } from './migrate.ts'
+import { openPool } from './pool.ts'
 
 const APP_ROLE = 'returns_desk_app'
 const PREPARE_LOCK = 7_061_985

@@ -357,6 +357,7 @@ export interface ReturnTotals {
 export interface ReturnTraces {
   facts: Json | null;
   return_id: string;
+  rules_id: string;
   shop_id: number;
   trace: Json;
 }
@@ -373,6 +374,12 @@ export interface Rules {
   priority: number;
   shop_id: number;
   version: Generated<number>;
+}
+
+export interface RuleSnapshots {
+  id: string;
+  rules: Json;
+  shop_id: number;
 }
 
 export interface Sessions {
@@ -476,6 +483,7 @@ export interface DB {
   return_totals: ReturnTotals;
   return_traces: ReturnTraces;
   returns: Returns;
+  rule_snapshots: RuleSnapshots;
   rules: Rules;
   session_token_uses: SessionTokenUses;
   sessions: Sessions;

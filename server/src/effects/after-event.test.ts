@@ -2,7 +2,7 @@ import type { Facts } from '@returns-desk/engine'
 import { expect } from 'vitest'
 import { inShop } from '../db/db.ts'
 import { noticeDeadlines } from '../jobs/deadlines.ts'
-import { addReturn, furnishedShop } from '../test/builders.ts'
+import { addReturn, furnishedShop, traceWith } from '../test/builders.ts'
 import { deliver, keptMails } from '../test/deliver.ts'
 import { test, type World } from '../test/harness.ts'
 import { afterEvent } from './after-event.ts'
@@ -143,7 +143,7 @@ test('a rule about an event still knows what the product was like when the retur
     [304, type, 'camasi'],
   ])
   const facts: Facts = { currency: 'RON', products: [{ type: 'Cămăși' }], customer: { email: 'a@example.com' } }
-  const trace = { window: null }
+  const trace = traceWith({})
   const known = await addReturn(world, shop, { facts, trace, order_name: '#known' })
   const unknown = await addReturn(world, shop, { order_name: '#unknown' })
   for (const id of [known, unknown]) await create(world, shop, id)

@@ -1,12 +1,12 @@
 /** What follows from something that happened to a return: the mails of the shop and of its rules, a label, a tag. */
-import { type EventFacts, evaluate } from '@returns-desk/engine'
+import { type EventFacts, evaluate, type Facts } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { loadReturnFacts } from '../features/returns/return-facts.ts'
-import { loadRuleSet } from '../features/rules/decide-return.ts'
+import { loadRuleSet, type RuleSet } from '../features/rules/decide-return.ts'
 import { type Effect, planEffects, type TemplateType } from './plan-effects.ts'
-import { planLabels } from './plan-labels.ts'
+import { isMadeAtCreation, type LabelTerms, planLabels } from './plan-labels.ts'
 
 export interface ReturnHappening {
   readonly returnId: string
@@ -62,17 +62,21 @@ const eventKey = ({ type, from, to }: EventFacts) => (type === 'status_changed' 
 
 type Recipient = Pick<Addressee, 'to' | 'language'>
 
-const ruleMails = async (
-  db: ShopDb,
-  shopId: number,
+const ownMails = (happening: ReturnHappening, recipient: Recipient): Effect[] => {
+  const { returnId } = happening
+  const type = mailOf(happening.event)
+  if (!type) return []
+  return [{ kind: 'email', returnId, key: ownMailKey(happening, type), payload: { template: { type }, ...recipient } }]
+}
+
+const ruleMails = (
+  { compiled, available }: RuleSet,
+  facts: Facts | undefined,
   { returnId, at }: ReturnHappening,
   events: readonly EventFacts[],
   recipient: Recipient,
-): Promise<Effect[]> => {
-  const { compiled, available } = await loadRuleSet(db, shopId)
-  if (compiled.onEvent.rules.length === 0) return []
-  const facts = await loadReturnFacts(db, shopId, returnId)
-  return events.flatMap((event) =>
+): Effect[] =>
+  events.flatMap((event) =>
     evaluate(compiled, { ...facts, now: at, event }, available).decision.emails.map(
       ({ rule_id, email_id }): Effect => ({
         kind: 'email',
@@ -82,7 +86,8 @@ const ruleMails = async (
       }),
     ),
   )
-}
+
+const hasEventRules = ({ compiled }: RuleSet) => compiled.onEvent.rules.length > 0
 
 /** Called in the transaction in which it happens, by whoever makes it happen. */
 export const afterEvent = async (deps: Deps, db: ShopDb, shopId: number, happening: ReturnHappening): Promise<void> => {
@@ -90,11 +95,28 @@ export const afterEvent = async (deps: Deps, db: ShopDb, shopId: number, happeni
   const addressee = await findAddressee(db, shopId, returnId)
   if (!addressee) return
   const recipient = { to: addressee.to, language: addressee.language }
-  const type = mailOf(event)
-  const ownMails: Effect[] = type
-    ? [{ kind: 'email', returnId, key: ownMailKey(happening, type), payload: { template: { type }, ...recipient } }]
-    : []
-  const byRules = await ruleMails(db, shopId, happening, eventsIn(event, addressee), recipient)
-  await planEffects(deps, db, shopId, [...ownMails, ...byRules])
+  const ruleSet = await loadRuleSet(db, shopId)
+  const facts = hasEventRules(ruleSet) ? await loadReturnFacts(db, shopId, returnId) : undefined
+  const byRules = facts ? ruleMails(ruleSet, facts, happening, eventsIn(event, addressee), recipient) : []
+  await planEffects(deps, db, shopId, [...ownMails(happening, recipient), ...byRules])
   await planLabels(deps, db, shopId, happening)
+}
+
+/** A return that was made just now, as whoever made it knows it. */
+export interface MadeReturn {
+  readonly returnId: string
+  readonly at: Date
+  readonly recipient: Recipient
+  readonly ruleSet: RuleSet
+  readonly facts: Facts
+  readonly method: LabelTerms
+}
+
+/** The same as `afterEvent` for a new return, without reading again what is known. */
+export const afterCreation = async (deps: Deps, db: ShopDb, shopId: number, made: MadeReturn): Promise<void> => {
+  const { returnId, at, recipient, ruleSet, facts, method } = made
+  const happening = { returnId, at, event: { type: 'return_created' } } as const
+  const byRules = hasEventRules(ruleSet) ? ruleMails(ruleSet, facts, happening, [happening.event], recipient) : []
+  await planEffects(deps, db, shopId, [...ownMails(happening, recipient), ...byRules])
+  if (isMadeAtCreation(method)) await planLabels(deps, db, shopId, happening)
 }

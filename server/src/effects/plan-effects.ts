@@ -4,9 +4,10 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { CourierName, TEMPLATE_TYPES } from '@returns-desk/contract'
+import { sql } from 'kysely'
 import type { ShopDb } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
-import { knock } from '../jobs/knock.ts'
+import { insertJobs } from '../jobs/knock.ts'
 
 export type TemplateType = (typeof TEMPLATE_TYPES)[number]
 
@@ -34,25 +35,25 @@ export type EffectOf<Kind extends Effect['kind']> = Pick<Extract<Effect, { kind:
 /** Where `values_sealed` is sealed for. */
 export const valuesPlace = (shopId: number, key: string) => `effects/${shopId}/${key}`
 
-/** An effect that was planned before, under the same key, is left as it is. */
+/** An effect that was planned before, under the same key, is left as it is. One statement: an intake waits for it. */
 export const planEffects = async (deps: Deps, db: ShopDb, shopId: number, effects: readonly Effect[]) => {
   if (effects.length === 0) return
   const now = deps.clock()
   const rows = effects.map(({ key, returnId, kind, payload }) => ({
-    shop_id: shopId,
     id: randomUUID(),
     return_id: returnId,
     kind,
     key,
-    payload: JSON.stringify(payload),
-    created_at: now,
-    next_attempt_at: now,
+    payload,
   }))
-  const planned = await db
-    .insertInto('effects')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['shop_id', 'key']).doNothing())
-    .returning(['id', 'kind'])
-    .execute()
-  await knock(db, shopId, planned)
+  await sql`
+    with effect as (
+      insert into effects (shop_id, id, return_id, kind, key, payload, created_at, next_attempt_at)
+      select ${shopId}, id, return_id, kind, key, payload, ${now}, ${now}
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as planned (id uuid, return_id text, kind text, key text, payload jsonb)
+      on conflict (shop_id, key) do nothing
+      returning id::text, kind
+    )
+    ${insertJobs(shopId, sql`effect`)}`.execute(db)
 }

@@ -8,6 +8,16 @@ import type { ReturnHappening } from './after-event.ts'
 const AWAITING_PARCEL = 2
 const CANCELLED = 8
 
+/** What a return method says of labels. */
+export interface LabelTerms {
+  readonly generate_awb: boolean
+  readonly is_external: boolean
+  readonly awb_at_creation: boolean
+}
+
+export const isMadeAtCreation = ({ generate_awb, is_external, awb_at_creation }: LabelTerms) =>
+  generate_awb && !is_external && awb_at_creation
+
 /** One that failed is left to people: its courier may have made an AWB all the same. */
 const isWanted = async (db: ShopDb, shopId: number, returnId: string) => {
   const latest = await findLatest(db, shopId, returnId)
@@ -26,6 +36,6 @@ export const planLabels = async (
   if (!isCreated && to !== AWAITING_PARCEL) return
   const found = await lockReturn(db, shopId, returnId)
   if (!found?.generate_awb || found.is_external || found.awb !== null) return
-  if (isCreated && !found.awb_at_creation) return
+  if (isCreated && !isMadeAtCreation(found)) return
   if (await isWanted(db, shopId, returnId)) await startLabel(deps, db, shopId, returnId, found.courier_service_name)
 }

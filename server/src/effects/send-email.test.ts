@@ -5,7 +5,7 @@ import { inShop } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { HANDLERS } from '../jobs/handlers.ts'
 import { runDueEffects } from '../jobs/run-due-effects.ts'
-import { addReturn, furnishedShop } from '../test/builders.ts'
+import { addReturn, furnishedShop, traceWith } from '../test/builders.ts'
 import { deliver, keptMails } from '../test/deliver.ts'
 import { test, type World } from '../test/harness.ts'
 import { startMailServer } from '../test/mail-server.ts'
@@ -63,7 +63,7 @@ test('a mail says everything that its template asks for, in its own language and
   const id = await addReturn(world, shop, {
     awb: '2000000012345',
     created_at: new Date('2026-10-05T14:30:12Z'),
-    trace: { window: { last_day: '2026-10-19' } },
+    trace: traceWith({ window: { last_day: '2026-10-19' } }),
     facts: { order: { created: '2026-09-21T22:30:00Z' } },
   })
   await inShop(world.db, shop.id, (db) =>

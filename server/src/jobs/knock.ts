@@ -2,7 +2,7 @@
  * Jobs that call for an effect. A job names the effect and nothing else: what is to be made stays with its shop, behind
  * row-level security. Written into the transaction at hand, so that the job is there if and only if its cause is.
  */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, ShopDb } from '../db/db.ts'
 import { EFFECTS_QUEUE, MAILS_QUEUE } from './schema.ts'
 
@@ -16,25 +16,27 @@ export interface DueEffect {
   readonly kind: string
 }
 
-const queueOf = (kind: string) => (kind === 'email' ? MAILS_QUEUE : EFFECTS_QUEUE)
+/** A job for each `effect`, which has an `id` and a `kind`. */
+export const insertJobs = (shopId: number, effects: RawBuilder<unknown>, due: RawBuilder<unknown> = sql`now()`) => sql`
+  insert into jobs.job (name, data, singleton_key, start_after, policy, retry_limit, expire_seconds, deletion_seconds, keep_until)
+  select q.name, jsonb_build_object('shop_id', ${shopId}::integer, 'effect_id', effect.id), effect.id, ${due},
+    q.policy, q.retry_limit, q.expire_seconds, q.deletion_seconds, ${due} + q.retention_seconds * interval '1 second'
+  from ${effects}
+  join jobs.queue q on q.name = case effect.kind when 'email' then ${MAILS_QUEUE} else ${EFFECTS_QUEUE} end
+  on conflict do nothing`
 
 /** An effect that has a job waiting keeps that one, brought forward where it would have come later. */
 export const knock = async (db: ShopDb, shopId: number, effects: readonly DueEffect[], delayMs = 0): Promise<void> => {
   if (effects.length === 0) return
   const ids = sql`${effects.map(({ id }) => id)}::text[]`
-  const queues = sql`${effects.map(({ kind }) => queueOf(kind))}::text[]`
+  const kinds = sql`${effects.map(({ kind }) => kind)}::text[]`
   const due = sql`now() + ${delayMs / 1000} * interval '1 second'`
   await sql`
     with sooner as (
       update jobs.job set start_after = ${due}
-      where name = any(${queues}) and state = 'created' and singleton_key = any(${ids}) and start_after > ${due}
+      where name in (${MAILS_QUEUE}, ${EFFECTS_QUEUE}) and state = 'created' and singleton_key = any(${ids}) and start_after > ${due}
     )
-    insert into jobs.job (name, data, singleton_key, start_after, policy, retry_limit, expire_seconds, deletion_seconds, keep_until)
-    select q.name, jsonb_build_object('shop_id', ${shopId}::integer, 'effect_id', effect.id), effect.id, ${due},
-      q.policy, q.retry_limit, q.expire_seconds, q.deletion_seconds, ${due} + q.retention_seconds * interval '1 second'
-    from unnest(${ids}, ${queues}) as effect (id, queue)
-    join jobs.queue q on q.name = effect.queue
-    on conflict do nothing`.execute(db)
+    ${insertJobs(shopId, sql`unnest(${ids}, ${kinds}) as effect (id, kind)`, due)}`.execute(db)
 }
 
 export interface QueueDepth {

@@ -3,7 +3,8 @@
  * database; which of them takes a job is the runner's business. When the database is away the worker waits for it.
  */
 import { PgBoss } from 'pg-boss'
-import { APPLICATION_NAME, inShop } from '../db/db.ts'
+import { inShop } from '../db/db.ts'
+import { APPLICATION_NAME } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import { planTracking } from '../effects/track-parcels.ts'
 import { sweepFiles } from '../features/files/sweep-files.ts'

@@ -1,5 +1,5 @@
 /** Rows that a test needs but does not care how they came about. */
-import type { StatusIndex } from '@returns-desk/engine'
+import type { StatusIndex, Trace } from '@returns-desk/engine'
 import { inShop } from '../db/db.ts'
 import { type ShopBasics, seedShop } from '../db/seed-shop.ts'
 import { insertReturns, type NewReturn } from '../features/returns/insert-returns.ts'
@@ -61,6 +61,22 @@ export const newReturn = (shop: ShopBasics, fields: ReturnFields = {}): NewRetur
     ],
   }
 }
+
+/** A trace of no rules, but for what is given. */
+export const traceWith = (fields: object): Trace => ({
+  version: 1,
+  currency: 'RON',
+  time_zone: 'Europe/Bucharest',
+  today: null,
+  rules: [],
+  seen: {},
+  held: '',
+  matched: [],
+  unavailable: { return_methods: [], payment_methods: [] },
+  names: {},
+  window: null,
+  ...fields,
+})
 
 export const addReturns = (world: World, shop: TestShop & ShopBasics, returns: readonly ReturnFields[]) =>
   inShop(world.db, shop.id, (db) =>

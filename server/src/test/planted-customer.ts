@@ -5,7 +5,7 @@ import { inShop, type ShopDb } from '../db/db.ts'
 import type { ShopBasics } from '../db/seed-shop.ts'
 import { planEffects } from '../effects/plan-effects.ts'
 import { accountHolderPlace } from '../features/returns/find-return.ts'
-import { addReturn, newReturn } from './builders.ts'
+import { addReturn, newReturn, traceWith } from './builders.ts'
 import type { TestShop, World } from './world.ts'
 
 /** What is planted, by where. `iban` and `holder` are sealed, the files are named by their hash. */
@@ -90,11 +90,11 @@ const plantPortal = async (db: ShopDb, shopId: number, order_ref: string, upload
     .execute()
 }
 
-const traceOf = ({ email }: Planted) => ({
-  version: 1,
-  rules: [{ id: 1, name: 'named', priority: 1, conditions: [['customer.email', 'EQUALS', email]], action: {} }],
-  seen: { 'customer.email': [email], 'order.name': ['#1'] },
-})
+const traceOf = ({ email }: Planted) =>
+  traceWith({
+    rules: [{ id: 1, name: 'named', priority: 1, conditions: [['customer.email', 'EQUALS', email]], action: {} }],
+    seen: { 'customer.email': [email], 'order.name': ['#1'] },
+  })
 
 /** What couriers and mails leave behind. */
 const plantTraffic = async (db: ShopDb, shopId: number, returnId: string, labelKey: string, value: Planted) => {

@@ -1,7 +1,7 @@
 /** Orders that this server keeps itself, for shops with no platform of their own. */
 import type { PickupAddress } from '@returns-desk/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, inShop, type ShopDb } from '../../db/db.ts'
+import { type Db, readInShop, type ShopDb } from '../../db/db.ts'
 import type { Order, OrderLine, PlatformShop } from './port.ts'
 
 /** An address as far as it is known: nothing of it is needed. */
@@ -58,7 +58,7 @@ const findRow = async (db: ShopDb, shopId: number, which: RawBuilder<unknown>) =
 }
 
 const findOne = async (db: Db, { shopId }: PlatformShop, which: RawBuilder<unknown>): Promise<Order | undefined> => {
-  const row = await inShop(db, shopId, (shopDb) => findRow(shopDb, shopId, which))
+  const row = await readInShop(db, shopId, (shopDb) => findRow(shopDb, shopId, which))
   if (!row) return undefined
   const { customer } = row
   return {

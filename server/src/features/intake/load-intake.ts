@@ -5,6 +5,7 @@
 import { REFUSALS } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import { type Db, inLockedShop, type ShopDb } from '../../db/db.ts'
+import { stateOf } from '../rules/shop-state.ts'
 import type { ReturnedQuantities } from './returnable-lines.ts'
 
 const CANCELLED = 8
@@ -34,6 +35,7 @@ export interface ReturnMethodRow extends Method {
   readonly display_pickup_address: boolean
   readonly generate_awb: boolean
   readonly is_external: boolean
+  readonly awb_at_creation: boolean
   readonly cost_minor: number
 }
 
@@ -60,6 +62,8 @@ export interface Intake {
   readonly made: string | null
   /** What the shop says instead of our refusals, by code. */
   readonly texts: Readonly<Record<string, string>>
+  /** Names the state of the shop's rules: see `ruleSetAt`. */
+  readonly rules_state: string
 }
 
 const lockName = (orderRef: string) => `order ${orderRef}`
@@ -86,7 +90,8 @@ export const loadIntake = async (
         from return_reasons r where r.shop_id = place.shop_id and r.deleted_at is null) as reasons,
       (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'short_instruction', m.short_instruction,
           'long_instruction', m.long_instruction, 'display_pickup_address', m.display_pickup_address,
-          'generate_awb', m.generate_awb, 'is_external', m.is_external, 'cost_minor', m.cost_minor) order by m.id), '[]')
+          'generate_awb', m.generate_awb, 'is_external', m.is_external, 'awb_at_creation', m.awb_at_creation,
+          'cost_minor', m.cost_minor) order by m.id), '[]')
         from return_methods m where m.shop_id = place.shop_id and m.active and m.deleted_at is null) as return_methods,
       (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'short_instruction', p.short_instruction,
           'long_instruction', p.long_instruction, 'require_iban', p.require_iban) order by p.id), '[]')
@@ -105,7 +110,8 @@ export const loadIntake = async (
       (select r.id from returns r where r.shop_id = place.shop_id and r.order_ref = place.order_ref
           and r.intake_key = ${intakeKey}::uuid) as made,
       (select coalesce(json_object_agg(e.code, e.message), '{}')
-        from error_messages e where e.shop_id = place.shop_id and e.code = any(${[...REFUSALS]})) as texts
+        from error_messages e where e.shop_id = place.shop_id and e.code = any(${[...REFUSALS]})) as texts,
+      ${stateOf(shopId)} as rules_state
     from place`.execute(db)
   return rows[0] as Intake
 }

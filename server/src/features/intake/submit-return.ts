@@ -7,10 +7,10 @@ import { normaliseIban } from '@returns-desk/engine'
 import type { Order } from '../../adapters/platform/port.ts'
 import type { ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
-import { afterEvent } from '../../effects/after-event.ts'
+import { afterCreation } from '../../effects/after-event.ts'
 import { DomainError } from '../../errors.ts'
 import { insertReturns, type NewReturn } from '../returns/insert-returns.ts'
-import { loadRuleSet } from '../rules/decide-return.ts'
+import { type RuleSet, ruleSetAt } from '../rules/decide-return.ts'
 import { type Chosen, checkIntake } from './check-intake.ts'
 import { checkLines, refuse } from './check-lines.ts'
 import { type Intake, loadIntake, type OrderPlace } from './load-intake.ts'
@@ -24,6 +24,7 @@ interface Accepted {
   readonly intake: Intake
   readonly chosen: readonly ChosenLine[]
   readonly methods: Chosen
+  readonly ruleSet: RuleSet
   readonly terms: Terms
 }
 
@@ -76,12 +77,13 @@ const judge = async (
     paymentMethodId: body.payment_method_id,
   }
   const facts = { returnsLastYear: intake.returns_last_year, now }
-  const terms = decideTerms(await loadRuleSet(db, place.shopId), order, choice, facts)
+  const ruleSet = await ruleSetAt(db, place.shopId, intake.rules_state)
+  const terms = decideTerms(ruleSet, order, choice, facts)
   const objection = objectionToOrder(order, intake, lines, { window: terms.window, now, language })
   if (objection) throw new DomainError(objection.code, { values: objection.values ?? {} })
   const checked = checkIntake(body, intake, terms.decision, language)
   refuse(checked.details)
-  return { order, body, intake, chosen, terms, methods: checked.methods as Chosen }
+  return { order, body, intake, chosen, ruleSet, terms, methods: checked.methods as Chosen }
 }
 
 /** What was half done is done now. */
@@ -109,8 +111,15 @@ export const submitReturn = async (
   const intake = await loadIntake(db, place, { email: order.email, now, intakeKey: body.intake_key })
   if (intake.made) return intake.made
   const accepted = await judge(db, place, order, body, { intake, now, language })
-  const [id] = await insertReturns(db, deps.vault, place.shopId, [toNewReturn(accepted, now, language)])
+  const [id] = (await insertReturns(db, deps.vault, place.shopId, [toNewReturn(accepted, now, language)])) as [string]
   await removeLeftovers(db, place, accepted)
-  await afterEvent(deps, db, place.shopId, { returnId: id as string, event: { type: 'return_created' }, at: now })
-  return id as string
+  await afterCreation(deps, db, place.shopId, {
+    returnId: id,
+    at: now,
+    recipient: { to: order.email, language },
+    ruleSet: accepted.ruleSet,
+    facts: accepted.terms.facts,
+    method: accepted.methods.returnMethod,
+  })
+  return id
 }

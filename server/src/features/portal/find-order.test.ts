@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { expect } from 'vitest'
-import { openPool } from '../../db/db.ts'
+import { openPool } from '../../db/pool.ts'
 import type { DB } from '../../db/types.ts'
 import { furnishedShop } from '../../test/builders.ts'
 import { test, type World } from '../../test/harness.ts'

@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { OrderPlace } from '../intake/load-intake.ts'
-import { findLatest } from '../labels/queries.ts'
 
 const NEW = 1
 
@@ -17,6 +16,7 @@ interface Row
   readonly created_at: Date
   readonly price_minor: number
   readonly delivery_cost_minor: number
+  readonly label_key: string | null
   readonly products: readonly (Omit<PortalReturn['products'][number], 'price'> & { readonly price_minor: number })[]
 }
 
@@ -38,7 +38,9 @@ const findRow = async (db: ShopDb, shopId: number, id: string, orderRef: string 
       (select coalesce(json_agg(json_build_object('id', e.id, 'at', e.at, 'actor', e.actor, 'kind', e.kind,
           'from', e.from_name, 'to', e.to_name) order by e.id), '[]')
         from return_events e
-        where e.shop_id = r.shop_id and e.return_id = r.id and e.kind in ('created', 'moved')) as timeline
+        where e.shop_id = r.shop_id and e.return_id = r.id and e.kind in ('created', 'moved')) as timeline,
+      (select case b.state when 'made' then b.label_key end from labels b
+        where b.shop_id = r.shop_id and b.return_id = r.id order by b.attempt desc limit 1) as label_key
     from returns r
     join return_methods m on m.shop_id = r.shop_id and m.id = r.return_method_id
     join payment_methods p on p.shop_id = r.shop_id and p.id = r.payment_method_id
@@ -46,7 +48,13 @@ const findRow = async (db: ShopDb, shopId: number, id: string, orderRef: string 
   return rows[0]
 }
 
-const toPortalReturn = ({ price_minor, delivery_cost_minor, products, ...row }: Row): PortalReturn => {
+const toPortalReturn = ({
+  price_minor,
+  delivery_cost_minor,
+  products,
+  label_key: _label,
+  ...row
+}: Row): PortalReturn => {
   const { currency } = row
   return {
     ...row,
@@ -61,12 +69,6 @@ const toPortalReturn = ({ price_minor, delivery_cost_minor, products, ...row }: 
   }
 }
 
-const labelUrl = async ({ files }: Deps, db: ShopDb, shopId: number, id: string) => {
-  const label = await findLatest(db, shopId, id)
-  const key = label?.state === 'made' ? label.label_key : null
-  return key === null ? null : ((await files.downloadUrl(shopId, key)) ?? null)
-}
-
 /** A return of another order is none. */
 export const findOwnReturn = async (
   deps: Deps,
@@ -75,7 +77,10 @@ export const findOwnReturn = async (
   id: string,
 ): Promise<PortalReturn | undefined> => {
   const row = await findRow(db, shopId, id, orderRef)
-  return row && { ...toPortalReturn(row), label_url: await labelUrl(deps, db, shopId, id) }
+  if (!row) return undefined
+  const { label_key } = row
+  const label_url = label_key === null ? null : ((await deps.files.downloadUrl(shopId, label_key)) ?? null)
+  return { ...toPortalReturn(row), label_url }
 }
 
 export const findTracked = async (db: ShopDb, shopId: number, id: string): Promise<PortalReturn | undefined> => {

@@ -1,4 +1,5 @@
 /** Forgets a customer. What the books need stays, without anyone in it; the rest goes, and photos with it. */
+import { randomUUID } from 'node:crypto'
 import type { Erasure } from '@returns-desk/contract'
 import { type Trace, withoutPersonalData } from '@returns-desk/engine'
 import { sql } from 'kysely'
@@ -31,7 +32,6 @@ const eraseRows = async (db: ShopDb, shopId: number, person: Person, table: stri
   return Number((await change.execute(db)).numAffectedRows ?? 0)
 }
 
-/** Rules of the shop may name the address, and every trace holds the rules as they were. */
 const withoutAddress = (text: string, email: string) => {
   const pattern = new RegExp(email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi')
   return text.replace(pattern, '')
@@ -56,6 +56,23 @@ const forgetTraces = async (db: ShopDb, shopId: number, { email, returnIds }: Pe
   }
 }
 
+/**
+ * Rules of the shop may name the address, and what is kept of them for the traces does too. It gets another id: what is
+ * decided by that rule from now on keeps the rule as it is.
+ */
+const forgetSnapshots = async (db: ShopDb, shopId: number, { email }: Person) => {
+  const naming = await sql<{ id: string; rules: unknown }>`
+    select id, rules from rule_snapshots
+    where shop_id = ${shopId} and position(${email} in lower(rules::text)) > 0`.execute(db)
+  for (const { id, rules } of naming.rows)
+    await db
+      .updateTable('rule_snapshots')
+      .set({ id: randomUUID(), rules: withoutAddress(JSON.stringify(rules), email) })
+      .where('shop_id', '=', shopId)
+      .where('id', '=', id)
+      .execute()
+}
+
 const countRulesNaming = async (db: ShopDb, shopId: number, { email }: Person) => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from rules
@@ -70,6 +87,7 @@ const forget = async (db: ShopDb, shopId: number, email: string) => {
   const rules = Object.entries(PERSONAL_DATA)
   for (const [table, rule] of rules) for (const key of await keysIn(db, shopId, person, table, rule)) keys.add(key)
   await forgetTraces(db, shopId, person)
+  await forgetSnapshots(db, shopId, person)
   for (const [table, rule] of rules) {
     const count = await eraseRows(db, shopId, person, table, rule)
     if (count > 0) rows[table] = count

@@ -88,7 +88,7 @@ const RETURNS: Record<string, TableRule> = {
     harmless: ['return_id', 'actor', 'kind', 'from_name', 'to_name'],
   },
   // Its trace is rewritten by `forgetTraces`: the outcome and its reasons stay.
-  return_traces: { rows: ofReturns, erase: { facts: NONE }, harmless: ['return_id', 'trace'] },
+  return_traces: { rows: ofReturns, erase: { facts: NONE }, harmless: ['return_id', 'trace', 'rules_id'] },
   withdrawals: {
     rows: (person) => sql`(${byEmail('email')(person)} or ${ofOrders(person)} or ${ofReturns(person)})`,
     erase: { email: NOTHING, name: NOTHING, products: NOTHING },
@@ -134,6 +134,8 @@ const OF_THE_SHOP: Record<string, TableRule> = {
   courier_series: { harmless: ['reference'] },
   // A shop's rule may name an address. Erasing tells how many do, and leaves them to staff: they are the shop's decisions.
   rules: { harmless: ['name', 'description', 'action_params', 'conditions'] },
+  // Addresses in it are taken out by `forgetSnapshots`.
+  rule_snapshots: { harmless: ['id', 'rules'] },
   products: { harmless: ['handle', 'title', 'product_type', 'vendor', 'tags'] },
   product_variants: { harmless: ['title', 'sku', 'image_src'] },
   return_directory: { harmless: ['return_id'] },

@@ -1,9 +1,10 @@
 /** Puts returns into a shop, each with its products and history. One at a time for a customer, thousands for a seed. */
 import { randomBytes } from 'node:crypto'
-import type { Facts, StatusIndex } from '@returns-desk/engine'
+import type { Facts, StatusIndex, Trace } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import type { Vault } from '../../secrets.ts'
+import { snapshotOf } from '../rules/rule-snapshots.ts'
 import { accountHolderPlace, ibanPlace } from './find-return.ts'
 import { factsToKeep } from './return-facts.ts'
 
@@ -39,7 +40,7 @@ export interface NewReturn {
   readonly products: readonly NewReturnProduct[]
   /** From the first entry, `from: null`, to where the return stands now. */
   readonly history: readonly NewReturnEvent[]
-  readonly trace: object | undefined
+  readonly trace: Trace | undefined
   /** What the rules were told, kept beside the trace for the rules that run when something happens later. */
   readonly facts?: Facts | undefined
 }
@@ -97,9 +98,12 @@ export const insertReturns = async (
   const products = withIds.flatMap(({ id, item }) => item.products.map((product) => ({ ...product, return_id: id })))
   const events = withIds.flatMap(({ id, item }) => item.history.map((event) => ({ ...event, return_id: id })))
   const traces = withIds.flatMap(({ id, item }) => {
+    if (!item.trace) return []
+    const { rules: _rules, ...trace } = item.trace
     const facts = item.facts ? factsToKeep(item.facts) : null
-    return item.trace ? [{ return_id: id, trace: item.trace, facts }] : []
+    return [{ return_id: id, trace, facts, rules_id: snapshotOf(item.trace).id }]
   })
+  const snapshots = [...new Set(newReturns.flatMap(({ trace }) => (trace ? [snapshotOf(trace)] : [])))]
   await sql`
     with new_returns as (
       insert into returns (shop_id, id, order_ref, order_name, order_number, client_email, customer_name, customer_phone,
@@ -129,10 +133,16 @@ export const insertReturns = async (
       left join return_statuses before on before.shop_id = ${shopId} and before.order_index = e."from"
       left join return_statuses after on after.shop_id = ${shopId} and after.order_index = e."to"
       order by e.position
+    ), snapshots as (
+      insert into rule_snapshots (shop_id, id, rules)
+      select ${shopId}, id, rules::jsonb
+      from json_to_recordset(${JSON.stringify(snapshots)}::json) as s(id text, rules text)
+      where not exists (select from rule_snapshots known where known.shop_id = ${shopId} and known.id = s.id)
+      on conflict do nothing
     )
-    insert into return_traces (shop_id, return_id, trace, facts)
-    select ${shopId}, return_id, trace, facts
-    from json_to_recordset(${JSON.stringify(traces)}::json) as t(return_id text, trace jsonb, facts jsonb)
+    insert into return_traces (shop_id, return_id, trace, facts, rules_id)
+    select ${shopId}, return_id, trace, facts, rules_id
+    from json_to_recordset(${JSON.stringify(traces)}::json) as t(return_id text, trace jsonb, facts jsonb, rules_id text)
   `.execute(db)
   return withIds.map(({ id }) => id)
 }

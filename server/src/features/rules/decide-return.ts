@@ -78,8 +78,11 @@ const compileRuleSet = async (db: ShopDb, shopId: number): Promise<RuleSet> => {
 }
 
 /** Compiled once and kept until something that it depends on changes, here or at another server. */
-export const loadRuleSet = async (db: ShopDb, shopId: number): Promise<RuleSet> => {
-  const state = await shopState(db, shopId)
+export const loadRuleSet = async (db: ShopDb, shopId: number): Promise<RuleSet> =>
+  ruleSetAt(db, shopId, await shopState(db, shopId))
+
+/** The same for whoever knows in which state the shop is. */
+export const ruleSetAt = async (db: ShopDb, shopId: number, state: string): Promise<RuleSet> => {
   const known = compiledRuleSets.get(state)
   if (known) return known
   const ruleSet = await compileRuleSet(db, shopId)

@@ -1,5 +1,5 @@
 import { contract, type Language, ReturnId } from '@returns-desk/contract'
-import { dictionaryEvents, renderTrace, type Trace } from '@returns-desk/engine'
+import { dictionaryEvents, renderTrace } from '@returns-desk/engine'
 import type { FastifyInstance } from 'fastify'
 import type { ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,18 +9,14 @@ import { checkRule } from './check-rule.ts'
 import { ruleMetadata } from './metadata.ts'
 import { presentRule } from './present-rule.ts'
 import * as rules from './queries.ts'
+import { findTrace } from './rule-snapshots.ts'
 
-const findTrace = async (db: ShopDb, shopId: number, returnId: string, language: Language) => {
+const readTrace = async (db: ShopDb, shopId: number, returnId: string, language: Language) => {
   if (!ReturnId.safeParse(returnId).success) throw new DomainError('not_found') // As in an address: it names nothing.
   const isThere = db.selectFrom('returns').select('id').where('shop_id', '=', shopId).where('id', '=', returnId)
   found(await isThere.executeTakeFirst())
-  const stored = db
-    .selectFrom('return_traces')
-    .select('trace')
-    .where('shop_id', '=', shopId)
-    .where('return_id', '=', returnId)
-  const row = await stored.executeTakeFirst()
-  return row ? renderTrace(row.trace as unknown as Trace, language) : []
+  const trace = await findTrace(db, shopId, returnId)
+  return trace ? renderTrace(trace, language) : []
 }
 
 export const ruleRoutes = (app: FastifyInstance, deps: Deps) => {
@@ -29,7 +25,7 @@ export const ruleRoutes = (app: FastifyInstance, deps: Deps) => {
 
   route(app, deps, list, async ({ db, shopId }) => (await rules.list(db, shopId)).map(presentRule))
   route(app, deps, events, ({ language }) => dictionaryEvents(language))
-  route(app, deps, trace, ({ db, shopId, query, language }) => findTrace(db, shopId, query['return-id'], language))
+  route(app, deps, trace, ({ db, shopId, query, language }) => readTrace(db, shopId, query['return-id'], language))
   route(app, deps, dictionary, ({ db, shopId, language }) => ruleMetadata(db, shopId, language))
   route(app, deps, metadata, ({ db, shopId, language }) => ruleMetadata(db, shopId, language))
   route(app, deps, get, async ({ db, shopId, params }) => presentRule(found(await rules.find(db, shopId, params.id))))

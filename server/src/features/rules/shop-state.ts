@@ -5,10 +5,13 @@
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 
+/** For whoever reads other things of the shop in the same statement. */
+export const stateOf = (shopId: number) =>
+  sql`(select ${shopId}::integer || '/' || coalesce(sum(token), 0) from shop_changes where shop_id = ${shopId})`
+
 export const shopState = async (db: ShopDb, shopId: number): Promise<string> => {
-  const { rows } = await sql<{ state: string }>`
-    select coalesce(sum(token), 0)::text as state from shop_changes where shop_id = ${shopId}`.execute(db)
-  return `${shopId}/${rows[0]?.state}`
+  const { rows } = await sql<{ state: string }>`select ${stateOf(shopId)} as state`.execute(db)
+  return rows[0]?.state ?? ''
 }
 
 const FOLD_AFTER_CHANGES = 50

@@ -7,13 +7,13 @@ import { foldText } from '@returns-desk/engine'
 import type { Order } from '../../adapters/platform/port.ts'
 import type { ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
-import { afterEvent } from '../../effects/after-event.ts'
+import { afterCreation } from '../../effects/after-event.ts'
 import { type Intake, loadIntake, lockOrder } from '../intake/load-intake.ts'
 import { costOf, sendBy, snapshotOf } from '../intake/new-return.ts'
 import { decideTerms, offeredOf } from '../intake/return-terms.ts'
 import { returnableLines } from '../intake/returnable-lines.ts'
 import { insertReturns } from '../returns/insert-returns.ts'
-import { loadRuleSet } from '../rules/decide-return.ts'
+import { ruleSetAt } from '../rules/decide-return.ts'
 import { update } from './queries.ts'
 
 /** Nobody was asked for a reason. The one that says as much is taken, else the first. */
@@ -40,13 +40,13 @@ const choose = async (db: ShopDb, shopId: number, order: Order, now: Date) => {
     .filter(({ returnable }) => returnable > 0)
     .map(({ line, returnable }) => ({ line, quantity: returnable, reasonId: reason?.id }))
   if (!reason || lines.length === 0) return undefined
-  const ruleSet = await loadRuleSet(db, shopId)
+  const ruleSet = await ruleSetAt(db, shopId, intake.rules_state)
   const facts = { returnsLastYear: intake.returns_last_year, now }
   const { returnMethod, paymentMethod } = chooseMethods(intake, decideTerms(ruleSet, order, { lines }, facts).decision)
   if (!returnMethod || !paymentMethod) return undefined
   const methods = { returnMethodId: returnMethod.id, paymentMethodId: paymentMethod.id }
   const terms = decideTerms(ruleSet, order, { lines, hasPhotos: false, ...methods }, facts)
-  return { intake, lines, returnMethod, paymentMethod, terms }
+  return { intake, lines, ruleSet, returnMethod, paymentMethod, terms }
 }
 
 /** `undefined` where nothing of the order is left, or the shop has no method to offer. */
@@ -61,7 +61,7 @@ export const makeReturn = async (
   await lockOrder(db, { shopId, orderRef: order.ref })
   const chosen = await choose(db, shopId, order, now)
   if (!chosen) return undefined
-  const { intake, lines, returnMethod, paymentMethod, terms } = chosen
+  const { intake, lines, ruleSet, returnMethod, paymentMethod, terms } = chosen
   const newReturn = {
     order_ref: order.ref,
     order_name: order.name,
@@ -87,6 +87,13 @@ export const makeReturn = async (
   }
   const [returnId] = (await insertReturns(db, deps.vault, shopId, [newReturn])) as [string]
   await update(db, shopId, withdrawalId, { return_id: returnId, order_ref: order.ref })
-  await afterEvent(deps, db, shopId, { returnId, event: { type: 'return_created' }, at: now })
+  await afterCreation(deps, db, shopId, {
+    returnId,
+    at: now,
+    recipient: { to: order.email, language },
+    ruleSet,
+    facts: terms.facts,
+    method: returnMethod,
+  })
   return returnId
 }

@@ -1,0 +1,105 @@
+/** Connections to the database, which send what they can in one go and have a statement planned once. */
+import type { Duplex } from 'node:stream'
+import pg from 'pg'
+
+export const APPLICATION_NAME = 'returns-desk'
+
+/** As Kysely asks and as we answer: with a promise. */
+type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => Promise<unknown>
+
+const types = new pg.TypeOverrides()
+// Amounts and counts stay far below 2^53; as text they would have to be converted at every use.
+types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Beyond this many different statements the rest goes unnamed: texts of many lengths would fill the server's memory. */
+const MOST_PREPARED = 400
+const LONGEST_PREPARED = 4000
+const statementNames = new Map<string, string>()
+
+const statementName = (text: string) => {
+  const known = statementNames.get(text)
+  if (known || statementNames.size >= MOST_PREPARED || text.length > LONGEST_PREPARED) return known
+  const name = `s${statementNames.size}`
+  statementNames.set(text, name)
+  return name
+}
+
+/** A statement with a name is parsed and planned once a connection, not once a call: half the cost of a short query. */
+const prepareStatements = (client: pg.PoolClient) => {
+  const query = client.query.bind(client) as Query
+  const preparing: Query = (text, values, ...rest) => {
+    const hasValues = typeof text === 'string' && Array.isArray(values) && values.length > 0
+    const name = hasValues ? statementName(text) : undefined
+    return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest)
+  }
+  client.query = preparing as typeof client.query
+}
+
+/**
+ * Left to itself the database plans a statement anew at every call, which costs it more than most of ours take to run. All
+ * of them go by an index that starts with the shop, so one plan is right for every shop.
+ */
+const planOnce = (client: pg.PoolClient) => {
+  client.query('set plan_cache_mode to force_generic_plan').catch(() => {})
+}
+
+/** How a transaction begins; the second way reads, by one statement. */
+export const BEGIN = 'begin;'
+export const BEGIN_READING = 'begin read only;'
+const answered = (command: string) => Promise.resolve({ command, rowCount: null, rows: [] })
+
+/**
+ * The beginning of a transaction goes out together with its first statement, and where there is only one to read, its end
+ * does too: the ways to the database and back are what a short request waits for, and much of what it costs.
+ */
+const sendTogether = (client: pg.PoolClient) => {
+  const query = client.query.bind(client) as Query
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  let waiting: string | undefined
+  let isOver = false
+  const together = async (texts: readonly (readonly unknown[])[]) => {
+    stream.cork()
+    const results = texts.map(([text, ...rest]) => query(text, ...rest))
+    stream.uncork()
+    // The first that fails says why: the others can only say that their transaction was lost.
+    return (await Promise.all(results))[1]
+  }
+  const sending: Query = (text, ...rest) => {
+    if (typeof text === 'string' && (text.startsWith(BEGIN) || text.startsWith(BEGIN_READING))) {
+      waiting = text
+      return answered('BEGIN')
+    }
+    if (isOver) {
+      isOver = text !== 'commit' && text !== 'rollback'
+      return isOver ? Promise.reject(new Error('there is more to read than was said')) : answered('COMMIT')
+    }
+    const begin = waiting
+    if (begin === undefined) return query(text, ...rest)
+    waiting = undefined
+    if (text === 'rollback') return answered('ROLLBACK')
+    isOver = begin.startsWith(BEGIN_READING)
+    return together([[begin], [text, ...rest], ...(isOver ? [['commit']] : [])])
+  }
+  client.query = sending as typeof client.query
+}
+
+export const openPool = (url: string, connections = 10) => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    application_name: APPLICATION_NAME,
+    connectionTimeoutMillis: 5000,
+    // A statement does not wait for the answer to the one before: see `sendTogether`.
+    pipeline: true,
+    types,
+  })
+  // One that breaks in the middle of a transaction, between two statements, is heard of by nobody else: the next statement
+  // fails, and that is enough.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', prepareStatements)
+  pool.on('connect', sendTogether)
+  pool.on('connect', planOnce)
+  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {})
+  return pool
+}
