@@ -1,12 +1,20 @@
 import react from '@vitejs/plugin-react'
 import postcssPresetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
+import { callsPlugin } from './calls-plugin.ts'
+
+/** See there. Zod itself is imported from below its name, which this does not match. */
+const consoleAlias = [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/start/zod.ts` }]
+
+/** The entry itself has to stay a file of its own, or nothing would run it. */
+const isNoEntry = (id: string) => !/[\\/](index\.html|main\.tsx)$/.test(id)
 
 const SERVER = 'http://localhost:8080'
 
 export default defineConfig({
   base: '/',
-  plugins: [react()],
+  plugins: [react(), callsPlugin()],
+  resolve: { alias: consoleAlias },
   css: {
     // Our tokens use the browser's own light-dark(); the preset would rewrite it into selectors that cannot match :root.
     postcss: { plugins: [postcssPresetMantine({ features: { lightDarkFunction: false } })] },
@@ -17,6 +25,8 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     // The policy of the server allows no inline data in scripts and styles.
     assetsInlineLimit: 0,
+    // What every visit needs comes as one file: dozens of small ones would wait for each other.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], test: isNoEntry }] } } },
   },
   server: {
     port: 5173,

@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { callsPlugin } from './calls-plugin.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), callsPlugin()],
   test: {
     name: 'console',
     environment: 'jsdom',

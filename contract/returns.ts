@@ -3,12 +3,12 @@ import { CourierName } from './couriers.ts'
 import { EffectEntry } from './effects.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Id, Instant, Version } from './fields.ts'
+import { RETURNS_PER_PAGE } from './paging.ts'
 import { ReturnId } from './return-id.ts'
 import { OrderIndex } from './return-statuses.ts'
 
 export { ReturnId }
 
-export const RETURNS_PER_PAGE = 10
 export const MAX_PER_PAGE = 100
 
 const Named = z.object({ id: Id, name: z.string() })

@@ -1,4 +1,6 @@
 import { matchRoutes, Navigate, type RouteObject } from 'react-router'
+import { listViewOf, returnsQuery, statusesQuery } from './features/returns/queries.ts'
+import { ReturnsScreen } from './features/returns/returns-screen.tsx'
 import { paths } from './paths.ts'
 import { Shell } from './shell/shell.tsx'
 import { UnknownPage } from './shell/unknown-page.tsx'
@@ -10,9 +12,8 @@ const screen = (path: string, texts: string, load: ScreenHandle['load'], more?: 
   return { path, element: <Screen />, handle: { load: fetch, texts, ...more } satisfies ScreenHandle }
 }
 
-/** The list that staff open forty times a day. */
+/** The list that staff open forty times a day: it comes with the console itself, and its rows are asked for at once. */
 const askForReturns: ScreenHandle['ask'] = async (api, queryClient, search) => {
-  const { listViewOf, returnsQuery, statusesQuery } = await import('./features/returns/queries.ts')
   const list = returnsQuery(api, listViewOf(search))
   await Promise.all([queryClient.prefetchQuery(list), queryClient.prefetchQuery(statusesQuery(api))])
 }
@@ -20,7 +21,7 @@ const askForReturns: ScreenHandle['ask'] = async (api, queryClient, search) => {
 const screens: RouteObject[] = [
   screen(paths.rules, 'rules', async () => (await import('./features/rules/rules-screen.tsx')).RulesScreen),
   screen(paths.rule(':ruleId'), 'rules', async () => (await import('./features/rules/rule-screen.tsx')).RuleScreen),
-  screen(paths.returns, 'returns', async () => (await import('./features/returns/returns-screen.tsx')).ReturnsScreen, {
+  screen(paths.returns, 'returns', async () => ReturnsScreen, {
     ask: askForReturns,
   }),
   screen(

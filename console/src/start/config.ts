@@ -20,7 +20,7 @@ const seconds = (value: unknown, fallback: number) => (typeof value === 'number'
 /** A file that is missing, late or wrong costs its settings, never the console. */
 export const readConfig = async (read: typeof fetch = fetch): Promise<Config> => {
   try {
-    const response = await read('/config.json', { cache: 'no-store', signal: AbortSignal.timeout(CONFIG_TIMEOUT_MS) })
+    const response = await read('/config.json', { signal: AbortSignal.timeout(CONFIG_TIMEOUT_MS) })
     const file: Record<string, unknown> = response.ok ? await response.json() : {}
     return {
       apiBase: text(file.apiBase, DEFAULT_CONFIG.apiBase),

@@ -1,11 +1,5 @@
-import {
-  type ApiContract,
-  type Client,
-  contract,
-  createClient,
-  type Endpoint,
-  type Language,
-} from '@returns-desk/contract'
+import { calls } from 'virtual:calls'
+import { type ApiContract, type Client, createClient, type Endpoint, type Language } from '@returns-desk/contract'
 import { createContext, useContext } from 'react'
 import type { Session } from './session.ts'
 import { sessionFetch } from './session-fetch.ts'
@@ -23,13 +17,13 @@ const browserFetch: typeof fetch = (...call) => fetch(...call)
 
 /** The calls that open a session, which by nature carry none. */
 export const createSignInCalls = ({ baseUrl, language, send = browserFetch }: ApiOptions): Api['signIn'] =>
-  createClient(contract, { baseUrl, fetch: send, headers: () => ({ 'Accept-Language': language() }) }).signIn
+  createClient(calls, { baseUrl, fetch: send, headers: () => ({ 'Accept-Language': language() }) }).signIn
 
 const baseUrls = new WeakMap<Api, string>()
 
 /** Every other call. Only what the contract reserves for staff of a shop carries who they are. */
 export const createApi = (session: Session, { baseUrl, language, send = browserFetch }: ApiOptions): Api => {
-  const api = createClient(contract, {
+  const api = createClient(calls, {
     baseUrl,
     fetch: sessionFetch(session, send),
     headers: (endpoint: Endpoint) => ({

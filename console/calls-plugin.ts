@@ -1,0 +1,24 @@
+/**
+ * `virtual:calls`: the calls of the contract without their schemas, made when the console is built. The client needs method,
+ * path and access alone; with the schemas every first visit would fetch the validator and build what only forms use.
+ */
+import { type Contract, contract } from '@returns-desk/contract'
+import type { Plugin } from 'vite'
+
+const NAME = 'virtual:calls'
+const RESOLVED = `\0${NAME}`
+
+const plain = (endpoints: Contract[string]) =>
+  Object.fromEntries(
+    Object.entries(endpoints).map(([name, { method, path, access }]) => [name, { method, path, access }]),
+  )
+
+export const callsPlugin = (): Plugin => ({
+  name: 'calls',
+  resolveId: (id) => (id === NAME ? RESOLVED : undefined),
+  load: (id) => {
+    if (id !== RESOLVED) return undefined
+    const calls = Object.entries(contract).map(([feature, endpoints]) => [feature, plain(endpoints)])
+    return `export const calls = ${JSON.stringify(Object.fromEntries(calls))}`
+  },
+})
