@@ -6,11 +6,14 @@ export interface ShopifyConfig {
   readonly apiVersion: string
   /** What the app needs to be allowed. */
   readonly scopes: readonly string[]
+  /** How long an answer of Shopify's is waited for. */
+  readonly patienceMs: number
   /** Where a shop's Admin API is, without a slash at its end. */
   readonly adminUrl: (handle: string) => string
 }
 
 export const API_VERSION = '2026-10'
+const PATIENCE_MS = 8000
 
 /** `docs/shopify.md` says what each is for. */
 export const DEFAULT_SCOPES: readonly string[] = [
@@ -35,6 +38,7 @@ export const shopifyConfig = ({ clientId, clientSecret, scopes = DEFAULT_SCOPES 
   clientSecret,
   scopes,
   apiVersion: API_VERSION,
+  patienceMs: PATIENCE_MS,
   adminUrl: (handle) => `https://${handle}`,
 })
 

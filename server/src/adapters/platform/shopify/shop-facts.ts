@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import type { ShopifyConfig } from './config.ts'
 
-const ASK_LIMIT_MS = 8000
 const QUERY = 'query ShopFacts { shop { name currencyCode ianaTimezone } }'
 
 const isTimeZone = (name: string) => {
@@ -32,7 +31,7 @@ export interface ShopFacts {
 /** `revoked`: Shopify no longer takes the token. `unknown`: it could not be asked just now. */
 export type FactsOutcome = ShopFacts | 'revoked' | 'unknown'
 
-const ask = ({ adminUrl, apiVersion }: ShopifyConfig, handle: string, accessToken: string) =>
+const ask = ({ adminUrl, apiVersion, patienceMs }: ShopifyConfig, handle: string, accessToken: string) =>
   fetch(`${adminUrl(handle)}/admin/api/${apiVersion}/graphql.json`, {
     method: 'POST',
     headers: {
@@ -42,7 +41,7 @@ const ask = ({ adminUrl, apiVersion }: ShopifyConfig, handle: string, accessToke
     },
     body: JSON.stringify({ query: QUERY }),
     redirect: 'error',
-    signal: AbortSignal.timeout(ASK_LIMIT_MS),
+    signal: AbortSignal.timeout(patienceMs),
   })
 
 export const askShopFacts = async (

@@ -2,8 +2,6 @@
 import { z } from 'zod'
 import type { ShopifyConfig } from './config.ts'
 
-const EXCHANGE_LIMIT_MS = 8000
-
 const Answer = z.object({ access_token: z.string().min(1), scope: z.string() })
 
 export interface Grant {
@@ -39,7 +37,7 @@ const post = async (config: ShopifyConfig, handle: string, sessionToken: string)
       }),
       // The secret goes where it was addressed to, and nowhere else.
       redirect: 'error',
-      signal: AbortSignal.timeout(EXCHANGE_LIMIT_MS),
+      signal: AbortSignal.timeout(config.patienceMs),
     })
   } catch {
     throw new ExchangeError('unreachable')

@@ -1,0 +1,45 @@
+/** The server with an app at Shopify, and Shopify's side of it. Their clocks agree: both stand still. */
+import { test as base, vi } from 'vitest'
+import { findShopId } from '../../features/shops/queries.ts'
+import { createWorld, type TestShop, type World } from '../harness.ts'
+import { type ShopifyStandIn, startShopify } from './stand-in.ts'
+
+export const test = base.extend<{ shopify: ShopifyStandIn; world: World }>({
+  shopify: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const shopify = await startShopify()
+      await use(shopify)
+      await shopify.close()
+    },
+    { scope: 'file' },
+  ],
+  world: [
+    async ({ shopify }, use) => {
+      const { world, close } = await createWorld({ shopify: shopify.config })
+      // Shopify's library asks the machine for the time; everything else goes on by the real clock.
+      vi.useFakeTimers({ toFake: ['Date'], now: world.deps.clock() })
+      await use(world)
+      vi.useRealTimers()
+      await close()
+    },
+    { scope: 'file' },
+  ],
+})
+
+/** Time passes for the server and for Shopify. */
+export const passTime = (world: World, seconds: number) => {
+  world.passTime(seconds)
+  vi.setSystemTime(world.deps.clock())
+}
+
+export const signIn = (world: World, token: string) => world.client({ 'session-token': token }).signIn.login()
+
+/** Staff open the app from their Shopify admin. */
+export const openApp = async (world: World, shopify: ShopifyStandIn, handle: string) => {
+  const { access_token, shop } = await signIn(world, await shopify.sessionToken(handle))
+  const client = world.client({ authorization: `Bearer ${access_token}`, 'shop-id': String(shop) })
+  return { client, shop: { id: shop, handle } satisfies TestShop }
+}
+
+export const shopIdOf = (world: World, handle: string) => findShopId(world.db, { platform: 'shopify', handle })
