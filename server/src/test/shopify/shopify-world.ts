@@ -1,5 +1,7 @@
 /** The server with an app at Shopify, and Shopify's side of it. Their clocks agree: both stand still. */
 import { test as base, vi } from 'vitest'
+import { type ShopBasics, seedShop } from '../../db/seed-shop.ts'
+import { createShop } from '../../features/shops/create-shop.ts'
 import { findShopId } from '../../features/shops/queries.ts'
 import { createWorld, type TestShop, type World } from '../harness.ts'
 import { type ShopifyStandIn, startShopify } from './stand-in.ts'
@@ -40,6 +42,18 @@ export const openApp = async (world: World, shopify: ShopifyStandIn, handle: str
   const { access_token, shop } = await signIn(world, await shopify.sessionToken(handle))
   const client = world.client({ authorization: `Bearer ${access_token}`, 'shop-id': String(shop) })
   return { client, shop: { id: shop, handle } satisfies TestShop }
+}
+
+/** A shop of Shopify's that has the app open, as a test fills it with returns. */
+export const furnishedShopifyShop = async (world: World, shopify: ShopifyStandIn): Promise<TestShop & ShopBasics> => {
+  const handle = shopify.shop()
+  const place = { currency: 'RON', time_zone: 'Europe/Bucharest', language: 'ro', embed_origins: [] }
+  const shop = await world.db.transaction().execute(async (transaction) => {
+    const id = await createShop(transaction, { handle, name: 'Magazin Lavandă', ...place })
+    return { id, handle, ...(await seedShop(transaction, id, 'ro')) }
+  })
+  await openApp(world, shopify, handle)
+  return shop
 }
 
 export const shopIdOf = (world: World, handle: string) => findShopId(world.db, { platform: 'shopify', handle })

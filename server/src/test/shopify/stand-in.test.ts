@@ -37,10 +37,8 @@ test('it refuses a session token of another shop, and one that is not signed for
 
 test('its messages are good ones to Shopify’s library, and a changed one is not', async () => {
   const { url, headers, payload, method } = shopify.webhook('orders/updated', shopify.shop(), { id: 1, note: 'ș ț 🧣' })
-  const validate = (rawBody: string) => {
-    const rawRequest = new Request(`https://returns.example.com${url}`, { method, headers })
-    return shopify.library.webhooks.validate({ rawBody, rawRequest: { ...rawRequest, method, url, headers } })
-  }
+  const validate = (rawBody: string) =>
+    shopify.library.webhooks.validate({ rawBody, rawRequest: { method, url, headers } })
   expect(await validate(payload)).toMatchObject({ valid: true, topic: 'ORDERS_UPDATED' })
   expect(await validate(payload.replace('1', '2'))).toMatchObject({ valid: false })
 })
