@@ -17,7 +17,7 @@ export const listOpen = async (db: ShopDb, shopId: number) => {
   return rows.map((row) => ({ ...row, requested_at: row.requested_at.toISOString() }))
 }
 
-export const answer = (db: ShopDb, shopId: number, email: string, now: Date) =>
+export const answerRequests = (db: ShopDb, shopId: number, email: string, now: Date) =>
   db
     .updateTable('privacy_requests')
     .set({ answered_at: now })

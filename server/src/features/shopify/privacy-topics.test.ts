@@ -39,6 +39,12 @@ const emailOf = async (world: World, shop: TestShop, id: string) =>
     )
   )?.client_email
 
+const draftsOf = (world: World, shop: TestShop) =>
+  inShop(world.db, shop.id, async (db) => {
+    const drafts = await db.selectFrom('order_drafts').select('order_ref').where('shop_id', '=', shop.id).execute()
+    return drafts.map(({ order_ref }) => order_ref)
+  })
+
 test('a customer who asks Shopify for their data is shown to staff until they are answered', async ({
   world,
   shopify,
@@ -75,8 +81,17 @@ test('a customer whom Shopify asks us to forget is forgotten, with their orders,
   const ion = await plantCustomer(world, shop, 'ion', 'RO09BCYP0000001234567890')
   const ordered = { order_ref: 'gid://shopify/Order/4501', client_email: 'other@example.com' }
   const underAnotherAddress = await addReturn(world, shop, ordered)
+  await inShop(world.db, shop.id, (db) =>
+    db
+      .insertInto('order_drafts')
+      .values({ shop_id: shop.id, order_ref: 'gid://shopify/Order/4504', draft: '{}', changed_at: world.deps.clock() })
+      .execute(),
+  )
   const customer = { id: 1, email: maria.values.email, phone: '+40700000000' }
-  expect(await tell(world, shopify, shop, 'customers/redact', { customer, orders_to_redact: [4501] })).toContain('done')
+  expect(await tell(world, shopify, shop, 'customers/redact', { customer, orders_to_redact: [4501, 4504] })).toContain(
+    'done',
+  )
+  expect(await draftsOf(world, shop)).not.toContain('gid://shopify/Order/4504')
   expect(await emailOf(world, shop, maria.returnId)).toBe('')
   expect(await emailOf(world, shop, underAnotherAddress)).toBe('')
   expect(await emailOf(world, shop, ion.returnId)).toBe(ion.values.email)

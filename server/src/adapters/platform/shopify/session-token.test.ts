@@ -11,8 +11,9 @@ const OTHER = 'other-shop.myshopify.com'
 
 type Forge = (shopify: ShopifyStandIn, shop: string) => string | Promise<string>
 
+/** With the right secret: only the algorithm is another. */
 const signedAs =
-  (alg: string, secret: string = APP.clientSecret): Forge =>
+  (alg: string): Forge =>
   (_shopify, shop) => {
     const now = seconds()
     const claims = {
@@ -23,7 +24,7 @@ const signedAs =
     }
     return new SignJWT({ ...claims, exp: now + 60, nbf: now, iat: now })
       .setProtectedHeader({ alg })
-      .sign(createSecretKey(Buffer.from(secret.padEnd(64, 'x'))))
+      .sign(createSecretKey(Buffer.from(APP.clientSecret)))
   }
 
 const unsigned: Forge = async (shopify, shop) => {
@@ -39,6 +40,7 @@ const claiming =
 const BAD_TOKENS: Record<string, Forge> = {
   garbage: () => 'x.y.z',
   'one signed with another secret': (shopify, shop) => shopify.sessionToken(shop, {}, 'shpss_somebody-elses-secret'),
+  'one under HS384': signedAs('HS384'),
   'one under HS512': signedAs('HS512'),
   'one without a signature': unsigned,
   'one for another app': claiming({ aud: 'ffffffffffffffffffffffffffffffff' }),
