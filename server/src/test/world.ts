@@ -53,7 +53,7 @@ export const openWorld = async (ownerUrl: string, overrides: Partial<Deps> = {})
   const folder = await mkdtemp(join(tmpdir(), 'returns-desk-files-'))
   const logged: string[] = []
   let now = START
-  const clock = () => now
+  const clock = overrides.clock ?? (() => now)
   const tokens = createTokens(TEST_KEY_RING, clock)
   const vault = createVault(TEST_KEY_RING)
   const log = createLog('info', { write: (line) => logged.push(line) })

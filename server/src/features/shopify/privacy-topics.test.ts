@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { asOwner, hashShopRows } from '../../abuse/shop-rows.ts'
 import { inShop } from '../../db/db.ts'
+import { HANDLERS } from '../../jobs/handlers.ts'
+import { runDueEffects } from '../../jobs/run-due-effects.ts'
 import { addReturn } from '../../test/builders.ts'
 import { deliver } from '../../test/deliver.ts'
 import type { TestShop, World } from '../../test/harness.ts'
@@ -165,4 +167,11 @@ test('a shop of whose uninstall we never heard is deleted once Shopify refuses i
   passTime(world, 3600)
   expect(await deliver(world, shop)).toEqual(['done'])
   expect(await shopIdOf(world, shop.handle)).toBeUndefined()
+})
+
+test('a server that has lost its app at Shopify in the meantime deletes nothing', async ({ world, shopify }) => {
+  const { shop } = await openApp(world, shopify, shopify.shop())
+  await world.app.inject(shopify.webhook('shop/redact', shop.handle, { shop_domain: shop.handle }))
+  expect(await runDueEffects({ ...world.deps, shopify: undefined }, HANDLERS, shop.id)).toEqual(['later'])
+  expect(await shopIdOf(world, shop.handle)).toBe(shop.id)
 })
