@@ -3,7 +3,7 @@ import type { Platform } from '../port.ts'
 import { openShop, type ShopifyParts } from './open-shop.ts'
 import { sessionTokens } from './session-token.ts'
 
-export const shopifyPlatform = (parts: ShopifyParts): Platform => ({
+export const shopifyApp = (parts: ShopifyParts): Platform => ({
   readSessionToken: sessionTokens(parts.config, parts.clock),
   openShop: openShop(parts),
   findOrder: async () => undefined,
