@@ -26,7 +26,9 @@ export default defineConfig({
     // The policy of the server allows no inline data in scripts and styles.
     assetsInlineLimit: 0,
     // What every visit needs comes as one file: dozens of small ones would wait for each other.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], test: isNoEntry }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], test: isNoEntry }] } },
+    },
   },
   server: {
     port: 5173,

@@ -35,6 +35,7 @@ export const EFFECT_PROBLEMS = {
     'Curierul refuză utilizatorul sau parola noastră.',
   ),
   courier_refused: problem('The courier refuses the request.', 'Curierul refuză cererea.'),
+  shopify_unreachable: problem('Shopify cannot be reached.', 'Shopify nu poate fi contactat.'),
   no_template: problem('The shop has no template for it any more.', 'Magazinul nu mai are un șablon pentru el.'),
   too_late: problem('It would have come too late.', 'Ar fi ajuns prea târziu.'),
   gave_up: problem('Tried many times without an outcome.', 'Încercat de multe ori fără rezultat.'),

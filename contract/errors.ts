@@ -275,6 +275,11 @@ export const ERRORS = {
     'Curierul nu mai anulează acest AWB: coletul este pe drum.',
   ),
   courier_refused: entry(409, 'The courier refuses: {reason}', 'Curierul refuză: {reason}'),
+  shopify_install_failed: entry(
+    503,
+    'Shopify could not connect your shop just now. Please open the app again from your Shopify admin.',
+    'Shopify nu a putut conecta magazinul dvs. acum. Vă rugăm să deschideți din nou aplicația din Shopify.',
+  ),
   body_too_large: entry(413, 'The request is too large.', 'Cererea este prea mare.'),
   media_type_unsupported: entry(
     415,

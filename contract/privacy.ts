@@ -30,7 +30,18 @@ export const Erasure = z.object({
 })
 export type Erasure = z.infer<typeof Erasure>
 
+/** A customer who asked the shop's platform what is known of them. An export of their data answers it. */
+export const PrivacyRequest = z.object({ id: z.string(), email: z.string(), requested_at: Instant })
+export type PrivacyRequest = z.infer<typeof PrivacyRequest>
+
 export const privacy = {
+  requests: endpoint({
+    method: 'GET',
+    path: '/privacy/requests',
+    access: 'shop',
+    summary: 'Customers who asked for their data through the platform of the shop and have not been answered',
+    response: z.array(PrivacyRequest),
+  }),
   export: endpoint({
     method: 'POST',
     path: '/privacy/export',

@@ -10,6 +10,7 @@ import { createApi, createSignInCalls } from './shell/session/api.tsx'
 import { keepFresh } from './shell/session/keep-fresh.ts'
 import { createSession } from './shell/session/session.ts'
 import { askAppBridge } from './shell/session/session-token.ts'
+import { basePath, pathBelow } from './start/base-path.ts'
 import { readConfig } from './start/config.ts'
 import { takeOptions } from './start/options.ts'
 import { createQueryClient } from './start/query-client.ts'
@@ -22,7 +23,8 @@ const root = document.getElementById('root') as HTMLElement
 // First of all, before anything can read the address: the token must leave it.
 const options = takeOptions()
 // The screen's script, its texts and the configuration travel side by side instead of one after the other.
-const opening = screenAt(location.pathname)
+const base = basePath(location.pathname)
+const opening = screenAt(pathBelow(base, location.pathname))
 const screen = opening?.load().catch(() => {}) // Whoever shows the screen asks again, and says so if it fails.
 const i18n = createI18n({
   base: '/',
@@ -57,7 +59,7 @@ createRoot(root).render(
       session={session}
       api={api}
       queryClient={queryClient}
-      router={createBrowserRouter(routes)}
+      router={createBrowserRouter(routes, { basename: base })}
       showsLanguageSelector={options.showsLanguageSelector}
     />
   </StrictMode>,

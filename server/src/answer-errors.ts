@@ -1,6 +1,7 @@
 /** Every failure leaves as `{ code, message, details? }`, in the caller's language and in the words of the caller's shop. */
 import { type ErrorBody, type ErrorCode, HandleParams } from '@returns-desk/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { platformOf } from './adapters/platform/platforms.ts'
 import { inShop, isUnreachable } from './db/db.ts'
 import type { Deps } from './deps.ts'
 import { DomainError, errorBody } from './errors.ts'
@@ -32,7 +33,9 @@ const shopOf = async (deps: Deps, { caller, order, params }: FastifyRequest): Pr
   const known = caller ?? order
   if (known) return known.shopId
   const named = HandleParams.safeParse(params)
-  return named.success ? findShopId(deps.db, { platform: 'embedded', handle: named.data.handle }) : undefined
+  if (!named.success) return undefined
+  const { handle } = named.data
+  return findShopId(deps.db, { platform: platformOf(handle), handle })
 }
 
 /** Someone who may not call is no shop's caller; and when the server is in trouble, its own words must do. */

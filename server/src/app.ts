@@ -29,6 +29,7 @@ import { returnStatusRoutes } from './features/return-statuses/routes.ts'
 import { returnRoutes } from './features/returns/routes.ts'
 import { ruleRoutes } from './features/rules/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { shopifyRoutes } from './features/shopify/routes.ts'
 import { shopRoutes } from './features/shops/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { siteRoutes } from './features/sites/routes.ts'
@@ -120,6 +121,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   demoPictureRoutes(app)
   hostRoutes(app, deps)
   devMailRoutes(app, deps)
+  await shopifyRoutes(app, deps)
   await siteRoutes(app, deps)
   return app
 }

@@ -2,6 +2,7 @@ import type { CourierNetwork } from './adapters/courier/network.ts'
 import type { Files } from './adapters/files/port.ts'
 import type { Mailer } from './adapters/mail/port.ts'
 import type { Platform } from './adapters/platform/port.ts'
+import type { ShopifyConfig } from './adapters/platform/shopify/config.ts'
 import type { CookieStyle } from './auth/cookies.ts'
 import type { Clock } from './auth/signed.ts'
 import type { Tokens } from './auth/tokens.ts'
@@ -18,6 +19,8 @@ export interface Deps {
   readonly vault: Vault
   readonly files: Files
   readonly platform: Platform
+  /** The app at Shopify, where this server is one. */
+  readonly shopify: ShopifyConfig | undefined
   readonly mail: Mailer
   /** The shop whose kept mails anyone may read at `/dev/mail`: the demo shop, where no mail server is named. */
   readonly mailViewOf: string | undefined

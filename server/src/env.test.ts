@@ -78,3 +78,22 @@ test.for([
   expect(() => readEnv(variables)).toThrow(message)
   expect(() => readEnv(variables)).toThrow(/^(?!.*hunter2)/s)
 })
+
+test('an app at Shopify needs its id and its secret, and asks for what it needs unless told otherwise', () => {
+  const app = { SHOPIFY_CLIENT_ID: 'a1b2c3d4e5f60718293a4b5c6d7e8f90', SHOPIFY_CLIENT_SECRET: 'shpss_0f1e2d3c4b5a6978' }
+  expect(readEnv({}).shopify).toBeUndefined()
+  const { shopify } = readEnv(app)
+  expect(shopify).toMatchObject({ clientId: app.SHOPIFY_CLIENT_ID, apiVersion: '2026-10' })
+  expect(shopify?.scopes).toContain('write_returns')
+  expect(shopify?.adminUrl('lavanda.myshopify.com')).toBe('https://lavanda.myshopify.com')
+  expect(readEnv({ ...app, SHOPIFY_SCOPES: 'read_orders, write_orders' }).shopify?.scopes).toEqual([
+    'read_orders',
+    'write_orders',
+  ])
+  for (const name of Object.keys(app))
+    expect(() => readEnv({ ...app, [name]: '' })).toThrow(new RegExp(`^  ${name} must be set where`, 'm'))
+  expect(() => readEnv({ ...app, SHOPIFY_SCOPES: 'everything' })).toThrow(
+    /^ {2}SHOPIFY_SCOPES must be a comma-separated/m,
+  )
+  expect(() => readEnv({ ...app, SHOPIFY_CLIENT_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/s)
+})

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readS3Config, type S3Config } from './adapters/files/s3-config.ts'
+import { type ShopifyConfig, shopifyConfig } from './adapters/platform/shopify/config.ts'
 
 const list = z
   .string()
@@ -66,6 +67,17 @@ const Environment = z
     FAN_URL: courierSite,
     SAMEDAY_URL: courierSite,
     CARGUS_URL: courierSite,
+    SHOPIFY_CLIENT_ID: z
+      .string()
+      .regex(/^\w{8,64}$/, { error: 'must be the client id of the app, as the Dev Dashboard shows it' })
+      .optional(),
+    SHOPIFY_CLIENT_SECRET: z
+      .string()
+      .min(16, { error: 'must be the client secret of the app, as the Dev Dashboard shows it' })
+      .optional(),
+    SHOPIFY_SCOPES: list.refine((scopes) => scopes.every((scope) => /^(read|write)_[a-z_]+$/.test(scope)), {
+      error: 'must be a comma-separated list of scopes such as read_orders,write_orders',
+    }),
     TRUST_PROXY: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
     LOG_LEVEL: z
       .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], {
@@ -76,6 +88,15 @@ const Environment = z
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
     path: ['MAIL_FROM'],
     error: 'must be set where SMTP_URL is: the address that e-mails are sent from, such as returns@example.com',
+  })
+
+  .refine(({ SHOPIFY_CLIENT_ID: id, SHOPIFY_CLIENT_SECRET: secret }) => !secret || id, {
+    path: ['SHOPIFY_CLIENT_ID'],
+    error: 'must be set where SHOPIFY_CLIENT_SECRET is',
+  })
+  .refine(({ SHOPIFY_CLIENT_ID: id, SHOPIFY_CLIENT_SECRET: secret }) => !id || secret, {
+    path: ['SHOPIFY_CLIENT_SECRET'],
+    error: 'must be set where SHOPIFY_CLIENT_ID is',
   })
 
 export interface Env {
@@ -96,6 +117,8 @@ export interface Env {
   readonly embedOrigins: readonly string[]
   /** Where couriers are asked instead of at their usual addresses: their test systems, for instance. */
   readonly courierSites: { readonly fan?: string; readonly sameday?: string; readonly cargus?: string }
+  /** The app at Shopify; without it no shop of Shopify's is served. */
+  readonly shopify: ShopifyConfig | undefined
   readonly trustsProxy: boolean
   readonly logLevel: string
   /** Where files are kept, if not in the data folder. */
@@ -106,6 +129,11 @@ export interface Env {
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
 }
+
+const readShopify = (clientId: string | undefined, clientSecret: string | undefined, scopes: readonly string[]) =>
+  clientId && clientSecret
+    ? shopifyConfig({ clientId, clientSecret, ...(scopes.length > 0 ? { scopes } : {}) })
+    : undefined
 
 export const readEnv = (variables: Record<string, string | undefined>): Env => {
   // An empty variable is how compose files and shells write "not set".
@@ -137,6 +165,7 @@ export const readEnv = (variables: Record<string, string | undefined>): Env => {
       ...(env.SAMEDAY_URL && { sameday: env.SAMEDAY_URL }),
       ...(env.CARGUS_URL && { cargus: env.CARGUS_URL }),
     },
+    shopify: readShopify(env.SHOPIFY_CLIENT_ID, env.SHOPIFY_CLIENT_SECRET, env.SHOPIFY_SCOPES),
     trustsProxy: env.TRUST_PROXY === 'on',
     logLevel: env.LOG_LEVEL,
     s3,

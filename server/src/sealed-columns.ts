@@ -4,8 +4,10 @@
  * A place is made of the row's primary key, exactly as it is where the column is written.
  */
 import type { CourierName } from '@returns-desk/contract'
+import { accessTokenPlace } from './adapters/platform/shopify/access-tokens.ts'
 import { credentialsPlace } from './features/couriers/queries.ts'
 import { accountHolderPlace, ibanPlace } from './features/returns/find-return.ts'
+import { webhookPlace } from './features/shopify/webhooks.ts'
 
 /** The columns of the primary key. */
 export type RowKey = Readonly<Record<string, string | number>>
@@ -15,4 +17,6 @@ export const SEALED_COLUMNS: Readonly<Record<string, (key: RowKey) => string>> =
   'returns.account_holder_sealed': ({ shop_id, id }) => accountHolderPlace(Number(shop_id), String(id)),
   'courier_accounts.credentials_sealed': ({ shop_id, courier }) =>
     credentialsPlace(Number(shop_id), String(courier) as CourierName),
+  'shopify_installs.access_token_sealed': ({ shop_id }) => accessTokenPlace(Number(shop_id)),
+  'shopify_webhooks.payload_sealed': ({ shop_id, webhook_id }) => webhookPlace(Number(shop_id), String(webhook_id)),
 }

@@ -23,13 +23,19 @@ export const securityHeaders = (app: FastifyInstance, deps: Deps) => {
   })
 }
 
-/** Who may frame a page: `'self'`, and what its shop allows. Empty: nobody. `imageOrigin`: where files are, if elsewhere. */
-export const pagePolicy = (reply: FastifyReply, frameAncestors: readonly string[], imageOrigin?: string) =>
+/** Who may frame a page: `'self'`, and what its shop allows. Empty: nobody. `imageOrigin`: where files are, if elsewhere.
+ * `scriptOrigins`: whose scripts it runs besides our own. */
+export const pagePolicy = (
+  reply: FastifyReply,
+  frameAncestors: readonly string[],
+  imageOrigin?: string,
+  scriptOrigins: readonly string[] = [],
+) =>
   reply.header(
     'content-security-policy',
     [
       "default-src 'none'",
-      "script-src 'self'",
+      ["script-src 'self'", ...scriptOrigins].join(' '),
       // The kit writes its colour variables into a style element; style cannot run code.
       "style-src 'self' 'unsafe-inline'",
       `img-src 'self' data: blob: https:${imageOrigin ? ` ${imageOrigin}` : ''}`,

@@ -7,6 +7,8 @@ import { s3Files } from './adapters/files/s3.ts'
 import { keptMail } from './adapters/mail/kept.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
 import { embeddedPlatform } from './adapters/platform/embedded.ts'
+import { platforms } from './adapters/platform/platforms.ts'
+import { shopifyApp } from './adapters/platform/shopify/shopify-app.ts'
 import { cookieStyle } from './auth/cookies.ts'
 import type { Clock } from './auth/signed.ts'
 import { createTokens } from './auth/tokens.ts'
@@ -72,14 +74,19 @@ export const openSystem = async (env: Env, log: Log, isStopping: () => boolean) 
   const { db, url, close } = await openDatabase(env, ring)
   const clock = () => new Date()
   const tokens = createTokens(ring, clock)
+  const vault = openVault(env, ring)
   const deps: Omit<Deps, 'sites'> = {
     db,
     clock,
     log,
     tokens,
-    vault: openVault(env, ring),
+    vault,
     files: openFiles(env, ring, clock, log),
-    platform: embeddedPlatform(tokens),
+    platform: platforms(
+      embeddedPlatform(tokens),
+      env.shopify && shopifyApp({ config: env.shopify, vault, clock, log }),
+    ),
+    shopify: env.shopify,
     mail: env.smtp ? smtpMail(env.smtp) : keptMail(db, clock),
     mailViewOf: env.hasDemoShop && !env.smtp ? DEMO_SHOP.handle : undefined,
     metricsToken: env.metricsToken,

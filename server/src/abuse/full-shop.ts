@@ -6,6 +6,7 @@ import { planEffects } from '../effects/plan-effects.ts'
 import { addReturns, furnishedShop, type ReturnFields, traceWith } from '../test/builders.ts'
 import type { TestShop, World } from '../test/world.ts'
 import { fillPortal, type PortalThings } from './fill-portal.ts'
+import { fillShopify } from './fill-shopify.ts'
 
 interface Things {
   readonly photoKeys: readonly string[]
@@ -208,6 +209,7 @@ export const fullShop = async (world: World, mark: string, currency = 'RON'): Pr
   const credentials = await signIn(world, basics)
   const configured = await configure(world, basics, credentials.authorization, mark)
   const portal = await fillPortal(world, basics, mark)
+  await fillShopify(world, basics.id, secretOf(mark))
   const photoKeys = [await world.deps.files.put(basics.id, photoOf(mark), 'image/jpeg')]
   await inShop(world.db, basics.id, (db) => addThumbnail(db, basics.id, photoKeys[0] ?? ''))
   const [first, ...others] = returnsOf(mark, currency, { ...configured, photoKeys })

@@ -208,6 +208,14 @@ export interface PaymentMethods {
   version: Generated<number>;
 }
 
+export interface PrivacyRequests {
+  answered_at: Timestamp | null;
+  email: string;
+  id: string;
+  requested_at: Timestamp;
+  shop_id: number;
+}
+
 export interface Products {
   final_sale: boolean;
   handle: string;
@@ -420,6 +428,24 @@ export interface ShopDirectory {
   shop_id: Generated<number>;
 }
 
+export interface ShopifyInstalls {
+  access_token_sealed: string | null;
+  described_at: Timestamp | null;
+  installed_at: Timestamp;
+  scopes: string;
+  shop_id: number;
+  uninstalled_at: Timestamp | null;
+}
+
+export interface ShopifyWebhooks {
+  payload_sealed: string | null;
+  processed_at: Timestamp | null;
+  received_at: Timestamp;
+  shop_id: number;
+  topic: string;
+  webhook_id: string;
+}
+
 export interface Shops {
   created_at: Generated<Timestamp>;
   currency: string;
@@ -470,6 +496,7 @@ export interface DB {
   order_photos: OrderPhotos;
   orders: Orders;
   payment_methods: PaymentMethods;
+  privacy_requests: PrivacyRequests;
   product_variants: ProductVariants;
   products: Products;
   return_count_changes: ReturnCountChanges;
@@ -490,6 +517,8 @@ export interface DB {
   settings: Settings;
   shop_changes: ShopChanges;
   shop_directory: ShopDirectory;
+  shopify_installs: ShopifyInstalls;
+  shopify_webhooks: ShopifyWebhooks;
   shops: Shops;
   thumbnails: Thumbnails;
   withdrawals: Withdrawals;

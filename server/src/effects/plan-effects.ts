@@ -27,6 +27,8 @@ type EffectKinds =
   | { readonly kind: 'cancel-label'; readonly payload: { readonly attempt: number } }
   /** Asks a courier where the shop's parcels are. */
   | { readonly kind: 'track'; readonly payload: { readonly courier: CourierName } }
+  /** Deals with a message of Shopify's, which is kept under its id. */
+  | { readonly kind: 'shopify-webhook'; readonly payload: { readonly topic: string; readonly webhook_id: string } }
 
 export type Effect = { readonly key: string; readonly returnId: string | null } & EffectKinds
 /** What a handler needs of an effect of its kind. */

@@ -7,6 +7,7 @@ import { makeLabel } from '../effects/make-label.ts'
 import type { Effect, EffectOf } from '../effects/plan-effects.ts'
 import { sendEmail } from '../effects/send-email.ts'
 import { trackParcels } from '../effects/track-parcels.ts'
+import { takeWebhook } from '../features/shopify/take-webhook.ts'
 import { EffectError, type EffectHandler } from './handler.ts'
 
 const COURIER_PROBLEMS: Readonly<Record<CourierTrouble, EffectProblem>> = {
@@ -39,4 +40,5 @@ export const HANDLERS: Readonly<Record<Effect['kind'], EffectHandler>> = {
   label: byCourier<'label'>(makeLabel),
   'cancel-label': byCourier<'cancel-label'>(cancelLabel),
   track: byCourier<'track'>(trackParcels),
+  'shopify-webhook': takeWebhook,
 }

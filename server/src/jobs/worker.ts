@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { planTracking } from '../effects/track-parcels.ts'
 import { sweepFiles } from '../features/files/sweep-files.ts'
 import { applyRetention } from '../features/privacy/apply-retention.ts'
+import { tidyWebhooks } from '../features/shopify/tidy-webhooks.ts'
 import { listShopIds } from '../features/shops/queries.ts'
 import { errorFields } from '../log.ts'
 import { noticeDeadlines } from './deadlines.ts'
@@ -36,6 +37,7 @@ const trackEverywhere = async (deps: Deps) => {
 /** What has outlived its purpose goes first, then the files that nothing names any more. */
 const tidyUp = async (deps: Deps) => {
   await applyRetention(deps)
+  await tidyWebhooks(deps)
   await sweepFiles(deps)
 }
 

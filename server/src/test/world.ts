@@ -8,6 +8,8 @@ import { courierNetwork } from '../adapters/courier/network.ts'
 import { localFiles } from '../adapters/files/local.ts'
 import { keptMail } from '../adapters/mail/kept.ts'
 import { embeddedPlatform } from '../adapters/platform/embedded.ts'
+import { platforms } from '../adapters/platform/platforms.ts'
+import { shopifyApp } from '../adapters/platform/shopify/shopify-app.ts'
 import { buildApp } from '../app.ts'
 import { cookieStyle } from '../auth/cookies.ts'
 import { createTokens } from '../auth/tokens.ts'
@@ -51,16 +53,22 @@ export const openWorld = async (ownerUrl: string, overrides: Partial<Deps> = {})
   const folder = await mkdtemp(join(tmpdir(), 'returns-desk-files-'))
   const logged: string[] = []
   let now = START
-  const clock = () => now
+  const clock = overrides.clock ?? (() => now)
   const tokens = createTokens(TEST_KEY_RING, clock)
+  const vault = createVault(TEST_KEY_RING)
+  const log = createLog('info', { write: (line) => logged.push(line) })
   const deps: Deps = {
     db,
     clock,
-    log: createLog('info', { write: (line) => logged.push(line) }),
+    log,
     tokens,
-    vault: createVault(TEST_KEY_RING),
+    vault,
     files: localFiles(folder, TEST_KEY_RING, clock),
-    platform: embeddedPlatform(tokens),
+    platform: platforms(
+      embeddedPlatform(tokens),
+      overrides.shopify && shopifyApp({ config: overrides.shopify, vault, clock, log }),
+    ),
+    shopify: undefined,
     mail: keptMail(db, clock),
     mailViewOf: undefined,
     metricsToken: undefined,

@@ -1,3 +1,4 @@
+import { ApiError } from '@returns-desk/contract'
 import { UiProvider } from '@returns-desk/ui'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -60,4 +61,16 @@ test('a server that cannot be reached can be tried again', async () => {
   isUp = true
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('textbox', { name: 'note' })).toBeInTheDocument()
+})
+
+test('what Shopify would not let us set up is told in the words of the server, with a way to try again', async () => {
+  const message = 'Please open the app again from your Shopify admin.'
+  const session = await openGate(async () =>
+    Promise.reject(new ApiError(503, 'Service Unavailable', { code: 'shopify_install_failed', message })),
+  )
+  await act(session.start)
+  expect(screen.getByRole('heading', { name: 'Signing in did not work' })).toBeInTheDocument()
+  expect(screen.getByText(message)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument()
 })

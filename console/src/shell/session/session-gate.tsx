@@ -23,9 +23,7 @@ export const SessionGate = ({ session, children }: { session: Session; children:
           <ShopContext value={isIn ? state : NOBODY}>{children}</ShopContext>
         </div>
       )}
-      {(state.status === 'signed-out' || state.status === 'unreachable') && (
-        <SignedOutScreen state={state} onRetry={() => void session.start()} />
-      )}
+      {!isIn && state.status !== 'starting' && <SignedOutScreen state={state} onRetry={() => void session.start()} />}
     </>
   )
 }

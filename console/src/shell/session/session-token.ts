@@ -15,10 +15,16 @@ export const shopNameIn = (token: string | undefined): string | undefined => {
   }
 }
 
+/** Outside of Shopify's admin App Bridge waits for it for ever. */
+export const APP_BRIDGE_LIMIT_MS = 3000
+
+/** A token fresh from Shopify's admin; nothing where there is no App Bridge, or where it does not answer. */
 export const askAppBridge = async (): Promise<string | undefined> => {
   const { shopify } = window as { shopify?: AppBridge }
+  if (!shopify?.idToken) return undefined
+  const tooLate = new Promise<undefined>((giveUp) => setTimeout(giveUp, APP_BRIDGE_LIMIT_MS))
   try {
-    return await shopify?.idToken?.()
+    return await Promise.race([shopify.idToken(), tooLate])
   } catch {
     return undefined
   }

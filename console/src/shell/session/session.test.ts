@@ -163,3 +163,39 @@ test("a tab never continues with another shop's token, not even after its sessio
   writeSession({ token: 'ours', storedAt: NOW, shopId: 1, shopName: 'atelier-mara' })
   expect(session.adoptNewer()).toBe(true)
 })
+
+test('of two shops that one browser has open in Shopify’s admin, each page keeps to its own', async () => {
+  stored(1000, 'other.myshopify.com', 2)
+  const askToken = async () => sessionTokenFor('lavanda.myshopify.com')
+  const { session, login } = visit({ askToken })
+  await session.start()
+  expect(login).toHaveBeenCalledOnce()
+  expect(session.current()).toEqual({ status: 'signed-in', shopId: 1, shopName: 'lavanda.myshopify.com' })
+})
+
+test('a reload inside Shopify’s admin goes on with the stored token of that shop', async () => {
+  stored(1000, 'lavanda.myshopify.com')
+  const { session, login } = visit({ askToken: async () => sessionTokenFor('lavanda.myshopify.com') })
+  await session.start()
+  expect(login).not.toHaveBeenCalled()
+  expect(session.headers().Authorization).toBe('Bearer stored')
+})
+
+test('a session that is over is begun anew with a token fresh from App Bridge, not with the one in the address', async () => {
+  const [first, second] = ['a', 'b'].map((end) => sessionTokenFor('lavanda.myshopify.com') + end)
+  const tokens = [first, second]
+  const askToken = async () => tokens.shift()
+  const { session, login } = visit({ givenToken: 'used-up', askToken, refresh: refused })
+  await session.start()
+  expect(login).toHaveBeenLastCalledWith({ headers: { 'Session-Token': first } })
+  expect(await session.renew()).toBe(true)
+  expect(login).toHaveBeenLastCalledWith({ headers: { 'Session-Token': second } })
+})
+
+test('a shop that could not be set up is told so in the words of the server', async () => {
+  const body = { code: 'shopify_install_failed', message: 'Please open the app again.' }
+  const login = async () => Promise.reject(new ApiError(503, 'Service Unavailable', body))
+  const { session } = visit({ givenToken: sessionTokenFor('lavanda.myshopify.com'), login })
+  await session.start()
+  expect(session.current()).toEqual({ status: 'failed', message: 'Please open the app again.' })
+})

@@ -2,7 +2,7 @@
  * Who is signed in. Three ways lead to a token, tried in this order: one that is stored and fresh, a session token
  * exchanged for a new one, a refresh of the one held. Whatever asks for a renewal while one is under way shares it.
  */
-import { type ApiContract, ApiError, type Client, type SignedIn } from '@returns-desk/contract'
+import { type ApiContract, ApiError, type Client, type ErrorCode, type SignedIn } from '@returns-desk/contract'
 import { shopNameIn } from './session-token.ts'
 import { forgetSession, isRecent, readSession, type StoredSession, writeSession } from './stored-session.ts'
 
@@ -13,6 +13,8 @@ export type SessionState =
   | { readonly status: 'signed-out'; readonly wasOpen: boolean }
   /** The server did not answer, which says nothing about who is signed in. */
   | { readonly status: 'unreachable' }
+  /** It answered that signing in did not work this time, and why. */
+  | { readonly status: 'failed'; readonly message: string }
 
 export interface SessionParts {
   readonly calls: Client<ApiContract>['signIn']
@@ -23,6 +25,10 @@ export interface SessionParts {
   readonly askToken: () => Promise<string | undefined>
 }
 
+/** Shopify did not let us set up the shop. The server's sentence says what to do, which its silence would not. */
+const isSetUpFailure = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === ('shopify_install_failed' satisfies ErrorCode)
+
 const isRefusal = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403)
 
 export const createSession = ({ calls, now, givenToken, askToken }: SessionParts) => {
@@ -30,6 +36,8 @@ export const createSession = ({ calls, now, givenToken, askToken }: SessionParts
   let held: StoredSession | undefined
   /** Of what is on the screen, also after the session ended: a session of another shop must never continue this one. */
   let shopOnScreen: number | undefined
+  /** Tells which shop this page is for. */
+  let opener = givenToken
   let renewal: Promise<boolean> | undefined
   const listeners = new Set<() => void>()
 
@@ -63,12 +71,12 @@ export const createSession = ({ calls, now, givenToken, askToken }: SessionParts
     return false
   }
 
-  /** A stored session, unless it belongs to another shop than this page or the address it was opened with. */
+  /** A stored session, unless it belongs to another shop than this page or whoever opened it. */
   const ownStored = () => {
     const stored = readSession()
     if (!stored) return undefined
     if (shopOnScreen !== undefined) return stored.shopId === shopOnScreen ? stored : undefined
-    return !givenToken || shopNameIn(givenToken) === stored.shopName ? stored : undefined
+    return !opener || shopNameIn(opener) === stored.shopName ? stored : undefined
   }
 
   /** Another tab of the same shop has been quicker. */
@@ -78,8 +86,8 @@ export const createSession = ({ calls, now, givenToken, askToken }: SessionParts
     return hold(stored)
   }
 
-  const login = async () => {
-    const token = (await askToken()) ?? givenToken
+  const login = async (fresh?: string) => {
+    const token = fresh ?? (await askToken()) ?? givenToken
     if (!token) return false
     return accept(await calls.login({ headers: { 'Session-Token': token } }), shopNameIn(token) ?? '')
   }
@@ -111,13 +119,20 @@ export const createSession = ({ calls, now, givenToken, askToken }: SessionParts
 
   const start = () =>
     shared(async () => {
+      // In Shopify's admin all shops of one browser store in the same place; only App Bridge knows whose admin this is.
+      const fresh = await askToken()
+      opener = fresh ?? givenToken
       const stored = ownStored()
       if (stored && isRecent(stored, now())) return hold(stored)
       try {
-        return await firstOf(login, () => refresh(stored))
-      } catch {
+        return await firstOf(
+          () => login(fresh),
+          () => refresh(stored),
+        )
+      } catch (error) {
         // With somebody's work behind it the signed-out screen stays: it has the same button.
-        if (shopOnScreen === undefined) enter({ status: 'unreachable' })
+        if (shopOnScreen === undefined)
+          enter(isSetUpFailure(error) ? { status: 'failed', message: error.message } : { status: 'unreachable' })
         return false
       }
     })
@@ -127,7 +142,10 @@ export const createSession = ({ calls, now, givenToken, askToken }: SessionParts
       if (adoptNewer()) return true
       if (!held) return false
       try {
-        return await firstOf(() => refresh(held), login)
+        return await firstOf(
+          () => refresh(held),
+          () => login(),
+        )
       } catch {
         return false // Not refused, only not heard: the token at hand may still be good.
       }

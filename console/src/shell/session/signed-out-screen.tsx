@@ -9,16 +9,17 @@ import classes from './signed-out-screen.module.css'
 /** The built-in host's sign-in page, on the server that also serves the console. */
 const HOST_PATH = '/host'
 
-type Reason = 'ended' | 'none' | 'unreachable'
+type Reason = 'ended' | 'none' | 'unreachable' | 'failed'
 
 const reasonOf = (state: SessionState): Reason => {
-  if (state.status === 'unreachable') return 'unreachable'
+  if (state.status === 'unreachable' || state.status === 'failed') return state.status
   return state.status === 'signed-out' && state.wasOpen ? 'ended' : 'none'
 }
 
 export const SignedOutScreen = ({ state, onRetry }: { state: SessionState; onRetry: () => void }) => {
   const { t } = useTranslation('shell')
   const reason = reasonOf(state)
+  const canSignIn = reason === 'ended' || reason === 'none'
   const title = t(`signed_out.${reason}.title`)
 
   useEffect(() => {
@@ -36,7 +37,7 @@ export const SignedOutScreen = ({ state, onRetry }: { state: SessionState; onRet
         title={title}
         actions={
           <>
-            {reason !== 'unreachable' && (
+            {canSignIn && (
               // Over the frame, not inside it: the sign-in page refuses to be framed.
               <Button component="a" href={HOST_PATH} target="_top">
                 {t('signed_out.sign_in')}
@@ -48,8 +49,8 @@ export const SignedOutScreen = ({ state, onRetry }: { state: SessionState; onRet
           </>
         }
       >
-        <p>{t(`signed_out.${reason}.text`)}</p>
-        {reason !== 'unreachable' && <p>{t('signed_out.shopify')}</p>}
+        <p>{state.status === 'failed' ? state.message : t(`signed_out.${reason}.text`)}</p>
+        {canSignIn && <p>{t('signed_out.shopify')}</p>}
       </Notice>
     </main>
   )

@@ -1,5 +1,6 @@
 /** The built-in host: for shops with no platform of their own, and for trying the product. */
 import type { Tokens } from '../../auth/tokens.ts'
+import { findShopId } from '../../features/shops/queries.ts'
 import { findByClaim, findByName, findByRef } from './embedded-orders.ts'
 import type { Platform } from './port.ts'
 
@@ -15,6 +16,7 @@ export const embeddedPlatform = (tokens: Tokens): Platform => ({
       isLink: claims.link === true,
     }
   },
+  openShop: findShopId,
   findOrder: findByClaim,
   findOrderByName: findByName,
   getOrder: findByRef,

@@ -72,6 +72,11 @@ export interface Order {
 export interface Platform {
   /** `undefined` for a token that this platform did not sign, or that is not good right now. */
   readonly readSessionToken: (token: string) => Promise<Visitor | undefined>
+  /**
+   * The shop of a visitor, whom a token has brought. A platform may take in a shop that is new here; otherwise one that is
+   * not known is `undefined`.
+   */
+  readonly openShop: (db: Db, visitor: Visitor, token: string) => Promise<number | undefined>
   /** The order with this name and this e-mail address, in any spelling of either; a wrong pair is as good as no order. */
   readonly findOrder: (db: Db, shop: PlatformShop, claim: { name: string; email: string }) => Promise<Order | undefined>
   /** The order with this name alone, for staff. */

@@ -1,3 +1,4 @@
+import { platformOf } from '../../adapters/platform/platforms.ts'
 import type { PlatformShop } from '../../adapters/platform/port.ts'
 import type { Deps } from '../../deps.ts'
 import { found } from '../../errors.ts'
@@ -6,5 +7,5 @@ import { findShopId } from '../shops/queries.ts'
 /** The shop whose portal is at an address. */
 export const portalShop = async (deps: Deps, handle: string): Promise<PlatformShop> => ({
   handle,
-  shopId: found(await findShopId(deps.db, { platform: 'embedded', handle })),
+  shopId: found(await findShopId(deps.db, { platform: platformOf(handle), handle })),
 })

@@ -80,8 +80,8 @@ const countRulesNaming = async (db: ShopDb, shopId: number, { email }: Person) =
   return rows[0]?.count ?? 0
 }
 
-const forget = async (db: ShopDb, shopId: number, email: string) => {
-  const person = await findPerson(db, shopId, email)
+const forget = async (db: ShopDb, shopId: number, email: string, orderRefs: readonly string[]) => {
+  const person = await findPerson(db, shopId, email, orderRefs)
   const keys = new Set<string>()
   const rows: Record<string, number> = {}
   const rules = Object.entries(PERSONAL_DATA)
@@ -95,9 +95,15 @@ const forget = async (db: ShopDb, shopId: number, email: string) => {
   return { keys: [...keys], rows, rules_naming: await countRulesNaming(db, shopId, person) }
 }
 
-export const erasePerson = async (deps: Deps, shopId: number, email: string): Promise<Erasure> => {
+/** `orderRefs`: orders that are theirs as the shop's platform knows it, whatever address was given with them. */
+export const erasePerson = async (
+  deps: Deps,
+  shopId: number,
+  email: string,
+  orderRefs: readonly string[] = [],
+): Promise<Erasure> => {
   const since = deps.clock()
-  const { keys, rows, rules_naming } = await inShop(deps.db, shopId, (db) => forget(db, shopId, email))
+  const { keys, rows, rules_naming } = await inShop(deps.db, shopId, (db) => forget(db, shopId, email, orderRefs))
   // Should this be interrupted, the sweep takes them: nothing names them any more.
   const files = await removeUnnamed(deps, shopId, keys, since)
   deps.log.info({ event: 'customer_erased', shop_id: shopId })

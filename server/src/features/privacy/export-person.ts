@@ -1,4 +1,7 @@
-/** Everything about one customer, as a document: the rows that are about them, what is sealed in them opened, and their photos. */
+/**
+ * Everything about one customer, as a document: the rows that are about them, what is sealed in them opened, and their photos.
+ * Whoever asked for it through the shop's platform is thereby answered.
+ */
 import type { PersonalExport } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import { readKey } from '../../adapters/files/file-key.ts'
@@ -8,6 +11,7 @@ import { type RowKey, SEALED_COLUMNS } from '../../sealed-columns.ts'
 import type { Vault } from '../../secrets.ts'
 import { findPerson } from './find-person.ts'
 import { PERSONAL_DATA, type Person, type TableRule } from './personal-data.ts'
+import { answerRequests } from './requests.ts'
 
 type Row = Record<string, unknown>
 
@@ -63,5 +67,6 @@ export const exportPerson = async (deps: Deps, db: ShopDb, shopId: number, email
     if (rows.length > 0) data[table] = rows.map((row) => presentRow(deps.vault, table, rule, row))
   }
   const files = await filesOf(deps, shopId, keys)
+  await answerRequests(db, shopId, person.email, deps.clock())
   return { email: person.email, exported_at: deps.clock().toISOString(), data, files }
 }

@@ -6,7 +6,12 @@ const values = async <T>(query: ReturnType<typeof sql<{ value: T }>>, db: ShopDb
   (await query.execute(db)).rows.map(({ value }) => value)
 
 /** Everything that the shop knows someone by, from their e-mail address on. */
-export const findPerson = async (db: ShopDb, shopId: number, address: string): Promise<Person> => {
+export const findPerson = async (
+  db: ShopDb,
+  shopId: number,
+  address: string,
+  knownRefs: readonly string[] = [],
+): Promise<Person> => {
   const email = address.trim().toLowerCase()
   const customerIds = await values<number>(
     sql`select id as value from customers where shop_id = ${shopId} and lower(email) = ${email}`,
@@ -20,6 +25,7 @@ export const findPerson = async (db: ShopDb, shopId: number, address: string): P
   // Who got a code for an order, or asked for a return of it, has proved that it is theirs.
   const orderRefs = await values<string>(
     sql`select id::text as value from unnest(${orderIds}::int[]) as id
+      union select unnest(${knownRefs}::text[])
       union select order_ref from order_codes where shop_id = ${shopId} and lower(email) = ${email}
       union select order_ref from returns
         where shop_id = ${shopId} and lower(client_email) = ${email} and order_ref is not null`,

@@ -115,6 +115,7 @@ const RETURNS: Record<string, TableRule> = {
     files: ['label_key'],
   },
   courier_events: { rows: ofReturns, erase: 'delete' },
+  privacy_requests: { rows: byEmail('email'), erase: 'delete' },
 }
 
 /** Tables that no customer is in. */
@@ -131,6 +132,9 @@ const OF_THE_SHOP: Record<string, TableRule> = {
   error_messages: { harmless: ['code', 'message'] },
   settings: { harmless: ['accent_color', 'logo_url', 'contact_email'] },
   courier_accounts: { harmless: ['courier', 'settings', 'credentials_sealed'] },
+  shopify_installs: { harmless: ['access_token_sealed', 'scopes'] },
+  // What a message says of a customer is sealed, kept until it has been dealt with, and at most a month.
+  shopify_webhooks: { harmless: ['webhook_id', 'topic', 'payload_sealed'] },
   courier_series: { harmless: ['reference'] },
   // A shop's rule may name an address. Erasing tells how many do, and leaves them to staff: they are the shop's decisions.
   rules: { harmless: ['name', 'description', 'action_params', 'conditions'] },

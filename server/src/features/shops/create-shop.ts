@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { platformOf } from '../../adapters/platform/platforms.ts'
 import { hashPassword } from '../../auth/password.ts'
 import type { ShopDb } from '../../db/db.ts'
 import type { NewShop } from './queries.ts'
@@ -7,7 +8,7 @@ import type { NewShop } from './queries.ts'
 export const createShop = async (db: ShopDb, { handle, embed_origins, ...shop }: NewShop): Promise<number> => {
   const { shop_id } = await db
     .insertInto('shop_directory')
-    .values({ platform: 'embedded', handle })
+    .values({ platform: platformOf(handle), handle })
     .returning('shop_id')
     .executeTakeFirstOrThrow()
   await sql`select set_config('app.shop_id', ${String(shop_id)}, true)`.execute(db)

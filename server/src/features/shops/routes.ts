@@ -1,5 +1,6 @@
 import { contract, DEFAULT_LANGUAGE, isLanguage } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
+import { platformOf } from '../../adapters/platform/platforms.ts'
 import { inShop } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { found } from '../../errors.ts'
@@ -9,7 +10,7 @@ import * as shops from './queries.ts'
 export const shopRoutes = (app: FastifyInstance, deps: Deps) => {
   route(app, deps, contract.shops.get, async ({ params }) => {
     const { handle } = params
-    const shopId = found(await shops.findShopId(deps.db, { platform: 'embedded', handle }))
+    const shopId = found(await shops.findShopId(deps.db, { platform: platformOf(handle), handle }))
     const { language, ...shop } = found(await inShop(deps.db, shopId, (db) => shops.findWithLook(db, shopId)))
     return { ...shop, handle, language: isLanguage(language) ? language : DEFAULT_LANGUAGE }
   })

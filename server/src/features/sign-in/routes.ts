@@ -5,7 +5,6 @@ import { inShop } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { DomainError } from '../../errors.ts'
 import { route } from '../../route.ts'
-import { findShopId } from '../shops/queries.ts'
 import { insertSession, revokeSession, secondsLeft, useSessionToken } from './sessions.ts'
 
 const SIGN_INS_PER_MINUTE = 60
@@ -23,7 +22,7 @@ export const signInRoutes = (app: FastifyInstance, deps: Deps) => {
 
   const exchange = async (token: string) => {
     const visitor = await deps.platform.readSessionToken(token)
-    const shopId = visitor && (await findShopId(deps.db, visitor))
+    const shopId = visitor && (await deps.platform.openShop(deps.db, visitor, token))
     if (!visitor || !shopId) throw new DomainError('unauthorized')
     const now = deps.clock()
     const session = await inShop(deps.db, shopId, async (db) =>

@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { platformOf } from '../../adapters/platform/platforms.ts'
 import type { Deps } from '../../deps.ts'
 import { DomainError } from '../../errors.ts'
 import { pagePolicy } from '../../security-headers.ts'
@@ -18,7 +19,11 @@ const filesBelow = async (folder: string) => {
   return new Set(paths.map((path) => path.slice(folder.length + 1)))
 }
 
-const wantsPage = (request: FastifyRequest) => !/\.\w+$/.test(request.url.split('?')[0] ?? '')
+/** A handle may have dots in it, and the portal of such a shop is a page. */
+const wantsPage = (request: FastifyRequest) => {
+  const path = request.url.split('?')[0] ?? ''
+  return !/\.\w+$/.test(path) || platformOf(path) !== 'embedded'
+}
 
 const sendSite = async (
   { files: { imageOrigin } }: Deps,

@@ -1,0 +1,12 @@
+/**
+ * Where the console lives. Inside Shopify's admin it is below `/shopify`: on those pages the server puts App Bridge and lets
+ * the admin frame them, so whoever goes from one to the next, or reloads, must stay there.
+ */
+const SHOPIFY_PATH = '/shopify'
+
+export const basePath = (pathname: string): string =>
+  pathname === SHOPIFY_PATH || pathname.startsWith(`${SHOPIFY_PATH}/`) ? SHOPIFY_PATH : '/'
+
+/** The path as the console's own routes know it. */
+export const pathBelow = (base: string, pathname: string): string =>
+  base === '/' ? pathname : pathname.slice(base.length) || '/'

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Db } from '../../db/db.ts'
+import { platformOf, platforms } from './platforms.ts'
+import type { Platform, Visitor } from './port.ts'
+
+const db = {} as Db
+
+/** Answers with its own name, so that it can be seen who was asked. */
+const platformNamed = (name: 'embedded' | 'shopify'): Platform => {
+  const visitor: Visitor = { platform: name, handle: name, tokenId: '1', expiresAt: new Date(0), isLink: false }
+  const answer = async () => ({ name }) as never
+  return {
+    readSessionToken: async (token) => (token === name ? visitor : undefined),
+    openShop: async () => (name === 'shopify' ? 2 : 1),
+    findOrder: answer,
+    findOrderByName: answer,
+    getOrder: answer,
+  }
+}
+
+const both = platforms(platformNamed('embedded'), platformNamed('shopify'))
+
+test.each([
+  ['demo', 'embedded'],
+  ['lavanda.myshopify.com', 'shopify'],
+  ['myshopify.com', 'embedded'],
+  ['lavanda.myshopify.com.example', 'embedded'],
+])('a shop called %s sells at %s, and is asked about there', async (handle, name) => {
+  expect(platformOf(handle)).toBe(name)
+  const shop = { shopId: 1, handle }
+  expect(await both.findOrder(db, shop, { name: '#1', email: 'a@b.example' })).toEqual({ name })
+  expect(await both.findOrderByName(db, shop, '#1')).toEqual({ name })
+  expect(await both.getOrder(db, shop, '1')).toEqual({ name })
+})
+
+test.each(['embedded', 'shopify'] as const)('a token that %s signed opens a shop of that platform', async (name) => {
+  const visitor = await both.readSessionToken(name)
+  expect(visitor?.platform).toBe(name)
+  expect(await both.openShop(db, visitor as Visitor, name)).toBe(name === 'shopify' ? 2 : 1)
+  expect(await both.readSessionToken('forged')).toBeUndefined()
+})
+
+test('where this server is no app at Shopify, shops of Shopify cannot be asked about, and nobody signs in from there', async () => {
+  const alone = platforms(platformNamed('embedded'), undefined)
+  expect(await alone.readSessionToken('shopify')).toBeUndefined()
+  const shop = { shopId: 1, handle: 'lavanda.myshopify.com' }
+  await expect(alone.getOrder(db, shop, '1')).rejects.toMatchObject({ code: 'unavailable' })
+})

@@ -1,0 +1,24 @@
+/** All platforms as one: a shop's handle tells which of them it sells at. */
+import { DomainError } from '../../errors.ts'
+import type { Platform, PlatformName, PlatformShop } from './port.ts'
+
+/** Handles of embedded shops have no dot in them. */
+export const platformOf = (handle: string): PlatformName => (handle.endsWith('.myshopify.com') ? 'shopify' : 'embedded')
+
+/** A shop of a platform that this server has not been set up for can be read, and nothing asked about it. */
+export const platforms = (embedded: Platform, shopify: Platform | undefined): Platform => {
+  const named = (name: PlatformName): Platform => {
+    const platform = name === 'shopify' ? shopify : embedded
+    if (!platform) throw new DomainError('unavailable')
+    return platform
+  }
+  const at = ({ handle }: PlatformShop) => named(platformOf(handle))
+  return {
+    readSessionToken: async (token) =>
+      (await embedded.readSessionToken(token)) ?? (await shopify?.readSessionToken(token)),
+    openShop: async (db, visitor, token) => named(visitor.platform).openShop(db, visitor, token),
+    findOrder: async (db, shop, claim) => at(shop).findOrder(db, shop, claim),
+    findOrderByName: async (db, shop, name) => at(shop).findOrderByName(db, shop, name),
+    getOrder: async (db, shop, ref) => at(shop).getOrder(db, shop, ref),
+  }
+}

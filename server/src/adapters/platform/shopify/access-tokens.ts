@@ -1,0 +1,66 @@
+/** The token that lets us ask Shopify about a shop when nobody of it is there. Sealed, and gone when it is of no use any more. */
+import { type Db, inShop, type ShopDb } from '../../../db/db.ts'
+import type { Vault } from '../../../secrets.ts'
+import type { Grant } from './token-exchange.ts'
+
+export const accessTokenPlace = (shopId: number) => `shopify_installs/${shopId}/access_token`
+
+const install = (db: ShopDb, shopId: number) =>
+  db.selectFrom('shopify_installs').selectAll().where('shop_id', '=', shopId).executeTakeFirst()
+
+/** One that was sealed with a key that is gone is as good as none: the next open brings another. */
+const open = (vault: Vault, sealed: string | null | undefined, shopId: number): string | undefined => {
+  if (!sealed) return undefined
+  try {
+    return vault.open(sealed, accessTokenPlace(shopId))
+  } catch {
+    return undefined
+  }
+}
+
+export interface Install {
+  readonly shopId: number
+  readonly accessToken: string | undefined
+  readonly scopes: string
+  readonly isUninstalled: boolean
+  readonly isDescribed: boolean
+}
+
+export const readInstall = async (vault: Vault, db: Db, shopId: number): Promise<Install> => {
+  const row = await inShop(db, shopId, (shopDb) => install(shopDb, shopId))
+  return {
+    shopId,
+    accessToken: open(vault, row?.access_token_sealed, shopId),
+    scopes: row?.scopes ?? '',
+    isUninstalled: row?.uninstalled_at != null,
+    isDescribed: row?.described_at != null,
+  }
+}
+
+export const readAccessToken = async (vault: Vault, db: Db, shopId: number): Promise<string | undefined> =>
+  (await readInstall(vault, db, shopId)).accessToken
+
+/** Whatever it was before, the app is installed now. */
+export const storeAccessToken = async (vault: Vault, db: ShopDb, shopId: number, grant: Grant, now: Date) => {
+  const row = {
+    access_token_sealed: vault.seal(grant.accessToken, accessTokenPlace(shopId)),
+    scopes: grant.scopes,
+    installed_at: now,
+    uninstalled_at: null,
+  }
+  await db
+    .insertInto('shopify_installs')
+    .values({ ...row, shop_id: shopId })
+    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(row))
+    .execute()
+}
+
+/** For a token that Shopify refuses. The next time that staff open the console there will be another. */
+export const forgetAccessToken = (db: Db, shopId: number): Promise<void> =>
+  inShop(db, shopId, async (shopDb) => {
+    await shopDb
+      .updateTable('shopify_installs')
+      .set({ access_token_sealed: null })
+      .where('shop_id', '=', shopId)
+      .execute()
+  })

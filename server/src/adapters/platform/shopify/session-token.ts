@@ -1,0 +1,51 @@
+/**
+ * What Shopify's admin says of who opens the console: a JWT that lives a minute, signed with the app's secret. Whatever is
+ * wrong with one, the answer is the same, and nothing of it is repeated anywhere.
+ */
+import { createSecretKey } from 'node:crypto'
+import { type JWTPayload, jwtVerify } from 'jose'
+import type { Clock } from '../../../auth/signed.ts'
+import type { Visitor } from '../port.ts'
+import type { ShopifyConfig } from './config.ts'
+import { isShopDomain } from './shop-domain.ts'
+
+const CLOCK_SKEW_SECONDS = 10
+const CLAIMS = ['iss', 'dest', 'aud', 'exp', 'nbf', 'jti']
+
+const hostOf = (address: unknown): string | undefined => {
+  const url = typeof address === 'string' ? URL.parse(address) : null
+  return url?.protocol === 'https:' ? url.host : undefined
+}
+
+/** The shop is the one that the token is destined for. No header and no query has a say in it. */
+const shopIn = ({ iss, dest }: JWTPayload): string | undefined => {
+  const shop = hostOf(dest)
+  return shop && isShopDomain(shop) && hostOf(iss) === shop ? shop : undefined
+}
+
+export const sessionTokens = ({ clientId, clientSecret }: ShopifyConfig, clock: Clock) => {
+  const key = createSecretKey(Buffer.from(clientSecret))
+  const verify = async (token: string): Promise<JWTPayload | undefined> => {
+    try {
+      const options = { algorithms: ['HS256'], clockTolerance: CLOCK_SKEW_SECONDS, requiredClaims: CLAIMS }
+      const { payload } = await jwtVerify(token, key, { ...options, currentDate: clock() })
+      // A token for several apps is none that Shopify makes.
+      return payload.aud === clientId ? payload : undefined
+    } catch {
+      return undefined
+    }
+  }
+  return async (token: string): Promise<Visitor | undefined> => {
+    const claims = await verify(token)
+    const handle = claims && shopIn(claims)
+    if (!claims || !handle) return undefined
+    return {
+      platform: 'shopify',
+      handle,
+      tokenId: String(claims.jti),
+      // As long as it is accepted: a count of its uses that ended earlier would start again.
+      expiresAt: new Date((Number(claims.exp) + CLOCK_SKEW_SECONDS) * 1000),
+      isLink: false,
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/** What a shop is called at Shopify, what it sells in and where its clock stands. */
+import { z } from 'zod'
+import type { ShopifyConfig } from './config.ts'
+
+const QUERY = 'query ShopFacts { shop { name currencyCode ianaTimezone } }'
+
+const isTimeZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+const Answer = z.object({
+  data: z.object({
+    shop: z.object({
+      name: z.string().trim().min(1),
+      currencyCode: z.string().regex(/^[A-Z]{3}$/),
+      ianaTimezone: z.string().refine(isTimeZone),
+    }),
+  }),
+})
+
+export interface ShopFacts {
+  readonly name: string
+  readonly currency: string
+  readonly time_zone: string
+}
+
+/** `revoked`: Shopify no longer takes the token. `unknown`: it could not be asked just now. */
+export type FactsOutcome = ShopFacts | 'revoked' | 'unknown'
+
+const ask = ({ adminUrl, apiVersion, patienceMs }: ShopifyConfig, handle: string, accessToken: string) =>
+  fetch(`${adminUrl(handle)}/admin/api/${apiVersion}/graphql.json`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'x-shopify-access-token': accessToken,
+    },
+    body: JSON.stringify({ query: QUERY }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
+  })
+
+export const askShopFacts = async (
+  config: ShopifyConfig,
+  handle: string,
+  accessToken: string,
+): Promise<FactsOutcome> => {
+  try {
+    const response = await ask(config, handle, accessToken)
+    if (response.status === 401) return 'revoked'
+    const answer = Answer.safeParse(await response.json())
+    if (!answer.success) return 'unknown'
+    const { name, currencyCode, ianaTimezone } = answer.data.data.shop
+    return { name, currency: currencyCode, time_zone: ianaTimezone }
+  } catch {
+    return 'unknown'
+  }
+}

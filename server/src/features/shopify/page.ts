@@ -1,0 +1,59 @@
+/** The console as Shopify's admin frames it: with App Bridge, which hands it session tokens, and for this shop's admin only. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ShopifyConfig } from '../../adapters/platform/shopify/config.ts'
+import { framingOrigins, isShopDomain } from '../../adapters/platform/shopify/shop-domain.ts'
+import { inShop } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { html } from '../../html.ts'
+import { pagePolicy } from '../../security-headers.ts'
+import { find, findShopId } from '../shops/queries.ts'
+
+const APP_BRIDGE = 'https://cdn.shopify.com/shopifycloud/app-bridge.js'
+/** Not the whole host: any merchant may put files there. */
+const APP_BRIDGE_SCRIPTS = 'https://cdn.shopify.com/shopifycloud/'
+
+/** Before every other script, as App Bridge demands. */
+const withAppBridge = (page: string, { clientId }: ShopifyConfig) =>
+  page.replace('<head>', () =>
+    html`<head>
+    <meta name="shopify-api-key" content="${clientId}" />
+    <script src="${APP_BRIDGE}"></script>`.toString(),
+  )
+
+const originsOfShop = async ({ db }: Deps, shopId: number) =>
+  (await inShop(db, shopId, (shopDb) => find(shopDb, shopId)))?.embed_origins ?? []
+
+/**
+ * A token proves its shop, also one that is not known here yet. Without one, as after a reload, a shop that is known may be
+ * named, or has left its cookie.
+ */
+const mayFrame = async (deps: Deps, request: FastifyRequest): Promise<readonly string[]> => {
+  const { id_token: token, shop } = request.query as Record<string, unknown>
+  const visitor = typeof token === 'string' ? await deps.platform.readSessionToken(token) : undefined
+  if (visitor?.platform === 'shopify') return framingOrigins(visitor.handle)
+  if (shop !== undefined) {
+    const handle = typeof shop === 'string' && isShopDomain(shop) ? shop : ''
+    const shopId = handle && (await findShopId(deps.db, { platform: 'shopify', handle }))
+    return shopId ? framingOrigins(handle) : []
+  }
+  const cookie = request.cookies[deps.cookies.sessionName]
+  const claims = cookie ? await deps.tokens.cookie.verify(cookie) : undefined
+  return claims ? originsOfShop(deps, claims.shop) : []
+}
+
+export const shopifyPages = async (app: FastifyInstance, deps: Deps, config: ShopifyConfig) => {
+  if (!deps.sites) return
+  const page = withAppBridge(await readFile(join(deps.sites.console, 'index.html'), 'utf8'), config)
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    // Without a database the page is nobody's, and says nothing.
+    const ancestors = await mayFrame(deps, request).catch(() => [])
+    return pagePolicy(reply, ancestors, deps.files.imageOrigin, [APP_BRIDGE_SCRIPTS])
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page)
+  }
+  app.get('/shopify', { config: { access: 'page' } }, send)
+  app.get('/shopify/*', { config: { access: 'page' } }, send)
+}

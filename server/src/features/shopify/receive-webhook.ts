@@ -1,0 +1,64 @@
+/** A message of Shopify's, taken in: proved, kept once, and left to a job. Nothing that takes long happens here. */
+import type { IncomingHttpHeaders } from 'node:http'
+import type { ShopifyConfig } from '../../adapters/platform/shopify/config.ts'
+import { isShopDomain } from '../../adapters/platform/shopify/shop-domain.ts'
+import { isSignedByShopify } from '../../adapters/platform/shopify/webhook-signature.ts'
+import { inShop } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { planEffects } from '../../effects/plan-effects.ts'
+import { DomainError } from '../../errors.ts'
+import { findShopId } from '../shops/queries.ts'
+import { type ContentOf, isTopic, readContent, type Topic } from './webhook-topics.ts'
+import { insertWebhook, type Webhook } from './webhooks.ts'
+
+const WEBHOOK_ID = /^[\w-]{1,100}$/
+
+const headerOf = (headers: IncomingHttpHeaders, name: string) => {
+  const value = headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+const triggeredAt = (headers: IncomingHttpHeaders, now: Date) => {
+  const at = new Date(headerOf(headers, 'x-shopify-triggered-at'))
+  return Number.isNaN(at.getTime()) ? now : at
+}
+
+/** The signature is about the body alone. Where the body names its shop, the header must not name another. */
+const isForAnother = (content: ContentOf<Topic>, domain: string) =>
+  'shop' in content && content.shop.toLowerCase() !== domain
+
+interface Received extends Webhook {
+  readonly domain: string
+}
+
+/** `undefined` for what we have no use for: a topic that we did not ask for, a body that says nothing. */
+const read = (deps: Deps, headers: IncomingHttpHeaders, body: Buffer): Received | undefined => {
+  const [id, topic] = [headerOf(headers, 'x-shopify-webhook-id'), headerOf(headers, 'x-shopify-topic')]
+  const domain = headerOf(headers, 'x-shopify-shop-domain').toLowerCase()
+  if (!WEBHOOK_ID.test(id) || !isShopDomain(domain)) throw new DomainError('malformed_request')
+  const content = isTopic(topic) ? readContent(topic, body) : undefined
+  if (!isTopic(topic) || !content) {
+    deps.log.warn({ event: 'shopify_webhook_unknown' })
+    return undefined
+  }
+  if (isForAnother(content, domain)) throw new DomainError('unauthorized')
+  return { id, topic, domain, content, triggeredAt: triggeredAt(headers, deps.clock()) }
+}
+
+export const receiveWebhook = async (
+  deps: Deps,
+  config: ShopifyConfig,
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+): Promise<void> => {
+  if (!isSignedByShopify(config, body, headers['x-shopify-hmac-sha256'])) throw new DomainError('unauthorized')
+  const webhook = read(deps, headers, body)
+  const shopId = webhook && (await findShopId(deps.db, { platform: 'shopify', handle: webhook.domain }))
+  if (!webhook || shopId === undefined) return
+  await inShop(deps.db, shopId, async (db) => {
+    if (!(await insertWebhook(deps.vault, db, shopId, webhook, deps.clock()))) return
+    const payload = { topic: webhook.topic, webhook_id: webhook.id }
+    const key = `shopify-webhook/${webhook.id}`
+    await planEffects(deps, db, shopId, [{ key, returnId: null, kind: 'shopify-webhook', payload }])
+  })
+}

@@ -1,0 +1,31 @@
+/** Shopify repeats a message for some hours; after a month nobody needs to know that it came. */
+import { inShop } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { listShopIds } from '../shops/queries.ts'
+
+const DAY_MS = 24 * 3_600_000
+const KEPT_DAYS = 30
+
+export const tidyWebhooks = async ({ db, clock }: Deps): Promise<void> => {
+  const before = new Date(clock().getTime() - KEPT_DAYS * DAY_MS)
+  for (const shopId of await listShopIds(db))
+    await inShop(db, shopId, async (shopDb) => {
+      await shopDb
+        .deleteFrom('shopify_webhooks')
+        .where('shop_id', '=', shopId)
+        .where('received_at', '<', before)
+        .execute()
+      await shopDb
+        .deleteFrom('effects')
+        .where('shop_id', '=', shopId)
+        .where('kind', '=', 'shopify-webhook')
+        .where('state', '<>', 'pending')
+        .where('created_at', '<', before)
+        .execute()
+      await shopDb
+        .deleteFrom('privacy_requests')
+        .where('shop_id', '=', shopId)
+        .where('answered_at', '<', before)
+        .execute()
+    })
+}

@@ -1,0 +1,24 @@
+import { inShop } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+
+/**
+ * The shop has removed the app: its token is worth nothing any more, and whoever is signed in no longer is. Its returns stay,
+ * for the day it comes back. News from before the last time it was installed is old news.
+ */
+export const uninstall = ({ db, clock }: Deps, shopId: number, at: Date): Promise<{ uninstalled: boolean }> =>
+  inShop(db, shopId, async (shopDb) => {
+    const { numUpdatedRows } = await shopDb
+      .updateTable('shopify_installs')
+      .set({ access_token_sealed: null, uninstalled_at: at })
+      .where('shop_id', '=', shopId)
+      .where('installed_at', '<=', at)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return { uninstalled: false }
+    await shopDb
+      .updateTable('sessions')
+      .set({ revoked_at: clock() })
+      .where('shop_id', '=', shopId)
+      .where('revoked_at', 'is', null)
+      .execute()
+    return { uninstalled: true }
+  })

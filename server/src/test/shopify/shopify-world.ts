@@ -1,0 +1,59 @@
+/** The server with an app at Shopify, and Shopify's side of it. Their clocks agree: both stand still. */
+import { test as base, vi } from 'vitest'
+import { type ShopBasics, seedShop } from '../../db/seed-shop.ts'
+import { createShop } from '../../features/shops/create-shop.ts'
+import { findShopId } from '../../features/shops/queries.ts'
+import { createWorld, type TestShop, type World } from '../harness.ts'
+import { type ShopifyStandIn, startShopify } from './stand-in.ts'
+
+export const test = base.extend<{ shopify: ShopifyStandIn; world: World }>({
+  shopify: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const shopify = await startShopify()
+      await use(shopify)
+      await shopify.close()
+    },
+    { scope: 'file' },
+  ],
+  world: [
+    async ({ shopify }, use) => {
+      const { world, close } = await createWorld({ shopify: shopify.config })
+      // Shopify's library asks the machine for the time; everything else goes on by the real clock.
+      vi.useFakeTimers({ toFake: ['Date'], now: world.deps.clock() })
+      await use(world)
+      vi.useRealTimers()
+      await close()
+    },
+    { scope: 'file' },
+  ],
+})
+
+/** Time passes for the server and for Shopify. */
+export const passTime = (world: World, seconds: number) => {
+  world.passTime(seconds)
+  vi.setSystemTime(world.deps.clock())
+}
+
+export const signIn = (world: World, token: string) => world.client({ 'session-token': token }).signIn.login()
+
+/** Staff open the app from their Shopify admin. */
+export const openApp = async (world: World, shopify: ShopifyStandIn, handle: string) => {
+  const { access_token, shop } = await signIn(world, await shopify.sessionToken(handle))
+  const client = world.client({ authorization: `Bearer ${access_token}`, 'shop-id': String(shop) })
+  return { client, shop: { id: shop, handle } satisfies TestShop }
+}
+
+/** A shop of Shopify's that has the app open, as a test fills it with returns. */
+export const furnishedShopifyShop = async (world: World, shopify: ShopifyStandIn): Promise<TestShop & ShopBasics> => {
+  const handle = shopify.shop()
+  const place = { currency: 'RON', time_zone: 'Europe/Bucharest', language: 'ro', embed_origins: [] }
+  const shop = await world.db.transaction().execute(async (transaction) => {
+    const id = await createShop(transaction, { handle, name: 'Magazin Lavandă', ...place })
+    return { id, handle, ...(await seedShop(transaction, id, 'ro')) }
+  })
+  await openApp(world, shopify, handle)
+  return shop
+}
+
+export const shopIdOf = (world: World, handle: string) => findShopId(world.db, { platform: 'shopify', handle })

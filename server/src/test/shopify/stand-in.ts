@@ -1,0 +1,176 @@
+/**
+ * Shopify's side for tests: real HTTP on a free port, a folder for each shop. What it is sent it judges with Shopify's own
+ * library, and what it signs is signed by that library, so that our reading of the protocol is never checked against itself.
+ */
+import '@shopify/shopify-api/adapters/node'
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ApiVersion, shopifyApi } from '@shopify/shopify-api'
+import { API_VERSION, type ShopifyConfig, shopifyConfig } from '../../adapters/platform/shopify/config.ts'
+import { answerExchange } from './answer-exchange.ts'
+import { APP, sessionToken, webhook } from './sign.ts'
+
+export { APP } from './sign.ts'
+
+/** Short, so that a test of Shopify's silence is soon over. */
+const PATIENCE_MS = 300
+const SCOPES = 'read_all_orders,write_orders,read_products,read_customers,read_fulfillments,write_returns'
+
+/** `silent`: the connection stays open and nothing comes. `cut`: it is closed in the middle. */
+export type Fault = 'error' | 'silent' | 'cut' | 'refused'
+
+export interface Answer {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly json: unknown
+}
+
+export interface GraphqlRequest {
+  /** The shop's domain. */
+  readonly shop: string
+  readonly query: string
+  readonly variables: Readonly<Record<string, unknown>>
+  readonly headers: IncomingMessage['headers']
+}
+
+/** Asked for every call with a good token. `undefined`: the stand-in answers what it can by itself. */
+export type GraphqlHook = (request: GraphqlRequest) => Answer | undefined | Promise<Answer | undefined>
+
+export interface ShopAtShopify {
+  readonly name: string
+  readonly currencyCode: string
+  readonly ianaTimezone: string
+}
+
+const DEFAULT_SHOP: ShopAtShopify = { name: 'Magazin Lavandă', currencyCode: 'RON', ianaTimezone: 'Europe/Bucharest' }
+const SHOP_FACTS = 'query ShopFacts { shop { name currencyCode ianaTimezone } }'
+const NO_SUCH_TOKEN = '[API] Invalid API key or access token (unrecognized login or wrong password)'
+
+/** What there is at Shopify, and what has come to it. */
+const createState = () => ({
+  shops: new Map<string, ShopAtShopify>(),
+  tokens: new Map<string, string[]>(),
+  faults: { exchange: [] as Fault[], graphql: [] as Fault[] },
+  exchanges: [] as Record<string, unknown>[],
+  wrong: [] as string[],
+  graphql: (() => undefined) as GraphqlHook,
+})
+type State = ReturnType<typeof createState>
+type Library = ReturnType<typeof openLibrary>
+
+const openLibrary = () =>
+  shopifyApi({
+    apiKey: APP.clientId,
+    apiSecretKey: APP.clientSecret,
+    apiVersion: ApiVersion.October26,
+    hostName: 'returns.example.com',
+    isEmbeddedApp: true,
+    logger: { log: () => {} },
+    _logDisabledFutureFlags: false,
+  })
+
+const readBody = async (request: IncomingMessage) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const send = (reply: ServerResponse, { status = 200, headers = {}, json }: Answer) =>
+  reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(json))
+
+/** Answers whether it has gone wrong as it was told to. */
+const goWrong = (fault: Fault | undefined, reply: ServerResponse): boolean => {
+  if (fault === 'error') send(reply, { status: 500, json: { errors: 'Internal Server Error' } })
+  else if (fault === 'refused') send(reply, { status: 400, json: { error: 'invalid_subject_token' } })
+  else if (fault === 'cut') reply.destroy()
+  return fault !== undefined
+}
+
+const issueToken = ({ tokens }: State, shop: string) => {
+  const token = `shpat_${randomUUID().replaceAll('-', '')}`
+  tokens.set(shop, [...(tokens.get(shop) ?? []), token])
+  return token
+}
+
+const answerGraphql = async (state: State, shop: string, request: IncomingMessage, body: string): Promise<Answer> => {
+  const token = request.headers['x-shopify-access-token']
+  if (typeof token !== 'string' || !state.tokens.get(shop)?.includes(token))
+    return { status: 401, json: { errors: NO_SUCH_TOKEN } }
+  const { query = '', variables = {} } = JSON.parse(body)
+  const answer = await state.graphql({ shop, query, variables, headers: request.headers })
+  if (answer) return answer
+  if (query === SHOP_FACTS) return { json: { data: { shop: state.shops.get(shop) ?? DEFAULT_SHOP } } }
+  state.wrong.push(`a query that nobody answers: ${query}`)
+  return { json: { errors: [{ message: 'unknown to the stand-in' }] } }
+}
+
+const handle = async (state: State, library: Library, request: IncomingMessage, reply: ServerResponse) => {
+  const [, shop = '', path = ''] = /^\/([^/]+)(\/.*)$/.exec(request.url ?? '') ?? []
+  const { method, headers } = request
+  const body = await readBody(request)
+  if (method === 'POST' && path === '/admin/oauth/access_token') {
+    if (goWrong(state.faults.exchange.shift(), reply)) return
+    const issue = () => issueToken(state, shop)
+    const answer = await answerExchange(library, { shop, headers, body, scopes: SCOPES, issue })
+    if (answer.received) state.exchanges.push(answer.received)
+    if (answer.wrong) state.wrong.push(answer.wrong)
+    return send(reply, answer)
+  }
+  if (method === 'POST' && path === `/admin/api/${API_VERSION}/graphql.json`) {
+    if (goWrong(state.faults.graphql.shift(), reply)) return
+    return send(reply, await answerGraphql(state, shop, request, body))
+  }
+  state.wrong.push(`${method} ${path}`)
+  return send(reply, { status: 404, json: { errors: 'Not Found' } })
+}
+
+const listen = async (state: State, library: Library) => {
+  const server = createServer((request, reply) => {
+    handle(state, library, request, reply).catch((error) => {
+      state.wrong.push(String(error))
+      reply.destroy()
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return server
+}
+
+export type ShopifyStandIn = Awaited<ReturnType<typeof startShopify>>
+
+export const startShopify = async () => {
+  const [state, library] = [createState(), openLibrary()]
+  const server = await listen(state, library)
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const config: ShopifyConfig = { ...shopifyConfig(APP), patienceMs: PATIENCE_MS, adminUrl: (shop) => `${url}/${shop}` }
+  return {
+    url,
+    config,
+    library,
+    sessionToken,
+    webhook,
+    /** What it was asked to exchange, as it was sent. */
+    exchanges: state.exchanges,
+    /** Whatever was not as documented. */
+    wrong: state.wrong,
+    /** The next calls of this kind go wrong like this, one after the other. */
+    misbehave: (call: 'exchange' | 'graphql', ...how: Fault[]) => state.faults[call].push(...how),
+    onGraphql: (hook: GraphqlHook) => {
+      state.graphql = hook
+    },
+    /** A shop that exists at Shopify, called and selling as it says. */
+    shop: (facts: Partial<ShopAtShopify> = {}) => {
+      const domain = `lavanda-${randomUUID().slice(0, 8)}.myshopify.com`
+      state.shops.set(domain, { ...DEFAULT_SHOP, ...facts })
+      return domain
+    },
+    issue: (shop: string) => issueToken(state, shop),
+    tokensOf: (shop: string): readonly string[] => state.tokens.get(shop) ?? [],
+    /** What happens when the app is removed, or a token leaks. */
+    revoke: (shop: string) => state.tokens.delete(shop),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
