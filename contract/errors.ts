@@ -275,6 +275,16 @@ export const ERRORS = {
     'Curierul nu mai anulează acest AWB: coletul este pe drum.',
   ),
   courier_refused: entry(409, 'The courier refuses: {reason}', 'Curierul refuză: {reason}'),
+  platform_unavailable: entry(
+    503,
+    'The orders of this shop cannot be read right now. Please try again in a few minutes.',
+    'Comenzile acestui magazin nu pot fi citite momentan. Vă rugăm să încercați din nou peste câteva minute.',
+  ),
+  platform_sign_in: entry(
+    503,
+    'Your shop platform no longer lets this app in. Open the app from your shop’s admin to connect it again.',
+    'Platforma magazinului dvs. nu mai permite accesul acestei aplicații. Deschideți aplicația din panoul de administrare al magazinului pentru a o conecta din nou.',
+  ),
   body_too_large: entry(413, 'The request is too large.', 'Cererea este prea mare.'),
   media_type_unsupported: entry(
     415,

@@ -4,6 +4,7 @@
  * A place is made of the row's primary key, exactly as it is where the column is written.
  */
 import type { CourierName } from '@returns-desk/contract'
+import { copyPlace } from './adapters/platform/shopify/copies.ts'
 import { credentialsPlace } from './features/couriers/queries.ts'
 import { accountHolderPlace, ibanPlace } from './features/returns/find-return.ts'
 
@@ -15,4 +16,5 @@ export const SEALED_COLUMNS: Readonly<Record<string, (key: RowKey) => string>> =
   'returns.account_holder_sealed': ({ shop_id, id }) => accountHolderPlace(Number(shop_id), String(id)),
   'courier_accounts.credentials_sealed': ({ shop_id, courier }) =>
     credentialsPlace(Number(shop_id), String(courier) as CourierName),
+  'order_copies.document_sealed': ({ shop_id, order_ref }) => copyPlace(Number(shop_id), String(order_ref)),
 }

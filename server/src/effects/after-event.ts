@@ -7,6 +7,7 @@ import { loadReturnFacts } from '../features/returns/return-facts.ts'
 import { loadRuleSet } from '../features/rules/decide-return.ts'
 import { type Effect, planEffects, type TemplateType } from './plan-effects.ts'
 import { planLabels } from './plan-labels.ts'
+import { planPlatform } from './plan-platform.ts'
 
 export interface ReturnHappening {
   readonly returnId: string
@@ -97,4 +98,5 @@ export const afterEvent = async (deps: Deps, db: ShopDb, shopId: number, happeni
   const byRules = await ruleMails(db, shopId, happening, eventsIn(event, addressee), recipient)
   await planEffects(deps, db, shopId, [...ownMails, ...byRules])
   await planLabels(deps, db, shopId, happening)
+  await planPlatform(deps, db, shopId, happening)
 }

@@ -26,6 +26,11 @@ type EffectKinds =
   | { readonly kind: 'cancel-label'; readonly payload: { readonly attempt: number } }
   /** Asks a courier where the shop's parcels are. */
   | { readonly kind: 'track'; readonly payload: { readonly courier: CourierName } }
+  /** Adds a tag to the order at its platform. `title` is the tag: staff see it beside what it is. */
+  | { readonly kind: 'order-tag'; readonly payload: { readonly title: string } }
+  /** The return at the platform that the order is from, where the shop wants one there too. */
+  | { readonly kind: 'platform-return-open'; readonly payload: Readonly<Record<string, never>> }
+  | { readonly kind: 'platform-return-process'; readonly payload: Readonly<Record<string, never>> }
 
 export type Effect = { readonly key: string; readonly returnId: string | null } & EffectKinds
 /** What a handler needs of an effect of its kind. */

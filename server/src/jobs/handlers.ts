@@ -5,7 +5,9 @@ import type { Deps } from '../deps.ts'
 import { cancelLabel } from '../effects/cancel-label.ts'
 import { makeLabel } from '../effects/make-label.ts'
 import type { Effect, EffectOf } from '../effects/plan-effects.ts'
+import { openPlatformReturn, processPlatformReturn } from '../effects/platform-returns.ts'
 import { sendEmail } from '../effects/send-email.ts'
+import { tagOrder } from '../effects/tag-order.ts'
 import { trackParcels } from '../effects/track-parcels.ts'
 import { EffectError, type EffectHandler } from './handler.ts'
 
@@ -39,4 +41,7 @@ export const HANDLERS: Readonly<Record<Effect['kind'], EffectHandler>> = {
   label: byCourier<'label'>(makeLabel),
   'cancel-label': byCourier<'cancel-label'>(cancelLabel),
   track: byCourier<'track'>(trackParcels),
+  'order-tag': tagOrder,
+  'platform-return-open': openPlatformReturn,
+  'platform-return-process': processPlatformReturn,
 }

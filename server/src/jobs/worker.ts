@@ -10,6 +10,7 @@ import { sweepFiles } from '../features/files/sweep-files.ts'
 import { applyRetention } from '../features/privacy/apply-retention.ts'
 import { listShopIds } from '../features/shops/queries.ts'
 import { errorFields } from '../log.ts'
+import { catchUpEverywhere } from './catch-up.ts'
 import { noticeDeadlines } from './deadlines.ts'
 import { HANDLERS } from './handlers.ts'
 import { type EffectJob, knock } from './knock.ts'
@@ -42,6 +43,7 @@ const CHORES = {
   sweep: { everySeconds: 60, work: (deps: Deps) => sweepEffects(deps) },
   deadlines: { everySeconds: 60 * 60, work: noticeDeadlines },
   tracking: { everySeconds: 15 * 60, work: trackEverywhere },
+  orders: { everySeconds: 15 * 60, work: catchUpEverywhere },
   tidying: { everySeconds: 24 * 60 * 60, work: tidyUp },
 }
 type Chore = keyof typeof CHORES

@@ -66,7 +66,7 @@ const judge = async (
   body: ReturnIntake,
   { intake, now, language }: { intake: Intake; now: Date; language: Language },
 ): Promise<Accepted> => {
-  const lines = returnableLines(order.lines, intake.returned)
+  const lines = returnableLines(order.lines, intake)
   const { chosen, details } = checkLines(body.products, lines, intake.reasons, language)
   refuse(details)
   const choice = {

@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
+import { removeOldCopies } from '../../adapters/platform/shopify/copies.ts'
 import { removeUnnamed } from '../files/sweep-files.ts'
 import { listShopIds } from '../shops/queries.ts'
 
@@ -78,6 +79,7 @@ export const applyRetention = async (deps: Deps): Promise<{ accounts: number; ph
     }
     const keys = await inShop(db, shopId, (shopDb) => forgetAbandoned(shopDb, shopId, daysAgo(ABANDONED_DAYS)))
     await removeUnnamed(deps, shopId, keys, now)
+    await inShop(db, shopId, (shopDb) => removeOldCopies(shopDb, shopId, now))
   }
   return done
 }

@@ -57,6 +57,7 @@ const CUSTOMERS: Record<string, TableRule> = {
     erase: 'delete',
     secret: ['code_hash'],
   },
+  order_copies: { rows: (person) => sql`(${byEmail('email')(person)} or ${ofOrders(person)})`, erase: 'delete' },
   order_drafts: { rows: ofOrders, erase: 'delete' },
   order_photos: { rows: ofOrders, erase: 'delete', files: ['photo_key'] },
 }
@@ -115,6 +116,7 @@ const RETURNS: Record<string, TableRule> = {
     files: ['label_key'],
   },
   courier_events: { rows: ofReturns, erase: 'delete' },
+  platform_return_links: { rows: ofReturns, harmless: ['return_id', 'platform_ref'] },
 }
 
 /** Tables that no customer is in. */
