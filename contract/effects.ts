@@ -81,7 +81,10 @@ export const effectProblem = (problem: string, language: Language): string =>
 /** What staff call an effect that has no words of its own, and what they call the kind of one that has. */
 const EFFECT_TITLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   'order-tag': problem('Tag on the order', 'Etichetă pe comandă'),
-  'platform-return-open': problem('Open the return at the shop’s platform', 'Deschiderea returului pe platforma magazinului'),
+  'platform-return-open': problem(
+    'Open the return at the shop’s platform',
+    'Deschiderea returului pe platforma magazinului',
+  ),
   'platform-return-process': problem(
     'Mark the return as processed at the shop’s platform',
     'Marcarea returului ca procesat pe platforma magazinului',

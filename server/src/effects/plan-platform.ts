@@ -41,7 +41,8 @@ export const planPlatform = async (
   happening: ReturnHappening,
 ): Promise<void> => {
   const { type, to } = happening.event
-  const isOfInterest = type === 'return_created' || (type === 'status_changed' && [PROCESSED, COMPLETED].includes(Number(to)))
+  const isOfInterest =
+    type === 'return_created' || (type === 'status_changed' && [PROCESSED, COMPLETED].includes(Number(to)))
   if (!isOfInterest) return
   const wishes = await findWishes(db, shopId, happening.returnId)
   if (wishes) await planEffects(deps, db, shopId, effectsOf(happening, wishes))

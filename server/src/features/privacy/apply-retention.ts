@@ -3,9 +3,9 @@
  * and what customers began and never finished. Meant to run once a day, and harmless to run more often.
  */
 import { sql } from 'kysely'
+import { removeOldCopies } from '../../adapters/platform/shopify/copies.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
-import { removeOldCopies } from '../../adapters/platform/shopify/copies.ts'
 import { removeUnnamed } from '../files/sweep-files.ts'
 import { listShopIds } from '../shops/queries.ts'
 

@@ -70,7 +70,8 @@ export const orderCopies = (vault: Vault, clock: () => Date): Copies => {
     find: (place, ref) => findOne(place, sql`order_ref = ${ref}`),
     findNamed: (place, { name, email }) => {
       const bare = name.trim().replace(/^#/, '').toLowerCase()
-      const byEmail = email === undefined ? sql`` : sql`and lower(email) = ${email.trim().toLowerCase()} and email <> ''`
+      const byEmail =
+        email === undefined ? sql`` : sql`and lower(email) = ${email.trim().toLowerCase()} and email <> ''`
       return findOne(place, sql`lower(order_name) in (${bare}, ${`#${bare}`}) ${byEmail}`)
     },
     timesOf: ({ db, shop: { shopId } }, refs) =>
@@ -85,8 +86,4 @@ export const orderCopies = (vault: Vault, clock: () => Date): Copies => {
 
 /** Part of the daily tidying. */
 export const removeOldCopies = (db: ShopDb, shopId: number, now: Date) =>
-  db
-    .deleteFrom('order_copies')
-    .where('shop_id', '=', shopId)
-    .where('fetched_at', '<', oldestKept(now))
-    .execute()
+  db.deleteFrom('order_copies').where('shop_id', '=', shopId).where('fetched_at', '<', oldestKept(now)).execute()

@@ -1,8 +1,8 @@
 /** What a webhook about an order leads to: the order is fetched anew, whatever the webhook itself says of it. */
 import type { Deps } from '../../../deps.ts'
-import { EffectError, skipped } from '../../../jobs/handler.ts'
 import { effectErrorOf } from '../../../effects/platform-trouble.ts'
 import { findHandle } from '../../../features/shops/queries.ts'
+import { EffectError, skipped } from '../../../jobs/handler.ts'
 import { PlatformError } from '../platform-error.ts'
 
 /** Meant for a job: what fails is thrown as an `EffectError`, and may be asked for again. */

@@ -59,7 +59,11 @@ export const catchUp = async (admin: ShopifyAdmin, copies: Copies, place: Place,
   let taken = 0
   let after: string | null = null
   for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const { orders }: Answer = await admin.query<Answer>(place, CHANGED_ORDERS, { search, first: ORDERS_AT_ONCE, after })
+    const { orders }: Answer = await admin.query<Answer>(place, CHANGED_ORDERS, {
+      search,
+      first: ORDERS_AT_ONCE,
+      after,
+    })
     taken += await takeNewer(admin, copies, place, orders.nodes)
     const last = orders.nodes.at(-1)
     // Kept page by page: whoever is interrupted goes on from here.

@@ -1,0 +1,168 @@
+/**
+ * Shopify's GraphQL Admin API for tests: real HTTP on a free port, every document validated against the published schema,
+ * its variables coerced by it, its scopes and its cost checked. It remembers whatever it had to object to, and misbehaves
+ * when told to.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type DocumentNode, execute, parse } from 'graphql'
+import { checkDocument, costOf, MOST_PER_QUERY, operationOf } from './check-document.ts'
+import { mutationsOf, queriesOf } from './resolvers.ts'
+import { ADMIN_SCHEMA } from './schema.ts'
+import { createStore, type Store } from './store.ts'
+
+/** `…-after`: the work is done, and the answer gets lost. */
+export type Fault = 'error' | 'busy' | 'throttled' | 'silent' | 'error-after' | 'silent-after' | 'half-after'
+
+export const ALL_SCOPES = [
+  'read_orders',
+  'write_orders',
+  'read_customers',
+  'read_products',
+  'read_returns',
+  'write_returns',
+]
+const PATH = '/admin/api/2026-10/graphql.json'
+const RETRY_AFTER_SECONDS = 2
+
+interface Bucket {
+  maximumAvailable: number
+  currentlyAvailable: number
+  restoreRate: number
+}
+
+export interface StandInShopify {
+  readonly url: string
+  readonly store: Store
+  /** Good tokens. Taking one out is what uninstalling does. */
+  readonly tokens: Set<string>
+  readonly scopes: Set<string>
+  readonly bucket: Bucket
+  /** The names of the operations, in order. */
+  readonly calls: string[]
+  /** What was not as documented. */
+  readonly wrong: string[]
+  readonly searches: string[]
+  readonly misbehave: (operation: string, ...faults: Fault[]) => void
+  /** Told whenever it leaves somebody waiting for good. */
+  readonly onSilence: (listener: () => void) => void
+  readonly close: () => Promise<void>
+}
+
+interface Asked {
+  readonly query: string
+  readonly variables: Record<string, unknown>
+}
+
+const readBody = async (request: IncomingMessage) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const send = (reply: ServerResponse, status: number, json: unknown, headers: Record<string, string> = {}) => {
+  reply.writeHead(status, { 'content-type': 'application/json', ...headers })
+  reply.end(JSON.stringify(json))
+}
+
+const restoring = (bucket: Bucket, clock: () => Date) => {
+  let at = clock().getTime()
+  return () => {
+    const now = clock().getTime()
+    const restored = bucket.currentlyAvailable + ((now - at) / 1000) * bucket.restoreRate
+    bucket.currentlyAvailable = Math.min(bucket.maximumAvailable, restored)
+    at = now
+  }
+}
+
+export const startShopify = async (clock: () => Date): Promise<StandInShopify> => {
+  const store = createStore()
+  const root = { query: queriesOf(store), mutation: mutationsOf(store) }
+  const tokens = new Set(['shpat_good'])
+  const scopes = new Set(ALL_SCOPES)
+  const bucket: Bucket = { maximumAvailable: 2000, currentlyAvailable: 2000, restoreRate: 100 }
+  const restore = restoring(bucket, clock)
+  const calls: string[] = []
+  const wrong: string[] = []
+  const searches: string[] = []
+  const faults = new Map<string, Fault[]>()
+  const listeners: (() => void)[] = []
+  const fallSilent = () => {
+    for (const listener of listeners) listener()
+  }
+
+  const costAnswer = (requested: number, actual: number | null) => ({
+    cost: { requestedQueryCost: requested, actualQueryCost: actual, throttleStatus: { ...bucket } },
+  })
+
+  const run = async (document: DocumentNode, variables: Record<string, unknown>) => {
+    const errors = checkDocument(document, scopes)
+    const cost = errors.length === 0 ? costOf(document, variables) : 0
+    if (cost > MOST_PER_QUERY) wrong.push(`costs ${cost}`)
+    if (errors.length > 0) {
+      wrong.push(
+        ...errors.filter(({ extensions }) => extensions.code !== 'ACCESS_DENIED').map(({ message }) => message),
+      )
+      return { errors, extensions: costAnswer(cost, null) }
+    }
+    if (cost > bucket.currentlyAvailable) return { errors: [throttled], extensions: costAnswer(cost, null) }
+    bucket.currentlyAvailable -= cost
+    const operation = operationOf(document).operation === 'mutation' ? 'mutation' : 'query'
+    const rootValue = root[operation]
+    const result = await execute({ schema: ADMIN_SCHEMA, document, rootValue, variableValues: variables })
+    wrong.push(...(result.errors ?? []).map(({ message }) => message))
+    return { ...result, extensions: costAnswer(cost, cost) }
+  }
+
+  const answer = async ({ query, variables }: Asked, reply: ServerResponse) => {
+    const document = parse(query)
+    const name = operationOf(document).name?.value ?? ''
+    calls.push(name)
+    if (typeof variables.search === 'string') searches.push(variables.search)
+    const fault = faults.get(name)?.shift()
+    restore()
+    if (fault === 'silent') return fallSilent()
+    if (fault === 'error') return send(reply, 500, { errors: 'Internal Server Error' })
+    if (fault === 'busy')
+      return send(reply, 429, { errors: 'Too many' }, { 'retry-after': String(RETRY_AFTER_SECONDS) })
+    if (fault === 'throttled') bucket.currentlyAvailable = 0
+    const result = await run(document, variables)
+    if (fault === 'silent-after') return fallSilent()
+    if (fault === 'error-after') return send(reply, 502, { errors: 'Bad Gateway' })
+    if (fault === 'half-after') return void reply.writeHead(200).write('{"data":{', () => reply.destroy())
+    send(reply, 200, result)
+  }
+
+  const server = createServer(async (request, reply) => {
+    const asked = await readBody(request)
+    const isKnown = tokens.has(String(request.headers['x-shopify-access-token']))
+    if (request.method !== 'POST' || request.url !== PATH) {
+      wrong.push(`${request.method} ${request.url}`)
+      return send(reply, 404, { errors: 'Not Found' })
+    }
+    if (!isKnown) return send(reply, 401, { errors: '[API] Invalid API key or access token' })
+    await answer(JSON.parse(asked), reply).catch((error) => {
+      wrong.push(String(error))
+      send(reply, 400, { errors: 'Bad Request' })
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    store,
+    tokens,
+    scopes,
+    bucket,
+    calls,
+    wrong,
+    searches,
+    misbehave: (operation, ...next) => void faults.set(operation, [...(faults.get(operation) ?? []), ...next]),
+    onSilence: (listener) => void listeners.push(listener),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const throttled = { message: 'Throttled', extensions: { code: 'THROTTLED' } }
