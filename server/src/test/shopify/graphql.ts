@@ -44,6 +44,8 @@ export interface StandInShopify {
   readonly wrong: string[]
   readonly searches: string[]
   readonly misbehave: (operation: string, ...faults: Fault[]) => void
+  /** Done once, before the next answer to this operation. */
+  readonly before: (operation: string, work: () => void) => void
   /** Told whenever it leaves somebody waiting for good. */
   readonly onSilence: (listener: () => void) => void
   readonly close: () => Promise<void>
@@ -87,6 +89,7 @@ export const startShopify = async (clock: () => Date): Promise<StandInShopify> =
   const searches: string[] = []
   const faults = new Map<string, Fault[]>()
   const listeners: (() => void)[] = []
+  const preludes = new Map<string, () => void>()
   const fallSilent = () => {
     for (const listener of listeners) listener()
   }
@@ -119,6 +122,8 @@ export const startShopify = async (clock: () => Date): Promise<StandInShopify> =
     const name = operationOf(document).name?.value ?? ''
     calls.push(name)
     if (typeof variables.search === 'string') searches.push(variables.search)
+    preludes.get(name)?.()
+    preludes.delete(name)
     const fault = faults.get(name)?.shift()
     restore()
     if (fault === 'silent') return fallSilent()
@@ -157,6 +162,7 @@ export const startShopify = async (clock: () => Date): Promise<StandInShopify> =
     wrong,
     searches,
     misbehave: (operation, ...next) => void faults.set(operation, [...(faults.get(operation) ?? []), ...next]),
+    before: (operation, work) => void preludes.set(operation, work),
     onSilence: (listener) => void listeners.push(listener),
     close: async () => {
       server.closeAllConnections()

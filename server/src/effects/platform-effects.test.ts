@@ -1,0 +1,279 @@
+import { expect } from 'vitest'
+import { inShop } from '../db/db.ts'
+import { addReturn, newReturn, type ReturnFields } from '../test/builders.ts'
+import { moveTo } from '../test/couriers/courier-shop.ts'
+import { deliver } from '../test/deliver.ts'
+import { test, type World } from '../test/harness.ts'
+import { addOrder, customerOf, intakeOf } from '../test/orders.ts'
+import type { Fault } from '../test/shopify/graphql.ts'
+import { openShopifyShop } from '../test/shopify/shopify-shop.ts'
+import { afterEvent } from './after-event.ts'
+import { markOf } from './platform-returns.ts'
+
+const ELEVEN_MINUTES = 11 * 60
+const HOURS = 2 * 60 * 60
+
+type ShopifyShop = Awaited<ReturnType<typeof openShopifyShop>>
+
+/** A return of so many pieces of the lines of an order at Shopify. */
+const addShopifyReturn = async (
+  world: World,
+  { shop, deps, platform, place }: ShopifyShop,
+  orderRef: string,
+  quantities: readonly number[],
+  fields: ReturnFields = {},
+) => {
+  const order = await platform.getOrder(deps.db, place, orderRef)
+  const [product] = newReturn(shop).products
+  const products = quantities.flatMap((quantity, i) =>
+    product && quantity > 0 ? [{ ...product, quantity, order_line_ref: order?.lines[i]?.ref ?? null }] : [],
+  )
+  return addReturn(world, shop, { order_ref: orderRef, products, status: 3, ...fields })
+}
+
+const switchOn = (world: World, { shop }: ShopifyShop, platform_returns = true) =>
+  inShop(world.db, shop.id, (db) =>
+    db.updateTable('settings').set({ platform_returns }).where('shop_id', '=', shop.id).execute(),
+  )
+
+const effectsOf = async (world: World, { shop, client }: ShopifyShop, id: string, language = 'en') => {
+  const signedIn = await client({ 'session-token': await world.sessionToken(shop) }).signIn.login()
+  const headers = { authorization: `Bearer ${signedIn.access_token}`, 'accept-language': language }
+  const { effects } = await client(headers).returns.getPrivate({ params: { id } })
+  return effects.filter(({ kind }) => kind !== 'email')
+}
+
+/** Mails are sent on the way, and are nobody's business here. */
+const runOf = async (opened: ShopifyShop) => (await opened.runEffects()).filter((outcome) => outcome !== 'done')
+
+const create = (opened: ShopifyShop, returnId: string) =>
+  inShop(opened.deps.db, opened.shop.id, (db) =>
+    afterEvent(opened.deps, db, opened.shop.id, {
+      returnId,
+      event: { type: 'return_created' },
+      at: opened.deps.clock(),
+    }),
+  )
+
+test('the tag of the chosen refund is added to the order, beside the tags that it has', async ({ world }) => {
+  const opened = await openShopifyShop(world)
+  const ref = opened.addOrder()
+  const id = await addShopifyReturn(world, opened, ref, [1])
+  await create(opened, id)
+  expect(await runOf(opened)).toEqual([])
+  expect(opened.shopify.store.orders[0]?.tags).toEqual(['first', 'refund-original-payment'])
+  expect(await effectsOf(world, opened, id)).toMatchObject([
+    { kind: 'order-tag', title: 'Tag on the order: refund-original-payment', state: 'done' },
+  ])
+  expect(opened.shopify.wrong).toEqual([])
+})
+
+test('a tag that Shopify accepts and does not keep is added again', async ({ world }) => {
+  const opened = await openShopifyShop(world)
+  const id = await addShopifyReturn(world, opened, opened.addOrder(), [1])
+  await create(opened, id)
+  opened.shopify.store.state.dropsTags = true
+  expect(await runOf(opened)).toEqual(['later'])
+  expect(await effectsOf(world, opened, id, 'ro')).toMatchObject([
+    { state: 'pending', last_error: 'Platforma magazinului a acceptat, dar nu a păstrat modificarea.' },
+  ])
+  world.passTime(HOURS)
+  expect(await runOf(opened)).toEqual([])
+  expect(opened.shopify.store.orders[0]?.tags).toContain('refund-original-payment')
+})
+
+test('a shop with no platform of its own has the tag on its order too', async ({ world }) => {
+  const { shop } = await openShopifyShop(world)
+  const order = await addOrder(world, shop)
+  const customer = await customerOf(world, shop, order)
+  for (let i = 0; i < 2; i += 1) await customer.portal.submit({ body: intakeOf(shop, order) })
+  expect(new Set(await deliver(world, shop))).toEqual(new Set(['done']))
+  const orders = await inShop(world.db, shop.id, (db) => db.selectFrom('orders').select('tags').execute())
+  expect(orders).toEqual([{ tags: ['refund-original-payment'] }])
+})
+
+test('nothing happens at Shopify for a shop that did not ask for it', async ({ world }) => {
+  const opened = await openShopifyShop(world)
+  const id = await addShopifyReturn(world, opened, opened.addOrder(), [1])
+  for (const status of ['processed', 'completed']) await moveTo(opened.deps, opened.shop.id, id, status)
+  expect(await runOf(opened)).toEqual([])
+  expect(opened.shopify.store.returns).toEqual([])
+})
+
+test('a return is opened at Shopify when it is processed here, and processed there when it is completed', async ({
+  world,
+}) => {
+  const opened = await openShopifyShop(world)
+  await switchOn(world, opened)
+  const parcels = [
+    { createdAt: '2026-09-21T09:00:00Z', quantities: [1, 1] },
+    { createdAt: '2026-09-22T09:00:00Z', quantities: [2, 0] },
+  ]
+  const lines = [
+    { title: 'Shirt', quantity: 3, total: '30.00' },
+    { title: 'Belt', quantity: 1, total: '10.00' },
+  ]
+  const id = await addShopifyReturn(world, opened, opened.addOrder({ lines, parcels }), [2, 1])
+  const { returns } = opened.shopify.store
+  await moveTo(opened.deps, opened.shop.id, id, 'processed')
+  expect(await runOf(opened)).toEqual([])
+  const note = markOf(id)
+  // Two shirts came in two parcels.
+  expect(returns).toMatchObject([{ status: 'OPEN', lines: [1, 1, 1].map((quantity) => ({ quantity, note })) }])
+  world.passTime(60)
+  await moveTo(opened.deps, opened.shop.id, id, 'completed')
+  expect(await runOf(opened)).toEqual([])
+  expect(returns).toMatchObject([{ status: 'CLOSED', lines: [{ processed: 1 }, { processed: 1 }, { processed: 1 }] }])
+  const effects = await effectsOf(world, opened, id)
+  expect(effects.map(({ title, state }) => [title, state])).toEqual([
+    ['Open the return at the shop’s platform', 'done'],
+    ['Mark the return as processed at the shop’s platform', 'done'],
+  ])
+  expect(opened.shopify.wrong).toEqual([])
+})
+
+test.for(['error-after', 'silent-after', 'half-after'] as const satisfies Fault[])(
+  'when the answer to opening a return is lost (%s), there is one return in the end',
+  async (fault, { world }) => {
+    const opened = await openShopifyShop(world)
+    await switchOn(world, opened)
+    const id = await addShopifyReturn(world, opened, opened.addOrder(), [1])
+    await moveTo(opened.deps, opened.shop.id, id, 'processed')
+    opened.shopify.misbehave('OpenReturn', fault)
+    expect(await runOf(opened)).toEqual(['later'])
+    expect(await effectsOf(world, opened, id)).toMatchObject([
+      { last_error: 'The answer of the shop’s platform was lost; we are finding out.' },
+    ])
+    world.passTime(HOURS)
+    expect(await runOf(opened)).toEqual([])
+    expect(opened.shopify.store.returns).toHaveLength(1)
+    expect(opened.shopify.calls.filter((call) => call === 'OpenReturn')).toHaveLength(1)
+  },
+)
+
+test('what was asked and never arrived is asked again, once no answer can be on its way any more', async ({
+  world,
+}) => {
+  const opened = await openShopifyShop(world)
+  await switchOn(world, opened)
+  const id = await addShopifyReturn(world, opened, opened.addOrder(), [1])
+  await moveTo(opened.deps, opened.shop.id, id, 'processed')
+  opened.shopify.misbehave('OpenReturn', 'silent')
+  expect(await runOf(opened)).toEqual(['later'])
+  world.passTime(60)
+  expect(await runOf(opened)).toEqual(['later'])
+  expect(opened.shopify.calls.filter((call) => call === 'OpenReturn')).toHaveLength(1)
+  world.passTime(ELEVEN_MINUTES)
+  expect(await runOf(opened)).toEqual([])
+  expect(opened.shopify.store.returns).toHaveLength(1)
+})
+
+test('of two servers that open and process the same return at once, one return comes', async ({ world }) => {
+  const opened = await openShopifyShop(world)
+  await switchOn(world, opened)
+  const id = await addShopifyReturn(world, opened, opened.addOrder(), [1])
+  for (const status of ['processed', 'completed']) await moveTo(opened.deps, opened.shop.id, id, status)
+  await Promise.all([opened.runEffects(), opened.runEffects()])
+  for (let i = 0; i < 3; i += 1) {
+    world.passTime(HOURS)
+    await opened.runEffects()
+  }
+  expect(opened.shopify.store.returns).toMatchObject([{ status: 'CLOSED' }])
+  expect((await effectsOf(world, opened, id)).map(({ state }) => state)).toEqual(['done', 'done'])
+})
+
+test.for(['error-after', 'silent-after', 'error'] as const)(
+  'when the answer to processing is lost (%s), it is processed once',
+  async (fault, { world }) => {
+    const opened = await openShopifyShop(world)
+    await switchOn(world, opened)
+    const id = await addShopifyReturn(world, opened, opened.addOrder(), [2])
+    for (const status of ['processed', 'completed']) await moveTo(opened.deps, opened.shop.id, id, status)
+    opened.shopify.misbehave('ProcessReturn', fault)
+    expect(await runOf(opened)).toEqual(['later'])
+    world.passTime(HOURS)
+    expect(await runOf(opened)).toEqual([])
+    expect(opened.shopify.store.returns).toMatchObject([{ status: 'CLOSED', lines: [{ processed: 2 }] }])
+  },
+)
+
+test('a refusal of Shopify is final, says so in both languages, and quotes nobody', async ({ world }) => {
+  const opened = await openShopifyShop(world)
+  await switchOn(world, opened)
+  const ref = opened.addOrder()
+  const first = await addShopifyReturn(world, opened, ref, [2])
+  const second = await addShopifyReturn(world, opened, ref, [1], { order_name: '#again' })
+  for (const id of [first, second]) {
+    await moveTo(opened.deps, opened.shop.id, id, 'processed')
+    await opened.runEffects()
+  }
+  const sentences = {
+    en: 'The shop’s platform refuses it: the products may have been returned, refunded or cancelled there already.',
+    ro: 'Platforma magazinului refuză: produsele pot fi deja returnate, rambursate sau anulate acolo.',
+  }
+  for (const [language, last_error] of Object.entries(sentences))
+    expect(await effectsOf(world, opened, second, language)).toMatchObject([{ state: 'failed', last_error }])
+  expect(opened.shopify.store.returns).toHaveLength(1)
+  // Staff cancelled the other one at Shopify, and try again here.
+  for (const one of opened.shopify.store.returns) one.status = 'CANCELED'
+  const signedIn = await opened.client({ 'session-token': await world.sessionToken(opened.shop) }).signIn.login()
+  const [failed] = await effectsOf(world, opened, second)
+  const staff = opened.client({ authorization: `Bearer ${signedIn.access_token}` })
+  await staff.effects.retry({ params: { id: second, effect_id: failed?.id ?? '' } })
+  expect(await runOf(opened)).toEqual([])
+  expect(opened.shopify.store.returns).toHaveLength(2)
+})
+
+test('a refusal between our look and our request is told without Shopify’s words', async ({ world }) => {
+  const opened = await openShopifyShop(world)
+  await switchOn(world, opened)
+  const id = await addShopifyReturn(world, opened, opened.addOrder(), [2])
+  await moveTo(opened.deps, opened.shop.id, id, 'processed')
+  opened.shopify.before('OpenReturn', () => {
+    for (const order of opened.shopify.store.orders) order.parcels.length = 0
+  })
+  expect(await runOf(opened)).toEqual(['failed'])
+  const kept = await inShop(world.db, opened.shop.id, (db) => db.selectFrom('effects').selectAll().execute())
+  expect(JSON.stringify([kept.filter(({ kind }) => kind !== 'email'), world.logged])).not.toContain('amused')
+})
+
+test('a return that staff ended at Shopify is not processed there', async ({ world }) => {
+  const opened = await openShopifyShop(world)
+  await switchOn(world, opened)
+  const id = await addShopifyReturn(world, opened, opened.addOrder(), [1])
+  await moveTo(opened.deps, opened.shop.id, id, 'processed')
+  await opened.runEffects()
+  for (const one of opened.shopify.store.returns) one.status = 'CANCELED'
+  await moveTo(opened.deps, opened.shop.id, id, 'completed')
+  expect(await runOf(opened)).toEqual(['failed'])
+  expect(opened.shopify.calls).not.toContain('ProcessReturn')
+})
+
+test('a token that was taken back puts effects off until the shop opens the app again', async ({ world }) => {
+  const opened = await openShopifyShop(world)
+  await switchOn(world, opened)
+  const id = await addShopifyReturn(world, opened, opened.addOrder(), [1])
+  await moveTo(opened.deps, opened.shop.id, id, 'processed')
+  opened.shopify.tokens.clear()
+  expect(await runOf(opened)).toEqual(['later'])
+  expect((await effectsOf(world, opened, id))[0]?.last_error).toMatch(/no longer lets this app in/)
+  opened.session.token = 'shpat_new'
+  opened.shopify.tokens.add('shpat_new')
+  world.passTime(HOURS)
+  expect(await runOf(opened)).toEqual([])
+  expect(opened.shopify.store.returns).toHaveLength(1)
+})
+
+test('a shop with no platform of its own is told that there is nothing to open', async ({ world }) => {
+  const opened = await openShopifyShop(world)
+  await switchOn(world, opened)
+  const order = await addOrder(world, opened.shop)
+  const [product] = newReturn(opened.shop).products
+  const products = product ? [{ ...product, order_line_ref: order.lineRefs[0] ?? null }] : []
+  const id = await addReturn(world, opened.shop, { order_ref: order.ref, products, status: 3 })
+  await moveTo(world.deps, opened.shop.id, id, 'processed')
+  await deliver(world, opened.shop)
+  expect(await effectsOf(world, opened, id)).toMatchObject([
+    { state: 'skipped', last_error: 'The shop’s platform keeps no returns of its own.' },
+  ])
+})
