@@ -3,6 +3,7 @@ import type { EffectProblem } from '@returns-desk/contract'
 import { CourierError, type CourierTrouble } from '../adapters/courier/courier-error.ts'
 import type { Deps } from '../deps.ts'
 import { cancelLabel } from '../effects/cancel-label.ts'
+import { catchUp } from '../effects/catch-up.ts'
 import { makeLabel } from '../effects/make-label.ts'
 import type { Effect, EffectOf } from '../effects/plan-effects.ts'
 import { openPlatformReturn, processPlatformReturn } from '../effects/platform-returns.ts'
@@ -41,6 +42,7 @@ export const HANDLERS: Readonly<Record<Effect['kind'], EffectHandler>> = {
   label: byCourier<'label'>(makeLabel),
   'cancel-label': byCourier<'cancel-label'>(cancelLabel),
   track: byCourier<'track'>(trackParcels),
+  'catch-up': catchUp,
   'order-tag': tagOrder,
   'platform-return-open': openPlatformReturn,
   'platform-return-process': processPlatformReturn,

@@ -5,12 +5,12 @@
 import { PgBoss } from 'pg-boss'
 import { APPLICATION_NAME, inShop } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
+import { planCatchUps } from '../effects/catch-up.ts'
 import { planTracking } from '../effects/track-parcels.ts'
 import { sweepFiles } from '../features/files/sweep-files.ts'
 import { applyRetention } from '../features/privacy/apply-retention.ts'
 import { listShopIds } from '../features/shops/queries.ts'
 import { errorFields } from '../log.ts'
-import { catchUpEverywhere } from './catch-up.ts'
 import { noticeDeadlines } from './deadlines.ts'
 import { HANDLERS } from './handlers.ts'
 import { type EffectJob, knock } from './knock.ts'
@@ -43,7 +43,7 @@ const CHORES = {
   sweep: { everySeconds: 60, work: (deps: Deps) => sweepEffects(deps) },
   deadlines: { everySeconds: 60 * 60, work: noticeDeadlines },
   tracking: { everySeconds: 15 * 60, work: trackEverywhere },
-  orders: { everySeconds: 15 * 60, work: catchUpEverywhere },
+  orders: { everySeconds: 15 * 60, work: planCatchUps },
   tidying: { everySeconds: 24 * 60 * 60, work: tidyUp },
 }
 type Chore = keyof typeof CHORES

@@ -146,3 +146,20 @@ test.each([
   await waitFor(() => expect(screen.getByRole('textbox', { name })).toBeInvalid())
   expect(stubs.settings.update).not.toHaveBeenCalled()
 })
+
+test.each([
+  ['en', 'Open returns at Shopify too'],
+  ['ro', 'Deschideți retururile și în Shopify'],
+] as const)('in %s, a shop decides whether its returns are opened at its platform too', async (language, name) => {
+  const stubs = shopWith()
+  const { user } = await openConsole('/other-settings', stubs, { language })
+  const platformReturns = await screen.findByRole('switch', { name })
+  expect(platformReturns).not.toBeChecked()
+  await user.click(platformReturns)
+  await user.click(screen.getByRole('button', { name: /^(Save|Salvați)$/ }))
+  await waitFor(() =>
+    expect(stubs.settings.update).toHaveBeenCalledWith(
+      expect.objectContaining({ body: { ...SETTINGS, platform_returns: true } }),
+    ),
+  )
+})

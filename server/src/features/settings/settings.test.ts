@@ -38,6 +38,12 @@ test.for([0, 30, 365])('returns can be accepted for %i days', async (days, { wor
   expect(await settings.get()).toEqual(changed)
 })
 
+test('returns are opened at the shop’s platform only when the shop says so', async ({ world }) => {
+  const { settings, before } = await shopWithSettings(world)
+  const changed = await settings.update({ params: { id: before.id }, body: { platform_returns: true } })
+  expect(changed).toEqual({ ...before, platform_returns: true, version: 2 })
+})
+
 test('what is the shop’s own cannot be changed here', async ({ world }) => {
   const { settings, before } = await shopWithSettings(world)
   const body = { currency: 'EUR', shop_name: 'Other', time_zone: 'UTC' } as never

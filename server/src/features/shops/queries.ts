@@ -19,9 +19,11 @@ export const findShopId = async (db: Db, { platform, handle }: { platform: strin
 export const listShopIds = async (db: Db): Promise<number[]> =>
   (await db.selectFrom('shop_directory').select('shop_id').orderBy('shop_id').execute()).map(({ shop_id }) => shop_id)
 
-/** The same, with what their platforms call them. */
-export const listShops = (db: Db) =>
-  db.selectFrom('shop_directory').select(['shop_id', 'handle']).orderBy('shop_id').execute()
+/** The shops whose orders are kept by somebody else. */
+export const listPlatformShopIds = async (db: Db): Promise<number[]> => {
+  const shops = db.selectFrom('shop_directory').select('shop_id').where('platform', '<>', 'embedded')
+  return (await shops.orderBy('shop_id').execute()).map(({ shop_id }) => shop_id)
+}
 
 export const findHandle = async (db: Db, shopId: number) => {
   const named = db.selectFrom('shop_directory').select('handle').where('shop_id', '=', shopId)

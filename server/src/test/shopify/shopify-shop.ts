@@ -1,6 +1,8 @@
 /** A shop that sells at the stand-in, and what a test needs to talk to it. */
 import { contract, createClient } from '@returns-desk/contract'
 import { onTestFinished } from 'vitest'
+import { asOwner } from '../../abuse/shop-rows.ts'
+import type { PlatformName } from '../../adapters/platform/port.ts'
 import { shopifyPlatform } from '../../adapters/platform/shopify/platform.ts'
 import { buildApp } from '../../app.ts'
 import type { Deps } from '../../deps.ts'
@@ -57,10 +59,14 @@ const wholeOrder = (order: OrderGiven): StandInOrder => ({
   },
 })
 
-export const openShopifyShop = async (world: World) => {
+export const openShopifyShop = async (world: World, platformName: PlatformName = 'embedded') => {
   const shopify = await startShopify(world.deps.clock)
   onTestFinished(shopify.close)
   const shop = await furnishedShop(world)
+  if (platformName !== 'embedded')
+    await asOwner(world.ownerUrl, (owner) =>
+      owner.query('update shop_directory set platform = $1 where shop_id = $2', [platformName, shop.id]),
+    )
   const waits: number[] = []
   const session = { token: 'shpat_good' as string | undefined }
   const waiting = new Set<AbortController>()

@@ -11,8 +11,18 @@ import { isTurnedAway, post, type Verdict } from './post.ts'
 
 export const API_VERSION = '2026-10'
 const MAX_TRIES = 4
-/** For all the waiting of one question together: a customer may be waiting too. */
-const PATIENCE_MS = 10_000
+
+interface Manners {
+  /** For all the waiting of one question together. */
+  readonly patienceMs: number
+  /** Points that are left to others. */
+  readonly leftOver: number
+}
+
+/** Somebody may be waiting for the answer. */
+const PROMPT: Manners = { patienceMs: 10_000, leftOver: 0 }
+/** Nobody is waiting, and whoever comes in between should not have to. */
+const QUIET: Manners = { patienceMs: 30_000, leftOver: 600 }
 const FIRST_PAUSE_MS = 250
 const TIMEOUT_MS = 10_000
 
@@ -36,6 +46,8 @@ type Ask = <Data>(place: Place, document: string, variables: Readonly<Record<str
 
 export interface ShopifyAdmin {
   readonly query: Ask
+  /** The same, in the background. */
+  readonly queryQuietly: Ask
   readonly mutate: Ask
 }
 
@@ -51,8 +63,8 @@ export const shopifyAdmin = (config: AdminConfig): ShopifyAdmin => {
     if ((await readToken(db, shopId)) === refused) await forgetToken(db, shopId)
   }
 
-  const patience = () => {
-    let leftMs = PATIENCE_MS
+  const patience = (patienceMs: number) => {
+    let leftMs = patienceMs
     return async (ms: number) => {
       if (ms <= 0) return
       leftMs -= ms
@@ -74,11 +86,11 @@ export const shopifyAdmin = (config: AdminConfig): ShopifyAdmin => {
   }
 
   const ask =
-    (isRepeatable: boolean): Ask =>
+    (isRepeatable: boolean, { patienceMs, leftOver }: Manners): Ask =>
     async <Data>(place: Place, document: string, variables: object) => {
-      const pause = patience()
+      const pause = patience(patienceMs)
       for (let attempt = 1; ; attempt += 1) {
-        await pause(buckets.delayFor(place.shop.shopId, document))
+        await pause(buckets.delayFor(place.shop.shopId, document, leftOver))
         const verdict = await askOnce(place, document, variables)
         if (verdict.kind === 'data') return verdict.data as Data
         const mayRepeat = isRepeatable ? verdict.kind !== 'final' : isTurnedAway(verdict)
@@ -87,7 +99,7 @@ export const shopifyAdmin = (config: AdminConfig): ShopifyAdmin => {
       }
     }
 
-  return { query: ask(true), mutate: ask(false) }
+  return { query: ask(true, PROMPT), queryQuietly: ask(true, QUIET), mutate: ask(false, PROMPT) }
 }
 
 const errorOf = (verdict: Exclude<Verdict, { kind: 'data' }>, isRepeatable: boolean) => {

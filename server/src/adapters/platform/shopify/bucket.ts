@@ -21,8 +21,8 @@ interface Level extends ThrottleStatus {
 }
 
 export interface Buckets {
-  /** How long to wait until this much can be paid for; 0 where nothing is known of the shop yet. */
-  readonly delayFor: (shopId: number, document: string) => number
+  /** How long to wait until it can be paid for with so much left over; 0 where nothing is known of the shop yet. */
+  readonly delayFor: (shopId: number, document: string, leftOver: number) => number
   /** Counted at once, so that questions that are asked together do not count on the same points. */
   readonly spend: (shopId: number, document: string) => void
   readonly learn: (shopId: number, document: string, cost: Cost) => void
@@ -48,9 +48,10 @@ export const createBuckets = (clock: Clock): Buckets => {
   }
 
   return {
-    delayFor: (shopId, document) => {
+    delayFor: (shopId, document, leftOver) => {
       const level = levelNow(shopId)
-      return level ? missing(level, Math.min(costs.get(document) ?? 0, level.maximumAvailable)) : 0
+      const points = (costs.get(document) ?? 0) + leftOver
+      return level ? missing(level, Math.min(points, level.maximumAvailable)) : 0
     },
     spend: (shopId, document) => {
       const level = levelNow(shopId)

@@ -1,18 +1,27 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { inShop } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { planCatchUps } from '../../../effects/catch-up.ts'
 import { applyRetention } from '../../../features/privacy/apply-retention.ts'
 import { erasePerson } from '../../../features/privacy/erase-person.ts'
 import { exportPerson } from '../../../features/privacy/export-person.ts'
-import { catchUpEverywhere } from '../../../jobs/catch-up.ts'
 import { test, type World } from '../../../test/harness.ts'
 import { orderToken } from '../../../test/orders.ts'
 import { openShopifyShop } from '../../../test/shopify/shopify-shop.ts'
+import type { Platform, PlatformShop } from '../port.ts'
 import { takeOrderNews } from './order-news.ts'
 
 const CLAIM = { name: '#1001', email: 'maria@example.com' }
 const DAY = 24 * 60 * 60
 const ALWAYS = Array.from({ length: 40 }, () => 'error' as const)
+
+/** One job after the other, as long as there is something left to take over. */
+const untilCaughtUp = async (platform: Platform, place: PlatformShop, { db }: Deps) => {
+  let taken = 0
+  for (let more = -1; more !== 0; taken += more) more = await platform.catchUp(db, place)
+  return taken
+}
 
 const copiesOf = (world: World, shopId: number) =>
   inShop(world.db, shopId, (db) =>
@@ -96,9 +105,8 @@ test('what webhooks missed is found, once, and only what is newer is fetched', a
   addOrder({ name: '#old', updatedAt: hoursAgo(48) })
   await takeOrderNews(deps, shop.id, told)
   shopify.calls.length = 0
-  expect(await platform.catchUp(deps.db, place)).toBe(69)
+  expect(await untilCaughtUp(platform, place, deps)).toBe(69)
   expect(await copiesOf(world, shop.id)).toHaveLength(70)
-  expect(shopify.calls.filter((call) => call === 'ChangedOrders')).toHaveLength(2)
   expect(shopify.calls.filter((call) => call === 'Order')).toHaveLength(69)
   expect(await platform.catchUp(deps.db, place)).toBe(0)
   const [first] = shopify.store.orders
@@ -113,6 +121,7 @@ test('catching up that is interrupted goes on from where it was', async ({ world
   const { shopify, platform, place, addOrder, deps, shop } = await openShopifyShop(world)
   const start = world.deps.clock().getTime()
   const at = (minutes: number) => new Date(start - minutes * 60_000).toISOString()
+  shopify.bucket.restoreRate = 1000
   for (let i = 1; i <= 60; i += 1) addOrder({ name: `#${i}`, updatedAt: at(600 - i * 7) })
   shopify.before('Order', () => {
     // The first page is fetched, the second is not.
@@ -125,26 +134,36 @@ test('catching up that is interrupted goes on from where it was', async ({ world
   expect(shopify.searches[0]).toBe(`updated_at:>='${at(600 - 50 * 7 + 5)}'`)
 })
 
-test('a shop that took the app off is passed over, and keeps no other shop from being caught up', async ({ world }) => {
-  const gone = await openShopifyShop(world)
+test('every shop at a platform is caught up now and then, by a job of its own', async ({ world }) => {
+  const open = await openShopifyShop(world, 'shopify')
+  const gone = await openShopifyShop(world, 'shopify')
+  const embedded = await openShopifyShop(world)
   gone.session.token = undefined
-  const open = await openShopifyShop(world)
-  open.addOrder({ updatedAt: world.deps.clock().toISOString() })
-  await catchUpEverywhere({
-    ...world.deps,
-    platform: {
-      ...open.platform,
-      catchUp: (db, shop) =>
-        shop.shopId === gone.shop.id
-          ? gone.platform.catchUp(db, shop)
-          : shop.shopId === open.shop.id
-            ? open.platform.catchUp(db, shop)
-            : Promise.resolve(0),
-    },
-  })
+  for (const { addOrder } of [open, embedded]) addOrder({ updatedAt: world.deps.clock().toISOString() })
+  for (let i = 0; i < 2; i += 1) {
+    await planCatchUps(world.deps)
+    await planCatchUps(world.deps)
+    for (const { runEffects } of [open, gone]) expect(await runEffects()).toEqual(['done'])
+    expect(await embedded.runEffects()).toEqual([])
+  }
   expect(await copiesOf(world, open.shop.id)).toHaveLength(1)
   expect(gone.shopify.calls).toEqual([])
-  expect(world.logged.filter((line) => line.includes('orders_not_caught_up'))).toEqual([])
+  const kept = (shopId: number) =>
+    inShop(world.db, shopId, (db) => db.selectFrom('effects').select(['kind', 'result']).execute())
+  expect(await kept(open.shop.id)).toEqual([{ kind: 'catch-up', result: { orders: 0 } }])
+  expect(await kept(gone.shop.id)).toEqual([{ kind: 'catch-up', result: { skipped: 'platform_sign_in' } }])
+})
+
+test('catching up leaves points for customers, and ends before its job does', async ({ world }) => {
+  const { shopify, platform, place, addOrder, deps, shop } = await openShopifyShop(world)
+  for (let i = 1; i <= 40; i += 1) addOrder({ name: `#${i}`, updatedAt: world.deps.clock().toISOString() })
+  const began = world.deps.clock().getTime()
+  const taken = await platform.catchUp(deps.db, place)
+  expect(taken).toBeLessThan(40)
+  expect(shopify.bucket.currentlyAvailable).toBeGreaterThanOrEqual(590)
+  expect(world.deps.clock().getTime() - began).toBeLessThan(80_000)
+  expect(taken + (await untilCaughtUp(platform, place, deps))).toBe(40)
+  expect(await copiesOf(world, shop.id)).toHaveLength(40)
 })
 
 test('a copy says nothing to whoever reads the database, and goes with its customer or after 90 days', async ({

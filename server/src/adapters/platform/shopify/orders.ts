@@ -8,8 +8,8 @@ import { type ShopifyLine, type ShopifyOrder, toOrder } from './map-order.ts'
 import type { Page } from './pages.ts'
 import { isAddress, isNamed, searchByClaim, searchByName } from './search-text.ts'
 
-/** A question for fifty lines costs less than half of what the smallest shop may spend at once. */
-const LINES_AT_ONCE = 50
+/** A question for all lines of a long order at once would cost more than a small shop can spend on one customer. */
+const LINES_AT_ONCE = 25
 /** Names need not be unique, and Shopify's search is generous. */
 const CANDIDATES = 10
 const READINGS = 3

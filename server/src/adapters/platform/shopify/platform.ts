@@ -83,6 +83,6 @@ export const shopifyPlatform = (config: ShopifyPlatformConfig): Platform => {
       else await copies.remove(place, number)
       return read ? 'taken' : 'gone'
     },
-    catchUp: (db, shop) => catchUp(admin, copies, { db, shop }, clock()),
+    catchUp: (db, shop) => catchUp(admin, copies, { db, shop }, clock),
   }
 }
