@@ -23,14 +23,19 @@ test('a wrong pair is as good as no order, whatever Shopify’s search finds', a
   addOrder()
   addOrder({ name: '#1002', email: 'radu@example.com' })
   addOrder({ name: '#1003', email: null })
-  for (const [name, email] of [
-    ['#1001', 'radu@example.com'],
-    ['#1002', 'maria@example.com'],
-    ['#100', 'maria@example.com'],
-    ['#1003', ''],
-    ['', 'maria@example.com'],
-  ] as const)
-    expect(await platform.findOrder(deps.db, place, { name, email })).toBeUndefined()
+  for (const findsAnything of [false, true]) {
+    shopify.store.state.findsAnything = findsAnything
+    for (const [name, email] of [
+      ['#1001', 'radu@example.com'],
+      ['#1002', 'maria@example.com'],
+      ['#100', 'maria@example.com'],
+      ['#1003', ''],
+      ['', 'maria@example.com'],
+    ] as const)
+      expect(await platform.findOrder(deps.db, place, { name, email })).toBeUndefined()
+    expect(await platform.findOrderByName(deps.db, place, '#100')).toBeUndefined()
+    expect(await platform.findOrderByName(deps.db, place, '1002')).toMatchObject({ email: 'radu@example.com' })
+  }
   expect(shopify.wrong).toEqual([])
 })
 
