@@ -85,6 +85,10 @@ const EFFECT_TITLES: Readonly<Record<string, Readonly<Record<Language, string>>>
     'Open the return at the shop’s platform',
     'Deschiderea returului pe platforma magazinului',
   ),
+  'platform-return-cancel': problem(
+    'Cancel the return at the shop’s platform',
+    'Anularea returului pe platforma magazinului',
+  ),
   'platform-return-process': problem(
     'Mark the return as processed at the shop’s platform',
     'Marcarea returului ca procesat pe platforma magazinului',

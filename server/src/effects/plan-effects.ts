@@ -31,6 +31,7 @@ type EffectKinds =
   /** The return at the platform that the order is from, where the shop wants one there too. */
   | { readonly kind: 'platform-return-open'; readonly payload: Readonly<Record<string, never>> }
   | { readonly kind: 'platform-return-process'; readonly payload: Readonly<Record<string, never>> }
+  | { readonly kind: 'platform-return-cancel'; readonly payload: Readonly<Record<string, never>> }
   /** Takes over what changed at the shop's platform and was not told. */
   | { readonly kind: 'catch-up'; readonly payload: Readonly<Record<string, never>> }
 

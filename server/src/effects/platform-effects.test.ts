@@ -249,6 +249,37 @@ test('a return that staff ended at Shopify is not processed there', async ({ wor
   expect(opened.shopify.calls).not.toContain('ProcessReturn')
 })
 
+test('a return that is cancelled here is cancelled at Shopify too, also when its opening was never answered', async ({
+  world,
+}) => {
+  const opened = await openShopifyShop(world)
+  await switchOn(world, opened)
+  for (const fault of [undefined, 'silent-after', 'silent'] as const) {
+    const id = await addShopifyReturn(world, opened, opened.addOrder({ name: `#${fault}` }), [1])
+    await moveTo(opened.deps, opened.shop.id, id, 'processed')
+    if (fault) opened.shopify.misbehave('OpenReturn', fault)
+    await opened.runEffects()
+    for (const status of ['pending_action', 'cancelled']) await moveTo(opened.deps, opened.shop.id, id, status)
+    for (let i = 0; i < 2; i += 1) {
+      await opened.runEffects()
+      world.passTime(HOURS)
+    }
+    const effects = await effectsOf(world, opened, id)
+    expect(effects.filter(({ kind }) => kind === 'platform-return-cancel')).toMatchObject([{ state: 'done' }])
+  }
+  expect(opened.shopify.store.returns.map(({ status }) => status)).toEqual(['CANCELED', 'CANCELED'])
+  expect(opened.shopify.wrong).toEqual([])
+})
+
+test('a return that was never opened at Shopify is not cancelled there', async ({ world }) => {
+  const opened = await openShopifyShop(world)
+  await switchOn(world, opened)
+  const id = await addShopifyReturn(world, opened, opened.addOrder(), [1])
+  await moveTo(opened.deps, opened.shop.id, id, 'cancelled')
+  expect(await runOf(opened)).toEqual([])
+  expect(await effectsOf(world, opened, id)).toEqual([])
+})
+
 test('a token that was taken back puts effects off until the shop opens the app again', async ({ world }) => {
   const opened = await openShopifyShop(world)
   await switchOn(world, opened)

@@ -13,6 +13,8 @@ import { type EffectHandler, type EffectToMake, skipped } from '../jobs/handler.
 import { ANSWER_GRACE_MS } from './make-label.ts'
 import { effectErrorOf } from './platform-trouble.ts'
 
+const CANCELLED = 8
+
 interface Link {
   readonly platform_ref: string | null
   readonly processed_at: Date | null
@@ -23,6 +25,7 @@ interface Subject {
   readonly returnId: string
   readonly wanted: PlatformReturn
   readonly link: Link | undefined
+  readonly isCancelled: boolean
 }
 
 type Line = PlatformReturn['lines'][number]
@@ -32,8 +35,8 @@ export const markOf = (returnId: string) => `Returns Desk ${returnId}`
 
 const loadSubject = (deps: Deps, { shopId, returnId }: EffectToMake): Promise<Subject | undefined> =>
   inShop(deps.db, shopId, async (db) => {
-    const { rows } = await sql<Link & { order_ref: string | null; lines: readonly Line[] }>`
-      select r.order_ref, l.platform_ref, l.processed_at,
+    const { rows } = await sql<Link & { order_ref: string | null; order_index: number; lines: readonly Line[] }>`
+      select r.order_ref, r.order_index, l.platform_ref, l.processed_at,
         (select coalesce(json_agg(json_build_object('ref', p.order_line_ref, 'quantity', p.quantity) order by p.id), '[]')
           from return_products p
           where p.shop_id = r.shop_id and p.return_id = r.id and p.order_line_ref is not null) as lines
@@ -45,7 +48,7 @@ const loadSubject = (deps: Deps, { shopId, returnId }: EffectToMake): Promise<Su
     if (returnId === null || !row || row.order_ref === null || row.lines.length === 0 || handle === undefined)
       return undefined
     const wanted = { orderRef: row.order_ref, mark: markOf(returnId), lines: row.lines }
-    return { shop: { shopId, handle }, returnId, wanted, link: row }
+    return { shop: { shopId, handle }, returnId, wanted, link: row, isCancelled: row.order_index === CANCELLED }
   })
 
 /** `false` while an answer to somebody's request may still be on its way. */
@@ -110,6 +113,7 @@ const withSubject =
   }
 
 export const openPlatformReturn = withSubject(async (deps, subject) => {
+  if (subject.isCancelled) return skipped('too_late')
   const ref = await ensureOpen(deps, subject)
   return ref === undefined ? skipped('platform_keeps_no_returns') : { platform_ref: ref }
 })
@@ -121,4 +125,18 @@ export const processPlatformReturn = withSubject(async (deps, subject) => {
   await deps.platform.processReturn(deps.db, subject.shop, ref)
   await keep(deps, subject, { processed_at: deps.clock() })
   return { platform_ref: ref }
+})
+
+/** One whose opening was never answered may be there, or still come to be. */
+export const cancelPlatformReturn = withSubject(async (deps, subject) => {
+  const { shop, returnId, wanted, link } = subject
+  const ref = link?.platform_ref ?? (await deps.platform.findReturn(deps.db, shop, wanted))
+  if (ref !== undefined) {
+    await deps.platform.cancelReturn(deps.db, shop, ref)
+    return { platform_ref: ref }
+  }
+  const isOver = await inShop(deps.db, shop.shopId, (db) => claim(db, shop.shopId, returnId, deps.clock()))
+  if (!isOver) throw new PlatformError('unknown', 'asked_before')
+  await keep(deps, subject, { asked_at: null })
+  return {}
 })

@@ -6,7 +6,7 @@ import { cancelLabel } from '../effects/cancel-label.ts'
 import { catchUp } from '../effects/catch-up.ts'
 import { makeLabel } from '../effects/make-label.ts'
 import type { Effect, EffectOf } from '../effects/plan-effects.ts'
-import { openPlatformReturn, processPlatformReturn } from '../effects/platform-returns.ts'
+import { cancelPlatformReturn, openPlatformReturn, processPlatformReturn } from '../effects/platform-returns.ts'
 import { sendEmail } from '../effects/send-email.ts'
 import { tagOrder } from '../effects/tag-order.ts'
 import { trackParcels } from '../effects/track-parcels.ts'
@@ -46,4 +46,5 @@ export const HANDLERS: Readonly<Record<Effect['kind'], EffectHandler>> = {
   'order-tag': tagOrder,
   'platform-return-open': openPlatformReturn,
   'platform-return-process': processPlatformReturn,
+  'platform-return-cancel': cancelPlatformReturn,
 }

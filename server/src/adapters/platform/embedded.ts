@@ -23,6 +23,7 @@ export const embeddedPlatform = (tokens: Tokens): Platform => ({
   findReturn: async () => undefined,
   openReturn: async () => undefined,
   processReturn: async () => {},
+  cancelReturn: async () => {},
   refreshOrder: async () => 'known',
   catchUp: async () => 0,
 })

@@ -99,6 +99,8 @@ export interface Platform {
   readonly openReturn: (db: Db, shop: PlatformShop, wanted: PlatformReturn) => Promise<string | undefined>
   /** Marks all of an open return as dealt with. Harmless for one that is. */
   readonly processReturn: (db: Db, shop: PlatformShop, returnRef: string) => Promise<void>
+  /** Ends an open return without anything having come of it. Harmless for one that is ended. */
+  readonly cancelReturn: (db: Db, shop: PlatformShop, returnRef: string) => Promise<void>
   /** Takes over what the platform says of an order now, for a platform that may be out of reach when we need it. */
   readonly refreshOrder: (db: Db, shop: PlatformShop, ref: string) => Promise<OrderNews>
   /** The same for all that changed since the last time; answers how many were taken over. */

@@ -118,7 +118,19 @@ const returnProcess =
     return { return: store.returnNode(found), userErrors: [] }
   }
 
+const returnCancel =
+  (store: Store) =>
+  ({ id }: { id: string }) => {
+    const found = store.returns.find((one) => one.id === id)
+    if (!found) return refused('NOT_FOUND', ['id'])
+    if (found.status !== 'OPEN' || found.lines.some(({ processed }) => processed > 0))
+      return refused('INVALID_STATE', ['id'])
+    found.status = 'CANCELED'
+    return { return: store.returnNode(found), userErrors: [] }
+  }
+
 export const mutationsOf = (store: Store) => ({
+  returnCancel: returnCancel(store),
   tagsAdd: tagsAdd(store),
   returnCreate: returnCreate(store),
   returnProcess: returnProcess(store),

@@ -145,3 +145,10 @@ mutation ProcessReturn($input: ReturnProcessInput!) {
     userErrors { code field }
   }
 }`
+
+export const CANCEL_RETURN = /* GraphQL */ `
+mutation CancelReturn($id: ID!) {
+  returnCancel(id: $id, notifyCustomer: false) {
+    userErrors { code field }
+  }
+}`

@@ -9,7 +9,7 @@ import { orderCopies } from './copies.ts'
 import { orderNumberOf } from './gid.ts'
 import { findClaimed, findNamed, type ReadOrder, readOrder } from './orders.ts'
 import { catchUp } from './reconcile.ts'
-import { findReturn, openReturn, processReturn } from './returns.ts'
+import { cancelReturn, findReturn, openReturn, processReturn } from './returns.ts'
 import { addTag } from './tags.ts'
 
 export interface ShopifyPlatformConfig extends AdminConfig {
@@ -74,6 +74,7 @@ export const shopifyPlatform = (config: ShopifyPlatformConfig): Platform => {
     findReturn: (db, shop, wanted) => findReturn(admin, { db, shop }, wanted),
     openReturn: (db, shop, wanted) => openReturn(admin, { db, shop }, wanted),
     processReturn: (db, shop, returnRef) => processReturn(admin, { db, shop }, returnRef),
+    cancelReturn: (db, shop, returnRef) => cancelReturn(admin, { db, shop }, returnRef),
     refreshOrder: async (db, shop, ref) => {
       const place = { db, shop }
       const number = orderNumberOf(ref)

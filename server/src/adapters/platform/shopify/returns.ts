@@ -5,7 +5,15 @@
 import { PlatformError } from '../platform-error.ts'
 import type { PlatformReturn } from '../port.ts'
 import type { Place, ShopifyAdmin } from './admin.ts'
-import { OPEN_RETURN, ORDER_RETURNS, PARCEL_LINES, PARCELS, PROCESS_RETURN, RETURN_STATE } from './documents.ts'
+import {
+  CANCEL_RETURN,
+  OPEN_RETURN,
+  ORDER_RETURNS,
+  PARCEL_LINES,
+  PARCELS,
+  PROCESS_RETURN,
+  RETURN_STATE,
+} from './documents.ts'
 import { gidOf, numberOf, orderNumberOf } from './gid.ts'
 import { allPages, type Page } from './pages.ts'
 
@@ -135,4 +143,15 @@ export const processReturn = async (admin: ShopifyAdmin, place: Place, returnId:
   if (returnProcess.userErrors.length === 0) return
   // Somebody else may have processed it between our look and our request.
   if (!(await readState(admin, place, returnId)).isDone) refuseFor(returnProcess.userErrors)
+}
+
+interface Cancelled {
+  readonly returnCancel: { readonly userErrors: readonly UserError[] }
+}
+
+/** Shopify lets go only of what nobody has worked on. */
+export const cancelReturn = async (admin: ShopifyAdmin, place: Place, id: string): Promise<void> => {
+  if (OVER.has((await readState(admin, place, id)).status)) return
+  const { returnCancel } = await admin.mutate<Cancelled>(place, CANCEL_RETURN, { id })
+  refuseFor(returnCancel.userErrors)
 }
