@@ -31,8 +31,8 @@ interface Bucket {
   restoreRate: number
 }
 
-export interface StandInShopify {
-  readonly url: string
+/** What it knows and remembers. */
+export interface ShopifyState {
   readonly store: Store
   /** Good tokens. Taking one out is what uninstalling does. */
   readonly tokens: Set<string>
@@ -43,6 +43,13 @@ export interface StandInShopify {
   /** What was not as documented. */
   readonly wrong: string[]
   readonly searches: string[]
+  readonly faults: Map<string, Fault[]>
+  readonly preludes: Map<string, () => void>
+  readonly listeners: (() => void)[]
+}
+
+export interface StandInShopify extends Omit<ShopifyState, 'faults' | 'preludes' | 'listeners'> {
+  readonly url: string
   readonly misbehave: (operation: string, ...faults: Fault[]) => void
   /** Done once, before the next answer to this operation. */
   readonly before: (operation: string, work: () => void) => void
@@ -77,90 +84,89 @@ const restoring = (bucket: Bucket, clock: () => Date) => {
   }
 }
 
-export const startShopify = async (clock: () => Date): Promise<StandInShopify> => {
-  const store = createStore()
-  const root = { query: queriesOf(store), mutation: mutationsOf(store) }
-  const tokens = new Set(['shpat_good'])
-  const scopes = new Set(ALL_SCOPES)
-  const bucket: Bucket = { maximumAvailable: 2000, currentlyAvailable: 2000, restoreRate: 100 }
-  const restore = restoring(bucket, clock)
-  const calls: string[] = []
-  const wrong: string[] = []
-  const searches: string[] = []
-  const faults = new Map<string, Fault[]>()
-  const listeners: (() => void)[] = []
-  const preludes = new Map<string, () => void>()
-  const fallSilent = () => {
-    for (const listener of listeners) listener()
-  }
+const newState = (): ShopifyState => ({
+  store: createStore(),
+  tokens: new Set(['shpat_good']),
+  scopes: new Set(ALL_SCOPES),
+  bucket: { maximumAvailable: 2000, currentlyAvailable: 2000, restoreRate: 100 },
+  calls: [],
+  wrong: [],
+  searches: [],
+  faults: new Map(),
+  preludes: new Map(),
+  listeners: [],
+})
 
-  const costAnswer = (requested: number, actual: number | null) => ({
-    cost: { requestedQueryCost: requested, actualQueryCost: actual, throttleStatus: { ...bucket } },
+const throttled = { message: 'Throttled', extensions: { code: 'THROTTLED' } }
+
+/** Carries a document out, if it is one and can be paid for. */
+const run = async (state: ShopifyState, document: DocumentNode, variables: Record<string, unknown>) => {
+  const { scopes, bucket, wrong, store } = state
+  const errors = checkDocument(document, scopes)
+  const requestedQueryCost = errors.length === 0 ? costOf(document, variables) : 0
+  const costing = (actualQueryCost: number | null) => ({
+    cost: { requestedQueryCost, actualQueryCost, throttleStatus: { ...bucket } },
   })
-
-  const run = async (document: DocumentNode, variables: Record<string, unknown>) => {
-    const errors = checkDocument(document, scopes)
-    const cost = errors.length === 0 ? costOf(document, variables) : 0
-    if (cost > MOST_PER_QUERY) wrong.push(`costs ${cost}`)
-    if (errors.length > 0) {
-      wrong.push(
-        ...errors.filter(({ extensions }) => extensions.code !== 'ACCESS_DENIED').map(({ message }) => message),
-      )
-      return { errors, extensions: costAnswer(cost, null) }
-    }
-    if (cost > bucket.currentlyAvailable) return { errors: [throttled], extensions: costAnswer(cost, null) }
-    bucket.currentlyAvailable -= cost
-    const operation = operationOf(document).operation === 'mutation' ? 'mutation' : 'query'
-    const rootValue = root[operation]
-    const result = await execute({ schema: ADMIN_SCHEMA, document, rootValue, variableValues: variables })
-    wrong.push(...(result.errors ?? []).map(({ message }) => message))
-    return { ...result, extensions: costAnswer(cost, cost) }
+  if (requestedQueryCost > MOST_PER_QUERY) wrong.push(`costs ${requestedQueryCost}`)
+  if (errors.length > 0) {
+    wrong.push(...errors.filter(({ extensions }) => extensions.code !== 'ACCESS_DENIED').map(({ message }) => message))
+    return { errors, extensions: costing(null) }
   }
+  if (requestedQueryCost > bucket.currentlyAvailable) return { errors: [throttled], extensions: costing(null) }
+  bucket.currentlyAvailable -= requestedQueryCost
+  const rootValue = operationOf(document).operation === 'mutation' ? mutationsOf(store) : queriesOf(store)
+  const result = await execute({ schema: ADMIN_SCHEMA, document, rootValue, variableValues: variables })
+  wrong.push(...(result.errors ?? []).map(({ message }) => message))
+  return { ...result, extensions: costing(requestedQueryCost) }
+}
 
-  const answer = async ({ query, variables }: Asked, reply: ServerResponse) => {
-    const document = parse(query)
-    const name = operationOf(document).name?.value ?? ''
-    calls.push(name)
-    if (typeof variables.search === 'string') searches.push(variables.search)
-    preludes.get(name)?.()
-    preludes.delete(name)
-    const fault = faults.get(name)?.shift()
+const answer = async (state: ShopifyState, { query, variables }: Asked, reply: ServerResponse) => {
+  const document = parse(query)
+  const name = operationOf(document).name?.value ?? ''
+  state.calls.push(name)
+  if (typeof variables.search === 'string') state.searches.push(variables.search)
+  const prelude = state.preludes.get(name)
+  state.preludes.delete(name)
+  prelude?.()
+  const fault = state.faults.get(name)?.shift()
+  const fallSilent = () => {
+    for (const listener of state.listeners) listener()
+  }
+  if (fault === 'silent') return fallSilent()
+  if (fault === 'error') return send(reply, 500, { errors: 'Internal Server Error' })
+  if (fault === 'busy') return send(reply, 429, { errors: 'Too many' }, { 'retry-after': String(RETRY_AFTER_SECONDS) })
+  if (fault === 'throttled') state.bucket.currentlyAvailable = 0
+  const result = await run(state, document, variables)
+  if (fault === 'silent-after') return fallSilent()
+  if (fault === 'error-after') return send(reply, 502, { errors: 'Bad Gateway' })
+  if (fault === 'half-after') return void reply.writeHead(200).write('{"data":{', () => reply.destroy())
+  send(reply, 200, result)
+}
+
+const listenTo = (state: ShopifyState, restore: () => void) =>
+  createServer(async (request, reply) => {
+    const body = await readBody(request)
     restore()
-    if (fault === 'silent') return fallSilent()
-    if (fault === 'error') return send(reply, 500, { errors: 'Internal Server Error' })
-    if (fault === 'busy')
-      return send(reply, 429, { errors: 'Too many' }, { 'retry-after': String(RETRY_AFTER_SECONDS) })
-    if (fault === 'throttled') bucket.currentlyAvailable = 0
-    const result = await run(document, variables)
-    if (fault === 'silent-after') return fallSilent()
-    if (fault === 'error-after') return send(reply, 502, { errors: 'Bad Gateway' })
-    if (fault === 'half-after') return void reply.writeHead(200).write('{"data":{', () => reply.destroy())
-    send(reply, 200, result)
-  }
-
-  const server = createServer(async (request, reply) => {
-    const asked = await readBody(request)
-    const isKnown = tokens.has(String(request.headers['x-shopify-access-token']))
     if (request.method !== 'POST' || request.url !== PATH) {
-      wrong.push(`${request.method} ${request.url}`)
+      state.wrong.push(`${request.method} ${request.url}`)
       return send(reply, 404, { errors: 'Not Found' })
     }
-    if (!isKnown) return send(reply, 401, { errors: '[API] Invalid API key or access token' })
-    await answer(JSON.parse(asked), reply).catch((error) => {
-      wrong.push(String(error))
+    if (!state.tokens.has(String(request.headers['x-shopify-access-token'])))
+      return send(reply, 401, { errors: '[API] Invalid API key or access token' })
+    await answer(state, JSON.parse(body), reply).catch((error) => {
+      state.wrong.push(String(error))
       send(reply, 400, { errors: 'Bad Request' })
     })
   })
+
+export const startShopify = async (clock: () => Date): Promise<StandInShopify> => {
+  const state = newState()
+  const { faults, preludes, listeners, ...known } = state
+  const server = listenTo(state, restoring(state.bucket, clock))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
+    ...known,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    store,
-    tokens,
-    scopes,
-    bucket,
-    calls,
-    wrong,
-    searches,
     misbehave: (operation, ...next) => void faults.set(operation, [...(faults.get(operation) ?? []), ...next]),
     before: (operation, work) => void preludes.set(operation, work),
     onSilence: (listener) => void listeners.push(listener),
@@ -170,5 +176,3 @@ export const startShopify = async (clock: () => Date): Promise<StandInShopify> =
     },
   }
 }
-
-const throttled = { message: 'Throttled', extensions: { code: 'THROTTLED' } }

@@ -1,5 +1,6 @@
 /** What can be asked of the small shop, and done to it, with the refusals that are documented. */
-import { NOTE_LENGTH, type Store, TAG_LENGTH } from './store.ts'
+import { connection, listOrders, orderNode, returnNode } from './nodes.ts'
+import { NOTE_LENGTH, parcelId, type Store, TAG_LENGTH } from './store.ts'
 
 const MOST_TAGS = 250
 
@@ -24,27 +25,27 @@ const refused = (code: string, field: readonly string[] = []) => ({
 export const queriesOf = (store: Store) => ({
   order: ({ id }: { id: string }) => {
     const found = store.find(id)
-    return found ? store.orderNode(found.order, found.index) : null
+    return found ? orderNode(store, found.order, found.index) : null
   },
-  orders: store.listOrders,
+  orders: listOrders(store),
   return: ({ id }: { id: string }) => {
     const found = store.returns.find((one) => one.id === id)
-    return found ? store.returnNode(found) : null
+    return found ? returnNode(found) : null
   },
   returnableFulfillments: ({ orderId, ...page }: { orderId: string; first?: number; after?: string }) => {
     const found = store.find(orderId)
-    const parcels = found?.order.parcels.map((_, parcel) => ({ id: store.parcelId(found.index, parcel) })) ?? []
-    return store.connection(parcels, page)
+    const parcels = found?.order.parcels.map((_, parcel) => ({ id: parcelId(found.index, parcel) })) ?? []
+    return connection(parcels, page)
   },
   returnableFulfillment: ({ id }: { id: string }) => {
     const places = store.orders.flatMap(({ parcels }, order) => parcels.map((_, parcel) => ({ order, parcel })))
-    const place = places.find(({ order, parcel }) => store.parcelId(order, parcel) === id)
+    const place = places.find(({ order, parcel }) => parcelId(order, parcel) === id)
     if (!place) return null
     const lines = store.returnable(place.order).filter(({ parcel, left }) => parcel === place.parcel && left > 0)
     return {
       id,
       returnableFulfillmentLineItems: (page: { first?: number; after?: string }) =>
-        store.connection(
+        connection(
           lines.map(({ left, ...fulfillmentLineItem }) => ({ quantity: left, fulfillmentLineItem })),
           page,
         ),
@@ -65,7 +66,7 @@ const tagsAdd =
     if (has.size + added.length > MOST_TAGS) return wrong('Too many tags')
     if (store.state.dropsTags) store.state.dropsTags = false
     else found.order.tags = [...found.order.tags, ...added]
-    return { node: store.orderNode(found.order, found.index), userErrors: [] }
+    return { node: orderNode(store, found.order, found.index), userErrors: [] }
   }
 
 const returnCreate =
@@ -98,7 +99,7 @@ const returnCreate =
     }))
     const made = { id: `gid://shopify/Return/${number}`, order: found.index, status: 'OPEN', lines }
     store.returns.push(made)
-    return { return: store.returnNode(made), userErrors: [] }
+    return { return: returnNode(made), userErrors: [] }
   }
 
 const returnProcess =
@@ -115,7 +116,7 @@ const returnProcess =
     }
     for (const line of found.lines) line.processed += given.find(({ id }) => id === line.id)?.quantity ?? 0
     if (found.lines.every(({ quantity, processed }) => quantity === processed)) found.status = 'CLOSED'
-    return { return: store.returnNode(found), userErrors: [] }
+    return { return: returnNode(found), userErrors: [] }
   }
 
 const returnCancel =
@@ -126,7 +127,7 @@ const returnCancel =
     if (found.status !== 'OPEN' || found.lines.some(({ processed }) => processed > 0))
       return refused('INVALID_STATE', ['id'])
     found.status = 'CANCELED'
-    return { return: store.returnNode(found), userErrors: [] }
+    return { return: returnNode(found), userErrors: [] }
   }
 
 export const mutationsOf = (store: Store) => ({

@@ -12,7 +12,7 @@ import { furnishedShop } from '../builders.ts'
 import { injectFetch } from '../inject-fetch.ts'
 import { BASE_URL, type World } from '../world.ts'
 import { startShopify } from './graphql.ts'
-import type { StandInOrder } from './store.ts'
+import { orderId, type StandInOrder } from './store.ts'
 
 const ADDRESS = {
   name: 'Maria Ionescu',
@@ -115,7 +115,7 @@ export const openShopifyShop = async (world: World, platformName: PlatformName =
     /** Answers what our server calls it by. */
     addOrder: (order: OrderGiven = {}) => {
       shopify.store.orders.push(wholeOrder(order))
-      const id = shopify.store.orderId(shopify.store.orders.length - 1)
+      const id = orderId(shopify.store.orders.length - 1)
       return id.slice(id.lastIndexOf('/') + 1)
     },
     runEffects: () => runDueEffects(deps, HANDLERS, shop.id),

@@ -1,96 +1,17 @@
 import { expect } from 'vitest'
 import { inShop } from '../db/db.ts'
-import { addReturn, newReturn, type ReturnFields } from '../test/builders.ts'
+import { addReturn, newReturn } from '../test/builders.ts'
 import { moveTo } from '../test/couriers/courier-shop.ts'
 import { deliver } from '../test/deliver.ts'
-import { test, type World } from '../test/harness.ts'
-import { addOrder, customerOf, intakeOf } from '../test/orders.ts'
+import { test } from '../test/harness.ts'
+import { addOrder } from '../test/orders.ts'
 import type { Fault } from '../test/shopify/graphql.ts'
+import { addShopifyReturn, effectsOf, runOf, switchOn } from '../test/shopify/shopify-returns.ts'
 import { openShopifyShop } from '../test/shopify/shopify-shop.ts'
-import { afterEvent } from './after-event.ts'
 import { markOf } from './platform-returns.ts'
 
 const ELEVEN_MINUTES = 11 * 60
 const HOURS = 2 * 60 * 60
-
-type ShopifyShop = Awaited<ReturnType<typeof openShopifyShop>>
-
-/** A return of so many pieces of the lines of an order at Shopify. */
-const addShopifyReturn = async (
-  world: World,
-  { shop, deps, platform, place }: ShopifyShop,
-  orderRef: string,
-  quantities: readonly number[],
-  fields: ReturnFields = {},
-) => {
-  const order = await platform.getOrder(deps.db, place, orderRef)
-  const [product] = newReturn(shop).products
-  const products = quantities.flatMap((quantity, i) =>
-    product && quantity > 0 ? [{ ...product, quantity, order_line_ref: order?.lines[i]?.ref ?? null }] : [],
-  )
-  return addReturn(world, shop, { order_ref: orderRef, products, status: 3, ...fields })
-}
-
-const switchOn = (world: World, { shop }: ShopifyShop, platform_returns = true) =>
-  inShop(world.db, shop.id, (db) =>
-    db.updateTable('settings').set({ platform_returns }).where('shop_id', '=', shop.id).execute(),
-  )
-
-const effectsOf = async (world: World, { shop, client }: ShopifyShop, id: string, language = 'en') => {
-  const signedIn = await client({ 'session-token': await world.sessionToken(shop) }).signIn.login()
-  const headers = { authorization: `Bearer ${signedIn.access_token}`, 'accept-language': language }
-  const { effects } = await client(headers).returns.getPrivate({ params: { id } })
-  return effects.filter(({ kind }) => kind !== 'email')
-}
-
-/** Mails are sent on the way, and are nobody's business here. */
-const runOf = async (opened: ShopifyShop) => (await opened.runEffects()).filter((outcome) => outcome !== 'done')
-
-const create = (opened: ShopifyShop, returnId: string) =>
-  inShop(opened.deps.db, opened.shop.id, (db) =>
-    afterEvent(opened.deps, db, opened.shop.id, {
-      returnId,
-      event: { type: 'return_created' },
-      at: opened.deps.clock(),
-    }),
-  )
-
-test('the tag of the chosen refund is added to the order, beside the tags that it has', async ({ world }) => {
-  const opened = await openShopifyShop(world)
-  const ref = opened.addOrder()
-  const id = await addShopifyReturn(world, opened, ref, [1])
-  await create(opened, id)
-  expect(await runOf(opened)).toEqual([])
-  expect(opened.shopify.store.orders[0]?.tags).toEqual(['first', 'refund-original-payment'])
-  expect(await effectsOf(world, opened, id)).toMatchObject([
-    { kind: 'order-tag', title: 'Tag on the order: refund-original-payment', state: 'done' },
-  ])
-  expect(opened.shopify.wrong).toEqual([])
-})
-
-test('a tag that Shopify accepts and does not keep is added again', async ({ world }) => {
-  const opened = await openShopifyShop(world)
-  const id = await addShopifyReturn(world, opened, opened.addOrder(), [1])
-  await create(opened, id)
-  opened.shopify.store.state.dropsTags = true
-  expect(await runOf(opened)).toEqual(['later'])
-  expect(await effectsOf(world, opened, id, 'ro')).toMatchObject([
-    { state: 'pending', last_error: 'Platforma magazinului a acceptat, dar nu a păstrat modificarea.' },
-  ])
-  world.passTime(HOURS)
-  expect(await runOf(opened)).toEqual([])
-  expect(opened.shopify.store.orders[0]?.tags).toContain('refund-original-payment')
-})
-
-test('a shop with no platform of its own has the tag on its order too', async ({ world }) => {
-  const { shop } = await openShopifyShop(world)
-  const order = await addOrder(world, shop)
-  const customer = await customerOf(world, shop, order)
-  for (let i = 0; i < 2; i += 1) await customer.portal.submit({ body: intakeOf(shop, order) })
-  expect(new Set(await deliver(world, shop))).toEqual(new Set(['done']))
-  const orders = await inShop(world.db, shop.id, (db) => db.selectFrom('orders').select('tags').execute())
-  expect(orders).toEqual([{ tags: ['refund-original-payment'] }])
-})
 
 test('nothing happens at Shopify for a shop that did not ask for it', async ({ world }) => {
   const opened = await openShopifyShop(world)
