@@ -35,7 +35,38 @@ export const EFFECT_PROBLEMS = {
     'Curierul refuză utilizatorul sau parola noastră.',
   ),
   courier_refused: problem('The courier refuses the request.', 'Curierul refuză cererea.'),
-  shopify_unreachable: problem('Shopify cannot be reached.', 'Shopify nu poate fi contactat.'),
+  platform_unreachable: problem(
+    'The shop’s platform cannot be reached.',
+    'Platforma magazinului nu poate fi contactată.',
+  ),
+  platform_unsure: problem(
+    'The answer of the shop’s platform was lost; we are finding out.',
+    'Răspunsul platformei magazinului s-a pierdut; verificăm.',
+  ),
+  platform_sign_in: problem(
+    'The shop’s platform no longer lets this app in. Open the app from the shop’s admin to connect it again.',
+    'Platforma magazinului nu mai permite accesul acestei aplicații. Deschideți aplicația din panoul de administrare al magazinului pentru a o conecta din nou.',
+  ),
+  platform_denied: problem(
+    'This app was not given the permission for it at the shop’s platform.',
+    'Aplicația nu a primit permisiunea necesară pe platforma magazinului.',
+  ),
+  platform_refused: problem(
+    'The shop’s platform refuses it: the products may have been returned, refunded or cancelled there already.',
+    'Platforma magazinului refuză: produsele pot fi deja returnate, rambursate sau anulate acolo.',
+  ),
+  platform_not_kept: problem(
+    'The shop’s platform accepted it and did not keep it.',
+    'Platforma magazinului a acceptat, dar nu a păstrat modificarea.',
+  ),
+  platform_order_unknown: problem(
+    'The order is not one of the shop’s platform.',
+    'Comanda nu provine de pe platforma magazinului.',
+  ),
+  platform_keeps_no_returns: problem(
+    'The shop’s platform keeps no returns of its own.',
+    'Platforma magazinului nu ține evidența retururilor.',
+  ),
   no_template: problem('The shop has no template for it any more.', 'Magazinul nu mai are un șablon pentru el.'),
   too_late: problem('It would have come too late.', 'Ar fi ajuns prea târziu.'),
   gave_up: problem('Tried many times without an outcome.', 'Încercat de multe ori fără rezultat.'),
@@ -46,6 +77,29 @@ export type EffectProblem = keyof typeof EFFECT_PROBLEMS
 /** A problem in words; what is no problem of the list is in words already. */
 export const effectProblem = (problem: string, language: Language): string =>
   Object.hasOwn(EFFECT_PROBLEMS, problem) ? EFFECT_PROBLEMS[problem as EffectProblem][language] : problem
+
+/** What staff call an effect that has no words of its own, and what they call the kind of one that has. */
+const EFFECT_TITLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  'order-tag': problem('Tag on the order', 'Etichetă pe comandă'),
+  'platform-return-open': problem(
+    'Open the return at the shop’s platform',
+    'Deschiderea returului pe platforma magazinului',
+  ),
+  'platform-return-cancel': problem(
+    'Cancel the return at the shop’s platform',
+    'Anularea returului pe platforma magazinului',
+  ),
+  'platform-return-process': problem(
+    'Mark the return as processed at the shop’s platform',
+    'Marcarea returului ca procesat pe platforma magazinului',
+  ),
+}
+
+export const effectTitle = (kind: string, title: string | null, language: Language): string => {
+  const own = Object.hasOwn(EFFECT_TITLES, kind) ? EFFECT_TITLES[kind]?.[language] : undefined
+  if (own === undefined) return title ?? kind
+  return title === null ? own : `${own}: ${title}`
+}
 
 export const EffectEntry = z.object({
   id: z.uuid(),

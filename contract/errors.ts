@@ -280,6 +280,16 @@ export const ERRORS = {
     'Shopify could not connect your shop just now. Please open the app again from your Shopify admin.',
     'Shopify nu a putut conecta magazinul dvs. acum. Vă rugăm să deschideți din nou aplicația din Shopify.',
   ),
+  platform_unavailable: entry(
+    503,
+    'The orders of this shop cannot be read right now. Please try again in a few minutes.',
+    'Comenzile acestui magazin nu pot fi citite momentan. Vă rugăm să încercați din nou peste câteva minute.',
+  ),
+  platform_sign_in: entry(
+    503,
+    'Your shop platform no longer lets this app in. Open the app from your shop’s admin to connect it again.',
+    'Platforma magazinului dvs. nu mai permite accesul acestei aplicații. Deschideți aplicația din panoul de administrare al magazinului pentru a o conecta din nou.',
+  ),
   body_too_large: entry(413, 'The request is too large.', 'Cererea este prea mare.'),
   media_type_unsupported: entry(
     415,

@@ -213,7 +213,7 @@ export const portal = {
     params: HandleParams,
     body: OrderClaim,
     response: z.object({ sent_to: z.string(), expires_at: Instant }),
-    errors: ['order_not_found', 'too_many_requests'],
+    errors: ['order_not_found', 'platform_unavailable', 'too_many_requests'],
   }),
   openOrder: endpoint({
     method: 'POST',
@@ -223,7 +223,7 @@ export const portal = {
     params: HandleParams,
     body: OrderClaim.extend({ code: RequiredText('code_required', 20) }),
     response: z.object({ order_token: z.string(), expires_at: Instant }),
-    errors: ['order_not_found', 'code_wrong', 'code_expired', 'too_many_requests'],
+    errors: ['order_not_found', 'platform_unavailable', 'code_wrong', 'code_expired', 'too_many_requests'],
   }),
   order: endpoint({
     method: 'GET',
@@ -231,7 +231,7 @@ export const portal = {
     access: 'order',
     summary: 'The order of the token, and what of it can be returned',
     response: PortalOrder,
-    errors: ['order_not_found'],
+    errors: ['order_not_found', 'platform_unavailable'],
   }),
   link: endpoint({
     method: 'POST',
@@ -254,7 +254,7 @@ export const portal = {
     summary: 'The ways back and the refunds that the rules allow for these products',
     body: OfferInput,
     response: Offer,
-    errors: ['order_not_found', ...REFUSALS],
+    errors: ['order_not_found', 'platform_unavailable', ...REFUSALS],
   }),
   addPhoto: endpoint({
     method: 'POST',
@@ -279,7 +279,7 @@ export const portal = {
     summary: 'Ask for a return; the same `intake_key` twice makes one',
     body: ReturnIntake,
     response: PortalReturn,
-    errors: ['order_not_found', ...REFUSALS],
+    errors: ['order_not_found', 'platform_unavailable', ...REFUSALS],
   }),
   getReturn: endpoint({
     method: 'GET',

@@ -35,6 +35,8 @@ export const SettingsInput = z.object({
   contact_email: ContactEmail.default(''),
   photo_retention_days: RetentionDays.default(180),
   iban_retention_days: RetentionDays.default(90),
+  /** Whether a return is opened and processed at the shop's platform too. */
+  platform_returns: z.boolean().default(false),
 })
 export type SettingsInput = z.infer<typeof SettingsInput>
 

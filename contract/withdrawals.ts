@@ -87,7 +87,7 @@ export const withdrawals = {
     params: WithdrawalParams,
     body: z.object({ order_name: RequiredText('order_name_required', 60) }),
     response: Withdrawal,
-    errors: ['order_not_found', 'nothing_returnable', 'withdrawal_settled'],
+    errors: ['order_not_found', 'nothing_returnable', 'withdrawal_settled', 'platform_unavailable', 'platform_sign_in'],
   }),
   settle: endpoint({
     method: 'POST',

@@ -8,7 +8,7 @@ import { keptMail } from './adapters/mail/kept.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
 import { embeddedPlatform } from './adapters/platform/embedded.ts'
 import { platforms } from './adapters/platform/platforms.ts'
-import { shopifyApp } from './adapters/platform/shopify/shopify-app.ts'
+import { shopifyPlatform } from './adapters/platform/shopify/platform.ts'
 import { cookieStyle } from './auth/cookies.ts'
 import type { Clock } from './auth/signed.ts'
 import { createTokens } from './auth/tokens.ts'
@@ -84,7 +84,7 @@ export const openSystem = async (env: Env, log: Log, isStopping: () => boolean) 
     files: openFiles(env, ring, clock, log),
     platform: platforms(
       embeddedPlatform(tokens),
-      env.shopify && shopifyApp({ config: env.shopify, vault, clock, log }),
+      env.shopify && shopifyPlatform({ config: env.shopify, vault, clock, log }),
     ),
     shopify: env.shopify,
     mail: env.smtp ? smtpMail(env.smtp) : keptMail(db, clock),

@@ -26,6 +26,7 @@ const EMPTY_SHOP: Stubs = {
       contact_email: '',
       photo_retention_days: 180,
       iban_retention_days: 90,
+      platform_returns: false,
       shop_name: '',
       currency: 'RON',
       time_zone: 'Europe/Bucharest',

@@ -5,6 +5,7 @@ import { inShop, type ShopDb } from '../db/db.ts'
 import { planEffects } from '../effects/plan-effects.ts'
 import { addReturns, furnishedShop, type ReturnFields, traceWith } from '../test/builders.ts'
 import type { TestShop, World } from '../test/world.ts'
+import { fillPlatform } from './fill-platform.ts'
 import { fillPortal, type PortalThings } from './fill-portal.ts'
 import { fillShopify } from './fill-shopify.ts'
 
@@ -215,6 +216,7 @@ export const fullShop = async (world: World, mark: string, currency = 'RON'): Pr
   const [first, ...others] = returnsOf(mark, currency, { ...configured, photoKeys })
   const returnIds = await addReturns(world, basics, first ? [first] : [])
   if (returnIds[0]) await addLabel(world, basics.id, returnIds[0], mark)
+  if (returnIds[0]) await fillPlatform(world, basics.id, returnIds[0], secretOf(mark))
   // Some are counted for good and some are not yet, as in a shop that has been open for a while.
   await inShop(world.db, basics.id, (db) => sql`select fold_return_counts(${basics.id})`.execute(db))
   returnIds.push(...(await addReturns(world, basics, others)))

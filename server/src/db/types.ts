@@ -146,6 +146,21 @@ export interface OrderCodes {
   used_at: Timestamp | null;
 }
 
+export interface OrderCopies {
+  document_sealed: string;
+  email: string;
+  fetched_at: Timestamp;
+  order_name: string;
+  order_ref: string;
+  shop_id: number;
+  updated_at: Timestamp;
+}
+
+export interface OrderCursors {
+  seen_until: Timestamp;
+  shop_id: number;
+}
+
 export interface OrderDrafts {
   changed_at: Timestamp;
   draft: string | null;
@@ -206,6 +221,14 @@ export interface PaymentMethods {
   shopify_tag: string;
   short_instruction: string;
   version: Generated<number>;
+}
+
+export interface PlatformReturnLinks {
+  asked_at: Timestamp | null;
+  platform_ref: string | null;
+  processed_at: Timestamp | null;
+  return_id: string;
+  shop_id: number;
 }
 
 export interface PrivacyRequests {
@@ -412,6 +435,7 @@ export interface Settings {
   id: Generated<number>;
   logo_url: Generated<string>;
   photo_retention_days: Generated<number>;
+  platform_returns: Generated<boolean>;
   shop_id: number;
   version: Generated<number>;
 }
@@ -491,11 +515,14 @@ export interface DB {
   labels: Labels;
   operators: Operators;
   order_codes: OrderCodes;
+  order_copies: OrderCopies;
+  order_cursors: OrderCursors;
   order_drafts: OrderDrafts;
   order_lines: OrderLines;
   order_photos: OrderPhotos;
   orders: Orders;
   payment_methods: PaymentMethods;
+  platform_return_links: PlatformReturnLinks;
   privacy_requests: PrivacyRequests;
   product_variants: ProductVariants;
   products: Products;

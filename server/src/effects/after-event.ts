@@ -7,6 +7,7 @@ import { loadReturnFacts } from '../features/returns/return-facts.ts'
 import { loadRuleSet, type RuleSet } from '../features/rules/decide-return.ts'
 import { type Effect, planEffects, type TemplateType } from './plan-effects.ts'
 import { isMadeAtCreation, type LabelTerms, planLabels } from './plan-labels.ts'
+import { planPlatform, tagEffects } from './plan-platform.ts'
 
 export interface ReturnHappening {
   readonly returnId: string
@@ -100,6 +101,7 @@ export const afterEvent = async (deps: Deps, db: ShopDb, shopId: number, happeni
   const byRules = facts ? ruleMails(ruleSet, facts, happening, eventsIn(event, addressee), recipient) : []
   await planEffects(deps, db, shopId, [...ownMails(happening, recipient), ...byRules])
   await planLabels(deps, db, shopId, happening)
+  await planPlatform(deps, db, shopId, happening)
 }
 
 /** A return that was made just now, as whoever made it knows it. */
@@ -110,6 +112,8 @@ export interface MadeReturn {
   readonly ruleSet: RuleSet
   readonly facts: Facts
   readonly method: LabelTerms
+  /** For its order at the platform; empty for none. */
+  readonly orderTag: string
 }
 
 /** The same as `afterEvent` for a new return, without reading again what is known. */
@@ -117,6 +121,7 @@ export const afterCreation = async (deps: Deps, db: ShopDb, shopId: number, made
   const { returnId, at, recipient, ruleSet, facts, method } = made
   const happening = { returnId, at, event: { type: 'return_created' } } as const
   const byRules = hasEventRules(ruleSet) ? ruleMails(ruleSet, facts, happening, [happening.event], recipient) : []
-  await planEffects(deps, db, shopId, [...ownMails(happening, recipient), ...byRules])
+  const effects = [...ownMails(happening, recipient), ...byRules, ...tagEffects(returnId, made.orderTag.trim())]
+  await planEffects(deps, db, shopId, effects)
   if (isMadeAtCreation(method)) await planLabels(deps, db, shopId, happening)
 }

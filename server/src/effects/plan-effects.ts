@@ -29,6 +29,14 @@ type EffectKinds =
   | { readonly kind: 'track'; readonly payload: { readonly courier: CourierName } }
   /** Deals with a message of Shopify's, which is kept under its id. */
   | { readonly kind: 'shopify-webhook'; readonly payload: { readonly topic: string; readonly webhook_id: string } }
+  /** Adds a tag to the order at its platform. `title` is the tag: staff see it beside what it is. */
+  | { readonly kind: 'order-tag'; readonly payload: { readonly title: string } }
+  /** The return at the platform that the order is from, where the shop wants one there too. */
+  | { readonly kind: 'platform-return-open'; readonly payload: Readonly<Record<string, never>> }
+  | { readonly kind: 'platform-return-process'; readonly payload: Readonly<Record<string, never>> }
+  | { readonly kind: 'platform-return-cancel'; readonly payload: Readonly<Record<string, never>> }
+  /** Takes over what changed at the shop's platform and was not told. */
+  | { readonly kind: 'catch-up'; readonly payload: Readonly<Record<string, never>> }
 
 export type Effect = { readonly key: string; readonly returnId: string | null } & EffectKinds
 /** What a handler needs of an effect of its kind. */

@@ -3,9 +3,12 @@ import type { EffectProblem } from '@returns-desk/contract'
 import { CourierError, type CourierTrouble } from '../adapters/courier/courier-error.ts'
 import type { Deps } from '../deps.ts'
 import { cancelLabel } from '../effects/cancel-label.ts'
+import { catchUp } from '../effects/catch-up.ts'
 import { makeLabel } from '../effects/make-label.ts'
 import type { Effect, EffectOf } from '../effects/plan-effects.ts'
+import { cancelPlatformReturn, openPlatformReturn, processPlatformReturn } from '../effects/platform-returns.ts'
 import { sendEmail } from '../effects/send-email.ts'
+import { tagOrder } from '../effects/tag-order.ts'
 import { trackParcels } from '../effects/track-parcels.ts'
 import { takeWebhook } from '../features/shopify/take-webhook.ts'
 import { EffectError, type EffectHandler } from './handler.ts'
@@ -41,4 +44,9 @@ export const HANDLERS: Readonly<Record<Effect['kind'], EffectHandler>> = {
   'cancel-label': byCourier<'cancel-label'>(cancelLabel),
   track: byCourier<'track'>(trackParcels),
   'shopify-webhook': takeWebhook,
+  'catch-up': catchUp,
+  'order-tag': tagOrder,
+  'platform-return-open': openPlatformReturn,
+  'platform-return-process': processPlatformReturn,
+  'platform-return-cancel': cancelPlatformReturn,
 }

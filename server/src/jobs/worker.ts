@@ -6,6 +6,7 @@ import { PgBoss } from 'pg-boss'
 import { inShop } from '../db/db.ts'
 import { APPLICATION_NAME } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
+import { planCatchUps } from '../effects/catch-up.ts'
 import { planTracking } from '../effects/track-parcels.ts'
 import { sweepFiles } from '../features/files/sweep-files.ts'
 import { applyRetention } from '../features/privacy/apply-retention.ts'
@@ -45,6 +46,7 @@ const CHORES = {
   sweep: { everySeconds: 60, work: (deps: Deps) => sweepEffects(deps) },
   deadlines: { everySeconds: 60 * 60, work: noticeDeadlines },
   tracking: { everySeconds: 15 * 60, work: trackEverywhere },
+  orders: { everySeconds: 15 * 60, work: planCatchUps },
   tidying: { everySeconds: 24 * 60 * 60, work: tidyUp },
 }
 type Chore = keyof typeof CHORES

@@ -9,7 +9,7 @@ import { localFiles } from '../adapters/files/local.ts'
 import { keptMail } from '../adapters/mail/kept.ts'
 import { embeddedPlatform } from '../adapters/platform/embedded.ts'
 import { platforms } from '../adapters/platform/platforms.ts'
-import { shopifyApp } from '../adapters/platform/shopify/shopify-app.ts'
+import { shopifyPlatform } from '../adapters/platform/shopify/platform.ts'
 import { buildApp } from '../app.ts'
 import { cookieStyle } from '../auth/cookies.ts'
 import { createTokens } from '../auth/tokens.ts'
@@ -66,7 +66,7 @@ export const openWorld = async (ownerUrl: string, overrides: Partial<Deps> = {})
     files: localFiles(folder, TEST_KEY_RING, clock),
     platform: platforms(
       embeddedPlatform(tokens),
-      overrides.shopify && shopifyApp({ config: overrides.shopify, vault, clock, log }),
+      overrides.shopify && shopifyPlatform({ config: overrides.shopify, vault, clock, log }),
     ),
     shopify: undefined,
     mail: keptMail(db, clock),

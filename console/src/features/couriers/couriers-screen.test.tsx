@@ -27,6 +27,7 @@ test('the way there starts at the other settings, and the navigation keeps its n
       contact_email: '',
       photo_retention_days: 180,
       iban_retention_days: 90,
+      platform_returns: false,
       shop_name: 'Atelier Mara',
       currency: 'RON',
       time_zone: 'Europe/Bucharest',

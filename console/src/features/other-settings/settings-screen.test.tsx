@@ -13,6 +13,7 @@ const SETTINGS: Settings = {
   contact_email: '',
   photo_retention_days: 180,
   iban_retention_days: 90,
+  platform_returns: false,
   shop_name: 'Atelier Mara',
   currency: 'RON',
   time_zone: 'Europe/Bucharest',
@@ -144,4 +145,21 @@ test.each([
   await user.type(await screen.findByRole('textbox', { name }), `${typed}{Enter}`)
   await waitFor(() => expect(screen.getByRole('textbox', { name })).toBeInvalid())
   expect(stubs.settings.update).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['en', 'Open returns at Shopify too'],
+  ['ro', 'Deschideți retururile și în Shopify'],
+] as const)('in %s, a shop decides whether its returns are opened at its platform too', async (language, name) => {
+  const stubs = shopWith()
+  const { user } = await openConsole('/other-settings', stubs, { language })
+  const platformReturns = await screen.findByRole('switch', { name })
+  expect(platformReturns).not.toBeChecked()
+  await user.click(platformReturns)
+  await user.click(screen.getByRole('button', { name: /^(Save|Salvați)$/ }))
+  await waitFor(() =>
+    expect(stubs.settings.update).toHaveBeenCalledWith(
+      expect.objectContaining({ body: { ...SETTINGS, platform_returns: true } }),
+    ),
+  )
 })

@@ -20,6 +20,7 @@ import { useApi } from '../../shell/session/api.tsx'
 import { settingsQuery } from '../../shell/settings-query.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { LookFields } from './look-fields.tsx'
+import { PlatformFields } from './platform-fields.tsx'
 import { PrivacyPanel } from './privacy-panel.tsx'
 import { useUpdateSettings } from './queries.ts'
 import { RetentionFields } from './retention-fields.tsx'
@@ -75,6 +76,7 @@ const EditSettings = ({ saved }: { saved: Settings }) => {
         <TextField name="contact_email" label={t('contact_email')} hint={t('contact_hint')} />
         <LookFields />
         <RetentionFields />
+        <PlatformFields />
         <FormActions>
           <SubmitButton>{t('save')}</SubmitButton>
         </FormActions>

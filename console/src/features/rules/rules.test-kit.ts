@@ -109,6 +109,7 @@ export const shopWith = (rules: readonly Rule[], stubs: Stubs['rules'] = {}, lan
       contact_email: '',
       photo_retention_days: 180,
       iban_retention_days: 90,
+      platform_returns: false,
       shop_name: 'Atelier Mara',
       currency: 'RON',
       time_zone: 'Europe/Bucharest',

@@ -36,6 +36,7 @@ const shopWith = (withdrawals: Stubs['withdrawals']): Stubs => ({
         contact_email: '',
         photo_retention_days: 180,
         iban_retention_days: 90,
+        platform_returns: false,
       },
       ...{ shop_name: 'Atelier Mara', currency: 'RON', time_zone: 'Europe/Bucharest' },
     }),

@@ -1,7 +1,8 @@
 /** Orders that this server keeps itself, for shops with no platform of their own. */
 import type { PickupAddress } from '@returns-desk/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, readInShop, type ShopDb } from '../../db/db.ts'
+import { type Db, inShop, readInShop, type ShopDb } from '../../db/db.ts'
+import { PlatformError } from './platform-error.ts'
 import type { Order, OrderLine, PlatformShop } from './port.ts'
 
 /** An address as far as it is known: nothing of it is needed. */
@@ -12,7 +13,7 @@ const addressOf = (address: unknown, country: string): PickupAddress | null => {
   return { address1, city, county: text(county), postal_code: text(postal_code), country }
 }
 
-type Line = Omit<OrderLine, 'ref' | 'image_width' | 'image_height'> & { readonly id: number }
+type Line = Omit<OrderLine, 'ref' | 'refunded_quantity' | 'image_width' | 'image_height'> & { readonly id: number }
 
 interface Customer {
   readonly name: string
@@ -76,7 +77,13 @@ const findOne = async (db: Db, { shopId }: PlatformShop, which: RawBuilder<unkno
       total_spent_minor: customer?.total_spent_minor ?? null,
       address: customer ? addressOf(customer.address, customer.country) : null,
     },
-    lines: row.lines.map((line) => ({ ...line, ref: String(line.id), image_width: null, image_height: null })),
+    lines: row.lines.map((line) => ({
+      ...line,
+      ref: String(line.id),
+      refunded_quantity: 0,
+      image_width: null,
+      image_height: null,
+    })),
   }
 }
 
@@ -93,3 +100,13 @@ export const findByClaim = (db: Db, shop: PlatformShop, claim: { name: string; e
 
 export const findByRef = async (db: Db, shop: PlatformShop, ref: string) =>
   /^\d{1,9}$/.test(ref) ? findOne(db, shop, sql`o.id = ${Number(ref)}`) : undefined
+
+export const addTag = async (db: Db, { shopId }: PlatformShop, ref: string, tag: string): Promise<void> => {
+  if (!/^\d{1,9}$/.test(ref)) throw new PlatformError('refused')
+  await inShop(db, shopId, async (shopDb) => {
+    const { numAffectedRows = 0n } = await sql`
+      update orders set tags = case when ${tag} = any(tags) then tags else tags || ${tag}::text end
+      where shop_id = ${shopId} and id = ${Number(ref)}`.execute(shopDb)
+    if (numAffectedRows === 0n) throw new PlatformError('refused')
+  })
+}

@@ -15,6 +15,13 @@ const platformNamed = (name: 'embedded' | 'shopify'): Platform => {
     findOrder: answer,
     findOrderByName: answer,
     getOrder: answer,
+    addOrderTag: answer,
+    findReturn: answer,
+    openReturn: answer,
+    processReturn: answer,
+    cancelReturn: answer,
+    refreshOrder: answer,
+    catchUp: answer,
   }
 }
 
@@ -31,6 +38,11 @@ test.each([
   expect(await both.findOrder(db, shop, { name: '#1', email: 'a@b.example' })).toEqual({ name })
   expect(await both.findOrderByName(db, shop, '#1')).toEqual({ name })
   expect(await both.getOrder(db, shop, '1')).toEqual({ name })
+  expect(await both.addOrderTag(db, shop, '1', 'returned')).toEqual({ name })
+  expect(await both.processReturn(db, shop, '1')).toEqual({ name })
+  expect(await both.cancelReturn(db, shop, '1')).toEqual({ name })
+  expect(await both.refreshOrder(db, shop, '1')).toEqual({ name })
+  expect(await both.catchUp(db, shop)).toEqual({ name })
 })
 
 test.each(['embedded', 'shopify'] as const)('a token that %s signed opens a shop of that platform', async (name) => {

@@ -20,5 +20,12 @@ export const platforms = (embedded: Platform, shopify: Platform | undefined): Pl
     findOrder: async (db, shop, claim) => at(shop).findOrder(db, shop, claim),
     findOrderByName: async (db, shop, name) => at(shop).findOrderByName(db, shop, name),
     getOrder: async (db, shop, ref) => at(shop).getOrder(db, shop, ref),
+    addOrderTag: async (db, shop, ref, tag) => at(shop).addOrderTag(db, shop, ref, tag),
+    findReturn: async (db, shop, wanted) => at(shop).findReturn(db, shop, wanted),
+    openReturn: async (db, shop, wanted) => at(shop).openReturn(db, shop, wanted),
+    processReturn: async (db, shop, returnRef) => at(shop).processReturn(db, shop, returnRef),
+    cancelReturn: async (db, shop, returnRef) => at(shop).cancelReturn(db, shop, returnRef),
+    refreshOrder: async (db, shop, ref) => at(shop).refreshOrder(db, shop, ref),
+    catchUp: async (db, shop) => at(shop).catchUp(db, shop),
   }
 }

@@ -31,6 +31,8 @@ export interface OrderLine {
   readonly vendor: string
   readonly tags: readonly string[]
   readonly quantity: number
+  /** Of these, what was refunded or taken off the order at the platform itself. */
+  readonly refunded_quantity: number
   /** What the customer paid for one, after any discount. */
   readonly unit_price_minor: number
   readonly discounted: boolean
@@ -69,6 +71,17 @@ export interface Order {
   readonly lines: readonly OrderLine[]
 }
 
+/** A return of ours, as a platform that keeps returns too is told of it. */
+export interface PlatformReturn {
+  readonly orderRef: string
+  /** What it is recognised by at the platform: nothing in it is about a person. */
+  readonly mark: string
+  readonly lines: readonly { readonly ref: string; readonly quantity: number }[]
+}
+
+/** What came of fetching an order anew. */
+export type OrderNews = 'taken' | 'known' | 'gone'
+
 export interface Platform {
   /** `undefined` for a token that this platform did not sign, or that is not good right now. */
   readonly readSessionToken: (token: string) => Promise<Visitor | undefined>
@@ -82,4 +95,19 @@ export interface Platform {
   /** The order with this name alone, for staff. */
   readonly findOrderByName: (db: Db, shop: PlatformShop, name: string) => Promise<Order | undefined>
   readonly getOrder: (db: Db, shop: PlatformShop, ref: string) => Promise<Order | undefined>
+
+  /** Adds to the tags that the order has. Throws unless it is there afterwards. */
+  readonly addOrderTag: (db: Db, shop: PlatformShop, ref: string, tag: string) => Promise<void>
+  /** The name of a return at the platform, by its mark. */
+  readonly findReturn: (db: Db, shop: PlatformShop, wanted: PlatformReturn) => Promise<string | undefined>
+  /** Opens a return and answers its name; `undefined` where the platform keeps no returns of its own. */
+  readonly openReturn: (db: Db, shop: PlatformShop, wanted: PlatformReturn) => Promise<string | undefined>
+  /** Marks all of an open return as dealt with. Harmless for one that is. */
+  readonly processReturn: (db: Db, shop: PlatformShop, returnRef: string) => Promise<void>
+  /** Ends an open return without anything having come of it. Harmless for one that is ended. */
+  readonly cancelReturn: (db: Db, shop: PlatformShop, returnRef: string) => Promise<void>
+  /** Takes over what the platform says of an order now, for a platform that may be out of reach when we need it. */
+  readonly refreshOrder: (db: Db, shop: PlatformShop, ref: string) => Promise<OrderNews>
+  /** The same for all that changed since the last time; answers how many were taken over. */
+  readonly catchUp: (db: Db, shop: PlatformShop) => Promise<number>
 }

@@ -1,5 +1,5 @@
 /** What a return caused, as staff see it. */
-import { type EffectEntry, effectProblem, type Language } from '@returns-desk/contract'
+import { type EffectEntry, effectProblem, effectTitle, type Language } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 
@@ -21,7 +21,7 @@ const toEntry = (row: EffectRow, language: Language): EffectEntry => {
   return {
     id: row.id,
     kind: row.kind,
-    title: row.title ?? row.kind,
+    title: effectTitle(row.kind, row.title, language),
     state: (row.skipped === null ? row.state : 'skipped') as EffectEntry['state'],
     attempts: row.attempts,
     next_attempt_at: row.next_attempt_at?.toISOString() ?? null,

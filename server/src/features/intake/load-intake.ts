@@ -8,6 +8,7 @@ import { type Db, inLockedShop, type ShopDb } from '../../db/db.ts'
 import { stateOf } from '../rules/shop-state.ts'
 import type { ReturnedQuantities } from './returnable-lines.ts'
 
+const COMPLETED = 7
 const CANCELLED = 8
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
@@ -41,6 +42,7 @@ export interface ReturnMethodRow extends Method {
 
 export interface PaymentMethodRow extends Method {
   readonly require_iban: boolean
+  readonly shopify_tag: string
 }
 
 export interface OpenPhoto {
@@ -55,6 +57,8 @@ export interface Intake {
   readonly return_methods: readonly ReturnMethodRow[]
   readonly payment_methods: readonly PaymentMethodRow[]
   readonly returned: ReturnedQuantities
+  /** Of these, what is in returns that are completed. */
+  readonly settled: ReturnedQuantities
   readonly returns_last_year: number
   readonly photos: readonly OpenPhoto[]
   readonly has_draft: boolean
@@ -94,7 +98,7 @@ export const loadIntake = async (
           'cost_minor', m.cost_minor) order by m.id), '[]')
         from return_methods m where m.shop_id = place.shop_id and m.active and m.deleted_at is null) as return_methods,
       (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'short_instruction', p.short_instruction,
-          'long_instruction', p.long_instruction, 'require_iban', p.require_iban) order by p.id), '[]')
+          'long_instruction', p.long_instruction, 'require_iban', p.require_iban, 'shopify_tag', p.shopify_tag) order by p.id), '[]')
         from payment_methods p where p.shop_id = place.shop_id and p.active and p.deleted_at is null) as payment_methods,
       (select coalesce(json_object_agg(line.ref, line.quantity), '{}') from (
           select p.order_line_ref as ref, sum(p.quantity) as quantity
@@ -102,6 +106,12 @@ export const loadIntake = async (
           where r.shop_id = place.shop_id and r.order_ref = place.order_ref and r.order_index <> ${CANCELLED}
             and p.order_line_ref is not null
           group by 1) as line) as returned,
+      (select coalesce(json_object_agg(line.ref, line.quantity), '{}') from (
+          select p.order_line_ref as ref, sum(p.quantity) as quantity
+          from returns r join return_products p on p.shop_id = r.shop_id and p.return_id = r.id
+          where r.shop_id = place.shop_id and r.order_ref = place.order_ref and r.order_index = ${COMPLETED}
+            and p.order_line_ref is not null
+          group by 1) as line) as settled,
       (select count(*) from returns r where r.shop_id = place.shop_id and lower(r.client_email) = lower(${email})
           and r.created_at > ${new Date(now.getTime() - YEAR_MS)} and r.order_index <> ${CANCELLED}) as returns_last_year,
       (select coalesce(json_agg(json_build_object('id', o.id, 'photo_key', o.photo_key) order by o.created_at, o.id), '[]')

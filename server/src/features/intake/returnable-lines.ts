@@ -17,9 +17,26 @@ const objectionTo = (line: OrderLine, left: number): Objection | undefined => {
   return left <= 0 ? { code: 'line_returned' } : undefined
 }
 
-export const returnableLines = (lines: readonly OrderLine[], returned: ReturnedQuantities): ReturnableLine[] =>
+const of = (quantities: ReturnedQuantities, { ref }: OrderLine) =>
+  Object.hasOwn(quantities, ref) ? (quantities[ref] as number) : 0
+
+/**
+ * What a completed return brought back is, as a rule, what the platform says was refunded: counted once. What was refunded
+ * there beyond that is gone as well.
+ */
+const goneOf = (line: OrderLine, { returned, settled }: Returned) => {
+  const done = of(settled, line)
+  return of(returned, line) - done + Math.max(done, line.refunded_quantity)
+}
+
+export interface Returned {
+  readonly returned: ReturnedQuantities
+  readonly settled: ReturnedQuantities
+}
+
+export const returnableLines = (lines: readonly OrderLine[], known: Returned): ReturnableLine[] =>
   lines.map((line) => {
-    const left = Math.max(0, line.quantity - (Object.hasOwn(returned, line.ref) ? (returned[line.ref] as number) : 0))
+    const left = Math.max(0, line.quantity - goneOf(line, known))
     const objection = objectionTo(line, left)
     return { line, returnable: objection ? 0 : left, objection }
   })

@@ -67,7 +67,7 @@ const judge = async (
   body: ReturnIntake,
   { intake, now, language }: { intake: Intake; now: Date; language: Language },
 ): Promise<Accepted> => {
-  const lines = returnableLines(order.lines, intake.returned)
+  const lines = returnableLines(order.lines, intake)
   const { chosen, details } = checkLines(body.products, lines, intake.reasons, language)
   refuse(details)
   const choice = {
@@ -120,6 +120,7 @@ export const submitReturn = async (
     ruleSet: accepted.ruleSet,
     facts: accepted.terms.facts,
     method: accepted.methods.returnMethod,
+    orderTag: accepted.methods.paymentMethod.shopify_tag,
   })
   return id
 }

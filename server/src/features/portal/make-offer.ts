@@ -19,7 +19,7 @@ export const makeOffer = async (
   { now, language }: { now: Date; language: Language },
 ): Promise<Offer> => {
   const intake = await loadIntake(db, place, { email: order.email, now })
-  const lines = returnableLines(order.lines, intake.returned)
+  const lines = returnableLines(order.lines, intake)
   const { chosen, details } = checkLines(products, lines, intake.reasons, language)
   if (return_method_id !== null && !intake.return_methods.some(({ id }) => id === return_method_id))
     details.push(detailOf('return_method_id', { code: 'return_method_not_offered' }, language))

@@ -66,7 +66,7 @@ export interface OrderView extends Omit<PortalOrder, 'photos'> {
 
 const stateOf = async (db: ShopDb, place: OrderPlace, order: Order, now: Date) => {
   const intake: Intake = await loadIntake(db, place, { email: order.email, now })
-  const lines = returnableLines(order.lines, intake.returned)
+  const lines = returnableLines(order.lines, intake)
   const ruleSet = await loadRuleSet(db, place.shopId)
   const facts = { returnsLastYear: intake.returns_last_year, now }
   const choice = { lines: wholeOrder(lines), hasPhotos: intake.photos.length > 0 }

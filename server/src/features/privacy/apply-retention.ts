@@ -3,6 +3,7 @@
  * and what customers began and never finished. Meant to run once a day, and harmless to run more often.
  */
 import { sql } from 'kysely'
+import { removeOldCopies } from '../../adapters/platform/shopify/copies.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { removeUnnamed } from '../files/sweep-files.ts'
@@ -78,6 +79,7 @@ export const applyRetention = async (deps: Deps): Promise<{ accounts: number; ph
     }
     const keys = await inShop(db, shopId, (shopDb) => forgetAbandoned(shopDb, shopId, daysAgo(ABANDONED_DAYS)))
     await removeUnnamed(deps, shopId, keys, now)
+    await inShop(db, shopId, (shopDb) => removeOldCopies(shopDb, shopId, now))
   }
   return done
 }

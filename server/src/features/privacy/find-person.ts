@@ -26,6 +26,7 @@ export const findPerson = async (
   const orderRefs = await values<string>(
     sql`select id::text as value from unnest(${orderIds}::int[]) as id
       union select unnest(${knownRefs}::text[])
+      union select order_ref from order_copies where shop_id = ${shopId} and lower(email) = ${email}
       union select order_ref from order_codes where shop_id = ${shopId} and lower(email) = ${email}
       union select order_ref from returns
         where shop_id = ${shopId} and lower(client_email) = ${email} and order_ref is not null`,

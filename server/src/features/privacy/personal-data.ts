@@ -57,6 +57,7 @@ const CUSTOMERS: Record<string, TableRule> = {
     erase: 'delete',
     secret: ['code_hash'],
   },
+  order_copies: { rows: (person) => sql`(${byEmail('email')(person)} or ${ofOrders(person)})`, erase: 'delete' },
   order_drafts: { rows: ofOrders, erase: 'delete' },
   order_photos: { rows: ofOrders, erase: 'delete', files: ['photo_key'] },
 }
@@ -116,6 +117,7 @@ const RETURNS: Record<string, TableRule> = {
   },
   courier_events: { rows: ofReturns, erase: 'delete' },
   privacy_requests: { rows: byEmail('email'), erase: 'delete' },
+  platform_return_links: { rows: ofReturns, harmless: ['return_id', 'platform_ref'] },
 }
 
 /** Tables that no customer is in. */

@@ -22,6 +22,7 @@ test('a new shop accepts returns for 14 days, and is told its name, currency and
     contact_email: '',
     photo_retention_days: 180,
     iban_retention_days: 90,
+    platform_returns: false,
     shop_name: `Shop ${shop.handle}`,
     currency: 'RON',
     time_zone: 'Europe/Bucharest',
@@ -35,6 +36,12 @@ test.for([0, 30, 365])('returns can be accepted for %i days', async (days, { wor
   const changed = await settings.update({ params, body: { ...before, days_accept_return: days } })
   expect(changed).toEqual({ ...before, days_accept_return: days, version: 2 })
   expect(await settings.get()).toEqual(changed)
+})
+
+test('returns are opened at the shop’s platform only when the shop says so', async ({ world }) => {
+  const { settings, before } = await shopWithSettings(world)
+  const changed = await settings.update({ params: { id: before.id }, body: { platform_returns: true } })
+  expect(changed).toEqual({ ...before, platform_returns: true, version: 2 })
 })
 
 test('what is the shop’s own cannot be changed here', async ({ world }) => {

@@ -56,7 +56,7 @@ const isInstalled = async ({ db, vault, shopify }: Deps, shopId: number, handle:
   const { accessToken, isUninstalled } = await readInstall(vault, db, shopId)
   if (isUninstalled || !accessToken) return false
   const facts = shopify ? await askShopFacts(shopify, handle, accessToken) : 'unknown'
-  if (facts === 'unknown') throw new EffectError('shopify_unreachable')
+  if (facts === 'unknown') throw new EffectError('platform_unreachable')
   return facts !== 'revoked'
 }
 

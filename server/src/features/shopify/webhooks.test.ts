@@ -22,6 +22,7 @@ const ORDER = {
 
 test('a message is answered at once, kept sealed and once, and dealt with by a job', async ({ world, shopify }) => {
   const { shop } = await openApp(world, shopify, shopify.shop())
+  shopify.onGraphql(({ query }) => (query.includes('order(') ? { json: { data: { order: null } } } : undefined))
   const message = shopify.webhook('orders/updated', shop.handle, ORDER)
   for (let time = 1; time <= 3; time++) expect((await world.app.inject(message)).statusCode).toBe(200)
   const before = await rows(world, shop)
@@ -32,7 +33,7 @@ test('a message is answered at once, kept sealed and once, and dealt with by a j
   expect((await world.app.inject(message)).statusCode).toBe(200)
   const after = await rows(world, shop)
   expect(after.webhooks).toMatchObject([{ payload_sealed: null, processed_at: expect.any(Date) }])
-  expect(after.effects).toMatchObject([{ state: 'done' }])
+  expect(after.effects).toMatchObject([{ state: 'done', result: { order: 'gone' } }])
 })
 
 test('the same message for two shops is two messages', async ({ world, shopify }) => {

@@ -19,6 +19,17 @@ export const findShopId = async (db: Db, { platform, handle }: { platform: strin
 export const listShopIds = async (db: Db): Promise<number[]> =>
   (await db.selectFrom('shop_directory').select('shop_id').orderBy('shop_id').execute()).map(({ shop_id }) => shop_id)
 
+/** The shops whose orders are kept by somebody else. */
+export const listPlatformShopIds = async (db: Db): Promise<number[]> => {
+  const shops = db.selectFrom('shop_directory').select('shop_id').where('platform', '<>', 'embedded')
+  return (await shops.orderBy('shop_id').execute()).map(({ shop_id }) => shop_id)
+}
+
+export const findHandle = async (db: Db, shopId: number) => {
+  const named = db.selectFrom('shop_directory').select('handle').where('shop_id', '=', shopId)
+  return (await named.executeTakeFirst())?.handle
+}
+
 export const find = (db: ShopDb, shopId: number) =>
   db.selectFrom('shops').selectAll().where('shop_id', '=', shopId).executeTakeFirst()
 

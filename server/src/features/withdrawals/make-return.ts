@@ -36,7 +36,7 @@ const chooseMethods = (intake: Intake, decision: ReturnType<typeof decideTerms>[
 const choose = async (db: ShopDb, shopId: number, order: Order, now: Date) => {
   const intake = await loadIntake(db, { shopId, orderRef: order.ref }, { email: order.email, now })
   const reason = chooseReason(intake)
-  const lines = returnableLines(order.lines, intake.returned)
+  const lines = returnableLines(order.lines, intake)
     .filter(({ returnable }) => returnable > 0)
     .map(({ line, returnable }) => ({ line, quantity: returnable, reasonId: reason?.id }))
   if (!reason || lines.length === 0) return undefined
@@ -94,6 +94,7 @@ export const makeReturn = async (
     ruleSet,
     facts: terms.facts,
     method: returnMethod,
+    orderTag: paymentMethod.shopify_tag,
   })
   return returnId
 }

@@ -119,6 +119,7 @@ export const shopWith = (returns: ReturnsStubs, others: Stubs = {}) => ({
       contact_email: '',
       photo_retention_days: 180,
       iban_retention_days: 90,
+      platform_returns: false,
       shop_name: 'Atelier Mara',
       currency: 'RON',
       time_zone: 'Europe/Bucharest',

@@ -1,9 +1,23 @@
-/** Something about an order has changed at Shopify. */
+/** What a webhook about an order leads to: the order is fetched anew, whatever the webhook itself says of it. */
 import type { Deps } from '../../../deps.ts'
+import { effectErrorOf } from '../../../effects/platform-trouble.ts'
+import { findHandle } from '../../../features/shops/queries.ts'
+import { EffectError, skipped } from '../../../jobs/handler.ts'
+import { PlatformError } from '../platform-error.ts'
 
-/** Answers what is kept with the effect; nothing personal. `orderRef` is the order's global id, `gid://shopify/Order/…`. */
+/** Meant for a job: what fails is thrown as an `EffectError`, and may be asked for again. */
 export const takeOrderNews = async (
-  _deps: Deps,
-  _shopId: number,
-  _orderRef: string,
-): Promise<Readonly<Record<string, unknown>>> => ({})
+  deps: Deps,
+  shopId: number,
+  orderRef: string,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const handle = await findHandle(deps.db, shopId)
+  if (handle === undefined) throw new EffectError('platform_sign_in', { isFinal: true })
+  try {
+    return { order: await deps.platform.refreshOrder(deps.db, { shopId, handle }, orderRef) }
+  } catch (error) {
+    // A shop that has shut us out sends no news that we could use.
+    if (error instanceof PlatformError && error.trouble === 'sign_in') return skipped('platform_sign_in')
+    throw effectErrorOf(error)
+  }
+}

@@ -1,0 +1,14 @@
+import { SwitchField } from '@returns-desk/ui'
+import { useTranslation } from 'react-i18next'
+import classes from './other-settings.module.css'
+
+/** What is carried over to the place where the shop sells. */
+export const PlatformFields = () => {
+  const { t } = useTranslation('other-settings')
+  return (
+    <div className={classes.group}>
+      <h3>{t('platform.title')}</h3>
+      <SwitchField name="platform_returns" label={t('platform.returns')} hint={t('platform.returns_hint')} />
+    </div>
+  )
+}

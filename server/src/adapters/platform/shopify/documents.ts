@@ -1,0 +1,154 @@
+/** Every document that is sent to Shopify. Each is checked against the published schema by the tests' stand-in. */
+
+const LINES = /* GraphQL */ `
+  lineItems(first: $lines, after: $after) {
+    nodes {
+      id
+      title
+      variantTitle
+      sku
+      vendor
+      quantity
+      currentQuantity
+      isGiftCard
+      image { url width height }
+      product { productType tags }
+      originalTotalSet { presentmentMoney { amount } }
+      discountAllocations { allocatedAmountSet { presentmentMoney { amount } } }
+    }
+    pageInfo { hasNextPage endCursor }
+  }`
+
+const ADDRESS = /* GraphQL */ `{ name phone address1 address2 city province zip countryCodeV2 }`
+
+export const ORDER = /* GraphQL */ `
+query Order($id: ID!, $lines: Int!, $after: String) {
+  order(id: $id) {
+    id
+    name
+    number
+    email
+    phone
+    customerLocale
+    presentmentCurrencyCode
+    totalPriceSet { presentmentMoney { amount } }
+    tags
+    discountCodes
+    sourceName
+    createdAt
+    updatedAt
+    shippingAddress ${ADDRESS}
+    billingAddress ${ADDRESS}
+    fulfillments(first: 50) { status createdAt deliveredAt }
+    customer {
+      firstName
+      lastName
+      tags
+      numberOfOrders
+      amountSpent { amount currencyCode }
+      defaultPhoneNumber { phoneNumber }
+      defaultAddress ${ADDRESS}
+    }
+    ${LINES}
+  }
+}`
+
+export const ORDER_LINES = /* GraphQL */ `
+query OrderLines($id: ID!, $lines: Int!, $after: String) {
+  order(id: $id) {
+    updatedAt
+    ${LINES}
+  }
+}`
+
+/** Only enough of each to tell which one is meant: whole orders of a search would cost more than a shop may spend. */
+export const FIND_ORDERS = /* GraphQL */ `
+query FindOrders($search: String!, $first: Int!) {
+  orders(first: $first, query: $search, sortKey: CREATED_AT, reverse: true) {
+    nodes { id name email }
+  }
+}`
+
+export const CHANGED_ORDERS = /* GraphQL */ `
+query ChangedOrders($search: String!, $first: Int!, $after: String) {
+  orders(first: $first, after: $after, query: $search, sortKey: UPDATED_AT) {
+    nodes { id updatedAt }
+    pageInfo { hasNextPage endCursor }
+  }
+}`
+
+export const ADD_TAG = /* GraphQL */ `
+mutation AddTag($id: ID!, $tags: [String!]!) {
+  tagsAdd(id: $id, tags: $tags) {
+    userErrors { field }
+  }
+}`
+
+export const ORDER_TAGS = /* GraphQL */ `
+query OrderTags($id: ID!) {
+  order(id: $id) { tags }
+}`
+
+/** Our mark stands in the note of every line of a return that we opened. */
+export const ORDER_RETURNS = /* GraphQL */ `
+query OrderReturns($id: ID!, $first: Int!, $after: String) {
+  order(id: $id) {
+    returns(first: $first, after: $after) {
+      nodes { id status returnLineItems(first: 1) { nodes { returnReasonNote } } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+}`
+
+/** One parcel at a time: a parcel may hold every line of the order. */
+export const PARCELS = /* GraphQL */ `
+query Parcels($id: ID!, $after: String) {
+  returnableFulfillments(orderId: $id, first: 10, after: $after) {
+    nodes { id }
+    pageInfo { hasNextPage endCursor }
+  }
+}`
+
+export const PARCEL_LINES = /* GraphQL */ `
+query ParcelLines($id: ID!, $after: String) {
+  returnableFulfillment(id: $id) {
+    returnableFulfillmentLineItems(first: 100, after: $after) {
+      nodes { quantity fulfillmentLineItem { id lineItem { id } } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+}`
+
+export const OPEN_RETURN = /* GraphQL */ `
+mutation OpenReturn($input: ReturnInput!) {
+  returnCreate(returnInput: $input) {
+    return { id }
+    userErrors { code field }
+  }
+}`
+
+export const RETURN_STATE = /* GraphQL */ `
+query ReturnState($id: ID!, $after: String) {
+  return(id: $id) {
+    status
+    returnLineItems(first: 100, after: $after) {
+      nodes { id processableQuantity unprocessedQuantity }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+}`
+
+export const PROCESS_RETURN = /* GraphQL */ `
+mutation ProcessReturn($input: ReturnProcessInput!) {
+  returnProcess(input: $input) {
+    return { id status }
+    userErrors { code field }
+  }
+}`
+
+export const CANCEL_RETURN = /* GraphQL */ `
+mutation CancelReturn($id: ID!) {
+  returnCancel(id: $id, notifyCustomer: false) {
+    userErrors { code field }
+  }
+}`

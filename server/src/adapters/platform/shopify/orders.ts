@@ -1,0 +1,80 @@
+/** Orders as they stand at Shopify at this moment. */
+import { PlatformError } from '../platform-error.ts'
+import type { Order } from '../port.ts'
+import type { Place, ShopifyAdmin } from './admin.ts'
+import { FIND_ORDERS, ORDER, ORDER_LINES } from './documents.ts'
+import { gidOf, orderNumberOf } from './gid.ts'
+import { type ShopifyLine, type ShopifyOrder, toOrder } from './map-order.ts'
+import type { Page } from './pages.ts'
+import { isAddress, isNamed, searchByClaim, searchByName } from './search-text.ts'
+
+/** A question for all lines of a long order at once would cost more than a small shop can spend on one customer. */
+const LINES_AT_ONCE = 25
+/** Names need not be unique, and Shopify's search is generous. */
+const CANDIDATES = 10
+const READINGS = 3
+
+export interface ReadOrder {
+  readonly order: Order
+  readonly updatedAt: Date
+}
+
+interface LinesAnswer {
+  readonly order: { readonly updatedAt: string; readonly lineItems: Page<ShopifyLine> } | null
+}
+
+interface OrderAnswer {
+  readonly order: (ShopifyOrder & { readonly lineItems: Page<ShopifyLine> }) | null
+}
+
+/** `undefined` when the order changed while its lines were read, so that they may be of two different states. */
+const readLines = async (admin: ShopifyAdmin, place: Place, order: NonNullable<OrderAnswer['order']>) => {
+  const lines = [...order.lineItems.nodes]
+  for (let page = order.lineItems; page.pageInfo.hasNextPage; ) {
+    const variables = { id: order.id, lines: LINES_AT_ONCE, after: page.pageInfo.endCursor }
+    const more = (await admin.query<LinesAnswer>(place, ORDER_LINES, variables)).order
+    if (more?.updatedAt !== order.updatedAt) return undefined
+    page = more.lineItems
+    lines.push(...page.nodes)
+  }
+  return lines
+}
+
+/** Read whole, however many lines it has. */
+export const readOrder = async (admin: ShopifyAdmin, place: Place, ref: string): Promise<ReadOrder | undefined> => {
+  const number = orderNumberOf(ref)
+  if (number === undefined) return undefined
+  for (let reading = 1; reading <= READINGS; reading += 1) {
+    const variables = { id: gidOf('Order', number), lines: LINES_AT_ONCE, after: null }
+    const { order } = await admin.query<OrderAnswer>(place, ORDER, variables)
+    if (!order) return undefined
+    const lines = await readLines(admin, place, order)
+    if (lines) return { order: toOrder(order, lines), updatedAt: new Date(order.updatedAt) }
+  }
+  throw new PlatformError('unreachable', 'order_keeps_changing')
+}
+
+interface Candidate {
+  readonly id: string
+  readonly name: string
+  readonly email: string | null
+}
+
+const findCandidates = async (admin: ShopifyAdmin, place: Place, search: string | undefined) => {
+  if (search === undefined) return []
+  const variables = { search, first: CANDIDATES }
+  return (await admin.query<{ orders: { nodes: readonly Candidate[] } }>(place, FIND_ORDERS, variables)).orders.nodes
+}
+
+/** The search only narrows down. Whether it is the one that was meant is decided here, to the letter. */
+export const findClaimed = async (admin: ShopifyAdmin, place: Place, claim: { name: string; email: string }) => {
+  const isMeant = ({ name, email }: Candidate) => isNamed(name, claim.name) && isAddress(email, claim.email)
+  const found = (await findCandidates(admin, place, searchByClaim(claim))).find(isMeant)
+  const read = found && (await readOrder(admin, place, found.id))
+  return read && isMeant({ id: read.order.ref, name: read.order.name, email: read.order.email }) ? read : undefined
+}
+
+export const findNamed = async (admin: ShopifyAdmin, place: Place, name: string) => {
+  const found = (await findCandidates(admin, place, searchByName(name))).find((order) => isNamed(order.name, name))
+  return found && readOrder(admin, place, found.id)
+}

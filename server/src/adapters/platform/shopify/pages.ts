@@ -1,0 +1,18 @@
+export interface Page<Node> {
+  readonly nodes: readonly Node[]
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null }
+}
+
+/** A list of Shopify's that comes in pieces, whole. */
+export const allPages = async <Node>(
+  read: (after: string | null) => Promise<Page<Node> | undefined>,
+): Promise<Node[]> => {
+  const nodes: Node[] = []
+  let after: string | null = null
+  do {
+    const page: Page<Node> | undefined = await read(after)
+    nodes.push(...(page?.nodes ?? []))
+    after = page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
+  } while (after !== null)
+  return nodes
+}

@@ -1,0 +1,30 @@
+/** A word of Shopify's search language, quoted so that it can be nothing but a word. */
+const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`
+
+/** Nobody has to know whether the shop puts a # before its numbers. */
+const names = (typed: string) => {
+  const bare = typed.trim().replace(/^#/, '')
+  return [`#${bare}`, bare]
+}
+
+const LONGEST = 100
+
+/** `undefined` for what cannot be the name of an order: then nobody need be asked. */
+export const searchByName = (name: string) => {
+  const [hashed = '', bare = ''] = names(name)
+  if (bare === '' || bare.length > LONGEST) return undefined
+  return `(name:${quoted(hashed)} OR name:${quoted(bare)})`
+}
+
+export const searchByClaim = ({ name, email }: { name: string; email: string }) => {
+  const byName = searchByName(name)
+  const address = email.trim()
+  return byName && address !== '' ? `${byName} AND email:${quoted(address)}` : undefined
+}
+
+/** What Shopify finds is near enough; what is meant has this very name. */
+export const isNamed = (found: string, typed: string) =>
+  names(typed).some((name) => name.toLowerCase() === found.trim().toLowerCase())
+
+export const isAddress = (found: string | null, typed: string) =>
+  found !== null && found !== '' && found.trim().toLowerCase() === typed.trim().toLowerCase()

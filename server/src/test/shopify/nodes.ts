@@ -1,0 +1,107 @@
+/** The small shop's orders and returns as the Admin API shows them. */
+import { GraphQLError } from 'graphql'
+import { searchFor } from './search.ts'
+import {
+  lineId,
+  orderId,
+  orderNumber,
+  type StandInLine,
+  type StandInOrder,
+  type StandInReturn,
+  type Store,
+} from './store.ts'
+
+export interface PageArguments {
+  readonly first?: number | null
+  readonly after?: string | null
+}
+
+const MOST_PER_PAGE = 250
+
+export const connection = (nodes: readonly unknown[], { first, after }: PageArguments) => {
+  if (typeof first !== 'number' || first < 1 || first > MOST_PER_PAGE)
+    throw new GraphQLError('you must provide one of first or last', { extensions: { code: 'BAD_REQUEST' } })
+  const start = after ? Number(after) : 0
+  const page = nodes.slice(start, start + first)
+  const end = start + page.length
+  return { nodes: page, pageInfo: { hasNextPage: end < nodes.length, endCursor: page.length > 0 ? String(end) : null } }
+}
+
+const money = (amount: string, currencyCode: string) => ({
+  presentmentMoney: { amount, currencyCode },
+  shopMoney: { amount, currencyCode },
+})
+
+const lineNode = (order: number, currency: string) => (line: StandInLine, place: number) => ({
+  __typename: 'LineItem',
+  id: lineId(order, place),
+  title: line.title,
+  variantTitle: 'M',
+  sku: `sku-${place}`,
+  vendor: 'Atelier',
+  quantity: line.quantity,
+  currentQuantity: line.quantity - (line.refunded ?? 0),
+  isGiftCard: line.isGiftCard ?? false,
+  image: { url: `https://cdn.example/${place}.jpg`, width: 800, height: 600 },
+  product: { productType: 'Shirts', tags: ['linen'] },
+  originalTotalSet: money(line.total, currency),
+  discountAllocations: (line.discounts ?? []).map((amount) => ({ allocatedAmountSet: money(amount, currency) })),
+})
+
+export const returnNode = (one: StandInReturn) => ({
+  __typename: 'Return',
+  id: one.id,
+  status: one.status,
+  returnLineItems: (page: PageArguments) =>
+    connection(
+      one.lines.map(({ id, quantity, processed, note }) => ({
+        __typename: 'ReturnLineItem',
+        id,
+        quantity,
+        processedQuantity: processed,
+        processableQuantity: quantity - processed,
+        unprocessedQuantity: quantity - processed,
+        returnReasonNote: note,
+      })),
+      page,
+    ),
+})
+
+export const orderNode = ({ returns }: Store, order: StandInOrder, index: number) => ({
+  __typename: 'Order',
+  id: orderId(index),
+  name: order.name,
+  number: orderNumber(index),
+  email: order.email,
+  presentmentCurrencyCode: order.currency,
+  totalPriceSet: money(order.total, order.currency),
+  tags: order.tags,
+  discountCodes: [],
+  createdAt: '2026-09-20T08:00:00Z',
+  updatedAt: order.updatedAt,
+  ...order.fields,
+  fulfillments: order.parcels.map(({ status = 'SUCCESS', createdAt, deliveredAt = null }) => ({
+    status,
+    createdAt,
+    deliveredAt,
+  })),
+  lineItems: (page: PageArguments) => connection(order.lines.map(lineNode(index, order.currency)), page),
+  returns: (page: PageArguments) => connection(returns.filter((one) => one.order === index).map(returnNode), page),
+})
+
+type Listing = PageArguments & { readonly query?: string; readonly sortKey?: string; readonly reverse?: boolean }
+
+export const listOrders =
+  (store: Store) =>
+  ({ query = '', sortKey, reverse, ...page }: Listing) => {
+    const test = searchFor(store.state.findsAnything ? '' : query)
+    const found = store.orders
+      .map((order, index) => ({ order, index }))
+      .filter(({ order: { name, email, updatedAt } }) =>
+        test({ name, email: email ?? '', updated_at: new Date(updatedAt) }),
+      )
+    if (sortKey === 'UPDATED_AT') found.sort((a, b) => a.order.updatedAt.localeCompare(b.order.updatedAt))
+    if (reverse) found.reverse()
+    const nodes = found.map(({ order, index }) => orderNode(store, order, index))
+    return connection(nodes, page)
+  }

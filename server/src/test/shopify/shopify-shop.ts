@@ -1,0 +1,123 @@
+/** A shop that sells at the stand-in, and what a test needs to talk to it. */
+import { contract, createClient } from '@returns-desk/contract'
+import { onTestFinished } from 'vitest'
+import { asOwner } from '../../abuse/shop-rows.ts'
+import type { PlatformName } from '../../adapters/platform/port.ts'
+import { shopifyOrders } from '../../adapters/platform/shopify/shopify-orders.ts'
+import { buildApp } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
+import { HANDLERS } from '../../jobs/handlers.ts'
+import { runDueEffects } from '../../jobs/run-due-effects.ts'
+import { furnishedShop } from '../builders.ts'
+import { injectFetch } from '../inject-fetch.ts'
+import { BASE_URL, type World } from '../world.ts'
+import { startAdminApi } from './graphql.ts'
+import { orderId, type StandInOrder } from './store.ts'
+
+const ADDRESS = {
+  name: 'Maria Ionescu',
+  phone: '+40722000111',
+  address1: 'Str. Lungă nr. 1',
+  address2: 'ap. 4',
+  city: 'Brașov',
+  province: 'Brașov',
+  zip: '500001',
+  countryCodeV2: 'RO',
+}
+
+const CUSTOMER = {
+  __typename: 'Customer',
+  firstName: 'Maria',
+  lastName: 'Ionescu',
+  tags: ['vip'],
+  numberOfOrders: '7',
+  amountSpent: { amount: '812.50', currencyCode: 'RON' },
+  defaultPhoneNumber: { phoneNumber: '+40722999888' },
+  defaultAddress: ADDRESS,
+}
+
+export type OrderGiven = Partial<Omit<StandInOrder, 'fields'>> & { readonly fields?: Record<string, unknown> }
+
+const wholeOrder = (order: OrderGiven): StandInOrder => ({
+  name: '#1001',
+  email: 'maria@example.com',
+  currency: 'RON',
+  total: '118.99',
+  updatedAt: '2026-10-01T10:00:00Z',
+  tags: ['first'],
+  lines: [{ title: 'Linen shirt', quantity: 2, total: '100.00' }],
+  parcels: [{ createdAt: '2026-09-21T09:00:00Z', deliveredAt: '2026-10-01T10:00:00Z' }],
+  ...order,
+  fields: {
+    phone: null,
+    customerLocale: 'ro-RO',
+    sourceName: 'web',
+    shippingAddress: ADDRESS,
+    billingAddress: null,
+    customer: CUSTOMER,
+    ...order.fields,
+  },
+})
+
+export const openShopifyShop = async (world: World, platformName: PlatformName = 'embedded') => {
+  const shopify = await startAdminApi(world.deps.clock)
+  onTestFinished(shopify.close)
+  const shop = await furnishedShop(world)
+  if (platformName !== 'embedded')
+    await asOwner(world.ownerUrl, (owner) =>
+      owner.query('update shop_directory set platform = $1 where shop_id = $2', [platformName, shop.id]),
+    )
+  const waits: number[] = []
+  const session = { token: 'shpat_good' as string | undefined }
+  const waiting = new Set<AbortController>()
+  shopify.onSilence(() => {
+    for (const controller of waiting) controller.abort()
+    waiting.clear()
+  })
+  const orders = shopifyOrders({
+    adminUrl: () => shopify.url,
+    readToken: async () => session.token,
+    forgetToken: async () => {
+      session.token = undefined
+    },
+    vault: world.deps.vault,
+    clock: world.deps.clock,
+    wait: async (ms) => {
+      waits.push(ms)
+      world.passTime(ms / 1000)
+    },
+    deadline: () => {
+      const controller = new AbortController()
+      waiting.add(controller)
+      return controller.signal
+    },
+  })
+  const platform = { ...world.deps.platform, ...orders }
+  const deps: Deps = { ...world.deps, platform }
+  const app = await buildApp(deps)
+  onTestFinished(() => app.close())
+  const client = (headers: Record<string, string> = {}) =>
+    createClient(contract, {
+      baseUrl: `${BASE_URL}/api`,
+      fetch: injectFetch(app),
+      headers: () => headers,
+      checkAnswers: true,
+    })
+  return {
+    shopify,
+    shop,
+    deps,
+    platform,
+    waits,
+    session,
+    client,
+    place: { shopId: shop.id, handle: shop.handle },
+    /** Answers what our server calls it by. */
+    addOrder: (order: OrderGiven = {}) => {
+      shopify.store.orders.push(wholeOrder(order))
+      const id = orderId(shopify.store.orders.length - 1)
+      return id.slice(id.lastIndexOf('/') + 1)
+    },
+    runEffects: () => runDueEffects(deps, HANDLERS, shop.id),
+  }
+}
