@@ -17,6 +17,12 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     // The policy of the server allows no inline data in scripts and styles.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // A chunk runs before those that import it: zod's setting has to be in the same as zod, or every schema comes first.
+        codeSplitting: { groups: [{ name: 'zod', test: /zod-without-eval|node_modules[\\/]zod[\\/]/ }] },
+      },
+    },
   },
   server: {
     port: 5173,
