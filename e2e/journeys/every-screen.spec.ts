@@ -42,18 +42,19 @@ const untranslated = (page: Page) =>
     return spoken.filter((text): text is string => text !== null && isKey(text))
   })
 
+/** Each language, colour scheme and width is looked at for access once: that is half of the time that a screen takes. */
 const LOOKS = [
-  { language: 'en', locale: 'en-US', colorScheme: 'light', width: 1280 },
-  { language: 'en', locale: 'en-US', colorScheme: 'light', width: 375 },
-  { language: 'ro', locale: 'ro-RO', colorScheme: 'dark', width: 1280 },
-  { language: 'ro', locale: 'ro-RO', colorScheme: 'dark', width: 375 },
+  { language: 'en', locale: 'en-US', colorScheme: 'light', width: 1280, what: 'is accessible, fits' },
+  { language: 'en', locale: 'en-US', colorScheme: 'light', width: 375, what: 'fits' },
+  { language: 'ro', locale: 'ro-RO', colorScheme: 'dark', width: 1280, what: 'fits' },
+  { language: 'ro', locale: 'ro-RO', colorScheme: 'dark', width: 375, what: 'is accessible, fits' },
 ] as const
 
-for (const { language, locale, colorScheme, width } of LOOKS) {
+for (const { language, locale, colorScheme, width, what } of LOOKS) {
   test.describe(`${colorScheme}, ${width} px, ${language}`, () => {
     test.use({ locale, colorScheme, viewport: { width, height: 800 } })
 
-    test('every screen is accessible, fits, speaks the language and logs no error', async ({ page, server }) => {
+    test(`every screen ${what}, speaks the language and logs no error`, async ({ page, server }) => {
       test.setTimeout(120_000)
       let address = ''
       const errors: string[] = []
@@ -65,7 +66,7 @@ for (const { language, locale, colorScheme, width } of LOOKS) {
           await page.goto(server.url + address)
           await expectLoaded(page)
           await expect(page.locator('html')).toHaveAttribute('lang', language)
-          await expectAccessible(page)
+          if (what !== 'fits') await expectAccessible(page)
           expect(await untranslated(page), address).toEqual([])
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
           expect(overflow, `${address} is wider than the screen`).toBeLessThanOrEqual(0)
