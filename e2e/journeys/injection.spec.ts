@@ -11,6 +11,9 @@ import { type PlantedShop, plantShop } from '../injection/world.ts'
 import { goOn, mailsTo } from '../portal-world.ts'
 import { expect, expectLoaded, signIn, test } from '../world.ts'
 
+// Pages with hundreds of kilobytes of text: a busy machine takes its time over them.
+test.describe.configure({ timeout: 120_000 })
+
 let planted: PlantedShop
 let noticed: string[] = []
 
