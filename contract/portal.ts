@@ -102,6 +102,15 @@ export const PortalReturn = z.object({
 })
 export type PortalReturn = z.infer<typeof PortalReturn>
 
+/** As the platform has it, which asks less of an address than a courier does. */
+const KnownAddress = z.object({
+  address1: z.string(),
+  city: z.string(),
+  county: z.string(),
+  postal_code: z.string(),
+  country: z.string(),
+})
+
 export const PortalOrder = z.object({
   name: z.string(),
   email: z.string(),
@@ -115,7 +124,7 @@ export const PortalOrder = z.object({
   reasons: z.array(z.object({ id: Id, name: z.string(), description: z.string() })),
   returns: z.array(z.object({ id: ReturnId, created_at: Instant, status: z.string() })),
   /** To fill in the form with. */
-  customer: z.object({ name: z.string(), phone: z.string(), address: PickupAddress.nullable() }),
+  customer: z.object({ name: z.string(), phone: z.string(), address: KnownAddress.nullable() }),
   /** What was left half done, on this device or another; the portal's own JSON. Never holds an IBAN. */
   draft: z.string().nullable(),
   /** Uploaded and not yet part of a return. */

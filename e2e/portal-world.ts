@@ -64,10 +64,12 @@ export const extendForAll = async (staff: Staff, days: number) => {
   return () => staff.rules.remove({ params: { id } })
 }
 
-interface Mail {
-  readonly to: string
+export interface Mail {
+  readonly id: number
+  readonly recipient: string
   readonly subject: string
   readonly plain: string
+  readonly html: string
 }
 
 /** Newest first, as the server that sends to nobody shows it. */
@@ -77,7 +79,7 @@ export const mailsTo = async ({ url }: RunningServer, to: string): Promise<Mail[
 }
 
 /** Two groups of three, as the mail writes it. */
-const codeIn = (mails: readonly Mail[]) =>
+export const codeIn = (mails: readonly Mail[]) =>
   mails.map(({ plain }) => /\b(\d{3}) (\d{3})\b/.exec(plain)?.slice(1).join('')).find(Boolean)
 
 const newCode = async (server: RunningServer, email: string, seen: number) => {

@@ -103,6 +103,7 @@ for (const { locale, sent, label, returns } of LANGUAGES) {
     })
 
     test('a customer asks for a courier and prints the label', async ({ page, server }) => {
+      await page.clock.install()
       await openOrder(page, server, await freeOrder(staff))
       await chooseFirstProduct(page)
       await goOn(page)
@@ -116,9 +117,13 @@ for (const { locale, sent, label, returns } of LANGUAGES) {
       // Staff look at it and call the courier.
       const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
       await staff.returns.move({ params: { id }, query: { status: 'awaiting_parcel' } })
+      const isPrintable = async () => (await staff.returns.getPrivate({ params: { id } })).label?.can_print
+      await expect.poll(isPrintable, { timeout: 20_000 }).toBe(true)
       const link = page.getByRole('link', { name: label })
-      // The courier answers when it can; the page asks again by itself.
-      await expect(link).toBeVisible({ timeout: 45_000 })
+      await expect(link).toHaveCount(0)
+      // The courier answers when it can; the page asks again by itself, every now and then.
+      await page.clock.fastForward('00:20')
+      await expect(link).toBeVisible()
       const response = await page.request.get(new URL((await link.getAttribute('href')) ?? '', server.url).href)
       expect(response.headers()['content-type']).toContain('application/pdf')
       await expectAccessible(page)

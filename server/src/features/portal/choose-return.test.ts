@@ -1,5 +1,6 @@
 import { type ErrorCode, REFUSALS } from '@returns-desk/contract'
 import { expect } from 'vitest'
+import { inShop } from '../../db/db.ts'
 import { addReturn, furnishedShop } from '../../test/builders.ts'
 import { test, type World } from '../../test/harness.ts'
 import { addOrder, customerOf, intakeOf } from '../../test/orders.ts'
@@ -210,4 +211,22 @@ test('whose order has since been given to another address has to prove it anew',
   const customer = await customerOf(world, shop, { ...order, email: 'before@example.com' })
   await expect(customer.portal.order()).rejects.toMatchObject({ status: 404, code: 'order_not_found' })
   await expect(customer.portal.submit({ body: intakeOf(shop, order) })).rejects.toMatchObject({ status: 404 })
+})
+
+test.for([
+  ['without a country', { country: '', address: { address1: 'Str. Lungă nr. 1', city: '' } }],
+  ['longer than a label', { country: 'R'.repeat(200), address: { address1: 'x'.repeat(900), city: 'y'.repeat(300) } }],
+] as const)('an order opens also where the platform knows an address %s', async ([, known], { world }) => {
+  const shop = await furnishedShop(world)
+  const order = await addOrder(world, shop)
+  await inShop(world.db, shop.id, (db) =>
+    db
+      .updateTable('customers')
+      .set({ country: known.country, address: JSON.stringify(known.address) })
+      .where('shop_id', '=', shop.id)
+      .execute(),
+  )
+  const { portal } = await customerOf(world, shop, order)
+  const { customer } = await portal.order()
+  expect(customer.address).toEqual({ county: '', postal_code: '', ...known.address, country: known.country })
 })

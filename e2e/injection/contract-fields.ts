@@ -1,0 +1,49 @@
+/** The texts that the calls take, as the contract describes them. */
+import { AwbInput, contract } from '@returns-desk/contract'
+import type { z } from 'zod'
+
+type Fields = Readonly<Record<string, z.ZodType>>
+type Shaped = { readonly shape: Fields }
+
+const bodyOf = (endpoint: { readonly body: unknown }) => (endpoint.body as Shaped).shape
+const pick = (prefix: string, fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(
+    names.map((name) => {
+      const field = fields[name]
+      if (!field) throw new Error(`${prefix} has no ${name}`)
+      return [`${prefix}.${name}`, field]
+    }),
+  )
+
+const unwrapped = (field: unknown) => {
+  let inner = field as { unwrap?: () => unknown; element?: unknown }
+  while (inner.unwrap) inner = inner.unwrap() as typeof inner
+  return (inner.element ?? inner) as Shaped
+}
+
+const intake = bodyOf(contract.portal.submit)
+const ADDRESS = ['address1', 'city', 'county', 'postal_code', 'country']
+const INSTRUCTIONS = ['name', 'short_instruction', 'long_instruction']
+
+export const FREE_TEXT: Fields = {
+  ...pick('return reason', bodyOf(contract.returnReasons.create), ['name', 'display_name', 'description']),
+  ...pick('return method', bodyOf(contract.returnMethods.create), [...INSTRUCTIONS, 'courier_service_name']),
+  ...pick('payment method', bodyOf(contract.paymentMethods.create), [...INSTRUCTIONS, 'shopify_tag']),
+  ...pick('return status', bodyOf(contract.returnStatuses.replace), ['name', 'display_name', 'description']),
+  ...pick('e-mail', bodyOf(contract.emails.create), ['subject', 'html_content']),
+  ...pick('error message', bodyOf(contract.errorMessages.replace), ['message']),
+  ...pick('rule', bodyOf(contract.rules.create), ['name', 'description']),
+  ...pick('condition', unwrapped(bodyOf(contract.rules.create).conditions).shape, ['value']),
+  ...pick('return address', bodyOf(contract.couriers.saveOwn), [...ADDRESS, 'name', 'phone', 'email']),
+  ...pick('return', intake, ['phone', 'account_holder']),
+  ...pick('pickup', unwrapped(intake.pickup_address).shape, ADDRESS),
+  ...pick('product', unwrapped(intake.products).shape, ['description']),
+  ...pick('withdrawal', bodyOf(contract.withdrawals.declare), ['order_name', 'name', 'products']),
+}
+
+export const NO_FREE_TEXT: Fields = {
+  ...pick('settings', bodyOf(contract.settings.update), ['accent_color', 'logo_url']),
+  ...pick('AWB', AwbInput.shape, ['awb']),
+  ...pick('withdrawal', bodyOf(contract.withdrawals.declare), ['email']),
+  ...pick('personal data', bodyOf(contract.privacy.export), ['email']),
+}

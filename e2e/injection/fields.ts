@@ -1,0 +1,69 @@
+/** Every field that holds what somebody typed, by where it is kept, and the payloads that are numbered for it. */
+import { payloadsOf } from './payloads.ts'
+
+export const FIELDS = [
+  // What a platform delivers.
+  ...['shops.name', 'orders.order_name', 'orders.order_number', 'orders.sales_channel', 'orders.discount_codes'],
+  ...['orders.tags', 'order_lines.product_title', 'order_lines.variant_title', 'order_lines.sku'],
+  ...['products.product_type', 'products.vendor', 'products.tags', 'customers.first_name', 'customers.last_name'],
+  ...['customers.phone', 'customers.tags', 'customers.country', 'customers.address.address1', 'customers.address.city'],
+  ...['customers.address.county', 'customers.address.postal_code', 'returns.client_email'],
+  // What staff type.
+  ...['return_reasons.name', 'return_reasons.display_name', 'return_reasons.description'],
+  ...['return_methods.name', 'return_methods.short_instruction', 'return_methods.long_instruction'],
+  ...['return_methods.courier_service_name', 'payment_methods.name', 'payment_methods.short_instruction'],
+  ...['payment_methods.long_instruction', 'payment_methods.shopify_tag', 'return_statuses.name'],
+  ...['return_statuses.display_name', 'return_statuses.description', 'email_templates.subject'],
+  ...['email_templates.html_content', 'error_messages.message', 'rules.name', 'rules.description', 'rules.conditions'],
+  ...['courier_accounts.name', 'courier_accounts.phone', 'courier_accounts.email', 'courier_accounts.address1'],
+  ...['courier_accounts.city', 'courier_accounts.county', 'courier_accounts.postal_code', 'courier_accounts.country'],
+  // What customers type.
+  ...['return_products.description', 'returns.customer_phone', 'returns.pickup_address.address1'],
+  ...['returns.pickup_address.city', 'returns.pickup_address.county', 'returns.pickup_address.postal_code'],
+  ...['returns.pickup_address.country', 'withdrawals.name', 'withdrawals.order_name', 'withdrawals.products'],
+  ...['order_drafts.description', 'order_drafts.account_holder', 'order_drafts.phone', 'order_drafts.address1'],
+  ...['order_drafts.city', 'order_drafts.county', 'order_drafts.postal_code', 'order_drafts.country'],
+  'photos.file_name',
+  // What couriers and mail servers answer.
+  ...['returns.awb', 'labels.problem', 'return_events.note', 'effects.last_error'],
+] as const
+export type Field = (typeof FIELDS)[number]
+
+/** Numbers with five digits, so that none is the beginning of another. */
+const FIRST = 10
+const numberOf = (field: Field) => FIRST + FIELDS.indexOf(field)
+
+export const typedInto = (field: Field): string[] => payloadsOf(numberOf(field))
+
+/** All of them in one text, for a column that has room for it. */
+export const wholeOf = (field: Field): string => typedInto(field).join(' ').trim()
+
+/** All of them that fit, in as few texts of this length as there can be. */
+export const packed = (field: Field, maxLength: number): string[] => {
+  const texts: string[] = []
+  for (const payload of typedInto(field).filter(({ length }) => length <= maxLength)) {
+    const longer = `${texts.at(-1)} ${payload}`
+    if (texts.length === 0 || longer.length > maxLength) texts.push(payload)
+    else texts[texts.length - 1] = longer
+  }
+  return texts.map((text) => text.trim())
+}
+
+/** A line may have become a blank, and blanks at either end are taken off. */
+const bare = (text: string) => text.replace(/\s+/g, '')
+
+/** Which payloads of a field cannot be read there as they were typed. */
+export const missingFrom = (words: string, fields: readonly Field[]): string[] => {
+  const read = bare(words)
+  // One by one is looked for only what does not stand there in one piece.
+  const broken = fields.filter((field) => !read.includes(bare(wholeOf(field))))
+  return broken.flatMap((field) =>
+    typedInto(field)
+      .filter((payload) => !read.includes(bare(payload)))
+      .map((payload) => `${field}: ${payload}`),
+  )
+}
+
+/** Fields of which something can be read there. */
+export const fieldsIn = (words: string): Field[] =>
+  FIELDS.filter((field) => new RegExp(`pwn\\(${numberOf(field)}\\d{3}\\)`).test(words))

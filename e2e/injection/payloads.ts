@@ -1,0 +1,22 @@
+/**
+ * What people type who mean harm. Every payload has a number of its own in every field that it is typed into, and says it
+ * when it works: it calls `pwn(number)`, or asks `evil.example/number` for something.
+ */
+
+import { MARKUP_RECIPES } from './markup-recipes.ts'
+import { FORMULA_RECIPES, TEXT_RECIPES } from './text-recipes.ts'
+
+const RECIPES = [...MARKUP_RECIPES, ...TEXT_RECIPES, ...FORMULA_RECIPES]
+
+/** Numbers of one field never reach those of the next. */
+const PER_FIELD = 1000
+
+/** All payloads, numbered for a field. */
+export const payloadsOf = (field: number): string[] =>
+  RECIPES.map((recipe, index) => {
+    const number = field * PER_FIELD + index
+    return recipe(`pwn(${number})`, `https://evil.example/${number}`)
+  })
+
+/** Those that a spreadsheet would calculate. */
+export const formulasOf = (field: number): string[] => payloadsOf(field).slice(-FORMULA_RECIPES.length)

@@ -1,0 +1,46 @@
+/** Which fields can be read where, in the console. */
+import type { Field } from './fields.ts'
+import type { PlantedShop } from './world.ts'
+
+export const of = (table: string, ...columns: readonly string[]) =>
+  columns.map((column) => `${table}.${column}` as Field)
+
+const ON_RETURN = [
+  ...of('orders', 'order_name', 'order_number', 'sales_channel', 'discount_codes', 'tags'),
+  ...of('order_lines', 'product_title', 'variant_title', 'sku'),
+  ...of('products', 'product_type', 'vendor', 'tags'),
+  ...of('returns', 'client_email', 'awb', 'pickup_address.address1', 'pickup_address.city', 'pickup_address.country'),
+  ...of('return_products', 'description'),
+  ...of('customers', 'tags'),
+  ...of('return_reasons', 'display_name'),
+  ...of('return_statuses', 'display_name'),
+  ...of('return_methods', 'name'),
+  ...of('payment_methods', 'name'),
+  ...of('email_templates', 'subject'),
+  ...of('rules', 'name', 'conditions'),
+  ...of('labels', 'problem'),
+  ...of('return_events', 'note'),
+  ...of('effects', 'last_error'),
+]
+const REASON = of('return_reasons', 'name', 'display_name', 'description')
+const STATUS = of('return_statuses', 'name', 'display_name', 'description')
+const METHOD = of('return_methods', 'name', 'short_instruction', 'long_instruction', 'courier_service_name')
+const PAYMENT = of('payment_methods', 'name', 'short_instruction', 'long_instruction', 'shopify_tag')
+export const COURIER = ['name', 'phone', 'email', 'address1', 'city', 'county', 'postal_code', 'country']
+
+export const screens = ({ returned, ways, ids }: PlantedShop): [string, readonly Field[]][] => [
+  ['/returns', of('orders', 'order_name', 'order_number')],
+  [`/returns/${returned}`, ON_RETURN],
+  ['/rules', of('rules', 'name', 'description', 'conditions')],
+  [`/rules/${ids.rule}`, of('rules', 'name')],
+  ['/return-methods', METHOD.slice(0, 2)],
+  [`/return-methods/${ways.methodId}`, METHOD],
+  ['/payment-methods', of('payment_methods', 'name', 'short_instruction', 'shopify_tag')],
+  [`/payment-methods/${ways.paymentId}`, PAYMENT],
+  ['/return-statuses', STATUS],
+  [`/return-statuses/${ids.status}`, STATUS],
+  ['/return-reasons?page=2', REASON],
+  [`/return-reasons/${ways.reasonId}`, REASON],
+  ['/withdrawals?filter=all', of('withdrawals', 'name', 'order_name', 'products')],
+  ['/email-templates?page=9', of('email_templates', 'subject')],
+]

@@ -1,0 +1,107 @@
+/** A server of its own, whose shop is full of payloads: nothing of it can be read any more afterwards. */
+import { pauseRules, setDays } from '../portal-world.ts'
+import { type RunningServer, startServer } from '../server.ts'
+import { expect, type Staff, staffOf } from '../world.ts'
+import { type Database, dropTextIndexes, openDatabase } from './database.ts'
+import { type Field, wholeOf } from './fields.ts'
+import { fillUpReturn, plantReturn, plantWithdrawals } from './plant-as-customer.ts'
+import { type PlantedOrder, plantOrder } from './plant-as-platform.ts'
+import * as shop from './plant-as-staff.ts'
+
+const YEAR = 365
+
+export interface PlantedShop {
+  readonly server: RunningServer
+  readonly database: Database
+  readonly staff: Staff
+  readonly order: PlantedOrder
+  /** Ids of what is hostile, for the pages that show one thing. */
+  readonly ways: shop.Ways
+  readonly ids: Readonly<Record<'status' | 'rule' | 'email', number>>
+  /** One that carries labels, and one with everything else. */
+  readonly labelled: string
+  readonly returned: string
+  readonly receipt: object
+  readonly stop: () => Promise<void>
+}
+
+/** What came back from a courier and from a mail server. */
+const plantAnswers = async (database: Database, shopId: number, returnId: string) => {
+  await database.query(
+    `insert into labels (shop_id, return_id, attempt, courier, reference, state, problem, created_at)
+     values ($1, $2, 9, 'fan', $3, 'failed', $4, now())`,
+    [shopId, returnId, `${returnId}-9`, wholeOf('labels.problem')],
+  )
+  await database.query(
+    `insert into return_events (shop_id, return_id, at, actor, kind, note) values ($1, $2, now(), 'system', 'parcel_event', $3)`,
+    [shopId, returnId, wholeOf('return_events.note')],
+  )
+  await database.query(
+    `update effects set state = 'failed', last_error = $3 where shop_id = $1 and return_id = $2 and id =
+       (select id from effects where shop_id = $1 and return_id = $2 limit 1)`,
+    [shopId, returnId, wholeOf('effects.last_error')],
+  )
+}
+
+/** Until nothing is left to be made: what is changed afterwards is not read by a mail under way. */
+const settled = (database: Database) =>
+  expect
+    .poll(async () => (await database.query(`select from effects where state = 'pending'`)).rowCount, {
+      timeout: 30_000,
+      intervals: [100],
+    })
+    .toBe(0)
+
+const plant = async (server: RunningServer, database: Database) => {
+  const staff = await staffOf(server)
+  await pauseRules(staff)
+  await setDays(staff, YEAR)
+  await dropTextIndexes(database)
+  const order = await plantOrder(server, database)
+  const { shopId } = order
+  const ways = await shop.plantWays(staff)
+  const email = await shop.plantTemplate(staff)
+  const rule = await shop.plantRules(staff, email)
+  await shop.plantErrorMessages(staff)
+  await shop.plantReturnAddress(staff)
+  await shop.writeValuesInto(staff, ['return_created', 'withdrawal_received'])
+  const statuses = await staff.returnStatuses.list()
+  const status = statuses.find(({ order_index }) => order_index === 1)?.id ?? 0
+  const awaiting = statuses.find(({ order_index }) => order_index === 2)?.name ?? ''
+  const rows = (table: string, id: number, ...columns: string[]) =>
+    columns.map((column) => [`${table}.${column}` as Field, id] as const)
+  await shop.fillUp(
+    database,
+    shopId,
+    new Map([
+      ...rows('return_reasons', ways.reasonId, 'name', 'display_name', 'description'),
+      ...rows('return_methods', ways.methodId, 'name', 'short_instruction', 'long_instruction', 'courier_service_name'),
+      ...rows('payment_methods', ways.paymentId, 'name', 'short_instruction', 'long_instruction', 'shopify_tag'),
+      ...rows('return_statuses', status, 'name', 'display_name', 'description'),
+      ...rows('email_templates', email, 'subject'),
+      ...rows('rules', rule, 'name', 'description'),
+    ]),
+  )
+  const [labelled, returned] = [await plantReturn(order.customer, ways), await plantReturn(order.customer, ways)]
+  const receipt = await plantWithdrawals(server, database, order)
+  await settled(database)
+  await fillUpReturn(database, shopId, returned)
+  await plantAnswers(database, shopId, returned)
+  await staff.returns.move({ params: { id: labelled }, query: { status: awaiting } })
+  return { staff, order, ways, ids: { status, rule, email }, labelled, returned, receipt }
+}
+
+export const plantShop = async (): Promise<PlantedShop> => {
+  const server = await startServer()
+  const database = await openDatabase(server)
+  const stop = async () => {
+    await database.end()
+    await server.stop()
+  }
+  try {
+    return { server, database, stop, ...(await plant(server, database)) }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

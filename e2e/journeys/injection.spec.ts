@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test'
+import * as mupdf from 'mupdf'
+import { FREE_TEXT, NO_FREE_TEXT } from '../injection/contract-fields.ts'
+import { FIELDS, type Field, fieldsIn, missingFrom, typedInto, wholeOf } from '../injection/fields.ts'
+import { ACTING, printLabels } from '../injection/labels.ts'
+import { draftTexts, plantDraft } from '../injection/plant-as-customer.ts'
+import { EMAIL } from '../injection/plant-as-platform.ts'
+import { COURIER, of, screens } from '../injection/screens.ts'
+import { grownIn, watch, wordsOn } from '../injection/watch.ts'
+import { type PlantedShop, plantShop } from '../injection/world.ts'
+import { goOn, mailsTo } from '../portal-world.ts'
+import { expect, expectLoaded, signIn, test } from '../world.ts'
+
+// Pages with hundreds of kilobytes of text: a busy machine takes its time over them.
+test.describe.configure({ timeout: 120_000 })
+
+let planted: PlantedShop
+let noticed: string[] = []
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  planted = await plantShop()
+})
+test.afterAll(() => planted?.stop())
+test.beforeEach(async ({ context }) => {
+  noticed = await watch(context, planted.server.url)
+})
+test.afterEach(() => expect(noticed).toEqual([]))
+
+/** Enough to know what is wrong. */
+const FEW = 5
+
+/** All payloads of these fields stand on the page as they were typed, and none has become a part of it. */
+const expectShown = async (page: Page, fields: readonly Field[]) => {
+  const words = await wordsOn(page)
+  expect(missingFrom(words, fields).slice(0, FEW), page.url()).toEqual([])
+  expect(await grownIn(page), page.url()).toEqual([])
+  return words
+}
+
+test('there are more than 300 payloads, each of them another, in every field', () => {
+  expect(new Set(FIELDS.flatMap(typedInto)).size).toBe(FIELDS.length * typedInto('shops.name').length)
+  expect(typedInto('shops.name').length).toBeGreaterThan(300)
+})
+
+test('every field takes what it has room for and changes nothing of it, or takes no payload at all', () => {
+  for (const [name, field] of Object.entries(FREE_TEXT)) {
+    const changed = typedInto('shops.name').filter((payload) => {
+      const { success, data, error } = field.safeParse(payload)
+      return success ? data !== payload.trim() && data !== payload : error.issues[0]?.code !== 'too_big'
+    })
+    expect(changed, name).toEqual([])
+  }
+  for (const [name, field] of Object.entries(NO_FREE_TEXT))
+    expect(
+      typedInto('shops.name').filter((payload) => field.safeParse(payload).success),
+      name,
+    ).toEqual([])
+})
+
+test('the console shows every payload as it was typed, whoever typed it', async ({ page }) => {
+  await signIn(page, planted.server)
+  const open = async (address: string) => {
+    await page.goto(planted.server.url + address)
+    await expectLoaded(page)
+  }
+  for (const [address, fields] of screens(planted))
+    await test.step(address, async () => {
+      await open(address)
+      await expectShown(page, fields)
+    })
+  let messages = ''
+  for (const number of [1, 2, 3]) {
+    await open(`/error-messages?page=${number}`)
+    messages += await expectShown(page, [])
+  }
+  expect(missingFrom(messages, of('error_messages', 'message'))).toEqual([])
+  // Longer texts than these the address of a shop cannot have.
+  await open('/couriers')
+  expect(fieldsIn(await expectShown(page, []))).toEqual(of('courier_accounts', ...COURIER))
+})
+
+const HALF = ['returns-desk.withdrawal', 'returns-desk.withdrawal-receipt']
+
+test('the portal shows every payload as it was typed, whoever typed it', async ({ page }) => {
+  const { server, database, order, ways, returned, labelled, receipt } = planted
+  // Another path than before, or the browser stays on the page that it has.
+  const open = async (address: string) => {
+    await page.goto(server.portalLink.replace(/\/$/, '') + address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  }
+  await open('/')
+  await expectShown(page, of('shops', 'name'))
+  const withdrawal = of('withdrawals', 'name', 'order_name', 'products')
+  await page.evaluate(
+    ([keys, value]) => {
+      for (const key of keys ?? []) sessionStorage.setItem(key, value)
+    },
+    [HALF, JSON.stringify(receipt)] as const,
+  )
+  for (const address of ['/withdraw', '/withdraw/confirm', '/withdraw/receipt'])
+    await test.step(address, async () => {
+      await open(address)
+      await expectShown(page, withdrawal)
+    })
+
+  const followed = [
+    ...of('orders', 'order_name'),
+    ...of('order_lines', 'product_title', 'variant_title'),
+    ...of('return_methods', 'name', 'long_instruction'),
+    ...of('payment_methods', 'name', 'long_instruction'),
+    ...of('return_statuses', 'display_name', 'description'),
+  ]
+  await test.step('a return that anybody follows', async () => {
+    await open(`/returns/${returned}`)
+    await expectShown(page, followed)
+  })
+  await test.step('the same for its customer, and one with a label', async () => {
+    await open(`/#order-token=${order.token}`)
+    await open(`/returns/${returned}`)
+    await expectShown(page, [...followed, ...of('returns', 'awb'), ...of('return_reasons', 'display_name')])
+    await open(`/returns/${labelled}`)
+    await expectShown(page, of('orders', 'order_name'))
+  })
+
+  await plantDraft(database, order, ways)
+  await test.step('what the platform knows of a customer', async () => {
+    await open('/order')
+    await expectShown(page, [...of('order_drafts', 'description'), ...of('orders', 'order_name')])
+    await open('/order/method')
+    const address = ['address1', 'city', 'county', 'postal_code']
+    await expectShown(page, of('customers', 'phone', 'country', ...address.map((name) => `address.${name}`)))
+    await open('/order/refund')
+    await expectShown(page, of('customers', 'first_name', 'last_name'))
+  })
+  await plantDraft(database, order, ways, draftTexts())
+  await test.step('what a customer has typed so far', async () => {
+    await open('/order/method')
+    await expectShown(page, [
+      ...of('order_drafts', 'phone', 'address1', 'city', 'county', 'postal_code', 'country'),
+      ...of('return_methods', 'name', 'short_instruction', 'long_instruction'),
+    ])
+    await goOn(page)
+    await expect(page.locator('#refunds')).toBeVisible()
+    await expectShown(page, [
+      ...of('order_drafts', 'account_holder'),
+      ...of('payment_methods', 'name', 'short_instruction', 'long_instruction'),
+    ])
+    await page.locator('#iban').fill('RO49AAAA1B31007593840000')
+    await goOn(page)
+    await expect(page.getByText('RO49 AAAA 1B31 0075 9384 0000')).toBeVisible()
+    const own = ['description', 'account_holder', 'phone', 'address1', 'city', 'county', 'postal_code', 'country']
+    await expectShown(page, of('order_drafts', ...own))
+  })
+  await test.step('the name of a file', async () => {
+    await open('/order')
+    const name = wholeOf('photos.file_name')
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await expect(page.getByText('pwn(').last()).toBeVisible()
+    await expectShown(page, ['photos.file_name'])
+  })
+})
+
+const STAFF_MARKUP = typedInto('email_templates.html_content')[0] ?? ''
+
+test('a mail shows every payload as it was typed, also where nothing keeps scripts from running', async ({ page }) => {
+  // What staff write as HTML is meant to be HTML.
+  const mails = (await mailsTo(planted.server, '')).filter(({ html }) => !html.includes(STAFF_MARKUP))
+  const words: string[] = []
+  for (const { html } of mails) {
+    await page.setContent(html)
+    expect(await grownIn(page)).toEqual([])
+    words.push(await wordsOn(page))
+  }
+  const said = [
+    ...of('shops', 'name'),
+    ...of('orders', 'order_name', 'order_number'),
+    ...of('order_lines', 'product_title', 'variant_title'),
+    ...of('customers', 'first_name', 'last_name'),
+    ...of('return_methods', 'name', 'long_instruction'),
+    ...of('payment_methods', 'name', 'long_instruction'),
+    ...of('return_statuses', 'display_name'),
+    ...of('withdrawals', 'products'),
+  ]
+  expect(missingFrom(words.join('\n'), said).slice(0, FEW)).toEqual([])
+  for (const { subject, recipient } of mails) expect(subject + recipient).not.toMatch(/[\r\n]/)
+
+  const { id } = mails[0] as (typeof mails)[number]
+  for (const address of [`/dev/mail/${id}`, `/dev/mail/${id}/content`, '/dev/mail']) {
+    await page.goto(planted.server.url + address)
+    expect(await grownIn(page), address).toEqual([])
+  }
+})
+
+test('a label carries every payload as text, and nothing that acts or leads anywhere', async () => {
+  for (const { texts, pdf } of await printLabels(planted)) {
+    const page = mupdf.Document.openDocument(pdf, 'application/pdf').loadPage(0)
+    const read = page.toStructuredText('preserve-whitespace').asText().replace(/\s+/g, '')
+    const marks = texts.join(' ').match(/pwn\(\d+\)|evil\.example\/\d+/g) ?? []
+    expect(marks.filter((mark) => !read.includes(mark))).toEqual([])
+    expect(page.getLinks()).toEqual([])
+    expect(Buffer.from(pdf).toString('latin1')).not.toMatch(ACTING)
+  }
+})
+
+test('the preview of a template that is nothing but payloads runs nothing and asks for nothing', async ({ page }) => {
+  await signIn(page, planted.server)
+  await page.goto(`${planted.server.url}/email-templates/${planted.ids.email}`)
+  const preview = page.getByTitle('Preview of the e-mail')
+  await expect(preview).toHaveAttribute('srcdoc', /pwn/)
+  await expect(preview).toHaveAttribute('sandbox', '')
+  await expectShown(page, ['email_templates.subject'])
+  // The policy notes also what stands in a document that is read before it is cleaned, and never drawn.
+  noticed = noticed.filter((what) => !/the policy stopped/.test(what))
+})
+
+test('what is typed into an address, and shown, is text as well', async ({ page }) => {
+  const { url, portalLink } = planted.server
+  await signIn(page, planted.server)
+  const typed = (field: Field, length: number) => encodeURIComponent(wholeOf(field).slice(0, length))
+  for (const address of [
+    `${url}/error-messages?search=${typed('error_messages.message', 3000)}`,
+    `${url}/returns?status=${typed('return_statuses.name', 200)}&page=${typed('return_statuses.name', 50)}`,
+    `${url}/${typed('rules.name', 1000)}`,
+    `${url}/email-templates/${typed('email_templates.subject', 200)}/return_created`,
+    `${url}/dev/mail?to=${typed('returns.client_email', 300)}`,
+    `${url}/host?shop=${typed('shops.name', 1000)}`,
+    `${portalLink}/${typed('shops.name', 1000)}`,
+    `${portalLink}?language=${typed('shops.name', 500)}#order-token=${typed('shops.name', 500)}`,
+    `${url}/portal/${typed('shops.name', 90)}`,
+  ]) {
+    await page.goto(address)
+    await expect(page.locator('h1, body > *').first()).toBeAttached()
+    expect(await grownIn(page), address).toEqual([])
+  }
+})
+
+test('nothing leaves as a spreadsheet: what begins like a formula stays as it was typed, in JSON', async () => {
+  const { server, staff } = planted
+  const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as object
+  expect(JSON.stringify(document)).not.toMatch(/text\/csv|spreadsheet|excel|tab-separated/i)
+  const formulas = typedInto('orders.order_name').filter((payload) => /^[=+\-@\t\r]/.test(payload))
+  expect(formulas.length).toBeGreaterThanOrEqual(18)
+  const exported = JSON.stringify((await staff.privacy.export({ body: { email: EMAIL } })).data)
+  for (const formula of formulas) expect(exported).toContain(JSON.stringify(formula).slice(1, -1).trim())
+})
