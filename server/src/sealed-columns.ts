@@ -5,6 +5,7 @@
  */
 import type { CourierName } from '@returns-desk/contract'
 import { credentialsPlace } from './features/couriers/queries.ts'
+import { secretPlace } from './features/orders-import/secrets.ts'
 import { accountHolderPlace, ibanPlace } from './features/returns/find-return.ts'
 
 /** The columns of the primary key. */
@@ -15,4 +16,5 @@ export const SEALED_COLUMNS: Readonly<Record<string, (key: RowKey) => string>> =
   'returns.account_holder_sealed': ({ shop_id, id }) => accountHolderPlace(Number(shop_id), String(id)),
   'courier_accounts.credentials_sealed': ({ shop_id, courier }) =>
     credentialsPlace(Number(shop_id), String(courier) as CourierName),
+  'import_secrets.secret_sealed': ({ shop_id, id }) => secretPlace(Number(shop_id), String(id)),
 }

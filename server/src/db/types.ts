@@ -101,6 +101,14 @@ export interface ErrorMessages {
   shop_id: number;
 }
 
+export interface ImportSecrets {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  secret_sealed: string;
+  shop_id: number;
+}
+
 export interface KeptMails {
   at: Timestamp;
   html: string;
@@ -158,9 +166,11 @@ export interface OrderLines {
   final_sale: boolean;
   id: Generated<number>;
   image_src: string | null;
+  import_ref: Generated<string>;
   order_id: number;
   product_title: string;
   quantity: number;
+  removed: Generated<boolean>;
   shop_id: number;
   sku: string;
   unit_price_minor: number;
@@ -454,6 +464,7 @@ export interface DB {
   effects: Effects;
   email_templates: EmailTemplates;
   error_messages: ErrorMessages;
+  import_secrets: ImportSecrets;
   kept_mails: KeptMails;
   labels: Labels;
   operators: Operators;

@@ -50,7 +50,7 @@ const CUSTOMERS: Record<string, TableRule> = {
   },
   order_lines: {
     rows: ({ orderIds }) => sql`order_id = any(${orderIds}::int[])`,
-    harmless: ['sku', 'product_title', 'variant_title', 'image_src'],
+    harmless: ['sku', 'product_title', 'variant_title', 'image_src', 'import_ref'],
   },
   order_codes: {
     rows: (person) => sql`(${byEmail('email')(person)} or ${ofOrders(person)})`,
@@ -131,6 +131,7 @@ const OF_THE_SHOP: Record<string, TableRule> = {
   error_messages: { harmless: ['code', 'message'] },
   settings: { harmless: ['accent_color', 'logo_url', 'contact_email'] },
   courier_accounts: { harmless: ['courier', 'settings', 'credentials_sealed'] },
+  import_secrets: { harmless: ['secret_sealed'] },
   courier_series: { harmless: ['reference'] },
   // A shop's rule may name an address. Erasing tells how many do, and leaves them to staff: they are the shop's decisions.
   rules: { harmless: ['name', 'description', 'action_params', 'conditions'] },

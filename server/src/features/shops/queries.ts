@@ -36,3 +36,7 @@ export const findAnyShopId = async (db: Db, handle: string) => {
   const rows = await db.selectFrom('shop_directory').select('shop_id').where('handle', '=', handle).execute()
   return rows.length === 1 ? rows[0]?.shop_id : undefined
 }
+
+/** What its platform calls a shop, and which platform that is. */
+export const findHandle = (db: Db | ShopDb, shopId: number) =>
+  db.selectFrom('shop_directory').select(['platform', 'handle']).where('shop_id', '=', shopId).executeTakeFirst()

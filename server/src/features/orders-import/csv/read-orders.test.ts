@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { readOrders } from './read-orders.ts'
+
+const SHOP = { currency: 'RON', time_zone: 'Europe/Bucharest' }
+const read = (text: string | Buffer, language: 'en' | 'ro' = 'en') =>
+  readOrders(typeof text === 'string' ? Buffer.from(text) : text, SHOP, language)
+const code = (work: () => unknown) => {
+  try {
+    return work()
+  } catch (error) {
+    return (error as { code: unknown }).code
+  }
+}
+
+const HEADER = 'order_name,email,created_at,sku,product_title,quantity,unit_price'
+const ROW = '#1,ana@example.com,2026-10-01T10:00:00Z,IN-M,Shirt,2,259.90'
+
+const said = (text: string | Buffer) => read(text).errors.map(({ line, column }) => `${line} ${column}`)
+
+test('rows with one name are one order, and a row is a line', () => {
+  const { orders, lines, errors } = read(
+    `${HEADER}\n${ROW}\n#1,,,VAZA,Vase,1,80\n2,b@example.com,2026-10-02,,Lamp,1,5\n`,
+  )
+  expect(errors).toEqual([])
+  expect(lines).toBe(3)
+  expect(orders).toMatchObject([
+    {
+      order_name: '#1',
+      email: 'ana@example.com',
+      currency: 'RON',
+      lines: [
+        { sku: 'IN-M', quantity: 2, unit_price: '259.90' },
+        { sku: 'VAZA', product_title: 'Vase' },
+      ],
+    },
+    { order_name: '2', created_at: '2026-10-01T21:00:00.000Z', lines: [{ product_title: 'Lamp' }] },
+  ])
+  expect(orders[1]?.lines[0]).not.toHaveProperty('sku')
+})
+
+const ODD_FILES = {
+  'a byte order mark': `\ufeff${HEADER}\n${ROW}`,
+  'line ends of Windows': `${HEADER}\r\n${ROW}\r\n`,
+  'line ends of old': `${HEADER}\r${ROW}\r`,
+  'empty lines': `${HEADER}\n\n${ROW}\n\n\n`,
+  'quotation marks': `"order_name","email","created_at","sku","product_title","quantity","unit_price"\n${ROW.replace('Shirt', '"Shirt"')}`,
+  'semicolons and a decimal comma': `${HEADER}\n${ROW}`.replaceAll(',', ';').replace('259.90', '259,90'),
+  tabs: `${HEADER}\n${ROW}`.replaceAll(',', '\t'),
+  'a line that names the separator': `sep=;\n${`${HEADER}\n${ROW}`.replaceAll(',', ';')}`,
+  'capitals and spaces in the header': `${HEADER.toUpperCase().replaceAll('_', ' ').replaceAll(',', ' , ')}\n${ROW}`,
+  'columns that nobody knows': `${HEADER},Notes\n${ROW},hello`,
+  'cells that are missing at the end': `${HEADER},vendor,image_src\n${ROW}`,
+}
+
+test.for(Object.entries(ODD_FILES))('a file with %s is read', ([, text]) => {
+  const { orders, errors } = read(text)
+  expect(errors).toEqual([])
+  expect(orders).toMatchObject([{ order_name: '#1', lines: [{ product_title: 'Shirt', unit_price: '259.90' }] }])
+})
+
+test('what looks like a formula is a text, and a cell may have several lines', () => {
+  const formula = '"=HYPERLINK(""http://x.example"",""Shirt"")"'
+  const { orders, errors } = read(`${HEADER}\n${ROW.replace('Shirt', formula)}\n#1,,,B,"+1\nlarge, ""soft""",1,5`)
+  expect(errors).toEqual([])
+  expect(orders[0]?.lines.map(({ product_title }) => product_title)).toEqual([
+    '=HYPERLINK("http://x.example","Shirt")',
+    '+1\nlarge, "soft"',
+  ])
+})
+
+test('errors are told by line and column, also behind cells of several lines', () => {
+  const text = `${HEADER},fulfilled_at,discounted
+#1,ana@example.com,2026-10-01,A,"Shirt\nlinen",2,259.90,,
+#2,not an address,2026-10-01,A,Shirt,two,1.234,soon,maybe
+,b@example.com,2026-10-01,A,Shirt,1,5,,
+#3,c@example.com,,A,,1,5,,
+#3,d@example.com,,B,Vase,1,5,,
+#4,e@example.com,2026-10-01,A,Shirt,1,259,90,,`
+  const { errors, errors_total, orders } = read(text)
+  expect(errors.map(({ line, column, message }) => `${line} ${column}: ${message}`)).toEqual([
+    '4 fulfilled_at: Enter a date and time such as 2026-10-05T09:30:00Z.',
+    '4 quantity: Enter a whole number of pieces, from 1 to 10000.',
+    '4 unit_price: This can be read as two different amounts. Write it without a thousands separator.',
+    '4 discounted: Enter yes or no.',
+    '4 email: This is not an e-mail address.',
+    '5 order_name: Enter the order number.',
+    '6 created_at: Enter a date and time such as 2026-10-05T09:30:00Z.',
+    '6 product_title: Enter the title of the product.',
+    '7 email: Line 6 says something else about the same order.',
+  ])
+  expect(errors_total).toBe(9)
+  expect(orders.map(({ order_name }) => order_name)).toEqual(['#1', '#4'])
+})
+
+test('a cell too many is noticed: an amount with a comma would shift the rest', () => {
+  expect(said(`${HEADER}\n${ROW.replace('259.90', '259,90')}`)).toEqual(['2 '])
+})
+
+test('a file that is not about orders says which columns it lacks', () => {
+  expect(said('sku,price\nA,5')).toEqual([
+    '1 order_name',
+    '1 email',
+    '1 created_at',
+    '1 product_title',
+    '1 quantity',
+    '1 unit_price',
+  ])
+  expect(said(`${HEADER},Quantity\n${ROW},3`)).toEqual(['1 Quantity'])
+})
+
+test('what is no CSV in UTF-8 is refused', () => {
+  expect(code(() => read(Buffer.from(`${HEADER}\n${ROW}`, 'utf16le')))).not.toMatchObject({ errors: [] })
+  expect(code(() => read(Buffer.concat([Buffer.from(`${HEADER}\n${ROW}`), Buffer.from([0xba, 0xfe])])))).toBe(
+    'csv_not_utf8',
+  )
+  expect(code(() => read(`${HEADER}\n#1,"never closed`))).toBe('csv_unreadable')
+  expect(code(() => read(`${HEADER}\n${'x\n'.repeat(50_001)}`))).toBe('csv_too_large')
+})
+
+test('the order export of Shopify is read as it is', () => {
+  const header =
+    'Name,Email,Financial Status,Paid at,Fulfillment Status,Fulfilled at,Accepts Marketing,Currency,Subtotal,Shipping,Taxes,' +
+    'Total,Discount Code,Discount Amount,Shipping Method,Created at,Lineitem quantity,Lineitem name,Lineitem price,' +
+    'Lineitem sku,Billing Name,Billing Street,Billing City,Billing Zip,Billing Province,Billing Country,Billing Phone,' +
+    'Shipping Name,Shipping Street,Shipping City,Shipping Zip,Shipping Country,Shipping Phone,Vendor,Tags,Source,Lineitem discount'
+  const first =
+    '#1001,ana@example.com,paid,2026-09-28 10:00:00 +0300,fulfilled,2026-09-29 10:00:00 +0300,no,RON,519.80,18.99,0.00,' +
+    "538.79,TOAMNA,0.00,Courier,2026-09-28 09:59:00 +0300,2,Linen shirt - M,259.90,IN-M,Ana Maria Șerban,Str. Lungă 1,Brașov,'500001,Brașov,RO,0722," +
+    'Ana Șerban,Str. Scurtă 2,Iași,\'700515,RO,0733,Atelier,"vip, club",web,20.01'
+  const second = `#1001,ana@example.com${','.repeat(14)}1,Vase,80.00,,${','.repeat(13)}Mara,,,0.00`
+  const { orders, errors } = read(`${header}\n${first}\n${second}`)
+  expect(errors).toEqual([])
+  expect(orders).toMatchObject([
+    {
+      order_name: '#1001',
+      currency: 'RON',
+      created_at: '2026-09-28T06:59:00.000Z',
+      fulfilled_at: '2026-09-29T07:00:00.000Z',
+      country: 'RO',
+      shipping: '18.99',
+      discount_codes: ['TOAMNA'],
+      tags: ['vip', 'club'],
+      sales_channel: 'web',
+      customer: {
+        first_name: 'Ana',
+        last_name: 'Șerban',
+        phone: '0733',
+        address: { address1: 'Str. Scurtă 2', city: 'Iași', county: 'Brașov', postal_code: '700515', country: 'RO' },
+      },
+      lines: [
+        {
+          sku: 'IN-M',
+          product_title: 'Linen shirt - M',
+          quantity: 2,
+          unit_price: '249.89',
+          discounted: true,
+          vendor: 'Atelier',
+        },
+        { product_title: 'Vase', quantity: 1, unit_price: '80.00', vendor: 'Mara' },
+      ],
+    },
+  ])
+})
