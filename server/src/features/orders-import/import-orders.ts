@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { chunksOf } from '../../db/chunks.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { keepCustomers } from './keep-customers.ts'
-import { type KeptOrder, keepLines } from './keep-lines.ts'
+import { keepLines } from './keep-lines.ts'
 import { keepProducts } from './keep-products.ts'
 import { findKnown, type KnownOrder } from './known-orders.ts'
 
@@ -17,18 +17,15 @@ const CHUNK_ORDERS = 1000
 const lockImports = (db: ShopDb, shopId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${shopId}/orders import`}, 0))`.execute(db)
 
-const COLUMNS = sql`(id integer, order_name text, order_number text, email text, currency text, shipping_minor bigint,
+const COLUMNS = sql`(id integer, customer_id integer, goods_minor bigint, order_name text, order_number text, email text, currency text, shipping_minor bigint,
   discount_codes text[], sales_channel text, tags text[], country text, created_at timestamptz, fulfilled_at timestamptz,
   delivered_at timestamptz)`
-
-const customerOf = (shopId: number) =>
-  sql`(select c.id from customers c where c.shop_id = ${shopId} and lower(c.email) = lower(sent.email))`
 
 /** In UTC: the database knows no offset as large as a caller may write. */
 const inUtc = (text: string | null | undefined) => (text ? new Date(text).toISOString() : undefined)
 
-const rowOf = (order: OrderInput, { id, isForgotten }: KnownOrder) => {
-  const { lines: _, customer, shipping, ...fields } = order
+const rowOf = (order: OrderInput, { id, isForgotten }: KnownOrder, customerIds: ReadonlyMap<string, number>) => {
+  const { lines, customer, shipping, ...fields } = order
   const shipping_minor = shipping === undefined ? undefined : minorUnitsOf(shipping, order.currency)
   const order_number = order.order_name.replace(/^#(?=.)/, '')
   const country = order.country ?? customer?.address?.country
@@ -37,8 +34,13 @@ const rowOf = (order: OrderInput, { id, isForgotten }: KnownOrder) => {
     fulfilled_at: inUtc(order.fulfilled_at),
     delivered_at: inUtc(order.delivered_at),
   }
-  const row = { ...fields, ...dates, id, order_number, shipping_minor, country }
-  return isForgotten ? { ...row, email: '', tags: undefined, discount_codes: undefined } : row
+  const goods_minor = lines.reduce(
+    (sum, { quantity, unit_price }) => sum + quantity * (minorUnitsOf(unit_price, order.currency) ?? 0),
+    0,
+  )
+  const row = { ...fields, ...dates, id, order_number, goods_minor, shipping_minor, country }
+  if (isForgotten) return { ...row, email: '', tags: undefined, discount_codes: undefined, customer_id: undefined }
+  return { ...row, customer_id: customerIds.get(order.email.toLowerCase()) }
 }
 
 type Row = ReturnType<typeof rowOf>
@@ -49,8 +51,8 @@ const insertOrders = async (db: ShopDb, shopId: number, rows: readonly Row[]) =>
   const inserted = await sql<{ id: number; order_name: string }>`
     insert into orders (shop_id, order_name, order_number, customer_id, email, currency, total_minor, shipping_minor,
       discount_codes, sales_channel, tags, country, created_at, fulfilled_at, delivered_at)
-    select ${shopId}::integer, order_name, order_number, ${customerOf(shopId)}, email, currency, 0,
-      coalesce(shipping_minor, 0), coalesce(discount_codes, '{}'), coalesce(sales_channel, ''), coalesce(tags, '{}'),
+    select ${shopId}::integer, order_name, order_number, customer_id, email, currency,
+      coalesce(shipping_minor, 0) + goods_minor, coalesce(shipping_minor, 0), coalesce(discount_codes, '{}'), coalesce(sales_channel, ''), coalesce(tags, '{}'),
       coalesce(country, ''), created_at, fulfilled_at, delivered_at
     from ${sentRows(rows)} where id is null
     returning id, order_name`.execute(db)
@@ -59,8 +61,9 @@ const insertOrders = async (db: ShopDb, shopId: number, rows: readonly Row[]) =>
 
 const updateOrders = (db: ShopDb, shopId: number, rows: readonly Row[]) =>
   sql`
-    update orders o set customer_id = ${customerOf(shopId)}, email = sent.email, currency = sent.currency,
+    update orders o set customer_id = sent.customer_id, email = sent.email, currency = sent.currency,
       shipping_minor = coalesce(sent.shipping_minor, o.shipping_minor),
+      total_minor = coalesce(sent.shipping_minor, o.shipping_minor) + sent.goods_minor,
       discount_codes = coalesce(sent.discount_codes, o.discount_codes),
       sales_channel = coalesce(sent.sales_channel, o.sales_channel), tags = coalesce(sent.tags, o.tags),
       country = coalesce(sent.country, o.country), created_at = sent.created_at,
@@ -68,26 +71,18 @@ const updateOrders = (db: ShopDb, shopId: number, rows: readonly Row[]) =>
       delivered_at = coalesce(sent.delivered_at, o.delivered_at)
     from ${sentRows(rows)} where o.shop_id = ${shopId} and o.id = sent.id`.execute(db)
 
-const addUp = (db: ShopDb, shopId: number, orders: readonly KeptOrder[]) =>
-  sql`
-    update orders o set total_minor = o.shipping_minor + (
-      select coalesce(sum(l.quantity * l.unit_price_minor), 0) from order_lines l
-      where l.shop_id = o.shop_id and l.order_id = o.id and not l.removed)
-    where o.shop_id = ${shopId} and o.id = any(${orders.map(({ id }) => id)}::int[])`.execute(db)
-
 const importChunk = async (db: ShopDb, shopId: number, orders: readonly OrderInput[], known: readonly KnownOrder[]) => {
-  const rows = orders.map((order, i) => rowOf(order, known[i] as KnownOrder))
-  await keepCustomers(
-    db,
-    shopId,
-    orders.filter((_, i) => !known[i]?.isForgotten),
-  )
+  const remembered = orders.filter((_, i) => !known[i]?.isForgotten)
+  const customerIds = await keepCustomers(db, shopId, remembered)
+  const rows = orders.map((order, i) => rowOf(order, known[i] as KnownOrder, customerIds))
   await updateOrders(db, shopId, rows)
   const newIds = await insertOrders(db, shopId, rows)
-  const kept = orders.map((order, i) => ({ order, id: known[i]?.id ?? (newIds.get(order.order_name) as number) }))
   await keepProducts(db, shopId, orders)
-  await keepLines(db, shopId, kept)
-  await addUp(db, shopId, kept)
+  await keepLines(
+    db,
+    shopId,
+    orders.map((order, i) => ({ order, id: known[i]?.id ?? (newIds.get(order.order_name) as number) })),
+  )
 }
 
 const countOf = (known: readonly KnownOrder[]): OrdersImported => {

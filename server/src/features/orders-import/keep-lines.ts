@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import { type KnownLine, matchLines } from './match-lines.ts'
 
-export interface KeptOrder {
+interface KeptOrder {
   readonly id: number
   readonly order: OrderInput
 }

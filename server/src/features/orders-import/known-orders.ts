@@ -12,7 +12,7 @@ export interface KnownOrder {
 }
 
 interface Row {
-  readonly spelling: string
+  readonly name_key: string
   readonly id: number | null
   readonly email: string | null
 }
@@ -22,22 +22,18 @@ const findRows = async (db: ShopDb, shopId: number, orders: readonly OrderInput[
   const names = orders.map(({ order_name }) => order_name)
   const { rows } = await sql<Row>`
     with sent as (
-      select i, lower(name) as name, lower(regexp_replace(name, '^#(?=.)', '')) as spelling
+      select i, lower(regexp_replace(name, '^#(?=.)', '')) as name_key
       from unnest(${names}::text[]) with ordinality as names (name, i)
     )
-    select sent.spelling, known.id, known.email
-    from sent left join lateral (
-      select o.id, o.email from orders o
-      where o.shop_id = ${shopId} and lower(o.order_name) in (sent.spelling, '#' || sent.spelling)
-      order by lower(o.order_name) = sent.name desc, o.id limit 1
-    ) as known on true
+    select sent.name_key, o.id, o.email
+    from sent left join orders o on o.shop_id = ${shopId} and o.name_key = sent.name_key
     order by sent.i`.execute(db)
   return rows
 }
 
 const refuseTwins = (rows: readonly Row[], language: Language) => {
   const seen = new Set<string>()
-  const twins = [...rows.entries()].filter(([, { spelling }]) => seen.size === seen.add(spelling).size)
+  const twins = [...rows.entries()].filter(([, { name_key }]) => seen.size === seen.add(name_key).size)
   if (twins.length === 0) return
   const code = 'order_named_twice'
   const message = errorMessage(code, language)

@@ -69,12 +69,17 @@ const readCells = (sheet: Sheet, rules: Rules, cells: ReadonlyMap<string, Cell>,
   return values
 }
 
+const SHIPPING_ADDRESS = ['shipping street', 'shipping address1', 'shipping city']
+
 /** Some exports fill in an order's own cells on its first row only, others on every row. They must not contradict each other. */
 const orderCells = (sheet: Sheet, rows: readonly Row[], complaints: Complaint[]) => {
   const cells = new Map<string, Cell>()
+  // The street of one address and the town of another would be no address at all.
+  const isSentElsewhere = rows.some((row) => cellOf(sheet, row, SHIPPING_ADDRESS))
+  const counts = (name: string) => !(isSentElsewhere && name.startsWith('billing '))
   for (const [field, { names }] of Object.entries(ORDER_COLUMNS))
     for (const row of rows) {
-      const cell = cellOf(sheet, row, names)
+      const cell = cellOf(sheet, row, names.filter(counts))
       const first = cells.get(field)
       if (cell && !first) cells.set(field, cell)
       // One name in two spellings is what has brought the rows together.
