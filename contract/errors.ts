@@ -329,7 +329,11 @@ export const ERRORS = {
     'This file is not in UTF-8. Save it as “CSV UTF-8” and try again.',
     'Acest fișier nu este în UTF-8. Salvați-l ca „CSV UTF-8” și încercați din nou.',
   ),
-  csv_too_large: entry(413, 'A file may have at most 5 MB.', 'Un fișier poate avea cel mult 5 MB.'),
+  csv_too_large: entry(
+    413,
+    'A file may have at most 5 MB and 20,000 lines. Split it and import the parts.',
+    'Un fișier poate avea cel mult 5 MB și 20.000 de linii. Împărțiți-l și importați părțile.',
+  ),
   csv_column_missing: entry(400, 'The file has no column for this.', 'Fișierul nu are o coloană pentru aceasta.'),
   csv_column_twice: entry(400, 'The file has this column twice.', 'Fișierul are această coloană de două ori.'),
   csv_cells: entry(

@@ -24,9 +24,9 @@ call protect_shop_table('import_secrets', 'select, insert, update, delete');
 -- `#1042` and `1042` are one order, to whoever types it and to whoever sends it.
 drop index orders_name;
 alter table orders
-  add column name_key text not null generated always as (lower(regexp_replace(order_name, '^#(?=.)', ''))) stored;
-create unique index orders_name on orders (shop_id, name_key);
+  add column name_lower text not null generated always as (lower(regexp_replace(order_name, '^#(?=.)', ''))) stored;
+create unique index orders_name on orders (shop_id, name_lower);
 
 drop index customers_email;
-alter table customers add column email_key text not null generated always as (lower(email)) stored;
-create unique index customers_email on customers (shop_id, email_key);
+alter table customers add column email_lower text not null generated always as (lower(email)) stored;
+create unique index customers_email on customers (shop_id, email_lower);

@@ -56,7 +56,7 @@ export interface Customers {
   address: Json;
   country: string;
   email: string;
-  email_key: Generated<string>;
+  email_lower: Generated<string>;
   first_name: string;
   id: Generated<number>;
   language: string;
@@ -196,7 +196,7 @@ export interface Orders {
   email: string;
   fulfilled_at: Timestamp | null;
   id: Generated<number>;
-  name_key: Generated<string>;
+  name_lower: Generated<string>;
   order_name: string;
   order_number: string;
   sales_channel: string;

@@ -81,7 +81,7 @@ const findOne = async (db: Db, { shopId }: PlatformShop, which: RawBuilder<unkno
 }
 
 /** `1042`, ` #1042 ` and `#1042` are the same order to whoever types it, whichever way the shop writes it. */
-const nameIs = (name: string) => sql`o.name_key = lower(${name.trim().replace(/^#(?=.)/, '')}::text)`
+const nameIs = (name: string) => sql`o.name_lower = lower(${name.trim().replace(/^#(?=.)/, '')}::text)`
 
 export const findByName = (db: Db, shop: PlatformShop, name: string) => findOne(db, shop, nameIs(name))
 

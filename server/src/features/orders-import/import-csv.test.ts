@@ -93,12 +93,12 @@ test('a large file is imported in one go', { timeout: 60_000 }, async ({ world }
   const shop = await furnishedShop(world)
   const { ordersImport } = await world.as(shop)
   const rows = Array.from(
-    { length: 12_000 },
+    { length: 6000 },
     (_, i) =>
       `#${Math.floor(i / 2)};c${Math.floor(i / 6)}@example.com;28.09.2026;;S-${i % 500};Produs ${i % 500};1;10,00;;V`,
   )
   const file = csv(`${HEADER}\n${rows.join('\n')}`)
-  expect(await ordersImport.importCsv({ file })).toEqual({ orders_new: 6000, orders_updated: 0 })
-  expect(await ordersImport.importCsv({ file })).toEqual({ orders_new: 0, orders_updated: 6000 })
-  expect((await orderOf(world, shop, '#5999'))?.lines).toMatchObject([{ vendor: 'V' }, { vendor: 'V' }])
+  expect(await ordersImport.importCsv({ file })).toEqual({ orders_new: 3000, orders_updated: 0 })
+  expect(await ordersImport.importCsv({ file })).toEqual({ orders_new: 0, orders_updated: 3000 })
+  expect((await orderOf(world, shop, '#2999'))?.lines).toMatchObject([{ vendor: 'V' }, { vendor: 'V' }])
 })

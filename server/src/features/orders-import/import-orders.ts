@@ -4,14 +4,14 @@
  */
 import { type Language, minorUnitsOf, type OrderInput, type OrdersImported } from '@returns-desk/contract'
 import { sql } from 'kysely'
-import { chunksOf } from '../../db/chunks.ts'
+import { chunksOf, planAnew } from '../../db/chunks.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { keepCustomers } from './keep-customers.ts'
 import { keepLines } from './keep-lines.ts'
 import { keepProducts } from './keep-products.ts'
 import { findKnown, type KnownOrder } from './known-orders.ts'
 
-const CHUNK_ORDERS = 1000
+const CHUNK_ORDERS = 500
 
 /** Two imports of one shop wait for each other: both may know the same order, or the same customer. */
 const lockImports = (db: ShopDb, shopId: number) =>
@@ -107,12 +107,14 @@ export const importOrders = async (
   await lockImports(db, shopId)
   const known = await findKnown(db, shopId, orders, language)
   const pairs = orders.map((order, i) => [order, known[i] as KnownOrder] as const)
-  for (const chunk of chunksOf(pairs, CHUNK_ORDERS))
+  for (const chunk of chunksOf(pairs, CHUNK_ORDERS)) {
     await importChunk(
       db,
       shopId,
       chunk.map(([order]) => order),
       chunk.map(([, state]) => state),
     )
+    if (chunk.length === CHUNK_ORDERS) await planAnew(db)
+  }
   return countOf(known)
 }

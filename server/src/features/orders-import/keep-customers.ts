@@ -21,13 +21,13 @@ export const keepCustomers = async (
   orders: readonly OrderInput[],
 ): Promise<ReadonlyMap<string, number>> => {
   const rows = JSON.stringify(latestByEmail(orders).map(rowOf))
-  const kept = await sql<{ id: number; email_key: string }>`
+  const kept = await sql<{ id: number; email_lower: string }>`
     insert into customers (shop_id, email, first_name, last_name, phone, address, country, language, tags)
     select ${shopId}::integer, email, coalesce(first_name, ''), coalesce(last_name, ''), coalesce(phone, ''),
       coalesce(address, '{}'), coalesce(country, ''), coalesce(language, ''), coalesce(tags, '{}')
     from jsonb_to_recordset(${rows}::jsonb) as sent (email text, first_name text, last_name text, phone text,
       address jsonb, country text, language text, tags text[])
-    on conflict (shop_id, email_key) do update set
+    on conflict (shop_id, email_lower) do update set
       first_name = coalesce(nullif(excluded.first_name, ''), customers.first_name),
       last_name = coalesce(nullif(excluded.last_name, ''), customers.last_name),
       phone = coalesce(nullif(excluded.phone, ''), customers.phone),
@@ -35,6 +35,6 @@ export const keepCustomers = async (
       country = coalesce(nullif(excluded.country, ''), customers.country),
       language = coalesce(nullif(excluded.language, ''), customers.language),
       tags = case when excluded.tags = '{}' then customers.tags else excluded.tags end
-    returning id, email_key`.execute(db)
-  return new Map(kept.rows.map(({ id, email_key }) => [email_key, id]))
+    returning id, email_lower`.execute(db)
+  return new Map(kept.rows.map(({ id, email_lower }) => [email_lower, id]))
 }

@@ -12,7 +12,7 @@ export interface KnownOrder {
 }
 
 interface Row {
-  readonly name_key: string
+  readonly name_lower: string
   readonly id: number | null
   readonly email: string | null
 }
@@ -22,18 +22,18 @@ const findRows = async (db: ShopDb, shopId: number, orders: readonly OrderInput[
   const names = orders.map(({ order_name }) => order_name)
   const { rows } = await sql<Row>`
     with sent as (
-      select i, lower(regexp_replace(name, '^#(?=.)', '')) as name_key
+      select i, lower(regexp_replace(name, '^#(?=.)', '')) as name_lower
       from unnest(${names}::text[]) with ordinality as names (name, i)
     )
-    select sent.name_key, o.id, o.email
-    from sent left join orders o on o.shop_id = ${shopId} and o.name_key = sent.name_key
+    select sent.name_lower, o.id, o.email
+    from sent left join orders o on o.shop_id = ${shopId} and o.name_lower = sent.name_lower
     order by sent.i`.execute(db)
   return rows
 }
 
 const refuseTwins = (rows: readonly Row[], language: Language) => {
   const seen = new Set<string>()
-  const twins = [...rows.entries()].filter(([, { name_key }]) => seen.size === seen.add(name_key).size)
+  const twins = [...rows.entries()].filter(([, { name_lower }]) => seen.size === seen.add(name_lower).size)
   if (twins.length === 0) return
   const code = 'order_named_twice'
   const message = errorMessage(code, language)

@@ -360,3 +360,17 @@ test('a customer who was forgotten does not come back with the order', async ({ 
     lines: [{ quantity: 2 }],
   })
 })
+
+test('trying out signatures is limited by address', async ({ world }) => {
+  const { shop } = await shopWithSecret(world)
+  const attempt = () =>
+    world.app.inject({
+      method: 'POST',
+      url: `/api/orders/import/${shop.handle}`,
+      remoteAddress: '192.0.2.9',
+      payload: '{}',
+      headers: signed('guess', nowOf(world), '{}'),
+    })
+  for (let time = 1; time <= 300; time++) expect((await attempt()).statusCode).toBe(401)
+  expect((await attempt()).statusCode).toBe(429)
+})

@@ -46,7 +46,7 @@ const CUSTOMERS: Record<string, TableRule> = {
   orders: {
     rows: ({ orderIds }) => sql`id = any(${orderIds}::int[])`,
     erase: { email: NOTHING, customer_id: NONE, tags: NO_ITEMS, discount_codes: NO_ITEMS },
-    harmless: ['order_name', 'order_number', 'currency', 'sales_channel', 'country', 'name_key'],
+    harmless: ['order_name', 'order_number', 'currency', 'sales_channel', 'country', 'name_lower'],
   },
   order_lines: {
     rows: ({ orderIds }) => sql`order_id = any(${orderIds}::int[])`,

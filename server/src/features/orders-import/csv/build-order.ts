@@ -1,7 +1,7 @@
 /** Puts together one order from its rows, and remembers which cell said what, so that an error can be shown where it is. */
 import type { ErrorCode, ErrorValues } from '@returns-desk/contract'
 import { decimalText, parseDecimal } from '@returns-desk/engine'
-import { type Kind, LINE_COLUMNS, ORDER_COLUMNS, spelledAlike } from './columns.ts'
+import type { Field, Kind, PresentColumn, Sheet } from './columns.ts'
 import type { Row } from './read-rows.ts'
 import { type Read, readAmount, readDate, readList, readQuantity, readYesNo } from './values.ts'
 
@@ -15,14 +15,6 @@ export interface Complaint extends Place {
   readonly values?: ErrorValues
 }
 
-/** What a file is read with: its columns by their spelling, and what the shop's staff would take for granted. */
-export interface Sheet {
-  readonly header: readonly string[]
-  readonly indexes: ReadonlyMap<string, number>
-  readonly currency: string
-  readonly timeZone: string
-}
-
 export interface BuiltOrder {
   readonly order: object
   readonly complaints: readonly Complaint[]
@@ -30,23 +22,16 @@ export interface BuiltOrder {
   readonly placeOf: (path: string) => Place
 }
 
-type Rules = typeof ORDER_COLUMNS
-
-const labelOf = (sheet: Sheet, names: readonly string[]) => {
-  const index = names.map((name) => sheet.indexes.get(spelledAlike(name))).find((found) => found !== undefined)
-  return index === undefined ? (names[0] ?? '') : (sheet.header[index] ?? '')
-}
-
-const cellOf = (sheet: Sheet, { line, cells }: Row, names: readonly string[]) => {
-  for (const name of names) {
-    const index = sheet.indexes.get(spelledAlike(name)) ?? -1
+const cellOf = ({ line, cells }: Row, columns: readonly PresentColumn[]) => {
+  for (const { index, label } of columns) {
     const text = cells[index]?.trim()
-    if (text) return { text, place: { line, column: sheet.header[index] ?? '' } }
+    if (text) return { text, place: { line, column: label } }
   }
   return undefined
 }
 
 type Cell = NonNullable<ReturnType<typeof cellOf>>
+type Cells = ReadonlyMap<Field, Cell>
 
 const readers: Readonly<Record<Kind, (text: string, currency: string, timeZone: string) => Read<unknown>>> = {
   text: (text) => ({ value: text }),
@@ -57,37 +42,52 @@ const readers: Readonly<Record<Kind, (text: string, currency: string, timeZone: 
   list: readList,
 }
 
-/** Reads cells into values; what cannot be read is left out, with a complaint. */
-const readCells = (sheet: Sheet, rules: Rules, cells: ReadonlyMap<string, Cell>, complaints: Complaint[]) => {
-  const currency = (cells.get('currency')?.text ?? sheet.currency).toUpperCase()
+/** Reads cells into values, by their paths; what cannot be read is left out, with a complaint. */
+const readCells = (cells: Cells, currency: string, timeZone: string, complaints: Complaint[]) => {
   const values = new Map<string, unknown>()
-  for (const [field, { text, place }] of cells) {
-    const read = readers[rules[field]?.kind ?? 'text'](text, currency, sheet.timeZone)
+  for (const [{ path, kind }, { text, place }] of cells) {
+    const read = readers[kind](text, currency, timeZone)
     if ('code' in read) complaints.push({ ...place, code: read.code })
-    else values.set(field, read.value)
+    else values.set(path, read.value)
   }
   return values
 }
 
-const SHIPPING_ADDRESS = ['shipping street', 'shipping address1', 'shipping city']
+const isAddress = ({ path }: Field) => path.startsWith('customer.address.')
 
 /** Some exports fill in an order's own cells on its first row only, others on every row. They must not contradict each other. */
-const orderCells = (sheet: Sheet, rows: readonly Row[], complaints: Complaint[]) => {
-  const cells = new Map<string, Cell>()
+const orderCells = ({ order }: Sheet, rows: readonly Row[], complaints: Complaint[]): Cells => {
+  const cells = new Map<Field, Cell>()
   // The street of one address and the town of another would be no address at all.
-  const isSentElsewhere = rows.some((row) => cellOf(sheet, row, SHIPPING_ADDRESS))
-  const counts = (name: string) => !(isSentElsewhere && name.startsWith('billing '))
-  for (const [field, { names }] of Object.entries(ORDER_COLUMNS))
-    for (const row of rows) {
-      const cell = cellOf(sheet, row, names.filter(counts))
+  const isSent = order.filter(isAddress).some(({ columns }) =>
+    rows.some((row) =>
+      cellOf(
+        row,
+        columns.filter(({ isBilling }) => !isBilling),
+      ),
+    ),
+  )
+  for (const field of order) {
+    const columns = isSent ? field.columns.filter(({ isBilling }) => !isBilling) : field.columns
+    for (const row of columns.length > 0 ? rows : []) {
+      const cell = cellOf(row, columns)
       const first = cells.get(field)
       if (cell && !first) cells.set(field, cell)
       // One name in two spellings is what has brought the rows together.
-      else if (cell && first && cell.text !== first.text && field !== 'order_name')
+      else if (cell && first && cell.text !== first.text && field.path !== 'order_name')
         complaints.push({ ...cell.place, code: 'csv_values_differ', values: { line: first.place.line } })
     }
+  }
   return cells
 }
+
+const lineCells = ({ line }: Sheet, row: Row): Cells =>
+  new Map(
+    line.flatMap((field) => {
+      const cell = cellOf(row, field.columns)
+      return cell ? [[field, cell] as const] : []
+    }),
+  )
 
 /** Spreadsheets are kept from taking digits for a number by an apostrophe in front. */
 const withoutApostrophe = (value: unknown) => (typeof value === 'string' ? value.replace(/^'/, '') : undefined)
@@ -125,36 +125,29 @@ export const buildOrder = (sheet: Sheet, rows: readonly Row[]): BuiltOrder => {
   const complaints: Complaint[] = []
   const places = new Map<string, Place>()
   const cells = orderCells(sheet, rows, complaints)
-  for (const [field, { place }] of cells) places.set(field, place)
-  const values = readCells(sheet, ORDER_COLUMNS, cells, complaints)
-  const currency = String(values.get('currency') ?? sheet.currency).toUpperCase()
+  for (const [{ path }, { place }] of cells) places.set(path, place)
+  const written = [...cells].find(([{ path }]) => path === 'currency')?.[1].text
+  const currency = (written ?? sheet.currency).toUpperCase()
+  const values = readCells(cells, currency, sheet.timeZone, complaints)
 
-  const lineRows: Row[] = []
-  const lines = rows.flatMap((row) => {
-    const found = Object.entries(LINE_COLUMNS).flatMap(([field, { names }]) => {
-      const cell = cellOf(sheet, row, names)
-      return cell ? [[field, cell] as const] : []
-    })
-    if (found.length === 0) return []
-    for (const [field, { place }] of found) places.set(`lines.${lineRows.length}.${field}`, place)
-    lineRows.push(row)
-    const read = readCells({ ...sheet, currency }, LINE_COLUMNS, new Map(found), complaints)
-    return [afterDiscount(Object.fromEntries(read), currency)]
+  const lineRows = rows.map((row) => ({ row, cells: lineCells(sheet, row) })).filter(({ cells: { size } }) => size > 0)
+  const lines = lineRows.map((line, i) => {
+    for (const [{ path }, { place }] of line.cells) places.set(`lines.${i}.${path}`, place)
+    return afterDiscount(Object.fromEntries(readCells(line.cells, currency, sheet.timeZone, complaints)), currency)
   })
 
-  const own = [...values].filter(([field]) => !field.startsWith('customer.'))
+  const own = [...values].filter(([path]) => !path.startsWith('customer.'))
+  /** Where something would have to stand that is not there. */
+  const missingPlace = (path: string): Place => {
+    const [, index, rest] = /^lines\.(\d+)\.(\w+)/.exec(path) ?? []
+    const fields = index === undefined ? sheet.order : sheet.line
+    const row = index === undefined ? rows[0] : lineRows[Number(index)]?.row
+    const known = rest ?? path.replace(/\.\d+$/, '')
+    return { line: row?.line ?? 1, column: fields.find((field) => field.path === known)?.label ?? '' }
+  }
   return {
     order: { ...Object.fromEntries(own), currency, customer: customerOf(values), lines },
     complaints,
-    placeOf: (path) => places.get(path) ?? missingPlace(sheet, path, rows, lineRows),
+    placeOf: (path) => places.get(path) ?? missingPlace(path),
   }
-}
-
-/** Where something would have to stand that is not there. */
-const missingPlace = (sheet: Sheet, path: string, rows: readonly Row[], lineRows: readonly Row[]): Place => {
-  const [, index, field = ''] = /^lines\.(\d+)\.(\w+)/.exec(path) ?? []
-  const row = index === undefined ? rows[0] : lineRows[Number(index)]
-  const known = path.replace(/\.\d+$/, '')
-  const names = (index === undefined ? ORDER_COLUMNS[known] : LINE_COLUMNS[field])?.names ?? []
-  return { line: row?.line ?? 1, column: labelOf(sheet, names) }
 }

@@ -11,7 +11,7 @@ interface ColumnRule {
 const column = (kind: Kind, ...names: string[]): ColumnRule => ({ kind, names })
 
 /** By where it stands in an order. */
-export const ORDER_COLUMNS: Readonly<Record<string, ColumnRule>> = {
+const ORDER_COLUMNS: Readonly<Record<string, ColumnRule>> = {
   order_name: column('text', 'order_name', 'name', 'order'),
   email: column('text', 'email', 'e-mail'),
   currency: column('text', 'currency'),
@@ -43,7 +43,7 @@ export const ORDER_COLUMNS: Readonly<Record<string, ColumnRule>> = {
 }
 
 /** By where it stands in a line of an order. */
-export const LINE_COLUMNS: Readonly<Record<string, ColumnRule>> = {
+const LINE_COLUMNS: Readonly<Record<string, ColumnRule>> = {
   ref: column('text', 'line_ref', 'ref'),
   sku: column('text', 'sku', 'lineitem sku'),
   product_title: column('text', 'product_title', 'lineitem name'),
@@ -61,17 +61,74 @@ export const LINE_COLUMNS: Readonly<Record<string, ColumnRule>> = {
 }
 
 /** A file without these is not about orders. */
-export const NEEDED = ['order_name', 'email', 'created_at', 'product_title', 'quantity', 'unit_price'] as const
+const NEEDED = ['order_name', 'email', 'created_at', 'product_title', 'quantity', 'unit_price'] as const
 
 /** `Lineitem price`, `LINEITEM_PRICE` and ` lineitem  price ` are one column. */
-export const spelledAlike = (name: string) =>
+const spelledAlike = (name: string) =>
   name
     .trim()
     .toLowerCase()
     .replace(/[\s_]+/g, ' ')
 
+/** A column of a file that says something of an order. */
+export interface PresentColumn {
+  readonly index: number
+  readonly label: string
+  /** Counts only where the order has no address that it was sent to. */
+  readonly isBilling: boolean
+}
+
+export interface Field {
+  readonly path: string
+  readonly kind: Kind
+  readonly columns: readonly PresentColumn[]
+  /** What to call its column where something is missing. */
+  readonly label: string
+}
+
+/** What is known under each name, looked up once for the whole file. */
+const fieldsOf = (rules: Readonly<Record<string, ColumnRule>>, header: readonly string[]): Field[] => {
+  const indexes = new Map(header.map((name, i) => [spelledAlike(name), i] as const))
+  return Object.entries(rules).map(([path, { kind, names }]) => {
+    const columns = names.flatMap((name) => {
+      const index = indexes.get(spelledAlike(name))
+      return index === undefined ? [] : [{ index, label: header[index] ?? '', isBilling: name.startsWith('billing ') }]
+    })
+    return { path, kind, columns, label: columns[0]?.label ?? names[0] ?? '' }
+  })
+}
+
+/** What a file is read with: its columns, and what the shop's staff would take for granted. */
+export interface Sheet {
+  readonly width: number
+  readonly order: readonly Field[]
+  readonly line: readonly Field[]
+  readonly currency: string
+  readonly timeZone: string
+}
+
+export const sheetOf = (header: readonly string[], currency: string, timeZone: string): Sheet => ({
+  width: header.length,
+  order: fieldsOf(ORDER_COLUMNS, header),
+  line: fieldsOf(LINE_COLUMNS, header),
+  currency,
+  timeZone,
+})
+
 const KNOWN = new Set(
   [...Object.values(ORDER_COLUMNS), ...Object.values(LINE_COLUMNS)].flatMap(({ names }) => names.map(spelledAlike)),
 )
 
-export const isKnownColumn = (name: string) => KNOWN.has(spelledAlike(name))
+/** Columns that say the same thing twice. */
+export const repeatedColumns = (header: readonly string[]) => {
+  const seen = new Set<string>()
+  return header.filter((name) => {
+    const spelling = spelledAlike(name)
+    return KNOWN.has(spelling) && seen.size === seen.add(spelling).size
+  })
+}
+
+export const missingColumns = ({ order, line }: Sheet) =>
+  [...order, ...line]
+    .filter(({ path, columns }) => NEEDED.includes(path as (typeof NEEDED)[number]) && columns.length === 0)
+    .map(({ label }) => label)

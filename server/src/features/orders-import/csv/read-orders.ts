@@ -1,10 +1,12 @@
 /** From a file to orders: one row a line of an order, the rows of an order known by its name. */
+import { setImmediate } from 'node:timers/promises'
 import { type CsvError, errorMessage, issueMessage, type Language, OrderInput } from '@returns-desk/contract'
-import { type BuiltOrder, buildOrder, type Complaint, type Sheet } from './build-order.ts'
-import { isKnownColumn, LINE_COLUMNS, NEEDED, ORDER_COLUMNS, spelledAlike } from './columns.ts'
+import { type BuiltOrder, buildOrder, type Complaint } from './build-order.ts'
+import { missingColumns, repeatedColumns, type Sheet, sheetOf } from './columns.ts'
 import { type Row, readRows } from './read-rows.ts'
 
 const MOST_ERRORS = 100
+const ORDERS_AT_ONCE = 100
 
 export interface OrdersFile {
   readonly orders: readonly OrderInput[]
@@ -13,34 +15,24 @@ export interface OrdersFile {
   readonly errors: readonly CsvError[]
 }
 
-const headerComplaints = (header: readonly string[], { indexes }: Sheet): Complaint[] => {
-  const twice = header.filter(
-    (name, i) => isKnownColumn(name) && header.slice(0, i).some((other) => spelledAlike(other) === spelledAlike(name)),
-  )
-  const missing = NEEDED.map((field) => (ORDER_COLUMNS[field] ?? LINE_COLUMNS[field])?.names ?? []).filter(
-    (names) => !names.some((name) => indexes.has(spelledAlike(name))),
-  )
-  return [
-    ...twice.map((column) => ({ line: 1, column, code: 'csv_column_twice' as const })),
-    ...missing.map(([column = '']) => ({ line: 1, column, code: 'csv_column_missing' as const })),
-  ]
-}
+const headerComplaints = (header: readonly string[], sheet: Sheet): Complaint[] => [
+  ...repeatedColumns(header).map((column) => ({ line: 1, column, code: 'csv_column_twice' as const })),
+  ...missingColumns(sheet).map((column) => ({ line: 1, column, code: 'csv_column_missing' as const })),
+]
 
 /** The rows of each order; a row that names none is complained about. */
-const groupRows = (rows: readonly Row[], sheet: Sheet) => {
-  const names = ORDER_COLUMNS.order_name?.names ?? []
-  const index = names.map((name) => sheet.indexes.get(spelledAlike(name))).find((found) => found !== undefined) ?? 0
+const groupRows = (rows: readonly Row[], { order, width }: Sheet) => {
+  const [named] = order.find(({ path }) => path === 'order_name')?.columns ?? []
   const complaints: Complaint[] = []
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
-    const key = (row.cells[index] ?? '')
+    const key = (row.cells[named?.index ?? 0] ?? '')
       .trim()
       .toLowerCase()
       .replace(/^#(?=.)/, '')
-    const column = sheet.header[index] ?? ''
-    if (row.cells.slice(sheet.header.length).some((cell) => cell.trim() !== ''))
+    if (row.cells.slice(width).some((cell) => cell.trim() !== ''))
       complaints.push({ line: row.line, column: '', code: 'csv_cells' })
-    else if (key === '') complaints.push({ line: row.line, column, code: 'order_name_required' })
+    else if (key === '') complaints.push({ line: row.line, column: named?.label ?? '', code: 'order_name_required' })
     else if (groups.get(key)?.push(row) === undefined) groups.set(key, [row])
   }
   return { groups: [...groups.values()], complaints }
@@ -69,15 +61,14 @@ const reportOf = (orders: readonly OrderInput[], lines: number, errors: readonly
   errors: errors.toSorted((one, other) => one.line - other.line).slice(0, MOST_ERRORS),
 })
 
-export const readOrders = (
+export const readOrders = async (
   file: Buffer,
   { currency, time_zone }: { readonly currency: string; readonly time_zone: string },
   language: Language,
-): OrdersFile => {
+): Promise<OrdersFile> => {
   const [first, ...rows] = readRows(file)
   const header = (first?.cells ?? []).map((name) => name.trim())
-  const indexes = new Map(header.map((name, i) => [spelledAlike(name), i] as const))
-  const sheet: Sheet = { header, indexes, currency, timeZone: time_zone }
+  const sheet = sheetOf(header, currency, time_zone)
   const unusable = headerComplaints(header, sheet)
   if (unusable.length > 0)
     return reportOf(
@@ -86,7 +77,12 @@ export const readOrders = (
       unusable.map((complaint) => worded(complaint, language)),
     )
   const { groups, complaints } = groupRows(rows, sheet)
-  const checked = groups.map((group) => check(buildOrder(sheet, group), language))
+  const checked: ReturnType<typeof check>[] = []
+  for (const group of groups) {
+    checked.push(check(buildOrder(sheet, group), language))
+    // A large file takes seconds, and others want to be answered meanwhile.
+    if (checked.length % ORDERS_AT_ONCE === 0) await setImmediate()
+  }
   const orders = checked.flatMap(({ order }) => (order ? [order] : []))
   const own = complaints.map((complaint) => worded(complaint, language))
   return reportOf(orders, rows.length, [...own, ...checked.flatMap(({ errors }) => errors)])
