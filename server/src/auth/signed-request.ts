@@ -42,7 +42,9 @@ export const signingShop = async (deps: Deps, request: FastifyRequest, body: Buf
       : await inShop(deps.db, shopId, (db) => secrets.open(db, deps.vault, shopId, deps.clock()))
   const given = Buffer.from(signature, 'hex')
   const matches = [...good, NO_SECRET].map((secret) => timingSafeEqual(signatureOf(secret, timestamp, body), given))
-  if (shopId === undefined || !matches.slice(0, -1).includes(true)) throw refuse()
+  // As everywhere: the shop is the one that the caller has proved, and naming another is an attempt at something else.
+  const named = request.headers['shop-id'] ?? String(shopId)
+  if (shopId === undefined || named !== String(shopId) || !matches.slice(0, -1).includes(true)) throw refuse()
   return shopId
 }
 

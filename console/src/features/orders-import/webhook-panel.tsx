@@ -25,7 +25,7 @@ const Copyable = ({ text, name }: { text: string; name: string }) => {
   return (
     <div className={classes.copyable}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <pre role="group" tabIndex={0} aria-label={name}>
+      <pre tabIndex={0}>
         <code>{text}</code>
       </pre>
       <Button variant="default" onClick={copy} aria-label={t('copy.label', { name })}>
