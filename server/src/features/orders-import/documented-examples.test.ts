@@ -21,21 +21,20 @@ test('the order in the documentation is one', async () => {
 })
 
 test.for([
-  ['a shell', 'sh', (code: string) => ['sh', ['-c', code]]],
-  ['Node', 'js', (code: string) => [process.execPath, ['--input-type=module', '-e', code]]],
-] as const)('the example for %s signs as it should', async ([, language, commandOf], { world }) => {
+  ['a shell', 'sh', 'sh', ['-c']],
+  ['Node', 'js', process.execPath, ['--input-type=module', '-e']],
+] as const)('the example for %s signs as it should', async ([, language, command, options], { world }) => {
   const shop = await world.shop()
   const secret = await newSecret(world, shop)
   // The programs of the examples have no clock but the real one.
   const app = await buildApp({ ...world.deps, clock: () => new Date() })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  const [command, args] = commandOf(await blockOf(language))
   const env = {
     ...process.env,
     URL: `${origin}/api/orders/import/${shop.handle}`,
     SECRET: secret,
     BODY: (await blockOf('json')).trim(),
   }
-  const { stdout } = await run(command, [...args], { env }).finally(() => app.close())
+  const { stdout } = await run(command, [...options, await blockOf(language)], { env }).finally(() => app.close())
   expect(stdout).toContain('{"orders_new":1,"orders_updated":0}')
 })
