@@ -12,8 +12,9 @@ import type { ErrorCode } from './errors.ts'
  * - `shop`: staff of a shop, by bearer token; the handler sees that shop's rows and no others.
  * - `order`: a customer who has proved that an order is theirs, by `Order-Token`.
  * - `link`: anyone who knows an unguessable address. Staff of its shop, by cookie or bearer token, are told more.
+ * - `signed`: a program that signs each request with a secret of the shop in the address, by `X-Signature` and `X-Timestamp`.
  */
-export type Access = 'public' | 'session-token' | 'shop' | 'order' | 'link'
+export type Access = 'public' | 'session-token' | 'shop' | 'order' | 'link' | 'signed'
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

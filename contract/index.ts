@@ -4,6 +4,7 @@ import { emails } from './emails.ts'
 import { errorMessages } from './error-messages.ts'
 import { files } from './files.ts'
 import { labels } from './labels.ts'
+import { ordersImport } from './orders-import.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { portal } from './portal.ts'
 import { privacy } from './privacy.ts'
@@ -30,6 +31,7 @@ export * from './issues.ts'
 export * from './labels.ts'
 export * from './language.ts'
 export * from './openapi.ts'
+export * from './orders-import.ts'
 export * from './paging.ts'
 export * from './payment-methods.ts'
 export * from './portal.ts'
@@ -64,5 +66,6 @@ export const contract = {
   portal,
   withdrawals,
   couriers,
+  ordersImport,
 }
 export type ApiContract = typeof contract

@@ -40,6 +40,24 @@ const SHOP_ID = {
   description: 'The shop that the caller means; refused when it is not the one of the token',
 }
 
+const TIMESTAMP = {
+  name: 'X-Timestamp',
+  in: 'header',
+  required: true,
+  schema: { type: 'string' },
+  description: 'Seconds since 1970, as they stand in what was signed',
+}
+
+/** Who shows a token of no shop's staff has no shop to repeat. */
+const HEADERS: Record<Endpoint['access'], readonly Json[]> = {
+  public: [],
+  'session-token': [SHOP_ID],
+  shop: [SHOP_ID],
+  order: [],
+  link: [SHOP_ID],
+  signed: [TIMESTAMP],
+}
+
 const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } }
 const RETRY_STATUSES = [ERRORS.too_many_requests.status, ERRORS.unavailable.status] as number[]
 
@@ -49,6 +67,7 @@ const ACCESS_ERRORS: Record<Endpoint['access'], readonly ErrorCode[]> = {
   shop: ['unauthorized'],
   order: ['unauthorized', 'too_many_requests'],
   link: ['too_many_requests'],
+  signed: ['signature_invalid', 'too_many_requests'],
 }
 
 const SECURITY: Record<Endpoint['access'], Json[]> = {
@@ -57,6 +76,7 @@ const SECURITY: Record<Endpoint['access'], Json[]> = {
   shop: [{ bearer: [] }],
   order: [{ orderToken: [] }],
   link: [{}, { bearer: [] }, { cookie: [] }],
+  signed: [{ signature: [] }],
 }
 
 /** Every code that a call may answer with. */
@@ -98,7 +118,7 @@ const operation = (tag: string, name: string, endpoint: Endpoint): Json => ({
     ...parametersIn('path', endpoint.params),
     ...parametersIn('query', endpoint.query),
     ...(endpoint.versioned ? [IF_MATCH] : []),
-    ...(endpoint.access === 'public' || endpoint.access === 'order' ? [] : [SHOP_ID]),
+    ...HEADERS[endpoint.access],
   ],
   ...(endpoint.upload
     ? {
@@ -168,6 +188,13 @@ export const openApiDocument = (contract: Contract, version: string): OpenApiDoc
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'session' },
         orderToken: { type: 'apiKey', in: 'header', name: 'Order-Token' },
+        signature: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Signature',
+          description:
+            '`sha256=` and the hexadecimal HMAC-SHA256 of `X-Timestamp`, a dot and the body, by a secret of the shop',
+        },
         sessionToken: { type: 'apiKey', in: 'header', name: 'Session-Token' },
       },
     },

@@ -22,4 +22,5 @@ export const paths = {
   errorMessages: '/error-messages',
   otherSettings: '/other-settings',
   couriers: '/couriers',
+  ordersImport: '/orders-import',
 } as const

@@ -114,6 +114,11 @@ const screens: RouteObject[] = [
     'couriers',
     async () => (await import('./features/couriers/couriers-screen.tsx')).CouriersScreen,
   ),
+  screen(
+    paths.ordersImport,
+    'orders-import',
+    async () => (await import('./features/orders-import/orders-import-screen.tsx')).OrdersImportScreen,
+  ),
 ]
 
 export const routes: RouteObject[] = [

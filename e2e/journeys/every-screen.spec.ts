@@ -23,7 +23,7 @@ const addresses = async (server: Parameters<typeof staffOf>[0]) => {
     ...['/return-reasons', `/return-reasons/${reasons[0]?.id}`],
     ...['/email-templates', '/email-templates/new', `/email-templates/${emails[0]?.id}`, '/email-variables'],
     ...[`/email-templates/${encodeURIComponent(emails[0]?.subject ?? '')}/${emails[0]?.template_type}`],
-    ...['/withdrawals?filter=all', '/error-messages', '/other-settings', '/couriers', '/nowhere'],
+    ...['/withdrawals?filter=all', '/error-messages', '/other-settings', '/couriers', '/orders-import', '/nowhere'],
   ]
 }
 

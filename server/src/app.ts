@@ -20,6 +20,7 @@ import { healthRoutes } from './features/health/routes.ts'
 import { hostRoutes } from './features/host/routes.ts'
 import { labelRoutes } from './features/labels/routes.ts'
 import { metricsRoutes } from './features/metrics/routes.ts'
+import { ordersImportRoutes } from './features/orders-import/routes.ts'
 import { paymentMethodRoutes } from './features/payment-methods/routes.ts'
 import { portalRoutes } from './features/portal/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
@@ -87,6 +88,7 @@ const api = (deps: Deps) => async (app: FastifyInstance) => {
   withdrawalRoutes(app, deps)
   labelRoutes(app, deps)
   courierRoutes(app, deps)
+  ordersImportRoutes(app, deps)
   privacyRoutes(app, deps)
   docsRoutes(app)
 }

@@ -1,7 +1,8 @@
 /**
  * Puts a call of the contract on the server: authorised, validated and documented by what the contract says of it.
  * A `shop` handler runs in one transaction that sees that shop's rows only, and answers after it has been committed. An
- * `order` handler opens its own: it has to ask the shop's platform first, and nobody is to hold a transaction meanwhile.
+ * `order` handler opens its own: it has to ask the shop's platform first, and nobody is to hold a transaction meanwhile. So
+ * does a `signed` one.
  */
 import {
   type CallOutput,
@@ -15,6 +16,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { authorize, type Caller, type OrderCaller } from './auth/authorize.ts'
+import { readSignedBodies } from './auth/signed-request.ts'
 import { inShopSession, type ShopDb } from './db/db.ts'
 import type { Deps } from './deps.ts'
 import { DomainError } from './errors.ts'
@@ -31,6 +33,8 @@ declare module 'fastify' {
     viewer?: Caller
     /** Whose order it is, where the caller has proved that it is theirs. */
     order?: OrderCaller
+    /** Whose secret the body was signed with, once that has been checked. */
+    signingShopId?: number
   }
 }
 
@@ -46,7 +50,9 @@ type AccessValues<E extends Endpoint> = E['access'] extends 'shop'
   ? Caller & { readonly db: ShopDb }
   : E['access'] extends 'order'
     ? { readonly order: OrderCaller }
-    : unknown
+    : E['access'] extends 'signed'
+      ? { readonly shopId: number }
+      : unknown
 
 interface RateLimit {
   readonly max: number
@@ -94,7 +100,7 @@ export const route = <const E extends Endpoint>(
   deps: Deps,
   endpoint: E,
   handler: Handler<E>,
-  options: Pick<RouteOptions, 'bodyLimit'> & { rateLimit?: RateLimit } = {},
+  options: Pick<RouteOptions, 'bodyLimit'> & { rateLimit?: RateLimit; readBody?: (body: unknown) => unknown } = {},
 ): void => {
   const run = handler as unknown as (call: object) => Promise<unknown>
   const { upload } = endpoint
@@ -116,14 +122,37 @@ export const route = <const E extends Endpoint>(
         const surroundings = { language, request, reply, ifMatch: endpoint.versioned && ifMatchOf(request) }
         const answer = (access: object) => run({ ...surroundings, ...access, ...valuesOf(endpoint, request, language) })
         // A revoked session is refused before its body is judged: someone signed out learns nothing from the answer.
-        const { caller, order } = request
-        const output = await (caller ? runInShop(deps, caller, answer) : answer(order ? { order } : {}))
+        const { caller } = request
+        const output = await (caller ? runInShop(deps, caller, answer) : answer(accessOf(endpoint, request)))
         return endpoint.response ? output : reply.status(204).send()
       },
     })
   if (upload) readFiles(app, upload, define)
+  else if (endpoint.access === 'signed') readSigned(app, deps, define, options.readBody)
   else define(app)
 }
+
+const accessOf = ({ access }: Endpoint, { order, signingShopId }: FastifyRequest): object => {
+  if (access === 'signed') return { shopId: signingShopId }
+  return order ? { order } : {}
+}
+
+/** In a scope of its own, where what is not signed is not read. `readBody` says what a body stands for. */
+const readSigned = (
+  app: FastifyInstance,
+  deps: Deps,
+  define: (scope: FastifyInstance) => unknown,
+  readBody = (body: unknown) => body,
+) =>
+  app.register(async (scope) => {
+    readSignedBodies(scope, deps)
+    scope.addHook('preValidation', async (request) => {
+      // A request with no body at all gets past whatever reads bodies.
+      if (request.signingShopId === undefined) throw new DomainError('signature_invalid')
+      request.body = readBody(request.body)
+    })
+    define(scope)
+  })
 
 /** In a scope of its own, which reads files of these types and nothing else. What a file really is, its bytes tell. */
 const readFiles = (

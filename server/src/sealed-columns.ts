@@ -7,6 +7,7 @@ import type { CourierName } from '@returns-desk/contract'
 import { accessTokenPlace } from './adapters/platform/shopify/access-tokens.ts'
 import { copyPlace } from './adapters/platform/shopify/copies.ts'
 import { credentialsPlace } from './features/couriers/queries.ts'
+import { secretPlace } from './features/orders-import/secrets.ts'
 import { accountHolderPlace, ibanPlace } from './features/returns/find-return.ts'
 import { webhookPlace } from './features/shopify/webhooks.ts'
 
@@ -21,4 +22,5 @@ export const SEALED_COLUMNS: Readonly<Record<string, (key: RowKey) => string>> =
   'shopify_installs.access_token_sealed': ({ shop_id }) => accessTokenPlace(Number(shop_id)),
   'shopify_webhooks.payload_sealed': ({ shop_id, webhook_id }) => webhookPlace(Number(shop_id), String(webhook_id)),
   'order_copies.document_sealed': ({ shop_id, order_ref }) => copyPlace(Number(shop_id), String(order_ref)),
+  'import_secrets.secret_sealed': ({ shop_id, id }) => secretPlace(Number(shop_id), String(id)),
 }

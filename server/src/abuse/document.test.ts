@@ -50,6 +50,7 @@ test('what the document says a call asks for is what lets a caller in', async ({
     const {
       authorization: _,
       'order-token': __,
+      'x-signature': signature,
       ...rest
     } = requestOf(operation, shop).headers as Record<string, string>
     const answer = await world.app.inject({ ...requestOf(operation, shop), headers: { ...rest, ...headers } })
@@ -64,6 +65,7 @@ test('what the document says a call asks for is what lets a caller in', async ({
       cookie: isOpen(operation),
       sessionToken: isOpen(operation) || asksFor(operation, 'sessionToken'),
       orderToken: isOpen(operation) || asksFor(operation, 'orderToken'),
+      signature: isOpen(operation) || asksFor(operation, 'signature'),
     }
     const actual = {
       nothing: await lets(operation, {}),
@@ -71,6 +73,12 @@ test('what the document says a call asks for is what lets a caller in', async ({
       cookie: await lets(operation, { cookie: shop.cookie }),
       sessionToken: await lets(operation, { 'session-token': await world.sessionToken(shop) }),
       orderToken: await lets(operation, { 'order-token': shop.orderToken }),
+      signature: await lets(
+        operation,
+        requestOf(operation, shop).headers['x-signature']
+          ? { 'x-signature': String(requestOf(operation, shop).headers['x-signature']) }
+          : {},
+      ),
     }
     if (JSON.stringify(expected) !== JSON.stringify(actual))
       wrong.push(`${operation.id}: ${JSON.stringify(expected)} but ${JSON.stringify(actual)}`)

@@ -1,4 +1,5 @@
 /** Requests that are right: what a call needs, made from its schema and from a shop's own things. */
+import { createHmac } from 'node:crypto'
 import type { FullShop } from './full-shop.ts'
 import { addressOf, asksFor, type JsonSchema, type Operation, parametersIn } from './operations.ts'
 
@@ -21,11 +22,14 @@ const KNOWN_VALUES: Readonly<Record<string, unknown>> = {
   location_id: '201165677',
   postal_code: '700515',
   contact_email: 'help@shop.example',
+  currency: 'RON',
+  image_src: 'https://example.com/picture.png',
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
   uuid: '0b9f6a3e-2c1d-4e5f-8a7b-6c5d4e3f2a1b',
   email: 'example@example.com',
+  'date-time': '2026-10-01T10:00:00Z',
 }
 
 /** The smallest picture that is one. */
@@ -33,6 +37,19 @@ export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+
+const ORDERS_CSV = Buffer.from(
+  'order_name,email,created_at,product_title,quantity,unit_price\n#9001,example@example.com,2026-10-01,Example,1,5.00\n',
+)
+
+/** A file that a call takes gladly. */
+export const fileFor = ({ fileType }: Operation) => (fileType === 'text/csv' ? ORDERS_CSV : PICTURE)
+
+/** As a shop system signs what it sends. */
+export const signatureOf = (secret: string, timestamp: number, body: string | Buffer) => ({
+  'x-timestamp': String(timestamp),
+  'x-signature': `sha256=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`,
+})
 
 /** `word` stands in every text. */
 export const exampleOf = (schema: JsonSchema, word = 'example', name = ''): unknown => {
@@ -71,6 +88,7 @@ const OWN_IDS: Readonly<Record<string, (shop: FullShop, path: string) => string 
   withdrawals: ({ withdrawalId }) => withdrawalId,
   portal: ({ orderPhotoIds, orderReturnIds }, path) => (path.includes('/photos/') ? orderPhotoIds : orderReturnIds)[0],
   couriers: () => 'fan',
+  'orders-import': ({ importSecretId }) => importSecretId,
 }
 
 const ownParam = ({ id, path }: Operation, name: string, shop: FullShop): string | number => {
@@ -120,6 +138,17 @@ export const OWN_BODIES: Readonly<Record<string, (shop: FullShop, number?: numbe
   }),
   withdrawals_match: ({ order: { order_name } }) => ({ order_name }),
   labels_enterAwb: () => ({ awb: KNOWN_VALUES.awb }),
+  ordersImport_receive: (_shop, number = 0) => ({
+    orders: [
+      {
+        order_name: `#${9000 + number}`,
+        email: 'example@example.com',
+        currency: 'RON',
+        created_at: FORMATS['date-time'],
+        lines: [{ sku: 'example', product_title: 'Example', quantity: 1, unit_price: '5.00', vendor: 'Example' }],
+      },
+    ],
+  }),
   couriers_saveFan: () => ({ ...COURIER_ACCOUNT, client_id: KNOWN_VALUES.client_id }),
   couriers_saveSameday: () => ({
     ...COURIER_ACCOUNT,
@@ -147,7 +176,8 @@ export interface Changes {
 
 /** A right request of a shop's staff, or of its customer, for a call, with something in it exchanged. */
 export const requestOf = (operation: Operation, shop: FullShop, changes: Changes = {}) => {
-  const body = changes.body ?? (operation.takesFile ? PICTURE : ownBody(operation, shop))
+  const body = changes.body ?? (operation.takesFile ? fileFor(operation) : ownBody(operation, shop))
+  const isSigned = asksFor(operation, 'signature')
   return {
     method: operation.method,
     url: addressOf(
@@ -158,7 +188,8 @@ export const requestOf = (operation: Operation, shop: FullShop, changes: Changes
     headers: {
       authorization: shop.authorization,
       ...(asksFor(operation, 'orderToken') ? { 'order-token': shop.orderToken } : {}),
-      ...(operation.takesFile ? { 'content-type': 'image/png' } : {}),
+      ...(isSigned ? signatureOf(shop.importSecret, shop.signsAt, JSON.stringify(body)) : {}),
+      ...(operation.takesFile ? { 'content-type': operation.fileType } : {}),
       ...changes.headers,
     },
     ...(body === undefined ? {} : { payload: body as object }),

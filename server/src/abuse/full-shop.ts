@@ -3,6 +3,7 @@ import type { ApiContract, Client } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import { inShop, type ShopDb } from '../db/db.ts'
 import { planEffects } from '../effects/plan-effects.ts'
+import * as secrets from '../features/orders-import/secrets.ts'
 import { addReturns, furnishedShop, type ReturnFields, traceWith } from '../test/builders.ts'
 import type { TestShop, World } from '../test/world.ts'
 import { fillPlatform } from './fill-platform.ts'
@@ -26,6 +27,11 @@ export interface FullShop extends TestShop, Things, PortalThings {
   readonly effectId: string
   readonly authorization: string
   readonly cookie: string
+  /** One that shop systems sign with, and the id of another. */
+  readonly importSecret: string
+  readonly importSecretId: string
+  /** When requests are signed, in seconds. */
+  readonly signsAt: number
   /** In every text that the shop has, and so in whatever is seen of it. */
   readonly mark: string
   /** What only staff of the shop may ever see. */
@@ -205,6 +211,14 @@ const addLabel = async (world: World, shopId: number, returnId: string, mark: st
 const addThumbnail = (db: ShopDb, shop_id: number, photo_key: string) =>
   db.insertInto('thumbnails').values({ shop_id, photo_key, thumbnail_key: photo_key }).execute()
 
+const addSecrets = (world: World, shopId: number) =>
+  inShop(world.db, shopId, async (db) => {
+    const { vault, clock } = world.deps
+    const { id } = await secrets.create(db, vault, shopId, clock())
+    const { secret } = await secrets.create(db, vault, shopId, clock())
+    return { importSecret: secret, importSecretId: id, signsAt: Math.floor(clock().getTime() / 1000) }
+  })
+
 export const fullShop = async (world: World, mark: string, currency = 'RON'): Promise<FullShop> => {
   const basics = await furnishedShop(world, currency)
   const credentials = await signIn(world, basics)
@@ -224,6 +238,7 @@ export const fullShop = async (world: World, mark: string, currency = 'RON'): Pr
     ...configured,
     ...credentials,
     ...portal,
+    ...(await addSecrets(world, basics.id)),
     effectId: await addEffect(world, basics.id, returnIds[0] ?? '', mark),
     id: basics.id,
     handle: basics.handle,

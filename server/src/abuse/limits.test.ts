@@ -23,7 +23,7 @@ test('no call reads a body of megabytes', async ({ world }) => {
 
 test('a photo of more than ten megabytes is not read, and the portal says how large it may be', async ({ world }) => {
   const shop = await fullShop(world, 'markphotos')
-  for (const operation of (await readOperations(world.app)).filter(({ takesFile }) => takesFile)) {
+  for (const operation of (await readOperations(world.app)).filter(({ fileType }) => fileType.startsWith('image/'))) {
     const send = (bytes: number) =>
       world.app.inject({ ...requestOf(operation, shop), payload: Buffer.alloc(bytes, 0xff) })
     expect((await send(PHOTO_MAX_BYTES + 1)).json()).toEqual({
@@ -132,6 +132,9 @@ test('every call that can be limited says so in the document', async ({ world })
     'returns_get',
     'withdrawals_declare',
     'couriers_check',
+    'ordersImport_check',
+    'ordersImport_importCsv',
+    'ordersImport_receive',
   ])
   // Of a customer and of a guest everything is.
   expect(ids.filter((id) => id.startsWith('portal_'))).toHaveLength(Object.keys(contract.portal).length)

@@ -44,6 +44,8 @@ export interface Operation {
   readonly body: JsonSchema | undefined
   /** Whether it takes a file in place of a body. */
   readonly takesFile: boolean
+  /** What type the file has to be of; the first, where there are several. */
+  readonly fileType: string
   /** By status; `undefined` where an answer has no content. */
   readonly answers: Readonly<Record<string, JsonSchema | undefined>>
   readonly security: readonly Readonly<Record<string, unknown>>[]
@@ -76,6 +78,7 @@ export const operationsOf = ({ paths }: ApiDocument): Operation[] =>
       parameters: raw.parameters,
       body: raw.requestBody && schemaIn(raw.requestBody),
       takesFile: raw.requestBody !== undefined && schemaIn(raw.requestBody) === undefined,
+      fileType: Object.keys(raw.requestBody?.content ?? {})[0] ?? '',
       answers: Object.fromEntries(
         Object.entries(raw.responses).map(([status, answer]) => [status, schemaIn(answer)] as const),
       ),

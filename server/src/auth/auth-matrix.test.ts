@@ -91,12 +91,12 @@ test.for(Object.keys(BAD_CREDENTIALS))(
   'every call for staff refuses %s, and all refusals are alike',
   async (name, { world }) => {
     const headers = await BAD_CREDENTIALS[name]?.(world)
-    for (const { method, path } of protectedCalls) {
+    for (const { method, path, upload } of protectedCalls) {
       const url = `/api${path.replace(/\{\w+\}/g, '1')}`
       const answer = await world.app.inject({
         method,
         url,
-        headers: { ...headers, 'content-type': 'application/json' },
+        headers: { ...headers, 'content-type': upload?.types[0] ?? 'application/json' },
       })
       expect({ call: `${method} ${path}`, status: answer.statusCode, body: answer.json() }).toEqual({
         call: `${method} ${path}`,

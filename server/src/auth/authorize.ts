@@ -3,6 +3,7 @@ import type { Access } from '@returns-desk/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { DomainError } from '../errors.ts'
+import { demandSignature } from './signed-request.ts'
 
 export interface Caller {
   readonly shopId: number
@@ -48,7 +49,7 @@ const orderCaller = async (deps: Deps, request: FastifyRequest): Promise<OrderCa
   return { shopId, handle, orderRef, email, expiresAt: new Date(Number(claims.exp) * 1000) }
 }
 
-/** `public` asks for nothing; a session token is checked where it is exchanged. */
+/** `public` asks for nothing; a session token is checked where it is exchanged, a signature with the body that it signs. */
 export const authorize = async (deps: Deps, access: Access, request: FastifyRequest): Promise<void> => {
   if (access === 'shop') {
     const caller = await bearerCaller(deps, request)
@@ -61,5 +62,7 @@ export const authorize = async (deps: Deps, access: Access, request: FastifyRequ
   } else if (access === 'link') {
     const viewer = (await bearerCaller(deps, request)) ?? (await cookieCaller(deps, request))
     if (viewer) request.viewer = viewer
+  } else if (access === 'signed') {
+    demandSignature(deps, request)
   }
 }

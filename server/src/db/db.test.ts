@@ -25,6 +25,9 @@ test('what begins a transaction goes out with its first statement, and tells why
   const over = { shopId: shop.id, sessionId: crypto.randomUUID() }
   expect(await inShopSession(world.db, over, (db) => db.selectFrom('shops').selectAll().execute())).toBeUndefined()
   expect(await inShopSession(world.db, over, async () => 'nothing was asked')).toBeUndefined()
+  const fail = () => Promise.reject(new Error('something is wrong with what was asked'))
+  expect(await inShopSession(world.db, over, fail)).toBeUndefined()
+  await expect(inShop(world.db, shop.id, fail)).rejects.toThrow('something is wrong')
   const seen = await inShop(world.db, shop.id, (db) => db.selectFrom('shops').select('shop_id').execute())
   expect(seen).toEqual([{ shop_id: shop.id }])
 })

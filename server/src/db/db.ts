@@ -20,7 +20,10 @@ const inTransaction = <T>(db: Db, entering: string, work: (shopDb: ShopDb) => Pr
       if (rows[0]?.command !== 'COMMIT') throw new Error('the transaction was rolled back')
       return result
     } catch (error) {
-      await sql`rollback`.execute(connection).catch(() => {})
+      // Whoever failed before the first statement has not been let in yet: that has to be found out all the same.
+      await sql`rollback`.execute(connection).catch((refusal) => {
+        if (isSessionOver(refusal)) throw refusal
+      })
       throw error
     }
   })
@@ -49,6 +52,7 @@ export const inLockedShop = <T>(
 }
 
 const SESSION_OVER = 'RD001'
+const isSessionOver = (error: unknown) => (error as { code?: unknown }).code === SESSION_OVER
 
 /** The same for someone who is signed in. `undefined` when that session has been revoked. */
 export const inShopSession = async <T>(
@@ -60,7 +64,7 @@ export const inShopSession = async <T>(
     const entering = `${BEGIN} select enter_shop(${wholeNumber(shopId)}, ${pg.escapeLiteral(sessionId)})`
     return { result: await inTransaction(db, entering, work) }
   } catch (error) {
-    if ((error as { code?: unknown }).code === SESSION_OVER) return undefined
+    if (isSessionOver(error)) return undefined
     throw error
   }
 }

@@ -76,7 +76,6 @@ const sendTogether = (client: pg.PoolClient) => {
     const begin = waiting
     if (begin === undefined) return query(text, ...rest)
     waiting = undefined
-    if (text === 'rollback') return answered('ROLLBACK')
     isOver = begin.startsWith(BEGIN_READING)
     return together([[begin], [text, ...rest], ...(isOver ? [['commit']] : [])])
   }

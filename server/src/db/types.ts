@@ -56,6 +56,7 @@ export interface Customers {
   address: Json;
   country: string;
   email: string;
+  email_lower: Generated<string>;
   first_name: string;
   id: Generated<number>;
   language: string;
@@ -98,6 +99,14 @@ export interface EmailTemplates {
 export interface ErrorMessages {
   code: string;
   message: string;
+  shop_id: number;
+}
+
+export interface ImportSecrets {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  secret_sealed: string;
   shop_id: number;
 }
 
@@ -173,9 +182,11 @@ export interface OrderLines {
   final_sale: boolean;
   id: Generated<number>;
   image_src: string | null;
+  import_ref: Generated<string>;
   order_id: number;
   product_title: string;
   quantity: number;
+  removed: Generated<boolean>;
   shop_id: number;
   sku: string;
   unit_price_minor: number;
@@ -200,6 +211,7 @@ export interface Orders {
   email: string;
   fulfilled_at: Timestamp | null;
   id: Generated<number>;
+  name_lower: Generated<string>;
   order_name: string;
   order_number: string;
   sales_channel: string;
@@ -511,6 +523,7 @@ export interface DB {
   effects: Effects;
   email_templates: EmailTemplates;
   error_messages: ErrorMessages;
+  import_secrets: ImportSecrets;
   kept_mails: KeptMails;
   labels: Labels;
   operators: Operators;

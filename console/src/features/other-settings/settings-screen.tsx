@@ -47,6 +47,10 @@ export const SettingsScreen = () => {
         <p>{t('couriers.text')}</p>
         <LinkButton to={paths.couriers}>{t('couriers.open')}</LinkButton>
       </Panel>
+      <Panel title={t('orders_import.title')}>
+        <p>{t('orders_import.text')}</p>
+        <LinkButton to={paths.ordersImport}>{t('orders_import.open')}</LinkButton>
+      </Panel>
     </Screen>
   )
 }

@@ -1,6 +1,6 @@
 /** A request in the making: its parts apart, so that each can be spoilt by itself. */
 import type { Random } from '../../demo/random.ts'
-import { OWN_BODIES, ownParams, ownQuery, PICTURE } from '../examples.ts'
+import { fileFor, OWN_BODIES, ownParams, ownQuery } from '../examples.ts'
 import type { FullShop } from '../full-shop.ts'
 import { asksFor, type Operation, parametersIn } from '../operations.ts'
 import { randomValue } from './random-value.ts'
@@ -22,6 +22,8 @@ export const STAFF = 'Bearer <staff of the shop>'
 export const STAFF_LEAVING = 'Bearer <staff of the shop, in a session of their own>'
 export const SESSION_TOKEN = '<a fresh session token>'
 export const CUSTOMER = '<the token of an order>'
+export const SIGNED = '<signed with a secret of the shop>'
+export const SIGNED_AT = '<when it was signed>'
 
 /** Half a surrogate pair has no encoding: it goes as the bytes that some programs send for it. */
 export const encode = (text: string) =>
@@ -66,6 +68,7 @@ const randomQuery = (random: Random, operation: Operation, shop: FullShop): [str
 
 const credentials = (operation: Operation): Record<string, string> => {
   if (asksFor(operation, 'orderToken')) return { 'order-token': CUSTOMER }
+  if (asksFor(operation, 'signature')) return { 'x-signature': SIGNED, 'x-timestamp': SIGNED_AT }
   if (asksFor(operation, 'sessionToken')) return { 'session-token': SESSION_TOKEN }
   return { authorization: operation.id === 'signIn_signOut' ? STAFF_LEAVING : STAFF }
 }
@@ -79,6 +82,9 @@ const bodyOf = (random: Random, { id, body }: Operation, shop: FullShop) => {
   return { ...(value as object), ...own(shop, random.int(0, 1000)), ...(intake_key ? { intake_key } : {}) }
 }
 
+const fileTypeOf = (random: Random, { fileType }: Operation) =>
+  fileType.startsWith('image/') ? random.pick(['image/png', 'image/jpeg', 'image/webp']) : fileType
+
 export const draftOf = (random: Random, operation: Operation, shop: FullShop): Draft => ({
   operation,
   params: randomParams(random, operation, shop),
@@ -86,11 +92,11 @@ export const draftOf = (random: Random, operation: Operation, shop: FullShop): D
   headers: {
     ...credentials(operation),
     ...(operation.body ? { 'content-type': 'application/json' } : {}),
-    ...(operation.takesFile ? { 'content-type': random.pick(['image/png', 'image/jpeg', 'image/webp']) } : {}),
+    ...(operation.takesFile ? { 'content-type': fileTypeOf(random, operation) } : {}),
     ...(random.chance(0.3) ? { 'if-match': random.pick(['1', '"2"', 'W/"3"', '*']) } : {}),
     ...(random.chance(0.3) ? { 'accept-language': random.pick(['ro', 'en', 'ro-RO,ro;q=0.9', 'de']) } : {}),
     ...(random.chance(0.2) ? { 'accept-encoding': random.pick(['gzip', 'br', 'gzip, deflate, br, zstd']) } : {}),
   },
   body: operation.body && JSON.stringify(bodyOf(random, operation, shop)),
-  file: operation.takesFile ? PICTURE : undefined,
+  file: operation.takesFile ? fileFor(operation) : undefined,
 })

@@ -24,6 +24,8 @@ const LIKELY: Readonly<Record<string, readonly unknown[]>> = {
   email: ['ana@example.com', 'Ana.Șerban@example.com', 'ANA@EXAMPLE.COM'],
   accent_color: ['', '#000000', '#12a4ef'],
   logo_url: ['', 'https://example.com/logo.png'],
+  currency: ['RON', 'JPY', 'eur'],
+  unit_price: ['259.90', 5, 0.1, '0', 12.345],
 }
 
 /** Attribute, operator and value that go together. */
@@ -58,6 +60,7 @@ const hex = (random: Random, length: number) => Array.from({ length }, () => ran
 const formatted = (random: Random, format: string | undefined): string | undefined => {
   if (format === 'uuid')
     return `${hex(random, 8)}-${hex(random, 4)}-4${hex(random, 3)}-8${hex(random, 3)}-${hex(random, 12)}`
+  if (format === 'date-time') return `20${random.int(10, 30)}-0${random.int(1, 9)}-1${random.int(0, 9)}T10:00:00Z`
   return format === 'email' ? `${hex(random, 4)}@example.com` : undefined
 }
 

@@ -1,12 +1,14 @@
 /** Sends generated requests to a server and collects what it answered wrongly. */
 import type { LightMyRequestResponse } from 'fastify'
 import { inShop } from '../../db/db.ts'
+import * as secrets from '../../features/orders-import/secrets.ts'
 import { insertSession } from '../../features/sign-in/sessions.ts'
 import type { World } from '../../test/world.ts'
+import { signatureOf } from '../examples.ts'
 import { type FullShop, fullShop } from '../full-shop.ts'
 import { readOperations } from '../operations.ts'
 import { checkAnswer } from './check-answer.ts'
-import { CUSTOMER, SESSION_TOKEN, STAFF, STAFF_LEAVING } from './draft.ts'
+import { CUSTOMER, SESSION_TOKEN, SIGNED, SIGNED_AT, STAFF, STAFF_LEAVING } from './draft.ts'
 import { type FuzzRequest, faultCount, generateRequest } from './generate-request.ts'
 
 export interface Finding {
@@ -47,15 +49,24 @@ const sender = (world: World, shop: FullShop): Send => {
     const session = await inShop(world.db, shop.id, (db) => insertSession(db, shop.id, now))
     return `Bearer ${await world.deps.tokens.bearer.sign({ shop: shop.id, session }, 300)}`
   }
-  const real = new Map<string, () => Promise<string>>([
+  // Requests before it may have ended the one that the shop began with.
+  const sign = async ({ payload = '' }: Pick<FuzzRequest, 'payload'>) => {
+    const { db, vault, clock } = world.deps
+    const [secret = ''] = await inShop(db, shop.id, (shopDb) => secrets.open(shopDb, vault, shop.id, clock()))
+    return signatureOf(secret, shop.signsAt, payload)['x-signature']
+  }
+  const real = new Map<string, (request: Pick<FuzzRequest, 'payload'>) => Promise<string>>([
     [STAFF, async () => shop.authorization],
     [STAFF_LEAVING, leaving],
     [SESSION_TOKEN, () => world.sessionToken(shop)],
     [CUSTOMER, async () => shop.orderToken],
+    [SIGNED, sign],
+    [SIGNED_AT, async () => String(shop.signsAt)],
   ])
   return async ({ operation: _, ...request }) => {
     const headers: Record<string, string> = {}
-    for (const [name, value] of Object.entries(request.headers)) headers[name] = (await real.get(value)?.()) ?? value
+    for (const [name, value] of Object.entries(request.headers))
+      headers[name] = (await real.get(value)?.(request)) ?? value
     return world.app.inject({ ...request, headers })
   }
 }

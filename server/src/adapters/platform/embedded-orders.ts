@@ -53,7 +53,7 @@ const findRow = async (db: ShopDb, shopId: number, which: RawBuilder<unknown>) =
         from order_lines l
         left join product_variants v on v.shop_id = l.shop_id and v.sku = l.sku
         left join products p on p.shop_id = v.shop_id and p.id = v.product_id
-        where l.shop_id = o.shop_id and l.order_id = o.id) as lines
+        where l.shop_id = o.shop_id and l.order_id = o.id and not l.removed) as lines
     from orders o where o.shop_id = ${shopId} and ${which}`.execute(db)
   return rows[0]
 }
@@ -87,11 +87,8 @@ const findOne = async (db: Db, { shopId }: PlatformShop, which: RawBuilder<unkno
   }
 }
 
-/** `1042`, ` #1042 ` and `#1042` are the same order to whoever types it. */
-const nameIs = (name: string) => {
-  const typed = name.trim().toLowerCase()
-  return sql`lower(o.order_name) in (${typed}, ${`#${typed}`})`
-}
+/** `1042`, ` #1042 ` and `#1042` are the same order to whoever types it, whichever way the shop writes it. */
+const nameIs = (name: string) => sql`o.name_lower = lower(${name.trim().replace(/^#(?=.)/, '')}::text)`
 
 export const findByName = (db: Db, shop: PlatformShop, name: string) => findOne(db, shop, nameIs(name))
 

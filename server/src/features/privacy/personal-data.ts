@@ -46,11 +46,11 @@ const CUSTOMERS: Record<string, TableRule> = {
   orders: {
     rows: ({ orderIds }) => sql`id = any(${orderIds}::int[])`,
     erase: { email: NOTHING, customer_id: NONE, tags: NO_ITEMS, discount_codes: NO_ITEMS },
-    harmless: ['order_name', 'order_number', 'currency', 'sales_channel', 'country'],
+    harmless: ['order_name', 'order_number', 'currency', 'sales_channel', 'country', 'name_lower'],
   },
   order_lines: {
     rows: ({ orderIds }) => sql`order_id = any(${orderIds}::int[])`,
-    harmless: ['sku', 'product_title', 'variant_title', 'image_src'],
+    harmless: ['sku', 'product_title', 'variant_title', 'image_src', 'import_ref'],
   },
   order_codes: {
     rows: (person) => sql`(${byEmail('email')(person)} or ${ofOrders(person)})`,
@@ -137,6 +137,7 @@ const OF_THE_SHOP: Record<string, TableRule> = {
   shopify_installs: { harmless: ['access_token_sealed', 'scopes'] },
   // What a message says of a customer is sealed, kept until it has been dealt with, and at most a month.
   shopify_webhooks: { harmless: ['webhook_id', 'topic', 'payload_sealed'] },
+  import_secrets: { harmless: ['secret_sealed'] },
   courier_series: { harmless: ['reference'] },
   // A shop's rule may name an address. Erasing tells how many do, and leaves them to staff: they are the shop's decisions.
   rules: { harmless: ['name', 'description', 'action_params', 'conditions'] },

@@ -25,6 +25,7 @@ export const listPlatformShopIds = async (db: Db): Promise<number[]> => {
   return (await shops.orderBy('shop_id').execute()).map(({ shop_id }) => shop_id)
 }
 
+/** What its platform calls a shop. */
 export const findHandle = async (db: Db, shopId: number) => {
   const named = db.selectFrom('shop_directory').select('handle').where('shop_id', '=', shopId)
   return (await named.executeTakeFirst())?.handle

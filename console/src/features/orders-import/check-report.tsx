@@ -1,0 +1,44 @@
+import type { CsvCheck } from '@returns-desk/contract'
+import { useTranslation } from 'react-i18next'
+import classes from './orders-import.module.css'
+
+const MOST_SHOWN = 10
+
+export const CheckReport = ({ check }: { check: CsvCheck }) => {
+  const { t } = useTranslation('orders-import')
+  const { orders_new, orders_updated, lines, errors, errors_total } = check
+  const shown = errors.slice(0, MOST_SHOWN)
+  return (
+    <div role="status">
+      <ul className={classes.counts}>
+        <li>{t('check.new', { count: orders_new })}</li>
+        <li>{t('check.updated', { count: orders_updated })}</li>
+        <li>{t('check.lines', { count: lines })}</li>
+      </ul>
+      {errors_total > 0 && (
+        <>
+          <h3 className={classes.subtitle}>{t('check.errors', { count: errors_total })}</h3>
+          <ol className={classes.errors}>
+            {shown.map(({ line, column, message }) => (
+              <li key={`${line} ${column} ${message}`}>
+                <strong>
+                  {t('check.line', { line })}
+                  {column && (
+                    <>
+                      {' · '}
+                      <code>{column}</code>
+                    </>
+                  )}
+                </strong>
+                <span>{message}</span>
+              </li>
+            ))}
+          </ol>
+          {errors_total > shown.length && (
+            <p className={classes.hint}>{t('check.more', { count: errors_total - shown.length })}</p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/** In a frame of another site the clipboard may be closed to us; the browser's older command still copies a selection. */
+const copySelected = (text: string) => {
+  const area = document.createElement('textarea')
+  area.value = text
+  area.style.position = 'fixed'
+  document.body.append(area)
+  area.select()
+  const isCopied = document.execCommand('copy')
+  area.remove()
+  return isCopied
+}
+
+export const copyText = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copySelected(text)
+  }
+}

@@ -1,0 +1,49 @@
+import { Icon } from '@returns-desk/ui'
+import { type DragEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './orders-import.module.css'
+
+interface FileDropProps {
+  readonly name: string | undefined
+  readonly onFile: (file: File) => void
+}
+
+/** The browser's own file field under a larger target: by keyboard and screen reader it is exactly that field. */
+export const FileDrop = ({ name, onFile }: FileDropProps) => {
+  const { t } = useTranslation('orders-import')
+  const hint = useId()
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) onFile(file)
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the field inside takes files by keyboard
+    <div className={classes.drop} data-over={isOver} onDrop={drop} onDragOver={over} onDragLeave={() => setOver(false)}>
+      <Icon size={24}>
+        <path d="M10 13V4M6.5 7.5 10 4l3.5 3.5M3.5 13v3h13v-3" />
+      </Icon>
+      <label className={classes.choose}>
+        <input
+          type="file"
+          accept=".csv,text/csv"
+          aria-describedby={hint}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            if (file) onFile(file)
+            // The same file, corrected, can be chosen again.
+            currentTarget.value = ''
+          }}
+        />
+        {name ? t('file.other') : t('file.choose')}
+      </label>
+      <p id={hint}>{name ? t('file.chosen', { name }) : t('file.hint')}</p>
+    </div>
+  )
+}

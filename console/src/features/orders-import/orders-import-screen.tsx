@@ -1,0 +1,26 @@
+import { Loaded, PanelSkeleton, Screen, useBackTo } from '@returns-desk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../paths.ts'
+import { useApi } from '../../shell/session/api.tsx'
+import { CsvPanel } from './csv-panel.tsx'
+import { webhookQuery } from './queries.ts'
+import { WebhookPanel } from './webhook-panel.tsx'
+
+export const OrdersImportScreen = () => {
+  const { t } = useTranslation('orders-import')
+  const webhook = useQuery(webhookQuery(useApi()))
+  const back = { to: useBackTo(paths.otherSettings), label: t('back') }
+  return (
+    <Screen title={t('title')} intro={t('intro')} back={back}>
+      <Loaded query={webhook} failure={t('failed.load')} skeleton={<PanelSkeleton />}>
+        {(loaded) => (
+          <>
+            <CsvPanel />
+            <WebhookPanel webhook={loaded} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}

@@ -1,0 +1,214 @@
+/**
+ * Orders from elsewhere, for shops with no platform of their own: one shape, whether a shop system sends it or a file is read.
+ * What an order does not say of something optional stays as it was when that order is already known.
+ */
+import { parseDecimal } from '@returns-desk/engine'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import type { ErrorCode } from './errors.ts'
+import { Instant, RequiredText, StorableText } from './fields.ts'
+import { HandleParams } from './shops.ts'
+
+export const ORDERS_PER_REQUEST = 500
+export const LINES_PER_ORDER = 500
+export const CSV_MAX_BYTES = 5 * 1024 * 1024
+/** How far the clock of whoever signs may be off. */
+export const SIGNATURE_TOLERANCE_SECONDS = 300
+const MOST_OF_A_KIND = 10_000
+/** Of one piece, and of an order. In some currencies a lamp costs millions; beyond this it is a slip of the pen. */
+const MOST_MONEY = 1_000_000_000
+const MOST_OF_AN_ORDER = 10 * MOST_MONEY
+const MOST_TAGS = 100
+
+const Text = (maxLength: number) => StorableText(maxLength).trim().optional()
+const Tags = z.array(StorableText(100).trim()).max(MOST_TAGS).optional()
+
+/** `"259.90"` or `259.9`. Whether it is one in the currency of the order is checked with the order. */
+const DecimalAmount = z.union([z.string().trim().max(20), z.number()], { error: 'amount_invalid' satisfies ErrorCode })
+
+const isSensible = (text: string) => /^(19[7-9]|2)\d/.test(text)
+const OrderDate = z.iso
+  .datetime({ offset: true, error: 'date_invalid' satisfies ErrorCode, abort: true })
+  .refine(isSensible, { error: 'date_invalid' satisfies ErrorCode })
+
+const isPicture = (text: string) => text.startsWith('/') || /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+
+export const OrderLineInput = z.object({
+  /** What the shop system calls the line. Without one it is known by its SKU, and without that by its titles. */
+  ref: Text(100),
+  sku: Text(200),
+  product_title: RequiredText('product_title_required', 500),
+  variant_title: Text(300),
+  quantity: z
+    .int({ error: 'quantity_invalid' satisfies ErrorCode })
+    .min(1)
+    .max(MOST_OF_A_KIND),
+  /** What the customer paid for one, after any discount. */
+  unit_price: DecimalAmount,
+  discounted: z.boolean().optional(),
+  final_sale: z.boolean().optional(),
+  image_src: StorableText(2000)
+    .trim()
+    .refine(isPicture, { error: 'image_src_invalid' satisfies ErrorCode })
+    .optional(),
+  product_type: Text(200),
+  vendor: Text(200),
+  tags: Tags,
+})
+export type OrderLineInput = z.infer<typeof OrderLineInput>
+
+const CustomerAddress = z.object({
+  address1: Text(300),
+  city: Text(100),
+  county: Text(100),
+  postal_code: Text(20),
+  country: Text(100),
+})
+
+const CustomerInput = z.object({
+  first_name: Text(100),
+  last_name: Text(100),
+  phone: Text(40),
+  address: CustomerAddress.optional(),
+  language: Text(10),
+  tags: Tags,
+})
+
+const OrderFields = z.object({
+  order_name: RequiredText('order_name_required', 100),
+  email: RequiredText('email_required', 254).pipe(z.email({ error: 'email_invalid' satisfies ErrorCode })),
+  currency: z
+    .string({ error: 'currency_invalid' satisfies ErrorCode })
+    .trim()
+    .regex(/^[A-Za-z]{3}$/, { error: 'currency_invalid' satisfies ErrorCode })
+    .toUpperCase(),
+  created_at: OrderDate,
+  fulfilled_at: OrderDate.nullish(),
+  delivered_at: OrderDate.nullish(),
+  country: Text(100),
+  shipping: DecimalAmount.optional(),
+  discount_codes: Tags,
+  sales_channel: Text(100),
+  tags: Tags,
+  customer: CustomerInput.optional(),
+  lines: z
+    .array(OrderLineInput)
+    .min(1, { error: 'lines_required' satisfies ErrorCode })
+    .max(LINES_PER_ORDER),
+})
+
+/** Minor units of the currency, read digit by digit; null for what is no amount in it. */
+export const minorUnitsOf = (amount: string | number, currency: string): number | null => {
+  const minor = parseDecimal(String(amount), currency)
+  return minor === null || minor < 0 || Number(amount) > MOST_MONEY ? null : minor
+}
+
+export const OrderInput = OrderFields.superRefine(({ currency, shipping, lines }, context) => {
+  const complain = (message: ErrorCode, path: (string | number)[]) =>
+    context.addIssue({ code: 'custom', message, path })
+  if (shipping !== undefined && minorUnitsOf(shipping, currency) === null) complain('amount_invalid', ['shipping'])
+  const refs = new Set<string>()
+  let total = 0
+  for (const [i, { ref, quantity, unit_price }] of lines.entries()) {
+    const isAmount = minorUnitsOf(unit_price, currency) !== null
+    if (isAmount) total += quantity * Number(unit_price)
+    else complain('amount_invalid', ['lines', i, 'unit_price'])
+    if (ref && refs.has(ref)) complain('line_ref_taken', ['lines', i, 'ref'])
+    if (ref) refs.add(ref)
+  }
+  if (total > MOST_OF_AN_ORDER) complain('order_too_large', ['lines'])
+})
+export type OrderInput = z.infer<typeof OrderInput>
+
+export const OrdersInput = z.object({ orders: z.array(OrderInput).min(1).max(ORDERS_PER_REQUEST) })
+export type OrdersInput = z.infer<typeof OrdersInput>
+
+export const OrdersImported = z.object({ orders_new: z.int().min(0), orders_updated: z.int().min(0) })
+export type OrdersImported = z.infer<typeof OrdersImported>
+
+export const CsvError = z.object({
+  /** In the file, its header being line 1. */
+  line: z.int().min(1),
+  /** As the file names it; empty where the line as a whole is meant. */
+  column: z.string(),
+  message: z.string(),
+})
+export type CsvError = z.infer<typeof CsvError>
+
+/** What a file would do. */
+export const CsvCheck = OrdersImported.extend({
+  lines: z.int().min(0),
+  errors_total: z.int().min(0),
+  /** The first of them. */
+  errors: z.array(CsvError),
+})
+export type CsvCheck = z.infer<typeof CsvCheck>
+
+export const ImportSecret = z.object({
+  id: z.uuid(),
+  created_at: Instant,
+  /** Set once a newer one has taken its place. */
+  expires_at: Instant.nullable(),
+})
+export type ImportSecret = z.infer<typeof ImportSecret>
+
+export const ImportWebhook = z.object({ url: z.string(), secrets: z.array(ImportSecret) })
+export type ImportWebhook = z.infer<typeof ImportWebhook>
+
+const upload = { types: ['text/csv'], maxBytes: CSV_MAX_BYTES, tooLarge: 'csv_too_large' } as const
+
+export const ordersImport = {
+  get: endpoint({
+    method: 'GET',
+    path: '/orders-import',
+    access: 'shop',
+    summary: 'Where a shop system sends orders to, and the secrets it may sign with, without what they are',
+    response: ImportWebhook,
+    errors: ['orders_kept_elsewhere'],
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/orders-import/check',
+    access: 'shop',
+    summary: 'Read a CSV file of orders, say what importing it would do, and keep nothing',
+    upload,
+    response: CsvCheck,
+    errors: ['csv_unreadable', 'csv_not_utf8', 'csv_too_large', 'orders_kept_elsewhere', 'too_many_requests'],
+  }),
+  importCsv: endpoint({
+    method: 'POST',
+    path: '/orders-import/csv',
+    access: 'shop',
+    summary: 'Import a CSV file of orders: all of it, or nothing where something in it is wrong',
+    upload,
+    response: OrdersImported,
+    errors: [
+      ...(['csv_unreadable', 'csv_not_utf8', 'csv_too_large', 'csv_wrong'] as const),
+      ...(['orders_kept_elsewhere', 'too_many_requests'] as const),
+    ],
+  }),
+  createSecret: endpoint({
+    method: 'POST',
+    path: '/orders-import/secrets',
+    access: 'shop',
+    summary: 'Make a new secret to sign with, and tell it this once; the ones before it end in 24 hours',
+    response: ImportSecret.extend({ secret: z.string() }),
+    errors: ['orders_kept_elsewhere'],
+  }),
+  removeSecret: endpoint({
+    method: 'DELETE',
+    path: '/orders-import/secrets/{secret_id}',
+    access: 'shop',
+    summary: 'End a secret at once',
+    params: z.object({ secret_id: z.uuid() }),
+  }),
+  receive: endpoint({
+    method: 'POST',
+    path: '/orders/import/{handle}',
+    access: 'signed',
+    summary: 'Orders from a shop system: all of them are kept, or none. One order may also stand there by itself',
+    params: HandleParams,
+    body: OrdersInput,
+    response: OrdersImported,
+  }),
+}

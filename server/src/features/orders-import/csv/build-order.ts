@@ -1,0 +1,153 @@
+/** Puts together one order from its rows, and remembers which cell said what, so that an error can be shown where it is. */
+import type { ErrorCode, ErrorValues } from '@returns-desk/contract'
+import { decimalText, parseDecimal } from '@returns-desk/engine'
+import type { Field, Kind, PresentColumn, Sheet } from './columns.ts'
+import type { Row } from './read-rows.ts'
+import { type Read, readAmount, readDate, readList, readQuantity, readYesNo } from './values.ts'
+
+export interface Place {
+  readonly line: number
+  readonly column: string
+}
+
+export interface Complaint extends Place {
+  readonly code: ErrorCode
+  readonly values?: ErrorValues
+}
+
+export interface BuiltOrder {
+  readonly order: object
+  readonly complaints: readonly Complaint[]
+  /** The place of whatever stands at a path of the order: `lines.0.quantity`. */
+  readonly placeOf: (path: string) => Place
+}
+
+const cellOf = ({ line, cells }: Row, columns: readonly PresentColumn[]) => {
+  for (const { index, label } of columns) {
+    const text = cells[index]?.trim()
+    if (text) return { text, place: { line, column: label } }
+  }
+  return undefined
+}
+
+type Cell = NonNullable<ReturnType<typeof cellOf>>
+type Cells = ReadonlyMap<Field, Cell>
+
+const readers: Readonly<Record<Kind, (text: string, currency: string, timeZone: string) => Read<unknown>>> = {
+  text: (text) => ({ value: text }),
+  amount: readAmount,
+  quantity: readQuantity,
+  date: (text, _currency, timeZone) => readDate(text, timeZone),
+  yes_no: readYesNo,
+  list: readList,
+}
+
+/** Reads cells into values, by their paths; what cannot be read is left out, with a complaint. */
+const readCells = (cells: Cells, currency: string, timeZone: string, complaints: Complaint[]) => {
+  const values = new Map<string, unknown>()
+  for (const [{ path, kind }, { text, place }] of cells) {
+    const read = readers[kind](text, currency, timeZone)
+    if ('code' in read) complaints.push({ ...place, code: read.code })
+    else values.set(path, read.value)
+  }
+  return values
+}
+
+const isAddress = ({ path }: Field) => path.startsWith('customer.address.')
+
+/** Some exports fill in an order's own cells on its first row only, others on every row. They must not contradict each other. */
+const orderCells = ({ order }: Sheet, rows: readonly Row[], complaints: Complaint[]): Cells => {
+  const cells = new Map<Field, Cell>()
+  // The street of one address and the town of another would be no address at all.
+  const isSent = order.filter(isAddress).some(({ columns }) =>
+    rows.some((row) =>
+      cellOf(
+        row,
+        columns.filter(({ isBilling }) => !isBilling),
+      ),
+    ),
+  )
+  for (const field of order) {
+    const columns = isSent ? field.columns.filter(({ isBilling }) => !isBilling) : field.columns
+    for (const row of columns.length > 0 ? rows : []) {
+      const cell = cellOf(row, columns)
+      const first = cells.get(field)
+      if (cell && !first) cells.set(field, cell)
+      // One name in two spellings is what has brought the rows together.
+      else if (cell && first && cell.text !== first.text && field.path !== 'order_name')
+        complaints.push({ ...cell.place, code: 'csv_values_differ', values: { line: first.place.line } })
+    }
+  }
+  return cells
+}
+
+const lineCells = ({ line }: Sheet, row: Row): Cells =>
+  new Map(
+    line.flatMap((field) => {
+      const cell = cellOf(row, field.columns)
+      return cell ? [[field, cell] as const] : []
+    }),
+  )
+
+/** Spreadsheets are kept from taking digits for a number by an apostrophe in front. */
+const withoutApostrophe = (value: unknown) => (typeof value === 'string' ? value.replace(/^'/, '') : undefined)
+
+const customerOf = (values: ReadonlyMap<string, unknown>) => {
+  const value = (field: string) => values.get(`customer.${field}`)
+  const [first_name, ...rest] = String(value('name') ?? '').split(/\s+/)
+  return {
+    first_name: value('first_name') ?? first_name,
+    last_name: value('last_name') ?? rest.join(' '),
+    phone: withoutApostrophe(value('phone')),
+    language: value('language'),
+    tags: value('tags'),
+    address: {
+      address1: value('address.address1'),
+      city: value('address.city'),
+      county: value('address.county'),
+      postal_code: withoutApostrophe(value('address.postal_code')),
+      country: value('address.country'),
+    },
+  }
+}
+
+/** A discount of the whole line, taken off the price of one. A fraction of a ban that is left over stays with the shop. */
+const afterDiscount = (line: Record<string, unknown>, currency: string) => {
+  const { discount, ...rest } = line
+  const [price, off] = [line.unit_price, discount].map((text) => parseDecimal(String(text), currency))
+  const quantity = Number(line.quantity)
+  if (price == null || !off || !(quantity > 0)) return rest
+  const paid = Math.max(0, Math.floor((price * quantity - off) / quantity))
+  return { ...rest, unit_price: decimalText(paid, currency), discounted: true }
+}
+
+export const buildOrder = (sheet: Sheet, rows: readonly Row[]): BuiltOrder => {
+  const complaints: Complaint[] = []
+  const places = new Map<string, Place>()
+  const cells = orderCells(sheet, rows, complaints)
+  for (const [{ path }, { place }] of cells) places.set(path, place)
+  const written = [...cells].find(([{ path }]) => path === 'currency')?.[1].text
+  const currency = (written ?? sheet.currency).toUpperCase()
+  const values = readCells(cells, currency, sheet.timeZone, complaints)
+
+  const lineRows = rows.map((row) => ({ row, cells: lineCells(sheet, row) })).filter(({ cells: { size } }) => size > 0)
+  const lines = lineRows.map((line, i) => {
+    for (const [{ path }, { place }] of line.cells) places.set(`lines.${i}.${path}`, place)
+    return afterDiscount(Object.fromEntries(readCells(line.cells, currency, sheet.timeZone, complaints)), currency)
+  })
+
+  const own = [...values].filter(([path]) => !path.startsWith('customer.'))
+  /** Where something would have to stand that is not there. */
+  const missingPlace = (path: string): Place => {
+    const [, index, rest] = /^lines\.(\d+)\.(\w+)/.exec(path) ?? []
+    const fields = index === undefined ? sheet.order : sheet.line
+    const row = index === undefined ? rows[0] : lineRows[Number(index)]?.row
+    const known = rest ?? path.replace(/\.\d+$/, '')
+    return { line: row?.line ?? 1, column: fields.find((field) => field.path === known)?.label ?? '' }
+  }
+  return {
+    order: { ...Object.fromEntries(own), currency, customer: customerOf(values), lines },
+    complaints,
+    placeOf: (path) => places.get(path) ?? missingPlace(path),
+  }
+}

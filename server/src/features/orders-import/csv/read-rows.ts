@@ -1,0 +1,65 @@
+/** From the bytes of a file to its rows, whatever program wrote it. What a cell says is data, never a formula. */
+import { CsvError as ParseError, parse } from 'csv-parse/sync'
+import { DomainError } from '../../../errors.ts'
+
+export interface Row {
+  /** Where it begins, the header being line 1. */
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+const MOST_ROWS = 20_000
+const LONGEST_HEADER = 10_000
+
+const textOf = (file: Buffer) => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    throw new DomainError('csv_not_utf8')
+  }
+}
+
+/** Spreadsheets of countries with a decimal comma separate cells by semicolons. */
+const delimiterOf = (text: string) => {
+  const header = /^(?:[^"\r\n]|"[^"]*")*/.exec(text.slice(0, LONGEST_HEADER))?.[0].replace(/"[^"]*"/g, '') ?? ''
+  const count = (mark: string) => header.split(mark).length
+  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
+}
+
+/** Some spreadsheets say on a line of its own what separates the cells. */
+const SEPARATOR_LINE = /^sep=(.)\r?\n/
+
+const lineBreaksIn = (cells: readonly string[]) =>
+  cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
+
+interface Parsed {
+  readonly record: string[]
+  readonly info: { readonly lines: number }
+}
+
+const parseRows = (text: string, delimiter: string) =>
+  parse(text, {
+    delimiter,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    to: MOST_ROWS + 1,
+  }) as unknown as Parsed[]
+
+export const readRows = (file: Buffer): Row[] => {
+  const whole = textOf(file)
+  const separator = SEPARATOR_LINE.exec(whole)
+  const text = separator ? whole.slice(separator[0].length) : whole
+  try {
+    const rows = parseRows(text, separator?.[1] ?? delimiterOf(text))
+    if (rows.length > MOST_ROWS) throw new DomainError('csv_too_large')
+    const skipped = separator ? 1 : 0
+    return rows.map(({ record, info }) => ({ line: info.lines - lineBreaksIn(record) + skipped, cells: record }))
+  } catch (error) {
+    // All that can go wrong is a quotation mark; its own words would repeat what stands in the file.
+    if (error instanceof ParseError)
+      throw new DomainError('csv_unreadable', { values: { line: Number(error.lines ?? 1) } })
+    throw error
+  }
+}

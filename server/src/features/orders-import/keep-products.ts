@@ -1,0 +1,89 @@
+/**
+ * What lines say of their products. Type, vendor and tags belong to a product, and a line finds its product by the SKU of a
+ * variant: a line with a SKU that says any of them puts the variant into the catalogue, under the product of its title, or
+ * changes the product that the variant is of. A line that says none of them leaves the catalogue alone.
+ */
+import { minorUnitsOf, type OrderInput, type OrderLineInput } from '@returns-desk/contract'
+import { foldText } from '@returns-desk/engine'
+import { sql } from 'kysely'
+import type { ShopDb } from '../../db/db.ts'
+
+const saysSomething = ({ sku, product_type, vendor, tags }: OrderLineInput) =>
+  Boolean(sku) && (product_type !== undefined || vendor !== undefined || tags !== undefined)
+
+const HANDLE_CHARACTERS = 300
+
+/** Folding can make a text many times longer, and an index takes only so much. */
+const handleOf = (title: string) => `import ${[...foldText(title)].slice(0, HANDLE_CHARACTERS).join('')}`
+
+const rowOf = (line: OrderLineInput, currency: string) => ({
+  sku: line.sku,
+  handle: handleOf(line.product_title),
+  product_title: line.product_title,
+  variant_title: line.variant_title ?? '',
+  product_type: line.product_type,
+  vendor: line.vendor,
+  tags: line.tags,
+  price_minor: minorUnitsOf(line.unit_price, currency),
+  image_src: line.image_src,
+})
+
+type Row = ReturnType<typeof rowOf>
+
+/** What the latest order says counts; what it does not say, the one before it. */
+const mergeBy = (rows: readonly Row[], key: 'sku' | 'handle') => {
+  const merged = new Map<string | undefined, Row>()
+  for (const row of rows) {
+    const said = Object.entries(row).filter(([, value]) => value !== undefined)
+    merged.set(row[key], { ...(merged.get(row[key]) as Row), ...Object.fromEntries(said) })
+  }
+  return [...merged.values()]
+}
+
+const COLUMNS = sql`(product_id integer, sku text, handle text, product_title text, variant_title text, product_type text,
+  vendor text, tags text[], price_minor bigint, image_src text)`
+const sent = (rows: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent ${COLUMNS}`
+
+/** Which product each SKU is of, as far as it is in the catalogue. */
+const findProductIds = async (db: ShopDb, shopId: number, skus: readonly unknown[]) => {
+  const { rows } = await sql<{ sku: string; product_id: number }>`
+    select sku, product_id from product_variants where shop_id = ${shopId} and sku = any(${skus}::text[])`.execute(db)
+  return new Map<string | undefined, number>(rows.map(({ sku, product_id }) => [sku, product_id]))
+}
+
+const addVariants = async (db: ShopDb, shopId: number, rows: readonly Row[]) => {
+  const handles = mergeBy(rows, 'handle')
+  await sql`
+    insert into products (shop_id, handle, title, product_type, vendor, tags, final_sale)
+    select ${shopId}::integer, handle, product_title, coalesce(product_type, ''), coalesce(vendor, ''),
+      coalesce(tags, '{}'), false
+    from ${sent(handles)} on conflict (shop_id, handle) do nothing`.execute(db)
+  const products = await sql<{ id: number; handle: string }>`
+    select id, handle from products
+    where shop_id = ${shopId} and handle = any(${handles.map(({ handle }) => handle)}::text[])`.execute(db)
+  const ids = new Map(products.rows.map(({ id, handle }) => [handle, id]))
+  await sql`
+    insert into product_variants (shop_id, product_id, title, sku, price_minor, image_src)
+    select ${shopId}::integer, product_id, variant_title, sku, price_minor, image_src
+    from ${sent(rows.map((row) => ({ ...row, product_id: ids.get(row.handle) })))}`.execute(db)
+}
+
+export const keepProducts = async (db: ShopDb, shopId: number, orders: readonly OrderInput[]) => {
+  const said = orders
+    .toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at))
+    .flatMap(({ lines, currency }) => lines.filter(saysSomething).map((line) => rowOf(line, currency)))
+  if (said.length === 0) return
+  const rows = mergeBy(said, 'sku')
+  const productIds = await findProductIds(
+    db,
+    shopId,
+    rows.map(({ sku }) => sku),
+  )
+  await sql`
+    update products p set product_type = coalesce(sent.product_type, p.product_type),
+      vendor = coalesce(sent.vendor, p.vendor), tags = coalesce(sent.tags, p.tags)
+    from ${sent(rows.map((row) => ({ ...row, product_id: productIds.get(row.sku) })))}
+    where p.shop_id = ${shopId} and p.id = sent.product_id`.execute(db)
+  const added = rows.filter(({ sku }) => !productIds.has(sku))
+  if (added.length > 0) await addVariants(db, shopId, added)
+}

@@ -1,0 +1,86 @@
+import { contract, type Language } from '@returns-desk/contract'
+import type { FastifyInstance } from 'fastify'
+import { platformOf } from '../../adapters/platform/platforms.ts'
+import { inShop, type ShopDb } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { DomainError, found } from '../../errors.ts'
+import { route } from '../../route.ts'
+import * as shops from '../shops/queries.ts'
+import { readOrders } from './csv/read-orders.ts'
+import { importOrders, planImport } from './import-orders.ts'
+import * as secrets from './secrets.ts'
+
+const WEBHOOK_LIMIT = { max: 300, timeWindow: '1 minute' }
+/** Room for hundreds of orders, and not for megabytes of anything. */
+const WEBHOOK_BODY_BYTES = 2 * 1024 * 1024
+/** Reading five megabytes takes a moment, in which nobody else is answered. */
+const FILE_LIMIT = { rateLimit: { max: 30, timeWindow: '1 minute' } }
+
+/** A shop on a platform keeps no orders here, so there is nothing to put into. */
+const handleOf = async (db: ShopDb, shopId: number) => {
+  const handle = found(await shops.findHandle(db, shopId))
+  if (platformOf(handle) !== 'embedded') throw new DomainError('orders_kept_elsewhere')
+  return handle
+}
+
+const readFile = async (db: ShopDb, shopId: number, file: Buffer, language: Language) => {
+  await handleOf(db, shopId)
+  return readOrders(file, found(await shops.find(db, shopId)), language)
+}
+
+/** An order may be sent without a list around it. */
+const asList = (body: unknown) =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) && !Object.hasOwn(body, 'orders')
+    ? { orders: [body] }
+    : body
+
+const fileRoutes = (app: FastifyInstance, deps: Deps) => {
+  const { check, importCsv } = contract.ordersImport
+  route(
+    app,
+    deps,
+    check,
+    async ({ db, shopId, file, language }) => {
+      const { orders, ...report } = await readFile(db, shopId, file, language)
+      return { ...report, errors: [...report.errors], ...(await planImport(db, shopId, orders, language)) }
+    },
+    FILE_LIMIT,
+  )
+  route(
+    app,
+    deps,
+    importCsv,
+    async ({ db, shopId, file, language }) => {
+      const { orders, errors_total } = await readFile(db, shopId, file, language)
+      if (errors_total > 0) throw new DomainError('csv_wrong')
+      return importOrders(db, shopId, orders, language)
+    },
+    FILE_LIMIT,
+  )
+}
+
+export const ordersImportRoutes = (app: FastifyInstance, deps: Deps) => {
+  const { get, createSecret, removeSecret, receive } = contract.ordersImport
+  fileRoutes(app, deps)
+
+  route(app, deps, get, async ({ db, shopId }) => ({
+    url: `${deps.publicUrl}/api${receive.path.replace('{handle}', await handleOf(db, shopId))}`,
+    secrets: await secrets.list(db, shopId, deps.clock()),
+  }))
+  route(app, deps, createSecret, async ({ db, shopId }) => {
+    await handleOf(db, shopId)
+    return secrets.create(db, deps.vault, shopId, deps.clock())
+  })
+  route(app, deps, removeSecret, async ({ db, shopId, params }) => {
+    found(await secrets.remove(db, shopId, params.secret_id))
+    return undefined
+  })
+
+  route(
+    app,
+    deps,
+    receive,
+    ({ shopId, body, language }) => inShop(deps.db, shopId, (db) => importOrders(db, shopId, body.orders, language)),
+    { rateLimit: WEBHOOK_LIMIT, bodyLimit: WEBHOOK_BODY_BYTES, readBody: asList },
+  )
+}

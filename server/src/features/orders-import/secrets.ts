@@ -1,0 +1,59 @@
+/** What shop systems sign with. A secret is told once, when it is made, and leaves the database only to check a signature. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { ShopDb } from '../../db/db.ts'
+import type { Vault } from '../../secrets.ts'
+
+const SECRET_BYTES = 32
+const GRACE_MS = 24 * 60 * 60 * 1000
+/** Every one that is good costs a check for each request. */
+const MOST_SECRETS = 10
+
+export const secretPlace = (shopId: number, id: string) => `orders import secret ${shopId}/${id}`
+
+/** Those that are good now, the newest first. */
+const goodSecrets = (db: ShopDb, shopId: number, now: Date) =>
+  db
+    .selectFrom('import_secrets')
+    .where('shop_id', '=', shopId)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+
+export const list = async (db: ShopDb, shopId: number, now: Date) => {
+  const rows = await goodSecrets(db, shopId, now).select(['id', 'created_at', 'expires_at']).execute()
+  return rows.map(({ id, created_at, expires_at }) => ({
+    id,
+    created_at: created_at.toISOString(),
+    expires_at: expires_at?.toISOString() ?? null,
+  }))
+}
+
+export const open = async (db: ShopDb, vault: Vault, shopId: number, now: Date): Promise<string[]> => {
+  const rows = await goodSecrets(db, shopId, now).select(['id', 'secret_sealed']).execute()
+  return rows.map(({ id, secret_sealed }) => vault.open(secret_sealed, secretPlace(shopId, id)))
+}
+
+/** The ones before it stay good for a day, so that whoever signs can be told the new one without haste. */
+export const create = async (db: ShopDb, vault: Vault, shopId: number, now: Date) => {
+  const grace = new Date(now.getTime() + GRACE_MS)
+  const kept = await list(db, shopId, now)
+  const dropped = kept.slice(MOST_SECRETS - 1).map(({ id }) => id)
+  const ofShop = db.deleteFrom('import_secrets').where('shop_id', '=', shopId)
+  await ofShop
+    .where((where) => where.or([where('expires_at', '<=', now), where('id', 'in', [...dropped, randomUUID()])]))
+    .execute()
+  await db
+    .updateTable('import_secrets')
+    .set({ expires_at: grace })
+    .where('shop_id', '=', shopId)
+    .where('expires_at', 'is', null)
+    .execute()
+  const id = randomUUID()
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  const row = { shop_id: shopId, id, secret_sealed: vault.seal(secret, secretPlace(shopId, id)), created_at: now }
+  await db.insertInto('import_secrets').values(row).execute()
+  return { id, secret, created_at: now.toISOString(), expires_at: null }
+}
+
+export const remove = (db: ShopDb, shopId: number, id: string) =>
+  db.deleteFrom('import_secrets').where('shop_id', '=', shopId).where('id', '=', id).returning('id').executeTakeFirst()
