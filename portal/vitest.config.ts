@@ -9,6 +9,7 @@ export default defineConfig({
     testTimeout: 20_000,
     // A project of its own file does not inherit this.
     maxWorkers: '100%',
+    isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['../ui/src/test/setup.ts', './src/test/setup.ts'],
   },

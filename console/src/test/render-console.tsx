@@ -32,7 +32,7 @@ export const openConsole = async (address: string, stubs: Stubs = {}, opening: O
     <App
       i18n={await openI18n(language)}
       session={session}
-      api={stubApi(stubs)}
+      api={stubApi({ ...stubs, privacy: { requests: async () => [], ...stubs.privacy } })}
       queryClient={queryClient}
       router={router}
       showsLanguageSelector={showsLanguageSelector}

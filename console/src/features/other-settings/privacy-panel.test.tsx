@@ -1,4 +1,4 @@
-import { type Erasure, type PersonalExport, SettingsInput } from '@returns-desk/contract'
+import { type Erasure, type PersonalExport, type PrivacyRequest, SettingsInput } from '@returns-desk/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
@@ -9,8 +9,12 @@ const settings = { get: async () => ({ ...SettingsInput.parse({ days_accept_retu
 
 const DOCUMENT: PersonalExport = { email: MARIA, exported_at: '2026-10-05T12:00:00.000Z', data: {}, files: [] }
 
-const openPanel = async (erasure: Erasure, language: 'en' | 'ro' = 'en') => {
-  const privacy = { export: vi.fn(async () => DOCUMENT), erase: vi.fn(async () => erasure) }
+const openPanel = async (erasure: Erasure, language: 'en' | 'ro' = 'en', requests: PrivacyRequest[] = []) => {
+  const privacy = {
+    export: vi.fn(async () => DOCUMENT),
+    erase: vi.fn(async () => erasure),
+    requests: async () => requests,
+  }
   const opened = await openConsole('/other-settings', { settings, privacy }, { language })
   const address = await screen.findByRole('textbox', { name: /client|customer/i })
   return { ...opened, privacy, address }
@@ -89,5 +93,15 @@ test('an erase that fails says so, and the address stays', async () => {
   await user.click(screen.getByRole('button', { name: 'Erase…' }))
   await user.click(screen.getByRole('button', { name: 'Erase for good' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('The customer could not be erased. Please try again.')
+  expect(address).toHaveValue(MARIA)
+})
+
+test('a request that came through the platform is one click from its export', async () => {
+  const { user, address } = await openPanel(ERASED, 'en', [
+    { id: 'a', email: MARIA, requested_at: '2026-10-03T09:00:00.000Z' },
+  ])
+  expect(await screen.findByText(/^1 customer asked through your shop platform/)).toBeInTheDocument()
+  expect(screen.getByText(/asked on/)).toHaveTextContent(/3 October 2026|October 3, 2026|03\/10\/2026|3 Oct 2026/)
+  await user.click(screen.getByRole('button', { name: MARIA }))
   expect(address).toHaveValue(MARIA)
 })

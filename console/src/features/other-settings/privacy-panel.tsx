@@ -6,6 +6,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { downloadJson } from './download-json.ts'
 import classes from './other-settings.module.css'
+import { PrivacyRequests } from './privacy-requests.tsx'
 import { usePrivacy } from './queries.ts'
 
 /** The typed address, once it is one; else what is wrong with it. */
@@ -79,6 +80,7 @@ export const PrivacyPanel = () => {
         </Banner>
       )}
       <p className={classes.explanation}>{t('privacy.explanation')}</p>
+      <PrivacyRequests onChoose={type} />
       <form className={classes.person} onSubmit={handleExport} noValidate>
         <TextInput
           type="email"

@@ -1,6 +1,6 @@
 import type { Settings, SettingsInput } from '@returns-desk/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useApi } from '../../shell/session/api.tsx'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Api, useApi } from '../../shell/session/api.tsx'
 import { SETTINGS_KEY } from '../../shell/settings-query.ts'
 
 /** Sends the whole settings object; `opened` is the one that the form started from, or saved last. */
@@ -15,12 +15,20 @@ export const useUpdateSettings = (opened: Settings) => {
   })
 }
 
+const REQUESTS_KEY = ['privacy-requests']
+
+export const privacyRequestsQuery = (api: Api) =>
+  queryOptions({ queryKey: REQUESTS_KEY, queryFn: ({ signal }) => api.privacy.requests({ signal }) })
+
 /** After an erase nothing that was loaded before can be trusted to be so still. */
 export const usePrivacy = () => {
   const api = useApi()
   const queryClient = useQueryClient()
   return {
-    exportPerson: useMutation({ mutationFn: (email: string) => api.privacy.export({ body: { email } }) }),
+    exportPerson: useMutation({
+      mutationFn: (email: string) => api.privacy.export({ body: { email } }),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: REQUESTS_KEY }),
+    }),
     erasePerson: useMutation({
       mutationFn: (email: string) => api.privacy.erase({ body: { email } }),
       onSuccess: () => queryClient.invalidateQueries(),

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { formatDate, useLanguage } from '@returns-desk/ui/i18n'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '../../shell/session/api.tsx'
+import classes from './other-settings.module.css'
+import { privacyRequestsQuery } from './queries.ts'
+
+/** Customers who asked through the shop's platform what is known about them. An export answers one. */
+export const PrivacyRequests = ({ onChoose }: { readonly onChoose: (email: string) => void }) => {
+  const { t } = useTranslation('other-settings')
+  const language = useLanguage()
+  const { data: requests = [] } = useQuery(privacyRequestsQuery(useApi()))
+  if (requests.length === 0) return null
+  return (
+    <div className={classes.requests}>
+      <p>{t('privacy.requests', { count: requests.length })}</p>
+      <ul>
+        {requests.map(({ id, email, requested_at }) => (
+          <li key={id}>
+            <Button variant="default" size="compact-sm" onClick={() => onChoose(email)}>
+              {email}
+            </Button>{' '}
+            {t('privacy.asked', { date: formatDate(requested_at, language, 'UTC') })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
