@@ -1,7 +1,7 @@
 import '@returns-desk/ui/styles.css'
 import './start/outline.css'
 import { createI18n, currentLanguage } from '@returns-desk/ui/i18n'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { App } from './app.tsx'
@@ -15,6 +15,8 @@ import { readConfig } from './start/config.ts'
 import { takeOptions } from './start/options.ts'
 import { createQueryClient } from './start/query-client.ts'
 import { reportSize } from './start/resize-message.ts'
+
+const ROWS_WORTH_WAITING_MS = 300
 
 const isReady = (i18n: ReturnType<typeof createI18n>) =>
   i18n.isInitialized || new Promise((done) => i18n.on('initialized', done))
@@ -46,21 +48,30 @@ const queryClient = createQueryClient({
 })
 
 const api = createApi(session, calls)
-void session.start().then((isIn) => isIn && opening?.ask?.(api, queryClient, new URLSearchParams(location.search)))
+const search = new URLSearchParams(location.search)
+const asked = session
+  .start()
+  .then((isIn) => (isIn ? opening?.ask?.(api, queryClient, search) : undefined))
+  .catch(() => {}) // Whoever shows the screen asks again, and says so if it fails.
 // Shown before these are there, the console would be put up piece by piece, each piece waiting for the one before.
 await Promise.all([screen, isReady(i18n)])
+// Rows that are about to come are worth a moment: drawing placeholders first would take longer than they do.
+await Promise.race([asked, new Promise((done) => setTimeout(done, ROWS_WORTH_WAITING_MS))])
 keepFresh(session, config.tokenRefreshSeconds)
 reportSize(root)
 
-createRoot(root).render(
-  <StrictMode>
-    <App
-      i18n={i18n}
-      session={session}
-      api={api}
-      queryClient={queryClient}
-      router={createBrowserRouter(routes, { basename: base })}
-      showsLanguageSelector={options.showsLanguageSelector}
-    />
-  </StrictMode>,
+// Drawn in slices: on a slow phone one long stretch of work would keep the page from answering.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App
+        i18n={i18n}
+        session={session}
+        api={api}
+        queryClient={queryClient}
+        router={createBrowserRouter(routes, { basename: base })}
+        showsLanguageSelector={options.showsLanguageSelector}
+      />
+    </StrictMode>,
+  ),
 )
