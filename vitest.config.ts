@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const node = (name: string, options: object = {}) => ({
-  // Files share what they import, which is a third of the time: none may leave anything behind in a module.
+  // Files share what they import, which is a third of the time: none may leave anything behind in a module. Those that draw
+  // something do not (see their own configuration): what they import holds on to the page of the file before.
   test: { name, include: [`${name}/**/*.test.ts`], environment: 'node', isolate: false, ...options },
 })
 

@@ -1,6 +1,6 @@
 /** The one way to call the API, typed by the contract: `client.returnReasons.get({ params: { id } })`. */
 import type { CallInput, CallOutput, Contract, Endpoint } from './endpoint.ts'
-import type { ErrorBody, ErrorDetail } from './errors.ts'
+import type { ErrorBody, ErrorDetail } from './error-body.ts'
 
 /** The server answered, and the answer is a refusal. `message` is for people and may be empty when the server sent none. */
 export class ApiError extends Error {

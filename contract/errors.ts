@@ -2,7 +2,6 @@
  * Everything a caller may be told has gone wrong: the code that programs read, the HTTP status, and the sentence that
  * people read in each language. `{name}` in a sentence is filled from the error's values.
  */
-import { z } from 'zod'
 import { type CatalogueEntry, entry } from './error-entry.ts'
 import { IMPORT_ERRORS } from './import-errors.ts'
 import type { Language } from './language.ts'
@@ -213,15 +212,3 @@ export const fillMessage = (sentence: string, values: ErrorValues): string =>
 
 export const errorMessage = (code: ErrorCode, language: Language, values: ErrorValues = {}): string =>
   fillMessage(ERRORS[code][language], values)
-
-export const ErrorDetail = z.object({ field: z.string(), code: z.string(), message: z.string() })
-export type ErrorDetail = z.infer<typeof ErrorDetail>
-
-export const ErrorBody = z.object({
-  code: z.string(),
-  message: z.string(),
-  details: z.array(ErrorDetail).optional(),
-  /** The names of the statuses that a return may be moved to instead. */
-  allowed: z.array(z.string()).optional(),
-})
-export type ErrorBody = z.infer<typeof ErrorBody>

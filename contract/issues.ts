@@ -1,6 +1,7 @@
 /** Turns what zod found into the sentences of the catalogue, the same ones at the server's door and in a form. */
 import type { z } from 'zod'
-import { type ErrorCode, type ErrorDetail, type ErrorValues, errorMessage, isErrorCode } from './errors.ts'
+import type { ErrorDetail } from './error-body.ts'
+import { type ErrorCode, type ErrorValues, errorMessage, isErrorCode } from './errors.ts'
 import type { Language } from './language.ts'
 
 /** The parts of zod's many issue types that a sentence is chosen by. */

@@ -1,7 +1,8 @@
 /** The OpenAPI 3.1 document of a contract. */
 import { z } from 'zod'
 import type { Contract, Endpoint } from './endpoint.ts'
-import { ERRORS, ErrorBody, type ErrorCode } from './errors.ts'
+import { ErrorBody } from './error-body.ts'
+import { ERRORS, type ErrorCode } from './errors.ts'
 import { DEFAULT_LANGUAGE } from './language.ts'
 
 type Json = Record<string, unknown>

@@ -2,7 +2,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { freeOrder, openOrder } from './portal-world.ts'
 import { type RunningServer, startServer } from './server.ts'
+import { staffOf } from './world.ts'
 
 const FOLDER = join(import.meta.dirname, '../docs/screenshots')
 
@@ -12,7 +14,7 @@ interface Shot {
   readonly height?: number
   readonly colorScheme?: 'light' | 'dark'
   readonly locale?: string
-  readonly open: (page: Page, url: string) => Promise<unknown>
+  readonly open: (page: Page, url: string, server: RunningServer) => Promise<unknown>
 }
 
 const openFirst = async (page: Page, address: string) => {
@@ -33,6 +35,15 @@ const SHOTS: Shot[] = [
     },
   },
   { name: 'returns-phone', width: 375, height: 760, locale: 'ro-RO', open: (page, url) => page.goto(`${url}/returns`) },
+  { name: 'portal', width: 375, height: 760, open: (page, _url, server) => page.goto(server.portalLink) },
+  {
+    name: 'portal-order',
+    width: 375,
+    height: 760,
+    locale: 'ro-RO',
+    open: async (page, _url, server) => openOrder(page, server, await freeOrder(await staffOf(server))),
+  },
+  { name: 'orders-import', open: (page, url) => page.goto(`${url}/orders-import`) },
 ]
 
 const take = async (browser: Browser, server: RunningServer, { name, open, ...shot }: Shot) => {
@@ -41,7 +52,7 @@ const take = async (browser: Browser, server: RunningServer, { name, open, ...sh
   const page = await context.newPage()
   await page.goto(server.consoleLink)
   await page.waitForURL(`${server.url}/rules`)
-  await open(page, server.url)
+  await open(page, server.url, server)
   await page.waitForLoadState('networkidle')
   await page.screenshot({ path: join(FOLDER, `${name}.png`), animations: 'disabled' })
   await context.close()

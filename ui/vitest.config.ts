@@ -6,7 +6,7 @@ export default defineConfig({
     environment: 'jsdom',
     // A project of its own file does not inherit this.
     maxWorkers: '100%',
-    isolate: false,
+    pool: 'threads',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/test/setup.ts'],
   },

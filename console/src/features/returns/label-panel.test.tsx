@@ -75,7 +75,7 @@ test('cancelling asks first, and says what it does', async () => {
 test('an AWB from elsewhere is typed in; what is none is refused at the field', async () => {
   const { user, stubs } = await openLabel({ awb: null })
   await user.click(await (await panel()).findByRole('button', { name: 'Enter an AWB' }))
-  const field = (await panel()).getByRole('textbox', { name: 'AWB' })
+  const field = await (await panel()).findByRole('textbox', { name: 'AWB' })
   await user.type(field, '1{Enter}')
   await waitFor(() => expect(field).toHaveAccessibleDescription(/An AWB has 4 to 40 letters and digits\./))
   await user.clear(field)

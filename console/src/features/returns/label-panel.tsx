@@ -1,21 +1,11 @@
 import { Button } from '@mantine/core'
-import { AwbInput, type ReturnDetail } from '@returns-desk/contract'
-import {
-  Banner,
-  errorText,
-  FormActions,
-  Panel,
-  SchemaForm,
-  SubmitButton,
-  TextField,
-  useConfirm,
-  useToast,
-} from '@returns-desk/ui'
+import type { ReturnDetail } from '@returns-desk/contract'
+import { Banner, errorText, Panel, useConfirm, useToast } from '@returns-desk/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../shell/session/api.tsx'
-import { useCancelLabel, useCreateLabel, useEnterAwb } from './change-label.ts'
+import { useCancelLabel, useCreateLabel } from './change-label.ts'
 import classes from './label-panel.module.css'
 import { labelUrlQuery, returnQuery } from './queries.ts'
 import { useSentence } from './sentence.ts'
@@ -87,29 +77,8 @@ const PrintLink = ({ detail }: { detail: ReturnDetail }) => {
   )
 }
 
-const AwbForm = ({ detail, onDone }: { detail: ReturnDetail; onDone: () => void }) => {
-  const { t } = useTranslation('returns')
-  const toast = useToast()
-  const enter = useEnterAwb(detail.id)
-  const save = async ({ awb }: AwbInput) => {
-    await enter.mutateAsync(awb)
-    toast(t('label.entered'))
-    onDone()
-  }
-  return (
-    <div className={classes.form}>
-      <SchemaForm schema={AwbInput} onSubmit={save} failure={t('label.failed.enter')}>
-        <TextField name="awb" label={t('label.awb')} hint={t('label.awb_hint')} />
-        <FormActions>
-          <SubmitButton>{t('label.save')}</SubmitButton>
-          <Button variant="default" onClick={onDone}>
-            {t('label.close')}
-          </Button>
-        </FormActions>
-      </SchemaForm>
-    </div>
-  )
-}
+/** Fetched when it is wanted: hardly any return needs it, and it brings the validator along. */
+const AwbForm = lazy(async () => ({ default: (await import('./awb-form.tsx')).AwbForm }))
 
 /** Made by a job, within a moment or once the courier answers: whoever waits for it need not reload. */
 const LABEL_ASK_MS = 3000
@@ -167,7 +136,11 @@ export const LabelPanel = ({ detail }: { detail: ReturnDetail }) => {
           </Button>
         )}
       </div>
-      {isTyping && <AwbForm detail={detail} onDone={() => setIsTyping(false)} />}
+      {isTyping && (
+        <Suspense>
+          <AwbForm detail={detail} onDone={() => setIsTyping(false)} />
+        </Suspense>
+      )}
     </Panel>
   )
 }
