@@ -118,13 +118,16 @@ test('a mail that is being sent is nobody else’s, until whoever sends it must 
   expect(server.received).toHaveLength(1)
 
   const [second = ''] = await planMails(world, shop, 1)
-  const dies = () => new Promise<never>(() => {})
+  const died = Promise.withResolvers<never>()
   const { id } = await findEffect(world, shop, second)
-  void runEffect(deps, { email: dies }, { shop_id: shop.id, effect_id: id })
+  const leftBehind = runEffect(deps, { email: () => died.promise }, { shop_id: shop.id, effect_id: id })
   await expect.poll(async () => (await findEffect(world, shop, second)).attempts).toBe(1)
   expect(await run(world, shop)).toEqual([])
   world.passTime(CLAIM_MS / 1000)
   expect(await run(world, shop)).toEqual(['done'])
+  // Whoever comes back from the dead can no longer say anything about it.
+  died.reject(new Error('it was gone'))
+  await leftBehind
   expect(await findEffect(world, shop, second)).toMatchObject({ state: 'done', attempts: 2 })
 })
 
