@@ -127,7 +127,8 @@ test('what no return knows is sealed until the mail is made, and is nowhere in c
   await inShop(world.db, shop.id, (db) =>
     planEffects(world.deps, db, shop.id, [{ kind: 'email', key, returnId: null, payload }]),
   )
-  expect(JSON.stringify(await effectOf(world, shop, key))).not.toContain('482')
+  // The whole code: three digits of it may well stand in an id.
+  expect(JSON.stringify(await effectOf(world, shop, key))).not.toMatch(/482 ?915/)
   await deliver(world, shop)
   expect((await keptMails(world, shop)).at(-1)?.plain).toContain('482 915')
 })
