@@ -1,5 +1,6 @@
 export { Banner, type BannerProps } from './banner.tsx'
 export { type Confirmation, useConfirm } from './confirm.tsx'
+export { copyText } from './copy-text.ts'
 export { type Column, DataTable, type DataTableProps } from './data-table.tsx'
 export { Dialog, type DialogProps } from './dialog.tsx'
 export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary.tsx'

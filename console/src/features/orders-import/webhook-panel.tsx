@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import type { ImportSecret, ImportWebhook } from '@returns-desk/contract'
-import { Banner, errorText, Panel, useConfirm, useToast } from '@returns-desk/ui'
+import { Banner, copyText, errorText, Panel, useConfirm, useToast } from '@returns-desk/ui'
 import { useLanguage } from '@returns-desk/ui/i18n'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { copyText } from './copy-text.ts'
 import classes from './orders-import.module.css'
 import { useCreateSecret, useRemoveSecret } from './queries.ts'
 

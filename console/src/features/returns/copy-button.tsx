@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { Icon, useToast } from '@returns-desk/ui'
+import { copyText, Icon, useToast } from '@returns-desk/ui'
 import { useTranslation } from 'react-i18next'
-import { copyText } from './copy-text.ts'
 
 /** `name` is what is copied, in words: "IBAN". */
 export const CopyButton = ({ text, name }: { text: string; name: string }) => {
