@@ -17,7 +17,7 @@ import { join } from 'node:path'
 
 export type KeyRing = readonly string[]
 
-export const deriveKeys = (ring: KeyRing, purpose: string): Uint8Array[] =>
+export const deriveKeys = (ring: KeyRing, purpose: string): Uint8Array<ArrayBuffer>[] =>
   ring.map((key) => new Uint8Array(hkdfSync('sha256', key, 'returns-desk', purpose, 32)))
 
 const KEY_FILE = 'secret-keys'

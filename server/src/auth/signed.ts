@@ -1,5 +1,4 @@
 /** Short signed notes (JWT, HS256). Each purpose has its own key and audience, so that one kind never passes for another. */
-import { createSecretKey, type KeyObject } from 'node:crypto'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { deriveKeys, type KeyRing } from '../secrets.ts'
 
@@ -18,12 +17,15 @@ export interface Signed<Claims extends object> {
   readonly verify: (token: string) => Promise<(Claims & JWTPayload) | undefined>
 }
 
+const importKey = (secret: Uint8Array<ArrayBuffer>) =>
+  crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+
 export const signed = <Claims extends object>(ring: KeyRing, purpose: string, clock: Clock): Signed<Claims> => {
+  const secrets = deriveKeys(ring, purpose)
+  if (secrets.length === 0) throw new Error('the key ring is empty')
   // As raw bytes they would be made into a key again at every signature.
-  const keys = deriveKeys(ring, purpose).map((key) => createSecretKey(key))
-  const [writingKey] = keys
-  if (!writingKey) throw new Error('the key ring is empty')
-  const verifyWith = async (key: KeyObject, token: string) => {
+  const keys = Promise.all(secrets.map(importKey))
+  const verifyWith = async (key: CryptoKey, token: string) => {
     try {
       const options = {
         algorithms: ['HS256'],
@@ -44,7 +46,7 @@ export const signed = <Claims extends object>(ring: KeyRing, purpose: string, cl
     return payload
   }
   return {
-    sign: (claims, lifetimeSeconds) => {
+    sign: async (claims, lifetimeSeconds) => {
       const now = Math.floor(clock().getTime() / 1000)
       return new SignJWT({ ...claims } as JWTPayload)
         .setProtectedHeader({ alg: 'HS256' })
@@ -54,12 +56,12 @@ export const signed = <Claims extends object>(ring: KeyRing, purpose: string, cl
         .setNotBefore(now)
         .setExpirationTime(now + lifetimeSeconds)
         .setJti(crypto.randomUUID())
-        .sign(writingKey)
+        .sign((await keys)[0] as CryptoKey)
     },
     verify: async (token) => {
       const known = verified.get(token)
       if (known && isCurrent(known, clock())) return known
-      for (const key of keys) {
+      for (const key of await keys) {
         const payload = await verifyWith(key, token)
         if (payload) return remember(token, payload)
       }

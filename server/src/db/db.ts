@@ -37,18 +37,22 @@ export const readInShop = <T>(db: Db, shopId: number, read: (shopDb: ShopDb) => 
   inTransaction(db, `${BEGIN_READING} set local app.shop_id = '${wholeNumber(shopId)}'`, read)
 
 /**
- * The same, with something of the shop locked until the end: whoever else names it waits, and then sees what was done. It
- * is locked on the way in, so that every later statement sees what was kept before.
+ * The same, with things of the shop locked until the end: whoever else names one of them waits, and then sees what was done.
+ * They are locked on the way in, so that every later statement sees what was kept before. Whoever is patient for a while
+ * only fails when it is over.
  */
 export const inLockedShop = <T>(
   db: Db,
   shopId: number,
-  locked: string,
+  locked: readonly string[],
   work: (shopDb: ShopDb) => Promise<T>,
+  patienceMs = 0,
 ): Promise<T> => {
-  const key = pg.escapeLiteral(`${wholeNumber(shopId)}/${locked}`)
-  const entering = `${BEGIN} set local app.shop_id = '${wholeNumber(shopId)}'; select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
-  return inTransaction(db, entering, work)
+  // Always in the same order, so that no two wait for each other.
+  const keys = [...locked].sort().map((name) => pg.escapeLiteral(`${wholeNumber(shopId)}/${name}`))
+  const locks = keys.map((key) => `pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  const settings = `set local app.shop_id = '${wholeNumber(shopId)}'; set local lock_timeout = ${wholeNumber(patienceMs)}`
+  return inTransaction(db, `${BEGIN} ${settings}; select ${locks.join(', ')}`, work)
 }
 
 const SESSION_OVER = 'RD001'
@@ -83,6 +87,10 @@ export const isUnreachable = (error: unknown): boolean => {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   return UNREACHABLE.test(String(code ?? '')) || LOST.test(String(message ?? ''))
 }
+
+const LOCK_NOT_AVAILABLE = '55P03'
+export const isLockedTooLong = (error: unknown): boolean =>
+  ((error ?? {}) as { code?: unknown }).code === LOCK_NOT_AVAILABLE
 
 const UNIQUE_VIOLATION = '23505'
 export const violatesUnique = (error: unknown, constraint: string): boolean => {

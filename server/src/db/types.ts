@@ -158,7 +158,9 @@ export interface OrderCodes {
 export interface OrderCopies {
   document_sealed: string;
   email: string;
+  email_lower: Generated<string>;
   fetched_at: Timestamp;
+  name_lower: Generated<string>;
   order_name: string;
   order_ref: string;
   shop_id: number;
@@ -209,6 +211,7 @@ export interface Orders {
   delivered_at: Timestamp | null;
   discount_codes: string[];
   email: string;
+  email_lower: Generated<string>;
   fulfilled_at: Timestamp | null;
   id: Generated<number>;
   name_lower: Generated<string>;
@@ -357,6 +360,7 @@ export interface Returns {
   account_holder_sealed: string | null;
   awb: string | null;
   client_email: string;
+  client_email_lower: Generated<string>;
   created_at: Timestamp;
   currency: string;
   customer_name: Generated<string>;
@@ -501,6 +505,7 @@ export interface Thumbnails {
 export interface Withdrawals {
   declaration_key: string;
   email: string;
+  email_lower: Generated<string>;
   id: Generated<number>;
   language: string;
   name: string;

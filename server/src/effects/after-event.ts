@@ -116,12 +116,17 @@ export interface MadeReturn {
   readonly orderTag: string
 }
 
-/** The same as `afterEvent` for a new return, without reading again what is known. */
-export const afterCreation = async (deps: Deps, db: ShopDb, shopId: number, made: MadeReturn): Promise<void> => {
-  const { returnId, at, recipient, ruleSet, facts, method } = made
-  const happening = { returnId, at, event: { type: 'return_created' } } as const
+const creationOf = ({ returnId, at }: MadeReturn) => ({ returnId, at, event: { type: 'return_created' } }) as const
+
+const creationEffects = (made: MadeReturn): Effect[] => {
+  const { returnId, recipient, ruleSet, facts, orderTag } = made
+  const happening = creationOf(made)
   const byRules = hasEventRules(ruleSet) ? ruleMails(ruleSet, facts, happening, [happening.event], recipient) : []
-  const effects = [...ownMails(happening, recipient), ...byRules, ...tagEffects(returnId, made.orderTag.trim())]
-  await planEffects(deps, db, shopId, effects)
-  if (isMadeAtCreation(method)) await planLabels(deps, db, shopId, happening)
+  return [...ownMails(happening, recipient), ...byRules, ...tagEffects(returnId, orderTag.trim())]
+}
+
+/** The same as `afterEvent` for new returns, without reading again what is known. */
+export const afterCreations = async (deps: Deps, db: ShopDb, shopId: number, made: readonly MadeReturn[]) => {
+  await planEffects(deps, db, shopId, made.flatMap(creationEffects))
+  for (const item of made) if (isMadeAtCreation(item.method)) await planLabels(deps, db, shopId, creationOf(item))
 }

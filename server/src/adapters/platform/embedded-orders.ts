@@ -1,6 +1,7 @@
 /** Orders that this server keeps itself, for shops with no platform of their own. */
 import type { PickupAddress } from '@returns-desk/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { inBatches } from '../../batches.ts'
 import { type Db, inShop, readInShop, type ShopDb } from '../../db/db.ts'
 import { PlatformError } from './platform-error.ts'
 import type { Order, OrderLine, PlatformShop } from './port.ts'
@@ -34,8 +35,8 @@ type Row = Omit<Order, 'ref' | 'name' | 'number' | 'language' | 'customer' | 'li
   readonly lines: readonly Line[]
 }
 
-/** An order with all that belongs to it in one statement: an intake waits for it before it can begin. */
-const findRow = async (db: ShopDb, shopId: number, which: RawBuilder<unknown>) => {
+/** Orders with all that belongs to them in one statement: an intake waits for it before it can begin. */
+const listRows = async (db: ShopDb, shopId: number, which: RawBuilder<unknown>) => {
   const { rows } = await sql<Row>`
     select o.*,
       (select json_build_object('name', trim(c.first_name || ' ' || c.last_name), 'phone', c.phone, 'country', c.country,
@@ -55,12 +56,10 @@ const findRow = async (db: ShopDb, shopId: number, which: RawBuilder<unknown>) =
         left join products p on p.shop_id = v.shop_id and p.id = v.product_id
         where l.shop_id = o.shop_id and l.order_id = o.id and not l.removed) as lines
     from orders o where o.shop_id = ${shopId} and ${which}`.execute(db)
-  return rows[0]
+  return rows
 }
 
-const findOne = async (db: Db, { shopId }: PlatformShop, which: RawBuilder<unknown>): Promise<Order | undefined> => {
-  const row = await readInShop(db, shopId, (shopDb) => findRow(shopDb, shopId, which))
-  if (!row) return undefined
+const toOrder = (row: Row): Order => {
   const { customer } = row
   return {
     ...row,
@@ -87,16 +86,41 @@ const findOne = async (db: Db, { shopId }: PlatformShop, which: RawBuilder<unkno
   }
 }
 
+const list = async (db: Db, shopId: number, which: RawBuilder<unknown>): Promise<Order[]> =>
+  (await readInShop(db, shopId, (shopDb) => listRows(shopDb, shopId, which))).map(toOrder)
+
+const findOne = async (db: Db, { shopId }: PlatformShop, which: RawBuilder<unknown>) =>
+  (await list(db, shopId, which))[0]
+
 /** `1042`, ` #1042 ` and `#1042` are the same order to whoever types it, whichever way the shop writes it. */
 const nameIs = (name: string) => sql`o.name_lower = lower(${name.trim().replace(/^#(?=.)/, '')}::text)`
 
 export const findByName = (db: Db, shop: PlatformShop, name: string) => findOne(db, shop, nameIs(name))
 
 export const findByClaim = (db: Db, shop: PlatformShop, claim: { name: string; email: string }) =>
-  findOne(db, shop, sql`${nameIs(claim.name)} and lower(o.email) = ${claim.email.trim().toLowerCase()}`)
+  findOne(db, shop, sql`${nameIs(claim.name)} and o.email_lower = ${claim.email.trim().toLowerCase()}`)
 
-export const findByRef = async (db: Db, shop: PlatformShop, ref: string) =>
-  /^\d{1,9}$/.test(ref) ? findOne(db, shop, sql`o.id = ${Number(ref)}`) : undefined
+/** Orders that are wanted at the same time are read together. */
+const readersByRef = new WeakMap<Db, (shopId: number, ref: string) => Promise<Order | undefined>>()
+
+const readerByRef = (db: Db) => {
+  const known = readersByRef.get(db)
+  if (known) return known
+  const reader = inBatches<number, string, Order | undefined>({ most: 50, atOnce: 2 }, async (shopId, calls) => {
+    const orders = await list(
+      db,
+      shopId,
+      sql`o.id = any(${[...new Set(calls.map(({ item }) => Number(item)))]}::int[])`,
+    )
+    const byRef = new Map(orders.map((order) => [order.ref, order]))
+    for (const { item, resolve } of calls) resolve(byRef.get(item))
+  })
+  readersByRef.set(db, reader)
+  return reader
+}
+
+export const findByRef = async (db: Db, { shopId }: PlatformShop, ref: string) =>
+  /^[1-9]\d{0,8}$/.test(ref) ? readerByRef(db)(shopId, ref) : undefined
 
 export const addTag = async (db: Db, { shopId }: PlatformShop, ref: string, tag: string): Promise<void> => {
   if (!/^\d{1,9}$/.test(ref)) throw new PlatformError('refused')

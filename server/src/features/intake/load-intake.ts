@@ -1,6 +1,6 @@
 /**
- * All that the shop's database knows for an intake, read in one statement: on a busy server the ways to the database and
- * back are what an intake waits for. Read after the order was locked, it is how the order stands.
+ * All that the shop's database knows for intakes, read in one statement for any number of orders: on a busy server the
+ * ways to the database and back are what an intake waits for. Read after the orders were locked, it is how they stand.
  */
 import { REFUSALS } from '@returns-desk/contract'
 import { sql } from 'kysely'
@@ -50,12 +50,19 @@ export interface OpenPhoto {
   readonly photo_key: string
 }
 
-export interface Intake {
+interface ShopPart {
   readonly shop: { readonly currency: string; readonly time_zone: string }
   readonly reasons: readonly Reason[]
   /** What can be chosen today, as far as no rule says otherwise. */
   readonly return_methods: readonly ReturnMethodRow[]
   readonly payment_methods: readonly PaymentMethodRow[]
+  /** What the shop says instead of our refusals, by code. */
+  readonly texts: Readonly<Record<string, string>>
+  /** Names the state of the shop's rules: see `ruleSetAt`. */
+  readonly rules_state: string
+}
+
+interface OrderPart {
   readonly returned: ReturnedQuantities
   /** Of these, what is in returns that are completed. */
   readonly settled: ReturnedQuantities
@@ -64,64 +71,98 @@ export interface Intake {
   readonly has_draft: boolean
   /** The return of this order that was made with the key at hand, if one was. */
   readonly made: string | null
-  /** What the shop says instead of our refusals, by code. */
-  readonly texts: Readonly<Record<string, string>>
-  /** Names the state of the shop's rules: see `ruleSetAt`. */
-  readonly rules_state: string
+}
+
+export type Intake = ShopPart & OrderPart
+
+export interface AskedOrder {
+  readonly order_ref: string
+  readonly email: string
+  readonly intake_key: string | null
 }
 
 const lockName = (orderRef: string) => `order ${orderRef}`
 
-/** Until the work is done nobody else takes in a return, or a photo, of this order. */
-export const inLockedOrder = <T>(db: Db, { shopId, orderRef }: OrderPlace, work: (shopDb: ShopDb) => Promise<T>) =>
-  inLockedShop(db, shopId, lockName(orderRef), work)
+/** Until the work is done nobody else takes in a return, or a photo, of these orders. */
+export const inLockedOrders = <T>(
+  db: Db,
+  shopId: number,
+  orderRefs: readonly string[],
+  work: (shopDb: ShopDb) => Promise<T>,
+  patienceMs?: number,
+) => inLockedShop(db, shopId, orderRefs.map(lockName), work, patienceMs)
 
 /** The same for whoever is in the shop already. */
 export const lockOrder = (db: ShopDb, { shopId, orderRef }: OrderPlace) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${shopId}/${lockName(orderRef)}`}, 0))`.execute(db)
 
+const shopPart = (shopId: number) => sql`
+  (select json_build_object('currency', s.currency, 'time_zone', s.time_zone) from shops s where s.shop_id = ${shopId}) as shop,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'display_name', r.display_name,
+      'description', r.description) order by r.id), '[]')
+    from return_reasons r where r.shop_id = ${shopId} and r.deleted_at is null) as reasons,
+  (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'short_instruction', m.short_instruction,
+      'long_instruction', m.long_instruction, 'display_pickup_address', m.display_pickup_address,
+      'generate_awb', m.generate_awb, 'is_external', m.is_external, 'awb_at_creation', m.awb_at_creation,
+      'cost_minor', m.cost_minor) order by m.id), '[]')
+    from return_methods m where m.shop_id = ${shopId} and m.active and m.deleted_at is null) as return_methods,
+  (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'short_instruction', p.short_instruction,
+      'long_instruction', p.long_instruction, 'require_iban', p.require_iban, 'shopify_tag', p.shopify_tag) order by p.id), '[]')
+    from payment_methods p where p.shop_id = ${shopId} and p.active and p.deleted_at is null) as payment_methods,
+  (select coalesce(json_object_agg(e.code, e.message), '{}')
+    from error_messages e where e.shop_id = ${shopId} and e.code = any(${[...REFUSALS]})) as texts,
+  ${stateOf(shopId)} as rules_state`
+
+/** Of what is `asked` for, in that order. */
+const orderParts = (shopId: number, now: Date) => sql`
+  select json_agg(json_build_object(
+    'returned', lines.returned,
+    'settled', lines.settled,
+    'returns_last_year', (select count(*) from returns r
+      where r.shop_id = ${shopId} and r.client_email_lower = lower(asked.email)
+        and r.created_at > ${new Date(now.getTime() - YEAR_MS)} and r.order_index <> ${CANCELLED}),
+    'photos', (select coalesce(json_agg(json_build_object('id', o.id, 'photo_key', o.photo_key) order by o.created_at, o.id), '[]')
+      from order_photos o where o.shop_id = ${shopId} and o.order_ref = asked.order_ref),
+    'has_draft', exists (select from order_drafts d where d.shop_id = ${shopId} and d.order_ref = asked.order_ref),
+    'made', (select r.id from returns r where r.shop_id = ${shopId} and r.order_ref = asked.order_ref
+      and r.intake_key = asked.intake_key)
+  ) order by asked.position)
+  from asked, lateral (
+    select coalesce(json_object_agg(line.ref, line.quantity), '{}') as returned,
+      coalesce(json_object_agg(line.ref, line.settled) filter (where line.settled > 0), '{}') as settled
+    from (
+      select p.order_line_ref as ref, sum(p.quantity) as quantity,
+        sum(p.quantity) filter (where r.order_index = ${COMPLETED}) as settled
+      from returns r join return_products p on p.shop_id = r.shop_id and p.return_id = r.id
+      where r.shop_id = ${shopId} and r.order_ref = asked.order_ref and r.order_index <> ${CANCELLED}
+        and p.order_line_ref is not null
+      group by 1
+    ) as line
+  ) as lines`
+
+/** As many as were asked for, in that order. */
+export const loadIntakes = async (
+  db: ShopDb,
+  shopId: number,
+  asked: readonly AskedOrder[],
+  now: Date,
+): Promise<Intake[]> => {
+  const { rows } = await sql<ShopPart & { orders: readonly OrderPart[] }>`
+    with asked as (
+      select * from rows from (
+        json_to_recordset(${JSON.stringify(asked)}::json) as (order_ref text, email text, intake_key uuid)
+      ) with ordinality as a(order_ref, email, intake_key, position)
+    )
+    select ${shopPart(shopId)}, (${orderParts(shopId, now)}) as orders`.execute(db)
+  const { orders, ...shop } = rows[0] as NonNullable<(typeof rows)[0]>
+  return orders.map((order) => ({ ...shop, ...order }))
+}
+
 export const loadIntake = async (
   db: ShopDb,
   { shopId, orderRef }: OrderPlace,
-  { email, now, intakeKey = null }: { email: string; now: Date; intakeKey?: string | null },
+  { email, now }: { email: string; now: Date },
 ): Promise<Intake> => {
-  const { rows } = await sql<Intake>`
-    with place as (select ${shopId}::integer as shop_id, ${orderRef}::text as order_ref)
-    select
-      (select json_build_object('currency', s.currency, 'time_zone', s.time_zone) from shops s where s.shop_id = place.shop_id) as shop,
-      (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'display_name', r.display_name,
-          'description', r.description) order by r.id), '[]')
-        from return_reasons r where r.shop_id = place.shop_id and r.deleted_at is null) as reasons,
-      (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'short_instruction', m.short_instruction,
-          'long_instruction', m.long_instruction, 'display_pickup_address', m.display_pickup_address,
-          'generate_awb', m.generate_awb, 'is_external', m.is_external, 'awb_at_creation', m.awb_at_creation,
-          'cost_minor', m.cost_minor) order by m.id), '[]')
-        from return_methods m where m.shop_id = place.shop_id and m.active and m.deleted_at is null) as return_methods,
-      (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'short_instruction', p.short_instruction,
-          'long_instruction', p.long_instruction, 'require_iban', p.require_iban, 'shopify_tag', p.shopify_tag) order by p.id), '[]')
-        from payment_methods p where p.shop_id = place.shop_id and p.active and p.deleted_at is null) as payment_methods,
-      (select coalesce(json_object_agg(line.ref, line.quantity), '{}') from (
-          select p.order_line_ref as ref, sum(p.quantity) as quantity
-          from returns r join return_products p on p.shop_id = r.shop_id and p.return_id = r.id
-          where r.shop_id = place.shop_id and r.order_ref = place.order_ref and r.order_index <> ${CANCELLED}
-            and p.order_line_ref is not null
-          group by 1) as line) as returned,
-      (select coalesce(json_object_agg(line.ref, line.quantity), '{}') from (
-          select p.order_line_ref as ref, sum(p.quantity) as quantity
-          from returns r join return_products p on p.shop_id = r.shop_id and p.return_id = r.id
-          where r.shop_id = place.shop_id and r.order_ref = place.order_ref and r.order_index = ${COMPLETED}
-            and p.order_line_ref is not null
-          group by 1) as line) as settled,
-      (select count(*) from returns r where r.shop_id = place.shop_id and lower(r.client_email) = lower(${email})
-          and r.created_at > ${new Date(now.getTime() - YEAR_MS)} and r.order_index <> ${CANCELLED}) as returns_last_year,
-      (select coalesce(json_agg(json_build_object('id', o.id, 'photo_key', o.photo_key) order by o.created_at, o.id), '[]')
-        from order_photos o where o.shop_id = place.shop_id and o.order_ref = place.order_ref) as photos,
-      exists (select from order_drafts d where d.shop_id = place.shop_id and d.order_ref = place.order_ref) as has_draft,
-      (select r.id from returns r where r.shop_id = place.shop_id and r.order_ref = place.order_ref
-          and r.intake_key = ${intakeKey}::uuid) as made,
-      (select coalesce(json_object_agg(e.code, e.message), '{}')
-        from error_messages e where e.shop_id = place.shop_id and e.code = any(${[...REFUSALS]})) as texts,
-      ${stateOf(shopId)} as rules_state
-    from place`.execute(db)
-  return rows[0] as Intake
+  const [intake] = await loadIntakes(db, shopId, [{ order_ref: orderRef, email, intake_key: null }], now)
+  return intake as Intake
 }

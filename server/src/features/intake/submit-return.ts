@@ -1,5 +1,5 @@
 /**
- * Takes in a return. The order is locked first: of two browsers that want the last piece one gets it, and the same key
+ * Takes in returns. Their orders are locked first: of two browsers that want the last piece one gets it, and the same key
  * twice, at once or a day later, is the same return.
  */
 import type { Language, ReturnIntake } from '@returns-desk/contract'
@@ -7,20 +7,25 @@ import { normaliseIban } from '@returns-desk/engine'
 import type { Order } from '../../adapters/platform/port.ts'
 import type { ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
-import { afterCreation } from '../../effects/after-event.ts'
+import { afterCreations } from '../../effects/after-event.ts'
 import { DomainError } from '../../errors.ts'
 import { insertReturns, type NewReturn } from '../returns/insert-returns.ts'
 import { type RuleSet, ruleSetAt } from '../rules/decide-return.ts'
 import { type Chosen, checkIntake } from './check-intake.ts'
 import { checkLines, refuse } from './check-lines.ts'
-import { type Intake, loadIntake, type OrderPlace } from './load-intake.ts'
+import { type Intake, loadIntakes } from './load-intake.ts'
 import { costOf, sendBy, snapshotOf } from './new-return.ts'
 import { type ChosenLine, decideTerms, objectionToOrder, type Terms } from './return-terms.ts'
 import { returnableLines } from './returnable-lines.ts'
 
-interface Accepted {
+/** What somebody sends in for an order of theirs. */
+export interface Submission {
   readonly order: Order
   readonly body: ReturnIntake
+  readonly language: Language
+}
+
+interface Accepted extends Submission {
   readonly intake: Intake
   readonly chosen: readonly ChosenLine[]
   readonly methods: Chosen
@@ -28,8 +33,8 @@ interface Accepted {
   readonly terms: Terms
 }
 
-const toNewReturn = (accepted: Accepted, now: Date, language: Language): NewReturn => {
-  const { order, body, intake, chosen, methods, terms } = accepted
+const toNewReturn = (accepted: Accepted, now: Date): NewReturn => {
+  const { order, body, language, intake, chosen, methods, terms } = accepted
   const { returnMethod, paymentMethod } = methods
   const keyOf = (id: string) => intake.photos.find((photo) => photo.id === id)?.photo_key ?? []
   return {
@@ -60,13 +65,9 @@ const toNewReturn = (accepted: Accepted, now: Date, language: Language): NewRetu
   }
 }
 
-const judge = async (
-  db: ShopDb,
-  place: OrderPlace,
-  order: Order,
-  body: ReturnIntake,
-  { intake, now, language }: { intake: Intake; now: Date; language: Language },
-): Promise<Accepted> => {
+/** Throws what stands against it. */
+const judge = (submission: Submission, intake: Intake, ruleSet: RuleSet, now: Date): Accepted => {
+  const { order, body, language } = submission
   const lines = returnableLines(order.lines, intake)
   const { chosen, details } = checkLines(body.products, lines, intake.reasons, language)
   refuse(details)
@@ -76,51 +77,70 @@ const judge = async (
     returnMethodId: body.return_method_id,
     paymentMethodId: body.payment_method_id,
   }
-  const facts = { returnsLastYear: intake.returns_last_year, now }
-  const ruleSet = await ruleSetAt(db, place.shopId, intake.rules_state)
-  const terms = decideTerms(ruleSet, order, choice, facts)
+  const terms = decideTerms(ruleSet, order, choice, { returnsLastYear: intake.returns_last_year, now })
   const objection = objectionToOrder(order, intake, lines, { window: terms.window, now, language })
   if (objection) throw new DomainError(objection.code, { values: objection.values ?? {} })
   const checked = checkIntake(body, intake, terms.decision, language)
   refuse(checked.details)
-  return { order, body, intake, chosen, ruleSet, terms, methods: checked.methods as Chosen }
+  return { ...submission, intake, chosen, ruleSet, terms, methods: checked.methods as Chosen }
 }
 
 /** What was half done is done now. */
-const removeLeftovers = async (
-  db: ShopDb,
-  { shopId, orderRef }: OrderPlace,
-  { intake, body: { products } }: Accepted,
-) => {
-  const taken = products.flatMap(({ photo_ids }) => photo_ids)
-  if (intake.has_draft)
-    await db.deleteFrom('order_drafts').where('shop_id', '=', shopId).where('order_ref', '=', orderRef).execute()
-  if (taken.length > 0)
-    await db.deleteFrom('order_photos').where('shop_id', '=', shopId).where('id', 'in', taken).execute()
+const removeLeftovers = async (db: ShopDb, shopId: number, accepted: readonly Accepted[]) => {
+  const drafts = accepted.flatMap(({ intake, order }) => (intake.has_draft ? [order.ref] : []))
+  const photos = accepted.flatMap(({ body }) => body.products.flatMap(({ photo_ids }) => photo_ids))
+  if (drafts.length > 0)
+    await db.deleteFrom('order_drafts').where('shop_id', '=', shopId).where('order_ref', 'in', drafts).execute()
+  if (photos.length > 0)
+    await db.deleteFrom('order_photos').where('shop_id', '=', shopId).where('id', 'in', photos).execute()
 }
 
-/** Answers the id of the return. The order has to be locked. */
-export const submitReturn = async (
-  deps: Deps,
-  db: ShopDb,
-  place: OrderPlace,
-  order: Order,
-  { body, language }: { body: ReturnIntake; language: Language },
-): Promise<string> => {
-  const now = deps.clock()
-  const intake = await loadIntake(db, place, { email: order.email, now, intakeKey: body.intake_key })
-  if (intake.made) return intake.made
-  const accepted = await judge(db, place, order, body, { intake, now, language })
-  const [id] = (await insertReturns(db, deps.vault, place.shopId, [toNewReturn(accepted, now, language)])) as [string]
-  await removeLeftovers(db, place, accepted)
-  await afterCreation(deps, db, place.shopId, {
-    returnId: id,
+const keep = async (deps: Deps, db: ShopDb, shopId: number, accepted: readonly Accepted[], now: Date) => {
+  const newReturns = accepted.map((item) => toNewReturn(item, now))
+  const ids = await insertReturns(db, deps.vault, shopId, newReturns)
+  await removeLeftovers(db, shopId, accepted)
+  const made = accepted.map(({ order, language, ruleSet, terms, methods }, i) => ({
+    returnId: ids[i] as string,
     at: now,
     recipient: { to: order.email, language },
-    ruleSet: accepted.ruleSet,
-    facts: accepted.terms.facts,
-    method: accepted.methods.returnMethod,
-    orderTag: accepted.methods.paymentMethod.shopify_tag,
+    ruleSet,
+    facts: terms.facts,
+    method: methods.returnMethod,
+    orderTag: methods.paymentMethod.shopify_tag,
+  }))
+  await afterCreations(deps, db, shopId, made)
+  return ids
+}
+
+/** Answers the ids of the returns. Every order has to be locked, and none may be there twice. */
+export const submitReturns = async (
+  deps: Deps,
+  db: ShopDb,
+  shopId: number,
+  submissions: readonly Submission[],
+): Promise<PromiseSettledResult<string>[]> => {
+  const now = deps.clock()
+  const asked = submissions.map(({ order, body }) => ({
+    order_ref: order.ref,
+    email: order.email,
+    intake_key: body.intake_key,
+  }))
+  const intakes = await loadIntakes(db, shopId, asked, now)
+  const ruleSet = await ruleSetAt(db, shopId, intakes[0]?.rules_state ?? '')
+  const accepted: Accepted[] = []
+  const judged = submissions.map((submission, i) => {
+    const intake = intakes[i] as Intake
+    if (intake.made) return { made: intake.made }
+    try {
+      return { place: accepted.push(judge(submission, intake, ruleSet, now)) - 1 }
+    } catch (reason) {
+      return { reason }
+    }
   })
-  return id
+  const ids = await keep(deps, db, shopId, accepted, now)
+  return judged.map(({ made, place, reason }) =>
+    reason === undefined
+      ? { status: 'fulfilled', value: made ?? (ids[place as number] as string) }
+      : { status: 'rejected', reason },
+  )
 }

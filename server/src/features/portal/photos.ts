@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { DomainError, found } from '../../errors.ts'
-import { inLockedOrder, type OpenPhoto, type OrderPlace } from '../intake/load-intake.ts'
+import { inLockedOrders, type OpenPhoto, type OrderPlace } from '../intake/load-intake.ts'
 import { remakePhoto } from './remake-photo.ts'
 
 const demandRoom = async (db: ShopDb, { shopId, orderRef }: OrderPlace) => {
@@ -24,7 +24,7 @@ export const addPhoto = async (deps: Deps, place: OrderPlace, file: Buffer): Pro
   await inShop(deps.db, shopId, (db) => demandRoom(db, place))
   const photo_key = await deps.files.put(shopId, await remakePhoto(file), 'image/jpeg')
   const photo = { id: randomUUID(), photo_key }
-  await inLockedOrder(deps.db, place, async (db) => {
+  await inLockedOrders(deps.db, place.shopId, [place.orderRef], async (db) => {
     await demandRoom(db, place)
     const row = { shop_id: shopId, order_ref: orderRef, ...photo, created_at: deps.clock() }
     await db.insertInto('order_photos').values(row).execute()

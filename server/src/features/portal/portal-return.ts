@@ -14,22 +14,22 @@ interface Row
     'created_at' | 'price' | 'delivery_cost' | 'total' | 'label_url' | 'can_cancel' | 'products'
   > {
   readonly created_at: Date
+  readonly order_ref: string | null
   readonly price_minor: number
   readonly delivery_cost_minor: number
   readonly label_key: string | null
   readonly products: readonly (Omit<PortalReturn['products'][number], 'price'> & { readonly price_minor: number })[]
 }
 
-const findRow = async (db: ShopDb, shopId: number, id: string, orderRef: string | undefined) => {
-  const ofOrder = orderRef === undefined ? sql`` : sql`and r.order_ref = ${orderRef}`
+const listRows = async (db: ShopDb, shopId: number, ids: readonly string[]) => {
   const { rows } = await sql<Row>`
-    select r.id, r.order_name, r.created_at, r.currency, r.price_minor, r.delivery_cost_minor, r.send_by::text as send_by,
+    select r.id, r.order_ref, r.order_name, r.created_at, r.currency, r.price_minor, r.delivery_cost_minor, r.send_by::text as send_by,
       r.order_index, r.awb, r.withdrawal_id is not null as is_withdrawal, p.require_iban as requires_iban, m.is_external,
       json_build_object('name', m.name, 'long_instruction', m.long_instruction) as return_method,
       json_build_object('name', p.name, 'long_instruction', p.long_instruction) as payment_method,
       (select json_agg(json_build_object('order_index', s.order_index,
           'display_name', coalesce(nullif(s.display_name, ''), s.name), 'description', s.description) order by s.order_index)
-        from return_statuses s where s.shop_id = r.shop_id) as statuses,
+        from return_statuses s where s.shop_id = ${shopId}) as statuses,
       (select coalesce(json_agg(json_build_object('product_title', l.product_title, 'variant_title', l.variant_title,
           'image_src', l.image_src, 'quantity', l.quantity, 'price_minor', l.price_minor,
           'reason', coalesce(nullif(reason.display_name, ''), reason.name)) order by l.id), '[]')
@@ -44,8 +44,8 @@ const findRow = async (db: ShopDb, shopId: number, id: string, orderRef: string 
     from returns r
     join return_methods m on m.shop_id = r.shop_id and m.id = r.return_method_id
     join payment_methods p on p.shop_id = r.shop_id and p.id = r.payment_method_id
-    where r.shop_id = ${shopId} and r.id = ${id} ${ofOrder}`.execute(db)
-  return rows[0]
+    where r.shop_id = ${shopId} and r.id = any(${ids}::text[])`.execute(db)
+  return rows
 }
 
 const toPortalReturn = ({
@@ -53,6 +53,7 @@ const toPortalReturn = ({
   delivery_cost_minor,
   products,
   label_key: _label,
+  order_ref: _ref,
   ...row
 }: Row): PortalReturn => {
   const { currency } = row
@@ -69,6 +70,23 @@ const toPortalReturn = ({
   }
 }
 
+const withLabel = async (deps: Deps, shopId: number, row: Row): Promise<PortalReturn> => {
+  const { label_key } = row
+  const label_url = label_key === null ? null : ((await deps.files.downloadUrl(shopId, label_key)) ?? null)
+  return { ...toPortalReturn(row), label_url }
+}
+
+/** By their ids. */
+export const findReturns = async (
+  deps: Deps,
+  db: ShopDb,
+  shopId: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PortalReturn>> => {
+  const rows = ids.length === 0 ? [] : await listRows(db, shopId, ids)
+  return new Map(await Promise.all(rows.map(async (row) => [row.id, await withLabel(deps, shopId, row)] as const)))
+}
+
 /** A return of another order is none. */
 export const findOwnReturn = async (
   deps: Deps,
@@ -76,15 +94,12 @@ export const findOwnReturn = async (
   { shopId, orderRef }: OrderPlace,
   id: string,
 ): Promise<PortalReturn | undefined> => {
-  const row = await findRow(db, shopId, id, orderRef)
-  if (!row) return undefined
-  const { label_key } = row
-  const label_url = label_key === null ? null : ((await deps.files.downloadUrl(shopId, label_key)) ?? null)
-  return { ...toPortalReturn(row), label_url }
+  const [row] = await listRows(db, shopId, [id])
+  return row?.order_ref === orderRef ? withLabel(deps, shopId, row) : undefined
 }
 
 export const findTracked = async (db: ShopDb, shopId: number, id: string): Promise<PortalReturn | undefined> => {
-  const row = await findRow(db, shopId, id, undefined)
+  const [row] = await listRows(db, shopId, [id])
   if (!row) return undefined
   const whole = toPortalReturn(row)
   const products = whole.products.map((product) => ({ ...product, reason: '' }))

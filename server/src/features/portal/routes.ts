@@ -5,9 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { found } from '../../errors.ts'
 import { route } from '../../route.ts'
 import { CLAIM_LIMIT, LOOK_LIMIT, limitByOrderName, ORDER_LIMIT, UPLOAD_LIMIT } from '../intake/limits.ts'
-import { inLockedOrder } from '../intake/load-intake.ts'
 import { portalShop } from '../intake/portal-shop.ts'
-import { submitReturn } from '../intake/submit-return.ts'
 import { cancelReturn } from './cancel-return.ts'
 import { saveDraft } from './drafts.ts'
 import { makeOffer } from './make-offer.ts'
@@ -15,6 +13,7 @@ import { findClaimed, sendCode, useCode } from './order-codes.ts'
 import { linkOf, openSession, orderOf } from './order-sessions.ts'
 import { addPhoto, removePhoto, withAddresses } from './photos.ts'
 import { findOwnReturn, findTracked } from './portal-return.ts'
+import { takeInBatches } from './take-in.ts'
 import { viewOrder } from './view-order.ts'
 
 /** By the name that the caller knows us by; a name that is none is ours. */
@@ -54,6 +53,7 @@ const proofRoutes = (app: FastifyInstance, deps: Deps) => {
 
 const orderRoutes = (app: FastifyInstance, deps: Deps) => {
   const { order: view, saveDraft: keepDraft, offer, submit } = contract.portal
+  const takeIn = takeInBatches(deps)
 
   route(
     app,
@@ -93,13 +93,8 @@ const orderRoutes = (app: FastifyInstance, deps: Deps) => {
     app,
     deps,
     submit,
-    async ({ order: caller, body, language }) => {
-      const order = await orderOf(deps, caller)
-      return inLockedOrder(deps.db, caller, async (db) => {
-        const id = await submitReturn(deps, db, caller, order, { body, language })
-        return found(await findOwnReturn(deps, db, caller, id))
-      })
-    },
+    async ({ order: caller, body, language }) =>
+      takeIn(caller.shopId, { order: await orderOf(deps, caller), body, language }),
     ORDER_LIMIT,
   )
 }

@@ -14,27 +14,27 @@ export const findPerson = async (
 ): Promise<Person> => {
   const email = address.trim().toLowerCase()
   const customerIds = await values<number>(
-    sql`select id as value from customers where shop_id = ${shopId} and lower(email) = ${email}`,
+    sql`select id as value from customers where shop_id = ${shopId} and email_lower = ${email}`,
     db,
   )
   const orderIds = await values<number>(
     sql`select id as value from orders
-      where shop_id = ${shopId} and (lower(email) = ${email} or customer_id = any(${customerIds}::int[]))`,
+      where shop_id = ${shopId} and (email_lower = ${email} or customer_id = any(${customerIds}::int[]))`,
     db,
   )
   // Who got a code for an order, or asked for a return of it, has proved that it is theirs.
   const orderRefs = await values<string>(
     sql`select id::text as value from unnest(${orderIds}::int[]) as id
       union select unnest(${knownRefs}::text[])
-      union select order_ref from order_copies where shop_id = ${shopId} and lower(email) = ${email}
+      union select order_ref from order_copies where shop_id = ${shopId} and email_lower = ${email}
       union select order_ref from order_codes where shop_id = ${shopId} and lower(email) = ${email}
       union select order_ref from returns
-        where shop_id = ${shopId} and lower(client_email) = ${email} and order_ref is not null`,
+        where shop_id = ${shopId} and client_email_lower = ${email} and order_ref is not null`,
     db,
   )
   const returnIds = await values<string>(
     sql`select id as value from returns
-      where shop_id = ${shopId} and (lower(client_email) = ${email} or order_ref = any(${orderRefs}::text[]))`,
+      where shop_id = ${shopId} and (client_email_lower = ${email} or order_ref = any(${orderRefs}::text[]))`,
     db,
   )
   return { email, customerIds, orderIds, orderRefs, returnIds }

@@ -38,6 +38,8 @@ const NONE = sql`null`
 const NO_ITEMS = sql`'{}'`
 
 const byEmail = (column: string) => (person: Person) => sql`lower(${sql.ref(column)}) = ${person.email}`
+/** Where the database keeps the address in small letters beside it; erasing the one erases the other. */
+const byLowerEmail = (person: Person) => sql`email_lower = ${person.email}`
 const ofOrders = ({ orderRefs }: Person) => sql`order_ref = any(${orderRefs}::text[])`
 const ofReturns = ({ returnIds }: Person) => sql`return_id = any(${returnIds}::text[])`
 
@@ -46,7 +48,7 @@ const CUSTOMERS: Record<string, TableRule> = {
   orders: {
     rows: ({ orderIds }) => sql`id = any(${orderIds}::int[])`,
     erase: { email: NOTHING, customer_id: NONE, tags: NO_ITEMS, discount_codes: NO_ITEMS },
-    harmless: ['order_name', 'order_number', 'currency', 'sales_channel', 'country', 'name_lower'],
+    harmless: ['order_name', 'order_number', 'currency', 'sales_channel', 'country', 'name_lower', 'email_lower'],
   },
   order_lines: {
     rows: ({ orderIds }) => sql`order_id = any(${orderIds}::int[])`,
@@ -57,7 +59,7 @@ const CUSTOMERS: Record<string, TableRule> = {
     erase: 'delete',
     secret: ['code_hash'],
   },
-  order_copies: { rows: (person) => sql`(${byEmail('email')(person)} or ${ofOrders(person)})`, erase: 'delete' },
+  order_copies: { rows: (person) => sql`(${byLowerEmail(person)} or ${ofOrders(person)})`, erase: 'delete' },
   order_drafts: { rows: ofOrders, erase: 'delete' },
   order_photos: { rows: ofOrders, erase: 'delete', files: ['photo_key'] },
 }
@@ -75,7 +77,7 @@ const RETURNS: Record<string, TableRule> = {
       account_holder_sealed: NONE,
     },
     // An order and a return keep their numbers: the books refer to them.
-    harmless: ['id', 'order_ref', 'order_name', 'order_number', 'language', 'currency'],
+    harmless: ['id', 'order_ref', 'order_name', 'order_number', 'language', 'currency', 'client_email_lower'],
   },
   return_products: {
     rows: ofReturns,
@@ -91,9 +93,9 @@ const RETURNS: Record<string, TableRule> = {
   // Its trace is rewritten by `forgetTraces`: the outcome and its reasons stay.
   return_traces: { rows: ofReturns, erase: { facts: NONE }, harmless: ['return_id', 'trace', 'rules_id'] },
   withdrawals: {
-    rows: (person) => sql`(${byEmail('email')(person)} or ${ofOrders(person)} or ${ofReturns(person)})`,
+    rows: (person) => sql`(${byLowerEmail(person)} or ${ofOrders(person)} or ${ofReturns(person)})`,
     erase: { email: NOTHING, name: NOTHING, products: NOTHING },
-    harmless: ['reference', 'order_name', 'scope', 'language', 'order_ref', 'return_id'],
+    harmless: ['reference', 'order_name', 'scope', 'language', 'order_ref', 'return_id', 'email_lower'],
   },
   effects: {
     rows: (person) => sql`(${ofReturns(person)} or lower(payload->>'to') = ${person.email})`,

@@ -42,7 +42,7 @@ const demandPatience = async (db: ShopDb, shopId: number, email: string, now: Da
     .selectFrom('withdrawals')
     .select('received_at')
     .where('shop_id', '=', shopId)
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('email_lower', '=', email.toLowerCase())
     .where('received_at', '>', since)
     .orderBy('received_at', 'desc')
     .limit(DECLARATIONS_PER_HOUR)

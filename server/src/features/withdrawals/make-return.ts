@@ -7,7 +7,7 @@ import { foldText } from '@returns-desk/engine'
 import type { Order } from '../../adapters/platform/port.ts'
 import type { ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
-import { afterCreation } from '../../effects/after-event.ts'
+import { afterCreations } from '../../effects/after-event.ts'
 import { type Intake, loadIntake, lockOrder } from '../intake/load-intake.ts'
 import { costOf, sendBy, snapshotOf } from '../intake/new-return.ts'
 import { decideTerms, offeredOf } from '../intake/return-terms.ts'
@@ -87,14 +87,7 @@ export const makeReturn = async (
   }
   const [returnId] = (await insertReturns(db, deps.vault, shopId, [newReturn])) as [string]
   await update(db, shopId, withdrawalId, { return_id: returnId, order_ref: order.ref })
-  await afterCreation(deps, db, shopId, {
-    returnId,
-    at: now,
-    recipient: { to: order.email, language },
-    ruleSet,
-    facts: terms.facts,
-    method: returnMethod,
-    orderTag: paymentMethod.shopify_tag,
-  })
+  const made = { returnId, at: now, recipient: { to: order.email, language }, ruleSet, facts: terms.facts }
+  await afterCreations(deps, db, shopId, [{ ...made, method: returnMethod, orderTag: paymentMethod.shopify_tag }])
   return returnId
 }

@@ -70,9 +70,8 @@ export const orderCopies = (vault: Vault, clock: () => Date): Copies => {
     find: (place, ref) => findOne(place, sql`order_ref = ${ref}`),
     findNamed: (place, { name, email }) => {
       const bare = name.trim().replace(/^#/, '').toLowerCase()
-      const byEmail =
-        email === undefined ? sql`` : sql`and lower(email) = ${email.trim().toLowerCase()} and email <> ''`
-      return findOne(place, sql`lower(order_name) in (${bare}, ${`#${bare}`}) ${byEmail}`)
+      const byEmail = email === undefined ? sql`` : sql`and email_lower = ${email.trim().toLowerCase()} and email <> ''`
+      return findOne(place, sql`name_lower = ${bare} ${byEmail}`)
     },
     timesOf: ({ db, shop: { shopId } }, refs) =>
       inShop(db, shopId, async (shopDb) => {

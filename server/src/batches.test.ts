@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { inBatches } from './batches.ts'
+
+test('what comes in together is served together, by key, and no more than there is room for', async () => {
+  const served: [string, number[]][] = []
+  const call = inBatches<string, number, number>({ most: 3, atOnce: 1 }, async (key, calls) => {
+    served.push([key, calls.map(({ item }) => item)])
+    for (const { item, resolve } of calls) resolve(item * 10)
+  })
+  const answers = await Promise.all([call('a', 1), call('a', 2), call('b', 3), call('a', 4), call('a', 5)])
+  expect(answers).toEqual([10, 20, 30, 40, 50])
+  expect(served).toEqual([
+    ['a', [1, 2, 4]],
+    ['b', [3]],
+    ['a', [5]],
+  ])
+})
+
+test('what comes while the others are busy waits and goes together', async () => {
+  const served: number[][] = []
+  const busy: (() => void)[] = []
+  const call = inBatches<string, number, number>({ most: 10, atOnce: 2 }, async (_key, calls) => {
+    served.push(calls.map(({ item }) => item))
+    await new Promise<void>((resolve) => busy.push(resolve))
+    for (const { item, resolve } of calls) resolve(item)
+  })
+  const begun = async (batches: number) => {
+    while (busy.length < batches) await new Promise(setImmediate)
+  }
+  const first = call('a', 1)
+  await begun(1)
+  const second = call('a', 2)
+  await begun(2)
+  const later = [call('a', 3), call('a', 4)]
+  busy[0]?.()
+  expect(await first).toBe(1)
+  await begun(3)
+  busy[1]?.()
+  busy[2]?.()
+  expect(await Promise.all([second, ...later])).toEqual([2, 3, 4])
+  expect(served).toEqual([[1], [2], [3, 4]])
+})
+
+test('each learns what became of its own; a batch that fails as a whole fails for all, and the next one is served', async () => {
+  let isBroken = false
+  const call = inBatches<string, number, number>({ most: 10, atOnce: 1 }, async (_key, calls) => {
+    if (isBroken) throw new Error('all of it')
+    for (const { item, resolve, reject } of calls) item === 2 ? reject(new Error('two')) : resolve(item)
+  })
+  const outcomes = await Promise.allSettled([call('a', 1), call('a', 2), call('a', 3)])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  isBroken = true
+  await expect(Promise.all([call('a', 1), call('a', 3)])).rejects.toThrow('all of it')
+  isBroken = false
+  expect(await call('a', 4)).toBe(4)
+})

@@ -1,0 +1,56 @@
+/**
+ * Serves together what comes in together: what a statement costs is then paid once for all of them. A call that comes
+ * alone is served at once; while others are being served, calls gather.
+ */
+
+/** Whoever serves it says what became of it, once. */
+export interface Call<Item, Result> {
+  readonly item: Item
+  readonly resolve: (result: Result) => void
+  readonly reject: (reason: unknown) => void
+}
+
+interface Lane<Item, Result> {
+  readonly waiting: Call<Item, Result>[]
+  serving: number
+}
+
+interface Limits {
+  /** Calls in one batch. */
+  readonly most: number
+  /** Batches of one key. Two, so that one is thought about while the database is busy with the other. */
+  readonly atOnce: number
+}
+
+/** Only calls of the same key are served together. The next batch begins when `serve` is done, or fails for all it left. */
+export const inBatches = <Key, Item, Result>(
+  { most, atOnce }: Limits,
+  serve: (key: Key, calls: readonly Call<Item, Result>[]) => Promise<void>,
+): ((key: Key, item: Item) => Promise<Result>) => {
+  const lanes = new Map<Key, Lane<Item, Result>>()
+
+  const serveWaiting = async (key: Key, lane: Lane<Item, Result>) => {
+    do {
+      // Whatever else has arrived in this turn comes along.
+      await new Promise(setImmediate)
+      const batch = lane.waiting.splice(0, most)
+      try {
+        if (batch.length > 0) await serve(key, batch)
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+    } while (lane.waiting.length > 0)
+    lane.serving -= 1
+    if (lane.serving === 0) lanes.delete(key)
+  }
+
+  return (key, item) =>
+    new Promise((resolve, reject) => {
+      const lane = lanes.get(key) ?? { waiting: [], serving: 0 }
+      lanes.set(key, lane)
+      lane.waiting.push({ item, resolve, reject })
+      if (lane.serving >= atOnce) return
+      lane.serving += 1
+      void serveWaiting(key, lane)
+    })
+}
