@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import postcssPresetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { callsPlugin } from './calls-plugin.ts'
+import { earlyPlugin } from './early-plugin.ts'
 
 /** See there. Zod itself is imported from below its name, which this does not match. */
 const consoleAlias = [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/start/zod.ts` }]
@@ -13,7 +14,7 @@ const SERVER = 'http://localhost:8080'
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), callsPlugin()],
+  plugins: [react(), callsPlugin(), earlyPlugin(consoleAlias)],
   resolve: { alias: consoleAlias },
   css: {
     // Our tokens use the browser's own light-dark(); the preset would rewrite it into selectors that cannot match :root.

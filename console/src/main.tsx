@@ -11,10 +11,13 @@ import { keepFresh } from './shell/session/keep-fresh.ts'
 import { createSession } from './shell/session/session.ts'
 import { askAppBridge } from './shell/session/session-token.ts'
 import { basePath, pathBelow } from './start/base-path.ts'
-import { readConfig } from './start/config.ts'
+import { API_BASE_NAME, readConfig } from './start/config.ts'
+import { earlyFetch, forgetEarlyAnswers } from './start/early-answers.ts'
 import { takeOptions } from './start/options.ts'
 import { createQueryClient } from './start/query-client.ts'
 import { reportSize } from './start/resize-message.ts'
+import { save } from './start/saved.ts'
+import type { ScreenPlace } from './start/screen-loader.tsx'
 
 const ROWS_WORTH_WAITING_MS = 300
 
@@ -32,10 +35,12 @@ const i18n = createI18n({
   base: '/',
   namespaces: ['shell', 'ui', ...(opening ? [opening.texts] : [])],
   preferred: options.defaultLanguage,
+  fetch: earlyFetch,
 })
-const config = await readConfig()
+const config = await (window.returnsDeskEarly?.config ?? readConfig())
+save(API_BASE_NAME, config.apiBase)
 
-const calls = { baseUrl: config.apiBase, language: () => currentLanguage(i18n) }
+const calls = { baseUrl: config.apiBase, language: () => currentLanguage(i18n), send: earlyFetch }
 const session = createSession({
   calls: createSignInCalls(calls),
   now: Date.now,
@@ -48,15 +53,20 @@ const queryClient = createQueryClient({
 })
 
 const api = createApi(session, calls)
-const search = new URLSearchParams(location.search)
+const placeOf = (params: ScreenPlace['params']): ScreenPlace => ({
+  params,
+  search: new URLSearchParams(location.search),
+  language: currentLanguage(i18n),
+})
 const asked = session
   .start()
-  .then((isIn) => (isIn ? opening?.ask?.(api, queryClient, search) : undefined))
+  .then((isIn) => (isIn ? opening?.ask?.(api, queryClient, placeOf(opening.params)) : undefined))
   .catch(() => {}) // Whoever shows the screen asks again, and says so if it fails.
 // Shown before these are there, the console would be put up piece by piece, each piece waiting for the one before.
 await Promise.all([screen, isReady(i18n)])
 // Rows that are about to come are worth a moment: drawing placeholders first would take longer than they do.
 await Promise.race([asked, new Promise((done) => setTimeout(done, ROWS_WORTH_WAITING_MS))])
+forgetEarlyAnswers()
 keepFresh(session, config.tokenRefreshSeconds)
 reportSize(root)
 

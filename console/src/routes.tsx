@@ -1,5 +1,6 @@
 import { matchRoutes, Navigate, type RouteObject } from 'react-router'
-import { listViewOf, returnsQuery, statusesQuery } from './features/returns/queries.ts'
+import { listViewOf } from './features/returns/first-calls.ts'
+import { returnQuery, returnsQuery, statusesQuery, traceQuery } from './features/returns/queries.ts'
 import { ReturnsScreen } from './features/returns/returns-screen.tsx'
 import { paths } from './paths.ts'
 import { Shell } from './shell/shell.tsx'
@@ -13,9 +14,15 @@ const screen = (path: string, texts: string, load: ScreenHandle['load'], more?: 
 }
 
 /** The list that staff open forty times a day: it comes with the console itself, and its rows are asked for at once. */
-const askForReturns: ScreenHandle['ask'] = async (api, queryClient, search) => {
+const askForReturns: ScreenHandle['ask'] = async (api, queryClient, { search }) => {
   const list = returnsQuery(api, listViewOf(search))
   await Promise.all([queryClient.prefetchQuery(list), queryClient.prefetchQuery(statusesQuery(api))])
+}
+
+const askForReturn: ScreenHandle['ask'] = async (api, queryClient, { params: { returnId = '' }, language }) => {
+  void queryClient.prefetchQuery(traceQuery(api, returnId, language))
+  const detail = queryClient.prefetchQuery(returnQuery(api, returnId))
+  await Promise.all([detail, queryClient.prefetchQuery(statusesQuery(api))])
 }
 
 const screens: RouteObject[] = [
@@ -28,6 +35,7 @@ const screens: RouteObject[] = [
     paths.return(':returnId'),
     'returns',
     async () => (await import('./features/returns/return-screen.tsx')).ReturnScreen,
+    { ask: askForReturn },
   ),
   screen(
     paths.returnMethods,
@@ -133,7 +141,8 @@ export const routes: RouteObject[] = [
 ]
 
 /** What the page will open with, so that it can be fetched while the rest is still starting. */
-export const screenAt = (pathname: string): ScreenHandle | undefined => {
-  const address = pathname === paths.home ? paths.rules : pathname
-  return matchRoutes(routes, address)?.at(-1)?.route.handle as ScreenHandle | undefined
+export const screenAt = (pathname: string) => {
+  const match = matchRoutes(routes, pathname === paths.home ? paths.rules : pathname)?.at(-1)
+  const handle = match?.route.handle as ScreenHandle | undefined
+  return match && handle ? { ...handle, params: match.params } : undefined
 }

@@ -11,6 +11,9 @@ export const DEFAULT_CONFIG: Config = {
   tokenRefreshSeconds: 90,
 }
 
+/** Under which the console keeps where the server is, for the start of the next visit. */
+export const API_BASE_NAME = 'api-base'
+
 const CONFIG_TIMEOUT_MS = 5000
 
 const text = (value: unknown, fallback: string) =>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, useState } from 'react'
+import type { Params } from 'react-router'
 import type { Api } from '../shell/session/api.tsx'
 
 export const CHUNK_TIMEOUT_MS = 120_000
@@ -35,5 +36,11 @@ export interface ScreenHandle {
   readonly load: () => Promise<ComponentType>
   readonly texts: string
   /** Asks for what the screen will show first. */
-  readonly ask?: (api: Api, queryClient: QueryClient, search: URLSearchParams) => Promise<unknown>
+  readonly ask?: (api: Api, queryClient: QueryClient, place: ScreenPlace) => Promise<unknown>
+}
+
+export interface ScreenPlace {
+  readonly params: Params
+  readonly search: URLSearchParams
+  readonly language: string
 }

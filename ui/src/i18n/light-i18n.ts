@@ -2,7 +2,8 @@
  * Translations for a page where every kilobyte is waited for on a phone: the same files, languages, plurals and
  * `{{names}}` as the console's i18next reads, in a twentieth of its size. What the portal does not use is not here.
  */
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '@returns-desk/contract'
+import { LANGUAGES, type Language } from '@returns-desk/contract'
+import { detectLanguage } from './detect-language.ts'
 import { LANGUAGE_KEY } from './language-key.ts'
 
 const RETRY_TIMEOUT_MS = 350
@@ -24,32 +25,12 @@ export interface LightI18nOptions {
   readonly fetch?: (url: string) => Promise<Response>
 }
 
-const savedLanguage = () => {
-  try {
-    return localStorage.getItem(LANGUAGE_KEY)
-  } catch {
-    return null // Withheld by the browser.
-  }
-}
-
 const save = (language: Language) => {
   try {
     localStorage.setItem(LANGUAGE_KEY, language)
   } catch {
     // As above: the choice then lasts as long as the page.
   }
-}
-
-/** The saved choice, what the opener asked for, the browser's languages, the page's, and English at last. */
-const detect = (preferred: Language | undefined): Language => {
-  const wanted = [
-    savedLanguage(),
-    preferred,
-    ...(navigator.languages ?? [navigator.language]),
-    document.documentElement.lang,
-  ]
-  const codes = wanted.map((code) => code?.split('-')[0])
-  return codes.find(isLanguage) ?? DEFAULT_LANGUAGE
 }
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
@@ -73,7 +54,7 @@ export const createLightI18n = ({ base, namespaces, preferred, fetch: read = fet
   const loading = new Map<string, Promise<void>>()
   const wanted = new Set(namespaces)
   const listeners = new Set<() => void>()
-  let current = detect(preferred)
+  let current = detectLanguage(preferred)
 
   const request = async (url: string): Promise<Texts> => {
     for (let attempt = 0; ; attempt++) {

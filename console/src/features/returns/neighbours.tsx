@@ -10,8 +10,9 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../shell/session/api.tsx'
+import { listViewOf } from './first-calls.ts'
 import classes from './neighbours.module.css'
-import { listViewOf, returnsQuery } from './queries.ts'
+import { returnsQuery } from './queries.ts'
 
 interface Opened {
   readonly back?: string

@@ -1,32 +1,21 @@
-import { RETURNS_PER_PAGE } from '@returns-desk/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../shell/session/api.tsx'
 import { settingsQuery } from '../../shell/settings-query.ts'
+import { callList, callReturn, callStatuses, callTrace, type ListView } from './first-calls.ts'
 
 export const RETURNS_KEY = ['returns'] as const
-
-/** What the address of the list says: pages count from one there, and from zero on the wire. */
-export interface ListView {
-  readonly status: string | undefined
-  readonly page: number
-}
-
-export const listViewOf = (search: URLSearchParams): ListView => {
-  const page = Number(search.get('page'))
-  return { status: search.get('status') || undefined, page: Number.isInteger(page) && page > 0 ? page : 1 }
-}
 
 /** What was asked for while the page was starting need not be asked again when the screen is there. */
 const ASKED_AHEAD_MS = 1000
 
-export const returnsQuery = (api: Api, { status, page }: ListView) =>
+export const returnsQuery = (api: Api, view: ListView) =>
   queryOptions({
-    queryKey: [...RETURNS_KEY, 'list', status ?? '', page],
-    queryFn: async ({ signal }) => {
-      const query = { page: String(page - 1), 'per-page': String(RETURNS_PER_PAGE), ...(status ? { status } : {}) }
-      // Which filter it is the answer to: until the next one is here, its numbers must not be said of another.
-      return { ...(await api.returns.list({ query, signal })), isFiltered: status !== undefined }
-    },
+    queryKey: [...RETURNS_KEY, 'list', view.status ?? '', view.page],
+    // Which filter it is the answer to: until the next one is here, its numbers must not be said of another.
+    queryFn: async ({ signal }) => ({
+      ...(await callList(api, view, { signal })),
+      isFiltered: view.status !== undefined,
+    }),
     placeholderData: keepPreviousData,
     staleTime: ASKED_AHEAD_MS,
   })
@@ -36,22 +25,24 @@ export const returnQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: [...RETURNS_KEY, 'detail', id],
     queryFn: async ({ signal }) => {
-      const detail = await api.returns.get({ params: { id }, signal })
+      const detail = await callReturn(api, id, { signal })
       return detail.masked ? api.returns.getPrivate({ params: { id }, signal }) : detail
     },
+    staleTime: ASKED_AHEAD_MS,
   })
 
 /** In the reader's language, so each language is a document of its own. */
 export const traceQuery = (api: Api, id: string, language: string) =>
   queryOptions({
     queryKey: ['rules', 'trace', id, language],
-    queryFn: ({ signal }) => api.rules.trace({ query: { 'return-id': id }, signal }),
+    queryFn: ({ signal }) => callTrace(api, id, { signal }),
+    staleTime: ASKED_AHEAD_MS,
   })
 
 export const statusesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['return-statuses'],
-    queryFn: ({ signal }) => api.returnStatuses.list({ signal }),
+    queryFn: ({ signal }) => callStatuses(api, { signal }),
     staleTime: ASKED_AHEAD_MS,
   })
 

@@ -1,37 +1,20 @@
-import { calls } from 'virtual:calls'
-import { type ApiContract, type Client, createClient, type Endpoint, type Language } from '@returns-desk/contract'
 import { createContext, useContext } from 'react'
+import { type Api, type CallOptions, createCalls } from './create-calls.ts'
 import type { Session } from './session.ts'
 import { sessionFetch } from './session-fetch.ts'
 
-export type Api = Client<ApiContract>
-
-interface ApiOptions {
-  readonly baseUrl: string
-  readonly language: () => Language
-  readonly send?: typeof fetch
-}
-
-// Read at every call: `fetch` itself must not be called with another `this` than the window.
-const browserFetch: typeof fetch = (...call) => fetch(...call)
+export type { Api }
 
 /** The calls that open a session, which by nature carry none. */
-export const createSignInCalls = ({ baseUrl, language, send = browserFetch }: ApiOptions): Api['signIn'] =>
-  createClient(calls, { baseUrl, fetch: send, headers: () => ({ 'Accept-Language': language() }) }).signIn
+export const createSignInCalls = (options: CallOptions): Api['signIn'] => createCalls(options).signIn
 
 const baseUrls = new WeakMap<Api, string>()
 
-/** Every other call. Only what the contract reserves for staff of a shop carries who they are. */
-export const createApi = (session: Session, { baseUrl, language, send = browserFetch }: ApiOptions): Api => {
-  const api = createClient(calls, {
-    baseUrl,
-    fetch: sessionFetch(session, send),
-    headers: (endpoint: Endpoint) => ({
-      'Accept-Language': language(),
-      ...(endpoint.access === 'shop' ? session.headers() : {}),
-    }),
-  })
-  baseUrls.set(api, baseUrl)
+/** Every other call. */
+export const createApi = (session: Session, options: CallOptions): Api => {
+  const { send = (...call) => fetch(...call) } = options
+  const api = createCalls({ ...options, send: sessionFetch(session, send) }, session.headers)
+  baseUrls.set(api, options.baseUrl)
   return api
 }
 

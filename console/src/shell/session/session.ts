@@ -4,7 +4,14 @@
  */
 import { type ApiContract, ApiError, type Client, type ErrorCode, type SignedIn } from '@returns-desk/contract'
 import { shopNameIn } from './session-token.ts'
-import { forgetSession, isRecent, readSession, type StoredSession, writeSession } from './stored-session.ts'
+import {
+  forgetSession,
+  isRecent,
+  readSession,
+  type StoredSession,
+  sessionHeaders,
+  writeSession,
+} from './stored-session.ts'
 
 export type SessionState =
   | { readonly status: 'starting' }
@@ -94,8 +101,7 @@ export const createSession = ({ calls, now, givenToken, askToken }: SessionParts
 
   const refresh = async (session: StoredSession | undefined) => {
     if (!session) return false
-    const headers = { Authorization: `Bearer ${session.token}`, 'Shop-Id': String(session.shopId) }
-    return accept(await calls.refresh({ headers }), session.shopName)
+    return accept(await calls.refresh({ headers: sessionHeaders(session) }), session.shopName)
   }
 
   /** The first way that works; refusals lead on to the next, a silent server does not. */
@@ -162,8 +168,7 @@ export const createSession = ({ calls, now, givenToken, askToken }: SessionParts
       return () => void listeners.delete(listener)
     },
     ageMs: () => (held ? now() - held.storedAt : Number.POSITIVE_INFINITY),
-    headers: (): Record<string, string> =>
-      held ? { Authorization: `Bearer ${held.token}`, 'Shop-Id': String(held.shopId) } : {},
+    headers: (): Record<string, string> => (held ? sessionHeaders(held) : {}),
   }
 }
 

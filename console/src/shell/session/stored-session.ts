@@ -21,6 +21,12 @@ export const readSession = (): StoredSession | undefined => {
     : undefined
 }
 
+/** What a call says of who makes it. */
+export const sessionHeaders = ({ token, shopId }: StoredSession): Record<string, string> => ({
+  Authorization: `Bearer ${token}`,
+  'Shop-Id': String(shopId),
+})
+
 export const writeSession = (session: StoredSession) => {
   save('shop-id', String(session.shopId))
   save('shop-name', session.shopName)

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { writeSession } from './shell/session/stored-session.ts'
+import { forgetEarlyAnswers } from './start/early-answers.ts'
+
+const ask = vi.fn(
+  async (url: string, _init?: RequestInit) => new Response(url === '/config.json' ? '{"apiBase":"/api"}' : '{}'),
+)
+const calls = () => ask.mock.calls.map(([url]) => url).filter((url) => url.startsWith('/api'))
+
+/** Runs the script as a page at this address does. */
+const open = async (address: string) => {
+  history.replaceState(null, '', address)
+  vi.resetModules()
+  await import('./early.ts')
+  await window.returnsDeskEarly?.config
+  await Promise.resolve()
+}
+
+const signedIn = (minutesAgo = 1) =>
+  writeSession({ token: 'abc', storedAt: Date.now() - minutesAgo * 60_000, shopId: 7, shopName: 'a-shop' })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  ask.mockClear()
+  vi.stubGlobal('fetch', ask)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  forgetEarlyAnswers()
+})
+
+test('the list is asked for as the console will, page and status included', async () => {
+  signedIn()
+  await open('/returns?status=new&page=3')
+  expect(calls()).toEqual(['/api/returns?page=2&per-page=10&status=new', '/api/return-statuses'])
+  const [, init] = ask.mock.calls.find(([url]) => url.startsWith('/api/returns?')) ?? []
+  expect(init?.headers).toMatchObject({ Authorization: 'Bearer abc', 'Shop-Id': '7', 'Accept-Language': 'en' })
+})
+
+test('a return is asked for without saying who asks', async () => {
+  signedIn()
+  await open('/returns/abc')
+  expect(calls()).toEqual(['/api/returns/abc', '/api/return-statuses', '/api/rules/trace?return-id=abc'])
+  const [, init] = ask.mock.calls.find(([url]) => url === '/api/returns/abc') ?? []
+  expect(Object.keys(init?.headers ?? {})).toEqual(['Accept-Language'])
+})
+
+test.each([
+  ['nobody is signed in', () => {}, '/returns'],
+  ['the session has to be renewed', () => signedIn(3), '/returns'],
+  ['somebody comes with a token of their own', signedIn, '/returns?session-token=x'],
+  ['it is another screen', signedIn, '/rules'],
+])('nothing of the shop is asked for where %s', async (_, prepare, address) => {
+  prepare()
+  await open(address)
+  expect(calls()).toEqual([])
+})
+
+test('where the server is known from the last visit, nobody waits for the configuration', async () => {
+  signedIn()
+  localStorage.setItem('returns-desk.api-base', 'https://desk.example/api')
+  await open('/returns')
+  const urls = ask.mock.calls.map(([url]) => url)
+  expect(urls).toContain('https://desk.example/api/return-statuses')
+  expect(calls()).toEqual([])
+})
+
+test('texts are asked for in the language that the console will choose, and in English beside it', async () => {
+  localStorage.setItem('returns-desk.language', 'ro')
+  await open('/returns')
+  const texts = ask.mock.calls.map(([url]) => url).filter((url) => url.startsWith('/locales'))
+  expect(texts).toEqual(
+    ['ro', 'en', 'ro', 'en', 'ro', 'en'].map(
+      (code, i) => `/locales/${code}/${['shell', 'ui', 'returns'][i >> 1]}.json`,
+    ),
+  )
+})
+
+test('a saved colour scheme is there before the first paint', async () => {
+  localStorage.setItem('returns-desk.color-scheme', 'dark')
+  await open('/rules')
+  expect(document.documentElement.dataset.mantineColorScheme).toBe('dark')
+})
