@@ -6,6 +6,7 @@ test('nothing needs to be set', () => {
     port: 8080,
     publicUrl: 'http://localhost:8080',
     hasDemoShop: true,
+    hasWorker: true,
     databaseUrl: undefined,
   })
 })

@@ -62,6 +62,7 @@ const Environment = z
     METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
     OPERATOR_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
     DEMO_SHOP: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+    WORKER: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     CONSOLE_ORIGINS: origins,
     EMBED_ORIGINS: origins,
     FAN_URL: courierSite,
@@ -113,6 +114,8 @@ export interface Env {
   readonly metricsToken: string | undefined
   readonly operatorPassword: string | undefined
   readonly hasDemoShop: boolean
+  /** Whether this server also sends mails and makes whatever else waits to be made; another one has to where it does not. */
+  readonly hasWorker: boolean
   readonly consoleOrigins: readonly string[]
   readonly embedOrigins: readonly string[]
   /** Where couriers are asked instead of at their usual addresses: their test systems, for instance. */
@@ -158,6 +161,7 @@ export const readEnv = (variables: Record<string, string | undefined>): Env => {
     metricsToken: env.METRICS_TOKEN,
     operatorPassword: env.OPERATOR_PASSWORD,
     hasDemoShop: env.DEMO_SHOP === 'on',
+    hasWorker: env.WORKER === 'on',
     consoleOrigins: env.CONSOLE_ORIGINS,
     embedOrigins: env.EMBED_ORIGINS,
     courierSites: {

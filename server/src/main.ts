@@ -51,7 +51,7 @@ const run = async () => {
     throw error
   }
   log.info({ event: 'listening', port: env.port })
-  worker = await system.startWorker()
+  if (env.hasWorker) worker = await system.startWorker()
   if (system.newPassword)
     say(`Operator: ${env.publicUrl}/host  shop: demo  password: ${system.newPassword}  (shown only now)`)
   if (env.hasDemoShop) {
