@@ -6,6 +6,7 @@ import {
   NumberField,
   Panel,
   PanelSkeleton,
+  Reopenable,
   SchemaForm,
   Screen,
   SubmitButton,
@@ -27,7 +28,8 @@ import { RetentionFields } from './retention-fields.tsx'
 
 export const SettingsScreen = () => {
   const { t } = useTranslation('other-settings')
-  const settings = useQuery(settingsQuery(useApi()))
+  const api = useApi()
+  const settings = useQuery(settingsQuery(api))
   const isMissing = settings.error && settings.data === undefined
   return (
     <Screen title={t('title')} intro={t('intro')}>
@@ -37,7 +39,9 @@ export const SettingsScreen = () => {
         <Loaded query={settings} failure={t('failed.load_again')} skeleton={<PanelSkeleton />}>
           {(saved) => (
             <>
-              <EditSettings saved={saved} />
+              <Reopenable saved={saved} load={() => api.settings.get()}>
+                {(opened) => <EditSettings saved={opened} />}
+              </Reopenable>
               <PrivacyPanel />
             </>
           )}
