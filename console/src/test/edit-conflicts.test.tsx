@@ -1,6 +1,6 @@
 /** Two colleagues edit the same thing: every form of the console tells the second one in the same way. */
 import { ApiError, type EmailTemplate } from '@returns-desk/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { method as paymentMethod } from '../features/payment-methods/test-methods.ts'
@@ -151,7 +151,7 @@ test('a rule: the message with the button does not go away by itself', async () 
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     const { alert } = await openAndSave(STAYING[0] as Contest)
-    await vi.advanceTimersByTimeAsync(RULE_ERROR_MS * 2)
+    await act(() => vi.advanceTimersByTimeAsync(RULE_ERROR_MS * 2))
     expect(alert).toBeInTheDocument()
   } finally {
     vi.useRealTimers()
