@@ -88,9 +88,11 @@ export const SchemaForm = <Schema extends z.ZodObject>(props: SchemaFormProps<Sc
       <FormContext value={useMemo(() => ({ schema, id }), [schema, id])}>
         <form className={classes.form} onSubmit={handleSubmit} noValidate>
           {failed !== undefined && (
-            <SaveFailure error={failed} onDismiss={() => setFailed(undefined)}>
-              {errorText(failed, failure)}
-            </SaveFailure>
+            <div className={classes.wide}>
+              <SaveFailure error={failed} onDismiss={() => setFailed(undefined)}>
+                {errorText(failed, failure)}
+              </SaveFailure>
+            </div>
           )}
           {children}
         </form>

@@ -47,12 +47,10 @@ export const SettingsScreen = () => {
           )}
         </Loaded>
       )}
-      <Panel title={t('couriers.title')}>
-        <p>{t('couriers.text')}</p>
+      <Panel title={t('couriers.title')} intro={t('couriers.text')}>
         <LinkButton to={paths.couriers}>{t('couriers.open')}</LinkButton>
       </Panel>
-      <Panel title={t('orders_import.title')}>
-        <p>{t('orders_import.text')}</p>
+      <Panel title={t('orders_import.title')} intro={t('orders_import.text')}>
         <LinkButton to={paths.ordersImport}>{t('orders_import.open')}</LinkButton>
       </Panel>
     </Screen>
