@@ -40,7 +40,11 @@ export const PhotoStrip = ({ product }: { product: ReturnProduct }) => {
           </li>
         ))}
       </ul>
-      {failedAt > dismissedAt && <Banner onDismiss={() => setDismissedAt(failedAt)}>{t('failed.photo')}</Banner>}
+      {failedAt > dismissedAt && (
+        <Banner isUnasked onDismiss={() => setDismissedAt(failedAt)}>
+          {t('failed.photo')}
+        </Banner>
+      )}
       {opened !== undefined && (
         <PhotoPreview
           product={name}
