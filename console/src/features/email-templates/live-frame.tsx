@@ -16,7 +16,7 @@ const placeOf = ({ scrollTop, scrollHeight, clientHeight }: Element, before: num
   scrollTop + clientHeight >= scrollHeight - 1 ? Math.max(before, scrollTop) : scrollTop
 
 /** Puts another page into a document and answers where it was scrolled to. */
-export const redraw = (shown: Document, page: string, before = 0): number => {
+const redraw = (shown: Document, page: string, before = 0): number => {
   const next = new DOMParser().parseFromString(page, 'text/html')
   const place = placeOf(shown.documentElement, before)
   shown.documentElement.replaceWith(shown.importNode(next.documentElement, true))
