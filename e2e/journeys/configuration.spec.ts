@@ -34,6 +34,34 @@ test('a return method is added, corrected, paused and deleted', async ({ page, s
   expect((await staff.returnMethods.list({ query: {} })).map(({ name }) => name)).not.toContain('Bicycle courier')
 })
 
+test('two colleagues correct the same method: the second one loses nothing and sees what the first one saved', async ({
+  page,
+  server,
+}) => {
+  const staff = await staffOf(server)
+  const name = 'Contested method'
+  const { id } = await staff.returnMethods.create({ body: { name } })
+  await signIn(page, server)
+  await page.goto(`${server.url}/return-methods/${id}`)
+  const instruction = page.getByRole('textbox', { name: 'Short instruction' })
+  await instruction.fill('Mine')
+  await staff.returnMethods.update({ params: { id }, body: { name, short_instruction: 'Theirs' } })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('Someone else has changed this in the meantime.')
+  await expect(page.getByRole('alert')).toBeInViewport()
+  await expect(instruction).toHaveValue('Mine')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Load latest version' }).click()
+  await expect(instruction).toHaveValue('Theirs')
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+  await instruction.fill('Ours')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The return method was saved.')).toBeVisible()
+  expect((await staff.returnMethods.get({ params: { id } })).short_instruction).toBe('Ours')
+  await staff.returnMethods.remove({ params: { id } })
+})
+
 test('an error message gets the words of the shop, and its own back', async ({ page, server }) => {
   await signIn(page, server)
   await page.getByRole('link', { name: 'Error messages' }).click()

@@ -80,6 +80,21 @@ for (const { language, locale, colorScheme } of LOOKS) {
   })
 }
 
+test('every screen fits every width, from a small phone to a frame in an admin', async ({ page, server }) => {
+  test.setTimeout(180_000)
+  await page.addInitScript(() => localStorage.setItem('returns-desk.language', 'ro'))
+  await signIn(page, server)
+  for (const address of await addresses(server)) {
+    await page.goto(server.url + address)
+    await expectLoaded(page)
+    for (const width of [320, 600, 780, 900, 1030, 1100]) {
+      await page.setViewportSize({ width, height: 800 })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${address} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
 test('what looks like a key is noticed', async ({ page }) => {
   await page.setContent('<p>Retururi</p><p>empty.show_all</p><code>order.name</code><a title="shell:nav.returns">x</a>')
   expect(await untranslated(page)).toEqual(['empty.show_all', 'shell:nav.returns'])

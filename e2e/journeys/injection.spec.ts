@@ -214,6 +214,13 @@ test('the preview of a template that is nothing but payloads runs nothing and as
   await expect(preview).toHaveAttribute('srcdoc', /pwn/)
   await expect(preview).toHaveAttribute('sandbox', '')
   await expectShown(page, ['email_templates.subject'])
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(preview).toHaveAttribute('sandbox', 'allow-same-origin')
+  await expect(preview.contentFrame().locator('body')).toContainText('pwn')
+  await page.getByRole('textbox', { name: 'HTML content' }).click()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.insertText('<p>Typed into it</p>')
+  await expect(preview.contentFrame().locator('body')).toContainText('Typed into it')
   // The policy notes also what stands in a document that is read before it is cleaned, and never drawn.
   noticed = noticed.filter((what) => !/the policy stopped/.test(what))
 })

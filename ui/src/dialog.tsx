@@ -36,7 +36,8 @@ export const Dialog = ({ title, children, actions, onCancel }: DialogProps) => {
     return () => {
       element?.close()
       const target = opener?.isConnected ? opener : document.querySelector('h1')
-      if (target instanceof HTMLElement) target.focus()
+      // What was pressed was in view; what came of it may have been brought into view since.
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true })
     }
   }, [opener])
 

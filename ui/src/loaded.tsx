@@ -52,7 +52,9 @@ export const Loaded = <Data,>({ query, skeleton, failure, notFound, children }: 
   return (
     <div className={classes.loaded}>
       {Boolean(error) && dismissedAt < errorUpdatedAt && (
-        <Banner onDismiss={() => setDismissedAt(errorUpdatedAt)}>{errorText(error, failure)}</Banner>
+        <Banner isUnasked onDismiss={() => setDismissedAt(errorUpdatedAt)}>
+          {errorText(error, failure)}
+        </Banner>
       )}
       {isMissing ? absent : children(data)}
     </div>

@@ -6,19 +6,22 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Banner } from './banner.tsx'
-import { errorText } from './error-text.ts'
+import { errorText, isStale } from './error-text.ts'
 import { useToast } from './toast.tsx'
 
 interface FailedSave {
   readonly message: string
   readonly resumeAt: string
   readonly draft: object
+  /** It was refused because somebody else had saved meanwhile. */
+  readonly isStale: boolean
 }
 
 interface ScreenState {
   /** The list this screen was opened from, with its page. */
-  readonly back?: string
+  readonly back?: string | undefined
   readonly draft?: object
+  readonly isStale?: boolean
   readonly failedSave?: FailedSave
 }
 
@@ -32,6 +35,15 @@ export const useBackTo = (list: string) => {
 
 /** What was typed here before, when a save failed. */
 export const useDraft = <Values extends object>() => useScreenState().draft as Partial<Values> | undefined
+
+/** Whether that was because of somebody else's change; `goOn` with the draft says no more of it, `drop` gives the draft up. */
+export const useResumed = () => {
+  const { isStale = false, ...state } = useScreenState()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const replace = (next: ScreenState) => navigate({ search }, { replace: true, state: next, preventScrollReset: true })
+  return { isStale, goOn: () => replace(state), drop: () => replace({ back: state.back }) }
+}
 
 export interface SaveAndReturn<Values> {
   readonly list: string
@@ -53,7 +65,8 @@ export const useSaveAndReturn = <Values extends object>(options: SaveAndReturn<V
       toast(options.success)
       await navigate(back)
     } catch (error) {
-      const failedSave = { message: errorText(error, options.failure), resumeAt: pathname, draft: values }
+      const message = errorText(error, options.failure)
+      const failedSave = { message, resumeAt: pathname, draft: values, isStale: isStale(error) }
       await navigate(back, { state: { failedSave } satisfies ScreenState })
     }
   }
@@ -66,7 +79,8 @@ export const FailedSaveBanner = () => {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   if (!failedSave) return null
-  const state = { draft: failedSave.draft, back: pathname + search } satisfies ScreenState
+  const { draft, isStale } = failedSave
+  const state = { draft, isStale, back: pathname + search } satisfies ScreenState
   return (
     <Banner
       onDismiss={() => navigate({ search }, { replace: true, state: null, preventScrollReset: true })}

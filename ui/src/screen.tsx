@@ -58,10 +58,18 @@ export const Screen = ({ title, intro, back, actions, children }: ScreenProps) =
   )
 }
 
+export interface PanelProps {
+  readonly title: string
+  /** What this part is for. */
+  readonly intro?: ReactNode
+  readonly children: ReactNode
+}
+
 /** A part of a screen with its own heading, on its own surface. */
-export const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
+export const Panel = ({ title, intro, children }: PanelProps) => (
   <section className={classes.panel}>
     <h2 className={classes.panelTitle}>{title}</h2>
+    {intro && <p className={classes.panelIntro}>{intro}</p>}
     {children}
   </section>
 )

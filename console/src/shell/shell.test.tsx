@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from '../test/render-console.tsx'
+import { settings } from '../test/settings.ts'
 import type { Stubs } from '../test/stub-api.ts'
 
 /** A shop where there is nothing yet: what the screens show is not told here. */
@@ -17,22 +18,7 @@ const EMPTY_SHOP: Stubs = {
   returnMethods: { list: async () => [] },
   paymentMethods: { list: async () => [] },
   emails: { list: async () => [] },
-  settings: {
-    get: async () => ({
-      id: 1,
-      days_accept_return: 14,
-      accent_color: '',
-      logo_url: '',
-      contact_email: '',
-      photo_retention_days: 180,
-      iban_retention_days: 90,
-      platform_returns: false,
-      shop_name: '',
-      currency: 'RON',
-      time_zone: 'Europe/Bucharest',
-      version: 1,
-    }),
-  },
+  settings,
 }
 
 const navigation = () => screen.getByRole('navigation', { name: 'Main navigation' })

@@ -26,3 +26,11 @@ test.each(files)('%s says the same things in both languages', (file) => {
 test.each(files)('%s writes ș and ț with a comma, not with a cedilla', (file) => {
   expect(textsOf(read('ro', file)).filter((text) => /[şţŞŢ]/.test(text))).toEqual([])
 })
+
+/** Buttons and headings speak to people as the rest does: `Salvați`, never `Salvează`. */
+const FAMILIAR =
+  /^(?:Adaugă|Alege|Anulează|Arată|Caută|Cere|Copiază|Creează|Deschide|Editează|Generează|Importă|Încarcă|Încearcă|Salvează|Șterge|Trimite|Vezi)(?!\p{L})/u
+
+test.each(files)('%s addresses its reader formally', (file) => {
+  expect(textsOf(read('ro', file)).filter((text) => FAMILIAR.test(text))).toEqual([])
+})

@@ -31,7 +31,7 @@ const factTable = (facts: MailText['facts']) =>
         '      <table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:8px 0 24px;border-top:1px solid #e3e6ea">',
         ...facts.map(
           ([label, value]) =>
-            `        <tr><td style="padding:10px 16px 10px 0;border-bottom:1px solid #e3e6ea;font-size:14px;color:${QUIET};vertical-align:top">${label}</td><td style="padding:10px 0;border-bottom:1px solid #e3e6ea;font-size:15px;vertical-align:top">${value}</td></tr>`,
+            `        <tr><td style="padding:10px 16px 10px 0;border-bottom:1px solid #e3e6ea;font-size:14px;color:${QUIET};vertical-align:top">${label}</td><td style="padding:10px 0;border-bottom:1px solid #e3e6ea;font-size:15px;vertical-align:top;word-break:break-word">${value}</td></tr>`,
         ),
         '      </table>',
       ]

@@ -41,3 +41,10 @@ test('every e-mail fills in without a gap, with a subject line of its own langua
   expect(text).not.toMatch(/[şţŞŢ]/)
   expect(new Set(templates.map(({ subject }) => subject)).size).toBe(TEMPLATE_TYPES.length)
 })
+
+test('what is long and has no spaces, like the reference, breaks on a phone instead of being cut off', async ({
+  world,
+}) => {
+  const [template] = (await seeded(world, 'en')).filter(({ html_content }) => html_content.includes('%return.id%'))
+  expect(template?.html_content).toMatch(/word-break:break-word">%return\.id%<\/td>/)
+})

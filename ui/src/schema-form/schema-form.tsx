@@ -2,9 +2,9 @@ import { ApiError } from '@returns-desk/contract'
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { Banner } from '../banner.tsx'
 import { errorText } from '../error-text.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { SaveFailure, useReopening } from '../reopen.tsx'
 import { UnsavedGuard } from '../unsaved-guard.tsx'
 import { contractResolver } from './contract-resolver.ts'
 import { emptyValues, ownValues } from './field-facts.ts'
@@ -37,6 +37,7 @@ export const SchemaForm = <Schema extends z.ZodObject>(props: SchemaFormProps<Sc
   const language = useLanguage()
   const id = useId()
   const [failed, setFailed] = useState<unknown>()
+  const isReopened = useReopening()?.isReopened ?? false
   const isSaving = useRef(false)
   const hasUnsaved = useRef(false)
 
@@ -47,7 +48,7 @@ export const SchemaForm = <Schema extends z.ZodObject>(props: SchemaFormProps<Sc
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is taken up once, when the form opens.
   useEffect(() => {
-    if (draft) form.reset({ ...initial, ...ownValues(schema, draft) }, { keepDefaultValues: true })
+    if (draft && !isReopened) form.reset({ ...initial, ...ownValues(schema, draft) }, { keepDefaultValues: true })
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another language makes standing messages wrong.
@@ -86,7 +87,13 @@ export const SchemaForm = <Schema extends z.ZodObject>(props: SchemaFormProps<Sc
     <FormProvider {...form}>
       <FormContext value={useMemo(() => ({ schema, id }), [schema, id])}>
         <form className={classes.form} onSubmit={handleSubmit} noValidate>
-          {failed !== undefined && <Banner onDismiss={() => setFailed(undefined)}>{errorText(failed, failure)}</Banner>}
+          {failed !== undefined && (
+            <div className={classes.wide}>
+              <SaveFailure error={failed} onDismiss={() => setFailed(undefined)}>
+                {errorText(failed, failure)}
+              </SaveFailure>
+            </div>
+          )}
           {children}
         </form>
         <UnsavedGuard hasUnsaved={hasUnsaved} />

@@ -16,8 +16,7 @@ export const AddressForm = ({ saved }: { saved: ReturnAddress | null }) => {
     toast(t('own_saved'))
   }
   return (
-    <Panel title={t('own.title')}>
-      <p>{t('own.text')}</p>
+    <Panel title={t('own.title')} intro={t('own.text')}>
       <SchemaForm schema={ReturnAddress} saved={saved ?? {}} onSubmit={submit} failure={t('failed.save')}>
         {FIELDS.map((name) => (
           <TextField key={name} name={name} label={t(name)} />

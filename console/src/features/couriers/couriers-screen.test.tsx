@@ -2,6 +2,7 @@ import { ApiError, type CourierAccounts } from '@returns-desk/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
+import { settings } from '../../test/settings.ts'
 import type { Stubs } from '../../test/stub-api.ts'
 
 const NONE: CourierAccounts = { own: null, fan: null, sameday: null, cargus: null }
@@ -17,22 +18,6 @@ const panel = async (title: string) =>
   within((await screen.findByRole('heading', { name: title })).closest('section') as HTMLElement)
 
 test('the way there starts at the other settings, and the navigation keeps its nine links', async () => {
-  const settings = {
-    get: async () => ({
-      id: 4,
-      version: 1,
-      days_accept_return: 14,
-      accent_color: '',
-      logo_url: '',
-      contact_email: '',
-      photo_retention_days: 180,
-      iban_retention_days: 90,
-      platform_returns: false,
-      shop_name: 'Atelier Mara',
-      currency: 'RON',
-      time_zone: 'Europe/Bucharest',
-    }),
-  }
   const { user, currentAddress } = await openConsole('/other-settings', {
     settings,
     couriers: { list: async () => NONE },

@@ -1,3 +1,4 @@
+import { Input } from '@mantine/core'
 import type { EmailTemplateInput } from '@returns-desk/contract'
 import { renderTemplate } from '@returns-desk/engine'
 import { useFormValues, useOwnField } from '@returns-desk/ui'
@@ -42,10 +43,9 @@ export const HtmlField = () => {
           <UnknownVariables html={value} />
           {variables.data && <Hint variables={variables.data} />}
         </div>
-        <div className={classes.side}>
-          <div className={classes.label}>{t('preview.live')}</div>
+        <Input.Wrapper className={classes.side} label={t('preview.live')} labelElement="div">
           <Preview template={values} isLive />
-        </div>
+        </Input.Wrapper>
       </div>
     </div>
   )

@@ -11,5 +11,9 @@ export const LoadFailure = ({ query, failure }: LoadFailureProps) => {
   const [dismissedAt, setDismissedAt] = useState(0)
   const { error, errorUpdatedAt } = query
   if (!error || dismissedAt >= errorUpdatedAt) return null
-  return <Banner onDismiss={() => setDismissedAt(errorUpdatedAt)}>{errorText(error, failure)}</Banner>
+  return (
+    <Banner isUnasked onDismiss={() => setDismissedAt(errorUpdatedAt)}>
+      {errorText(error, failure)}
+    </Banner>
+  )
 }

@@ -31,7 +31,7 @@ test('the policy comes first, and the only one is ours', () => {
     <meta http-equiv="refresh" content="0;url=https://evil.example">
     <meta http-equiv="Content-Security-Policy" content="default-src *"></head><body>x</body></html>`)
   expect(page).toMatch(
-    /^<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">/,
+    /^<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; style-src 'unsafe-inline'">/,
   )
   expect(page).not.toContain('evil')
 })

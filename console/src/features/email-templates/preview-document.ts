@@ -1,7 +1,8 @@
 /**
  * The page that a preview shows. A template is foreign code: whoever may edit one must not be able to run a script in
- * the console of a colleague, nor learn when they look at it. The walls, outermost first: the frame's empty `sandbox` (no
- * script, no form, no popup, an origin of its own), the policy in its first line (no request), and what is removed here.
+ * the console of a colleague, nor learn when they look at it. The walls, outermost first: the frame's `sandbox` (no
+ * script, no form, no popup; where nobody is typing also an origin of its own), the policy in its first line (no script, no
+ * request), and what is removed here.
  *
  * Images of other hosts stay out too until the reader asks for them, as in a mail program: an address that is being typed
  * would be requested letter by letter, and each request tells its host that somebody here has the template open.
@@ -13,7 +14,7 @@ const REMOTE_IMAGE = /(?:src|srcset|poster|background|<image[^>]*href)\s*=\s*["'
 const OWN_STYLE = ':where(html){background:#fff;color:#111}:where(a[data-link]){color:#00e;text-decoration:underline}'
 
 const policy = (showsImages: boolean) =>
-  `default-src 'none'; img-src data:${showsImages ? ' https:' : ''}; style-src 'unsafe-inline'`
+  `default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:${showsImages ? ' https:' : ''}; style-src 'unsafe-inline'`
 
 const disarm = (element: Element) => {
   for (const { name } of [...element.attributes]) {

@@ -3,11 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { renderMail } from '@returns-desk/engine'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LiveFrame } from './live-frame.tsx'
 import classes from './preview.module.css'
 import { hasRemoteImages, previewDocument } from './preview-document.ts'
 import { exampleValues } from './variables.ts'
 
-/** Every change loads the frame anew: wait for a pause in the typing. */
+/** Every change draws the whole mail anew: wait for a pause in the typing. */
 const PAUSE_MS = 250
 
 export interface PreviewProps {
@@ -41,9 +42,18 @@ export const Preview = ({ template, isLive = false }: PreviewProps) => {
           </Button>
         </div>
       )}
-      {/* A new frame for every page: one that changes its page would add a step to the history of the browser. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail must be scrollable by keyboard. */}
-      <iframe key={page} className={classes.frame} title={t('preview.title')} sandbox="" srcDoc={page} tabIndex={0} />
+      {isLive ? (
+        // What may be loaded is settled when a page is opened.
+        <LiveFrame key={String(showsImages)} className={classes.frame} title={t('preview.title')} page={page} />
+      ) : (
+        <StillFrame key={page} title={t('preview.title')} page={page} />
+      )}
     </figure>
   )
 }
+
+/** A new frame for every page: one that changes its page would add a step to the history of the browser. */
+const StillFrame = ({ title, page }: { title: string; page: string }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail must be scrollable by keyboard.
+  <iframe className={classes.frame} title={title} sandbox="" srcDoc={page} tabIndex={0} />
+)

@@ -1,6 +1,6 @@
 import type { EmailTemplate } from '@returns-desk/contract'
-import { Loaded, NotFound, PanelSkeleton, Screen, useBackTo } from '@returns-desk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { Loaded, NotFound, PanelSkeleton, Reopenable, Screen, useBackTo } from '@returns-desk/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -13,7 +13,9 @@ import { ViewTemplate } from './view-template.tsx'
 export const TemplateScreen = () => {
   const { t } = useTranslation('email-templates')
   const { emailId: id = '' } = useParams()
-  const template = useQuery(templateQuery(useApi(), id))
+  const api = useApi()
+  const template = useQuery(templateQuery(api, id))
+  const queryClient = useQueryClient()
   const [edited, setEdited] = useState<EmailTemplate>()
   const [wasEdited, setWasEdited] = useState(false)
   const back = { to: useBackTo(paths.emailTemplates), label: t('title') }
@@ -25,7 +27,9 @@ export const TemplateScreen = () => {
     <Screen title={t('detail.title')} back={back}>
       {edited ? (
         // Not within what is loaded: neither a refresh nor its failure may disturb somebody who types.
-        <EditTemplate saved={edited} onDone={() => setEdited(undefined)} />
+        <Reopenable saved={edited} load={() => queryClient.fetchQuery(templateQuery(api, id))}>
+          {(opened) => <EditTemplate saved={opened} onDone={() => setEdited(undefined)} />}
+        </Reopenable>
       ) : (
         <Loaded
           query={template}

@@ -39,8 +39,7 @@ export const CsvPanel = () => {
   const error = load.error ?? check.error
   const isReady = data && data.errors_total === 0 && data.orders_new + data.orders_updated > 0
   return (
-    <Panel title={t('csv.title')}>
-      <p className={classes.text}>{t('csv.text')}</p>
+    <Panel title={t('csv.title')} intro={t('csv.text')}>
       {error && (
         <Banner onDismiss={dismiss}>{errorText(error, t(load.error ? 'failed.import' : 'failed.check'))}</Banner>
       )}

@@ -49,7 +49,7 @@ test('the first ten errors are shown by line, and nothing can be imported', asyn
   expect(screen.getByText('Wrong 9.')).toBeInTheDocument()
   expect(screen.queryByText('Wrong 10.')).toBeNull()
   expect(screen.getByText('și încă 2')).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: /^Importă/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Importați/ })).toBeNull()
 })
 
 test('what is wrong with the file as a whole is said in the banner', async () => {

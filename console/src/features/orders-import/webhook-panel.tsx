@@ -86,9 +86,8 @@ export const WebhookPanel = ({ webhook }: { webhook: ImportWebhook }) => {
     if (!create.isPending) create.mutate(undefined, { onError: fail('failed.secret') })
   }
   return (
-    <Panel title={t('webhook.title')}>
+    <Panel title={t('webhook.title')} intro={t('webhook.text')}>
       {failure && <Banner onDismiss={() => setFailure(undefined)}>{failure}</Banner>}
-      <p className={classes.text}>{t('webhook.text')}</p>
       <h3 className={classes.subtitle}>{t('webhook.address')}</h3>
       <Copyable text={url} name={t('webhook.address')} />
       <h3 className={classes.subtitle}>{t('secret.title')}</h3>

@@ -11,7 +11,9 @@ export const LoadFailure = ({ query }: { query: LoadState<unknown> }) => {
   return (
     <>
       {dismissedAt < errorUpdatedAt && (
-        <Banner onDismiss={() => setDismissedAt(errorUpdatedAt)}>{errorText(error, t('failed.load_again'))}</Banner>
+        <Banner isUnasked onDismiss={() => setDismissedAt(errorUpdatedAt)}>
+          {errorText(error, t('failed.load_again'))}
+        </Banner>
       )}
       <Notice
         title={t('failed.load')}

@@ -1,11 +1,10 @@
-import { type Erasure, type PersonalExport, type PrivacyRequest, SettingsInput } from '@returns-desk/contract'
+import type { Erasure, PersonalExport, PrivacyRequest } from '@returns-desk/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
+import { settings } from '../../test/settings.ts'
 
 const MARIA = 'maria@example.com'
-const SHOP = { id: 4, version: 2, shop_name: 'Atelier Mara', currency: 'RON', time_zone: 'Europe/Bucharest' }
-const settings = { get: async () => ({ ...SettingsInput.parse({ days_accept_return: 14 }), ...SHOP }) }
 
 const DOCUMENT: PersonalExport = { email: MARIA, exported_at: '2026-10-05T12:00:00.000Z', data: {}, files: [] }
 

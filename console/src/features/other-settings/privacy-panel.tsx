@@ -73,13 +73,12 @@ export const PrivacyPanel = () => {
   }
 
   return (
-    <Panel title={t('privacy.title')}>
+    <Panel title={t('privacy.title')} intro={t('privacy.explanation')}>
       {failure && (
         <Banner isPrefixed={false} onDismiss={() => setFailure(undefined)}>
           {failure}
         </Banner>
       )}
-      <p className={classes.explanation}>{t('privacy.explanation')}</p>
       <PrivacyRequests onChoose={type} />
       <form className={classes.person} onSubmit={handleExport} noValidate>
         <TextInput

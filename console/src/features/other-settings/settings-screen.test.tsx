@@ -2,22 +2,8 @@ import { ApiError, type Settings } from '@returns-desk/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
+import { SETTINGS } from '../../test/settings.ts'
 import type { Stubs } from '../../test/stub-api.ts'
-
-const SETTINGS: Settings = {
-  id: 4,
-  version: 2,
-  days_accept_return: 14,
-  accent_color: '',
-  logo_url: '',
-  contact_email: '',
-  photo_retention_days: 180,
-  iban_retention_days: 90,
-  platform_returns: false,
-  shop_name: 'Atelier Mara',
-  currency: 'RON',
-  time_zone: 'Europe/Bucharest',
-}
 
 const shopWith = (stubs: Stubs['settings'] = {}) => {
   let kept = SETTINGS

@@ -6,6 +6,7 @@ import {
   NumberField,
   Panel,
   PanelSkeleton,
+  Reopenable,
   SchemaForm,
   Screen,
   SubmitButton,
@@ -27,7 +28,8 @@ import { RetentionFields } from './retention-fields.tsx'
 
 export const SettingsScreen = () => {
   const { t } = useTranslation('other-settings')
-  const settings = useQuery(settingsQuery(useApi()))
+  const api = useApi()
+  const settings = useQuery(settingsQuery(api))
   const isMissing = settings.error && settings.data === undefined
   return (
     <Screen title={t('title')} intro={t('intro')}>
@@ -37,18 +39,18 @@ export const SettingsScreen = () => {
         <Loaded query={settings} failure={t('failed.load_again')} skeleton={<PanelSkeleton />}>
           {(saved) => (
             <>
-              <EditSettings saved={saved} />
+              <Reopenable saved={saved} load={() => api.settings.get()}>
+                {(opened) => <EditSettings saved={opened} />}
+              </Reopenable>
               <PrivacyPanel />
             </>
           )}
         </Loaded>
       )}
-      <Panel title={t('couriers.title')}>
-        <p>{t('couriers.text')}</p>
+      <Panel title={t('couriers.title')} intro={t('couriers.text')}>
         <LinkButton to={paths.couriers}>{t('couriers.open')}</LinkButton>
       </Panel>
-      <Panel title={t('orders_import.title')}>
-        <p>{t('orders_import.text')}</p>
+      <Panel title={t('orders_import.title')} intro={t('orders_import.text')}>
         <LinkButton to={paths.ordersImport}>{t('orders_import.open')}</LinkButton>
       </Panel>
     </Screen>

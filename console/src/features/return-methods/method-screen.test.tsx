@@ -2,11 +2,12 @@ import { ApiError } from '@returns-desk/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
+import { settings } from '../../test/settings.ts'
 import type { Stubs } from '../../test/stub-api.ts'
-import { COURIER, SETTINGS, SIX } from './test-methods.ts'
+import { COURIER, SIX } from './test-methods.ts'
 
 const shopWith = (stubs: Stubs['returnMethods'] = {}) => ({
-  settings: { get: async () => SETTINGS },
+  settings,
   returnMethods: { list: async () => SIX, get: async () => COURIER, update: vi.fn(async () => COURIER), ...stubs },
 })
 

@@ -7,6 +7,7 @@ import {
   NotFound,
   Panel,
   PanelSkeleton,
+  Reopenable,
   SchemaForm,
   Screen,
   SubmitButton,
@@ -14,7 +15,6 @@ import {
   useToast,
 } from '@returns-desk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -25,7 +25,8 @@ import { methodQuery, useUpdateMethod } from './queries.ts'
 export const MethodScreen = () => {
   const { t } = useTranslation('return-methods')
   const { returnMethodId: id = '' } = useParams()
-  const method = useQuery(methodQuery(useApi(), id))
+  const api = useApi()
+  const method = useQuery(methodQuery(api, id))
   const back = { to: useBackTo(paths.returnMethods), label: t('back') }
   return (
     <Screen title={t('edit.title')} back={back}>
@@ -35,7 +36,11 @@ export const MethodScreen = () => {
         skeleton={<PanelSkeleton />}
         notFound={<NotFound title={t('not_found.title')} text={t('not_found.text')} back={back} />}
       >
-        {(saved) => <EditMethod id={id} saved={saved} />}
+        {(saved) => (
+          <Reopenable saved={saved} load={() => api.returnMethods.get({ params: { id } })}>
+            {(opened) => <EditMethod id={id} saved={opened} />}
+          </Reopenable>
+        )}
       </Loaded>
     </Screen>
   )
@@ -43,8 +48,7 @@ export const MethodScreen = () => {
 
 const EditMethod = ({ id, saved }: { id: string; saved: ReturnMethod }) => {
   const { t } = useTranslation('return-methods')
-  const [version] = useState(saved.version)
-  const update = useUpdateMethod(id, version)
+  const update = useUpdateMethod(id, saved.version)
   const list = useBackTo(paths.returnMethods)
   const navigate = useNavigate()
   const toast = useToast()

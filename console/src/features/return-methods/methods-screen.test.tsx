@@ -2,8 +2,9 @@ import { ApiError, type ReturnMethod } from '@returns-desk/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
+import { settings } from '../../test/settings.ts'
 import type { Stubs } from '../../test/stub-api.ts'
-import { method, SETTINGS, SIX } from './test-methods.ts'
+import { method, SIX } from './test-methods.ts'
 
 /** A shop whose methods can be read, added to, switched and deleted. */
 const shopWith = (methods: readonly ReturnMethod[], stubs: Stubs['returnMethods'] = {}) => {
@@ -14,7 +15,7 @@ const shopWith = (methods: readonly ReturnMethod[], stubs: Stubs['returnMethods'
   }
   type OneInput = { params: { id: string | number } }
   return {
-    settings: { get: async () => SETTINGS },
+    settings,
     returnMethods: {
       list: vi.fn(async () => kept),
       activate: vi.fn(async ({ params }: OneInput) => change(params.id, true)),

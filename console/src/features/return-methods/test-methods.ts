@@ -1,20 +1,5 @@
-/** For tests: a shop in Romania and its return methods. */
-import type { ReturnMethod, Settings } from '@returns-desk/contract'
-
-export const SETTINGS: Settings = {
-  id: 4,
-  version: 1,
-  accent_color: '',
-  logo_url: '',
-  contact_email: '',
-  photo_retention_days: 180,
-  iban_retention_days: 90,
-  platform_returns: false,
-  shop_name: 'Atelier Mara',
-  currency: 'RON',
-  time_zone: 'Europe/Bucharest',
-  days_accept_return: 14,
-}
+/** For tests: the return methods of a shop. */
+import type { ReturnMethod } from '@returns-desk/contract'
 
 export const method = (id: number, name: string, more: Partial<ReturnMethod> = {}): ReturnMethod => ({
   id,

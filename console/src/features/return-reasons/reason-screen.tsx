@@ -7,6 +7,7 @@ import {
   NotFound,
   Panel,
   PanelSkeleton,
+  Reopenable,
   SchemaForm,
   Screen,
   SubmitButton,
@@ -15,7 +16,6 @@ import {
   useSaveAndReturn,
 } from '@returns-desk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -26,7 +26,8 @@ import { ReasonFields } from './reason-fields.tsx'
 export const ReasonScreen = () => {
   const { t } = useTranslation('return-reasons')
   const { returnReasonId: id = '' } = useParams()
-  const reason = useQuery(reasonQuery(useApi(), id))
+  const api = useApi()
+  const reason = useQuery(reasonQuery(api, id))
   const back = { to: useBackTo(paths.returnReasons), label: t('back') }
   return (
     <Screen title={t('edit.title')} back={back}>
@@ -36,7 +37,11 @@ export const ReasonScreen = () => {
         skeleton={<PanelSkeleton />}
         notFound={<NotFound title={t('not_found.title')} text={t('not_found.text')} back={back} />}
       >
-        {(saved) => <EditReason id={id} saved={saved} />}
+        {(saved) => (
+          <Reopenable saved={saved} load={() => api.returnReasons.get({ params: { id } })}>
+            {(opened) => <EditReason id={id} saved={opened} />}
+          </Reopenable>
+        )}
       </Loaded>
     </Screen>
   )
@@ -44,8 +49,7 @@ export const ReasonScreen = () => {
 
 const EditReason = ({ id, saved }: { id: string; saved: ReturnReason }) => {
   const { t } = useTranslation('return-reasons')
-  const [version] = useState(saved.version)
-  const update = useUpdateReason(id, version)
+  const update = useUpdateReason(id, saved.version)
   const list = paths.returnReasons
   const save = useSaveAndReturn<ReturnReasonInput>({
     list,

@@ -7,6 +7,7 @@ import {
   NotFound,
   Panel,
   PanelSkeleton,
+  Reopenable,
   SchemaForm,
   Screen,
   SubmitButton,
@@ -15,7 +16,6 @@ import {
   useSaveAndReturn,
 } from '@returns-desk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -26,7 +26,8 @@ import { StatusFields } from './status-fields.tsx'
 export const StatusScreen = () => {
   const { t } = useTranslation('return-statuses')
   const { returnStatusId: id = '' } = useParams()
-  const status = useQuery(statusQuery(useApi(), id))
+  const api = useApi()
+  const status = useQuery(statusQuery(api, id))
   const back = { to: useBackTo(paths.returnStatuses), label: t('back') }
   return (
     <Screen title={t('edit.title')} back={back}>
@@ -36,7 +37,11 @@ export const StatusScreen = () => {
         skeleton={<PanelSkeleton />}
         notFound={<NotFound title={t('not_found.title')} text={t('not_found.text')} back={back} />}
       >
-        {(saved) => <EditStatus id={id} saved={saved} />}
+        {(saved) => (
+          <Reopenable saved={saved} load={() => api.returnStatuses.get({ params: { id } })}>
+            {(opened) => <EditStatus id={id} saved={opened} />}
+          </Reopenable>
+        )}
       </Loaded>
     </Screen>
   )
@@ -44,8 +49,7 @@ export const StatusScreen = () => {
 
 const EditStatus = ({ id, saved }: { id: string; saved: ReturnStatus }) => {
   const { t } = useTranslation('return-statuses')
-  const [version] = useState(saved.version)
-  const replace = useReplaceStatus(id, version)
+  const replace = useReplaceStatus(id, saved.version)
   const list = paths.returnStatuses
   const save = useSaveAndReturn<ReturnStatusInput>({
     list,

@@ -17,7 +17,9 @@ export const LoadFailure = ({ query, back }: LoadFailureProps) => {
   return (
     <div className={classes.failure}>
       {dismissedAt < errorUpdatedAt && (
-        <Banner onDismiss={() => setDismissedAt(errorUpdatedAt)}>{errorText(error, t('failed.network'))}</Banner>
+        <Banner isUnasked onDismiss={() => setDismissedAt(errorUpdatedAt)}>
+          {errorText(error, t('failed.network'))}
+        </Banner>
       )}
       <Notice
         title={t('failed.load')}

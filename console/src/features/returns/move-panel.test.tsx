@@ -58,6 +58,7 @@ test('from "pending action" the likely way is back to where it came from', async
 test.each([7, 8])('a final status (%i) offers no move and says why', async (index) => {
   await open(serverWith({ return_status: statusAt(index) }))
   expect(await screen.findByText('This status is final. The return cannot be moved any more.')).toBeInTheDocument()
+  expect(screen.queryByText('Move to')).not.toBeInTheDocument()
   expect((await moves()).queryAllByRole('button')).toEqual([])
 })
 

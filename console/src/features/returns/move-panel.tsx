@@ -41,6 +41,7 @@ export const MovePanel = ({ detail }: { detail: ReturnDetail }) => {
   const group = useRef<HTMLDivElement>(null)
   const { isPending, error, reset } = mutation
   const moves = statuses && offeredMoves(detail, statuses)
+  const isFinal = moves && !moves.likely && moves.others.length === 0
 
   const press = (event: MouseEvent, to: ReturnStatus) => {
     // The second click of a double click would land on whatever button has come to stand there.
@@ -67,16 +68,12 @@ export const MovePanel = ({ detail }: { detail: ReturnDetail }) => {
       <div className={classes.panel}>
         {error && <Banner onDismiss={reset}>{moveFailure(error, t('failed.move'))}</Banner>}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs, these are commands. */}
-        <div ref={group} role="group" tabIndex={-1} aria-labelledby="move-to" className={classes.group}>
-          <span id="move-to" className={classes.label}>
-            {t('move.to')}
-          </span>
+        <div ref={group} role="group" tabIndex={-1} aria-label={t('move.to')} className={classes.group}>
+          {!isFinal && <span className={classes.label}>{t('move.to')}</span>}
           {!moves && <Skeleton height={36} width="min(24rem, 100%)" />}
           {moves?.likely && button(moves.likely, 'filled')}
           {moves?.others.map((to) => button(to, 'default'))}
-          {moves && !moves.likely && moves.others.length === 0 && (
-            <span className={classes.final}>{t('move.none')}</span>
-          )}
+          {isFinal && <span className={classes.final}>{t('move.none')}</span>}
         </div>
       </div>
     </Panel>

@@ -9,6 +9,7 @@ import { PhotoPreview } from './photo-preview.tsx'
 import classes from './photo-strip.module.css'
 import { productName } from './product-name.ts'
 import { photoQuery } from './queries.ts'
+import { useOpenedPhoto } from './use-opened-photo.ts'
 
 /** The customer's photos of one product. */
 export const PhotoStrip = ({ product }: { product: ReturnProduct }) => {
@@ -18,7 +19,7 @@ export const PhotoStrip = ({ product }: { product: ReturnProduct }) => {
   // The same photo sent twice is one photo.
   const keys = [...new Set(product.photos.map(({ photo_key }) => photo_key))]
   const photos = useQueries({ queries: keys.map((key) => photoQuery(api, key, 'thumb')) })
-  const [opened, setOpened] = useState<number>()
+  const { opened, open, turn, close } = useOpenedPhoto(product.id, keys.length)
   const whole = useQueries({
     queries: keys.map((key) => ({ ...photoQuery(api, key), enabled: opened !== undefined })),
   })
@@ -35,19 +36,23 @@ export const PhotoStrip = ({ product }: { product: ReturnProduct }) => {
             <Thumbnail
               photo={photo}
               label={t('photos.open', { number: index + 1, total: photos.length, product: name })}
-              onOpen={() => setOpened(index)}
+              onOpen={() => open(index)}
             />
           </li>
         ))}
       </ul>
-      {failedAt > dismissedAt && <Banner onDismiss={() => setDismissedAt(failedAt)}>{t('failed.photo')}</Banner>}
+      {failedAt > dismissedAt && (
+        <Banner isUnasked onDismiss={() => setDismissedAt(failedAt)}>
+          {t('failed.photo')}
+        </Banner>
+      )}
       {opened !== undefined && (
         <PhotoPreview
           product={name}
           urls={whole.map(({ data }, index) => addressOf(data ?? photos[index]?.data))}
           index={opened}
-          onTurn={setOpened}
-          onClose={() => setOpened(undefined)}
+          onTurn={turn}
+          onClose={close}
         />
       )}
     </>

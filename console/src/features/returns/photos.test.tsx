@@ -1,5 +1,5 @@
 import { ApiError } from '@returns-desk/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
 import { detail, product, returnId, shopWith } from './test/shop.ts'
@@ -49,6 +49,44 @@ test('closing takes its 300 ms, and focus goes back to the thumbnail', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(thumbnail).toHaveFocus()
 })
+
+test('the back button closes the photo and stays on the return', async () => {
+  const { user, currentAddress, router } = await open()
+  await user.click(await openFirst())
+  within(screen.getByRole('dialog')).getByRole('button', { name: 'Close preview' }).focus()
+  await user.keyboard('{ArrowRight}')
+  expect(currentAddress()).toBe(`/returns/${returnId(1)}?photo=1.2`)
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(currentAddress()).toBe(`/returns/${returnId(1)}`)
+})
+
+test('closing leaves no step behind, wherever the photo was opened from', async () => {
+  const { user, currentAddress, router } = await open()
+  await user.click(await openFirst())
+  await user.click(screen.getByRole('button', { name: 'Close preview' }))
+  await waitFor(() => expect(currentAddress()).toBe(`/returns/${returnId(1)}`))
+  await act(() => router.navigate(`/returns/${returnId(1)}?photo=1.3`))
+  expect(within(await screen.findByRole('dialog')).getByText('3 of 3')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Close preview' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(currentAddress()).toBe(`/returns/${returnId(1)}`)
+})
+
+test.each(['photo=1.9', 'photo=2.1', 'photo=x'])(
+  'an address with %s, which is not there, opens nothing',
+  async (search) => {
+    await openConsole(
+      `/returns/${returnId(1)}?${search}`,
+      shopWith(
+        { get: async () => detail(1, { return_products: [product(1, { photos })] }) },
+        { files: { downloadUrl: async (asked: Asked) => addressFor(asked) } },
+      ),
+    )
+    await openFirst()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  },
+)
 
 test('a photo whose address cannot be had says so, and can be asked for again', async () => {
   let isDown = true

@@ -18,6 +18,9 @@ export const usePreviewDialog = (onClose: () => void) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const [opener] = useState(() => document.activeElement)
   const [isClosing, setIsClosing] = useState(false)
+  // Once and no more: closing takes a step back, and a second one would leave the return.
+  const latest = useRef(onClose)
+  latest.current = onClose
 
   useEffect(() => {
     const element = dialog.current
@@ -31,9 +34,9 @@ export const usePreviewDialog = (onClose: () => void) => {
 
   useEffect(() => {
     if (!isClosing) return
-    const timer = setTimeout(onClose, prefersStillness() ? 0 : PREVIEW_TRANSITION_MS)
+    const timer = setTimeout(() => latest.current(), prefersStillness() ? 0 : PREVIEW_TRANSITION_MS)
     return () => clearTimeout(timer)
-  }, [isClosing, onClose])
+  }, [isClosing])
 
   return { dialog, isClosing, close: () => setIsClosing(true) }
 }

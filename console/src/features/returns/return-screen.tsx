@@ -84,8 +84,10 @@ const Summary = ({ detail }: { detail: ReturnDetail }) => {
 const Detail = ({ detail }: { detail: ReturnDetail }) => (
   <div className={classes.detail}>
     <div className={classes.column}>
-      <StatusesFailure />
-      <MovePanel detail={detail} />
+      <div className={classes.first}>
+        <StatusesFailure />
+        <MovePanel detail={detail} />
+      </div>
       <ReturnFacts detail={detail} />
       <LabelPanel detail={detail} />
       <ProductList detail={detail} />

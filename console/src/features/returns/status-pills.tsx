@@ -1,28 +1,21 @@
+import { FilterPills } from '@returns-desk/ui'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { StatusDot } from './status-badge.tsx'
-import classes from './status-pills.module.css'
 import { statusLabel, useStatuses } from './statuses.ts'
 
-/** Filters are links: they can be kept as bookmarks, opened in a tab, and undone by the back button. */
 export const StatusPills = ({ selected }: { selected: string | undefined }) => {
   const { t } = useTranslation('returns')
   const { statuses = [] } = useStatuses()
-  const pill = (name: string | undefined) => ({
-    to: { search: name === undefined ? '' : `?${new URLSearchParams({ status: name })}` },
-    className: classes.pill,
-    'aria-current': name === selected ? ('true' as const) : undefined,
-    preventScrollReset: true,
+  const all = { search: '', isCurrent: selected === undefined, content: t('filter.all') }
+  const one = (status: (typeof statuses)[number]) => ({
+    search: `?${new URLSearchParams({ status: status.name })}`,
+    isCurrent: status.name === selected,
+    content: (
+      <>
+        <StatusDot status={status} />
+        {statusLabel(status)}
+      </>
+    ),
   })
-  return (
-    <nav className={classes.pills} aria-label={t('filter.label')}>
-      <Link {...pill(undefined)}>{t('filter.all')}</Link>
-      {statuses.map((status) => (
-        <Link key={status.id} {...pill(status.name)}>
-          <StatusDot status={status} />
-          {statusLabel(status)}
-        </Link>
-      ))}
-    </nav>
-  )
+  return <FilterPills label={t('filter.label')} pills={[all, ...statuses.map(one)]} />
 }

@@ -12,6 +12,8 @@ export const StatusesFailure = () => {
   if (!error || dismissedAt >= errorUpdatedAt) return null
   const reason = error instanceof ApiError ? error.message || error.statusText : t('failed.network')
   return (
-    <Banner onDismiss={() => setDismissedAt(errorUpdatedAt)}>{t('failed.statuses', { statusText: reason })}</Banner>
+    <Banner isUnasked onDismiss={() => setDismissedAt(errorUpdatedAt)}>
+      {t('failed.statuses', { statusText: reason })}
+    </Banner>
   )
 }

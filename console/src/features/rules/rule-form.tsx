@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { PRIORITIES, type Rule } from '@returns-desk/contract'
-import { Banner, FormActions, UnsavedGuard } from '@returns-desk/ui'
+import { FormActions, SaveFailure, UnsavedGuard } from '@returns-desk/ui'
 import { useLanguage } from '@returns-desk/ui/i18n'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -99,7 +99,9 @@ export const RuleForm = (props: RuleFormProps) => {
       )}
       {failed.text !== undefined && (
         <div className={classes.wide}>
-          <Banner onDismiss={failed.clear}>{failed.text}</Banner>
+          <SaveFailure error={failed.error} onDismiss={failed.clear}>
+            {failed.text}
+          </SaveFailure>
         </div>
       )}
       <FormActions>

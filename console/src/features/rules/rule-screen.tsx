@@ -7,12 +7,12 @@ import {
   NotFound,
   Panel,
   PanelSkeleton,
+  Reopenable,
   Screen,
   useBackTo,
   useToast,
 } from '@returns-desk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -25,7 +25,8 @@ import { useDictionary } from './use-dictionary.ts'
 export const RuleScreen = () => {
   const { t } = useTranslation('rules')
   const { ruleId: id = '' } = useParams()
-  const rule = useQuery(ruleQuery(useApi(), id))
+  const api = useApi()
+  const rule = useQuery(ruleQuery(api, id))
   const { query, failure, eventsError } = useDictionary()
   const back = { to: useBackTo(paths.rules), label: t('back') }
   const eventsWarning = eventsError ? errorText(eventsError, t('failed.events')) : undefined
@@ -39,7 +40,11 @@ export const RuleScreen = () => {
       >
         {(saved) => (
           <Loaded query={query} failure={failure} skeleton={<PanelSkeleton />}>
-            {(dictionary) => <EditRule id={id} saved={saved} dictionary={dictionary} eventsWarning={eventsWarning} />}
+            {(dictionary) => (
+              <Reopenable saved={saved} load={() => api.rules.get({ params: { id } })}>
+                {(opened) => <EditRule id={id} saved={opened} dictionary={dictionary} eventsWarning={eventsWarning} />}
+              </Reopenable>
+            )}
           </Loaded>
         )}
       </Loaded>
@@ -56,9 +61,7 @@ interface EditRuleProps {
 
 const EditRule = ({ id, saved, dictionary, eventsWarning }: EditRuleProps) => {
   const { t } = useTranslation('rules')
-  // As it was opened: what arrives while somebody types is neither shown nor overwritten.
-  const [opened] = useState(saved)
-  const replace = useReplaceRule(id, opened.version)
+  const replace = useReplaceRule(id, saved.version)
   const navigate = useNavigate()
   const toast = useToast()
   const back = useBackTo(paths.rules)
@@ -68,10 +71,10 @@ const EditRule = ({ id, saved, dictionary, eventsWarning }: EditRuleProps) => {
     await navigate(back)
   }
   return (
-    <Panel title={opened.name}>
+    <Panel title={saved.name}>
       <RuleForm
         dictionary={dictionary}
-        saved={opened}
+        saved={saved}
         save={save}
         failure={t('failed.update')}
         networkFailure={t('failed.update')}

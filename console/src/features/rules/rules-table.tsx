@@ -37,12 +37,12 @@ export const RulesTable = ({ rules, dictionary, isWordless, onFailure }: RulesTa
       rowKey={(rule) => rule.id}
       rowHref={(rule) => paths.rule(rule.id)}
       columns={[
-        { header: t('name'), width: '20%', cell: (rule) => rule.name },
-        { header: t('title_column'), width: '15%', cell: (rule) => <Title rule={rule} /> },
+        { header: t('name'), width: '18%', cell: (rule) => rule.name },
+        { header: t('title_column'), width: '18%', cell: (rule) => <Title rule={rule} /> },
         { header: t('priority'), cell: (rule) => <Priority code={rule.priority} /> },
         {
           header: t('conditions'),
-          width: '26%',
+          width: '25%',
           cell: (rule) => (isWordless ? soon : <ConditionsCell rule={rule} dictionary={dictionary} />),
         },
         {
@@ -59,9 +59,7 @@ export const RulesTable = ({ rules, dictionary, isWordless, onFailure }: RulesTa
 
 /** The title is the name; on a phone, where the name heads the card, it is not said twice. */
 const Title = ({ rule: { name, description } }: { rule: Rule }) => (
-  <span className={name === description ? classes.repeated : classes.soft} title={description}>
-    {description}
-  </span>
+  <span className={name === description ? classes.repeated : classes.soft}>{description}</span>
 )
 
 const Priority = ({ code }: { code: number }) => {

@@ -13,6 +13,7 @@ import {
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { type Mock, vi } from 'vitest'
+import { settings } from '../../test/settings.ts'
 import type { Stubs } from '../../test/stub-api.ts'
 import type { RuleBody } from './queries.ts'
 
@@ -101,22 +102,7 @@ export const shopWith = (rules: readonly Rule[], stubs: Stubs['rules'] = {}, lan
     replace: vi.fn(async () => rules[0] as Rule),
     ...stubs,
   },
-  settings: {
-    get: vi.fn(async () => ({
-      id: 1,
-      accent_color: '',
-      logo_url: '',
-      contact_email: '',
-      photo_retention_days: 180,
-      iban_retention_days: 90,
-      platform_returns: false,
-      shop_name: 'Atelier Mara',
-      currency: 'RON',
-      time_zone: 'Europe/Bucharest',
-      days_accept_return: 14,
-      version: 1,
-    })),
-  },
+  settings,
   returnMethods: { list: vi.fn(async () => [returnMethod(1, 'Courier'), returnMethod(2, 'Drop-off point')]) },
   paymentMethods: { list: vi.fn(async () => [paymentMethod(1, 'Bank transfer'), paymentMethod(2, 'Store credit')]) },
   emails: { list: vi.fn(async () => [email(7, 'Your return', true), email(8, 'Returul dvs.', false)]) },

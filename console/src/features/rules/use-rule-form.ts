@@ -75,7 +75,7 @@ export const useRuleForm = (options: RuleFormOptions) => {
       if (place && !messages.has(place)) messages.set(place, message)
     }
     setRefused(messages)
-    failed.say(error instanceof ApiError ? errorText(error, options.failure) : options.networkFailure)
+    failed.say(error instanceof ApiError ? errorText(error, options.failure) : options.networkFailure, error)
     focusOn([...messages.keys()][0])
   }
 

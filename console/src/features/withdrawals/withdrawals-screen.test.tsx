@@ -2,6 +2,7 @@ import { ApiError, type Withdrawal } from '@returns-desk/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
+import { settings } from '../../test/settings.ts'
 import type { Stubs } from '../../test/stub-api.ts'
 
 const withdrawal = (id: number, own: Partial<Withdrawal> = {}): Withdrawal => ({
@@ -25,22 +26,7 @@ const RETURN_ID = 'return-000000000000007'
 
 const shopWith = (withdrawals: Stubs['withdrawals']): Stubs => ({
   withdrawals,
-  settings: {
-    get: async () => ({
-      ...{
-        id: 1,
-        version: 1,
-        days_accept_return: 14,
-        accent_color: '',
-        logo_url: '',
-        contact_email: '',
-        photo_retention_days: 180,
-        iban_retention_days: 90,
-        platform_returns: false,
-      },
-      ...{ shop_name: 'Atelier Mara', currency: 'RON', time_zone: 'Europe/Bucharest' },
-    }),
-  },
+  settings,
 })
 
 const row = async (reference: string) => (await screen.findByText(reference)).closest('tr') as HTMLElement

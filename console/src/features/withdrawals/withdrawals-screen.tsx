@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@returns-desk/contract'
-import { Banner, DataTable, Screen } from '@returns-desk/ui'
+import { Banner, DataTable, FilterPills, Screen } from '@returns-desk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,6 @@ import { useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../shell/session/api.tsx'
 import { WITHDRAWAL_FILTERS, type WithdrawalFilter, withdrawalsQuery } from '../../shell/withdrawals-query.ts'
-import { FilterPills } from './filter-pills.tsx'
 import { MatchDialog } from './match-dialog.tsx'
 import { WithdrawalActions } from './withdrawal-actions.tsx'
 import { Covers, Customer, Order, Received, RefundDue } from './withdrawal-cells.tsx'
@@ -29,7 +28,14 @@ export const WithdrawalsScreen = () => {
     <Screen title={t('title')} intro={t('intro')} back={{ to: paths.returns, label: t('back') }}>
       {failure && <Banner onDismiss={() => setFailure(undefined)}>{failure}</Banner>}
       <div className={classes.list}>
-        <FilterPills selected={filter} />
+        <FilterPills
+          label={t('filter.label')}
+          pills={WITHDRAWAL_FILTERS.map((one) => ({
+            search: one === 'open' ? '' : `?filter=${one}`,
+            isCurrent: one === filter,
+            content: t(`filter.${one}`),
+          }))}
+        />
         <DataTable
           label={t('title')}
           query={withdrawals}

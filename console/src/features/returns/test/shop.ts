@@ -1,6 +1,7 @@
 /** A shop with returns to look at, over stubs: what a test says is different, the rest is ordinary. */
 import type { ReturnDetail, ReturnListItem, ReturnProduct, ReturnStatus } from '@returns-desk/contract'
 import { vi } from 'vitest'
+import { settings } from '../../../test/settings.ts'
 import type { Stubs } from '../../../test/stub-api.ts'
 
 // The first test of a file also compiles the screens; a busy machine needs longer for that than a test usually gets.
@@ -109,22 +110,7 @@ type ReturnsStubs = NonNullable<Stubs['returns']>
 export const shopWith = (returns: ReturnsStubs, others: Stubs = {}) => ({
   returns,
   returnStatuses: { list: async () => STATUSES },
-  settings: {
-    get: async () => ({
-      id: 1,
-      version: 1,
-      days_accept_return: 14,
-      accent_color: '',
-      logo_url: '',
-      contact_email: '',
-      photo_retention_days: 180,
-      iban_retention_days: 90,
-      platform_returns: false,
-      shop_name: 'Atelier Mara',
-      currency: 'RON',
-      time_zone: 'Europe/Bucharest',
-    }),
-  },
+  settings,
   rules: { trace: async () => [] },
   withdrawals: { list: async () => [] },
   ...others,

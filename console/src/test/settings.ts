@@ -1,0 +1,19 @@
+/** A shop in Romania, as its settings say: one for all tests, so that a new setting is added here and nowhere else. */
+import type { Settings } from '@returns-desk/contract'
+
+export const SETTINGS: Settings = {
+  id: 4,
+  version: 2,
+  days_accept_return: 14,
+  accent_color: '',
+  logo_url: '',
+  contact_email: '',
+  photo_retention_days: 180,
+  iban_retention_days: 90,
+  platform_returns: false,
+  shop_name: 'Atelier Mara',
+  currency: 'RON',
+  time_zone: 'Europe/Bucharest',
+}
+
+export const settings = { get: async () => SETTINGS }
