@@ -35,9 +35,9 @@ export type EmailTemplateInput = z.infer<typeof EmailTemplateInput>
 export const EmailTemplate = EmailTemplateInput.extend({ id: Id, shop_id: Id, version: Version })
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
-/** A template as it is being written: nothing is required of it yet. */
+/** A template as it is being written: nothing is required of it yet, and a subject may still be too long. */
 export const EmailPreviewInput = z.object({
-  subject: StorableText(SUBJECT_MAX_LENGTH),
+  subject: StorableText(HTML_MAX_LENGTH),
   html_content: StorableText(HTML_MAX_LENGTH),
   language: z.enum(EMAIL_LANGUAGES),
 })
