@@ -9,6 +9,7 @@ test.for([
   '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" align="center"><tr><td valign="top" colspan="2" background="https://a.example/b.png">x</td></tr></table>',
   '<a href="https://a.example/?a=1&amp;b=2" target="_blank" rel="noopener">x</a><a href="mailto:a@b.example">x</a><a href="tel:+40721000000">x</a><a href="#top">x</a>',
   '<p title="100%">caf%c3%a9.html %order.nmae% &lt;b&gt;</p><a href="%order.nmae%">x</a>',
+  '<style>@media (400px <= width < 600px){p{color:red}}</style>',
   '<font face="Arial" size="2" color="red">x</font><center>ăâîșț</center>',
 ])('what a mail needs for its looks is sent as it was written: %s', (html) => {
   expect(cleanHtml(html)).toEqual({ html, removed: [] })

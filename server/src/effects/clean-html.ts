@@ -143,8 +143,8 @@ const STYLESHEET = /(<style[^<>]*>)([\s\S]*?)(<\/style>)/g
 /** Old templates put them around a stylesheet. Written so that no parser takes them for a comment here. */
 const COMMENT_MARKS = /<!-{2}|-{2}>/g
 
-// A program that ends a stylesheet elsewhere than the sanitiser must not find a tag there.
-const withoutTags = (css: string) => css.replace(COMMENT_MARKS, '').replace(/<(?=[a-z/!?])/gi, '\\3c ')
+// A program that ends a stylesheet elsewhere than the sanitiser must not find a tag there. `(width <= 600px)` is none.
+const withoutTags = (css: string) => css.replace(COMMENT_MARKS, '').replace(/<(?!=|\s*\d)/g, '\\3c ')
 
 export interface CleanHtml {
   readonly html: string
