@@ -21,6 +21,10 @@ export const EFFECT_PROBLEMS = {
     'The mail server refuses our user name or password.',
     'Serverul de e-mail refuză utilizatorul sau parola noastră.',
   ),
+  mail_too_large: problem(
+    'With everything filled in, this e-mail is too long to be sent. Shorten its template or the instructions in it.',
+    'Cu toate datele completate, acest e-mail este prea lung pentru a fi trimis. Scurtați șablonul sau instrucțiunile din el.',
+  ),
   address_invalid: problem(
     'No e-mail can be sent to this address.',
     'La această adresă nu se poate trimite niciun e-mail.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, patchOf, RequiredText, Version } from './fields.ts'
+import { Id, IdParams, patchOf, RequiredText, StorableText, Version } from './fields.ts'
 
 /** The languages that an e-mail can be written in; more than the console itself speaks. */
 export const EMAIL_LANGUAGES = ['en', 'ro', 'bg', 'de', 'es', 'fr', 'hu', 'it'] as const
@@ -35,6 +35,22 @@ export type EmailTemplateInput = z.infer<typeof EmailTemplateInput>
 export const EmailTemplate = EmailTemplateInput.extend({ id: Id, shop_id: Id, version: Version })
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
+/** A template as it is being written: nothing is required of it yet, and a subject may still be too long. */
+export const EmailPreviewInput = z.object({
+  subject: StorableText(HTML_MAX_LENGTH),
+  html_content: StorableText(HTML_MAX_LENGTH),
+  language: z.enum(EMAIL_LANGUAGES),
+})
+export type EmailPreviewInput = z.infer<typeof EmailPreviewInput>
+
+export const EmailPreview = z.object({
+  subject: z.string(),
+  html: z.string(),
+  /** What of the template is left out of every mail: elements, attributes, addresses and styles that could do harm. */
+  not_sent: z.array(z.string()),
+})
+export type EmailPreview = z.infer<typeof EmailPreview>
+
 export const emails = {
   list: endpoint({
     method: 'GET',
@@ -56,6 +72,14 @@ export const emails = {
     access: 'shop',
     summary: 'The codes of the languages that a template can be written in',
     response: z.array(z.string()),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/emails/preview',
+    access: 'shop',
+    summary: 'The mail that a template would make of example data, and what of the template would not be sent',
+    body: EmailPreviewInput,
+    response: EmailPreview,
   }),
   get: endpoint({
     method: 'GET',

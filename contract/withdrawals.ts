@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { Id, Instant, RequiredText, StorableText } from './fields.ts'
-import { OrderClaim } from './portal.ts'
+import { OrderClaim } from './portal-order.ts'
 import { ReturnId } from './returns.ts'
 import { HandleParams } from './shops.ts'
 

@@ -3,7 +3,7 @@
 
 export type Instant = string | number | Date
 
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 /** Time zones reach from UTC-12 to UTC+14; a day begins within this distance of midnight UTC. */
 const FURTHEST_ZONE_MS = 15 * 3_600_000
 

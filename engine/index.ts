@@ -1,6 +1,7 @@
 // Everything the other rooms may use of the engine.
 export * from './calendar.ts'
 export * from './iban.ts'
+export { plainText } from './mail/plain-text.ts'
 export * from './mail/render.ts'
 export * from './mail/variables.ts'
 export * from './money.ts'

@@ -4,7 +4,7 @@ import { payloadsOf } from './payloads.ts'
 export const FIELDS = [
   // What a platform delivers.
   ...['shops.name', 'orders.order_name', 'orders.order_number', 'orders.sales_channel', 'orders.discount_codes'],
-  ...['orders.tags', 'order_lines.product_title', 'order_lines.variant_title', 'order_lines.sku'],
+  ...['orders.tags', 'orders.country', 'order_lines.product_title', 'order_lines.variant_title', 'order_lines.sku'],
   ...['products.product_type', 'products.vendor', 'products.tags', 'customers.first_name', 'customers.last_name'],
   ...['customers.phone', 'customers.tags', 'customers.country', 'customers.address.address1', 'customers.address.city'],
   ...['customers.address.county', 'customers.address.postal_code', 'returns.client_email'],

@@ -92,7 +92,7 @@ const poison = async (database: Database, shopId: number, ids: Awaited<ReturnTyp
     'orders',
     { shop_id: shopId, id: order },
     {
-      ...whole('orders', 'order_name', 'order_number', 'sales_channel'),
+      ...whole('orders', 'order_name', 'order_number', 'sales_channel', 'country'),
       ...wholeLists('orders', 'tags', 'discount_codes'),
     },
   )

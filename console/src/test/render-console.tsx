@@ -41,5 +41,5 @@ export const openConsole = async (address: string, stubs: Stubs = {}, opening: O
   )
   await screen.findByRole('heading', { level: 1 })
   const currentAddress = () => router.state.location.pathname + router.state.location.search
-  return { user: userEvent.setup(), currentAddress, session, router, queryClient }
+  return { user: userEvent.setup({ delay: null }), currentAddress, session, router, queryClient }
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { usePortal } from '../start/portal-context.ts'
 import { useRouter } from '../start/router.tsx'
 import classes from './page.module.css'
+import text from './text.module.css'
 
 export interface PageProps {
   readonly title: string
@@ -55,7 +56,7 @@ export const CardSkeleton = () => {
   const { t } = useTranslation('portal')
   return (
     <div className={classes.page} aria-busy="true">
-      <span className={classes.heard} role="status">
+      <span className={text.heard} role="status">
         {t('loading')}
       </span>
       <div className={classes.bone} data-kind="card" />

@@ -19,15 +19,23 @@ const tablesOfShops = async (client: pg.Client): Promise<string[]> => {
   return rows.map(({ table_name }) => table_name)
 }
 
-/** `table: number of rows, hash of them`, for every table that rows of a shop can be in, whichever are added later. */
-export const hashShopRows = async (client: pg.Client, shopId: number): Promise<Record<string, string>> => {
-  const tables = await tablesOfShops(client)
-  const hashes = tables.map(
-    (table) => `
+const hashesOf = (tables: readonly string[]) =>
+  tables
+    .map(
+      (table) => `
       select ${pg.escapeLiteral(table)} as name, count(*) || ' rows, ' || md5(string_agg(row, ' ' order by row)) as hash
-      from (select to_jsonb(t)::text as row from ${pg.escapeIdentifier(table)} t where shop_id = ${Number(shopId)}) as rows`,
-  )
-  const { rows } = await client.query(hashes.join(' union all '))
+      from (select to_jsonb(t)::text as row from ${pg.escapeIdentifier(table)} t where shop_id = $1) as rows`,
+    )
+    .join(' union all ')
+
+/** Looking the tables up, and planning to read them all, takes longer than reading them. */
+const statements = new WeakMap<pg.Client, Promise<string>>()
+
+/** `table: number of rows, hash of them`, for every table that rows of a shop can be in. */
+export const hashShopRows = async (client: pg.Client, shopId: number): Promise<Record<string, string>> => {
+  const statement = statements.get(client) ?? tablesOfShops(client).then(hashesOf)
+  statements.set(client, statement)
+  const { rows } = await client.query({ name: 'hash shop rows', text: await statement, values: [shopId] })
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
 }
 

@@ -2,9 +2,10 @@
  * Time for the demo shop, always counted from the `now` that was passed in. Bucharest is taken as UTC+2 all year: an hour's
  * error in summer is invisible in demo data and saves a time zone table.
  */
+import { DAY_MS } from '@returns-desk/engine'
+
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
-export const DAY_MS = 24 * HOUR_MS
 
 const BUCHAREST_MS = 2 * HOUR_MS
 const OFFICE_OPENS = 9

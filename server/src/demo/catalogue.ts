@@ -1,3 +1,4 @@
+import { ACCESSORIES } from './catalogue-accessories.ts'
 import { CLOTHES } from './catalogue-clothes.ts'
 import { HOME_GOODS } from './catalogue-home.ts'
 import { COLOURS, type ColourKey } from './colours.ts'
@@ -5,7 +6,7 @@ import type { PatternName } from './pictures/patterns.ts'
 import type { ShapeName } from './pictures/shapes.ts'
 
 /**
- * What the demo shop sells. A product is one row in `catalogue-clothes` or `catalogue-home`; its variants, SKUs and pictures
+ * What the demo shop sells. A product is one row in a `catalogue-…` file; its variants, SKUs and pictures
  * follow from its sizes and colours.
  */
 export interface ProductRow {
@@ -87,7 +88,7 @@ const toProduct = (row: ProductRow, is_worn: boolean): DemoProduct => ({
 })
 
 export const DEMO_PRODUCTS: readonly DemoProduct[] = [
-  ...CLOTHES.map((row) => toProduct(row, true)),
+  ...[...CLOTHES, ...ACCESSORIES].map((row) => toProduct(row, true)),
   ...HOME_GOODS.map((row) => toProduct(row, false)),
 ]
 
@@ -100,7 +101,7 @@ export const findProduct = (handle: string): DemoProduct => {
 }
 
 const SUBJECTS = new Map<string, PictureSubject>(
-  [...CLOTHES, ...HOME_GOODS].flatMap((product: ProductRow) => [
+  [...CLOTHES, ...ACCESSORIES, ...HOME_GOODS].flatMap((product: ProductRow) => [
     [product.handle, { product, colour: product.colours[0] as ColourKey }] as const,
     ...product.colours.map((colour) => [pictureKey(product.handle, colour), { product, colour }] as const),
   ]),

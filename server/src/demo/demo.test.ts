@@ -1,3 +1,4 @@
+import { DAY_MS } from '@returns-desk/engine'
 import { expect, test } from 'vitest'
 import { DEMO_PRODUCTS, findProduct, pictureKeys } from './catalogue.ts'
 import { demoCustomers } from './customers.ts'
@@ -6,7 +7,6 @@ import { demoOrders } from './orders.ts'
 import type { DemoStatusChange, StatusIndex } from './return-journey.ts'
 import { type DemoReturn, demoReturns, ordersForReturns, REASON_KEYS } from './returns.ts'
 
-const DAY_MS = 86_400_000
 const NOW = new Date('2026-11-15T10:00:00Z')
 
 const shop = ({ now = NOW, seed = 1, count = 240 } = {}) => {

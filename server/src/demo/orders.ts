@@ -1,4 +1,5 @@
-import { DAY_MS, fromShoppingHours, HOUR_MS, monthOf, toShoppingHours } from './calendar.ts'
+import { DAY_MS } from '@returns-desk/engine'
+import { fromShoppingHours, HOUR_MS, monthOf, toShoppingHours } from './calendar.ts'
 import { DEMO_PRODUCTS, type DemoProduct, type DemoVariant, pictureSrc } from './catalogue.ts'
 import { type DemoCustomer, demoCustomers } from './customers.ts'
 import { type Random, random } from './random.ts'

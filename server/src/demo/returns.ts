@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS, toShoppingHours } from './calendar.ts'
+import { DAY_MS } from '@returns-desk/engine'
+import { HOUR_MS, toShoppingHours } from './calendar.ts'
 import type { DemoAddress } from './customers.ts'
 import { demoIban } from './iban.ts'
 import type { DemoOrder } from './orders.ts'

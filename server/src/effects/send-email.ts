@@ -1,5 +1,5 @@
 /** Makes a mail of a template and what is known now, and sends it. */
-import { type EmailValues, renderMail } from '@returns-desk/engine'
+import type { EmailValues } from '@returns-desk/engine'
 import { inShop, type ShopDb } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { EffectError, type EffectHandler, type EffectToMake, skipped } from '../jobs/handler.ts'
@@ -7,6 +7,7 @@ import { type ChosenTemplate, chooseTemplate } from './choose-template.ts'
 import { findMailReturn, findMailShop, type MailShop, returnValues, shopValues } from './email-values.ts'
 import { labelPage } from './label-page.ts'
 import { mailWords } from './mail-words.ts'
+import { makeMail } from './make-mail.ts'
 import { type EmailPayload, valuesPlace } from './plan-effects.ts'
 
 /** One recipient, on one line, and nothing that a header or the protocol would read as more. */
@@ -46,7 +47,7 @@ export const sendEmail: EffectHandler = async (deps, effect, signal) => {
   })
   if (!prepared) return skipped('no_template')
   const { template, shop, values } = prepared
-  const { subject, html, text } = renderMail(template, values)
+  const { subject, html, text } = makeMail(template, values)
   await deps.mail.send(
     {
       shopId: effect.shopId,

@@ -1,5 +1,7 @@
 /** Asks a courier where the parcels of a shop are, keeps each event once, and lets the delivery move the return. */
+
 import type { CourierName } from '@returns-desk/contract'
+import { DAY_MS } from '@returns-desk/engine'
 import type { ParcelEvent } from '../adapters/courier/port.ts'
 import { inShop, type ShopDb } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
@@ -15,7 +17,6 @@ const RECEIVED = 3
 const PARCELS_A_CALL = 50
 /** What has not arrived by then never will, and costs a question each time. */
 const FOLLOWED_DAYS = 60
-const DAY_MS = 86_400_000
 const EVERY_MS = 15 * 60_000
 
 /** `false` where it was known already. */

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { OrderInput } from '@returns-desk/contract'
 import type { z } from 'zod'
+import { furnishedShop } from './builders.ts'
 import type { TestShop, World } from './world.ts'
 
 export type SentOrder = z.input<typeof OrderInput>
@@ -35,4 +36,12 @@ export const post = (world: World, shop: Pick<TestShop, 'handle'>, payload: stri
 export const send = (world: World, shop: Pick<TestShop, 'handle'>, secret: string, body: object) => {
   const payload = JSON.stringify(body)
   return post(world, shop, payload, signed(secret, nowOf(world), payload))
+}
+
+export const orderOf = (world: World, shop: TestShop, name = '#2001') =>
+  world.deps.platform.findOrderByName(world.db, { shopId: shop.id, handle: shop.handle }, name)
+
+export const shopWithSecret = async (world: World) => {
+  const shop = await furnishedShop(world)
+  return { shop, secret: await newSecret(world, shop) }
 }

@@ -2,12 +2,13 @@ import { inShop } from '../db/db.ts'
 import { type EmailPayload, planEffects } from '../effects/plan-effects.ts'
 import type { TestShop, World } from './world.ts'
 
-/** Plans mails that no return is part of; answers their keys. */
+/** Plans mails, of a return where one is named; answers their keys. */
 export const planMails = async (
   { db, deps }: Pick<World, 'db' | 'deps'>,
   shop: Pick<TestShop, 'id'>,
   count: number,
   payload: Partial<EmailPayload> = {},
+  returnId: string | null = null,
 ): Promise<string[]> => {
   const keys = Array.from({ length: count }, () => crypto.randomUUID())
   await inShop(db, shop.id, (shopDb) =>
@@ -18,7 +19,7 @@ export const planMails = async (
       keys.map((key) => ({
         kind: 'email',
         key,
-        returnId: null,
+        returnId,
         payload: { template: { type: 'completed' }, to: 'maria@example.com', language: 'ro', ...payload },
       })),
     ),

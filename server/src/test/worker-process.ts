@@ -1,4 +1,9 @@
-/** A worker in a process of its own, to be killed. Told where to work by its environment. */
+/**
+ * A worker in a process of its own, to be killed. Told where to work by its environment, and by its parent what time it is:
+ * then it begins. Until then it has all that it needs, and waits.
+ */
+import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import { smtpMail } from '../adapters/mail/smtp.ts'
 import { openDb } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
@@ -7,8 +12,11 @@ import { createLog } from '../log.ts'
 import { createVault } from '../secrets.ts'
 import { TEST_KEY_RING } from './key-ring.ts'
 
-const { APP_URL = '', MAIL_URL = '', NOW = '' } = process.env
-const now = new Date(NOW)
+const { APP_URL = '', MAIL_URL = '' } = process.env
+// Whoever is killed has no other moment for it.
+flushCompileCache()
+const [time] = (await once(process, 'message')) as [string]
+const now = new Date(time)
 
 /** All that a mail needs of the server. */
 const deps: Pick<Deps, 'db' | 'clock' | 'log' | 'vault' | 'mail' | 'publicUrl' | 'isStopping'> = {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
 import type { Stubs } from '../../test/stub-api.ts'
+import { previewStub } from './preview.test-kit.ts'
 
 // The plain field that stands in for the editor where its script does not arrive: jsdom cannot lay out the real one.
 vi.mock('./code-editor.ts', () => {
@@ -24,6 +25,7 @@ const shopWith = (templates: readonly EmailTemplate[] = [], stubs: Stubs['emails
   emails: {
     list: async () => [...templates],
     get: async () => ({ ...WELCOME, id: 77 }),
+    preview: previewStub(),
     languages: async () => ['en', 'ro', 'hu'],
     variables: async () => ({ 'order.name': 'The order', 'customer.name': 'Their name' }),
     create: vi.fn(async () => ({ ...WELCOME, id: 77 })),

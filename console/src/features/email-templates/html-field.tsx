@@ -12,6 +12,7 @@ import { useApi } from '../../shell/session/api.tsx'
 import { HtmlEditor } from './html-editor.tsx'
 import classes from './html-field.module.css'
 import { LoadFailure } from './load-failure.tsx'
+import { PartsList } from './parts-list.tsx'
 import { Preview } from './preview.tsx'
 import { variablesQuery } from './queries.ts'
 import { inPercents, sortedVariables, type Variable } from './variables.ts'
@@ -66,25 +67,9 @@ const Hint = ({ variables }: { variables: readonly Variable[] }) => {
   )
 }
 
-/** Always there, so that a screen reader is already listening when the first one is mistyped. */
 const UnknownVariables = ({ html }: { html: string }) => {
   const { t } = useTranslation('email-templates')
   const settled = useDeferredValue(html)
   const { unknown } = useMemo(() => renderTemplate(settled, {}), [settled])
-  return (
-    <div role="status" className={classes.unknown}>
-      {unknown.length > 0 && (
-        <>
-          <p>{t('unknown', { count: unknown.length })}</p>
-          <ul>
-            {unknown.map((name) => (
-              <li key={name}>
-                <code>{inPercents(name)}</code>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
-  )
+  return <PartsList text={t('unknown', { count: unknown.length })} parts={unknown.map(inPercents)} />
 }

@@ -1,34 +1,56 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { renderMail } from '@returns-desk/engine'
+import type { EmailPreview, EmailPreviewInput } from '@returns-desk/contract'
+import { Loaded } from '@returns-desk/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useApi } from '../../shell/session/api.tsx'
 import { LiveFrame } from './live-frame.tsx'
+import { PartsList } from './parts-list.tsx'
 import classes from './preview.module.css'
 import { hasRemoteImages, previewDocument } from './preview-document.ts'
-import { exampleValues } from './variables.ts'
+import { previewQuery } from './queries.ts'
 
-/** Every change draws the whole mail anew: wait for a pause in the typing. */
+/** Every change is sent to the server and draws the whole mail anew: wait for a pause in the typing. */
 const PAUSE_MS = 250
 
 export interface PreviewProps {
-  readonly template: { readonly subject: string; readonly html_content: string; readonly language: string }
+  readonly template: EmailPreviewInput
   /** Beside the editor as high as the specification says; without it, room for a whole mail. */
   readonly isLive?: boolean
 }
 
-/** The mail as a customer would get it, with example data, behind glass. */
+/** The mail as a customer would get it, with example data, behind glass, and what of its template would not be sent. */
 export const Preview = ({ template, isLive = false }: PreviewProps) => {
   const { t } = useTranslation('email-templates')
-  const [shown] = useDebouncedValue(template, PAUSE_MS)
-  const [showsImages, setShowsImages] = useState(false)
-  const { subject, html_content, language } = shown
-  const { mail, page } = useMemo(() => {
-    const rendered = renderMail({ subject, html_content }, exampleValues(language))
-    return { mail: rendered, page: previewDocument(rendered.html, { showsImages }) }
-  }, [subject, html_content, language, showsImages])
+  const [{ subject, html_content, language }] = useDebouncedValue(template, PAUSE_MS)
+  const preview = useQuery(previewQuery(useApi(), { subject, html_content, language }))
   return (
-    <figure className={classes.preview} data-live={isLive}>
+    <div className={classes.whole} data-live={isLive}>
+      <Loaded query={preview} failure={t('failed.preview')} skeleton={<FrameSkeleton />}>
+        {(mail) => <MailFrame mail={mail} isLive={isLive} />}
+      </Loaded>
+      <PartsList
+        text={t('not_sent', { count: preview.data?.not_sent.length ?? 0 })}
+        parts={preview.data?.not_sent ?? []}
+      />
+    </div>
+  )
+}
+
+const FrameSkeleton = () => (
+  <Skeleton>
+    <div className={classes.frame} />
+  </Skeleton>
+)
+
+const MailFrame = ({ mail, isLive }: { mail: EmailPreview; isLive: boolean }) => {
+  const { t } = useTranslation('email-templates')
+  const [showsImages, setShowsImages] = useState(false)
+  const page = useMemo(() => previewDocument(mail.html, { showsImages }), [mail.html, showsImages])
+  return (
+    <figure className={classes.preview}>
       <figcaption className={classes.caption}>
         <span className={classes.label}>{t('preview.subject_line')}</span>
         <span className={classes.subject}>{mail.subject}</span>

@@ -1,5 +1,5 @@
-import type { EmailTemplate, EmailTemplateInput, Language } from '@returns-desk/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { EmailPreviewInput, EmailTemplate, EmailTemplateInput, Language } from '@returns-desk/contract'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Api, useApi } from '../../shell/session/api.tsx'
 
 const KEY = ['email-templates'] as const
@@ -28,6 +28,20 @@ export const languagesQuery = (api: Api) =>
     queryFn: ({ signal }) => api.emails.languages({ signal }),
     staleTime: Number.POSITIVE_INFINITY,
     ...UNREFRESHED,
+  })
+
+/**
+ * Made by the server, by the same hands as the mail itself. Nothing but the template changes it, so it is asked for once; the
+ * last one stays while the next is made.
+ */
+export const previewQuery = (api: Api, body: EmailPreviewInput) =>
+  queryOptions({
+    queryKey: ['email-preview', body],
+    queryFn: ({ signal }) => api.emails.preview({ body, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchInterval: false,
   })
 
 /** The answer is the template as it is now, and is shown at once; the others may have lost or gained the default by it. */

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
 import type { Stubs } from '../../test/stub-api.ts'
+import { previewStub } from './preview.test-kit.ts'
 
 // The plain field that stands in for the editor where its script does not arrive: jsdom cannot lay out the real one.
 vi.mock('./code-editor.ts', () => {
@@ -25,6 +26,7 @@ const shopWith = (stubs: Stubs['emails'] = {}) => {
   const emails = {
     list: async () => [kept],
     get: async () => kept,
+    preview: previewStub(),
     languages: async () => ['en', 'ro'],
     variables: async () => ({ 'z.z': 'Z', 'd.d': 'D', 'c.c': 'C', 'b.b': 'B', 'a.a': 'A' }),
     update: vi.fn(async ({ body }: { body: Partial<EmailTemplate> }) => {
@@ -42,6 +44,7 @@ const shopWith = (stubs: Stubs['emails'] = {}) => {
 
 const page = () => screen.getByTitle<HTMLIFrameElement>('Preview of the e-mail')
 const drawn = () => page().contentDocument?.body.innerHTML
+const pageShown = () => screen.findByTitle<HTMLIFrameElement>('Preview of the e-mail')
 const content = () => screen.findByRole('textbox', { name: 'HTML content' })
 const press = (name: string) => screen.findByRole('button', { name })
 
@@ -52,15 +55,14 @@ test('the detail says what the template is and shows the mail with example data'
     (name) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent,
   )
   expect(facts).toEqual(['Refund sent', 'Your refund', 'English', 'Yes'])
-  expect(page().srcdoc).toContain('<p>Hello Maria Ionescu</p>')
+  expect((await pageShown()).srcdoc).toContain('<p>Hello Maria Ionescu</p>')
   expect(screen.getByText('Refund for #1042')).toBeInTheDocument()
 })
 
 test('the preview lets nothing out: no scripts, no origin, no requests', async () => {
   const html_content = '<p onclick="x()">Hi</p><script>x()</script>'
   await openConsole('/email-templates/7', shopWith({ get: async () => ({ ...SAVED, html_content }) }))
-  await press('Edit')
-  expect(page().getAttribute('sandbox')).toBe('')
+  expect((await pageShown()).getAttribute('sandbox')).toBe('')
   expect(page().srcdoc).toMatch(/^<!doctype html><html><head><meta http-equiv="Content-Security-Policy"/)
   expect(page().srcdoc).not.toMatch(/onclick|<script/)
 })
@@ -70,7 +72,7 @@ test('beside the editor it has an origin, to keep its place, but no scripts and 
   const { user } = await openConsole('/email-templates/7', shopWith({ get: async () => ({ ...SAVED, html_content }) }))
   await user.click(await press('Edit'))
   await content()
-  expect(page().getAttribute('sandbox')).toBe('allow-same-origin')
+  expect((await pageShown()).getAttribute('sandbox')).toBe('allow-same-origin')
   expect(page().srcdoc).toMatch(
     /^<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="default-src 'none'/,
   )
@@ -80,7 +82,7 @@ test('beside the editor it has an origin, to keep its place, but no scripts and 
 test('images of other hosts are loaded only when asked for', async () => {
   const html_content = '<img src="https://shop.example/logo.png" alt="">'
   const { user } = await openConsole('/email-templates/7', shopWith({ get: async () => ({ ...SAVED, html_content }) }))
-  expect((await screen.findByTitle<HTMLIFrameElement>('Preview of the e-mail')).srcdoc).toContain('img-src data:;')
+  expect((await pageShown()).srcdoc).toContain('img-src data:;')
   await user.click(await press('Show images'))
   expect(page().srcdoc).toContain('img-src data: https:;')
 })
@@ -93,7 +95,7 @@ test('saving sends the whole template with its version, and shows it', async () 
   await user.click(await press('Save'))
   expect(await screen.findByText('The e-mail template was saved.')).toBeInTheDocument()
   expect(await press('Edit')).toHaveFocus()
-  expect(page().srcdoc).toContain('<p>Bye</p>')
+  expect((await pageShown()).srcdoc).toContain('<p>Bye</p>')
   const { id: _id, shop_id: _shop, version: _version, ...whole } = SAVED
   expect(shop.emails.update).toHaveBeenCalledWith({
     params: { id: 7 },
@@ -105,7 +107,8 @@ test('saving sends the whole template with its version, and shows it', async () 
 test('the preview follows what is typed', async () => {
   const { user } = await openConsole('/email-templates/7', shopWith())
   await user.click(await press('Edit'))
-  const empty = page().contentDocument as Document
+  await content()
+  const empty = (await pageShown()).contentDocument as Document
   await user.type(await content(), '<p>%return.total%</p>')
   expect(empty.body.innerHTML).toBe('') // Nothing goes into a frame that has not opened its page, with its policy.
   vi.spyOn(empty, 'URL', 'get').mockReturnValue('about:srcdoc') // As a browser does, and jsdom does not.
@@ -121,7 +124,7 @@ test('cancelling restores what is saved', async () => {
   await user.click(await press('Edit'))
   await user.type(await content(), 'oops')
   await user.click(await press('Cancel'))
-  expect(page().srcdoc).not.toContain('oops')
+  expect((await pageShown()).srcdoc).not.toContain('oops')
   await user.click(await press('Edit'))
   expect(await content()).toHaveValue(SAVED.html_content)
   expect(shop.emails.update).not.toHaveBeenCalled()
@@ -149,6 +152,28 @@ test('variables that do not exist are listed, and four that do are suggested', a
   const hint = screen.getByText(/Type % to insert/)
   expect(hint).toHaveTextContent('%a.a% %b.b% %c.c% %d.d% All e-mail variables')
   expect(within(hint).getByRole('link')).toHaveAttribute('href', '/email-variables')
+})
+
+test('what will not be sent is listed, where a template is written and where it is read', async () => {
+  const preview = previewStub(['<script>', 'onclick'])
+  const { user } = await openConsole('/email-templates/7', shopWith({ preview }))
+  const words = 'These will not be sent, because a mail may not contain them:'
+  expect((await screen.findByText(words)).parentElement).toHaveTextContent('<script>onclick')
+  await user.click(await press('Edit'))
+  expect((await screen.findByText(words)).parentElement).toHaveAttribute('role', 'status')
+})
+
+test('in Romanian one part that will not be sent is one part', async () => {
+  await openConsole('/email-templates/7', shopWith({ preview: previewStub(['<script>']) }), { language: 'ro' })
+  expect(await screen.findByText(/^Această parte nu va fi trimisă/)).toBeInTheDocument()
+})
+
+test('a preview that cannot be made says so, and can be asked for again', async () => {
+  const preview = vi.fn(previewStub()).mockRejectedValueOnce(new TypeError('offline'))
+  const { user } = await openConsole('/email-templates/7', shopWith({ preview }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to make the preview')
+  await user.click(await press('Try again'))
+  expect((await pageShown()).srcdoc).toContain('Hello Maria Ionescu')
 })
 
 test.each([

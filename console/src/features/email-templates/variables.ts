@@ -1,5 +1,3 @@
-import { EMAIL_VARIABLES, type EmailValues } from '@returns-desk/engine'
-
 export interface Variable {
   readonly name: string
   readonly description: string
@@ -13,9 +11,3 @@ export const sortedVariables = (descriptions: Readonly<Record<string, string>>):
     .sort(byName)
 
 export const inPercents = (name: string) => `%${name}%`
-
-/** What a preview shows in place of a real return. Only Romanian mails have examples of their own; the others read English ones. */
-export const exampleValues = (templateLanguage: string): EmailValues => {
-  const language = templateLanguage === 'ro' ? 'ro' : 'en'
-  return Object.fromEntries(EMAIL_VARIABLES.map(({ name, example }) => [name, example[language]]))
-}

@@ -8,6 +8,7 @@ import {
   chooseOperator,
   condition,
   createdBody,
+  paste,
   sent,
   shopWith,
   submit,
@@ -27,12 +28,12 @@ const title = () => screen.getByLabelText(/^Title/)
 
 /** Everything but what a test is about. */
 const fillIn = async (user: Awaited<ReturnType<typeof openForm>>['user']) => {
-  await user.type(title(), 'A rule')
+  await paste(user, title(), 'A rule')
   await chooseAttribute(user, 1, 'order total')
   await chooseOperator(user, 1, 'is greater than')
-  await user.type(valueField(1), '12,5')
+  await paste(user, valueField(1), '12,5')
   await chooseAction(user, 'Extend the return deadline')
-  await user.type(screen.getByLabelText(/^Days to add/), '14')
+  await paste(user, screen.getByLabelText(/^Days to add/), '14')
 }
 
 afterEach(() => {
@@ -103,7 +104,7 @@ test('only complete conditions are sent, and an incomplete one says that it will
 test('a value that does not fit is refused at its row', async () => {
   const { user, stubs } = await openForm()
   await fillIn(user)
-  await user.type(valueField(1), ' lei')
+  await paste(user, valueField(1), ' lei')
   await submit(user)
   expect(valueField(1)).toHaveAccessibleDescription('This value does not fit the attribute.')
   expect(stubs.rules.create).not.toHaveBeenCalled()
@@ -119,7 +120,7 @@ test('what the server says of a condition stands at that row', async () => {
     await chooseAttribute(user, number, 'sku')
   }
   // The second row is left out, so the second condition that was sent is the third row.
-  await user.type(valueField(3), 'A-1')
+  await paste(user, valueField(3), 'A-1')
   await submit(user)
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: Some fields.')
   expect(valueField(3)).toHaveAccessibleDescription('Not this one.')

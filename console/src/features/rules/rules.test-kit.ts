@@ -122,6 +122,12 @@ export const chooseAttribute = async (user: UserEvent, number: number, search: s
   await user.keyboard(`${search}{Enter}`)
 }
 
+/** At once: every key would draw the whole form again. */
+export const paste = async (user: UserEvent, field: HTMLElement, text: string) => {
+  await user.click(field)
+  await user.paste(text)
+}
+
 export const chooseOperator = (user: UserEvent, number: number, label: string) =>
   user.selectOptions(condition(number).getByLabelText('Operator'), label)
 

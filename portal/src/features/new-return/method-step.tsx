@@ -1,17 +1,15 @@
 import type { Offer } from '@returns-desk/contract'
 import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
 import { Banner } from '../../look/banner.tsx'
-import { Button, LinkButton } from '../../look/button.tsx'
 import { ChoiceCard, ChoiceGroup } from '../../look/choice-card.tsx'
-import { Form, type Problems, useForm } from '../../look/form.tsx'
+import type { Problems } from '../../look/form.tsx'
 import { Instructions } from '../../look/instructions.tsx'
-import { Actions } from '../../look/page.tsx'
 import { paths } from '../../start/paths.ts'
-import { useRouter } from '../../start/router.tsx'
 import { needsPhone } from './draft.ts'
 import { OfferGate } from './offer-gate.tsx'
 import { useOrder } from './order-context.tsx'
 import { AddressFields, PhoneField } from './pickup-fields.tsx'
+import { StepForm } from './step-form.tsx'
 import { StepPage } from './step-page.tsx'
 import { useOffer } from './use-offer.ts'
 
@@ -50,45 +48,39 @@ const ChooseMethod = ({ methods }: { methods: readonly ReturnMethod[] }) => {
   const { t } = useTranslation('new-return')
   const language = useLanguage()
   const { draft, order, change } = useOrder()
-  const { navigate } = useRouter()
-  const form = useForm()
   const problemsOf = useMethodProblems()
   const chosen = methods.find(({ id }) => id === draft.return_method_id)
-  const current = problemsOf(chosen)
-  const problems = form.shown(current)
-  const goOn = () => form.submit(current, async () => navigate(paths.refund))
   if (methods.length === 0) return <Banner>{t('method.none')}</Banner>
   return (
-    <Form form={form} problems={problems} onSubmit={goOn}>
-      <ChoiceGroup id="methods" legend={t('method.title')} isLegendHeard error={chosen ? undefined : problems.methods}>
-        {methods.map((method) => (
-          <ChoiceCard
-            key={method.id}
-            group="return-method"
-            name={method.name}
-            aside={method.cost > 0 ? formatMoney(method.cost, order.currency, language) : t('method.free')}
-            note={method.short_instruction}
-            isChosen={method === chosen}
-            onChoose={() => change({ return_method_id: method.id, payment_method_id: null })}
-          >
-            {(method.long_instruction || needsPhone(method)) && (
-              <>
-                <Instructions text={method.long_instruction} />
-                {method.display_pickup_address && <AddressFields problems={problems} />}
-                {needsPhone(method) && <PhoneField problems={problems} />}
-              </>
-            )}
-          </ChoiceCard>
-        ))}
-      </ChoiceGroup>
-      <Actions>
-        <LinkButton kind="plain" to={paths.items}>
-          {t('portal:back')}
-        </LinkButton>
-        <Button kind="main" type="submit">
-          {t('portal:continue')}
-        </Button>
-      </Actions>
-    </Form>
+    <StepForm problems={problemsOf(chosen)} back={paths.items} next={paths.refund}>
+      {(problems) => (
+        <ChoiceGroup
+          id="methods"
+          legend={t('method.title')}
+          isLegendHeard
+          error={chosen ? undefined : problems.methods}
+        >
+          {methods.map((method) => (
+            <ChoiceCard
+              key={method.id}
+              group="return-method"
+              name={method.name}
+              aside={method.cost > 0 ? formatMoney(method.cost, order.currency, language) : t('method.free')}
+              note={method.short_instruction}
+              isChosen={method === chosen}
+              onChoose={() => change({ return_method_id: method.id, payment_method_id: null })}
+            >
+              {(method.long_instruction || needsPhone(method)) && (
+                <>
+                  <Instructions text={method.long_instruction} />
+                  {method.display_pickup_address && <AddressFields problems={problems} />}
+                  {needsPhone(method) && <PhoneField problems={problems} />}
+                </>
+              )}
+            </ChoiceCard>
+          ))}
+        </ChoiceGroup>
+      )}
+    </StepForm>
   )
 }

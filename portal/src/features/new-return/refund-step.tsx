@@ -2,17 +2,15 @@ import type { Offer } from '@returns-desk/contract'
 import { isIban } from '@returns-desk/engine'
 import { useTranslation } from '@returns-desk/ui/i18n-light'
 import { Banner } from '../../look/banner.tsx'
-import { Button, LinkButton } from '../../look/button.tsx'
 import { ChoiceCard, ChoiceGroup } from '../../look/choice-card.tsx'
 import { TextField } from '../../look/field.tsx'
-import { Form, type Problems, useForm } from '../../look/form.tsx'
+import type { Problems } from '../../look/form.tsx'
 import { Instructions } from '../../look/instructions.tsx'
-import { Actions } from '../../look/page.tsx'
 import { paths } from '../../start/paths.ts'
-import { useRouter } from '../../start/router.tsx'
 import { IbanField } from './iban-field.tsx'
 import { OfferGate } from './offer-gate.tsx'
 import { useOrder } from './order-context.tsx'
+import { StepForm } from './step-form.tsx'
 import { StepPage } from './step-page.tsx'
 import { useOffer } from './use-offer.ts'
 
@@ -49,44 +47,38 @@ const useRefundProblems = () => {
 const ChooseRefund = ({ methods }: { methods: readonly PaymentMethod[] }) => {
   const { t } = useTranslation('new-return')
   const { draft, change } = useOrder()
-  const { navigate } = useRouter()
-  const form = useForm()
   const problemsOf = useRefundProblems()
   const chosen = methods.find(({ id }) => id === draft.payment_method_id)
-  const current = problemsOf(chosen)
-  const problems = form.shown(current)
-  const goOn = () => form.submit(current, async () => navigate(paths.review))
   if (methods.length === 0) return <Banner>{t('refund.none')}</Banner>
   return (
-    <Form form={form} problems={problems} onSubmit={goOn}>
-      <ChoiceGroup id="refunds" legend={t('refund.title')} isLegendHeard error={chosen ? undefined : problems.refunds}>
-        {methods.map((method) => (
-          <ChoiceCard
-            key={method.id}
-            group="payment-method"
-            name={method.name}
-            note={method.short_instruction}
-            isChosen={method === chosen}
-            onChoose={() => change({ payment_method_id: method.id })}
-          >
-            {(method.long_instruction || method.require_iban) && (
-              <>
-                <Instructions text={method.long_instruction} />
-                {method.require_iban && <AccountFields problems={problems} />}
-              </>
-            )}
-          </ChoiceCard>
-        ))}
-      </ChoiceGroup>
-      <Actions>
-        <LinkButton kind="plain" to={paths.method}>
-          {t('portal:back')}
-        </LinkButton>
-        <Button kind="main" type="submit">
-          {t('portal:continue')}
-        </Button>
-      </Actions>
-    </Form>
+    <StepForm problems={problemsOf(chosen)} back={paths.method} next={paths.review}>
+      {(problems) => (
+        <ChoiceGroup
+          id="refunds"
+          legend={t('refund.title')}
+          isLegendHeard
+          error={chosen ? undefined : problems.refunds}
+        >
+          {methods.map((method) => (
+            <ChoiceCard
+              key={method.id}
+              group="payment-method"
+              name={method.name}
+              note={method.short_instruction}
+              isChosen={method === chosen}
+              onChoose={() => change({ payment_method_id: method.id })}
+            >
+              {(method.long_instruction || method.require_iban) && (
+                <>
+                  <Instructions text={method.long_instruction} />
+                  {method.require_iban && <AccountFields problems={problems} />}
+                </>
+              )}
+            </ChoiceCard>
+          ))}
+        </ChoiceGroup>
+      )}
+    </StepForm>
   )
 }
 

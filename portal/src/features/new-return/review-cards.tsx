@@ -2,8 +2,9 @@ import { toDecimal, toMinorUnits } from '@returns-desk/engine'
 import { formatDate, formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
 import type { ReactNode } from 'react'
 import { Instructions } from '../../look/instructions.tsx'
-import { Picture } from '../../look/picture.tsx'
+import { Product, ProductList } from '../../look/product-list.tsx'
 import { Sums } from '../../look/sums.tsx'
+import text from '../../look/text.module.css'
 import { paths } from '../../start/paths.ts'
 import { Link } from '../../start/router.tsx'
 import { chosenLines } from './draft.ts'
@@ -24,7 +25,7 @@ const Part = ({ title, editAt, children }: PartProps) => {
       <div className={classes.head}>
         <h2>{title}</h2>
         <Link to={editAt}>
-          {t('review.change')} <span className={classes.heard}>{title}</span>
+          {t('review.change')} <span className={text.heard}>{title}</span>
         </Link>
       </div>
       {children}
@@ -46,7 +47,7 @@ export const ReviewCards = ({ offer, method, refund }: Chosen) => {
         <ChosenItems />
       </Part>
       <Part title={t('review.method')} editAt={paths.method}>
-        <p className={classes.strong}>{method.name}</p>
+        <p className={text.strong}>{method.name}</p>
         {method.display_pickup_address && (
           <p className={classes.soft}>
             {[address.address1, address.city, address.county, address.postal_code, address.country]
@@ -64,12 +65,12 @@ export const ReviewCards = ({ offer, method, refund }: Chosen) => {
         )}
       </Part>
       <Part title={t('review.refund')} editAt={paths.refund}>
-        <p className={classes.strong}>{refund.name}</p>
+        <p className={text.strong}>{refund.name}</p>
         {refund.require_iban && (
           <p className={classes.soft}>
             {draft.account_holder}
             <br />
-            <span className={classes.code}>{iban}</span>
+            <span className={text.code}>{iban}</span>
           </p>
         )}
         <Sums
@@ -94,35 +95,29 @@ const ChosenItems = () => {
   const language = useLanguage()
   const { order, draft, photos } = useOrder()
   return (
-    <ul className={classes.items}>
+    <ProductList>
       {chosenLines(draft, order).map(({ line, chosen }) => (
-        <li key={line.ref}>
-          <Picture src={line.image_src} />
-          <div className={classes.words}>
-            <span className={classes.strong}>
-              {chosen.quantity} × {line.product_title}
+        <Product key={line.ref} product={line} quantity={chosen.quantity}>
+          <span className={classes.soft}>
+            {[line.variant_title, formatMoney(line.unit_price, order.currency, language)].filter(Boolean).join(' · ')}
+          </span>
+          <span className={classes.soft}>
+            {t('review.reason', { reason: order.reasons.find(({ id }) => id === chosen.reason_id)?.name })}
+          </span>
+          {chosen.description && <span className={classes.soft}>{chosen.description}</span>}
+          {chosen.photo_ids.length > 0 && (
+            <span className={classes.thumbs}>
+              {chosen.photo_ids.map((id, index) => (
+                <img
+                  key={id}
+                  src={photos.urlOf(id)}
+                  alt={t('photos.alt', { number: index + 1, product: line.product_title })}
+                />
+              ))}
             </span>
-            <span className={classes.soft}>
-              {[line.variant_title, formatMoney(line.unit_price, order.currency, language)].filter(Boolean).join(' · ')}
-            </span>
-            <span className={classes.soft}>
-              {t('review.reason', { reason: order.reasons.find(({ id }) => id === chosen.reason_id)?.name })}
-            </span>
-            {chosen.description && <span className={classes.soft}>{chosen.description}</span>}
-            {chosen.photo_ids.length > 0 && (
-              <span className={classes.thumbs}>
-                {chosen.photo_ids.map((id, index) => (
-                  <img
-                    key={id}
-                    src={photos.urlOf(id)}
-                    alt={t('photos.alt', { number: index + 1, product: line.product_title })}
-                  />
-                ))}
-              </span>
-            )}
-          </div>
-        </li>
+          )}
+        </Product>
       ))}
-    </ul>
+    </ProductList>
   )
 }

@@ -3,6 +3,7 @@ import { formatDate, useLanguage, useTranslation } from '@returns-desk/ui/i18n-l
 import { ExternalButton } from '../../look/button.tsx'
 import { Instructions } from '../../look/instructions.tsx'
 import { Card } from '../../look/page.tsx'
+import text from '../../look/text.module.css'
 import classes from './return-screen.module.css'
 
 /** What the customer does with the parcel, and until when. */
@@ -12,14 +13,14 @@ export const NextSteps = ({ detail }: { detail: PortalReturn }) => {
   const { return_method: method, send_by, awb, label_url } = detail
   return (
     <Card title={t('next')}>
-      <p className={classes.strong}>{method.name}</p>
+      <p className={text.strong}>{method.name}</p>
       <Instructions text={method.long_instruction} />
-      {send_by && <p className={classes.strong}>{t('send_by', { date: formatDate(send_by, language, 'UTC') })}</p>}
+      {send_by && <p className={text.strong}>{t('send_by', { date: formatDate(send_by, language, 'UTC') })}</p>}
       {(awb || label_url) && (
         <div className={classes.label}>
           {awb && (
-            <span className={classes.note}>
-              {t('awb')} <span className={classes.code}>{awb}</span>
+            <span className={text.note}>
+              {t('awb')} <span className={text.code}>{awb}</span>
             </span>
           )}
           {label_url && <ExternalButton href={label_url}>{t('label')}</ExternalButton>}

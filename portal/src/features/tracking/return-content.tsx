@@ -2,9 +2,9 @@ import type { PortalReturn } from '@returns-desk/contract'
 import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
 import { Instructions } from '../../look/instructions.tsx'
 import { Card } from '../../look/page.tsx'
-import { Picture } from '../../look/picture.tsx'
+import { Product, ProductList } from '../../look/product-list.tsx'
 import { Sums } from '../../look/sums.tsx'
-import classes from './return-screen.module.css'
+import text from '../../look/text.module.css'
 
 export const ReturnContent = ({ detail }: { detail: PortalReturn }) => {
   const { t } = useTranslation('tracking')
@@ -14,25 +14,19 @@ export const ReturnContent = ({ detail }: { detail: PortalReturn }) => {
   return (
     <>
       <Card title={t('products')}>
-        <ul className={classes.items}>
+        <ProductList>
           {detail.products.map((product, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they have no names of their own, and never change places.
-            <li key={index}>
-              <Picture src={product.image_src} />
-              <div className={classes.words}>
-                <span className={classes.strong}>
-                  {product.quantity} × {product.product_title}
-                </span>
-                {product.variant_title && <span className={classes.note}>{product.variant_title}</span>}
-                {product.reason && <span className={classes.note}>{t('reason', { reason: product.reason })}</span>}
-                <span className={classes.note}>{money(product.price)}</span>
-              </div>
-            </li>
+            <Product key={index} product={product} quantity={product.quantity}>
+              {product.variant_title && <span className={text.note}>{product.variant_title}</span>}
+              {product.reason && <span className={text.note}>{t('reason', { reason: product.reason })}</span>}
+              <span className={text.note}>{money(product.price)}</span>
+            </Product>
           ))}
-        </ul>
+        </ProductList>
       </Card>
       <Card title={t('refund')}>
-        <p className={classes.strong}>{payment_method.name}</p>
+        <p className={text.strong}>{payment_method.name}</p>
         <Instructions text={payment_method.long_instruction} />
         <Sums
           rows={[

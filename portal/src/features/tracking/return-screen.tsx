@@ -6,6 +6,7 @@ import { Banner } from '../../look/banner.tsx'
 import { LinkButton } from '../../look/button.tsx'
 import { FailedPage } from '../../look/failure.tsx'
 import { Card, Page, PageSkeleton } from '../../look/page.tsx'
+import text from '../../look/text.module.css'
 import { paths, SUBMITTED } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
 import { CancelReturn } from './cancel-return.tsx'
@@ -49,7 +50,7 @@ const Followed = ({ tracked: { detail, isOwn }, onCancelled }: FollowedProps) =>
             {detail.can_cancel && <CancelReturn detail={detail} onCancelled={onCancelled} />}
           </>
         ) : (
-          <p className={classes.note}>
+          <p className={text.note}>
             {t('prove')} <LinkButton to={paths.find}>{t('find')}</LinkButton>
           </p>
         )}
@@ -68,7 +69,7 @@ const Progress = ({ detail }: { detail: PortalReturn }) => {
     return (
       <div>
         <p className={classes.status}>{status?.display_name}</p>
-        {status?.description && <p className={classes.note}>{status.description}</p>}
+        {status?.description && <p className={text.note}>{status.description}</p>}
       </div>
     )
   }

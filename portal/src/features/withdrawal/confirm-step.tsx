@@ -2,7 +2,7 @@ import type { WithdrawalInput } from '@returns-desk/contract'
 import { useTranslation } from '@returns-desk/ui/i18n-light'
 import { Button, LinkButton } from '../../look/button.tsx'
 import { Form, useForm } from '../../look/form.tsx'
-import { Actions, Page } from '../../look/page.tsx'
+import { Actions, Card, Page } from '../../look/page.tsx'
 import { paths } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
 import { useRouter } from '../../start/router.tsx'
@@ -26,10 +26,10 @@ export const ConfirmStep = ({ declaration }: { declaration: WithdrawalInput }) =
   return (
     <Page title={t('confirm.title')} intro={t('confirm.intro')} above={<StepWords number={2} />}>
       <Form form={form} problems={form.shown({})} onSubmit={() => form.submit({}, declare)}>
-        <section className={classes.paper}>
+        <Card>
           <p className={classes.statement}>{t('statement', { shop: shop.name })}</p>
           <Content of={declaration} />
-        </section>
+        </Card>
         <Actions>
           <LinkButton kind="plain" to={paths.withdraw}>
             {t('confirm.change')}

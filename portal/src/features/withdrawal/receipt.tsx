@@ -2,7 +2,8 @@ import type { WithdrawalReceipt } from '@returns-desk/contract'
 import { formatExactTime, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
 import { Banner } from '../../look/banner.tsx'
 import { Button, LinkButton } from '../../look/button.tsx'
-import { Actions, Page } from '../../look/page.tsx'
+import { Actions, Card, Page } from '../../look/page.tsx'
+import text from '../../look/text.module.css'
 import { paths } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
 import { Content } from './content.tsx'
@@ -16,11 +17,11 @@ export const Receipt = ({ receipt }: { receipt: WithdrawalReceipt }) => {
   return (
     <Page title={t('receipt.title')} intro={t('receipt.intro', { email: receipt.email })}>
       <Banner tone="success">{t('receipt.received', { shop: shop.name })}</Banner>
-      <section className={classes.paper}>
+      <Card>
         <dl className={classes.facts}>
           <div>
             <dt>{t('receipt.reference')}</dt>
-            <dd className={classes.reference}>{receipt.reference}</dd>
+            <dd className={text.code}>{receipt.reference}</dd>
           </div>
           <div>
             <dt>{t('receipt.received_at')}</dt>
@@ -33,9 +34,9 @@ export const Receipt = ({ receipt }: { receipt: WithdrawalReceipt }) => {
         </dl>
         <p className={classes.statement}>{t('statement', { shop: shop.name })}</p>
         <Content of={receipt} />
-      </section>
-      <p className={classes.note}>{t('receipt.not_accepted')}</p>
-      <p className={classes.note}>{t('receipt.send_back')}</p>
+      </Card>
+      <p className={text.note}>{t('receipt.not_accepted')}</p>
+      <p className={text.note}>{t('receipt.send_back')}</p>
       <Actions>
         <LinkButton kind="plain" to={paths.find}>
           {t('receipt.done')}

@@ -81,7 +81,8 @@ const readObject = ({ body = '' }: Draft): Record<string, unknown> | undefined =
   }
 }
 
-/** Every way of putting `mark` somewhere into an object: in place of a value, or under a key that nobody knows. */
+/** Every way of putting `mark` somewhere into an object: in place of a value, or under a key that nobody knows. In a list that
+ * key is the next: a hostile number would make a list of as many items, and gigabytes of JSON. */
 const placesFor = (mark: string, owner: Record<string, unknown>, random: Random): (() => void)[] => [
   ...Object.entries(owner).flatMap(([key, value]) => [
     () => {
@@ -90,7 +91,7 @@ const placesFor = (mark: string, owner: Record<string, unknown>, random: Random)
     ...(typeof value === 'object' && value !== null ? placesFor(mark, value as Record<string, unknown>, random) : []),
   ]),
   () => {
-    owner[random.pick(HOSTILE_TEXTS)] = mark
+    owner[Array.isArray(owner) ? owner.length : random.pick(HOSTILE_TEXTS)] = mark
   },
 ]
 

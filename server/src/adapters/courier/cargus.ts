@@ -1,5 +1,7 @@
 /** Cargus, API v3. A lost AWB is found again among those of its days: our reference is their `CustomString`. */
+
 import type { CargusInput } from '@returns-desk/contract'
+import { DAY_MS } from '@returns-desk/engine'
 import type { Clock } from '../../auth/signed.ts'
 import { CourierError } from './courier-error.ts'
 import { expectPdf, expectSuccess, list, plainLetters, record, text } from './courier-texts.ts'
@@ -12,7 +14,6 @@ const TOKEN_HOURS = 24
 const LIST_PAGE = 100
 const WEIGHT_KG = 1
 const RECIPIENT_PAYS = 2
-const DAY_MS = 86_400_000
 
 /** The service publishes no list; these are what public clients have seen. */
 const MEANINGS: Readonly<Record<number, Meaning>> = {

@@ -1,8 +1,7 @@
 /** Couriers write the time of day in Romania, and mostly without saying so. */
-import { dayOf, dayText, startOfDay } from '@returns-desk/engine'
+import { DAY_MS, dayOf, dayText, startOfDay } from '@returns-desk/engine'
 
 const ZONE = 'Europe/Bucharest'
-const DAY_MS = 86_400_000
 const LOCAL = /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)(?::(\d\d))?/
 const HAS_OFFSET = /(?:Z|[+-]\d\d:?\d\d)$/
 

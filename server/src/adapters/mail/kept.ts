@@ -1,9 +1,9 @@
 /** Mails of a server that names no mail server: kept with their shop, to be looked at. Nothing leaves the house. */
+import { DAY_MS } from '@returns-desk/engine'
 import { type Db, inShop } from '../../db/db.ts'
 import type { Mailer } from './port.ts'
 
 const KEPT_DAYS = 30
-const DAY_MS = 86_400_000
 
 export const keptMail = (db: Db, clock: () => Date): Mailer => ({
   sender: 'returns@localhost',

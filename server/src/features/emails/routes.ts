@@ -3,6 +3,7 @@ import { EMAIL_VARIABLES } from '@returns-desk/engine'
 import type { FastifyInstance } from 'fastify'
 import { violatesUnique } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
+import { exampleValues, makeMail } from '../../effects/make-mail.ts'
 import { DomainError, found, updated } from '../../errors.ts'
 import { type Handler, route } from '../../route.ts'
 import { lockTemplates, settleDefault } from './default-language.ts'
@@ -16,12 +17,13 @@ const languageTaken = (error: unknown): never => {
 }
 
 export const emailRoutes = (app: FastifyInstance, deps: Deps) => {
-  const { list, variables, languages, get, create, update, restore, remove } = contract.emails
+  const { list, variables, languages, preview, get, create, update, restore, remove } = contract.emails
   route(app, deps, list, ({ db, shopId }) => templates.list(db, shopId))
   route(app, deps, variables, ({ language }) =>
     Object.fromEntries(EMAIL_VARIABLES.map(({ name, description }) => [name, description[language]])),
   )
   route(app, deps, languages, () => [...EMAIL_LANGUAGES])
+  route(app, deps, preview, ({ body }) => makeMail(body, exampleValues(body.language)), BODY_LIMIT)
   route(app, deps, get, async ({ db, shopId, params }) => found(await templates.find(db, shopId, params.id)))
   const insert: Handler<typeof create> = async ({ db, shopId, body: { id: _id, shop_id: _shopId, ...template } }) => {
     await lockTemplates(db, shopId)

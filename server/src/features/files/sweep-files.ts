@@ -2,13 +2,13 @@
  * Takes away files that no row names: photos of returns that were never asked for, what was erased or outlived its time, what
  * interrupted writing has left. A file is put before its row is there, so only those that nobody has put for a day go.
  */
+import { DAY_MS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { StoredFile } from '../../adapters/files/port.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { FILE_COLUMNS } from '../privacy/personal-data.ts'
 
-const DAY_MS = 24 * 3_600_000
 const CHUNK = 2000
 
 /** `'{}' || key` makes an array of a key, and leaves an array as it is. */

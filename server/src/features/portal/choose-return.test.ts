@@ -1,4 +1,5 @@
 import { type ErrorCode, REFUSALS } from '@returns-desk/contract'
+import { DAY_MS } from '@returns-desk/engine'
 import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
 import { addReturn, furnishedShop } from '../../test/builders.ts'
@@ -6,7 +7,6 @@ import { test, type World } from '../../test/harness.ts'
 import { addOrder, customerOf, intakeOf } from '../../test/orders.ts'
 import type { TestShop } from '../../test/world.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const daysAgo = (world: World, days: number) => new Date(world.deps.clock().getTime() - days * DAY_MS)
 
 const override = async (world: World, shop: TestShop, code: ErrorCode, message = `Ours: ${code}`) => {

@@ -2,6 +2,7 @@
  * Lets go of what has outlived its purpose: photos and account numbers so many days after a return has reached a final status,
  * and what customers began and never finished. Meant to run once a day, and harmless to run more often.
  */
+import { DAY_MS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { removeOldCopies } from '../../adapters/platform/shopify/copies.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
@@ -9,7 +10,6 @@ import type { Deps } from '../../deps.ts'
 import { removeUnnamed } from '../files/sweep-files.ts'
 import { listShopIds } from '../shops/queries.ts'
 
-const DAY_MS = 24 * 3_600_000
 const ABANDONED_DAYS = 30
 const BATCH = 500
 /** For a shop that has no settings yet. */

@@ -1,33 +1,9 @@
 import type { RuleInput } from '@returns-desk/contract'
-import { findActionByType, findAttributeByKey, findOperatorByCode } from '@returns-desk/engine'
+import { findOperatorByCode } from '@returns-desk/engine'
 import { expect } from 'vitest'
-import type { z } from 'zod'
-import { inShop } from '../../db/db.ts'
-import { seedDemoRules } from '../../db/seed-rules.ts'
-import { addReturn, furnishedShop } from '../../test/builders.ts'
+import { furnishedShop } from '../../test/builders.ts'
 import { test } from '../../test/harness.ts'
-import { decideReturn, loadRuleSet } from './decide-return.ts'
-
-type Body = z.input<typeof import('@returns-desk/contract').RuleInput>
-
-const attributeId = (key: string) => findAttributeByKey(key)?.id ?? 0
-const condition = (key: string, code: string, value: string) => {
-  const attribute = findAttributeByKey(key)
-  const type = attribute?.node_type === 'FIELD' ? attribute.value_type : 'text'
-  return { attribute_id: attribute?.id ?? 0, operator_id: findOperatorByCode(type, code)?.id ?? 0, value }
-}
-const action = (type: string, params: object) => ({
-  default_action_id: findActionByType(type)?.id ?? 0,
-  action_params: JSON.stringify(params),
-})
-
-const rule = (changes: Partial<Body> = {}): Body => ({
-  name: 'Peste 300 RON',
-  priority: '1',
-  conditions: [condition('order.total', 'GREATER_OR_EQUAL', '300')],
-  rule_action: action('EXTEND_DEADLINE', { days: 30 }),
-  ...changes,
-})
+import { action, attributeId, condition, type RuleBody, rule } from '../../test/rule-bodies.ts'
 
 test('a rule comes back as it was written, with the names of the dictionary', async ({ world }) => {
   const { rules } = await world.as(await furnishedShop(world))
@@ -181,7 +157,7 @@ const WRONG: [string, Partial<Record<keyof RuleInput, unknown>>, string, string]
 
 test.for(WRONG)('a rule with %s is refused at its field', async ([, changes, field, message], { world }) => {
   const { rules } = await world.as(await furnishedShop(world))
-  const outcome = rules.create({ body: rule(changes as Partial<Body>) })
+  const outcome = rules.create({ body: rule(changes as Partial<RuleBody>) })
   await expect(outcome).rejects.toMatchObject({ status: 400, code: 'invalid_input', message })
   await outcome.catch(({ details }) => expect(details[0]).toMatchObject({ field, message }))
   expect(await rules.list()).toEqual([])
@@ -207,64 +183,4 @@ test('a rule cannot name the methods, refund methods or templates of another sho
       details: [{ code: 'action_target_unknown' }],
     })
   }
-})
-
-test('the dictionary speaks the language of the reader and offers what the shop has', async ({ world }) => {
-  const shop = await furnishedShop(world)
-  const { rules } = await world.as(shop)
-  const romanian = { 'accept-language': 'ro' }
-  const { attributes, operators, actions } = await rules.metadata({ headers: romanian })
-  expect(attributes.map(({ label }) => label)).toEqual(['Comandă', 'Client', 'Produs', 'Retur', 'Eveniment'])
-  const reason = attributes[3]?.children.find(({ attribute_key }) => attribute_key === 'return.reason')
-  expect(reason?.choices).toContainEqual({ value: String(shop.reasonIds.damaged), label: 'damaged' })
-  expect(attributes[4]?.children[1]?.children).toMatchObject([{ attribute_key: 'event.status_changed.from' }, {}])
-  expect(operators.find(({ code, value_type }) => code === 'BETWEEN' && value_type === 'money')).toMatchObject({
-    takes: 'two',
-  })
-  expect(actions.map(({ action_type }) => action_type)).toEqual([
-    'EXTEND_DEADLINE',
-    'SET_RETURN_METHODS',
-    'SET_PAYMENT_METHODS',
-    'SEND_EMAIL',
-  ])
-  const dictionary = await rules.dictionary({ headers: romanian })
-  expect(dictionary).toEqual({ attributes, operators })
-  expect((await rules.events()).map(({ type }) => type)).toContain('return_created')
-})
-
-test('what the rules said of a return stays readable, in either language, whatever becomes of the rules', async ({
-  world,
-}) => {
-  const shop = await furnishedShop(world)
-  await inShop(world.db, shop.id, (db) => seedDemoRules(db, shop.id, shop))
-  const ruleSet = await inShop(world.db, shop.id, (db) => loadRuleSet(db, shop.id))
-  const facts = {
-    now: '2026-09-01T10:00:00Z',
-    currency: 'RON',
-    return: { total: 61_200, reasons: [shop.reasonIds.damaged] },
-    order: { country: 'RO' },
-  }
-  const { trace, decision } = decideReturn(ruleSet, facts, { delivered_at: '2026-08-28T10:00:00Z' })
-  expect(decision.return_method_ids).toEqual([shop.returnMethodIds.courier_pickup])
-  const id = await addReturn(world, shop, { trace })
-  const { rules } = await world.as(shop)
-  for (const { id: ruleId } of await rules.list()) await rules.remove({ params: { id: ruleId } })
-  const inEnglish = await rules.trace({ query: { 'return-id': id } })
-  const overFiveHundred = inEnglish.find(({ name }) => name.startsWith('Retururi peste 500'))
-  expect(overFiveHundred).toMatchObject({
-    matched: true,
-    condition_expression: expect.stringMatching(/return total is .*612\.00.* at least .*500\.00.*: yes/),
-  })
-  const inRomanian = await rules.trace({ query: { 'return-id': id }, headers: { 'accept-language': 'ro' } })
-  expect(inRomanian.find(({ id: ruleId }) => ruleId === overFiveHundred?.id)?.condition_expression).toMatch(
-    /612,00 RON.*da/,
-  )
-  expect(inEnglish.filter(({ matched }) => !matched).length).toBeGreaterThan(1)
-})
-
-test('a return without a trace has none, and one that is not there cannot be found', async ({ world }) => {
-  const shop = await furnishedShop(world)
-  const { rules } = await world.as(shop)
-  expect(await rules.trace({ query: { 'return-id': await addReturn(world, shop) } })).toEqual([])
-  await expect(rules.trace({ query: { 'return-id': 'A'.repeat(22) } })).rejects.toMatchObject({ status: 404 })
 })

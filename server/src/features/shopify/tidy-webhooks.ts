@@ -1,9 +1,9 @@
 /** Shopify repeats a message for some hours; after a month nobody needs to know that it came. */
+import { DAY_MS } from '@returns-desk/engine'
 import { inShop } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { listShopIds } from '../shops/queries.ts'
 
-const DAY_MS = 24 * 3_600_000
 const KEPT_DAYS = 30
 
 export const tidyWebhooks = async ({ db, clock }: Deps): Promise<void> => {

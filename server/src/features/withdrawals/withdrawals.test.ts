@@ -1,40 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import type { WithdrawalInput } from '@returns-desk/contract'
 import { expect } from 'vitest'
 import { addReturn, furnishedShop } from '../../test/builders.ts'
-import { createWorld, test, type World } from '../../test/harness.ts'
-import { addOrder, customerOf, plannedMails, type TestOrder } from '../../test/orders.ts'
-import type { TestShop } from '../../test/world.ts'
+import { declarationOf, declare, receipts } from '../../test/declare-withdrawal.ts'
+import { createWorld, test } from '../../test/harness.ts'
+import { addOrder, customerOf } from '../../test/orders.ts'
 
 const DAY_SECONDS = 24 * 3600
-
-const declarationOf = (order: Pick<TestOrder, 'name' | 'email'>, fields: Partial<WithdrawalInput> = {}) => ({
-  order_name: order.name,
-  email: order.email,
-  name: 'Maria Ionescu',
-  scope: 'whole' as const,
-  products: '',
-  declaration_key: randomUUID(),
-  ...fields,
-})
-
-let lastAddress = 0
-const declare = (world: World, shop: TestShop, payload: object, language = 'en') => {
-  lastAddress += 1
-  return world.app.inject({
-    method: 'POST',
-    url: `/api/portal/${shop.handle}/withdrawals`,
-    payload,
-    headers: { 'accept-language': language },
-    remoteAddress: `203.0.113.${lastAddress % 250}`,
-  })
-}
-
-/** A return that is made of a declaration has mails of its own. */
-const receipts = async (world: World, shop: TestShop) =>
-  (await plannedMails(world, shop)).filter(
-    ({ template }) => 'type' in template && template.type === 'withdrawal_received',
-  )
 
 test('a withdrawal from a whole order is acknowledged at once, and a return is made of it', async ({ world }) => {
   const shop = await furnishedShop(world)

@@ -1,10 +1,8 @@
 /**
- * Shopify's GraphQL Admin API for tests: real HTTP on a free port, every document validated against the published schema,
- * its variables coerced by it, its scopes and its cost checked. It remembers whatever it had to object to, and misbehaves
- * when told to.
+ * The GraphQL Admin API of one shop at the stand-in: every document validated against the published schema, its variables
+ * coerced by it, its scopes and its cost checked. It remembers whatever it had to object to, and misbehaves when told to.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { type DocumentNode, execute, parse } from 'graphql'
 import { checkDocument, costOf, MOST_PER_QUERY, operationOf } from './check-document.ts'
 import { mutationsOf, queriesOf } from './resolvers.ts'
@@ -22,8 +20,8 @@ export const ALL_SCOPES = [
   'read_returns',
   'write_returns',
 ]
-const PATH = '/admin/api/2026-10/graphql.json'
 const RETRY_AFTER_SECONDS = 2
+const NO_SUCH_TOKEN = '[API] Invalid API key or access token (unrecognized login or wrong password)'
 
 interface Bucket {
   maximumAvailable: number
@@ -31,8 +29,16 @@ interface Bucket {
   restoreRate: number
 }
 
+/** What the shop says of itself. */
+export interface ShopAtShopify {
+  readonly name: string
+  readonly currencyCode: string
+  readonly ianaTimezone: string
+}
+
 /** What it knows and remembers. */
 export interface ShopifyState {
+  readonly shop: ShopAtShopify
   readonly store: Store
   /** Good tokens. Taking one out is what uninstalling does. */
   readonly tokens: Set<string>
@@ -48,28 +54,27 @@ export interface ShopifyState {
   readonly listeners: (() => void)[]
 }
 
-export interface StandInAdminApi extends Omit<ShopifyState, 'faults' | 'preludes' | 'listeners'> {
-  readonly url: string
+export interface StandInAdminApi extends Omit<ShopifyState, 'faults' | 'preludes' | 'listeners' | 'shop'> {
   readonly misbehave: (operation: string, ...faults: Fault[]) => void
   /** Done once, before the next answer to this operation. */
   readonly before: (operation: string, work: () => void) => void
   /** Told whenever it leaves somebody waiting for good. */
   readonly onSilence: (listener: () => void) => void
-  readonly close: () => Promise<void>
+  /** Answers a request that has come with this token. */
+  readonly answer: (token: unknown, body: string, reply: ServerResponse) => Promise<void>
 }
 
 interface Asked {
   readonly query: string
-  readonly variables: Record<string, unknown>
+  readonly variables?: Record<string, unknown>
 }
 
-const readBody = async (request: IncomingMessage) => {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-const send = (reply: ServerResponse, status: number, json: unknown, headers: Record<string, string> = {}) => {
+export const send = (
+  reply: ServerResponse,
+  status: number,
+  json: unknown,
+  headers: Readonly<Record<string, string>> = {},
+) => {
   reply.writeHead(status, { 'content-type': 'application/json', ...headers })
   reply.end(JSON.stringify(json))
 }
@@ -78,19 +83,20 @@ const restoring = (bucket: Bucket, clock: () => Date) => {
   let at = clock().getTime()
   return () => {
     const now = clock().getTime()
-    const restored = bucket.currentlyAvailable + ((now - at) / 1000) * bucket.restoreRate
+    const restored = bucket.currentlyAvailable + (Math.max(0, now - at) / 1000) * bucket.restoreRate
     bucket.currentlyAvailable = Math.min(bucket.maximumAvailable, restored)
     at = now
   }
 }
 
-const newState = (): ShopifyState => ({
+const newState = (shop: ShopAtShopify, wrong: string[]): ShopifyState => ({
+  shop,
   store: createStore(),
-  tokens: new Set(['shpat_good']),
+  tokens: new Set(),
   scopes: new Set(ALL_SCOPES),
   bucket: { maximumAvailable: 2000, currentlyAvailable: 2000, restoreRate: 100 },
   calls: [],
-  wrong: [],
+  wrong,
   searches: [],
   faults: new Map(),
   preludes: new Map(),
@@ -101,7 +107,7 @@ const throttled = { message: 'Throttled', extensions: { code: 'THROTTLED' } }
 
 /** Carries a document out, if it is one and can be paid for. */
 const run = async (state: ShopifyState, document: DocumentNode, variables: Record<string, unknown>) => {
-  const { scopes, bucket, wrong, store } = state
+  const { scopes, bucket, wrong, store, shop } = state
   const errors = checkDocument(document, scopes)
   const requestedQueryCost = errors.length === 0 ? costOf(document, variables) : 0
   const costing = (actualQueryCost: number | null) => ({
@@ -114,13 +120,13 @@ const run = async (state: ShopifyState, document: DocumentNode, variables: Recor
   }
   if (requestedQueryCost > bucket.currentlyAvailable) return { errors: [throttled], extensions: costing(null) }
   bucket.currentlyAvailable -= requestedQueryCost
-  const rootValue = operationOf(document).operation === 'mutation' ? mutationsOf(store) : queriesOf(store)
+  const rootValue = operationOf(document).operation === 'mutation' ? mutationsOf(store) : { ...queriesOf(store), shop }
   const result = await execute({ schema: ADMIN_SCHEMA, document, rootValue, variableValues: variables })
   wrong.push(...(result.errors ?? []).map(({ message }) => message))
   return { ...result, extensions: costing(requestedQueryCost) }
 }
 
-const answer = async (state: ShopifyState, { query, variables }: Asked, reply: ServerResponse) => {
+const answer = async (state: ShopifyState, { query, variables = {} }: Asked, reply: ServerResponse) => {
   const document = parse(query)
   const name = operationOf(document).name?.value ?? ''
   state.calls.push(name)
@@ -140,39 +146,26 @@ const answer = async (state: ShopifyState, { query, variables }: Asked, reply: S
   if (fault === 'silent-after') return fallSilent()
   if (fault === 'error-after') return send(reply, 502, { errors: 'Bad Gateway' })
   if (fault === 'half-after') return void reply.writeHead(200).write('{"data":{', () => reply.destroy())
-  send(reply, 200, result)
+  return send(reply, 200, result)
 }
 
-const listenTo = (state: ShopifyState, restore: () => void) =>
-  createServer(async (request, reply) => {
-    const body = await readBody(request)
-    restore()
-    if (request.method !== 'POST' || request.url !== PATH) {
-      state.wrong.push(`${request.method} ${request.url}`)
-      return send(reply, 404, { errors: 'Not Found' })
-    }
-    if (!state.tokens.has(String(request.headers['x-shopify-access-token'])))
-      return send(reply, 401, { errors: '[API] Invalid API key or access token' })
-    await answer(state, JSON.parse(body), reply).catch((error) => {
-      state.wrong.push(String(error))
-      send(reply, 400, { errors: 'Bad Request' })
-    })
-  })
-
-export const startAdminApi = async (clock: () => Date): Promise<StandInAdminApi> => {
-  const state = newState()
-  const { faults, preludes, listeners, ...known } = state
-  const server = listenTo(state, restoring(state.bucket, clock))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+/** `wrong` takes what was not as documented. */
+export const createAdminApi = (clock: () => Date, shop: ShopAtShopify, wrong: string[]): StandInAdminApi => {
+  const state = newState(shop, wrong)
+  const { faults, preludes, listeners, shop: _, ...known } = state
+  const restore = restoring(state.bucket, clock)
   return {
     ...known,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     misbehave: (operation, ...next) => void faults.set(operation, [...(faults.get(operation) ?? []), ...next]),
     before: (operation, work) => void preludes.set(operation, work),
     onSilence: (listener) => void listeners.push(listener),
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+    answer: async (token, body, reply) => {
+      restore()
+      if (!state.tokens.has(String(token))) return send(reply, 401, { errors: NO_SUCH_TOKEN })
+      await answer(state, JSON.parse(body), reply).catch((error) => {
+        wrong.push(String(error))
+        send(reply, 400, { errors: 'Bad Request' })
+      })
     },
   }
 }

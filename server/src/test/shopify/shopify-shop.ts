@@ -11,7 +11,7 @@ import { runDueEffects } from '../../jobs/run-due-effects.ts'
 import { furnishedShop } from '../builders.ts'
 import { injectFetch } from '../inject-fetch.ts'
 import { BASE_URL, type World } from '../world.ts'
-import { startAdminApi } from './graphql.ts'
+import { startShopify } from './stand-in.ts'
 import { orderId, type StandInOrder } from './store.ts'
 
 const ADDRESS = {
@@ -60,22 +60,23 @@ const wholeOrder = (order: OrderGiven): StandInOrder => ({
 })
 
 export const openShopifyShop = async (world: World, platformName: PlatformName = 'embedded') => {
-  const shopify = await startAdminApi(world.deps.clock)
-  onTestFinished(shopify.close)
+  const server = await startShopify(world.deps.clock)
+  onTestFinished(server.close)
   const shop = await furnishedShop(world)
+  const shopify = server.adminApi(shop.handle)
   if (platformName !== 'embedded')
     await asOwner(world.ownerUrl, (owner) =>
       owner.query('update shop_directory set platform = $1 where shop_id = $2', [platformName, shop.id]),
     )
   const waits: number[] = []
-  const session = { token: 'shpat_good' as string | undefined }
+  const session = { token: server.issue(shop.handle) as string | undefined }
   const waiting = new Set<AbortController>()
   shopify.onSilence(() => {
     for (const controller of waiting) controller.abort()
     waiting.clear()
   })
   const orders = shopifyOrders({
-    adminUrl: () => shopify.url,
+    adminUrl: server.config.adminUrl,
     readToken: async () => session.token,
     forgetToken: async () => {
       session.token = undefined

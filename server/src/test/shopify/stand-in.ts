@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { ApiVersion, shopifyApi } from '@shopify/shopify-api'
 import { API_VERSION, type ShopifyConfig, shopifyConfig } from '../../adapters/platform/shopify/config.ts'
 import { answerExchange } from './answer-exchange.ts'
+import { createAdminApi, type ShopAtShopify, type StandInAdminApi, send } from './graphql.ts'
 import { APP, sessionToken, webhook } from './sign.ts'
 
 export { APP } from './sign.ts'
@@ -20,41 +21,15 @@ const SCOPES = 'read_all_orders,write_orders,read_products,read_customers,read_f
 /** `silent`: the connection stays open and nothing comes. `cut`: it is closed in the middle. */
 export type Fault = 'error' | 'silent' | 'cut' | 'refused'
 
-export interface Answer {
-  readonly status?: number
-  readonly headers?: Readonly<Record<string, string>>
-  readonly json: unknown
-}
-
-export interface GraphqlRequest {
-  /** The shop's domain. */
-  readonly shop: string
-  readonly query: string
-  readonly variables: Readonly<Record<string, unknown>>
-  readonly headers: IncomingMessage['headers']
-}
-
-/** Asked for every call with a good token. `undefined`: the stand-in answers what it can by itself. */
-export type GraphqlHook = (request: GraphqlRequest) => Answer | undefined | Promise<Answer | undefined>
-
-export interface ShopAtShopify {
-  readonly name: string
-  readonly currencyCode: string
-  readonly ianaTimezone: string
-}
-
 const DEFAULT_SHOP: ShopAtShopify = { name: 'Magazin Lavandă', currencyCode: 'RON', ianaTimezone: 'Europe/Bucharest' }
-const SHOP_FACTS = 'query ShopFacts { shop { name currencyCode ianaTimezone } }'
-const NO_SUCH_TOKEN = '[API] Invalid API key or access token (unrecognized login or wrong password)'
 
 /** What there is at Shopify, and what has come to it. */
-const createState = () => ({
-  shops: new Map<string, ShopAtShopify>(),
-  tokens: new Map<string, string[]>(),
+const createState = (clock: () => Date) => ({
+  clock,
+  shops: new Map<string, StandInAdminApi>(),
   faults: { exchange: [] as Fault[], graphql: [] as Fault[] },
   exchanges: [] as Record<string, unknown>[],
   wrong: [] as string[],
-  graphql: (() => undefined) as GraphqlHook,
 })
 type State = ReturnType<typeof createState>
 type Library = ReturnType<typeof openLibrary>
@@ -76,33 +51,25 @@ const readBody = async (request: IncomingMessage) => {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-const send = (reply: ServerResponse, { status = 200, headers = {}, json }: Answer) =>
-  reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(json))
-
 /** Answers whether it has gone wrong as it was told to. */
 const goWrong = (fault: Fault | undefined, reply: ServerResponse): boolean => {
-  if (fault === 'error') send(reply, { status: 500, json: { errors: 'Internal Server Error' } })
-  else if (fault === 'refused') send(reply, { status: 400, json: { error: 'invalid_subject_token' } })
+  if (fault === 'error') send(reply, 500, { errors: 'Internal Server Error' })
+  else if (fault === 'refused') send(reply, 400, { error: 'invalid_subject_token' })
   else if (fault === 'cut') reply.destroy()
   return fault !== undefined
 }
 
-const issueToken = ({ tokens }: State, shop: string) => {
-  const token = `shpat_${randomUUID().replaceAll('-', '')}`
-  tokens.set(shop, [...(tokens.get(shop) ?? []), token])
-  return token
+/** Every shop that somebody speaks of is there. */
+const shopOf = ({ shops, clock, wrong }: State, domain: string, facts: Partial<ShopAtShopify> = {}) => {
+  const shop = shops.get(domain) ?? createAdminApi(clock, { ...DEFAULT_SHOP, ...facts }, wrong)
+  shops.set(domain, shop)
+  return shop
 }
 
-const answerGraphql = async (state: State, shop: string, request: IncomingMessage, body: string): Promise<Answer> => {
-  const token = request.headers['x-shopify-access-token']
-  if (typeof token !== 'string' || !state.tokens.get(shop)?.includes(token))
-    return { status: 401, json: { errors: NO_SUCH_TOKEN } }
-  const { query = '', variables = {} } = JSON.parse(body)
-  const answer = await state.graphql({ shop, query, variables, headers: request.headers })
-  if (answer) return answer
-  if (query === SHOP_FACTS) return { json: { data: { shop: state.shops.get(shop) ?? DEFAULT_SHOP } } }
-  state.wrong.push(`a query that nobody answers: ${query}`)
-  return { json: { errors: [{ message: 'unknown to the stand-in' }] } }
+const issueToken = (state: State, shop: string) => {
+  const token = `shpat_${randomUUID().replaceAll('-', '')}`
+  shopOf(state, shop).tokens.add(token)
+  return token
 }
 
 const handle = async (state: State, library: Library, request: IncomingMessage, reply: ServerResponse) => {
@@ -115,14 +82,14 @@ const handle = async (state: State, library: Library, request: IncomingMessage, 
     const answer = await answerExchange(library, { shop, headers, body, scopes: SCOPES, issue })
     if (answer.received) state.exchanges.push(answer.received)
     if (answer.wrong) state.wrong.push(answer.wrong)
-    return send(reply, answer)
+    return send(reply, answer.status ?? 200, answer.json)
   }
   if (method === 'POST' && path === `/admin/api/${API_VERSION}/graphql.json`) {
     if (goWrong(state.faults.graphql.shift(), reply)) return
-    return send(reply, await answerGraphql(state, shop, request, body))
+    return shopOf(state, shop).answer(headers['x-shopify-access-token'], body, reply)
   }
   state.wrong.push(`${method} ${path}`)
-  return send(reply, { status: 404, json: { errors: 'Not Found' } })
+  return send(reply, 404, { errors: 'Not Found' })
 }
 
 const listen = async (state: State, library: Library) => {
@@ -138,8 +105,8 @@ const listen = async (state: State, library: Library) => {
 
 export type ShopifyStandIn = Awaited<ReturnType<typeof startShopify>>
 
-export const startShopify = async () => {
-  const [state, library] = [createState(), openLibrary()]
+export const startShopify = async (clock = () => new Date()) => {
+  const [state, library] = [createState(clock), openLibrary()]
   const server = await listen(state, library)
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const config: ShopifyConfig = { ...shopifyConfig(APP), patienceMs: PATIENCE_MS, adminUrl: (shop) => `${url}/${shop}` }
@@ -155,19 +122,18 @@ export const startShopify = async () => {
     wrong: state.wrong,
     /** The next calls of this kind go wrong like this, one after the other. */
     misbehave: (call: 'exchange' | 'graphql', ...how: Fault[]) => state.faults[call].push(...how),
-    onGraphql: (hook: GraphqlHook) => {
-      state.graphql = hook
-    },
+    /** What staff and customers of a shop did there, and how its API answers. */
+    adminApi: (domain: string) => shopOf(state, domain),
     /** A shop that exists at Shopify, called and selling as it says. */
     shop: (facts: Partial<ShopAtShopify> = {}) => {
       const domain = `lavanda-${randomUUID().slice(0, 8)}.myshopify.com`
-      state.shops.set(domain, { ...DEFAULT_SHOP, ...facts })
+      shopOf(state, domain, facts)
       return domain
     },
     issue: (shop: string) => issueToken(state, shop),
-    tokensOf: (shop: string): readonly string[] => state.tokens.get(shop) ?? [],
+    tokensOf: (shop: string): readonly string[] => [...shopOf(state, shop).tokens],
     /** What happens when the app is removed, or a token leaks. */
-    revoke: (shop: string) => state.tokens.delete(shop),
+    revoke: (shop: string) => shopOf(state, shop).tokens.clear(),
     close: async () => {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))

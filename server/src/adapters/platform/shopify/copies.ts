@@ -1,4 +1,5 @@
 /** What we keep of a shop's orders for the times when its Shopify cannot be reached. */
+import { DAY_MS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { inShop, type ShopDb } from '../../../db/db.ts'
 import type { Vault } from '../../../secrets.ts'
@@ -7,7 +8,6 @@ import type { Place } from './admin.ts'
 import type { ReadOrder } from './orders.ts'
 
 export const COPY_DAYS = 90
-const DAY_MS = 24 * 3_600_000
 
 export const copyPlace = (shopId: number, orderRef: string) => `order copy ${shopId}/${orderRef}`
 

@@ -1,0 +1,103 @@
+/** Every column that holds words: payloads are typed into it, or it says here why there is no need to. */
+import type { Database } from './database.ts'
+import { FIELDS } from './fields.ts'
+
+/** Several fields are kept in one column of another name; one is never kept. */
+const KEPT_IN: Readonly<Record<string, string>> = {
+  courier_accounts: 'courier_accounts.settings',
+  order_drafts: 'order_drafts.draft',
+  photos: '',
+}
+
+/** The columns that FIELDS fill. A field may be one text within a column. */
+export const typedColumns = (): Set<string> =>
+  new Set(
+    FIELDS.map((field) => {
+      const [table = '', column = ''] = field.split('.')
+      return KEPT_IN[table] ?? `${table}.${column}`
+    }).filter(Boolean),
+  )
+
+const of = (table: string, ...columns: string[]) => columns.map((column) => `${table}.${column}`)
+
+/** By the reason why. */
+export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
+  'a copy of what was typed into another column, and payloads are in it that way': [
+    ...of('customers', 'email_lower'),
+    ...of('orders', 'name_lower'),
+    ...of('email_templates', 'default_content'),
+    ...of('kept_mails', 'html', 'plain', 'recipient', 'reply_to', 'sender', 'subject'),
+    ...of('labels', 'awb'),
+    ...of('courier_events', 'awb'),
+    ...of('order_copies', 'order_name', 'document_sealed'),
+    ...of('product_variants', 'sku'),
+    ...of('return_events', 'from_name', 'to_name'),
+    ...of('return_products', 'product_title', 'variant_title'),
+    ...of('return_traces', 'facts', 'trace'),
+    ...of('returns', 'customer_name', 'order_name', 'order_number', 'account_holder_sealed'),
+    ...of('rule_snapshots', 'rules'),
+  ],
+  'kept for matching and shown nowhere': [
+    ...of('order_lines', 'import_ref'),
+    ...of('product_variants', 'title'),
+    ...of('products', 'handle', 'title'),
+  ],
+  'an e-mail address: payloads are refused, and hostile addresses are typed into withdrawals': [
+    ...['customers.email', 'orders.email', 'order_codes.email', 'order_copies.email', 'privacy_requests.email'],
+    ...['settings.contact_email', 'withdrawals.email'],
+  ],
+  'an address on the web, a colour or an origin: payloads are refused': [
+    ...['order_lines.image_src', 'product_variants.image_src', 'return_products.image_src'],
+    ...['settings.accent_color', 'settings.logo_url', 'shops.embed_origins'],
+  ],
+  'one word of a list that the program knows': [
+    ...of('courier_accounts', 'courier'),
+    ...of('courier_events', 'courier', 'meaning'),
+    ...of('effects', 'kind', 'state'),
+    ...of('email_templates', 'language', 'template_type'),
+    ...of('error_messages', 'code'),
+    ...of('labels', 'courier', 'state'),
+    ...of('return_events', 'actor', 'kind'),
+    ...of('shop_directory', 'platform'),
+    ...of('shopify_installs', 'scopes'),
+    ...of('shopify_webhooks', 'topic'),
+    ...of('shops', 'currency', 'language', 'time_zone'),
+    ...of('withdrawals', 'language', 'scope'),
+    ...['customers.language', 'orders.currency', 'returns.currency', 'returns.language'],
+  ],
+  'an id, a reference or a key that a program made up': [
+    ...['courier_events.event_ref', 'courier_events.return_id', 'courier_series.reference', 'effects.key'],
+    ...['effects.return_id', 'kept_mails.message_id', 'labels.label_key', 'labels.reference', 'labels.return_id'],
+    ...['order_codes.order_ref', 'order_copies.order_ref', 'order_drafts.order_ref', 'order_photos.order_ref'],
+    ...['order_photos.photo_key', 'platform_return_links.platform_ref', 'platform_return_links.return_id'],
+    ...['privacy_requests.id', 'return_directory.return_id', 'return_events.return_id'],
+    ...['return_products.order_line_ref', 'return_products.photo_keys', 'return_products.return_id'],
+    ...['return_traces.return_id', 'return_traces.rules_id', 'returns.id', 'returns.order_ref', 'rule_snapshots.id'],
+    ...['session_token_uses.token_id', 'shop_directory.handle', 'shopify_webhooks.webhook_id'],
+    ...['thumbnails.photo_key', 'thumbnails.thumbnail_key', 'withdrawals.order_ref', 'withdrawals.reference'],
+    ...['withdrawals.return_id', 'kysely_migration.name', 'kysely_migration.timestamp', 'kysely_migration_lock.id'],
+  ],
+  'ids, numbers and addresses that are checked one by one': [
+    'effects.payload',
+    'effects.result',
+    'rules.action_params',
+  ],
+  'a hash, or sealed, and never shown': [
+    ...['courier_accounts.credentials_sealed', 'import_secrets.secret_sealed', 'operators.password_hash'],
+    ...['order_codes.code_hash', 'returns.iban_sealed', 'shopify_installs.access_token_sealed'],
+    'shopify_webhooks.payload_sealed',
+  ],
+}
+
+const WORDS = `('text', 'character varying', 'character', 'json', 'jsonb', 'xml', 'ARRAY', 'USER-DEFINED')`
+
+/** As the migrations made them, those of lists of numbers left out. */
+export const wordColumns = async (database: Database): Promise<string[]> => {
+  const { rows } = await database.query<{ place: string }>(`
+    select c.table_name || '.' || c.column_name as place
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ${WORDS}
+      and c.udt_name not in ('_int2', '_int4', '_int8', '_bool')
+    order by 1`)
+  return rows.map(({ place }) => place)
+}

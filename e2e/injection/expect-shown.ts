@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../world.ts'
+import { type Field, missingFrom } from './fields.ts'
+import { grownIn, wordsOn } from './watch.ts'
+
+/** Enough to know what is wrong. */
+export const FEW = 5
+
+/** All payloads of these fields stand on the page as they were typed, and none has become a part of it. */
+export const expectShown = async (page: Page, fields: readonly Field[]) => {
+  const words = await wordsOn(page)
+  expect(missingFrom(words, fields).slice(0, FEW), page.url()).toEqual([])
+  expect(await grownIn(page), page.url()).toEqual([])
+  return words
+}

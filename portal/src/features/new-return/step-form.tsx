@@ -1,0 +1,36 @@
+import { useTranslation } from '@returns-desk/ui/i18n-light'
+import type { ReactNode } from 'react'
+import { Button, LinkButton } from '../../look/button.tsx'
+import { Form, type Problems, useForm } from '../../look/form.tsx'
+import { Actions } from '../../look/page.tsx'
+import { useRouter } from '../../start/router.tsx'
+
+interface StepFormProps {
+  /** What keeps one from going on, now. */
+  readonly problems: Problems
+  readonly back: string
+  readonly next: string
+  /** Given those of the problems that are to be shown by now. */
+  readonly children: (shown: Problems) => ReactNode
+}
+
+/** What a step asks, and the way back and on. */
+export const StepForm = ({ problems, back, next, children }: StepFormProps) => {
+  const { t } = useTranslation('portal')
+  const { navigate } = useRouter()
+  const form = useForm()
+  const shown = form.shown(problems)
+  return (
+    <Form form={form} problems={shown} onSubmit={() => form.submit(problems, async () => navigate(next))}>
+      {children(shown)}
+      <Actions>
+        <LinkButton kind="plain" to={back}>
+          {t('back')}
+        </LinkButton>
+        <Button kind="main" type="submit">
+          {t('continue')}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReturnIntake } from '@returns-desk/contract'
+import { expect } from 'vitest'
+import { furnishedShop, IBAN } from '../../test/builders.ts'
+import { test } from '../../test/harness.ts'
+import { addOrder, customerOf, intakeOf } from '../../test/orders.ts'
+
+type Shop = Awaited<ReturnType<typeof furnishedShop>>
+
+const PICKUP = { address1: 'Str. Lungă nr. 1', city: 'Brașov', county: 'Brașov', postal_code: '500001', country: 'RO' }
+
+const withCourierAndIban = (shop: Shop): Partial<ReturnIntake> => ({
+  return_method_id: shop.returnMethodIds.courier_pickup,
+  payment_method_id: shop.paymentMethodIds.bank_transfer,
+  pickup_address: PICKUP,
+  phone: '+40 722 123 456',
+  iban: 'ro49 aaaa 1b31 0075 9384 0000',
+  account_holder: 'Maria Ionescu',
+})
+
+test('a customer cancels while the return is new, and the products can go back again', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const order = await addOrder(world, shop)
+  const customer = await customerOf(world, shop, order)
+  const { id } = await customer.portal.submit({ body: intakeOf(shop, order) })
+  const cancelled = await customer.portal.cancelReturn({ params: { id } })
+  expect(cancelled).toMatchObject({ order_index: 8, can_cancel: false })
+  expect(cancelled.timeline.at(-1)).toMatchObject({ actor: 'customer', kind: 'moved', to: 'cancelled' })
+  expect(await customer.portal.cancelReturn({ params: { id } })).toEqual(cancelled)
+  expect((await customer.portal.order()).lines[0]?.returnable_quantity).toBe(2)
+})
+
+test('once staff work on it, it is too late to cancel, and the shop says so', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const order = await addOrder(world, shop)
+  const customer = await customerOf(world, shop, order)
+  const staff = await world.as(shop)
+  const { id } = await customer.portal.submit({ body: intakeOf(shop, order) })
+  await staff.returns.move({ params: { id }, query: { status: 'received' } })
+  const params = { shopId: String(shop.id), code: 'cancel_too_late' }
+  await staff.errorMessages.replace({ params, body: { message: 'Please call us.' } })
+  await expect(customer.portal.cancelReturn({ params: { id } })).rejects.toMatchObject({
+    status: 409,
+    message: 'Please call us.',
+  })
+  expect(await customer.portal.getReturn({ params: { id } })).toMatchObject({ order_index: 3, can_cancel: false })
+})
+
+test('anyone who knows its id can follow a return, and learns nothing personal', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const order = await addOrder(world, shop)
+  const customer = await customerOf(world, shop, order)
+  const { id } = await customer.portal.submit({ body: intakeOf(shop, order, withCourierAndIban(shop)) })
+  const answer = await world.app.inject(`/api/portal/${shop.handle}/returns/${id}`)
+  expect(answer.json()).toMatchObject({ order_index: 1, awb: null, label_url: null, can_cancel: false })
+  expect(answer.json().products[0].reason).toBe('')
+  for (const secret of [order.email, 'Ionescu', 'Lungă', '722 123', IBAN.slice(4)])
+    expect(answer.body).not.toContain(secret)
+  const other = await furnishedShop(world)
+  expect((await world.app.inject(`/api/portal/${other.handle}/returns/${id}`)).statusCode).toBe(404)
+})

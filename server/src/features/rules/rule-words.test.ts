@@ -1,0 +1,66 @@
+import { expect } from 'vitest'
+import { inShop } from '../../db/db.ts'
+import { seedDemoRules } from '../../db/seed-rules.ts'
+import { addReturn, furnishedShop } from '../../test/builders.ts'
+import { test } from '../../test/harness.ts'
+import { decideReturn, loadRuleSet } from './decide-return.ts'
+
+test('the dictionary speaks the language of the reader and offers what the shop has', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const { rules } = await world.as(shop)
+  const romanian = { 'accept-language': 'ro' }
+  const { attributes, operators, actions } = await rules.metadata({ headers: romanian })
+  expect(attributes.map(({ label }) => label)).toEqual(['Comandă', 'Client', 'Produs', 'Retur', 'Eveniment'])
+  const reason = attributes[3]?.children.find(({ attribute_key }) => attribute_key === 'return.reason')
+  expect(reason?.choices).toContainEqual({ value: String(shop.reasonIds.damaged), label: 'damaged' })
+  expect(attributes[4]?.children[1]?.children).toMatchObject([{ attribute_key: 'event.status_changed.from' }, {}])
+  expect(operators.find(({ code, value_type }) => code === 'BETWEEN' && value_type === 'money')).toMatchObject({
+    takes: 'two',
+  })
+  expect(actions.map(({ action_type }) => action_type)).toEqual([
+    'EXTEND_DEADLINE',
+    'SET_RETURN_METHODS',
+    'SET_PAYMENT_METHODS',
+    'SEND_EMAIL',
+  ])
+  const dictionary = await rules.dictionary({ headers: romanian })
+  expect(dictionary).toEqual({ attributes, operators })
+  expect((await rules.events()).map(({ type }) => type)).toContain('return_created')
+})
+
+test('what the rules said of a return stays readable, in either language, whatever becomes of the rules', async ({
+  world,
+}) => {
+  const shop = await furnishedShop(world)
+  await inShop(world.db, shop.id, (db) => seedDemoRules(db, shop.id, shop))
+  const ruleSet = await inShop(world.db, shop.id, (db) => loadRuleSet(db, shop.id))
+  const facts = {
+    now: '2026-09-01T10:00:00Z',
+    currency: 'RON',
+    return: { total: 61_200, reasons: [shop.reasonIds.damaged] },
+    order: { country: 'RO' },
+  }
+  const { trace, decision } = decideReturn(ruleSet, facts, { delivered_at: '2026-08-28T10:00:00Z' })
+  expect(decision.return_method_ids).toEqual([shop.returnMethodIds.courier_pickup])
+  const id = await addReturn(world, shop, { trace })
+  const { rules } = await world.as(shop)
+  for (const { id: ruleId } of await rules.list()) await rules.remove({ params: { id: ruleId } })
+  const inEnglish = await rules.trace({ query: { 'return-id': id } })
+  const overFiveHundred = inEnglish.find(({ name }) => name.startsWith('Retururi peste 500'))
+  expect(overFiveHundred).toMatchObject({
+    matched: true,
+    condition_expression: expect.stringMatching(/return total is .*612\.00.* at least .*500\.00.*: yes/),
+  })
+  const inRomanian = await rules.trace({ query: { 'return-id': id }, headers: { 'accept-language': 'ro' } })
+  expect(inRomanian.find(({ id: ruleId }) => ruleId === overFiveHundred?.id)?.condition_expression).toMatch(
+    /612,00 RON.*da/,
+  )
+  expect(inEnglish.filter(({ matched }) => !matched).length).toBeGreaterThan(1)
+})
+
+test('a return without a trace has none, and one that is not there cannot be found', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const { rules } = await world.as(shop)
+  expect(await rules.trace({ query: { 'return-id': await addReturn(world, shop) } })).toEqual([])
+  await expect(rules.trace({ query: { 'return-id': 'A'.repeat(22) } })).rejects.toMatchObject({ status: 404 })
+})
