@@ -88,10 +88,6 @@ export const isUnreachable = (error: unknown): boolean => {
   return UNREACHABLE.test(String(code ?? '')) || LOST.test(String(message ?? ''))
 }
 
-const LOCK_NOT_AVAILABLE = '55P03'
-export const isLockedTooLong = (error: unknown): boolean =>
-  ((error ?? {}) as { code?: unknown }).code === LOCK_NOT_AVAILABLE
-
 const UNIQUE_VIOLATION = '23505'
 export const violatesUnique = (error: unknown, constraint: string): boolean => {
   const { code, constraint: violated } = (error ?? {}) as { code?: unknown; constraint?: unknown }

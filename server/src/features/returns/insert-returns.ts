@@ -4,7 +4,7 @@ import type { Facts, StatusIndex, Trace } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import type { Vault } from '../../secrets.ts'
-import { snapshotOf } from '../rules/rule-snapshots.ts'
+import { snapshotOf, storedSnapshots } from '../rules/rule-snapshots.ts'
 import { accountHolderPlace, ibanPlace } from './find-return.ts'
 import { factsToKeep } from './return-facts.ts'
 
@@ -104,7 +104,9 @@ export const insertReturns = async (
     return [{ return_id: id, trace, facts, rules_id: snapshotOf(item.trace).id }]
   })
   const snapshots = [...new Set(newReturns.flatMap(({ trace }) => (trace ? [snapshotOf(trace)] : [])))]
-  await sql`
+  const stored = storedSnapshots(vault, shopId)
+  const unsure = snapshots.filter((snapshot) => !stored.has(snapshot))
+  const statement = sql<{ id: string }>`
     with new_returns as (
       insert into returns (shop_id, id, order_ref, order_name, order_number, client_email, customer_name, customer_phone,
         language, currency, price_minor, delivery_cost_minor, return_method_id, payment_method_id, order_index,
@@ -136,13 +138,21 @@ export const insertReturns = async (
     ), snapshots as (
       insert into rule_snapshots (shop_id, id, rules)
       select ${shopId}, id, rules::jsonb
-      from json_to_recordset(${JSON.stringify(snapshots)}::json) as s(id text, rules text)
+      from json_to_recordset(${JSON.stringify(unsure)}::json) as s(id text, rules text)
       where not exists (select from rule_snapshots known where known.shop_id = ${shopId} and known.id = s.id)
       on conflict do nothing
+    ), traces as (
+      insert into return_traces (shop_id, return_id, trace, facts, rules_id)
+      select ${shopId}, return_id, trace, facts, rules_id
+      from json_to_recordset(${JSON.stringify(traces)}::json) as t(return_id text, trace jsonb, facts jsonb, rules_id text)
     )
-    insert into return_traces (shop_id, return_id, trace, facts, rules_id)
-    select ${shopId}, return_id, trace, facts, rules_id
-    from json_to_recordset(${JSON.stringify(traces)}::json) as t(return_id text, trace jsonb, facts jsonb, rules_id text)
-  `.execute(db)
+    select id from rule_snapshots where shop_id = ${shopId} and id = any(${unsure.map(({ id }) => id)}::text[])`
+  try {
+    // Those that were there before this statement. What it adds itself may yet be undone.
+    for (const { id } of (await statement.execute(db)).rows) stored.add(id)
+  } catch (error) {
+    stored.forgetAll()
+    throw error
+  }
   return withIds.map(({ id }) => id)
 }

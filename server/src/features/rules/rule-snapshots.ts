@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Trace } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
+import { keepNewest } from './keep-newest.ts'
 
 interface Snapshot {
   readonly id: string
@@ -20,6 +21,24 @@ export const snapshotOf = ({ rules }: Trace): Snapshot => {
   const snapshot = { id: createHash('sha256').update(text).digest('base64url'), rules: text }
   snapshots.set(rules, snapshot)
   return snapshot
+}
+
+const MOST_REMEMBERED = 300
+const remembered = new WeakMap<object, ReturnType<typeof keepNewest<true>>>()
+
+/**
+ * Snapshots that are known to be stored: a hundred rules need not travel with every return. `server` is whatever there is one
+ * of in every server, and so in every database that is worked on.
+ */
+export const storedSnapshots = (server: object, shopId: number) => {
+  const known = remembered.get(server) ?? keepNewest<true>(MOST_REMEMBERED)
+  remembered.set(server, known)
+  return {
+    has: ({ id }: Snapshot) => known.get(`${shopId}/${id}`) === true,
+    add: (id: string) => known.set(`${shopId}/${id}`, true),
+    /** One of them is gone: erasing a customer gives the rules that named them another id. */
+    forgetAll: () => remembered.delete(server),
+  }
 }
 
 export const findTrace = async (db: ShopDb, shopId: number, returnId: string): Promise<Trace | undefined> => {
