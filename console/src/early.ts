@@ -61,3 +61,5 @@ const start = () => {
 
 markColorScheme()
 start()
+// A browser reads what it knows of dates and time zones when the first date is written. It has the time for it now.
+new Intl.DateTimeFormat(FALLBACK_LANGUAGE, { timeZone: 'UTC', month: 'long' }).format(0)

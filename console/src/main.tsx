@@ -21,12 +21,16 @@ import type { ScreenPlace } from './start/screen-loader.tsx'
 
 const ROWS_WORTH_WAITING_MS = 300
 
+/** Lets the browser do what it has to: on a slow phone one long stretch of work would keep the page from answering. */
+const breathe = () => new Promise((done) => setTimeout(done))
+
 const isReady = (i18n: ReturnType<typeof createI18n>) =>
   i18n.isInitialized || new Promise((done) => i18n.on('initialized', done))
 
 const root = document.getElementById('root') as HTMLElement
 // First of all, before anything can read the address: the token must leave it.
 const options = takeOptions()
+await breathe()
 // The screen's script, its texts and the configuration travel side by side instead of one after the other.
 const base = basePath(location.pathname)
 const opening = screenAt(pathBelow(base, location.pathname))
@@ -37,6 +41,7 @@ const i18n = createI18n({
   preferred: options.defaultLanguage,
   fetch: earlyFetch,
 })
+await breathe()
 const config = await (window.returnsDeskEarly?.config ?? readConfig())
 save(API_BASE_NAME, config.apiBase)
 
@@ -66,11 +71,14 @@ const asked = session
 await Promise.all([screen, isReady(i18n)])
 // Rows that are about to come are worth a moment: drawing placeholders first would take longer than they do.
 await Promise.race([asked, new Promise((done) => setTimeout(done, ROWS_WORTH_WAITING_MS))])
+await breathe()
 forgetEarlyAnswers()
 keepFresh(session, config.tokenRefreshSeconds)
 reportSize(root)
+const router = createBrowserRouter(routes, { basename: base })
+await breathe()
 
-// Drawn in slices: on a slow phone one long stretch of work would keep the page from answering.
+// Drawn in slices, for the same reason.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>
@@ -79,7 +87,7 @@ startTransition(() =>
         session={session}
         api={api}
         queryClient={queryClient}
-        router={createBrowserRouter(routes, { basename: base })}
+        router={router}
         showsLanguageSelector={options.showsLanguageSelector}
       />
     </StrictMode>,

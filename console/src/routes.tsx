@@ -1,4 +1,4 @@
-import { matchRoutes, Navigate, type RouteObject } from 'react-router'
+import { Navigate, type Params, type RouteObject } from 'react-router'
 import { listViewOf } from './features/returns/first-calls.ts'
 import { returnQuery, returnsQuery, statusesQuery, traceQuery } from './features/returns/queries.ts'
 import { ReturnsScreen } from './features/returns/returns-screen.tsx'
@@ -140,9 +140,25 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** What the page will open with, so that it can be fetched while the rest is still starting. */
+const matchPath = (pattern: string, pathname: string): Params | undefined => {
+  const [wanted, given] = [pattern.split('/'), pathname.replace(/(?<=.)\/+$/, '').split('/')]
+  if (wanted.length !== given.length) return undefined
+  const pairs = wanted.map((part, i) => [part, given[i] ?? ''] as const)
+  if (pairs.some(([part, value]) => (part.startsWith(':') ? value === '' : part !== value))) return undefined
+  const named = pairs.filter(([part]) => part.startsWith(':'))
+  return Object.fromEntries(named.map(([part, value]) => [part.slice(1), decodeURIComponent(value)]))
+}
+
+/**
+ * What the page will open with, so that it can be fetched while the rest is still starting. The router would weigh all routes
+ * against each other first, which takes a phone longer than the rest of the start: of ours, the first that fits is the right one
+ * but for those with a name of their own in place of a parameter.
+ */
 export const screenAt = (pathname: string) => {
-  const match = matchRoutes(routes, pathname === paths.home ? paths.rules : pathname)?.at(-1)
-  const handle = match?.route.handle as ScreenHandle | undefined
-  return match && handle ? { ...handle, params: match.params } : undefined
+  const address = pathname === paths.home ? paths.rules : pathname
+  const matches = screens.flatMap(({ path = '', handle }) => {
+    const params = matchPath(path, address)
+    return params ? [{ ...(handle as ScreenHandle), params }] : []
+  })
+  return matches.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0]
 }

@@ -41,3 +41,20 @@ test('a time that may have to be proved is told to the second, with its zone', (
     /^5 decembrie 2026 la 16:30:09 (EET|GMT\+2)$/,
   )
 })
+
+const AMOUNTS = [
+  0.01, 0.1, 1.005, 9.99, 18.99, 100, 999.9, 1000, 1234.5, 98_765.43, 999_999.99, 1_000_000, 12_345_678.9,
+]
+const withPlainBlanks = (text: string) => text.replace(/\s/g, ' ')
+
+test.each([
+  ['en', 'en-US'],
+  ['ro', 'ro-RO'],
+] as const)('what is written by hand in %s reads as the browser would have written it', (language, locale) => {
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'RON' })
+  const number = new Intl.NumberFormat(locale)
+  for (const amount of [0, ...AMOUNTS.flatMap((value) => [value, -value])]) {
+    expect(withPlainBlanks(formatMoney(amount, 'RON', language))).toBe(withPlainBlanks(money.format(amount)))
+    expect(formatNumber(amount, language)).toBe(number.format(amount))
+  }
+})

@@ -41,11 +41,35 @@ const timeFormat = cached((key) => {
   })
 })
 
-/** `1.234,50 RON` in Romanian. The blank before the currency is a non-breaking one, so that an amount is never torn apart. */
-export const formatMoney = (amount: number, currency: string, language: Language) =>
-  moneyFormat(LOCALES[language], currency).format(amount)
+/** Where thousands and decimals are parted. */
+const SIGNS: Record<Language, readonly [thousands: string, decimals: string]> = { en: [',', '.'], ro: ['.', ','] }
 
-export const formatNumber = (value: number, language: Language) => numberFormat(LOCALES[language]).format(value)
+const grouped = (digits: string, language: Language) => digits.replace(/\B(?=(?:\d{3})+$)/g, SIGNS[language][0])
+
+/** Beyond it a number no longer says all its digits. */
+const MOST_CENTS = 1e14
+
+const writeLei = (cents: number, language: Language) => {
+  const minus = cents < 0 ? '-' : ''
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  const amount = `${grouped(digits.slice(0, -2), language)}${SIGNS[language][1]}${digits.slice(-2)}`
+  return language === 'ro' ? `${minus}${amount}\u00a0RON` : `${minus}RON\u00a0${amount}`
+}
+
+/**
+ * `1.234,50 RON` in Romanian. The blank before the currency is a non-breaking one, so that an amount is never torn apart. Lei
+ * and whole numbers are written by hand: the first use of Intl takes a phone longer than drawing the list that it is in.
+ */
+export const formatMoney = (amount: number, currency: string, language: Language) => {
+  const cents = Math.round(amount * 100)
+  const isPlain = currency === 'RON' && Math.abs(cents) < MOST_CENTS && Math.abs(amount * 100 - cents) < 1e-6
+  return isPlain ? writeLei(cents, language) : moneyFormat(LOCALES[language], currency).format(amount)
+}
+
+export const formatNumber = (value: number, language: Language) =>
+  Number.isSafeInteger(value) && value >= 0
+    ? grouped(String(value), language)
+    : numberFormat(LOCALES[language]).format(value)
 
 export const formatDate = (iso: string, language: Language, timeZone: string) =>
   dateFormat(LOCALES[language], timeZone).format(new Date(iso))
