@@ -3,6 +3,7 @@ import { ApiError, type EmailTemplate } from '@returns-desk/contract'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { previewStub } from '../features/email-templates/preview.test-kit.ts'
 import { method as paymentMethod } from '../features/payment-methods/test-methods.ts'
 import { method as returnMethod } from '../features/return-methods/test-methods.ts'
 import { ruleOf, shopWith as rulesWith } from '../features/rules/rules.test-kit.ts'
@@ -113,7 +114,7 @@ const STAYING: readonly Contest[] = [
     stubs: () => {
       const { get, save } = contested(TEMPLATE, { html_content: '<p>Theirs</p>' })
       const others = { list: async () => [TEMPLATE], languages: async () => ['en', 'ro'], variables: async () => ({}) }
-      return { stubs: { emails: { get, update: save, ...others } }, save }
+      return { stubs: { emails: { get, update: save, preview: previewStub(), ...others } }, save }
     },
   },
 ]

@@ -14,9 +14,14 @@ export const reasonQuery = (api: Api, id: string) =>
     gcTime: 0, // A form starts from what the server holds now, never from a copy kept since the last visit.
   })
 
-const useReasonChange = <Input, Output>(change: (input: Input) => Promise<Output>) => {
+const useReasonChange = <Input, Output>(change: (input: Input) => Promise<Output>, id?: string) => {
   const queryClient = useQueryClient()
-  return useMutation({ mutationFn: change, onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }) })
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
+    // Whoever comes back to what was refused begins with what is saved now.
+    onError: () => id && queryClient.removeQueries({ queryKey: [...KEY, id] }),
+  })
 }
 
 export const useCreateReason = () => {
@@ -28,7 +33,7 @@ export const useCreateReason = () => {
 export const useUpdateReason = (id: string, version: number) => {
   const api = useApi()
   const headers = { 'If-Match': `"${version}"` }
-  return useReasonChange((body: ReturnReasonInput) => api.returnReasons.update({ params: { id }, body, headers }))
+  return useReasonChange((body: ReturnReasonInput) => api.returnReasons.update({ params: { id }, body, headers }), id)
 }
 
 export const useRemoveReason = () => {

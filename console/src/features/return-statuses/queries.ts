@@ -22,5 +22,7 @@ export const useReplaceStatus = (id: string, version: number) => {
   return useMutation({
     mutationFn: (body: ReturnStatusInput) => api.returnStatuses.replace({ params: { id }, body, headers }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
+    // Whoever comes back to what was refused begins with what is saved now.
+    onError: () => queryClient.removeQueries({ queryKey: [...KEY, id] }),
   })
 }
