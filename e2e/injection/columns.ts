@@ -24,7 +24,10 @@ const of = (table: string, ...columns: string[]) => columns.map((column) => `${t
 export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   'a copy of what was typed into another column, and payloads are in it that way': [
     ...of('customers', 'email_lower'),
-    ...of('orders', 'name_lower'),
+    ...of('orders', 'email_lower', 'name_lower'),
+    ...of('returns', 'client_email_lower'),
+    ...of('withdrawals', 'email_lower'),
+    ...of('order_copies', 'email_lower', 'name_lower'),
     ...of('email_templates', 'default_content'),
     ...of('kept_mails', 'html', 'plain', 'recipient', 'reply_to', 'sender', 'subject'),
     ...of('labels', 'awb'),

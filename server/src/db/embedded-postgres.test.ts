@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { findPostmaster } from './embedded-postgres/postmaster.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
@@ -41,6 +42,23 @@ const story = (name: string, tell: (folder: string, data: string) => Promise<voi
       await killServer(data)
       await rm(root, { recursive: true, force: true })
     }
+  })
+
+/** Making a cluster takes longer than most of what is told of it: stories that are not about its making begin with a copy. */
+let made: string | undefined
+afterAll(() => made && rm(made, { recursive: true, force: true }))
+
+const storyOfCluster = (name: string, tell: (folder: string, data: string) => Promise<void>) =>
+  story(name, async (folder, data) => {
+    if (!made) {
+      made = await mkdtemp(join(tmpdir(), 'returns-desk-pg-'))
+      await chmod(made, 0o755)
+      await (await startEmbeddedPostgres({ folder: join(made, 'postgres'), settings })).stop()
+    }
+    await mkdir(join(folder, '..'), { recursive: true })
+    // With its owner and its rights, which PostgreSQL insists on.
+    await promisify(execFile)('cp', ['-a', join(made, 'postgres'), folder])
+    await tell(folder, data)
   })
 
 /** Another node process that starts the database and then does nothing. */
@@ -91,7 +109,7 @@ story('the first start creates a UTF-8 database in UTC that only our password op
   }
 })
 
-story('what was written before a stop is there after the next start', async (folder, data) => {
+storyOfCluster('what was written before a stop is there after the next start', async (folder, data) => {
   const first = await startEmbeddedPostgres({ folder, settings })
   await query(first.url, `create table notes as select 'kept' as text`)
   await Promise.all([first.stop(), first.stop()])
@@ -103,7 +121,7 @@ story('what was written before a stop is there after the next start', async (fol
   await second.stop()
 })
 
-story('the database of a killed process is adopted', async (folder, data) => {
+storyOfCluster('the database of a killed process is adopted', async (folder, data) => {
   const killed = await startElsewhere(folder)
   await query(killed.url, `create table notes as select 'kept' as text`)
   await killed.kill()
@@ -125,7 +143,7 @@ story('of two simultaneous first starts one starts the database and the other ad
   expect(await findPostmaster(data)).toBeUndefined()
 })
 
-story('a stop leaves the database to another process that uses it', async (folder, data) => {
+storyOfCluster('a stop leaves the database to another process that uses it', async (folder, data) => {
   const mine = await startEmbeddedPostgres({ folder, settings })
   const other = await startElsewhere(folder)
   await mine.stop()
@@ -136,7 +154,7 @@ story('a stop leaves the database to another process that uses it', async (folde
   expect(await findPostmaster(data)).toBeUndefined()
 })
 
-story('a stop leaves the database to any client that is still connected', async (folder, data) => {
+storyOfCluster('a stop leaves the database to any client that is still connected', async (folder, data) => {
   const { url, stop } = await startEmbeddedPostgres({ folder, settings })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -146,7 +164,7 @@ story('a stop leaves the database to any client that is still connected', async 
   await client.end()
 })
 
-story(
+storyOfCluster(
   'a pid file left by a crash does not matter, even when another program now has that pid',
   async (folder, data) => {
     const first = await startEmbeddedPostgres({ folder, settings })
@@ -194,7 +212,7 @@ story('a folder that cannot be written is named in one sentence', async (folder)
   )
 })
 
-story('a cluster of another PostgreSQL release is refused and left alone', async (folder, data) => {
+storyOfCluster('a cluster of another PostgreSQL release is refused and left alone', async (folder, data) => {
   const { stop } = await startEmbeddedPostgres({ folder, settings })
   await stop()
   await writeFile(join(data, 'PG_VERSION'), '17\n')
