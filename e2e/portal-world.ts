@@ -18,13 +18,13 @@ const statusAt = async (staff: Staff, index: number) => {
 }
 
 /** No list of orders is open to anyone. A new return of the demo shop that staff cancel leaves one whose products can go back. */
-export const freeOrder = async (staff: Staff): Promise<Order> => {
+export const freeOrder = async (staff: Staff, which: 'newest' | 'oldest' = 'newest'): Promise<Order> => {
   const query = { status: await statusAt(staff, NEW), 'per-page': '100' }
   const { data } = await staff.returns.list({ query })
-  const [newest] = data
-  if (!newest) throw new Error('the demo shop has no new return left')
-  await staff.returns.move({ params: { id: newest.id }, query: { status: await statusAt(staff, CANCELLED) } })
-  return { name: newest.order_name, email: newest.client_email }
+  const chosen = data.at(which === 'newest' ? 0 : -1)
+  if (!chosen) throw new Error('the demo shop has no new return left')
+  await staff.returns.move({ params: { id: chosen.id }, query: { status: await statusAt(staff, CANCELLED) } })
+  return { name: chosen.order_name, email: chosen.client_email }
 }
 
 export const setDays = async (staff: Staff, days_accept_return: number) => {

@@ -26,8 +26,13 @@ const copyReturn = async (database: Database, id: string, [name = '', address1 =
   const unsealed = { intake_key: null, iban_sealed: null, account_holder_sealed: null }
   const own = { id: copy, customer_name: name, customer_phone: '', order_name: '#1', ...unsealed }
   const pickup_address = { address1, city, county: '', postal_code: '', country: '' }
+  const { rows } = await database.query(
+    `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+      where table_schema = 'public' and table_name = 'returns' and is_generated = 'NEVER'`,
+  )
   await database.query(
-    `insert into returns select (jsonb_populate_record(null::returns, to_jsonb(r) || $2)).* from returns r where id = $1`,
+    `with copy as (select (jsonb_populate_record(null::returns, to_jsonb(r) || $2)).* from returns r where id = $1)
+      insert into returns (${rows[0].columns}) select ${rows[0].columns} from copy`,
     [id, JSON.stringify({ ...own, pickup_address })],
   )
   await database.query(
