@@ -4,7 +4,9 @@ import { lint, runSteps, types, unit } from './steps.mjs'
 
 await ensureInstalled()
 await runSteps([
-  ['Format and lint', lint],
-  ['Types', types],
-  ['Unit, server and screen tests', unit],
+  [
+    ['Format and lint', lint],
+    ['Types', types],
+  ],
+  [['Unit, server and screen tests', unit]],
 ])

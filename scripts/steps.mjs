@@ -78,15 +78,16 @@ export const journeys = async () => {
   )
 }
 
+/** @typedef {[string, () => Promise<Count>]} Step */
+
 /**
- * Runs every step, also after one has failed, and ends with the line that counts.
- * @param {[string, () => Promise<Count>][]} steps
+ * Runs every step, also after one has failed, and ends with the line that counts. Steps of one group run side by side.
+ * @param {Step[][]} groups
  */
-export const runSteps = async (steps) => {
+export const runSteps = async (groups) => {
   const total = { passed: 0, failed: 0, skipped: 0 }
   const summary = []
-  for (const [title, step] of steps) {
-    console.log(`\n== ${title}`)
+  const run = async ([title, step]) => {
     const started = Date.now()
     const count = await step().catch((error) => {
       console.log(error.message)
@@ -95,6 +96,10 @@ export const runSteps = async (steps) => {
     for (const key of Object.keys(total)) total[key] += count[key]
     const seconds = ((Date.now() - started) / 1000).toFixed(1)
     summary.push(`${count.failed ? '✗' : '✓'} ${title}: ${inWords(count)} (${seconds} s)`)
+  }
+  for (const group of groups) {
+    console.log(`\n== ${group.map(([title]) => title).join(', ')}`)
+    await Promise.all(group.map(run))
   }
   console.log(`\n${summary.join('\n')}\n\n${inWords(total)}`)
   process.exitCode = total.failed ? 1 : 0

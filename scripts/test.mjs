@@ -17,9 +17,11 @@ let started = false
 await ensureInstalled()
 started = true
 await runSteps([
-  ['Build', build],
-  ['Format and lint', lint],
-  ['Types', types],
-  ['Unit, server and screen tests', unit],
-  ['Browser journeys', journeys],
+  [
+    ['Build', build],
+    ['Format and lint', lint],
+    ['Types', types],
+  ],
+  [['Unit, server and screen tests', unit]],
+  [['Browser journeys', journeys]],
 ])
