@@ -66,6 +66,12 @@ test('where the server is known from the last visit, nobody waits for the config
   expect(calls()).toEqual([])
 })
 
+test('an address that cannot be decoded is asked for as it stands', async () => {
+  signedIn()
+  await open('/returns/%E0%A4%A')
+  expect(calls()[0]).toBe('/api/returns/%25E0%25A4%25A')
+})
+
 test('texts are asked for in the language that the console will choose, and in English beside it', async () => {
   localStorage.setItem('returns-desk.language', 'ro')
   await open('/returns')

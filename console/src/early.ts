@@ -3,6 +3,7 @@
  * what the console will ask for first, so that it is there by the time it can be drawn. Whatever is not certain yet, who is
  * signed in above all, it leaves to the console.
  */
+import { DEFAULT_LANGUAGE } from '@returns-desk/contract'
 import { detectLanguage } from '@returns-desk/ui/detect-language'
 import { callList, callReturn, callStatuses, callTrace, listViewOf } from './features/returns/first-calls.ts'
 import { paths } from './paths.ts'
@@ -11,10 +12,10 @@ import { isRecent, readSession, sessionHeaders } from './shell/session/stored-se
 import { markColorScheme } from './start/color-scheme.ts'
 import { API_BASE_NAME, readConfig } from './start/config.ts'
 import { type Early, requestKey } from './start/early-answers.ts'
+import { matchPath } from './start/match-path.ts'
 import { readOptions } from './start/options.ts'
 import { saved } from './start/saved.ts'
 
-const FALLBACK_LANGUAGE = 'en'
 /** Texts that every visit needs, and those of the returns, which most visits are about. */
 const TEXTS = ['shell', 'ui', 'returns']
 
@@ -32,13 +33,12 @@ const asking: typeof fetch = (url, init) => {
   return new Promise(() => {})
 }
 
-const idIn = (pathname: string) => /^\/returns\/([^/]+)$/.exec(pathname)?.[1]
-
 const firstCalls = (api: Api) => {
   const { pathname, search } = location
-  const id = idIn(pathname)
-  if (id) return [callReturn(api, decodeURIComponent(id)), callStatuses(api), callTrace(api, decodeURIComponent(id))]
-  return pathname === paths.returns ? [callList(api, listViewOf(new URLSearchParams(search))), callStatuses(api)] : []
+  const id = matchPath(paths.return(':id'), pathname)?.id
+  if (id) return [callReturn(api, id), callStatuses(api), callTrace(api, id)]
+  if (!matchPath(paths.returns, pathname)) return []
+  return [callList(api, listViewOf(new URLSearchParams(search))), callStatuses(api)]
 }
 
 const start = () => {
@@ -47,7 +47,7 @@ const start = () => {
   window.returnsDeskEarly = { config, answers }
   const language = detectLanguage(defaultLanguage)
   for (const texts of TEXTS)
-    for (const code of new Set([language, FALLBACK_LANGUAGE])) ask(`/locales/${code}/${texts}.json`)
+    for (const code of new Set([language, DEFAULT_LANGUAGE])) ask(`/locales/${code}/${texts}.json`)
   const session = readSession()
   // Somebody new at the door, or a session that has to be renewed first.
   if (sessionToken || !session || !isRecent(session, Date.now())) return
@@ -62,4 +62,4 @@ const start = () => {
 markColorScheme()
 start()
 // A browser reads what it knows of dates and time zones when the first date is written. It has the time for it now.
-new Intl.DateTimeFormat(FALLBACK_LANGUAGE, { timeZone: 'UTC', month: 'long' }).format(0)
+new Intl.DateTimeFormat(DEFAULT_LANGUAGE, { timeZone: 'UTC', month: 'long' }).format(0)

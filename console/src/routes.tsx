@@ -1,10 +1,11 @@
-import { Navigate, type Params, type RouteObject } from 'react-router'
+import { Navigate, type RouteObject } from 'react-router'
 import { listViewOf } from './features/returns/first-calls.ts'
 import { returnQuery, returnsQuery, statusesQuery, traceQuery } from './features/returns/queries.ts'
 import { ReturnsScreen } from './features/returns/returns-screen.tsx'
 import { paths } from './paths.ts'
 import { Shell } from './shell/shell.tsx'
 import { UnknownPage } from './shell/unknown-page.tsx'
+import { matchPath } from './start/match-path.ts'
 import { lazyScreen, type ScreenHandle } from './start/screen-loader.tsx'
 
 /** `texts` names the translations that the screen needs beyond those of the shell. */
@@ -139,15 +140,6 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
-
-const matchPath = (pattern: string, pathname: string): Params | undefined => {
-  const [wanted, given] = [pattern.split('/'), pathname.replace(/(?<=.)\/+$/, '').split('/')]
-  if (wanted.length !== given.length) return undefined
-  const pairs = wanted.map((part, i) => [part, given[i] ?? ''] as const)
-  if (pairs.some(([part, value]) => (part.startsWith(':') ? value === '' : part !== value))) return undefined
-  const named = pairs.filter(([part]) => part.startsWith(':'))
-  return Object.fromEntries(named.map(([part, value]) => [part.slice(1), decodeURIComponent(value)]))
-}
 
 /**
  * What the page will open with, so that it can be fetched while the rest is still starting. The router would weigh all routes

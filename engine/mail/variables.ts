@@ -156,3 +156,9 @@ export const EMAIL_VARIABLES = [
 
 export type EmailVariableName = (typeof EMAIL_VARIABLES)[number]['name']
 export type EmailValues = Readonly<Partial<Record<EmailVariableName, string>>>
+
+/** What stands in for a real return. Only Romanian mails have examples of their own; the others read English ones. */
+export const exampleValues = (templateLanguage: string): EmailValues => {
+  const language = templateLanguage === 'ro' ? 'ro' : 'en'
+  return Object.fromEntries(EMAIL_VARIABLES.map(({ name, example }) => [name, example[language]]))
+}

@@ -1,5 +1,5 @@
 import { type EMAIL_LANGUAGES, HTML_MAX_LENGTH, LANGUAGES } from '@returns-desk/contract'
-import { EMAIL_VARIABLES, plainText, renderMail } from '@returns-desk/engine'
+import { EMAIL_VARIABLES, exampleValues, plainText, renderMail } from '@returns-desk/engine'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { smtpMail } from '../adapters/mail/smtp.ts'
 import { inShop } from '../db/db.ts'
@@ -10,7 +10,7 @@ import { test, type World } from '../test/harness.ts'
 import { startMailServer } from '../test/mail-server.ts'
 import { findEffect, planMails } from '../test/plan-mails.ts'
 import type { TestShop } from '../test/world.ts'
-import { exampleValues, MAIL_MAX_LENGTH } from './make-mail.ts'
+import { MAIL_MAX_LENGTH } from './make-mail.ts'
 
 const server = await startMailServer()
 afterAll(() => server.stop())

@@ -1,5 +1,5 @@
 /** The one place where a template becomes a mail: what is sent, and what staff are shown of it before. */
-import { EMAIL_VARIABLES, type EmailValues, plainText, renderMail } from '@returns-desk/engine'
+import { type EmailValues, plainText, renderMail } from '@returns-desk/engine'
 import { EffectError } from '../jobs/handler.ts'
 import { cleanHtml } from './clean-html.ts'
 
@@ -27,10 +27,4 @@ export const makeMail = (template: Template, values: EmailValues): MadeMail => {
   if (filledIn.length > MAIL_MAX_LENGTH) throw new EffectError('mail_too_large', { isFinal: true })
   const { html, removed } = cleanHtml(filledIn)
   return { subject, html, text: plainText(html), not_sent: removed }
-}
-
-/** What stands in for a real return. Only Romanian mails have examples of their own; the others read English ones. */
-export const exampleValues = (templateLanguage: string): EmailValues => {
-  const language = templateLanguage === 'ro' ? 'ro' : 'en'
-  return Object.fromEntries(EMAIL_VARIABLES.map(({ name, example }) => [name, example[language]]))
 }

@@ -115,6 +115,24 @@ export const customerOf = async (
   headers: Record<string, string> = {},
 ): Promise<Client<ApiContract>> => world.client({ 'order-token': await orderToken(world, shop, order), ...headers })
 
+export const PICKUP = {
+  address1: 'Str. Lungă nr. 1',
+  city: 'Brașov',
+  county: 'Brașov',
+  postal_code: '500001',
+  country: 'RO',
+}
+
+/** By a way that asks for an address and a refund that asks for an account. */
+export const withCourierAndIban = (shop: ShopBasics): Partial<ReturnIntake> => ({
+  return_method_id: shop.returnMethodIds.courier_pickup,
+  payment_method_id: shop.paymentMethodIds.bank_transfer,
+  pickup_address: PICKUP,
+  phone: '+40 722 123 456',
+  iban: 'ro49 aaaa 1b31 0075 9384 0000',
+  account_holder: 'Maria Ionescu',
+})
+
 /** A right intake of one piece of the first line, by a way that asks for nothing. */
 export const intakeOf = (shop: ShopBasics, order: TestOrder, fields: Partial<ReturnIntake> = {}): ReturnIntake => ({
   intake_key: randomUUID(),

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { type Api, type CallOptions, createCalls } from './create-calls.ts'
+import { type Api, browserFetch, type CallOptions, createCalls } from './create-calls.ts'
 import type { Session } from './session.ts'
 import { sessionFetch } from './session-fetch.ts'
 
@@ -12,7 +12,7 @@ const baseUrls = new WeakMap<Api, string>()
 
 /** Every other call. */
 export const createApi = (session: Session, options: CallOptions): Api => {
-  const { send = (...call) => fetch(...call) } = options
+  const { send = browserFetch } = options
   const api = createCalls({ ...options, send: sessionFetch(session, send) }, session.headers)
   baseUrls.set(api, options.baseUrl)
   return api

@@ -10,7 +10,7 @@ export interface CallOptions {
 }
 
 // Read at every call: `fetch` itself must not be called with another `this` than the window.
-const browserFetch: typeof fetch = (...call) => fetch(...call)
+export const browserFetch: typeof fetch = (...call) => fetch(...call)
 
 /** Only what the contract reserves for staff of a shop carries who they are. */
 export const createCalls = (

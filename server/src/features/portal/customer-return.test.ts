@@ -1,21 +1,7 @@
-import type { ReturnIntake } from '@returns-desk/contract'
 import { expect } from 'vitest'
 import { furnishedShop, IBAN } from '../../test/builders.ts'
 import { test } from '../../test/harness.ts'
-import { addOrder, customerOf, intakeOf } from '../../test/orders.ts'
-
-type Shop = Awaited<ReturnType<typeof furnishedShop>>
-
-const PICKUP = { address1: 'Str. Lungă nr. 1', city: 'Brașov', county: 'Brașov', postal_code: '500001', country: 'RO' }
-
-const withCourierAndIban = (shop: Shop): Partial<ReturnIntake> => ({
-  return_method_id: shop.returnMethodIds.courier_pickup,
-  payment_method_id: shop.paymentMethodIds.bank_transfer,
-  pickup_address: PICKUP,
-  phone: '+40 722 123 456',
-  iban: 'ro49 aaaa 1b31 0075 9384 0000',
-  account_holder: 'Maria Ionescu',
-})
+import { addOrder, customerOf, intakeOf, withCourierAndIban } from '../../test/orders.ts'
 
 test('a customer cancels while the return is new, and the products can go back again', async ({ world }) => {
   const shop = await furnishedShop(world)

@@ -9,7 +9,7 @@ import { costOf } from '../intake/new-return.ts'
 import { detailOf, wordRefusal } from '../intake/refusals.ts'
 import { decideTerms, objectionToOrder, offeredOf, priceOf, wireWindow } from '../intake/return-terms.ts'
 import { returnableLines } from '../intake/returnable-lines.ts'
-import { loadRuleSet } from '../rules/decide-return.ts'
+import { ruleSetAt } from '../rules/decide-return.ts'
 
 export const makeOffer = async (
   db: ShopDb,
@@ -24,7 +24,7 @@ export const makeOffer = async (
   if (return_method_id !== null && !intake.return_methods.some(({ id }) => id === return_method_id))
     details.push(detailOf('return_method_id', { code: 'return_method_not_offered' }, language))
   refuse(details)
-  const ruleSet = await loadRuleSet(db, place.shopId)
+  const ruleSet = await ruleSetAt(db, place.shopId, intake.rules_state)
   const choice = { lines: chosen, hasPhotos: intake.photos.length > 0, returnMethodId: return_method_id }
   const facts = { returnsLastYear: intake.returns_last_year, now }
   const { decision, window } = decideTerms(ruleSet, order, choice, facts)

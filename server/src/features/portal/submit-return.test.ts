@@ -4,20 +4,9 @@ import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
 import { furnishedShop, IBAN } from '../../test/builders.ts'
 import { test, type World } from '../../test/harness.ts'
-import { addOrder, customerOf, intakeOf, type TestOrder } from '../../test/orders.ts'
+import { addOrder, customerOf, intakeOf, PICKUP, type TestOrder, withCourierAndIban } from '../../test/orders.ts'
 
 type Shop = Awaited<ReturnType<typeof furnishedShop>>
-
-const PICKUP = { address1: 'Str. Lungă nr. 1', city: 'Brașov', county: 'Brașov', postal_code: '500001', country: 'RO' }
-
-const withCourierAndIban = (shop: Shop): Partial<ReturnIntake> => ({
-  return_method_id: shop.returnMethodIds.courier_pickup,
-  payment_method_id: shop.paymentMethodIds.bank_transfer,
-  pickup_address: PICKUP,
-  phone: '+40 722 123 456',
-  iban: 'ro49 aaaa 1b31 0075 9384 0000',
-  account_holder: 'Maria Ionescu',
-})
 
 const productOf = (shop: Shop, order: TestOrder, fields: Partial<ReturnIntake['products'][number]> = {}) => ({
   ...(intakeOf(shop, order).products[0] as ReturnIntake['products'][number]),

@@ -7,7 +7,7 @@ import { type Intake, loadIntake, type OpenPhoto, type OrderPlace } from '../int
 import { type Objection, wordRefusal } from '../intake/refusals.ts'
 import { type ChosenLine, decideTerms, objectionToOrder, wireWindow } from '../intake/return-terms.ts'
 import { type ReturnableLine, returnableLines } from '../intake/returnable-lines.ts'
-import { loadRuleSet } from '../rules/decide-return.ts'
+import { ruleSetAt } from '../rules/decide-return.ts'
 
 export const nameForCustomers = ({ display_name, name }: { display_name: string; name: string }) => display_name || name
 
@@ -67,7 +67,7 @@ export interface OrderView extends Omit<PortalOrder, 'photos'> {
 const stateOf = async (db: ShopDb, place: OrderPlace, order: Order, now: Date) => {
   const intake: Intake = await loadIntake(db, place, { email: order.email, now })
   const lines = returnableLines(order.lines, intake)
-  const ruleSet = await loadRuleSet(db, place.shopId)
+  const ruleSet = await ruleSetAt(db, place.shopId, intake.rules_state)
   const facts = { returnsLastYear: intake.returns_last_year, now }
   const choice = { lines: wholeOrder(lines), hasPhotos: intake.photos.length > 0 }
   return { intake, lines, window: decideTerms(ruleSet, order, choice, facts).window }

@@ -1,0 +1,18 @@
+/** As the router reads it: what cannot be decoded stays as it is. */
+const decoded = (part: string) => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** The parameters of an address that fits a pattern such as `/returns/:id`, and `undefined` for one that does not. */
+export const matchPath = (pattern: string, pathname: string): Record<string, string> | undefined => {
+  const [wanted, given] = [pattern.split('/'), pathname.replace(/(?<=.)\/+$/, '').split('/')]
+  if (wanted.length !== given.length) return undefined
+  const pairs = wanted.map((part, i) => [part, given[i] ?? ''] as const)
+  if (pairs.some(([part, value]) => (part.startsWith(':') ? value === '' : part !== value))) return undefined
+  const named = pairs.filter(([part]) => part.startsWith(':'))
+  return Object.fromEntries(named.map(([part, value]) => [part.slice(1), decoded(value)]))
+}
