@@ -6,7 +6,9 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   randomUUID,
   timingSafeEqual,
@@ -74,7 +76,11 @@ export interface Vault {
   readonly isCurrent: (sealed: string, place: string) => boolean
 }
 
-const openWith = (key: Uint8Array, sealed: Buffer, place: string) => {
+/** As raw bytes they would be made into a key again at every use, which takes longer than the use. */
+const vaultKeys = (ring: KeyRing, purpose: string): KeyObject[] =>
+  deriveKeys(ring, purpose).map((key) => createSecretKey(key))
+
+const openWith = (key: KeyObject, sealed: Buffer, place: string) => {
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
   decipher.setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(-TAG_BYTES))
   const text = decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES))
@@ -82,7 +88,7 @@ const openWith = (key: Uint8Array, sealed: Buffer, place: string) => {
 }
 
 /** `undefined` if it was sealed with another key, or for another place, or is no sealed text at all. */
-const tryOpen = (key: Uint8Array, sealed: string, place: string) => {
+const tryOpen = (key: KeyObject, sealed: string, place: string) => {
   try {
     return openWith(key, Buffer.from(sealed, 'base64url'), place)
   } catch {
@@ -90,7 +96,7 @@ const tryOpen = (key: Uint8Array, sealed: string, place: string) => {
   }
 }
 
-const openWithAny = (keys: readonly Uint8Array[], sealed: string, place: string) => {
+const openWithAny = (keys: readonly KeyObject[], sealed: string, place: string) => {
   for (const key of keys) {
     const text = tryOpen(key, sealed, place)
     if (text !== undefined) return text
@@ -100,12 +106,12 @@ const openWithAny = (keys: readonly Uint8Array[], sealed: string, place: string)
 
 /** `reread` answers the ring as it is now: what a key that was added since has sealed opens without a restart. */
 export const createVault = (ring: KeyRing, reread?: () => KeyRing): Vault => {
-  let keys = deriveKeys(ring, 'vault')
-  const digestKeys = deriveKeys(ring, 'digest')
-  const digestWith = (key: Uint8Array, text: string, place: string) =>
+  let keys = vaultKeys(ring, 'vault')
+  const digestKeys = vaultKeys(ring, 'digest')
+  const digestWith = (key: KeyObject, text: string, place: string) =>
     createHmac('sha256', key).update(`${place}\n${text}`).digest()
   return {
-    digest: (text, place) => digestWith(digestKeys[0] as Uint8Array, text, place).toString('base64url'),
+    digest: (text, place) => digestWith(digestKeys[0] as KeyObject, text, place).toString('base64url'),
     isDigest: (text, place, digest) => {
       const given = Buffer.from(digest, 'base64url')
       const matches = digestKeys.map((key) => {
@@ -116,7 +122,7 @@ export const createVault = (ring: KeyRing, reread?: () => KeyRing): Vault => {
     },
     seal: (text, place) => {
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(CIPHER, keys[0] as Uint8Array, nonce, { authTagLength: TAG_BYTES })
+      const cipher = createCipheriv(CIPHER, keys[0] as KeyObject, nonce, { authTagLength: TAG_BYTES })
       cipher.setAAD(Buffer.from(place))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url')
@@ -124,12 +130,12 @@ export const createVault = (ring: KeyRing, reread?: () => KeyRing): Vault => {
     open: (sealed, place) => {
       const text = openWithAny(keys, sealed, place)
       if (text !== undefined) return text
-      const keysNow = reread ? deriveKeys(reread(), 'vault') : []
+      const keysNow = reread ? vaultKeys(reread(), 'vault') : []
       const opened = openWithAny(keysNow, sealed, place)
       if (opened === undefined) throw new Error('a sealed text cannot be opened with any key of the ring')
       keys = keysNow
       return opened
     },
-    isCurrent: (sealed, place) => tryOpen(keys[0] as Uint8Array, sealed, place) !== undefined,
+    isCurrent: (sealed, place) => tryOpen(keys[0] as KeyObject, sealed, place) !== undefined,
   }
 }
