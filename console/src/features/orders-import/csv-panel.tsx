@@ -3,6 +3,7 @@ import { Banner, errorText, Panel, useToast } from '@returns-desk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckReport } from './check-report.tsx'
+import { useCounted } from './counted.ts'
 import { FileDrop } from './file-drop.tsx'
 import classes from './orders-import.module.css'
 import { useCheckCsv, useImportCsv } from './queries.ts'
@@ -14,6 +15,7 @@ export const CsvPanel = () => {
   const check = useCheckCsv()
   const load = useImportCsv()
   const toast = useToast()
+  const counted = useCounted()
 
   const choose = (chosen: File) => {
     setFile(chosen)
@@ -26,7 +28,7 @@ export const CsvPanel = () => {
       .mutateAsync(file)
       .catch(() => ({ orders_new: -1, orders_updated: 0 }))
     if (orders_new < 0) return
-    toast(t('imported', { count: orders_new + orders_updated }))
+    toast(t('imported', counted(orders_new + orders_updated)))
     setFile(undefined)
     check.reset()
   }
@@ -52,7 +54,7 @@ export const CsvPanel = () => {
       {data && <CheckReport check={data} />}
       {isReady && (
         <Button className={classes.import} onClick={handleImport} aria-disabled={load.isPending}>
-          {load.isPending ? t('importing') : t('import', { count: data.orders_new + data.orders_updated })}
+          {load.isPending ? t('importing') : t('import', counted(data.orders_new + data.orders_updated))}
         </Button>
       )}
       <details className={classes.columns}>

@@ -31,6 +31,22 @@ test('a file is checked when it is chosen, and imported by a button', async () =
   expect(await field()).toBeInTheDocument()
 })
 
+test.each([
+  ['en', 'Choose a CSV file', ['1,234 new orders', '20 orders changed', '12,345 rows read'], 'Import 1,254 orders'],
+  [
+    'ro',
+    'Alegeți un fișier CSV',
+    ['1.234 de comenzi noi', '20 de comenzi modificate', '12.345 de rânduri citite'],
+    'Importați 1.254 de comenzi',
+  ],
+] as const)('thousands are written as %s writes them', async (language, label, counts, button) => {
+  const check = async () => ({ ...GOOD, orders_new: 1234, orders_updated: 20, lines: 12_345 })
+  const { user } = await open({ check }, NONE, language)
+  await user.upload(await screen.findByLabelText(label), FILE)
+  for (const count of counts) expect(await screen.findByText(count)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: button })).toBeInTheDocument()
+})
+
 test('a file can be dropped', async () => {
   const check = vi.fn(async () => GOOD)
   await open({ check })
