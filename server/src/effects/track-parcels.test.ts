@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
 import { inShop } from '../db/db.ts'
+import { cancelLatest } from '../features/labels/change-label.ts'
 import { moveTo, openCourierShop, runEffects } from '../test/couriers/courier-shop.ts'
 import { test, type World } from '../test/harness.ts'
 import { planTracking, trackParcels } from './track-parcels.ts'
@@ -7,14 +8,30 @@ import { planTracking, trackParcels } from './track-parcels.ts'
 const PICKED_UP = { code: 'C0', words: 'Expeditie ridicata', date: '2026-10-05 18:58:00' }
 const DELIVERED = { code: 'S2', words: 'Livrat', date: '2026-10-06 10:30:00' }
 
-const onTheWay = async (world: World) => {
+const openFanShop = async (world: World) => {
   const opened = await openCourierShop(world, 'fan')
   onTestFinished(opened.close)
+  const { deps, shop } = opened
+  const track = () => trackParcels(deps, shop.id, { returnId: null, payload: { courier: 'fan' } })
+  return { ...opened, track }
+}
+
+const onTheWay = async (world: World) => {
+  const opened = await openFanShop(world)
   const { deps, shop, standIn, awaitedReturn } = opened
   const id = await awaitedReturn()
   await runEffects(deps, shop.id)
-  const track = () => trackParcels(deps, shop.id, { returnId: null, payload: { courier: 'fan' } })
-  return { ...opened, id, track, events: standIn.awbs[0]?.events ?? [] }
+  return { ...opened, id, events: standIn.awbs[0]?.events ?? [] }
+}
+
+/** A return that waits for a parcel whose number came from elsewhere. */
+const typeAwb = async ({ deps, shop, awaitedReturn }: Awaited<ReturnType<typeof openCourierShop>>, awb: string) => {
+  const id = await awaitedReturn()
+  await inShop(deps.db, shop.id, async (db) => {
+    await cancelLatest(deps, db, shop.id, id, 'staff')
+    await db.updateTable('returns').set({ awb }).where('shop_id', '=', shop.id).where('id', '=', id).execute()
+  })
+  return id
 }
 
 test('what the courier says stands in the timeline, and the delivery moves the return to received', async ({
@@ -62,6 +79,41 @@ test('a return that waits for someone is not moved by the courier', async ({ wor
   const { return_status, timeline } = await detail(id)
   expect(return_status.order_index).toBe(6)
   expect(timeline.at(-1)).toMatchObject({ kind: 'parcel_event' })
+})
+
+test('an AWB that staff typed is followed too, if its method names a courier that the shop has an account with', async ({
+  world,
+}) => {
+  const opened = await openFanShop(world)
+  const { deps, shop, standIn, detail, track } = opened
+  const id = await typeAwb(opened, '2332300120218000099')
+  const parcel = { awb: '2332300120218000099', reference: '', day: '2026-10-05', events: [PICKED_UP] }
+  standIn.awbs.push(parcel)
+  expect(await track()).toEqual({ parcels: 1, news: 1 })
+  parcel.events.push(DELIVERED)
+  expect(await track()).toEqual({ parcels: 1, news: 1 })
+  const { return_status, timeline } = await detail(id)
+  expect(return_status.order_index).toBe(3)
+  expect(timeline.filter(({ kind }) => kind === 'parcel_event')).toHaveLength(2)
+  expect(await track()).toEqual({ parcels: 0, news: 0 })
+
+  await typeAwb(opened, '2332300120218000100')
+  await inShop(deps.db, shop.id, (db) =>
+    db.updateTable('return_methods').set({ courier_service_name: 'Poșta Română' }).execute(),
+  )
+  expect(await track()).toEqual({ parcels: 0, news: 0 })
+})
+
+test('a mistyped AWB that the courier will not hear of keeps nobody from following the others', async ({ world }) => {
+  const opened = await onTheWay(world)
+  const { id, track, events, detail } = opened
+  await typeAwb(opened, 'not an AWB')
+  const later = await typeAwb(opened, '2332300120218000099')
+  opened.standIn.awbs.push({ awb: '2332300120218000099', reference: '', day: '2026-10-05', events: [DELIVERED] })
+  events.push(DELIVERED)
+  expect(await track()).toEqual({ parcels: 3, news: 2 })
+  expect((await detail(id)).return_status.order_index).toBe(3)
+  expect((await detail(later)).return_status.order_index).toBe(3)
 })
 
 test('a courier that does not answer loses nothing: the next time tells all', async ({ world }) => {

@@ -2,12 +2,13 @@
 
 import type { CourierName } from '@returns-desk/contract'
 import { DAY_MS } from '@returns-desk/engine'
-import type { ParcelEvent } from '../adapters/courier/port.ts'
+import { CourierError } from '../adapters/courier/courier-error.ts'
+import type { Courier, ParcelEvent } from '../adapters/courier/port.ts'
 import { inShop, type ShopDb } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
-import { openCourier } from '../features/couriers/open-courier.ts'
+import { courierNamed, openCourier } from '../features/couriers/open-courier.ts'
 import { lockReturn } from '../features/labels/change-label.ts'
-import { listOpen } from '../features/labels/queries.ts'
+import { listOpen, listTyped } from '../features/labels/queries.ts'
 import { addEvent } from '../features/returns/add-event.ts'
 import { moveReturn } from '../features/returns/move-return.ts'
 import { type EffectOf, planEffects } from './plan-effects.ts'
@@ -84,21 +85,53 @@ const takeEvents = (
 
 const oldestFirst = (a: ParcelEvent, b: ParcelEvent) => a.happened_at.getTime() - b.happened_at.getTime()
 
-export const trackParcels = async (deps: Deps, shopId: number, { payload }: EffectOf<'track'>) => {
-  const { courier: name } = payload
+interface Followed {
+  readonly awb: string
+  readonly return_id: string
+}
+
+/** What a courier carries of a shop: by labels that it made, and by AWBs that staff typed, which may be wrong. */
+const listFollowed = async (deps: Deps, db: ShopDb, shopId: number, courier: CourierName) => {
   const since = new Date(deps.clock().getTime() - FOLLOWED_DAYS * DAY_MS)
-  const parcels = await inShop(deps.db, shopId, (db) => listOpen(db, shopId, name, since))
-  const courier = parcels.length > 0 ? await openCourier(deps, shopId, name) : undefined
+  const typed = await listTyped(db, shopId, since)
+  return {
+    labels: await listOpen(db, shopId, courier, since),
+    typed: typed.filter(({ courier_service_name }) => courierNamed(courier_service_name) === courier),
+  }
+}
+
+const follow = async (deps: Deps, shopId: number, courier: Courier, parcels: readonly Followed[]) => {
   let news = 0
-  for (let from = 0; courier && from < parcels.length; from += PARCELS_A_CALL) {
+  for (let from = 0; from < parcels.length; from += PARCELS_A_CALL) {
     const some = parcels.slice(from, from + PARCELS_A_CALL)
     const events = await courier.track(some.map(({ awb }) => awb))
     for (const { awb, return_id } of some) {
       const own = events.filter((event) => event.awb === awb).sort(oldestFirst)
-      if (own.length > 0) news += await takeEvents(deps, shopId, name, return_id, own)
+      if (own.length > 0) news += await takeEvents(deps, shopId, courier.name, return_id, own)
     }
   }
-  return { parcels: parcels.length, news }
+  return news
+}
+
+/** One by one: a courier that will not hear of an AWB which somebody mistyped says nothing about the others. */
+const followTyped = async (deps: Deps, shopId: number, courier: Courier, parcels: readonly Followed[]) => {
+  let news = 0
+  for (const parcel of parcels) {
+    news += await follow(deps, shopId, courier, [parcel]).catch((error) => {
+      if (error instanceof CourierError && error.trouble === 'refused') return 0
+      throw error
+    })
+  }
+  return news
+}
+
+export const trackParcels = async (deps: Deps, shopId: number, { payload }: EffectOf<'track'>) => {
+  const { labels, typed } = await inShop(deps.db, shopId, (db) => listFollowed(deps, db, shopId, payload.courier))
+  const parcels = labels.length + typed.length
+  const courier = parcels > 0 ? await openCourier(deps, shopId, payload.courier) : undefined
+  if (!courier) return { parcels, news: 0 }
+  const news = await follow(deps, shopId, courier, labels)
+  return { parcels, news: news + (await followTyped(deps, shopId, courier, typed)) }
 }
 
 /** To be called now and then for every shop: one question to each courier that carries something, a quarter of an hour at most. */
@@ -111,10 +144,10 @@ export const planTracking = (deps: Deps, shopId: number) =>
       .where('courier', '<>', 'own')
       .execute()
     const slot = Math.floor(deps.clock().getTime() / EVERY_MS)
-    const since = new Date(deps.clock().getTime() - FOLLOWED_DAYS * DAY_MS)
     for (const { courier: name } of accounts) {
       const courier = name as CourierName
-      if ((await listOpen(db, shopId, courier, since)).length === 0) continue
+      const { labels, typed } = await listFollowed(deps, db, shopId, courier)
+      if (labels.length + typed.length === 0) continue
       const effect = { kind: 'track', key: `track/${courier}/${slot}`, returnId: null, payload: { courier } } as const
       await planEffects(deps, db, shopId, [effect])
     }

@@ -114,3 +114,18 @@ export const listOpen = async (db: ShopDb, shopId: number, courier: CourierName,
     order by l.created_at`.execute(db)
   return rows
 }
+
+/** The same for AWBs that staff typed, which no label of ours was made for. Whose they are, the return's method may say. */
+export const listTyped = async (db: ShopDb, shopId: number, since: Date) => {
+  const { rows } = await sql<{ awb: string; return_id: string; courier_service_name: string }>`
+    select r.awb, r.id as return_id, m.courier_service_name from returns r
+    join return_methods m on m.shop_id = r.shop_id and m.id = r.return_method_id
+    where r.shop_id = ${shopId} and r.awb is not null and r.order_index not in (7, 8) and r.created_at > ${since}
+      and not exists (select from labels l where l.shop_id = r.shop_id and l.return_id = r.id and l.awb = r.awb)
+      and not exists (
+        select from courier_events e
+        where e.shop_id = r.shop_id and e.return_id = r.id and e.awb = r.awb and e.meaning = 'delivered'
+      )
+    order by r.created_at`.execute(db)
+  return rows
+}

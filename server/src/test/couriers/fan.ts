@@ -109,6 +109,8 @@ export const startFan = async () => {
           'track',
           () => {
             ofClient()
+            if (list('awb[]').some((awb) => !/^\d+$/.test(awb)))
+              return { json: { status: 'error', message: 'AWB invalid' } }
             const tracked = awbs.filter(({ awb }) => list('awb[]').includes(awb))
             const data = tracked.map(({ awb, events }) => ({
               awbNumber: awb,
