@@ -10,20 +10,22 @@ const consoleAlias = [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/
 /** The entry itself has to stay a file of its own, or nothing would run it. */
 const isNoEntry = (id: string) => !/[\\/](index\.html|main\.tsx)$/.test(id)
 
+// Our tokens use the browser's own light-dark(); the preset would rewrite it into selectors that cannot match :root.
+const css = { postcss: { plugins: [postcssPresetMantine({ features: { lightDarkFunction: false } })] } }
+
+const target = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
+
 const SERVER = 'http://localhost:8080'
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), callsPlugin(), earlyPlugin(consoleAlias)],
+  plugins: [react(), callsPlugin(), earlyPlugin({ alias: consoleAlias, css, target })],
   resolve: { alias: consoleAlias },
-  css: {
-    // Our tokens use the browser's own light-dark(); the preset would rewrite it into selectors that cannot match :root.
-    postcss: { plugins: [postcssPresetMantine({ features: { lightDarkFunction: false } })] },
-  },
+  css,
   build: {
     assetsDir: 'static',
     sourcemap: false,
-    target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
+    target,
     // The policy of the server allows no inline data in scripts and styles.
     assetsInlineLimit: 0,
     // What every visit needs comes as one file: dozens of small ones would wait for each other.

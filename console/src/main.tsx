@@ -1,3 +1,4 @@
+import './start/hold.ts'
 import '@returns-desk/ui/styles.css'
 import './start/outline.css'
 import { createI18n, currentLanguage } from '@returns-desk/ui/i18n'
@@ -18,6 +19,7 @@ import { createQueryClient } from './start/query-client.ts'
 import { reportSize } from './start/resize-message.ts'
 import { save } from './start/saved.ts'
 import type { ScreenPlace } from './start/screen-loader.tsx'
+import { TakeOver, watchPicture } from './start/take-over.tsx'
 
 const ROWS_WORTH_WAITING_MS = 300
 
@@ -82,14 +84,16 @@ await breathe()
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>
-      <App
-        i18n={i18n}
-        session={session}
-        api={api}
-        queryClient={queryClient}
-        router={router}
-        showsLanguageSelector={options.showsLanguageSelector}
-      />
+      <TakeOver from={watchPicture(root)}>
+        <App
+          i18n={i18n}
+          session={session}
+          api={api}
+          queryClient={queryClient}
+          router={router}
+          showsLanguageSelector={options.showsLanguageSelector}
+        />
+      </TakeOver>
     </StrictMode>,
   ),
 )

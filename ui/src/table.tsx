@@ -1,7 +1,7 @@
 /** The parts a table is drawn from. On a phone every row is a card, the first cell its heading. */
-import { Skeleton } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { Skeleton } from './skeleton.tsx'
 import classes from './table.module.css'
 
 export interface Column<Row> {
@@ -61,7 +61,7 @@ export const SkeletonRows = ({ columns, count }: { columns: readonly Column<neve
     <tr key={row} {...as('row')}>
       {columns.map((column, index) => (
         <td key={column.header} {...cellOf(column)} {...as('cell')}>
-          <Skeleton height={12} radius="sm" width={column.isActions ? 20 : `${70 - ((row + index) % 3) * 14}%`} />
+          <Skeleton height={12} width={column.isActions ? 20 : `${70 - ((row + index) % 3) * 14}%`} />
         </td>
       ))}
     </tr>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, createTheme, Input, type MantineColorsTuple, Textarea } from '@mantine/core'
+import { Button, createTheme, Input, type MantineColorsTuple, Textarea } from '@mantine/core'
 import classes from './theme.module.css'
 
 // The kit wants ten shades of a colour to know it by name; every shade is the one token, which knows both schemes.
@@ -14,7 +14,6 @@ export const theme = createTheme({
       defaultProps: { variant: 'filled' },
       classNames: { root: classes.button, label: classes.buttonLabel },
     }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle' }, classNames: { root: classes.iconButton } }),
     Input: Input.extend({ classNames: { input: classes.input } }),
     InputWrapper: Input.Wrapper.extend({
       classNames: { label: classes.label, description: classes.description, error: classes.error },

@@ -1,0 +1,3 @@
+/** What is drawn before React and the kit are there. */
+export { type Texts, type Translate, translate } from './i18n/translate.ts'
+export { ToastProvider } from './toast.tsx'
