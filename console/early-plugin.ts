@@ -11,12 +11,17 @@ type Alias = { find: RegExp; replacement: string }
 const SOURCE = `${import.meta.dirname}/src`
 const standIn = (find: RegExp, name: string): Alias => ({ find, replacement: `${SOURCE}/first-picture/${name}.ts` })
 
+/** What the early script calls. */
+const CALLED = ['returns', 'returnStatuses', 'rules', 'settings', 'withdrawals']
+
 const STAND_INS = [
   standIn(/^react(?:\/jsx-runtime)?$/, 'react'),
   standIn(/^react-router$/, 'react-router'),
   standIn(/^react-i18next$/, 'react-i18next'),
   standIn(/^@tanstack\/react-query$/, 'react-query'),
   standIn(/^@mantine\/core$/, 'mantine'),
+  // Named by what is drawn, and never drawn themselves.
+  standIn(/^\.{1,2}\/(?:.*\/)?(?:banner|drawer|notice|signed-out-screen|skeleton|starting)\.tsx$/, 'nothing'),
 ]
 
 export interface EarlyOptions {
@@ -33,7 +38,7 @@ const bundle = async ({ alias, css, target }: EarlyOptions) => {
     publicDir: false,
     logLevel: 'warn',
     mode: 'production',
-    plugins: [callsPlugin()],
+    plugins: [callsPlugin(CALLED)],
     resolve: { alias: [...alias, ...STAND_INS] },
     css,
     build: {

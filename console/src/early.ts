@@ -5,6 +5,7 @@
  */
 import { DEFAULT_LANGUAGE, type Language } from '@returns-desk/contract'
 import { detectLanguage } from '@returns-desk/ui/detect-language'
+import { hasWallClock } from '@returns-desk/ui/first-picture'
 import { callReturn, callStatuses, callTrace } from './features/returns/first-calls.ts'
 import { drawFirstPicture } from './first-picture/first-picture.tsx'
 import { showPicture } from './first-picture/show-picture.ts'
@@ -41,9 +42,14 @@ const askingForCopy: typeof fetch = async (url, init) => (await ask(String(url),
 
 const textsAddress = (language: Language, namespace: string) => `/locales/${language}/${namespace}.json`
 
+const askForTexts = (language: Language, namespace: string) => {
+  const url = textsAddress(language, namespace)
+  return answers.get(requestKey(url)) ?? ask(url)
+}
+
 const readTexts = async (language: Language, namespace: string) => {
-  const answer = (await answers.get(requestKey(textsAddress(language, namespace))))?.clone()
-  if (!answer?.ok) throw new Error('there are no texts')
+  const answer = (await askForTexts(language, namespace)).clone()
+  if (!answer.ok) throw new Error('there are no texts')
   return answer.json()
 }
 
@@ -71,23 +77,28 @@ const askFirst = ({ baseUrl, language, session, options }: Visit) => {
 
 const start = () => {
   const options = readOptions(location.search)
+  const language = detectLanguage(options.defaultLanguage)
+  const session = readSession()
+  // Else it is somebody new at the door, or a session that has to be renewed first.
+  const isIn = !options.sessionToken && session && isRecent(session, Date.now())
+  const visit = isIn && { language, session, options }
+  // Where the server was the last time, it nearly always is. Where it is not, the console asks at the right place.
+  const baseUrl = saved(API_BASE_NAME)
+  // What takes the server longest is asked for first.
+  const drawing = visit && baseUrl ? askFirst({ ...visit, baseUrl }) : undefined
   const config = readConfig()
   const early: Early = { config, answers }
   window.returnsDeskEarly = early
-  const language = detectLanguage(options.defaultLanguage)
+  if (drawing && baseUrl) early.picture = showPicture(early, { baseUrl, language, drawing })
+  else if (visit && !baseUrl)
+    void config.then(({ apiBase }) => askFirst({ ...visit, baseUrl: apiBase })).catch(() => {})
   for (const namespace of TEXTS)
-    for (const code of new Set([language, DEFAULT_LANGUAGE])) void ask(textsAddress(code, namespace))
-  const session = readSession()
-  // Somebody new at the door, or a session that has to be renewed first.
-  if (options.sessionToken || !session || !isRecent(session, Date.now())) return
-  const visit = { language, session, options }
-  // Where the server was the last time, it nearly always is. Where it is not, the console asks at the right place.
-  const baseUrl = saved(API_BASE_NAME)
-  if (!baseUrl) void config.then(({ apiBase }) => askFirst({ ...visit, baseUrl: apiBase })).catch(() => {})
-  else early.picture = showPicture(early, { baseUrl, language, drawing: askFirst({ ...visit, baseUrl }) })
+    for (const code of new Set([language, DEFAULT_LANGUAGE])) void askForTexts(code, namespace)
 }
 
+performance.mark('early')
 markColorScheme()
 start()
+performance.mark('early-end')
 // A browser reads what it knows of dates and time zones when the first date is written. It has the time for it now.
-new Intl.DateTimeFormat(DEFAULT_LANGUAGE, { timeZone: 'UTC', month: 'long' }).format(0)
+if (!hasWallClock) new Intl.DateTimeFormat(DEFAULT_LANGUAGE, { timeZone: 'UTC', month: 'long' }).format(0)

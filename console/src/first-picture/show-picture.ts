@@ -2,15 +2,18 @@ import type { Language } from '@returns-desk/contract'
 import type { Early } from '../start/early-answers.ts'
 import type { Picture } from './first-picture.tsx'
 
-/** Reading the console's script takes a browser about as long. A server slower than that is not waited for. */
-const WORTH_WAITING_MS = 150
+/**
+ * So long the console's script waits for the picture before it runs. It is later by no more than it takes to run: the wait for
+ * a server that is slower than this would have been used for that anyway.
+ */
+const WORTH_WAITING_MS = 300
 /** A page nobody looks at is not painted. */
 const PAINT_MS = 50
 
 interface Showing {
   readonly baseUrl: string
   readonly language: Language
-  readonly drawing: Promise<Picture | undefined> | undefined
+  readonly drawing: Promise<Picture | undefined>
 }
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))

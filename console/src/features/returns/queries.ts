@@ -57,7 +57,7 @@ export const listQueries = (api: Api, search: URLSearchParams) =>
     returnsQuery(api, listViewOf(search)),
     statusesQuery(api),
     timeZoneQuery(api),
-    { ...withdrawalsQuery(api, 'at-risk'), staleTime: ASKED_AHEAD_MS },
+    withdrawalsQuery(api, 'at-risk'),
   ] as const
 
 /** Addresses live for five minutes. A picture that is already shown needs no new one. */
