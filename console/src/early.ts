@@ -96,9 +96,7 @@ const start = () => {
     for (const code of new Set([language, DEFAULT_LANGUAGE])) void askForTexts(code, namespace)
 }
 
-performance.mark('early')
 markColorScheme()
 start()
-performance.mark('early-end')
 // A browser reads what it knows of dates and time zones when the first date is written. It has the time for it now.
 if (!hasWallClock) new Intl.DateTimeFormat(DEFAULT_LANGUAGE, { timeZone: 'UTC', month: 'long' }).format(0)

@@ -19,7 +19,7 @@ import { createQueryClient } from './start/query-client.ts'
 import { reportSize } from './start/resize-message.ts'
 import { save } from './start/saved.ts'
 import type { ScreenPlace } from './start/screen-loader.tsx'
-import { TakeOver, watchPicture } from './start/take-over.tsx'
+import { routerStart, TakeOver, watchPicture } from './start/take-over.tsx'
 
 const ROWS_WORTH_WAITING_MS = 300
 
@@ -77,14 +77,14 @@ await breathe()
 forgetEarlyAnswers()
 keepFresh(session, config.tokenRefreshSeconds)
 reportSize(root)
-const router = createBrowserRouter(routes, { basename: base })
+const router = createBrowserRouter(routes, { basename: base, ...routerStart(root) })
 await breathe()
 
 // Drawn in slices, for the same reason.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>
-      <TakeOver from={watchPicture(root)}>
+      <TakeOver done={watchPicture(root)}>
         <App
           i18n={i18n}
           session={session}

@@ -1,6 +1,6 @@
 /**
  * The console draws the same again over the first picture, and keeps what the reader has done with it so far: where it is
- * scrolled to, and which link has the focus.
+ * scrolled to (it is as tall as before, and the router leaves it alone) and which link has the focus.
  */
 import { type ReactNode, useLayoutEffect } from 'react'
 
@@ -8,6 +8,13 @@ export const LIVE_MARK = 'console-live'
 
 const linksOf = (root: HTMLElement) => [...root.querySelectorAll('a')]
 
+/** What the page comes with is there until something else is drawn. */
+const isPictureIn = (root: HTMLElement) => !root.querySelector('.outline')
+
+/** Where there is a picture, the page stays where the reader has scrolled to; a router that starts anew would scroll it. */
+export const routerStart = (root: HTMLElement) => (isPictureIn(root) ? { hydrationData: { loaderData: {} } } : {})
+
+/** Follows what the reader does with the picture, and answers how to do it again to what has come in its place. */
 export const watchPicture = (root: HTMLElement) => {
   let focused: HTMLAnchorElement | undefined
   let links: HTMLAnchorElement[] = []
@@ -25,38 +32,23 @@ export const watchPicture = (root: HTMLElement) => {
   root.addEventListener('focusin', noteFocus)
   root.addEventListener('focusout', noteBlur)
 
-  let scrolledTo = 0
-  return {
-    /** As soon as the console stands where the picture was, before the router scrolls to where it thinks right. */
-    begin: () => {
-      scrolledTo = window.scrollY
-    },
-    end: () => {
-      root.removeEventListener('focusin', noteFocus)
-      root.removeEventListener('focusout', noteBlur)
-      if (scrolledTo > 0) window.scrollTo(0, scrolledTo)
-      const same = focused && linksOf(root)[links.indexOf(focused)]
-      if (same && same.href === focused?.href) same.focus({ preventScroll: true })
-      focused = undefined
-      performance.mark(LIVE_MARK)
-    },
+  return () => {
+    root.removeEventListener('focusin', noteFocus)
+    root.removeEventListener('focusout', noteBlur)
+    const same = focused && linksOf(root)[links.indexOf(focused)]
+    if (same && same.href === focused?.href) same.focus({ preventScroll: true })
+    focused = undefined
+    performance.mark(LIVE_MARK)
   }
 }
 
-const Step = ({ run }: { run: () => void }) => {
-  useLayoutEffect(run, [run])
-  return null
-}
-
 interface TakeOverProps {
-  readonly from: ReturnType<typeof watchPicture>
+  readonly done: () => void
   readonly children: ReactNode
 }
 
-export const TakeOver = ({ from, children }: TakeOverProps) => (
-  <>
-    <Step run={from.begin} />
-    {children}
-    <Step run={from.end} />
-  </>
-)
+/** Calls `done` when all below it stands in the page. */
+export const TakeOver = ({ done, children }: TakeOverProps) => {
+  useLayoutEffect(done, [done])
+  return children
+}
