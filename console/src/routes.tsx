@@ -15,9 +15,9 @@ const screen = (path: string, texts: string, load: ScreenHandle['load'], more?: 
 
 /** The list that staff open forty times a day: it comes with the console itself, and its rows are asked for at once. */
 const askForReturns: ScreenHandle['ask'] = async (api, queryClient, { search }) => {
-  const [list, statuses, settings, withdrawals] = listQueries(api, search)
+  const [list, statuses, settings] = listQueries(api, search)
   const prefetch = queryClient.prefetchQuery.bind(queryClient)
-  await Promise.all([prefetch(list), prefetch(statuses), prefetch(settings), prefetch(withdrawals)])
+  await Promise.all([prefetch(list), prefetch(statuses), prefetch(settings)])
 }
 
 const askForReturn: ScreenHandle['ask'] = async (api, queryClient, { params: { returnId = '' }, language }) => {

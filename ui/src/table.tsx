@@ -12,6 +12,8 @@ export interface Column<Row> {
   /** Buttons that act on the row: as narrow as they are, at its end. */
   readonly isActions?: boolean
   readonly width?: string
+  /** How many lines its text mostly takes, so that a row is as tall before it is there. */
+  readonly lines?: number
 }
 
 interface TableProps {
@@ -61,11 +63,25 @@ export const SkeletonRows = ({ columns, count }: { columns: readonly Column<neve
     <tr key={row} {...as('row')}>
       {columns.map((column, index) => (
         <td key={column.header} {...cellOf(column)} {...as('cell')}>
-          <Skeleton height={12} width={column.isActions ? 20 : `${70 - ((row + index) % 3) * 14}%`} />
+          <SkeletonLines
+            count={column.lines ?? 1}
+            width={column.isActions ? 20 : `${70 - ((row + index) % 3) * 14}%`}
+          />
         </td>
       ))}
     </tr>
   ))
+
+const SkeletonLines = ({ count, width }: { count: number; width: number | string }) => (
+  <div>
+    {Array.from({ length: count }, (_, line) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+      <div key={line} className={classes.line}>
+        <Skeleton height={12} width={width} />
+      </div>
+    ))}
+  </div>
+)
 
 interface TableRowsProps<Row> {
   readonly columns: readonly Column<Row>[]

@@ -14,8 +14,9 @@ import { SessionGate } from '../shell/session/session-gate.tsx'
 import type { StoredSession } from '../shell/session/stored-session.ts'
 import { Shell } from '../shell/shell.tsx'
 import { StartOptionsContext } from '../shell/start-options.ts'
+import { withdrawalsQuery } from '../shell/withdrawals-query.ts'
+import { savedColorScheme } from '../start/color-scheme.ts'
 import { cleanAddress, type StartOptions } from '../start/options.ts'
-import { saved } from '../start/saved.ts'
 import { draw } from './draw.ts'
 import { certain, drawnFrom, type Given } from './given.ts'
 import { keyOf } from './react-query.ts'
@@ -94,8 +95,12 @@ export const drawFirstPicture = async (parts: PictureParts): Promise<Picture | u
     texts,
     pathname: address.pathname,
     search: address.search,
-    colorScheme: saved('color-scheme') ?? 'auto',
-    answers: new Map(queries.map((query, i) => [keyOf(query), answers[i]])),
+    colorScheme: savedColorScheme(),
+    answers: new Map([
+      ...queries.map((query, i) => [keyOf(query), answers[i]] as const),
+      // Those at risk are counted later: the way to them is there at once.
+      [keyOf(withdrawalsQuery(parts.api, 'at-risk')), []],
+    ]),
     screen: <ReturnsScreen />,
   }
   drawnFrom(from, () => draw(tree(parts), content))

@@ -11,6 +11,4 @@ export const withdrawalsQuery = (api: Api, filter: WithdrawalFilter) =>
   queryOptions({
     queryKey: [...WITHDRAWALS_KEY, filter],
     queryFn: ({ signal }) => api.withdrawals.list({ query: { filter }, signal }),
-    // Asked for while the page was starting, it need not be asked again when the link to it is drawn.
-    staleTime: 1000,
   })
