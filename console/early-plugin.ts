@@ -29,9 +29,10 @@ export interface EarlyOptions {
   /** As the console's: the names of its classes are made of it. */
   readonly css: CSSOptions
   readonly target: string[]
+  readonly define: Record<string, string>
 }
 
-const bundle = async ({ alias, css, target }: EarlyOptions) => {
+const bundle = async ({ alias, css, target, define }: EarlyOptions) => {
   const built = await build({
     configFile: false,
     root: import.meta.dirname,
@@ -41,6 +42,7 @@ const bundle = async ({ alias, css, target }: EarlyOptions) => {
     plugins: [callsPlugin(CALLED)],
     resolve: { alias: [...alias, ...STAND_INS] },
     css,
+    define,
     build: {
       write: false,
       target,

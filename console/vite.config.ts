@@ -3,6 +3,7 @@ import postcssPresetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { callsPlugin } from './calls-plugin.ts'
 import { earlyPlugin } from './early-plugin.ts'
+import { textsVersion } from './texts-version.ts'
 
 /** See there. Zod itself is imported from below its name, which this does not match. */
 const consoleAlias = [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/start/zod.ts` }]
@@ -15,11 +16,17 @@ const css = { postcss: { plugins: [postcssPresetMantine({ features: { lightDarkF
 
 const target = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
 
+// While they are being written, translations have no version.
+const textsDefine = (command: string) => ({
+  'import.meta.env.VITE_TEXTS': JSON.stringify(command === 'build' ? textsVersion() : ''),
+})
+
 const SERVER = 'http://localhost:8080'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   base: '/',
-  plugins: [react(), callsPlugin(), earlyPlugin({ alias: consoleAlias, css, target })],
+  plugins: [react(), callsPlugin(), earlyPlugin({ alias: consoleAlias, css, target, define: textsDefine(command) })],
+  define: textsDefine(command),
   resolve: { alias: consoleAlias },
   css,
   build: {
@@ -44,4 +51,4 @@ export default defineConfig({
       '/healthz': SERVER,
     },
   },
-})
+}))

@@ -18,17 +18,21 @@ import { type Early, requestKey } from './start/early-answers.ts'
 import { matchPath } from './start/match-path.ts'
 import { readOptions, type StartOptions } from './start/options.ts'
 import { saved } from './start/saved.ts'
+import { TEXTS_BASE, TEXTS_VERSION } from './start/texts.ts'
 
 /** Texts that every visit needs, and those of the returns, which most visits are about. */
 const TEXTS = ['shell', 'ui', 'returns']
 
 const answers: Early['answers'] = new Map()
 
+/** Answers a copy of the answer: one is for the console. It is read once, since two readers of a stream hold each other up. */
 const ask = (url: string, init?: RequestInit) => {
-  const answer = fetch(url, init)
-  answer.catch(() => {}) // Whoever takes it hears of it.
-  answers.set(requestKey(url, init), answer)
-  return answer
+  const reading = fetch(url, init).then(async (answer) => ({ answer, text: await answer.text() }))
+  const copy = () => reading.then(({ answer, text }) => new Response(text || null, answer))
+  const kept = copy()
+  kept.catch(() => {}) // Whoever takes it hears of it.
+  answers.set(requestKey(url, init), kept)
+  return copy
 }
 
 /** The calls of the API as the console makes them, up to the moment at which an answer would be read. */
@@ -37,18 +41,19 @@ const asking: typeof fetch = (url, init) => {
   return new Promise(() => {})
 }
 
-/** With a copy of the answer to read here: the answer itself is the console's. */
-const askingForCopy: typeof fetch = async (url, init) => (await ask(String(url), init)).clone()
+const askingForCopy: typeof fetch = (url, init) => ask(String(url), init)()
 
-const textsAddress = (language: Language, namespace: string) => `/locales/${language}/${namespace}.json`
+const texts = new Map<string, () => Promise<Response>>()
 
 const askForTexts = (language: Language, namespace: string) => {
-  const url = textsAddress(language, namespace)
-  return answers.get(requestKey(url)) ?? ask(url)
+  const url = `${TEXTS_BASE}${language}/${namespace}.json${TEXTS_VERSION}`
+  const copy = texts.get(url) ?? ask(url)
+  texts.set(url, copy)
+  return copy
 }
 
 const readTexts = async (language: Language, namespace: string) => {
-  const answer = (await askForTexts(language, namespace)).clone()
+  const answer = await askForTexts(language, namespace)()
   if (!answer.ok) throw new Error('there are no texts')
   return answer.json()
 }
@@ -71,8 +76,8 @@ const askFirst = ({ baseUrl, language, session, options }: Visit) => {
     void [callReturn(api, id), callStatuses(api), callTrace(api, id)]
   }
   if (!matchPath(paths.returns, pathname)) return undefined
-  const texts = { namespaces: TEXTS, read: readTexts }
-  return drawFirstPicture({ api: callsBy(askingForCopy), session, options, language, texts })
+  const files = { namespaces: TEXTS, read: readTexts }
+  return drawFirstPicture({ api: callsBy(askingForCopy), session, options, language, texts: files })
 }
 
 const start = () => {
@@ -96,7 +101,10 @@ const start = () => {
     for (const code of new Set([language, DEFAULT_LANGUAGE])) void askForTexts(code, namespace)
 }
 
+performance.mark('early')
 markColorScheme()
+performance.mark('marked')
 start()
+performance.mark('early-end')
 // A browser reads what it knows of dates and time zones when the first date is written. It has the time for it now.
 if (!hasWallClock) new Intl.DateTimeFormat(DEFAULT_LANGUAGE, { timeZone: 'UTC', month: 'long' }).format(0)

@@ -20,6 +20,7 @@ import { reportSize } from './start/resize-message.ts'
 import { save } from './start/saved.ts'
 import type { ScreenPlace } from './start/screen-loader.tsx'
 import { routerStart, TakeOver, watchPicture } from './start/take-over.tsx'
+import { TEXTS_VERSION } from './start/texts.ts'
 
 const ROWS_WORTH_WAITING_MS = 300
 
@@ -39,6 +40,7 @@ const opening = screenAt(pathBelow(base, location.pathname))
 const screen = opening?.load().catch(() => {}) // Whoever shows the screen asks again, and says so if it fails.
 const i18n = createI18n({
   base: '/',
+  version: TEXTS_VERSION,
   namespaces: ['shell', 'ui', ...(opening ? [opening.texts] : [])],
   preferred: options.defaultLanguage,
   fetch: earlyFetch,

@@ -19,6 +19,8 @@ export interface I18nOptions {
   readonly namespaces: readonly string[]
   /** What whoever opened the page asked for. A choice the reader saved earlier still comes first. */
   readonly preferred?: Language | undefined
+  /** What the address of every file of translations ends with. */
+  readonly version?: string
   /** For tests. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
 }
@@ -46,7 +48,7 @@ export const createI18n = (options: I18nOptions): i18n => {
     retryTimeout: RETRY_TIMEOUT_MS,
     interpolation: { escapeValue: false }, // React escapes.
     backend: {
-      loadPath: `${options.base}locales/{{lng}}/{{ns}}.json`,
+      loadPath: `${options.base}locales/{{lng}}/{{ns}}.json${options.version ?? ''}`,
       ...(read ? { alternateFetch: (url: string, init: RequestInit) => read(url, init) } : {}),
     },
     detection: {
