@@ -48,7 +48,10 @@ const bundle = async ({ alias, css, target, define }: EarlyOptions) => {
       target,
       modulePreload: false,
       // What the stand-ins leave out belongs to screens that are not drawn here. Used after all, it means no picture.
-      rolldownOptions: { shimMissingExports: true },
+      rolldownOptions: {
+        shimMissingExports: true,
+        onLog: (level, log, report) => log.code !== 'SHIMMED_EXPORT' && report(level, log),
+      },
       lib: { entry: `${SOURCE}/early.ts`, formats: ['iife'], name: 'returnsDeskStart' },
     },
   })

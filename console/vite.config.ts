@@ -3,13 +3,11 @@ import postcssPresetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { callsPlugin } from './calls-plugin.ts'
 import { earlyPlugin } from './early-plugin.ts'
+import { startOptions, startPlugin } from './start-plugin.ts'
 import { textsVersion } from './texts-version.ts'
 
 /** See there. Zod itself is imported from below its name, which this does not match. */
 const consoleAlias = [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/start/zod.ts` }]
-
-/** The entry itself has to stay a file of its own, or nothing would run it. */
-const isNoEntry = (id: string) => !/[\\/](index\.html|main\.tsx)$/.test(id)
 
 // Our tokens use the browser's own light-dark(); the preset would rewrite it into selectors that cannot match :root.
 const css = { postcss: { plugins: [postcssPresetMantine({ features: { lightDarkFunction: false } })] } }
@@ -25,7 +23,12 @@ const SERVER = 'http://localhost:8080'
 
 export default defineConfig(({ command }) => ({
   base: '/',
-  plugins: [react(), callsPlugin(), earlyPlugin({ alias: consoleAlias, css, target, define: textsDefine(command) })],
+  plugins: [
+    react(),
+    callsPlugin(),
+    startPlugin(),
+    earlyPlugin({ alias: consoleAlias, css, target, define: textsDefine(command) }),
+  ],
   define: textsDefine(command),
   resolve: { alias: consoleAlias },
   css,
@@ -35,10 +38,7 @@ export default defineConfig(({ command }) => ({
     target,
     // The policy of the server allows no inline data in scripts and styles.
     assetsInlineLimit: 0,
-    // What every visit needs comes as one file: dozens of small ones would wait for each other.
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], test: isNoEntry }] } },
-    },
+    rolldownOptions: startOptions,
   },
   server: {
     port: 5173,

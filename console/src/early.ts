@@ -25,37 +25,39 @@ const TEXTS = ['shell', 'ui', 'returns']
 
 const answers: Early['answers'] = new Map()
 
-/** Answers a copy of the answer: one is for the console. It is read once, since two readers of a stream hold each other up. */
-const ask = (url: string, init?: RequestInit) => {
+/** The answer is the console's. What is said of it here is read off it once: two who read one stream hold each other up. */
+const ask = async (url: string, init?: RequestInit) => {
   const reading = fetch(url, init).then(async (answer) => ({ answer, text: await answer.text() }))
-  const copy = () => reading.then(({ answer, text }) => new Response(text || null, answer))
-  const kept = copy()
+  const kept = reading.then(({ answer, text }) => new Response(text || null, answer))
   kept.catch(() => {}) // Whoever takes it hears of it.
   answers.set(requestKey(url, init), kept)
-  return copy
+  const { answer, text } = await reading
+  return { ok: answer.ok, status: answer.status, statusText: answer.statusText, text: async () => text }
 }
 
 /** The calls of the API as the console makes them, up to the moment at which an answer would be read. */
 const asking: typeof fetch = (url, init) => {
-  void ask(String(url), init)
+  ask(String(url), init).catch(() => {})
   return new Promise(() => {})
 }
 
-const askingForCopy: typeof fetch = (url, init) => ask(String(url), init)()
+/** All that is ever read of an answer. */
+const askingForCopy = ((url, init) => ask(String(url), init)) as typeof fetch
 
-const texts = new Map<string, () => Promise<Response>>()
+const texts = new Map<string, ReturnType<typeof ask>>()
 
 const askForTexts = (language: Language, namespace: string) => {
   const url = `${TEXTS_BASE}${language}/${namespace}.json${TEXTS_VERSION}`
-  const copy = texts.get(url) ?? ask(url)
-  texts.set(url, copy)
-  return copy
+  const answer = texts.get(url) ?? ask(url)
+  answer.catch(() => {})
+  texts.set(url, answer)
+  return answer
 }
 
 const readTexts = async (language: Language, namespace: string) => {
-  const answer = await askForTexts(language, namespace)()
-  if (!answer.ok) throw new Error('there are no texts')
-  return answer.json()
+  const { ok, text } = await askForTexts(language, namespace)
+  if (!ok) throw new Error('there are no texts')
+  return JSON.parse(await text())
 }
 
 interface Visit {
@@ -101,10 +103,7 @@ const start = () => {
     for (const code of new Set([language, DEFAULT_LANGUAGE])) void askForTexts(code, namespace)
 }
 
-performance.mark('early')
 markColorScheme()
-performance.mark('marked')
 start()
-performance.mark('early-end')
 // A browser reads what it knows of dates and time zones when the first date is written. It has the time for it now.
 if (!hasWallClock) new Intl.DateTimeFormat(DEFAULT_LANGUAGE, { timeZone: 'UTC', month: 'long' }).format(0)

@@ -1,4 +1,3 @@
-import './start/hold.ts'
 import '@returns-desk/ui/styles.css'
 import './start/outline.css'
 import { createI18n, currentLanguage } from '@returns-desk/ui/i18n'

@@ -88,7 +88,6 @@ export const drawFirstPicture = async (parts: PictureParts): Promise<Picture | u
   const address = new URL(cleanAddress(location.href), location.origin)
   const queries = listQueries(parts.api, address.searchParams)
   const [answers, texts] = await Promise.all([Promise.all(queries.map(ask)), readTexts(parts)])
-  performance.mark('answers')
   if (address.pathname !== paths.returns || !isWhole(answers)) return undefined
   const content = document.createDocumentFragment()
   const from: Given = {
@@ -107,6 +106,5 @@ export const drawFirstPicture = async (parts: PictureParts): Promise<Picture | u
   drawnFrom(from, () => draw(tree(parts), content))
   for (const control of content.querySelectorAll(CONTROLS)) control.setAttribute('inert', '')
   content.firstElementChild?.addEventListener('click', openRow)
-  performance.mark('drawn')
   return { content, title: titleOf(content, texts.ui?.[0]) }
 }
