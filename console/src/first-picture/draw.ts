@@ -18,14 +18,24 @@ const SVG = 'http://www.w3.org/2000/svg'
 const NAMES: Record<string, string> = { className: 'class', htmlFor: 'for' }
 /** Of those with a capital letter, the ones that SVG itself writes that way. */
 const SVG_CAPITALS = ['viewBox']
-const NOT_ATTRIBUTES = ['children', 'key', 'ref', 'style']
+const NO_ATTRIBUTE = /^(?:children|key|ref|style|on[A-Z].*)$/
 
 const isDrawn = (node: unknown): node is Drawn => typeof node === 'object' && node !== null && 'type' in node
 
 const attributeName = (name: string, isSvg: boolean) => {
+  if (NO_ATTRIBUTE.test(name)) return undefined
   if (NAMES[name]) return NAMES[name]
   if (!isSvg || SVG_CAPITALS.includes(name) || name.includes('-')) return name
   return name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
+}
+
+// The same few, a thousand times.
+const names = { html: new Map<string, string | undefined>(), svg: new Map<string, string | undefined>() }
+
+const knownName = (name: string, isSvg: boolean) => {
+  const known = names[isSvg ? 'svg' : 'html']
+  if (!known.has(name)) known.set(name, attributeName(name, isSvg))
+  return known.get(name)
 }
 
 /** `''` for a switch that is on, as in `<option selected>`; words about an element say `true` and `false`. */
@@ -42,14 +52,14 @@ const checkAddress = (address: string) => {
 }
 
 const dress = (element: HTMLElement | SVGElement, props: Props, isSvg: boolean) => {
-  for (const [name, given] of Object.entries(props)) {
-    if (NOT_ATTRIBUTES.includes(name) || /^on[A-Z]/.test(name)) continue
+  for (const name in props) {
+    const attribute = knownName(name, isSvg)
+    if (!attribute || (name === 'value' && element instanceof HTMLSelectElement)) continue
     if (name === 'dangerouslySetInnerHTML') throw new Error('only text is drawn')
-    if (name === 'value' && element instanceof HTMLSelectElement) continue
-    const value = attributeValue(name, given)
+    const value = attributeValue(name, props[name])
     if (value === undefined) continue
     if (name === 'href') checkAddress(value)
-    element.setAttribute(attributeName(name, isSvg), value)
+    element.setAttribute(attribute, value)
   }
   // By the object model: a policy may forbid the attribute.
   for (const [name, value] of Object.entries(props.style ?? {})) {

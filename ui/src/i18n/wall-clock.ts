@@ -23,8 +23,17 @@ const { Temporal } = globalThis as { readonly Temporal?: Instants }
 
 export const hasWallClock = Temporal !== undefined
 
-export const wallClock = (iso: string, timeZone: string): WallClock | undefined =>
-  Temporal?.Instant.fromEpochMilliseconds(Date.parse(iso)).toZonedDateTimeISO(timeZone)
+// A date and its time of day are written one after the other.
+let last: { readonly key: string; readonly clock: WallClock } | undefined
+
+export const wallClock = (iso: string, timeZone: string): WallClock | undefined => {
+  if (!Temporal) return undefined
+  const key = `${iso} ${timeZone}`
+  if (last?.key === key) return last.clock
+  const clock = Temporal.Instant.fromEpochMilliseconds(Date.parse(iso)).toZonedDateTimeISO(timeZone)
+  last = { key, clock }
+  return clock
+}
 
 const MONTHS: Record<Language, string> = {
   en: 'January February March April May June July August September October November December',
