@@ -13,12 +13,14 @@ const plain = (endpoints: Contract[string]) =>
     Object.entries(endpoints).map(([name, { method, path, access }]) => [name, { method, path, access }]),
   )
 
-export const callsPlugin = (): Plugin => ({
+/** `features`: those that are called, where that is not all of them. */
+export const callsPlugin = (features = Object.keys(contract)): Plugin => ({
   name: 'calls',
   resolveId: (id) => (id === NAME ? RESOLVED : undefined),
   load: (id) => {
     if (id !== RESOLVED) return undefined
-    const calls = Object.entries(contract).map(([feature, endpoints]) => [feature, plain(endpoints)])
+    const called = Object.entries(contract).filter(([feature]) => features.includes(feature))
+    const calls = called.map(([feature, endpoints]) => [feature, plain(endpoints)])
     return `export const calls = ${JSON.stringify(Object.fromEntries(calls))}`
   },
 })

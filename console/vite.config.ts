@@ -3,33 +3,42 @@ import postcssPresetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { callsPlugin } from './calls-plugin.ts'
 import { earlyPlugin } from './early-plugin.ts'
+import { startOptions, startPlugin } from './start-plugin.ts'
+import { textsVersion } from './texts-version.ts'
 
 /** See there. Zod itself is imported from below its name, which this does not match. */
 const consoleAlias = [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/start/zod.ts` }]
 
-/** The entry itself has to stay a file of its own, or nothing would run it. */
-const isNoEntry = (id: string) => !/[\\/](index\.html|main\.tsx)$/.test(id)
+// Our tokens use the browser's own light-dark(); the preset would rewrite it into selectors that cannot match :root.
+const css = { postcss: { plugins: [postcssPresetMantine({ features: { lightDarkFunction: false } })] } }
+
+const target = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
+
+// While they are being written, translations have no version.
+const textsDefine = (command: string) => ({
+  'import.meta.env.VITE_TEXTS': JSON.stringify(command === 'build' ? textsVersion() : ''),
+})
 
 const SERVER = 'http://localhost:8080'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   base: '/',
-  plugins: [react(), callsPlugin(), earlyPlugin(consoleAlias)],
+  plugins: [
+    react(),
+    callsPlugin(),
+    startPlugin(),
+    earlyPlugin({ alias: consoleAlias, css, target, define: textsDefine(command) }),
+  ],
+  define: textsDefine(command),
   resolve: { alias: consoleAlias },
-  css: {
-    // Our tokens use the browser's own light-dark(); the preset would rewrite it into selectors that cannot match :root.
-    postcss: { plugins: [postcssPresetMantine({ features: { lightDarkFunction: false } })] },
-  },
+  css,
   build: {
     assetsDir: 'static',
     sourcemap: false,
-    target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
+    target,
     // The policy of the server allows no inline data in scripts and styles.
     assetsInlineLimit: 0,
-    // What every visit needs comes as one file: dozens of small ones would wait for each other.
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], test: isNoEntry }] } },
-    },
+    rolldownOptions: startOptions,
   },
   server: {
     port: 5173,
@@ -42,4 +51,4 @@ export default defineConfig({
       '/healthz': SERVER,
     },
   },
-})
+}))

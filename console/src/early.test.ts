@@ -2,6 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeSession } from './shell/session/stored-session.ts'
 import { forgetEarlyAnswers } from './start/early-answers.ts'
 
+// What is drawn needs the stand-ins that the script is built with: the journeys see to it.
+vi.mock('./shell/shell.tsx', () => ({}))
+vi.mock('./shell/session/session-gate.tsx', () => ({}))
+vi.mock('./features/returns/returns-screen.tsx', () => ({}))
+
 const ask = vi.fn(
   async (url: string, _init?: RequestInit) => new Response(url === '/config.json' ? '{"apiBase":"/api"}' : '{}'),
 )
@@ -33,7 +38,8 @@ afterEach(() => {
 test('the list is asked for as the console will, page and status included', async () => {
   signedIn()
   await open('/returns?status=new&page=3')
-  expect(calls()).toEqual(['/api/returns?page=2&per-page=10&status=new', '/api/return-statuses'])
+  const beside = ['/api/return-statuses', '/api/settings']
+  expect(calls()).toEqual(['/api/returns?page=2&per-page=10&status=new', ...beside])
   const [, init] = ask.mock.calls.find(([url]) => url.startsWith('/api/returns?')) ?? []
   expect(init?.headers).toMatchObject({ Authorization: 'Bearer abc', 'Shop-Id': '7', 'Accept-Language': 'en' })
 })
@@ -51,6 +57,7 @@ test.each([
   ['the session has to be renewed', () => signedIn(3), '/returns'],
   ['somebody comes with a token of their own', signedIn, '/returns?session-token=x'],
   ['it is another screen', signedIn, '/rules'],
+  ["it is in Shopify's admin, where only App Bridge knows whose shop this is", signedIn, '/shopify/returns'],
 ])('nothing of the shop is asked for where %s', async (_, prepare, address) => {
   prepare()
   await open(address)

@@ -18,6 +18,8 @@ import { createQueryClient } from './start/query-client.ts'
 import { reportSize } from './start/resize-message.ts'
 import { save } from './start/saved.ts'
 import type { ScreenPlace } from './start/screen-loader.tsx'
+import { routerStart, TakeOver, watchPicture } from './start/take-over.tsx'
+import { TEXTS_VERSION } from './start/texts.ts'
 
 const ROWS_WORTH_WAITING_MS = 300
 
@@ -37,6 +39,7 @@ const opening = screenAt(pathBelow(base, location.pathname))
 const screen = opening?.load().catch(() => {}) // Whoever shows the screen asks again, and says so if it fails.
 const i18n = createI18n({
   base: '/',
+  version: TEXTS_VERSION,
   namespaces: ['shell', 'ui', ...(opening ? [opening.texts] : [])],
   preferred: options.defaultLanguage,
   fetch: earlyFetch,
@@ -75,21 +78,23 @@ await breathe()
 forgetEarlyAnswers()
 keepFresh(session, config.tokenRefreshSeconds)
 reportSize(root)
-const router = createBrowserRouter(routes, { basename: base })
+const router = createBrowserRouter(routes, { basename: base, ...routerStart(root) })
 await breathe()
 
 // Drawn in slices, for the same reason.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>
-      <App
-        i18n={i18n}
-        session={session}
-        api={api}
-        queryClient={queryClient}
-        router={router}
-        showsLanguageSelector={options.showsLanguageSelector}
-      />
+      <TakeOver done={watchPicture(root)}>
+        <App
+          i18n={i18n}
+          session={session}
+          api={api}
+          queryClient={queryClient}
+          router={router}
+          showsLanguageSelector={options.showsLanguageSelector}
+        />
+      </TakeOver>
     </StrictMode>,
   ),
 )

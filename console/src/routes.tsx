@@ -1,6 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router'
-import { listViewOf } from './features/returns/first-calls.ts'
-import { returnQuery, returnsQuery, statusesQuery, traceQuery } from './features/returns/queries.ts'
+import { listQueries, returnQuery, statusesQuery, traceQuery } from './features/returns/queries.ts'
 import { ReturnsScreen } from './features/returns/returns-screen.tsx'
 import { paths } from './paths.ts'
 import { Shell } from './shell/shell.tsx'
@@ -16,8 +15,9 @@ const screen = (path: string, texts: string, load: ScreenHandle['load'], more?: 
 
 /** The list that staff open forty times a day: it comes with the console itself, and its rows are asked for at once. */
 const askForReturns: ScreenHandle['ask'] = async (api, queryClient, { search }) => {
-  const list = returnsQuery(api, listViewOf(search))
-  await Promise.all([queryClient.prefetchQuery(list), queryClient.prefetchQuery(statusesQuery(api))])
+  const [list, statuses, settings] = listQueries(api, search)
+  const prefetch = queryClient.prefetchQuery.bind(queryClient)
+  await Promise.all([prefetch(list), prefetch(statuses), prefetch(settings)])
 }
 
 const askForReturn: ScreenHandle['ask'] = async (api, queryClient, { params: { returnId = '' }, language }) => {

@@ -81,7 +81,7 @@ test('the page around is told the height: changes of more than 5 px, once they h
 }) => {
   const app = await frameIn(page, embedding.otherSite, embedding.desk.consoleLink)
   await expect(app.getByRole('button', { name: 'Add rule' })).toBeVisible()
-  await expect(app.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0)
+  await expect(app.locator('[data-placeholder], [aria-busy="true"]')).toHaveCount(0)
   const root = app.locator('#root')
   /** Adds a strip as high as each in turn, one a frame, and lets twice the pause go by after which it should be told. */
   const growBy = (...pixels: number[]) =>

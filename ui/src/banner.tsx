@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './banner.module.css'
+import { IconButton } from './icon-button.tsx'
 import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx'
 
 export interface BannerProps {
@@ -35,9 +35,9 @@ export const Banner = (props: BannerProps) => {
       </div>
       {action && <div className={classes.action}>{action}</div>}
       {onDismiss && (
-        <ActionIcon className={classes.dismiss} onClick={onDismiss} aria-label={t('dismiss')}>
+        <IconButton className={classes.dismiss} onClick={onDismiss} aria-label={t('dismiss')}>
           <CloseIcon />
-        </ActionIcon>
+        </IconButton>
       )}
     </div>
   )

@@ -1,8 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from './confirm.tsx'
 import { errorText } from './error-text.ts'
+import { IconButton } from './icon-button.tsx'
 import { TrashIcon } from './icons.tsx'
 import classes from './row-actions.module.css'
 import { useToast } from './toast.tsx'
@@ -89,8 +90,8 @@ export const RemoveAction = ({ namespace, name, remove, onFailure }: RemoveActio
       run,
     })
   return (
-    <ActionIcon onClick={ask} aria-label={t('remove.label', { name })} title={t('remove.confirm')}>
+    <IconButton onClick={ask} aria-label={t('remove.label', { name })} title={t('remove.confirm')}>
       <TrashIcon />
-    </ActionIcon>
+    </IconButton>
   )
 }

@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { BackIcon } from './icons.tsx'
 import classes from './screen.module.css'
+import { Skeleton } from './skeleton.tsx'
 
 export interface ScreenProps {
   readonly title: string

@@ -1,7 +1,7 @@
 /** The parts a table is drawn from. On a phone every row is a card, the first cell its heading. */
-import { Skeleton } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { Skeleton } from './skeleton.tsx'
 import classes from './table.module.css'
 
 export interface Column<Row> {
@@ -12,6 +12,8 @@ export interface Column<Row> {
   /** Buttons that act on the row: as narrow as they are, at its end. */
   readonly isActions?: boolean
   readonly width?: string
+  /** How many lines its text mostly takes, so that a row is as tall before it is there. */
+  readonly lines?: number
 }
 
 interface TableProps {
@@ -61,11 +63,25 @@ export const SkeletonRows = ({ columns, count }: { columns: readonly Column<neve
     <tr key={row} {...as('row')}>
       {columns.map((column, index) => (
         <td key={column.header} {...cellOf(column)} {...as('cell')}>
-          <Skeleton height={12} radius="sm" width={column.isActions ? 20 : `${70 - ((row + index) % 3) * 14}%`} />
+          <SkeletonLines
+            count={column.lines ?? 1}
+            width={column.isActions ? 20 : `${70 - ((row + index) % 3) * 14}%`}
+          />
         </td>
       ))}
     </tr>
   ))
+
+const SkeletonLines = ({ count, width }: { count: number; width: number | string }) => (
+  <div>
+    {Array.from({ length: count }, (_, line) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+      <div key={line} className={classes.line}>
+        <Skeleton height={12} width={width} />
+      </div>
+    ))}
+  </div>
+)
 
 interface TableRowsProps<Row> {
   readonly columns: readonly Column<Row>[]

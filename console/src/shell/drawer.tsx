@@ -1,5 +1,4 @@
-import { ActionIcon } from '@mantine/core'
-import { CloseIcon } from '@returns-desk/ui'
+import { CloseIcon, IconButton } from '@returns-desk/ui'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Brand, Navigation } from './navigation.tsx'
@@ -26,9 +25,9 @@ export const Drawer = ({ onClose }: { onClose: () => void }) => {
       <div className={classes.drawerContent}>
         <div className={classes.drawerTop}>
           <Brand />
-          <ActionIcon size="lg" onClick={onClose} aria-label={t('nav.close')}>
+          <IconButton size="lg" onClick={onClose} aria-label={t('nav.close')}>
             <CloseIcon />
-          </ActionIcon>
+          </IconButton>
         </div>
         <Navigation onNavigate={onClose} />
       </div>

@@ -1,5 +1,4 @@
-import { ActionIcon } from '@mantine/core'
-import { ErrorBoundary, Icon } from '@returns-desk/ui'
+import { ErrorBoundary, Icon, IconButton } from '@returns-desk/ui'
 import { Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
@@ -25,11 +24,11 @@ export const Shell = () => {
         {t('skip')}
       </a>
       <header className={classes.topBar}>
-        <ActionIcon size="lg" onClick={() => setIsDrawerOpen(true)} aria-label={t('nav.open')} aria-haspopup="dialog">
+        <IconButton size="lg" onClick={() => setIsDrawerOpen(true)} aria-label={t('nav.open')} aria-haspopup="dialog">
           <Icon>
             <path d="M3 6h14M3 10h14M3 14h14" />
           </Icon>
-        </ActionIcon>
+        </IconButton>
         <Brand />
       </header>
       <aside className={classes.side}>

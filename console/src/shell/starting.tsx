@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton } from '@returns-desk/ui'
 import classes from './starting.module.css'
 
 const NAV_LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']

@@ -7,6 +7,8 @@ import type { Config } from './config.ts'
 export interface Early {
   readonly config: Promise<Config>
   readonly answers: Map<string, Promise<Response>>
+  /** Settles when there is a first picture, or when it is not worth any more waiting. */
+  picture?: Promise<void>
 }
 
 declare global {

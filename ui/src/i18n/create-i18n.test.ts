@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { chooseLanguage, createI18n, currentLanguage, type I18nOptions, LANGUAGE_KEY } from './create-i18n.ts'
+import { createI18n, type I18nOptions, LANGUAGE_KEY } from './create-i18n.ts'
+import { chooseLanguage, currentLanguage } from './current-language.ts'
 
 const browserSpeaks = (...languages: [string, ...string[]]) => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)

@@ -1,8 +1,9 @@
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '@returns-desk/contract'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@returns-desk/contract'
 import { createInstance, type i18n } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
+import { currentLanguage } from './current-language.ts'
 import { LANGUAGE_KEY } from './language-key.ts'
 
 export { LANGUAGE_KEY }
@@ -18,6 +19,8 @@ export interface I18nOptions {
   readonly namespaces: readonly string[]
   /** What whoever opened the page asked for. A choice the reader saved earlier still comes first. */
   readonly preferred?: Language | undefined
+  /** What the address of every file of translations ends with. */
+  readonly version?: string
   /** For tests. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
 }
@@ -26,21 +29,6 @@ const detectorPreferring = (preferred: Language | undefined) => {
   const detector = new LanguageDetector()
   detector.addDetector({ name: 'preferred', lookup: () => preferred })
   return detector
-}
-
-export const currentLanguage = (instance: i18n): Language => {
-  const language = instance.resolvedLanguage ?? instance.language
-  return isLanguage(language) ? language : DEFAULT_LANGUAGE
-}
-
-/** The only thing that saves a language: what was merely detected must not outlive the browser setting it came from. */
-export const chooseLanguage = async (instance: i18n, language: Language) => {
-  try {
-    localStorage.setItem(LANGUAGE_KEY, language)
-  } catch {
-    // A browser may withhold storage inside a frame: the choice then lasts as long as the page.
-  }
-  await instance.changeLanguage(language)
 }
 
 export const createI18n = (options: I18nOptions): i18n => {
@@ -60,7 +48,7 @@ export const createI18n = (options: I18nOptions): i18n => {
     retryTimeout: RETRY_TIMEOUT_MS,
     interpolation: { escapeValue: false }, // React escapes.
     backend: {
-      loadPath: `${options.base}locales/{{lng}}/{{ns}}.json`,
+      loadPath: `${options.base}locales/{{lng}}/{{ns}}.json${options.version ?? ''}`,
       ...(read ? { alternateFetch: (url: string, init: RequestInit) => read(url, init) } : {}),
     },
     detection: {

@@ -1,5 +1,6 @@
 /** Amounts, numbers and dates as the reader's language writes them. */
 import type { Language } from '@returns-desk/contract'
+import { wallClock, writeDate, writeTime } from './wall-clock.ts'
 
 const LOCALES: Record<Language, string> = { en: 'en-US', ro: 'ro-RO' }
 /** The word between a date and a time of day. */
@@ -71,14 +72,20 @@ export const formatNumber = (value: number, language: Language) =>
     ? grouped(String(value), language)
     : numberFormat(LOCALES[language]).format(value)
 
-export const formatDate = (iso: string, language: Language, timeZone: string) =>
-  dateFormat(LOCALES[language], timeZone).format(new Date(iso))
+export const formatDate = (iso: string, language: Language, timeZone: string) => {
+  const clock = wallClock(iso, timeZone)
+  return clock ? writeDate(clock, language) : dateFormat(LOCALES[language], timeZone).format(new Date(iso))
+}
+
+const formatTime = (iso: string, language: Language, timeZone: string) => {
+  const clock = wallClock(iso, timeZone)
+  if (clock) return writeTime(clock, language)
+  return timeFormat(LOCALES[language], timeZone).format(new Date(iso)).replace(/\s/g, ' ')
+}
 
 /** `October 5, 2026 at 5:30 PM`, `5 octombrie 2026 la 17:30`. Joined here, because how browsers join the two keeps changing. */
-export const formatDateTime = (iso: string, language: Language, timeZone: string) => {
-  const time = timeFormat(LOCALES[language], timeZone).format(new Date(iso))
-  return `${formatDate(iso, language, timeZone)} ${AT[language]} ${time.replace(/\s/g, ' ')}`
-}
+export const formatDateTime = (iso: string, language: Language, timeZone: string) =>
+  `${formatDate(iso, language, timeZone)} ${AT[language]} ${formatTime(iso, language, timeZone)}`
 
 const exactTimeFormat = cached((key) => {
   const [locale, timeZone] = split(key)

@@ -1,4 +1,5 @@
 /** Languages and locale formats, without the component kit: the portal imports only this. */
-export { chooseLanguage, createI18n, currentLanguage, type I18nOptions } from './create-i18n.ts'
+export { createI18n, type I18nOptions } from './create-i18n.ts'
+export { chooseLanguage, currentLanguage } from './current-language.ts'
 export { formatDate, formatDateTime, formatExactTime, formatMoney, formatNumber } from './format.ts'
 export { useLanguage } from './use-language.ts'

@@ -2,18 +2,18 @@
  * Translations for a page where every kilobyte is waited for on a phone: the same files, languages, plurals and
  * `{{names}}` as the console's i18next reads, in a twentieth of its size. What the portal does not use is not here.
  */
-import { LANGUAGES, type Language } from '@returns-desk/contract'
+import type { Language } from '@returns-desk/contract'
 import { detectLanguage } from './detect-language.ts'
 import { LANGUAGE_KEY } from './language-key.ts'
+import { type Texts, type Translate, translate } from './translate.ts'
+
+export type { Translate }
 
 const RETRY_TIMEOUT_MS = 350
 const MAX_RETRIES = 5
 
 /** React's `use` takes a promise that says so as settled, and draws without waiting for it once more. */
 type Settled = Promise<void> & { status?: 'fulfilled' }
-type Texts = { readonly [key: string]: string | Texts }
-export type Values = Readonly<Record<string, unknown>>
-export type Translate = (key: string, values?: Values) => string
 
 export interface LightI18nOptions {
   /** Where the program lives on its host, with a slash at both ends: translations are read from `locales/` below it. */
@@ -34,20 +34,6 @@ const save = (language: Language) => {
 }
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
-
-const textAt = (texts: Texts | undefined, path: string): string | undefined => {
-  let found: string | Texts | undefined = texts
-  for (const part of path.split('.')) found = typeof found === 'object' ? found[part] : undefined
-  return typeof found === 'string' ? found : undefined
-}
-
-const plurals = Object.fromEntries(LANGUAGES.map((code) => [code, new Intl.PluralRules(code)])) as Record<
-  Language,
-  Intl.PluralRules
->
-
-const fill = (text: string, values: Values) =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 
 export const createLightI18n = ({ base, namespaces, preferred, fetch: read = fetch }: LightI18nOptions) => {
   const known = new Map<string, Texts>()
@@ -111,10 +97,7 @@ export const createLightI18n = ({ base, namespaces, preferred, fetch: read = fet
       const language = current
       return (name, values = {}) => {
         const [path = '', other] = name.split(':').reverse()
-        const texts = known.get(`${language}/${other ?? namespace}`)
-        const form = typeof values.count === 'number' ? `${path}_${plurals[language].select(values.count)}` : path
-        const text = textAt(texts, form) ?? textAt(texts, `${path}_other`) ?? textAt(texts, path)
-        return text === undefined ? name : fill(text, values)
+        return translate(known.get(`${language}/${other ?? namespace}`), language, path, values) ?? name
       }
     },
   }

@@ -1,4 +1,5 @@
-import { Input, Skeleton, Textarea } from '@mantine/core'
+import { Input, Textarea } from '@mantine/core'
+import { Skeleton } from '@returns-desk/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { createCodeEditor } from './code-editor.ts'

@@ -1,6 +1,5 @@
-import { ActionIcon } from '@mantine/core'
 import type { EmailTemplate } from '@returns-desk/contract'
-import { TrashIcon, useConfirm, useToast } from '@returns-desk/ui'
+import { IconButton, TrashIcon, useConfirm, useToast } from '@returns-desk/ui'
 import { useTranslation } from 'react-i18next'
 import { useLanguageName } from './names.ts'
 
@@ -31,8 +30,8 @@ export const RemoveTemplate = ({ template, remove }: RemoveTemplateProps) => {
       },
     })
   return (
-    <ActionIcon onClick={ask} aria-label={t('remove.label', named)} title={t('remove.confirm')}>
+    <IconButton onClick={ask} aria-label={t('remove.label', named)} title={t('remove.confirm')}>
       <TrashIcon />
-    </ActionIcon>
+    </IconButton>
   )
 }

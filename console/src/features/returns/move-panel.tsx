@@ -1,6 +1,6 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReturnDetail, ReturnStatus } from '@returns-desk/contract'
-import { Banner, Panel, useConfirm, useToast } from '@returns-desk/ui'
+import { Banner, Panel, Skeleton, useConfirm, useToast } from '@returns-desk/ui'
 import { type MouseEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { offeredMoves } from './likely-move.ts'

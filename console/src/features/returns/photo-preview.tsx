@@ -1,5 +1,4 @@
-import { ActionIcon } from '@mantine/core'
-import { BackIcon, CloseIcon, ForwardIcon } from '@returns-desk/ui'
+import { BackIcon, CloseIcon, ForwardIcon, IconButton } from '@returns-desk/ui'
 import { type KeyboardEvent, type MouseEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './photo-preview.module.css'
@@ -49,22 +48,22 @@ export const PhotoPreview = ({ product, urls, index, onTurn, onClose }: PhotoPre
           <h2 id={id} className={classes.title}>
             {t('photos.title', { product })}
           </h2>
-          <ActionIcon onClick={close} aria-label={t('photos.close')}>
+          <IconButton onClick={close} aria-label={t('photos.close')}>
             <CloseIcon />
-          </ActionIcon>
+          </IconButton>
         </header>
         <div className={classes.frame}>
           {urls[index] && <img src={urls[index]} alt={t('photos.alt', position)} className={classes.photo} />}
         </div>
         {last > 0 && (
           <footer className={classes.footer}>
-            <ActionIcon onClick={() => turn(index - 1)} aria-disabled={index === 0} aria-label={t('photos.previous')}>
+            <IconButton onClick={() => turn(index - 1)} aria-disabled={index === 0} aria-label={t('photos.previous')}>
               <BackIcon />
-            </ActionIcon>
+            </IconButton>
             <span role="status">{t('photos.position', position)}</span>
-            <ActionIcon onClick={() => turn(index + 1)} aria-disabled={index === last} aria-label={t('photos.next')}>
+            <IconButton onClick={() => turn(index + 1)} aria-disabled={index === last} aria-label={t('photos.next')}>
               <ForwardIcon />
-            </ActionIcon>
+            </IconButton>
           </footer>
         )}
       </div>

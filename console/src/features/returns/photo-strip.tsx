@@ -1,6 +1,5 @@
-import { Skeleton } from '@mantine/core'
 import type { ReturnProduct } from '@returns-desk/contract'
-import { AlertIcon, Banner } from '@returns-desk/ui'
+import { AlertIcon, Banner, Skeleton } from '@returns-desk/ui'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../shell/session/api.tsx'
 import { settingsQuery } from '../../shell/settings-query.ts'
-import { callList, callReturn, callStatuses, callTrace, type ListView } from './first-calls.ts'
+import { callList, callReturn, callStatuses, callTrace, type ListView, listViewOf } from './first-calls.ts'
 
 export const RETURNS_KEY = ['returns'] as const
 
@@ -49,6 +49,10 @@ export const statusesQuery = (api: Api) =>
 /** Read here for the time zone alone, which does not change under a reader's eyes. */
 export const timeZoneQuery = (api: Api) =>
   ({ ...settingsQuery(api), staleTime: Number.POSITIVE_INFINITY, refetchInterval: false }) as const
+
+/** What the list cannot be drawn without, the rows first. */
+export const listQueries = (api: Api, search: URLSearchParams) =>
+  [returnsQuery(api, listViewOf(search)), statusesQuery(api), timeZoneQuery(api)] as const
 
 /** Addresses live for five minutes. A picture that is already shown needs no new one. */
 const PHOTO_URL_FRESH_MS = 4 * 60_000

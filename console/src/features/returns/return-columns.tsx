@@ -13,8 +13,8 @@ export const useReturnColumns = (): Column<ReturnListItem>[] => {
   return [
     { header: t('column.order_name'), width: '8%', cell: (item) => item.order_name },
     { header: t('column.order_number'), width: '10%', cell: (item) => item.order_number },
-    { header: t('column.created'), width: '15.5%', cell: (item) => <ShopTime at={item.created_at} /> },
-    { header: t('column.email'), width: '15%', cell: (item) => <EmailText email={item.client_email} /> },
+    { header: t('column.created'), width: '15.5%', lines: 2, cell: (item) => <ShopTime at={item.created_at} /> },
+    { header: t('column.email'), width: '15%', lines: 2, cell: (item) => <EmailText email={item.client_email} /> },
     {
       header: t('column.amount'),
       width: '11%',

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton } from '@returns-desk/ui'
 import { formatDate, formatDateTime, useLanguage } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../shell/session/api.tsx'
@@ -12,7 +12,7 @@ export const ShopTime = ({ at }: { at: string }) => {
   const language = useLanguage()
   const settings = useQuery(timeZoneQuery(useApi()))
   const timeZone = settings.data?.time_zone ?? (settings.isError ? ownTimeZone() : undefined)
-  if (!timeZone) return <Skeleton component="span" display="inline-block" height={12} width="9em" />
+  if (!timeZone) return <Skeleton isInline height={12} width="9em" />
   const day = formatDate(at, language, timeZone)
   const time = formatDateTime(at, language, timeZone).slice(day.length + 1)
   return (

@@ -1,5 +1,4 @@
-import { ActionIcon } from '@mantine/core'
-import { TrashIcon } from '@returns-desk/ui'
+import { IconButton, TrashIcon } from '@returns-desk/ui'
 import { useTranslation } from 'react-i18next'
 import { AttributePicker } from './attribute-picker.tsx'
 import classes from './condition-builder.module.css'
@@ -61,17 +60,17 @@ export const ConditionRow = (props: ConditionRowProps) => {
           />
         )}
       </div>
-      <ActionIcon
+      <IconButton
         className={classes.remove}
         id={`${id}.remove`}
-        size={36}
+        size="xl"
         disabled={isOnly}
         aria-label={t('condition.remove', { number: position })}
         title={t('condition.remove', { number: position })}
         onClick={onRemove}
       >
         <TrashIcon />
-      </ActionIcon>
+      </IconButton>
       {isLeftOut && <p className={classes.leftOut}>{t('condition.left_out')}</p>}
     </div>
   )

@@ -1,4 +1,5 @@
-import { Button, Input, Skeleton, TextInput } from '@mantine/core'
+import { Button, Input, TextInput } from '@mantine/core'
+import { Skeleton } from '@returns-desk/ui'
 import { useTranslation } from 'react-i18next'
 import { idsOf, type OptionSource, type ParamField, type Params, textOf } from './action-params.ts'
 import type { Dictionary } from './dictionary.ts'

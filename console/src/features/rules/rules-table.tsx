@@ -1,6 +1,5 @@
-import { Skeleton } from '@mantine/core'
 import { PRIORITIES, type Rule } from '@returns-desk/contract'
-import { DataTable, type LoadState } from '@returns-desk/ui'
+import { DataTable, type LoadState, Skeleton } from '@returns-desk/ui'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
 import type { Dictionary } from './dictionary.ts'
@@ -26,7 +25,7 @@ interface RulesTableProps {
 
 export const RulesTable = ({ rules, dictionary, isWordless, onFailure }: RulesTableProps) => {
   const { t } = useTranslation('rules')
-  const soon = <Skeleton height={12} width="80%" mt={4} />
+  const soon = <Skeleton height={12} width="80%" />
   return (
     <DataTable
       label={t('title')}

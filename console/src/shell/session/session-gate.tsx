@@ -9,8 +9,13 @@ const ShopContext = createContext(NOBODY)
 /** The shop of this session. Its name is what its platform calls it; empty where the platform did not say. */
 export const useSessionShop = () => useContext(ShopContext)
 
+interface SessionGateProps {
+  readonly session: Pick<Session, 'current' | 'subscribe' | 'start'>
+  readonly children: ReactNode
+}
+
 /** Shows the console to those who are signed in, and to everybody else what to do. */
-export const SessionGate = ({ session, children }: { session: Session; children: ReactNode }) => {
+export const SessionGate = ({ session, children }: SessionGateProps) => {
   const state = useSyncExternalStore(session.subscribe, session.current)
   const isIn = state.status === 'signed-in'
   // A session that ends under somebody's hands hides the console and keeps it: what they typed is there when they are back.

@@ -34,9 +34,10 @@ const sendSite = async (
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { '*': path = '' } = request.params as { '*'?: string }
     if (files.has(path) && path !== 'index.html') {
-      // Names below static/ carry a hash of their content; the others may change with the next version.
+      // Names below static/ carry a hash of their content, and so does `v`; the others may change with the next version.
+      const { v: version } = request.query as { v?: string }
       return reply
-        .header('cache-control', path.startsWith('static/') ? YEAR : REVALIDATE)
+        .header('cache-control', path.startsWith('static/') || version ? YEAR : REVALIDATE)
         .sendFile(path, folder, { cacheControl: false })
     }
     if (!wantsPage(request)) throw new DomainError('not_found')

@@ -1,0 +1,110 @@
+/**
+ * The list of returns as the console will draw it, by the same components, drawn while its script is still being read: see
+ * `react.ts` and its neighbours for what stands in for React and the others here. It is drawn if all of it is certain, and
+ * left out otherwise. Links work at once; whatever needs the script waits for it.
+ */
+import { DEFAULT_LANGUAGE, type Language, type ReturnPage, type Settings } from '@returns-desk/contract'
+import { type Texts, ToastProvider, translate } from '@returns-desk/ui/first-picture'
+import type { ReactNode } from 'react'
+import { listQueries } from '../features/returns/queries.ts'
+import { ReturnsScreen } from '../features/returns/returns-screen.tsx'
+import { paths } from '../paths.ts'
+import { type Api, ApiProvider } from '../shell/session/api.tsx'
+import { SessionGate } from '../shell/session/session-gate.tsx'
+import type { StoredSession } from '../shell/session/stored-session.ts'
+import { Shell } from '../shell/shell.tsx'
+import { StartOptionsContext } from '../shell/start-options.ts'
+import { withdrawalsQuery } from '../shell/withdrawals-query.ts'
+import { savedColorScheme } from '../start/color-scheme.ts'
+import { cleanAddress, type StartOptions } from '../start/options.ts'
+import { draw } from './draw.ts'
+import { certain, drawnFrom, type Given } from './given.ts'
+import { keyOf } from './react-query.ts'
+
+export interface PictureParts {
+  readonly api: Api
+  readonly session: StoredSession
+  readonly options: StartOptions
+  readonly language: Language
+  readonly texts: {
+    readonly namespaces: readonly string[]
+    readonly read: (language: Language, namespace: string) => Promise<Texts>
+  }
+}
+
+const CONTROLS = 'button, select, input, textarea'
+
+const readTexts = async ({ texts, language }: PictureParts): Promise<Given['texts']> => {
+  const languages = [...new Set([language, DEFAULT_LANGUAGE])]
+  const readIn = async (code: Language, namespace: string) => [code, await texts.read(code, namespace)] as const
+  const read = async (namespace: string) =>
+    [namespace, await Promise.all(languages.map((code) => readIn(code, namespace)))] as const
+  return Object.fromEntries(await Promise.all(texts.namespaces.map(read)))
+}
+
+type Query = ReturnType<typeof listQueries>[number]
+
+const ask = ({ queryFn }: Query) => (queryFn as (call: object) => Promise<unknown>)({})
+
+const isWhole = (answers: readonly unknown[]) => {
+  const [list, , settings] = answers as [ReturnPage, unknown, Settings]
+  return list.data.length > 0 && typeof settings.time_zone === 'string'
+}
+
+const tree = ({ api, session, options }: PictureParts): ReactNode => {
+  const state = { status: 'signed-in', shopId: session.shopId, shopName: session.shopName } as const
+  const open = { current: () => state, subscribe: () => () => undefined, start: async () => true }
+  return (
+    <ToastProvider>
+      <ApiProvider value={api}>
+        <StartOptionsContext value={{ showsLanguageSelector: options.showsLanguageSelector }}>
+          <SessionGate session={open}>
+            <Shell />
+          </SessionGate>
+        </StartOptionsContext>
+      </ApiProvider>
+    </ToastProvider>
+  )
+}
+
+const titleOf = (content: DocumentFragment, [language, words]: readonly [Language?, Texts?] = []) => {
+  const title = content.querySelector('h1')?.textContent
+  return certain(language && translate(words, language, 'document_title', { title }), 'the title')
+}
+
+/** A row opens wherever it is clicked, in the picture by its link. */
+const openRow = ({ target }: Event) => {
+  const clicked = target as Element
+  if (!clicked.closest('a')) clicked.closest('tr[data-opens="true"]')?.querySelector('a')?.click()
+}
+
+export interface Picture {
+  readonly content: DocumentFragment
+  readonly title: string
+}
+
+/** The picture and the title of its page, or nothing where something is missing. Throws where something is odd. */
+export const drawFirstPicture = async (parts: PictureParts): Promise<Picture | undefined> => {
+  const address = new URL(cleanAddress(location.href), location.origin)
+  const queries = listQueries(parts.api, address.searchParams)
+  const [answers, texts] = await Promise.all([Promise.all(queries.map(ask)), readTexts(parts)])
+  if (address.pathname !== paths.returns || !isWhole(answers)) return undefined
+  const content = document.createDocumentFragment()
+  const from: Given = {
+    language: parts.language,
+    texts,
+    pathname: address.pathname,
+    search: address.search,
+    colorScheme: savedColorScheme(),
+    answers: new Map([
+      ...queries.map((query, i) => [keyOf(query), answers[i]] as const),
+      // Those at risk are counted later: the way to them is there at once.
+      [keyOf(withdrawalsQuery(parts.api, 'at-risk')), []],
+    ]),
+    screen: <ReturnsScreen />,
+  }
+  drawnFrom(from, () => draw(tree(parts), content))
+  for (const control of content.querySelectorAll(CONTROLS)) control.setAttribute('inert', '')
+  content.firstElementChild?.addEventListener('click', openRow)
+  return { content, title: titleOf(content, texts.ui?.[0]) }
+}

@@ -1,0 +1,46 @@
+/**
+ * What every visit needs comes as one file, `start`: dozens of small ones would wait for each other. The page imports it late,
+ * see `src/boot.ts`, so it has to say early that it will: fetched at once, but not read.
+ */
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+
+const MAIN = `${import.meta.dirname}/src/main.tsx`
+
+/** `main.tsx` and what the page itself runs have to stay files of their own, or nothing would run them. */
+const isPart = (id: string) => id !== MAIN && !/\/(?:index\.html|boot\.ts)$/.test(id)
+
+/** `main.tsx` is an entry besides the page, so that what it imports counts as needed from the start. */
+export const startOptions = {
+  input: [`${import.meta.dirname}/index.html`, MAIN],
+  output: {
+    codeSplitting: {
+      groups: [
+        // What fetches other files: the page itself needs it, long before `start`.
+        { name: 'fetching', test: /(?:preload-helper|modulepreload-polyfill|rolldown\/runtime)\.js$/, priority: 2 },
+        { name: 'start', tags: ['$initial' as const], test: isPart, priority: 1 },
+      ],
+    },
+  },
+}
+
+const isChunk = (part: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) => part?.type === 'chunk'
+
+const linksTo = (bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] => {
+  const chunks = Object.values(bundle).filter(isChunk) as Rolldown.OutputChunk[]
+  const main = chunks.find(({ facadeModuleId }) => facadeModuleId === MAIN)
+  if (!main) throw new Error('the console has no main.tsx')
+  const scripts = [main.fileName, ...main.imports]
+  const styles = scripts.flatMap((name) => [
+    ...((bundle[name] as Rolldown.OutputChunk | undefined)?.viteMetadata?.importedCss ?? []),
+  ])
+  const link = (attrs: HtmlTagDescriptor['attrs']) => ({ tag: 'link', attrs, injectTo: 'head' }) as const
+  return [
+    ...scripts.map((name) => link({ rel: 'preload', as: 'script', crossorigin: true, href: `/${name}` })),
+    ...styles.map((name) => link({ rel: 'stylesheet', crossorigin: true, href: `/${name}` })),
+  ]
+}
+
+export const startPlugin = (): Plugin => ({
+  name: 'start',
+  transformIndexHtml: { order: 'post', handler: (_page, { bundle }) => (bundle ? linksTo(bundle) : []) },
+})

@@ -1,0 +1,4 @@
+/** What is drawn before React and the kit are there. */
+export { type Texts, type Translate, translate } from './i18n/translate.ts'
+export { hasWallClock } from './i18n/wall-clock.ts'
+export { ToastProvider } from './toast.tsx'

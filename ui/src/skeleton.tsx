@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import classes from './skeleton.module.css'
+
+export interface SkeletonProps {
+  readonly height?: number | string
+  readonly width?: number | string
+  readonly className?: string | undefined
+  /** Within a line of text. */
+  readonly isInline?: boolean
+  /** What it is as large as; not seen. */
+  readonly children?: ReactNode
+}
+
+/** Something stands here as soon as it has arrived. */
+export const Skeleton = ({ height, width, className, isInline = false, children }: SkeletonProps) => {
+  const Tag = isInline ? 'span' : 'div'
+  return (
+    <Tag
+      className={className ? `${classes.skeleton} ${className}` : classes.skeleton}
+      style={{ height, width }}
+      data-placeholder
+    >
+      {children}
+    </Tag>
+  )
+}
