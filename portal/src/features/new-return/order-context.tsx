@@ -8,7 +8,7 @@ import { paths } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
 import { useRouter } from '../../start/router.tsx'
 import { useLoad } from '../../start/use-load.ts'
-import { type Draft, type DraftLine, draftOf, fitToOrder } from './draft.ts'
+import { type Draft, type DraftLine, draftOf, fitToOrder, NEW_LINE } from './draft.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { type Photos, usePhotos } from './use-photos.ts'
 
@@ -18,6 +18,8 @@ export interface OpenOrder {
   readonly change: (own: Partial<Draft>) => void
   /** `undefined` takes the line out. */
   readonly changeLine: (ref: string, line: DraftLine | undefined) => void
+  /** A line that is chosen again is as it was when it was taken out: a slip of the thumb costs nothing. */
+  readonly chooseLine: (ref: string, isChosen: boolean) => void
   readonly iban: string
   readonly setIban: (iban: string) => void
   readonly photos: Photos
@@ -71,7 +73,19 @@ interface OpenedProps {
   readonly children: ReactNode
 }
 
-const photoCount = ({ lines }: Draft) => Object.values(lines).reduce((sum, { photo_ids }) => sum + photo_ids.length, 0)
+const photosOf = ({ lines }: Draft) => Object.values(lines).flatMap(({ photo_ids }) => photo_ids)
+
+const useChooseLine = (draft: Draft, changeLine: OpenOrder['changeLine'], photos: Photos): OpenOrder['chooseLine'] => {
+  const takenOut = useRef<Record<string, DraftLine>>({})
+  return (ref, isChosen) => {
+    const before = isChosen ? (takenOut.current[ref] ?? NEW_LINE) : draft.lines[ref]
+    if (!before) return
+    takenOut.current[ref] = before
+    const known = photos.ids()
+    const photo_ids = before.photo_ids.filter((id) => known.has(id))
+    changeLine(ref, isChosen ? { ...before, photo_ids } : undefined)
+  }
+}
 
 const Opened = ({ order, reload, children }: OpenedProps) => {
   const [draft, setDraft] = useState(() => draftOf(order))
@@ -94,7 +108,8 @@ const Opened = ({ order, reload, children }: OpenedProps) => {
         : before
     })
   }, [])
-  const photos = usePhotos({ kept: order.photos, count: photoCount(draft), onUploaded })
+  const photos = usePhotos({ kept: order.photos, used: photosOf(draft), onUploaded })
+  const chooseLine = useChooseLine(draft, changeLine, photos)
 
   // The order was read again: what it no longer allows leaves the draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer of the server is a reason.
@@ -113,8 +128,11 @@ const Opened = ({ order, reload, children }: OpenedProps) => {
     isStale.current = false
   }, [reload])
   const value = useMemo<OpenOrder>(
-    () => ({ order, draft, change, changeLine, iban, setIban, photos, offers, markStale, refresh, finish: forget }),
-    [order, draft, change, changeLine, iban, photos, offers, markStale, refresh, forget],
+    () => ({
+      ...{ order, draft, change, changeLine, chooseLine, iban, setIban, photos, offers },
+      ...{ markStale, refresh, finish: forget },
+    }),
+    [order, draft, change, changeLine, chooseLine, iban, photos, offers, markStale, refresh, forget],
   )
   return <OrderContext value={value}>{children}</OrderContext>
 }

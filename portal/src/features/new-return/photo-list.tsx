@@ -1,7 +1,7 @@
-import type { PortalLine } from '@returns-desk/contract'
+import { ApiError, type PortalLine } from '@returns-desk/contract'
 import { useTranslation } from '@returns-desk/ui/i18n-light'
 import { CloseIcon } from '@returns-desk/ui/icons'
-import { type ChangeEvent, useRef } from 'react'
+import type { ChangeEvent } from 'react'
 import { Button } from '../../look/button.tsx'
 import { useFailureText } from '../../look/failure.tsx'
 import type { DraftLine } from './draft.ts'
@@ -10,15 +10,23 @@ import classes from './photo-list.module.css'
 import { MAX_PHOTOS, PHOTO_TYPES } from './photo-rules.ts'
 import type { Upload } from './use-photos.ts'
 
+const removeButton = (id: string) => `remove-${id}`
+const focusOn = (id: string) => document.getElementById(id)?.focus()
+
 /** Photos of one product: those that are there, those on their way, and the way to add more. */
 export const PhotoList = ({ line, chosen }: { line: PortalLine; chosen: DraftLine }) => {
   const { t } = useTranslation('new-return')
   const { photos, changeLine } = useOrder()
   const label = t('photos.label')
   const hint = `photos-hint-${line.ref}`
+  const input = `photos-${line.ref}`
   const remove = (id: string) => {
-    changeLine(line.ref, { ...chosen, photo_ids: chosen.photo_ids.filter((one) => one !== id) })
-    photos.discard(id)
+    const left = chosen.photo_ids.filter((one) => one !== id)
+    // The button goes with its photo; whoever works by keyboard goes on at the next one.
+    const next = left[Math.min(chosen.photo_ids.indexOf(id), left.length - 1)]
+    focusOn(next ? removeButton(next) : input)
+    changeLine(line.ref, { ...chosen, photo_ids: left })
+    void photos.discard(id)
   }
   return (
     <fieldset className={classes.photos}>
@@ -32,29 +40,39 @@ export const PhotoList = ({ line, chosen }: { line: PortalLine; chosen: DraftLin
         {chosen.photo_ids.map((id, index) => (
           <li key={id} className={classes.photo}>
             <img src={photos.urlOf(id)} alt={t('photos.alt', { number: index + 1, product: line.product_title })} />
-            <button type="button" aria-label={t('photos.remove', { number: index + 1 })} onClick={() => remove(id)}>
+            <button
+              id={removeButton(id)}
+              type="button"
+              aria-label={t('photos.remove', { number: index + 1 })}
+              onClick={() => remove(id)}
+            >
               <CloseIcon />
             </button>
           </li>
         ))}
         <li>
-          <AddPhotos hint={hint} onAdd={(files) => photos.add(line.ref, files)} />
+          <AddPhotos id={input} hint={hint} onAdd={(files) => photos.add(line.ref, files)} />
         </li>
       </ul>
       <ul className={classes.uploads} aria-live="polite">
         {photos.uploads
           .filter(({ ref }) => ref === line.ref)
           .map((upload) => (
-            <UploadRow key={upload.key} upload={upload} />
+            <UploadRow key={upload.key} upload={upload} onDismiss={() => focusOn(input)} />
           ))}
       </ul>
     </fieldset>
   )
 }
 
-const AddPhotos = ({ hint, onAdd }: { hint: string; onAdd: (files: File[]) => void }) => {
+interface AddPhotosProps {
+  readonly id: string
+  readonly hint: string
+  readonly onAdd: (files: File[]) => void
+}
+
+const AddPhotos = ({ id, hint, onAdd }: AddPhotosProps) => {
   const { t } = useTranslation('new-return')
-  const input = useRef<HTMLInputElement>(null)
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     onAdd([...(event.target.files ?? [])])
     // The same file may be chosen again after it was removed.
@@ -75,16 +93,21 @@ const AddPhotos = ({ hint, onAdd }: { hint: string; onAdd: (files: File[]) => vo
         <circle cx="12" cy="13" r="3.2" />
       </svg>
       {t('photos.add')}
-      <input ref={input} type="file" accept={PHOTO_TYPES.join(',')} multiple aria-describedby={hint} onChange={take} />
+      <input id={id} type="file" accept={PHOTO_TYPES.join(',')} multiple aria-describedby={hint} onChange={take} />
     </label>
   )
 }
 
-const UploadRow = ({ upload }: { upload: Upload }) => {
+/** A file that was refused for what it is will be refused again. */
+const isWorthRetrying = (error: unknown) =>
+  Boolean(error) && !(error instanceof ApiError && [400, 413, 415].includes(error.status))
+
+const UploadRow = ({ upload, onDismiss }: { upload: Upload; onDismiss: () => void }) => {
   const { t } = useTranslation('new-return')
   const { photos } = useOrder()
   const failureText = useFailureText()
   const { key, file, share, error, problem } = upload
+  const stop = `stop-${key}`
   const failure = problem ? t(`problem.${problem}`) : error ? failureText(error) : undefined
   return (
     <li className={classes.upload}>
@@ -95,12 +118,27 @@ const UploadRow = ({ upload }: { upload: Upload }) => {
         <progress value={share} max={1} aria-label={t('photos.progress', { file: file.name })} />
       )}
       <span className={classes.buttons}>
-        {Boolean(error) && (
-          <Button kind="plain" label={t('photos.retry', { file: file.name })} onClick={() => photos.retry(key)}>
+        {isWorthRetrying(error) && (
+          <Button
+            kind="plain"
+            label={t('photos.retry', { file: file.name })}
+            onClick={() => {
+              focusOn(stop)
+              photos.retry(key)
+            }}
+          >
             {t('portal:retry')}
           </Button>
         )}
-        <Button kind="plain" label={t('photos.dismiss', { file: file.name })} onClick={() => photos.dismiss(key)}>
+        <Button
+          id={stop}
+          kind="plain"
+          label={t('photos.dismiss', { file: file.name })}
+          onClick={() => {
+            onDismiss()
+            photos.dismiss(key)
+          }}
+        >
           {failure ? t('photos.drop') : t('photos.stop')}
         </Button>
       </span>
