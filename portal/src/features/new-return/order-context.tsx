@@ -1,15 +1,14 @@
 /** The open order, what is filled in so far, and the photos: shared by the steps, one after the other. */
-import { ApiError, type Offer, type PortalOrder } from '@returns-desk/contract'
+import type { Offer, PortalOrder } from '@returns-desk/contract'
 import { useLanguage } from '@returns-desk/ui/i18n-light'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { FailedPage } from '../../look/failure.tsx'
 import { PageSkeleton } from '../../look/page.tsx'
-import { paths } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
-import { useRouter } from '../../start/router.tsx'
 import { useLoad } from '../../start/use-load.ts'
 import { type Draft, type DraftLine, draftOf, fitToOrder, NEW_LINE } from './draft.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
+import { isSignedOut, useLeaveOrder } from './use-leave-order.ts'
 import { type Photos, usePhotos } from './use-photos.ts'
 
 export interface OpenOrder {
@@ -40,11 +39,9 @@ export const useOrder = (): OpenOrder => {
   return order
 }
 
-const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
-
 export const OrderProvider = ({ children }: { children: ReactNode }) => {
   const { api, orderToken } = usePortal()
-  const { navigate } = useRouter()
+  const leave = useLeaveOrder()
   const language = useLanguage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: reasons and refusals come in the language they were asked in.
   const order = useLoad(useCallback(() => api.portal.order(), [api, language]))
@@ -52,10 +49,8 @@ export const OrderProvider = ({ children }: { children: ReactNode }) => {
   const mustProve = isSignedOut(order.error) || !hasToken
 
   useEffect(() => {
-    if (!mustProve) return
-    orderToken.forget()
-    navigate(paths.find, { replace: true })
-  }, [mustProve, orderToken, navigate])
+    if (mustProve) leave()
+  }, [mustProve, leave])
 
   if (order.data)
     return (

@@ -1,10 +1,11 @@
 import type { Offer } from '@returns-desk/contract'
 import { useLanguage } from '@returns-desk/ui/i18n-light'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { usePortal } from '../../start/portal-context.ts'
 import { type Load, useLoad } from '../../start/use-load.ts'
 import { offerProducts } from './draft.ts'
 import { useOrder } from './order-context.tsx'
+import { isSignedOut, useLeaveOrder } from './use-leave-order.ts'
 
 /** What the shop's rules allow for what was chosen. `returnMethodId` may change which refunds are offered. */
 export const useOffer = (returnMethodId: number | null): Load<Offer> => {
@@ -12,7 +13,8 @@ export const useOffer = (returnMethodId: number | null): Load<Offer> => {
   const { draft, order, offers } = useOrder()
   const language = useLanguage()
   const question = JSON.stringify({ products: offerProducts(draft, order), return_method_id: returnMethodId })
-  return useLoad(
+  const leave = useLeaveOrder()
+  const load = useLoad(
     useCallback(async () => {
       const key = `${language} ${question}`
       const known = offers.get(key)
@@ -22,4 +24,9 @@ export const useOffer = (returnMethodId: number | null): Load<Offer> => {
       return offer
     }, [api, offers, question, language]),
   )
+  const mustProve = isSignedOut(load.error)
+  useEffect(() => {
+    if (mustProve) leave()
+  }, [mustProve, leave])
+  return load
 }

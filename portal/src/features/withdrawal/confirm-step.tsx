@@ -7,7 +7,7 @@ import { paths } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
 import { useRouter } from '../../start/router.tsx'
 import { Content } from './content.tsx'
-import { keepDeclaration, keepReceipt } from './declaration.ts'
+import { declarations, receipts } from './declaration.ts'
 import { StepWords } from './step-words.tsx'
 import classes from './withdrawal.module.css'
 
@@ -19,8 +19,8 @@ export const ConfirmStep = ({ declaration }: { declaration: WithdrawalInput }) =
   const form = useForm(() => undefined)
   const declare = async () => {
     const receipt = await api.withdrawals.declare({ params: { handle: shop.handle }, body: declaration })
-    keepReceipt(receipt)
-    keepDeclaration(undefined)
+    receipts.keep(shop.handle, receipt)
+    declarations.keep(shop.handle, undefined)
     navigate(paths.withdrawalReceipt, { replace: true })
   }
   return (

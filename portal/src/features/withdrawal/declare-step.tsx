@@ -11,7 +11,7 @@ import { newKey } from '../../start/new-key.ts'
 import { paths } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
 import { useRouter } from '../../start/router.tsx'
-import { keepDeclaration, readDeclaration } from './declaration.ts'
+import { declarations } from './declaration.ts'
 import { StepWords } from './step-words.tsx'
 
 const PRODUCTS_MAX_LENGTH = 2000
@@ -42,7 +42,7 @@ export const DeclareStep = () => {
   const { shop } = usePortal()
   const { navigate } = useRouter()
   const form = useForm()
-  const [typed, setTyped] = useState<Declared>(() => ({ ...empty(), ...readDeclaration() }))
+  const [typed, setTyped] = useState<Declared>(() => ({ ...empty(), ...declarations.read(shop.handle) }))
   const set = (own: Partial<Declared>) => setTyped({ ...typed, ...own })
   const declared = trimmed(typed)
   const current: Problems = {
@@ -52,7 +52,7 @@ export const DeclareStep = () => {
   }
   const problems = form.shown(current)
   const goOn = async () => {
-    keepDeclaration(declared)
+    declarations.keep(shop.handle, declared)
     navigate(paths.confirmWithdrawal)
   }
   return (
