@@ -5,6 +5,7 @@ import { Button } from '../../look/button.tsx'
 import { TextField } from '../../look/field.tsx'
 import { Form, type Problems, useForm } from '../../look/form.tsx'
 import { Card, Page } from '../../look/page.tsx'
+import { useProblemText } from '../../look/problem-text.ts'
 import { paths } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
 import { Link, useRouter } from '../../start/router.tsx'
@@ -29,6 +30,7 @@ const EnterCode = ({ asked, onAskedAgain }: { asked: Asked; onAskedAgain: (asked
   const { t } = useTranslation('portal')
   const { api, shop, orderToken } = usePortal()
   const { navigate } = useRouter()
+  const say = useProblemText()
   const form = useForm()
   const [code, setCode] = useState('')
   const [isSentAgain, setSentAgain] = useState(false)
@@ -42,7 +44,9 @@ const EnterCode = ({ asked, onAskedAgain }: { asked: Asked; onAskedAgain: (asked
   }
   const problemsOf = (typed: string): Problems =>
     // One that is too short would only use up one of the few tries.
-    typed.length === CODE_LENGTH ? {} : { code: t(typed ? 'problem.code_length' : 'problem.code') }
+    typed.length === CODE_LENGTH
+      ? {}
+      : { code: typed ? t('problem.code_length') : say('code_required', t('problem.code')) }
   const submit = (typed: string) => form.submit(problemsOf(typed), () => open(typed))
   const problems = form.shown(problemsOf(code))
   const change = (value: string) => {

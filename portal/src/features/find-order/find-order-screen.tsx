@@ -6,6 +6,7 @@ import { claimProblems } from '../../look/claim-problems.ts'
 import { TextField } from '../../look/field.tsx'
 import { Form, useForm } from '../../look/form.tsx'
 import { Card, Page } from '../../look/page.tsx'
+import { useProblemText } from '../../look/problem-text.ts'
 import { paths, SIGNED_OUT } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
 import { useRouter } from '../../start/router.tsx'
@@ -51,7 +52,7 @@ const ClaimForm = () => {
     claims.keep(shop.handle, { ...body, sent_to })
     navigate(paths.code)
   }
-  const current = claimProblems(body, t)
+  const current = claimProblems(body, t, useProblemText())
   const problems = form.shown(current)
   return (
     <Form form={form} problems={problems} onSubmit={() => form.submit(current, ask)}>

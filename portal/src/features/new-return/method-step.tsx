@@ -4,6 +4,7 @@ import { Banner } from '../../look/banner.tsx'
 import { ChoiceCard, ChoiceGroup } from '../../look/choice-card.tsx'
 import type { Problems } from '../../look/form.tsx'
 import { Instructions } from '../../look/instructions.tsx'
+import { useProblemText } from '../../look/problem-text.ts'
 import { paths } from '../../start/paths.ts'
 import { needsPhone } from './draft.ts'
 import { OfferGate } from './offer-gate.tsx'
@@ -27,19 +28,24 @@ export const MethodStep = () => {
   )
 }
 
-const REQUIRED = ['address1', 'city', 'country'] as const
+const REQUIRED = [
+  ['address1', 'address_required'],
+  ['city', 'city_required'],
+  ['country', 'country_required'],
+] as const
 
 /** Whoever comes to fetch a parcel needs an address and a way to call. */
 const useMethodProblems = () => {
   const { t } = useTranslation('new-return')
   const { draft } = useOrder()
+  const say = useProblemText()
   return (method: ReturnMethod | undefined): Problems => {
     if (!method) return { methods: t('problem.method') }
     const { pickup_address: address, phone } = draft
-    const missing = method.display_pickup_address ? REQUIRED.filter((name) => !address[name].trim()) : []
+    const missing = method.display_pickup_address ? REQUIRED.filter(([name]) => !address[name].trim()) : []
     return {
-      ...Object.fromEntries(missing.map((name) => [name, t(`problem.${name}`)])),
-      ...(needsPhone(method) && !phone.trim() ? { phone: t('problem.phone') } : {}),
+      ...Object.fromEntries(missing.map(([name, code]) => [name, say(code, t(`problem.${name}`))])),
+      ...(needsPhone(method) && !phone.trim() ? { phone: say('phone_required', t('problem.phone')) } : {}),
     }
   }
 }

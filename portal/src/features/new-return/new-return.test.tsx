@@ -215,15 +215,3 @@ test('another language asks anew for what the shop says in it, and keeps what wa
   await waitFor(() => expect(read).toHaveBeenCalledTimes(2))
   expect(shirt()).toBeChecked()
 })
-
-test('a proof that ends in the middle leads to the first page, which says so', async () => {
-  const refusal = new ApiError(401, '', { code: 'unauthorized', message: 'Please sign in again.' })
-  const opened = await openOrder({ offer: async () => Promise.reject(refusal) })
-  await step('What would you like to return?')
-  await opened.user.click(shirt())
-  await opened.user.selectOptions(screen.getByLabelText('Why do you return it?'), 'Does not fit')
-  await goOn(opened)
-  expect(await step('Return an order')).toHaveFocus()
-  expect(screen.getByRole('alert')).toHaveTextContent('Your order is no longer open here')
-  expect(opened.orderToken.read()).toBeUndefined()
-})

@@ -4,6 +4,7 @@ import { CloseIcon } from '@returns-desk/ui/icons'
 import type { ChangeEvent } from 'react'
 import { Button } from '../../look/button.tsx'
 import { useFailureText } from '../../look/failure.tsx'
+import { useProblemText } from '../../look/problem-text.ts'
 import type { DraftLine } from './draft.ts'
 import { useOrder } from './order-context.tsx'
 import classes from './photo-list.module.css'
@@ -98,6 +99,12 @@ const AddPhotos = ({ id, hint, onAdd }: AddPhotosProps) => {
   )
 }
 
+const CODES = {
+  photo_type: 'photo_unreadable',
+  photo_size: 'photo_too_large',
+  photo_count: 'too_many_photos',
+} as const
+
 /** A file that was refused for what it is will be refused again. */
 const isWorthRetrying = (error: unknown) =>
   Boolean(error) && !(error instanceof ApiError && [400, 413, 415].includes(error.status))
@@ -106,9 +113,10 @@ const UploadRow = ({ upload, onDismiss }: { upload: Upload; onDismiss: () => voi
   const { t } = useTranslation('new-return')
   const { photos } = useOrder()
   const failureText = useFailureText()
+  const say = useProblemText()
   const { key, file, share, error, problem } = upload
   const stop = `stop-${key}`
-  const failure = problem ? t(`problem.${problem}`) : error ? failureText(error) : undefined
+  const failure = problem ? say(CODES[problem], t(`problem.${problem}`)) : error ? failureText(error) : undefined
   return (
     <li className={classes.upload}>
       <span className={classes.file}>{file.name}</span>

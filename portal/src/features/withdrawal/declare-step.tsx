@@ -7,6 +7,7 @@ import { claimProblems } from '../../look/claim-problems.ts'
 import { TextArea, TextField } from '../../look/field.tsx'
 import { Form, type Problems, useForm } from '../../look/form.tsx'
 import { Actions, Card, Page } from '../../look/page.tsx'
+import { useProblemText } from '../../look/problem-text.ts'
 import { newKey } from '../../start/new-key.ts'
 import { paths } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
@@ -41,14 +42,17 @@ export const DeclareStep = () => {
   const { t: tp } = useTranslation('portal')
   const { shop } = usePortal()
   const { navigate } = useRouter()
+  const say = useProblemText()
   const form = useForm()
   const [typed, setTyped] = useState<Declared>(() => ({ ...empty(), ...declarations.read(shop.handle) }))
   const set = (own: Partial<Declared>) => setTyped({ ...typed, ...own })
   const declared = trimmed(typed)
   const current: Problems = {
-    ...(declared.name ? {} : { name: t('problem.name') }),
-    ...claimProblems(declared, tp),
-    ...(declared.scope === 'part' && !declared.products ? { products: t('problem.products') } : {}),
+    ...(declared.name ? {} : { name: say('customer_name_required', t('problem.name')) }),
+    ...claimProblems(declared, tp, say),
+    ...(declared.scope === 'part' && !declared.products
+      ? { products: say('withdrawal_products_required', t('problem.products')) }
+      : {}),
   }
   const problems = form.shown(current)
   const goOn = async () => {
