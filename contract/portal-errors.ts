@@ -30,7 +30,7 @@ export const PORTAL_ERRORS = {
   window_expired: entry(
     409,
     'The return period of this order ended on {date}, counted from {clock}.',
-    'Perioada de retur a acestei comenzi s-a încheiat la {date}, socotită de la {clock}.',
+    'Perioada de retur a acestei comenzi s-a încheiat pe {date}, calculată de la {clock}.',
   ),
   nothing_returnable: entry(
     409,
@@ -109,7 +109,7 @@ export const PORTAL_ERRORS = {
   withdrawal_products_required: entry(
     400,
     'Say which products you withdraw from.',
-    'Spuneți de la ce produse vă retrageți.',
+    'Scrieți la ce produse se referă retragerea.',
   ),
   withdrawal_settled: entry(
     409,

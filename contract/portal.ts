@@ -40,6 +40,8 @@ export type OfferInput = z.infer<typeof OfferInput>
 
 export const Offer = z.object({
   window: ReturnWindow.nullable(),
+  /** Until when the parcel is to be sent, where the return is asked for today. */
+  send_by: z.iso.date(),
   refusal: Refusal.nullable(),
   products_total: Amount,
   return_methods: z.array(

@@ -25,7 +25,7 @@ test.for(['nobody', 'UPPER', "'; drop table shops; --", '..', 'a'.repeat(80)])(
 test('the portal is told the sentences that customers read in the words of the shop, and no others', async ({
   world,
 }) => {
-  const shop = await world.shop()
+  const shop = await furnishedShop(world)
   const staff = (await world.as(shop)).errorMessages
   const shopId = String(shop.id)
   for (const code of ['iban_invalid', 'name_taken'])
