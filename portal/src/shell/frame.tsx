@@ -29,7 +29,15 @@ export const Frame = ({ shop, children }: { shop?: PublicShop; children: ReactNo
       <main id="content" tabIndex={-1} className={classes.main}>
         {children}
       </main>
-      <footer className={classes.footer}>{t('footer')}</footer>
+      <footer className={classes.footer}>
+        {shop && (
+          // The law wants it within reach for as long as the right lasts, wherever one is.
+          <Link to={paths.withdraw} className={classes.withdraw}>
+            {t('withdraw')}
+          </Link>
+        )}
+        {t('footer')}
+      </footer>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { PortalOrder } from '@returns-desk/contract'
 import { formatDate, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
 import { useEffect } from 'react'
 import { Banner } from '../../look/banner.tsx'
-import { Button } from '../../look/button.tsx'
+import { Button, LinkButton } from '../../look/button.tsx'
 import { Form, type Problems, useForm } from '../../look/form.tsx'
 import { Actions, Card } from '../../look/page.tsx'
 import { useProblemText } from '../../look/problem-text.ts'
@@ -42,7 +42,11 @@ export const ItemsStep = () => {
   const problems = form.shown(current)
   const count = chosen.reduce((sum, [, { quantity }]) => sum + quantity, 0)
   return (
-    <StepPage step={paths.items} title={t('items.title')} intro={<WindowText order={order} />}>
+    <StepPage
+      step={order.refusal ? undefined : paths.items}
+      title={t(order.refusal ? 'items.refused' : 'items.title')}
+      intro={<WindowText order={order} />}
+    >
       <EarlierReturns returns={order.returns} />
       {order.refusal && <Banner>{order.refusal.message}</Banner>}
       <Form form={form} problems={problems} names={names} onSubmit={goOn}>
@@ -53,7 +57,7 @@ export const ItemsStep = () => {
         </ul>
         {order.refusal ? (
           <p className={classes.note}>
-            <Link to={paths.withdraw}>{t('items.withdraw')}</Link>
+            <LinkButton to={paths.withdraw}>{t('items.withdraw')}</LinkButton>
           </p>
         ) : (
           <Actions>
@@ -63,7 +67,7 @@ export const ItemsStep = () => {
           </Actions>
         )}
       </Form>
-      <ContinueElsewhere />
+      {!order.refusal && <ContinueElsewhere />}
     </StepPage>
   )
 }

@@ -55,6 +55,9 @@ const ChooseMethod = ({ methods }: { methods: readonly ReturnMethod[] }) => {
   const language = useLanguage()
   const { draft, order, change } = useOrder()
   const problemsOf = useMethodProblems()
+  /** Whoever sends it by themselves pays whom they like: nothing is taken off, but it may well not be free. */
+  const costText = ({ cost, is_external }: ReturnMethod) =>
+    cost > 0 ? formatMoney(cost, order.currency, language) : is_external ? undefined : t('method.free')
   const chosen = methods.find(({ id }) => id === draft.return_method_id)
   if (methods.length === 0) return <Banner>{t('method.none')}</Banner>
   return (
@@ -71,7 +74,7 @@ const ChooseMethod = ({ methods }: { methods: readonly ReturnMethod[] }) => {
               key={method.id}
               group="return-method"
               name={method.name}
-              aside={method.cost > 0 ? formatMoney(method.cost, order.currency, language) : t('method.free')}
+              aside={costText(method)}
               note={method.short_instruction}
               isChosen={method === chosen}
               onChoose={() => change({ return_method_id: method.id, payment_method_id: null })}

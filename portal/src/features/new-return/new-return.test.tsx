@@ -46,7 +46,7 @@ test('a customer chooses, reviews and sends a return', async () => {
   expect(await step('How will you send it?')).toHaveFocus()
   await chooseWays(opened)
   expect(screen.getByText('You get back').parentElement).toHaveTextContent('101.01')
-  expect(screen.getByText(/The return period is open until October 19, 2026/)).toBeInTheDocument()
+  expect(screen.getByText('Send the parcel by October 24, 2026.')).toBeInTheDocument()
   await opened.user.dblClick(screen.getByRole('button', { name: 'Send the return' }))
   expect(await screen.findByText(/We have received your return/)).toBeInTheDocument()
   expect(opened.path()).toBe(`/returns/${RETURN_ID}`)

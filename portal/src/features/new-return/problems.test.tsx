@@ -2,7 +2,7 @@ import { ApiError, type PublicShop } from '@returns-desk/contract'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPortal, SHOP } from '../../test/open-portal.tsx'
-import { offer, order } from '../../test/orders.ts'
+import { COURIER, DROP_OFF, GIFT_CARD, offer, order } from '../../test/orders.ts'
 import type { Stubs } from '../../test/stub-api.ts'
 
 const openOrder = (portal: Stubs['portal'] = {}, shop: Partial<PublicShop> = {}) => {
@@ -59,4 +59,39 @@ test('of several products without a reason each is named', async () => {
   await goOn(opened)
   await opened.user.click(screen.getByRole('link', { name: 'Product mug: Choose a reason.' }))
   expect(screen.getAllByLabelText('Why do you return it?')[1]).toHaveFocus()
+})
+
+test('an order that cannot be returned says so at once, and leads to withdrawing', async () => {
+  const refusal = { code: 'window_expired', message: 'The return period ended on October 1.' }
+  const { user, path } = await openOrder({ order: async () => order({ refusal }) })
+  await step('This order cannot be returned here')
+  expect(screen.queryByText(/^Step/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Continue on another device' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Withdraw from the purchase instead' }))
+  expect(path()).toBe('/withdraw')
+})
+
+test('a way that customers pay for by themselves is not called free', async () => {
+  const ours = { ...COURIER, id: 3, name: 'Locker', cost: 0 }
+  const opened = await openOrder({ offer: async () => offer({ return_methods: [ours, DROP_OFF] }) })
+  await step('What would you like to return?')
+  await opened.user.click(shirt())
+  await opened.user.selectOptions(screen.getByLabelText('Why do you return it?'), 'Does not fit')
+  await goOn(opened)
+  expect(await screen.findByRole('radio', { name: 'Locker Free A courier comes to you.' })).toBeInTheDocument()
+  expect(screen.getByRole('radio', { name: 'Drop-off point' })).toBeInTheDocument()
+})
+
+test('where the way back costs all that the products did, the review says that nothing is refunded', async () => {
+  const dear = offer({ return_methods: [{ ...COURIER, cost: 120 }], payment_methods: [GIFT_CARD] })
+  const opened = await openOrder({ offer: async () => dear })
+  await step('What would you like to return?')
+  await opened.user.click(shirt())
+  await opened.user.selectOptions(screen.getByLabelText('Why do you return it?'), 'Does not fit')
+  await goOn(opened)
+  await opened.user.click(await screen.findByRole('radio', { name: /Courier pickup/ }))
+  await goOn(opened)
+  await opened.user.click(await screen.findByRole('radio', { name: /Gift card/ }))
+  await goOn(opened)
+  expect(await screen.findByText(/nothing would be refunded/)).toBeInTheDocument()
 })

@@ -46,6 +46,17 @@ test('a new return can be cancelled, after a question', async () => {
   expect(await screen.findByText('Cancelled')).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Cancel this return' })).not.toBeInTheDocument()
+  expect(screen.queryByText('You get back')).not.toBeInTheDocument()
+})
+
+test('a return that was cancelled right after it was sent no longer says that it was received', async () => {
+  const cancelled = madeReturn({ order_index: 8, can_cancel: false })
+  const { user } = await openReturn({ getReturn: async () => madeReturn(), cancelReturn: async () => cancelled })
+  history.replaceState('submitted', '')
+  await user.click(await screen.findByRole('button', { name: 'Cancel this return' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel the return' }))
+  expect(await screen.findByText('Cancelled')).toBeInTheDocument()
+  expect(screen.queryByText(/We have received your return/)).not.toBeInTheDocument()
 })
 
 test('a return that the shop works on already says so in its words', async () => {

@@ -37,7 +37,7 @@ const Followed = ({ tracked: { detail, isOwn }, onCancelled }: FollowedProps) =>
       title={t('title', { order: detail.order_name })}
       intro={t(detail.is_withdrawal ? 'withdrawn' : 'asked', { at })}
     >
-      {history.state === SUBMITTED && <Banner tone="success">{t('submitted')}</Banner>}
+      {!isOver && history.state === SUBMITTED && <Banner tone="success">{t('submitted')}</Banner>}
       <Card title={t('progress')}>
         <Progress detail={detail} />
       </Card>

@@ -50,6 +50,7 @@ export const DeclareStep = () => {
   const current: Problems = {
     ...(declared.name ? {} : { name: say('customer_name_required', t('problem.name')) }),
     ...claimProblems(declared, tp, say),
+    ...(declared.email ? {} : { email: say('email_required', t('problem.email')) }),
     ...(declared.scope === 'part' && !declared.products
       ? { products: say('withdrawal_products_required', t('problem.products')) }
       : {}),

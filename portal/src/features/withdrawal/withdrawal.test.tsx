@@ -10,7 +10,7 @@ const receiptOf = (body: WithdrawalInput) => {
 
 const openWithdrawal = async (declare = vi.fn(async ({ body }: { body: WithdrawalInput }) => receiptOf(body))) => {
   const opened = await openPortal('/', { withdrawals: { declare } } as Parameters<typeof openPortal>[1])
-  await opened.user.click(screen.getByRole('link', { name: 'Withdraw here' }))
+  await opened.user.click(screen.getByRole('link', { name: 'Withdraw from contract here' }))
   await screen.findByRole('heading', { name: 'Withdraw from a purchase' })
   return { ...opened, declare }
 }
