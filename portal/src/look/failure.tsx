@@ -4,6 +4,9 @@ import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { Page } from './page.tsx'
 
+/** Said of what was asked for, and so it would be said again: trying once more does not help. */
+export const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 429
+
 /** What people read about a failure: the shop's own sentence where there is one. */
 export const useFailureText = () => {
   const { t } = useTranslation('portal')

@@ -1,6 +1,6 @@
 import { ApiError, type PublicShop } from '@returns-desk/contract'
-import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { openPortal, SHOP } from '../../test/open-portal.tsx'
 import { COURIER, DROP_OFF, GIFT_CARD, offer, order } from '../../test/orders.ts'
 import type { Stubs } from '../../test/stub-api.ts'
@@ -94,4 +94,22 @@ test('where the way back costs all that the products did, the review says that n
   await opened.user.click(await screen.findByRole('radio', { name: /Gift card/ }))
   await goOn(opened)
   expect(await screen.findByText(/nothing would be refunded/)).toBeInTheDocument()
+})
+
+test('an order that has changed meanwhile is read again on the way back, and nothing is tried in vain', async () => {
+  const gone = new ApiError(400, '', { code: 'line_unknown', message: 'This product is not part of the order.' })
+  const [mug] = order().lines.slice(1)
+  const read = vi.fn(async () => order())
+  const opened = await openOrder({ order: read, offer: async () => Promise.reject(gone) })
+  await step('What would you like to return?')
+  await opened.user.click(shirt())
+  await opened.user.selectOptions(screen.getByLabelText('Why do you return it?'), 'Does not fit')
+  read.mockResolvedValue(order({ lines: mug ? [mug] : [] }))
+  await goOn(opened)
+  expect(await screen.findByRole('alert')).toHaveTextContent('This product is not part of the order.')
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  await opened.user.click(screen.getByRole('link', { name: 'Back' }))
+  await step('What would you like to return?')
+  await waitFor(() => expect(screen.queryByText('Product shirt')).not.toBeInTheDocument())
+  expect(screen.getByText('Product mug')).toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
 import type { Offer } from '@returns-desk/contract'
 import { useLanguage } from '@returns-desk/ui/i18n-light'
 import { useCallback, useEffect } from 'react'
+import { isRefusal } from '../../look/failure.tsx'
 import { usePortal } from '../../start/portal-context.ts'
 import { type Load, useLoad } from '../../start/use-load.ts'
 import { offerProducts } from './draft.ts'
@@ -10,7 +11,7 @@ import { isSignedOut, useLeaveOrder } from './use-leave-order.ts'
 /** What the shop's rules allow for what was chosen. `returnMethodId` may change which refunds are offered. */
 export const useOffer = (returnMethodId: number | null): Load<Offer> => {
   const { api } = usePortal()
-  const { draft, order, offers } = useOrder()
+  const { draft, order, offers, markStale } = useOrder()
   const language = useLanguage()
   const question = JSON.stringify({ products: offerProducts(draft, order), return_method_id: returnMethodId })
   const leave = useLeaveOrder()
@@ -24,9 +25,10 @@ export const useOffer = (returnMethodId: number | null): Load<Offer> => {
       return offer
     }, [api, offers, question, language]),
   )
-  const mustProve = isSignedOut(load.error)
+  const { error } = load
   useEffect(() => {
-    if (mustProve) leave()
-  }, [mustProve, leave])
+    if (isSignedOut(error)) leave()
+    else if (isRefusal(error)) markStale()
+  }, [error, leave, markStale])
   return load
 }

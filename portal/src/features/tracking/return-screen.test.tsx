@@ -66,6 +66,10 @@ test('a return that the shop works on already says so in its words', async () =>
   await user.click(await screen.findByRole('button', { name: 'Cancel this return' }))
   await user.click(screen.getByRole('button', { name: 'Cancel the return' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('We have your parcel in our hands.')
+  expect(screen.queryByRole('button', { name: 'Cancel the return' })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('anyone who was given the address sees how far it is, and no more', async () => {
