@@ -54,6 +54,9 @@ export const PhotoList = ({ line, chosen }: { line: PortalLine; chosen: DraftLin
         <li>
           <AddPhotos id={input} hint={hint} onAdd={(files) => photos.add(line.ref, files)} />
         </li>
+        <li className={classes.camera}>
+          <AddPhotos id={`${input}-camera`} hint={hint} onAdd={(files) => photos.add(line.ref, files)} isCamera />
+        </li>
       </ul>
       <ul className={classes.uploads} aria-live="polite">
         {photos.uploads
@@ -70,9 +73,11 @@ interface AddPhotosProps {
   readonly id: string
   readonly hint: string
   readonly onAdd: (files: File[]) => void
+  /** The pictures of some phones offer no camera: then it needs a way of its own. */
+  readonly isCamera?: boolean
 }
 
-const AddPhotos = ({ id, hint, onAdd }: AddPhotosProps) => {
+const AddPhotos = ({ id, hint, onAdd, isCamera = false }: AddPhotosProps) => {
   const { t } = useTranslation('new-return')
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     onAdd([...(event.target.files ?? [])])
@@ -90,11 +95,28 @@ const AddPhotos = ({ id, hint, onAdd }: AddPhotosProps) => {
         strokeWidth="1.6"
         aria-hidden="true"
       >
-        <path d="M4 8.5h3l1.6-2.5h6.8L17 8.5h3v10H4z" strokeLinejoin="round" />
-        <circle cx="12" cy="13" r="3.2" />
+        {isCamera ? (
+          <>
+            <path d="M4 8.5h3l1.6-2.5h6.8L17 8.5h3v10H4z" strokeLinejoin="round" />
+            <circle cx="12" cy="13" r="3.2" />
+          </>
+        ) : (
+          <>
+            <path d="M4 5.5h16v13H4z" strokeLinejoin="round" />
+            <path d="m5 17 4.5-5 3.5 3.6 2.5-2.2 3.5 3.4" strokeLinejoin="round" />
+          </>
+        )}
       </svg>
-      {t('photos.add')}
-      <input id={id} type="file" accept={PHOTO_TYPES.join(',')} multiple aria-describedby={hint} onChange={take} />
+      {t(isCamera ? 'photos.take' : 'photos.add')}
+      <input
+        id={id}
+        type="file"
+        accept={PHOTO_TYPES.join(',')}
+        multiple={!isCamera}
+        capture={isCamera ? 'environment' : undefined}
+        aria-describedby={hint}
+        onChange={take}
+      />
     </label>
   )
 }

@@ -140,3 +140,12 @@ test('the focus stays with the photos when one is removed', async () => {
   await user.keyboard('{Enter}')
   expect(screen.getByLabelText('Add photos')).toHaveFocus()
 })
+
+test('a photo can be taken on the spot, one at a time', async () => {
+  const { user } = await openShirt(async () => PHOTO)
+  const camera = screen.getByLabelText('Take a photo')
+  expect(camera).toHaveAttribute('capture', 'environment')
+  expect(camera).not.toHaveAttribute('multiple')
+  await user.upload(camera, jpeg())
+  expect(await screen.findByRole('img', { name: 'Photo 1 of Product shirt' })).toBeInTheDocument()
+})

@@ -2,6 +2,7 @@ import type { Photo } from '@returns-desk/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newKey } from '../../start/new-key.ts'
 import { usePortal } from '../../start/portal-context.ts'
+import { shrinkPhoto } from '../../start/shrink-photo.ts'
 import { MAX_PHOTOS, type PhotoProblem, photoProblem } from './photo-rules.ts'
 
 /** On a slow connection two that arrive are worth more than ten that are all half way when it breaks. */
@@ -64,7 +65,9 @@ export const usePhotos = ({ kept, used, onUploaded }: Options): Photos => {
       const controller = new AbortController()
       running.current.set(key, controller)
       try {
-        const { id } = await upload(file, { onProgress: (share) => change(key, { share }), signal: controller.signal })
+        const photo = await shrinkPhoto(file)
+        if (controller.signal.aborted) return
+        const { id } = await upload(photo, { onProgress: (share) => change(key, { share }), signal: controller.signal })
         // The file is here already: no need to fetch it back.
         urls.current.set(id, URL.createObjectURL(file))
         onUploaded(ref, id)

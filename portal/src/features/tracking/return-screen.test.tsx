@@ -87,3 +87,12 @@ test('with the token of another order it is followed like by anyone', async () =
   expect(await screen.findByText('Awaiting parcel')).toBeInTheDocument()
   await waitFor(() => expect(screen.getByRole('link', { name: 'Open my order' })).toBeInTheDocument())
 })
+
+test('a link that leads to no return says so, and leads on', async () => {
+  const track = async () => Promise.reject(new ApiError(404, '', { code: 'not_found', message: 'No such item.' }))
+  const { user, path } = await openReturn({ track }, false)
+  expect(await screen.findByRole('alert')).toHaveTextContent('We cannot find what this link points to.')
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'To the first page' }))
+  expect(path()).toBe('/')
+})

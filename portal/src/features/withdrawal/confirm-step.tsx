@@ -7,7 +7,7 @@ import { paths } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
 import { useRouter } from '../../start/router.tsx'
 import { Content } from './content.tsx'
-import { declarations, receipts } from './declaration.ts'
+import { beginnings, declarations, receipts } from './declaration.ts'
 import { StepWords } from './step-words.tsx'
 import classes from './withdrawal.module.css'
 
@@ -21,6 +21,7 @@ export const ConfirmStep = ({ declaration }: { declaration: WithdrawalInput }) =
     const receipt = await api.withdrawals.declare({ params: { handle: shop.handle }, body: declaration })
     receipts.keep(shop.handle, receipt)
     declarations.keep(shop.handle, undefined)
+    beginnings.keep(shop.handle, undefined)
     navigate(paths.withdrawalReceipt, { replace: true })
   }
   return (

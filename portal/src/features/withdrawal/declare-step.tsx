@@ -12,7 +12,7 @@ import { newKey } from '../../start/new-key.ts'
 import { paths } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
 import { useRouter } from '../../start/router.tsx'
-import { declarations } from './declaration.ts'
+import { beginnings, declarations } from './declaration.ts'
 import { StepWords } from './step-words.tsx'
 
 const PRODUCTS_MAX_LENGTH = 2000
@@ -44,8 +44,11 @@ export const DeclareStep = () => {
   const { navigate } = useRouter()
   const say = useProblemText()
   const form = useForm()
-  const [typed, setTyped] = useState<Declared>(() => ({ ...empty(), ...declarations.read(shop.handle) }))
-  const set = (own: Partial<Declared>) => setTyped({ ...typed, ...own })
+  const [typed, setTyped] = useState<Declared>(() => ({ ...empty(), ...beginnings.read(shop.handle) }))
+  const set = (own: Partial<Declared>) => {
+    setTyped({ ...typed, ...own })
+    beginnings.keep(shop.handle, { ...typed, ...own })
+  }
   const declared = trimmed(typed)
   const current: Problems = {
     ...(declared.name ? {} : { name: say('customer_name_required', t('problem.name')) }),

@@ -82,3 +82,17 @@ test('in Romanian it carries the name that the law gives it', async () => {
   await user.click(within(way).getByRole('link'))
   expect(await screen.findByRole('heading', { level: 1, name: 'Retragere din contract' })).toBeInTheDocument()
 })
+
+test('what was typed is there again after a reload, and gone once it is declared', async () => {
+  const first = await openWithdrawal()
+  await fillIn(first)
+  first.unmount()
+  const { user } = await openWithdrawal()
+  expect(screen.getByLabelText('Your name')).toHaveValue('Maria Popescu')
+  await user.click(screen.getByRole('button', goOn))
+  await user.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }))
+  await screen.findByText('W-42')
+  await user.click(screen.getByRole('link', { name: 'To the first page' }))
+  await user.click(screen.getByRole('link', { name: 'Withdraw from contract here' }))
+  expect(await screen.findByLabelText('Your name')).toHaveValue('')
+})
