@@ -41,9 +41,12 @@ export const IbanField = ({ value, onChange, problem }: IbanFieldProps) => {
     caret.current = undefined
   })
 
+  /** Banks write the word before the number, and it comes along when the number is copied. */
+  const lettersOf = (text: string) => normaliseIban(text.replace(/^\s*IBAN\W*/i, ''))
+
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const before = normaliseIban(target.value.slice(0, target.selectionStart ?? target.value.length)).length
-    const text = formatIban(normaliseIban(target.value).slice(0, MAX_LENGTH))
+    const before = lettersOf(target.value.slice(0, target.selectionStart ?? target.value.length)).length
+    const text = formatIban(lettersOf(target.value).slice(0, MAX_LENGTH))
     caret.current = caretAfter(text, before)
     setLeft(false)
     onChange(text)

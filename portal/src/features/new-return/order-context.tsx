@@ -4,6 +4,7 @@ import { useLanguage } from '@returns-desk/ui/i18n-light'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { FailedPage } from '../../look/failure.tsx'
 import { PageSkeleton } from '../../look/page.tsx'
+import { begunWithdrawals } from '../../start/begun-withdrawal.ts'
 import { usePortal } from '../../start/portal-context.ts'
 import { useLoad } from '../../start/use-load.ts'
 import { type Draft, type DraftLine, draftOf, fitToOrder, NEW_LINE } from './draft.ts'
@@ -82,11 +83,22 @@ const useChooseLine = (draft: Draft, changeLine: OpenOrder['changeLine'], photos
   }
 }
 
+/** Whoever withdraws from the order that is open need only confirm who they are and which order it is. */
+const useKnownForWithdrawal = ({ name, email, customer }: PortalOrder) => {
+  const { handle } = usePortal().shop
+  useEffect(() => {
+    // What was typed has its key, and stays; what another order told does not.
+    if (begunWithdrawals.read(handle)?.declaration_key) return
+    begunWithdrawals.keep(handle, { name: customer.name, order_name: name, email })
+  }, [handle, name, email, customer.name])
+}
+
 const Opened = ({ order, reload, children }: OpenedProps) => {
   const [draft, setDraft] = useState(() => draftOf(order))
   const [iban, setIban] = useState('')
   const offers = useRef(new Map<string, Offer>()).current
   const { forget } = useKeptDraft(draft)
+  useKnownForWithdrawal(order)
 
   const change = useCallback((own: Partial<Draft>) => setDraft((before) => ({ ...before, ...own })), [])
   const changeLine = useCallback((ref: string, line: DraftLine | undefined) => {

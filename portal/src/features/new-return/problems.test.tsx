@@ -2,7 +2,7 @@ import { ApiError, type PublicShop } from '@returns-desk/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openPortal, SHOP } from '../../test/open-portal.tsx'
-import { COURIER, DROP_OFF, GIFT_CARD, offer, order } from '../../test/orders.ts'
+import { COURIER, DROP_OFF, GIFT_CARD, offer, order, TRANSFER } from '../../test/orders.ts'
 import type { Stubs } from '../../test/stub-api.ts'
 
 const openOrder = (portal: Stubs['portal'] = {}, shop: Partial<PublicShop> = {}) => {
@@ -69,6 +69,9 @@ test('an order that cannot be returned says so at once, and leads to withdrawing
   expect(screen.queryByRole('button', { name: 'Continue on another device' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('link', { name: 'Withdraw from the purchase instead' }))
   expect(path()).toBe('/withdraw')
+  expect(await screen.findByLabelText('Your name')).toHaveValue('Maria Popescu')
+  expect(screen.getByLabelText('Order number')).toHaveValue('#1042')
+  expect(screen.getByLabelText('E-mail address')).toHaveValue(order().email)
 })
 
 test('a way that customers pay for by themselves is not called free', async () => {
@@ -112,4 +115,20 @@ test('an order that has changed meanwhile is read again on the way back, and not
   await step('What would you like to return?')
   await waitFor(() => expect(screen.queryByText('Product shirt')).not.toBeInTheDocument())
   expect(screen.getByText('Product mug')).toBeInTheDocument()
+})
+
+test('an IBAN that was copied with the word before it is taken without', async () => {
+  const opened = await openOrder({
+    offer: async () => offer({ return_methods: [DROP_OFF], payment_methods: [TRANSFER] }),
+  })
+  await step('What would you like to return?')
+  await opened.user.click(shirt())
+  await opened.user.selectOptions(screen.getByLabelText('Why do you return it?'), 'Does not fit')
+  await goOn(opened)
+  await opened.user.click(await screen.findByRole('radio', { name: /Drop-off/ }))
+  await goOn(opened)
+  await opened.user.click(await screen.findByRole('radio', { name: /Bank transfer/ }))
+  await opened.user.click(screen.getByLabelText('IBAN'))
+  await opened.user.paste(`IBAN: ${IBAN}`)
+  expect(screen.getByLabelText('IBAN')).toHaveValue(IBAN)
 })

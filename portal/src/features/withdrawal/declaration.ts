@@ -2,7 +2,5 @@
 import type { WithdrawalInput, WithdrawalReceipt } from '@returns-desk/contract'
 import { createTabMemory } from '../../start/tab-memory.ts'
 
-/** What is typed so far, before it is a declaration. */
-export const beginnings = createTabMemory<Required<WithdrawalInput>>('withdrawal-begun')
 export const declarations = createTabMemory<WithdrawalInput>('withdrawal')
 export const receipts = createTabMemory<WithdrawalReceipt>('withdrawal-receipt')

@@ -8,11 +8,12 @@ import { TextArea, TextField } from '../../look/field.tsx'
 import { Form, type Problems, useForm } from '../../look/form.tsx'
 import { Actions, Card, Page } from '../../look/page.tsx'
 import { useProblemText } from '../../look/problem-text.ts'
+import { begunWithdrawals } from '../../start/begun-withdrawal.ts'
 import { newKey } from '../../start/new-key.ts'
 import { paths } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
 import { useRouter } from '../../start/router.tsx'
-import { beginnings, declarations } from './declaration.ts'
+import { declarations } from './declaration.ts'
 import { StepWords } from './step-words.tsx'
 
 const PRODUCTS_MAX_LENGTH = 2000
@@ -44,10 +45,10 @@ export const DeclareStep = () => {
   const { navigate } = useRouter()
   const say = useProblemText()
   const form = useForm()
-  const [typed, setTyped] = useState<Declared>(() => ({ ...empty(), ...beginnings.read(shop.handle) }))
+  const [typed, setTyped] = useState<Declared>(() => ({ ...empty(), ...begunWithdrawals.read(shop.handle) }))
   const set = (own: Partial<Declared>) => {
     setTyped({ ...typed, ...own })
-    beginnings.keep(shop.handle, { ...typed, ...own })
+    begunWithdrawals.keep(shop.handle, { ...typed, ...own })
   }
   const declared = trimmed(typed)
   const current: Problems = {
