@@ -44,7 +44,11 @@ export const PORTAL_ERRORS = {
     'This product was a final sale and cannot be returned.',
     'Acest produs a fost vândut definitiv și nu poate fi returnat.',
   ),
-  line_returned: entry(409, 'This product has already been returned.', 'Acest produs a fost deja returnat.'),
+  line_returned: entry(
+    409,
+    'This product is already part of a return.',
+    'Acest produs face deja parte dintr-un retur.',
+  ),
   quantity_too_large: entry(
     409,
     'At most {maximum} of this product can still be returned.',

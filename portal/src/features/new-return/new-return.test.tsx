@@ -77,7 +77,7 @@ test('an answer that got lost is asked for again with the same key', async () =>
 })
 
 test('what was returned from another window meanwhile is refused, and the products show it', async () => {
-  const gone = { code: 'line_returned', message: 'This product has already been returned.' }
+  const gone = { code: 'line_returned', message: 'This product is already part of a return.' }
   const read = vi.fn(async () => order({ lines: [line('shirt', { returnable_quantity: 0, refusal: gone })] }))
   read.mockResolvedValueOnce(order())
   const submit = async () => Promise.reject(new ApiError(409, '', gone))

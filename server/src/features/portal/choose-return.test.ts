@@ -47,7 +47,7 @@ test('the order says what can go back, and of the rest why not', async ({ world 
   ).toEqual([
     [3, 1, null],
     [2, 0, { code: 'line_final_sale', message: 'Ours: line_final_sale' }],
-    [1, 0, { code: 'line_returned', message: 'This product has already been returned.' }],
+    [1, 0, { code: 'line_returned', message: 'This product is already part of a return.' }],
   ])
   expect(seen).toMatchObject({
     refusal: null,
