@@ -46,7 +46,7 @@ test('every error has a sentence in every language, with the same values to fill
       expect(placeholders(ERRORS[code][language]), code).toEqual(placeholders(ERRORS[code].en))
     }
   }
-  expect(errorMessage('too_many_requests', 'en', { seconds: 30 })).toBe('Too many attempts. Please wait 30 seconds.')
+  expect(errorMessage('too_many_requests', 'en', { minutes: 2 })).toBe('Too many attempts. Please try again in 2 min.')
 })
 
 test('Romanian is written with comma below, not with cedilla', () => {

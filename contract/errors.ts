@@ -185,8 +185,8 @@ export const ERRORS = {
   ),
   too_many_requests: entry(
     429,
-    'Too many attempts. Please wait {seconds} seconds.',
-    'Prea multe încercări. Vă rugăm să așteptați {seconds} secunde.',
+    'Too many attempts. Please try again in {minutes} min.',
+    'Prea multe încercări. Vă rugăm să încercați din nou peste {minutes} min.',
   ),
   internal: entry(
     500,

@@ -30,7 +30,7 @@ export const PORTAL_ERRORS = {
   window_expired: entry(
     409,
     'The return period of this order ended on {date}, counted from {clock}.',
-    'Perioada de retur a acestei comenzi s-a încheiat la {date}, socotită de la {clock}.',
+    'Perioada de retur a acestei comenzi s-a încheiat pe {date}, calculată de la {clock}.',
   ),
   nothing_returnable: entry(
     409,
@@ -44,7 +44,11 @@ export const PORTAL_ERRORS = {
     'This product was a final sale and cannot be returned.',
     'Acest produs a fost vândut definitiv și nu poate fi returnat.',
   ),
-  line_returned: entry(409, 'This product has already been returned.', 'Acest produs a fost deja returnat.'),
+  line_returned: entry(
+    409,
+    'This product is already part of a return.',
+    'Acest produs face deja parte dintr-un retur.',
+  ),
   quantity_too_large: entry(
     409,
     'At most {maximum} of this product can still be returned.',
@@ -109,7 +113,7 @@ export const PORTAL_ERRORS = {
   withdrawal_products_required: entry(
     400,
     'Say which products you withdraw from.',
-    'Spuneți de la ce produse vă retrageți.',
+    'Scrieți la ce produse se referă retragerea.',
   ),
   withdrawal_settled: entry(
     409,

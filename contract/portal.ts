@@ -23,7 +23,8 @@ export const MAX_PHOTOS = 10
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024
 export const PHOTO_MAX_PIXELS = 40_000_000
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
-export const DRAFT_MAX_LENGTH = 20_000
+/** Enough for the most lines there may be, and for a long letter about some of them. */
+export const DRAFT_MAX_LENGTH = 100_000
 export const MAX_LINES = 200
 
 const ChosenLine = z.object({ line_ref: LineRef, quantity: z.int().min(1).max(10_000), return_reason_id: Id })
@@ -40,6 +41,8 @@ export type OfferInput = z.infer<typeof OfferInput>
 
 export const Offer = z.object({
   window: ReturnWindow.nullable(),
+  /** Until when the parcel is to be sent, where the return is asked for today. */
+  send_by: z.iso.date(),
   refusal: Refusal.nullable(),
   products_total: Amount,
   return_methods: z.array(

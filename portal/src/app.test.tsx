@@ -1,5 +1,5 @@
 import { ApiError } from '@returns-desk/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { shopHandleIn } from './start/shop-handle.ts'
 import { openPortal, SHOP } from './test/open-portal.tsx'
@@ -9,7 +9,17 @@ test('the portal carries the name of its shop, and leads to withdrawing as well'
   await openPortal('/')
   expect(screen.getByRole('link', { name: 'Atelier Mara' })).toBeInTheDocument()
   await waitFor(() => expect(document.title).toBe('Return an order · Atelier Mara'))
-  expect(screen.getByRole('link', { name: 'Withdraw here' })).toHaveAttribute('href', '/portal/atelier-mara/withdraw')
+  expect(screen.getByRole('link', { name: 'Withdraw from contract here' })).toHaveAttribute(
+    'href',
+    '/portal/atelier-mara/withdraw',
+  )
+})
+
+test('withdrawing is within reach from every page', async () => {
+  await openPortal('/order', { portal: { order: async () => order() } }, { isSignedIn: true })
+  await screen.findByText('Product shirt')
+  const way = within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Withdraw from contract' })
+  expect(way).toHaveAttribute('href', '/portal/atelier-mara/withdraw')
 })
 
 test('it wears the logo and the colour of its shop', async () => {

@@ -1,6 +1,6 @@
 import { ApiError } from '@returns-desk/contract'
 import { useTranslation } from '@returns-desk/ui/i18n-light'
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { ErrorBoundary } from './look/error-boundary.tsx'
 import { PageSkeleton } from './look/page.tsx'
 import { Screens } from './screens.tsx'
@@ -64,12 +64,13 @@ const ShopPortal = ({ handle, world, startsSignedIn }: AppProps & { handle: stri
 
 const SignedIn = () => {
   const { path, navigate } = useRouter()
-  const isFirstPage = path === paths.find
+  const [isLeading, setLeading] = useState(path === paths.find)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start.
   useEffect(() => {
-    if (isFirstPage) navigate(paths.items, { replace: true })
+    if (isLeading) navigate(paths.items, { replace: true })
+    setLeading(false)
   }, [])
-  return <Screens />
+  return isLeading ? <PageSkeleton /> : <Screens />
 }
 
 /** A screen that breaks, or whose script does not arrive, leaves the header standing and a way on. */

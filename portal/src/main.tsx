@@ -3,6 +3,7 @@ import { createLightI18n, LightI18nContext } from '@returns-desk/ui/i18n-light'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { Boot } from './boot.tsx'
 import { createApi } from './start/api.ts'
 import { createOrderToken, takeTokenFromAddress } from './start/order-token.ts'
 import { shopHandleIn } from './start/shop-handle.ts'
@@ -21,7 +22,7 @@ const target = {
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <LightI18nContext value={i18n}>
-      <Suspense>
+      <Suspense fallback={<Boot />}>
         <App
           handle={handle}
           world={{ api: createApi(target), upload: createUpload(target), orderToken }}

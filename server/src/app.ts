@@ -7,7 +7,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
 import { answerErrors, frameworkError } from './answer-errors.ts'
 import type { Deps } from './deps.ts'
-import { DomainError } from './errors.ts'
+import { tooManyRequests } from './errors.ts'
 import { courierRoutes } from './features/couriers/routes.ts'
 import { demoPictureRoutes } from './features/demo-pictures/routes.ts'
 import { devMailRoutes } from './features/dev-mail/routes.ts'
@@ -66,8 +66,7 @@ const limitRates = (app: FastifyInstance) =>
   app.register(rateLimit, {
     global: false,
     keyGenerator: ({ ip }) => networkOf(ip),
-    errorResponseBuilder: (_request, context) =>
-      new DomainError('too_many_requests', { values: { seconds: Math.ceil(context.ttl / 1000) } }),
+    errorResponseBuilder: (_request, context) => tooManyRequests(context.ttl / 1000),
   })
 
 const api = (deps: Deps) => async (app: FastifyInstance) => {

@@ -44,6 +44,12 @@ export const errorBody = (error: DomainError, language: Language): ErrorBody => 
   ...(error.allowed ? { allowed: [...error.allowed] } : {}),
 })
 
+/** People are told minutes, which need no plural as "min"; programs read the seconds in a header. */
+export const tooManyRequests = (seconds: number) => {
+  const whole = Math.max(1, Math.ceil(seconds))
+  return new DomainError('too_many_requests', { values: { seconds: whole, minutes: Math.ceil(whole / 60) } })
+}
+
 export const found = <T>(row: T | undefined): T => {
   if (row === undefined) throw new DomainError('not_found')
   return row

@@ -4,6 +4,7 @@ import { Link } from '../start/router.tsx'
 import classes from './button.module.css'
 
 export interface ButtonProps {
+  readonly id?: string | undefined
   readonly children: ReactNode
   /** `main` is the one way on; `quiet` is any other; `danger` takes something away. */
   readonly kind?: 'main' | 'quiet' | 'plain' | 'danger'
@@ -16,10 +17,11 @@ export interface ButtonProps {
 
 /** Stays focusable while it is busy: a button that vanishes from under a screen reader's cursor loses its reader. */
 export const Button = (props: ButtonProps) => {
-  const { children, kind = 'quiet', type = 'button', isBusy = false, isDisabled = false, label, onClick } = props
+  const { id, children, kind = 'quiet', type = 'button', isBusy = false, isDisabled = false, label, onClick } = props
   const { t } = useTranslation('portal')
   return (
     <button
+      id={id}
       type={type}
       className={classes.button}
       data-kind={kind}

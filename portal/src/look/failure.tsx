@@ -1,14 +1,19 @@
 import { ApiError } from '@returns-desk/contract'
 import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { paths } from '../start/paths.ts'
 import { Banner } from './banner.tsx'
-import { Button } from './button.tsx'
+import { Button, LinkButton } from './button.tsx'
 import { Page } from './page.tsx'
+
+/** Said of what was asked for, and so it would be said again: trying once more does not help. */
+export const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 429
 
 /** What people read about a failure: the shop's own sentence where there is one. */
 export const useFailureText = () => {
   const { t } = useTranslation('portal')
   return (error: unknown) => {
     if (!(error instanceof ApiError)) return t('failed.network')
+    if (error.code === 'not_found') return t('failed.not_found')
     // Customers never signed in, so "sign in again" would tell them nothing.
     return error.status === 401 ? t('failed.signed_out') : error.message || t('failed.server')
   }
@@ -22,9 +27,15 @@ export const FailedPage = ({ error, onRetry }: { error: unknown; onRetry: () => 
     <Page title={t('failed.title')}>
       <Banner>{failureText(error)}</Banner>
       <div>
-        <Button kind="main" onClick={onRetry}>
-          {t('retry')}
-        </Button>
+        {isRefusal(error) ? (
+          <LinkButton kind="main" to={paths.find}>
+            {t('no_page.start')}
+          </LinkButton>
+        ) : (
+          <Button kind="main" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        )}
       </div>
     </Page>
   )

@@ -87,25 +87,35 @@ export const useForm = (fieldOf: (name: string) => string | undefined = (name) =
 interface FormProps {
   readonly form: FormState
   readonly problems: Problems
+  /** What a field is about, by its id, where the page has several of the same name. */
+  readonly names?: Problems
   readonly onSubmit: () => void
   readonly children: ReactNode
 }
 
-export const Form = ({ form, problems, onSubmit, children }: FormProps) => {
+const NO_NAMES: Problems = {}
+
+export const Form = ({ form, problems, names = NO_NAMES, onSubmit, children }: FormProps) => {
   const handle = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
   }
   return (
     <form className={classes.form} onSubmit={handle} noValidate>
-      <ErrorSummary problems={problems} attempts={form.attempts} />
+      <ErrorSummary problems={problems} names={names} attempts={form.attempts} />
       {children}
     </form>
   )
 }
 
+interface SummaryProps {
+  readonly problems: Problems
+  readonly names: Problems
+  readonly attempts: number
+}
+
 /** After an attempt that failed: everything that is wrong in one place, each with a way to its field. */
-const ErrorSummary = ({ problems, attempts }: { problems: Problems; attempts: number }) => {
+const ErrorSummary = ({ problems, names, attempts }: SummaryProps) => {
   const { t } = useTranslation('portal')
   const box = useRef<HTMLDivElement>(null)
   const entries = Object.entries(problems)
@@ -127,7 +137,9 @@ const ErrorSummary = ({ problems, attempts }: { problems: Problems; attempts: nu
           <strong>{t('problems')}</strong>
           <ul>
             {entries.map(([id, text]) => (
-              <li key={id}>{id === '' ? text : <FieldLink id={id}>{text}</FieldLink>}</li>
+              <li key={id}>
+                {id === '' ? text : <FieldLink id={id}>{names[id] ? `${names[id]}: ${text}` : text}</FieldLink>}
+              </li>
             ))}
           </ul>
         </>

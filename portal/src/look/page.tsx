@@ -31,8 +31,8 @@ export const Page = ({ title, intro, above, children }: PageProps) => {
 
   return (
     <div className={classes.page}>
-      {above}
-      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+      {above && <div id="progress">{above}</div>}
+      <h1 ref={heading} tabIndex={-1} className={classes.title} aria-describedby={above ? 'progress' : undefined}>
         {title}
       </h1>
       {intro && <p className={classes.intro}>{intro}</p>}

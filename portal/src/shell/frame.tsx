@@ -2,7 +2,7 @@ import type { PublicShop } from '@returns-desk/contract'
 import { useTranslation } from '@returns-desk/ui/i18n-light'
 import { type ReactNode, useState } from 'react'
 import { paths } from '../start/paths.ts'
-import { Link } from '../start/router.tsx'
+import { Link, useRouter } from '../start/router.tsx'
 import classes from './frame.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 
@@ -29,8 +29,23 @@ export const Frame = ({ shop, children }: { shop?: PublicShop; children: ReactNo
       <main id="content" tabIndex={-1} className={classes.main}>
         {children}
       </main>
-      <footer className={classes.footer}>{t('footer')}</footer>
+      <footer className={classes.footer}>
+        {shop && <WithdrawLink />}
+        {t('footer')}
+      </footer>
     </div>
+  )
+}
+
+/** The law wants it within reach for as long as the right lasts, wherever one is; the first page has it in full. */
+const WithdrawLink = () => {
+  const { t } = useTranslation('portal')
+  const { path } = useRouter()
+  if (path === paths.find || path.startsWith(paths.withdraw)) return null
+  return (
+    <Link to={paths.withdraw} className={classes.withdraw}>
+      {t('withdraw')}
+    </Link>
   )
 }
 

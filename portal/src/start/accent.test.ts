@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { accentVariables, contrast } from './accent.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { accentVariables, contrast, wearAccent } from './accent.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const COLOURS = [
   '#000000',
@@ -34,4 +36,15 @@ test('a button keeps the colour of the shop where that can be read', () => {
 test('what is no colour changes nothing', () => {
   expect(accentVariables('')).toEqual({})
   expect(accentVariables('red;} body{')).toEqual({})
+})
+
+test.each([
+  [true, 1],
+  [false, 0],
+] as const)('a browser that cannot have both schemes in one gets the one it is in (dark: %s)', (matches, index) => {
+  vi.stubGlobal('CSS', { supports: () => false })
+  vi.stubGlobal('matchMedia', () => ({ matches }))
+  wearAccent('#ffd400')
+  const worn = document.documentElement.style.getPropertyValue('--accent')
+  expect(worn).toBe(accentVariables('#ffd400')['--accent']?.[index])
 })

@@ -73,7 +73,13 @@ export const accentVariables = (hex: string): AccentVariables => {
   )
 }
 
+/** Older phones have no `light-dark()`, and would drop the colour altogether. */
+const canHaveBoth = () => globalThis.CSS?.supports?.('color', 'light-dark(#000, #fff)') ?? true
+const isDark = () => matchMedia('(prefers-color-scheme: dark)').matches
+
 export const wearAccent = (hex: string) => {
-  for (const [name, [light, dark]] of Object.entries(accentVariables(hex)))
-    document.documentElement.style.setProperty(name, `light-dark(${light}, ${dark})`)
+  const write = ([light, dark]: readonly [string, string]) =>
+    canHaveBoth() ? `light-dark(${light}, ${dark})` : isDark() ? dark : light
+  for (const [name, pair] of Object.entries(accentVariables(hex)))
+    document.documentElement.style.setProperty(name, write(pair))
 }

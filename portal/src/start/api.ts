@@ -9,9 +9,14 @@ export interface ApiOptions {
   readonly orderToken: () => string | undefined
 }
 
+/** Browsers refuse to keep more than 64 kB alive; a character may take three bytes. */
+const MOST_KEPT_ALIVE = 20_000
+
 /** A draft is sent while the page goes away; the browser lets only such a request outlive it. */
-const fetchToTheEnd: typeof fetch = (url, init) =>
-  fetch(url, init?.method === 'PUT' ? { ...init, keepalive: true } : init)
+const fetchToTheEnd: typeof fetch = (url, init) => {
+  const isDraft = init?.method === 'PUT' && String(init.body).length <= MOST_KEPT_ALIVE
+  return fetch(url, isDraft ? { ...init, keepalive: true } : init)
+}
 
 export const orderHeaders = (token: string | undefined): Record<string, string> =>
   token ? { 'Order-Token': token } : {}

@@ -36,3 +36,13 @@ test('an address that ends in half a character does not stop the portal', () => 
   expect(() => takeTokenFromAddress(token, () => NOW)).not.toThrow()
   expect(location.hash).toBe('')
 })
+
+test('what another window has opened since is not forgotten with what has expired here', () => {
+  let now = NOW
+  const old = createOrderToken('mara', () => now)
+  old.keep('old', LATER)
+  const other = createOrderToken('mara', () => now)
+  now = Date.parse(LATER)
+  other.keep('new', '2026-10-06T11:00:00.000Z')
+  expect(old.read()).toBe('new')
+})

@@ -36,14 +36,18 @@ export const createOrderToken = (handle: string, now: () => number): OrderToken 
       return undefined
     }
   }
+  /** Another window may have opened an order since: what it keeps is not ours to throw away. */
   const forget = () => {
+    const own = kept?.token
     kept = undefined
-    storage()?.removeItem(key)
+    if (load()?.token === own) storage()?.removeItem(key)
   }
+  const isOver = ({ expires_at }: Kept) => Date.parse(expires_at) <= now()
   return {
     read: () => {
+      if (kept && isOver(kept)) forget()
       kept ??= load()
-      if (kept && Date.parse(kept.expires_at) <= now()) forget()
+      if (kept && isOver(kept)) forget()
       return kept?.token
     },
     keep: (token, expires_at) => {

@@ -16,3 +16,5 @@ export const returnIdIn = (path: string): string | undefined => /^\/returns\/([\
 
 /** The state of an address that was reached by sending a return: its page then says so. */
 export const SUBMITTED = 'submitted'
+/** Of the first page, where someone was led back to it because their proof has ended. */
+export const SIGNED_OUT = 'signed-out'

@@ -20,6 +20,7 @@ export const SHOP: PublicShop = {
   time_zone: 'Europe/Bucharest',
   accent_color: '',
   logo_url: '',
+  error_texts: {},
 }
 
 const NAMESPACES = ['portal', 'new-return', 'tracking', 'withdrawal']

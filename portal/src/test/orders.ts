@@ -63,6 +63,7 @@ export const GIFT_CARD: Offer['payment_methods'][number] = {
 
 export const offer = (own: Partial<Offer> = {}): Offer => ({
   window: { clock: 'delivered', last_day: '2026-10-19', extension_days: 0, is_open: true },
+  send_by: '2026-10-24',
   refusal: null,
   products_total: 120,
   return_methods: [COURIER, DROP_OFF],

@@ -111,7 +111,7 @@ test.for(LIMITED)('%s is limited by address, and says when to come back', async 
   expect(refused.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(refused.json()).toEqual({
     code: 'too_many_requests',
-    message: expect.stringMatching(/^Too many attempts\. Please wait \d+ seconds\.$/),
+    message: expect.stringMatching(/^Too many attempts\. Please try again in \d+ min\.$/),
   })
   expect((await from('192.0.2.7', 'ro')).json().message).toMatch(/^Prea multe încercări/)
   expect((await from('192.0.2.8')).statusCode).not.toBe(429)

@@ -16,7 +16,7 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
       ['Reference', '%return.id%'],
     ],
     button: FOLLOW,
-    closing: ['We will write to you at every step. There is nothing else you need to do for now.'],
+    closing: ['What to do next, and until when, is on the page of your return. We will write to you at every step.'],
   },
   awaiting_parcel: {
     subject: 'We are ready for your parcel',
@@ -123,7 +123,7 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
       ['Your declaration', '%withdrawal.declaration%'],
       ['Reference', '%return.id%'],
     ],
-    button: FOLLOW,
+    button: ['To our returns page', '%return.tracking_url%'],
     closing: ['It confirms the receipt of your declaration. We will write to you about the next steps separately.'],
   },
 }

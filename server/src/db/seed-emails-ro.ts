@@ -16,7 +16,7 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
       ['Referință', '%return.id%'],
     ],
     button: FOLLOW,
-    closing: ['Vă scriem la fiecare pas. Deocamdată nu mai trebuie să faceți nimic.'],
+    closing: ['Ce aveți de făcut, și până când, găsiți pe pagina returului. Vă scriem la fiecare pas.'],
   },
   awaiting_parcel: {
     subject: 'Așteptăm coletul dumneavoastră',
@@ -120,12 +120,12 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
       'vă confirmăm că am primit declarația dumneavoastră de retragere din contract. Vă rugăm să păstrați acest e-mail.',
     ],
     facts: [
-      ['Primită la', '%withdrawal.received_at%'],
+      ['Primită pe', '%withdrawal.received_at%'],
       ['Comanda', '%order.name%'],
       ['Declarația dumneavoastră', '%withdrawal.declaration%'],
       ['Referință', '%return.id%'],
     ],
-    button: FOLLOW,
+    button: ['La pagina noastră de retururi', '%return.tracking_url%'],
     closing: ['Acest mesaj confirmă primirea declarației. Despre pașii următori vă scriem separat.'],
   },
 }

@@ -24,8 +24,8 @@ const REASONS = {
     ro: ['Nu corespunde descrierii', 'Culoarea, materialul sau forma diferă de cele din magazin.'],
   },
   changed_mind: {
-    en: ['Changed my mind', 'The customer no longer wants the product.'],
-    ro: ['M-am răzgândit', 'Clientul nu mai dorește produsul.'],
+    en: ['Changed my mind', 'The product is no longer wanted.'],
+    ro: ['M-am răzgândit', 'Produsul nu mai este dorit.'],
   },
   late_delivery: {
     en: ['Arrived too late', 'The delivery took longer than promised.'],

@@ -9,8 +9,8 @@ const STATUSES: readonly (readonly [name: string, isFinal: boolean, texts: Texts
     'new',
     false,
     {
-      en: ['New', 'The customer has just asked for the return.'],
-      ro: ['Nou', 'Clientul tocmai a cerut returul.'],
+      en: ['New', 'The return has just been asked for.'],
+      ro: ['Nou', 'Returul tocmai a fost cerut.'],
     },
   ],
   [
@@ -41,8 +41,8 @@ const STATUSES: readonly (readonly [name: string, isFinal: boolean, texts: Texts
     'refund_to_iban',
     false,
     {
-      en: ['Refund on its way', "The bank transfer to the customer's account is under way."],
-      ro: ['Rambursare în curs', 'Transferul bancar către contul clientului este în curs.'],
+      en: ['Refund on its way', 'The bank transfer is under way.'],
+      ro: ['Rambursare în curs', 'Transferul bancar este în curs.'],
     },
   ],
   [

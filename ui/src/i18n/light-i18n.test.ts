@@ -82,11 +82,9 @@ test('what is read once is not read again', async () => {
   expect(read).toHaveBeenCalledOnce()
 })
 
-test('a read that fails is tried again after 350 ms, then after twice as long, and at last given up', async () => {
+test('a server without the texts is asked again after 350 ms, then after twice as long, and at last no more', async () => {
   vi.useFakeTimers()
-  const read = vi.fn(async (): Promise<Response> => {
-    throw new TypeError('Failed to fetch')
-  })
+  const read = vi.fn(async () => new Response('', { status: 503 }))
   const i18n = createLightI18n({ base: '/', namespaces: [], preferred: 'en', fetch: read })
   const settled = vi.fn()
   void i18n.load('portal').then(settled)
@@ -100,4 +98,28 @@ test('a read that fails is tried again after 350 ms, then after twice as long, a
   expect(read).toHaveBeenCalledTimes(6)
   expect(settled).toHaveBeenCalledOnce()
   vi.useRealTimers()
+})
+
+test('without a connection the page keeps the words it has, and changes them when the connection is back', async () => {
+  const { i18n, read } = await opened()
+  vi.useFakeTimers()
+  read.mockRejectedValue(new TypeError('Failed to fetch'))
+  void i18n.choose('ro')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(i18n.language()).toBe('en')
+  read.mockImplementation(async () => new Response(JSON.stringify(TEXTS['ro/portal'])))
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(i18n.translator('portal')('hello', { name: 'Ana' })).toBe('Bună, Ana')
+  vi.useRealTimers()
+})
+
+test('of two languages chosen one after the other the last one counts, whichever comes first', async () => {
+  const { i18n, read } = await opened()
+  let arrive = (_: Response) => undefined as unknown
+  read.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)))
+  const romanian = i18n.choose('ro')
+  await i18n.choose('en')
+  arrive(new Response(JSON.stringify(TEXTS['ro/portal'])))
+  await romanian
+  expect(i18n.language()).toBe('en')
 })

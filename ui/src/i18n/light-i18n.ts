@@ -41,21 +41,23 @@ export const createLightI18n = ({ base, namespaces, preferred, fetch: read = fet
   const wanted = new Set(namespaces)
   const listeners = new Set<() => void>()
   let current = detectLanguage(preferred)
+  let choices = 0
 
+  /** While there is no connection it goes on trying: nobody can do anything with the names of texts. */
   const request = async (url: string): Promise<Texts> => {
     for (let attempt = 0; ; attempt++) {
       try {
         const response = await read(url)
         if (response.ok) return (await response.json()) as Texts
+        if (attempt >= MAX_RETRIES) return {}
       } catch {
-        // Tried again below, like an answer that is none.
+        // The connection is gone, perhaps in the middle of the answer.
       }
-      if (attempt === MAX_RETRIES) return {}
-      await pause(RETRY_TIMEOUT_MS * 2 ** attempt)
+      await pause(RETRY_TIMEOUT_MS * 2 ** Math.min(attempt, MAX_RETRIES - 1))
     }
   }
 
-  /** Settles when the texts are there, or when it has been tried often enough: a page without words still has its data. */
+  /** Settles when the texts are there, or when the server has said often enough that it has none. */
   const loadIn = (language: Language, namespace: string): Promise<void> => {
     const key = `${language}/${namespace}`
     const running = loading.get(key)
@@ -89,8 +91,11 @@ export const createLightI18n = ({ base, namespaces, preferred, fetch: read = fet
     /** Reads what is on the screen in the other language first, so that nothing is blank in between. */
     choose: async (language: Language) => {
       save(language)
+      choices += 1
+      const mine = choices
       await Promise.all([...wanted].map((namespace) => loadIn(language, namespace)))
-      switchTo(language)
+      // Without a connection this may be long ago, and another language chosen since.
+      if (mine === choices) switchTo(language)
     },
     /** `key` in the namespace, or `namespace:key`; with a `count`, the form that the language counts it in. */
     translator: (namespace: string): Translate => {

@@ -5,18 +5,20 @@ import { Button } from '../../look/button.tsx'
 import { TextField } from '../../look/field.tsx'
 import { Form, type Problems, useForm } from '../../look/form.tsx'
 import { Card, Page } from '../../look/page.tsx'
+import { useProblemText } from '../../look/problem-text.ts'
 import { paths } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
 import { Link, useRouter } from '../../start/router.tsx'
-import { type Asked, forgetClaim, keepClaim, readClaim } from './claim.ts'
+import { type Asked, claims } from './claim.ts'
 import classes from './find-order.module.css'
 
 const RESEND_PAUSE_S = 30
 const CODE_LENGTH = 6
 
 export const CodeScreen = () => {
+  const { shop } = usePortal()
   const { navigate } = useRouter()
-  const [asked, setAsked] = useState(readClaim)
+  const [asked, setAsked] = useState(() => claims.read(shop.handle))
   const isLost = asked === undefined
   useEffect(() => {
     if (isLost) navigate(paths.find, { replace: true })
@@ -28,6 +30,7 @@ const EnterCode = ({ asked, onAskedAgain }: { asked: Asked; onAskedAgain: (asked
   const { t } = useTranslation('portal')
   const { api, shop, orderToken } = usePortal()
   const { navigate } = useRouter()
+  const say = useProblemText()
   const form = useForm()
   const [code, setCode] = useState('')
   const [isSentAgain, setSentAgain] = useState(false)
@@ -36,10 +39,14 @@ const EnterCode = ({ asked, onAskedAgain }: { asked: Asked; onAskedAgain: (asked
   const open = async (typed: string) => {
     const { order_token, expires_at } = await api.portal.openOrder({ params, body: { ...claim, code: typed } })
     orderToken.keep(order_token, expires_at)
-    forgetClaim()
+    claims.keep(shop.handle, undefined)
     navigate(paths.items, { replace: true })
   }
-  const problemsOf = (typed: string): Problems => (typed ? {} : { code: t('problem.code') })
+  const problemsOf = (typed: string): Problems =>
+    // One that is too short would only use up one of the few tries.
+    typed.length === CODE_LENGTH
+      ? {}
+      : { code: typed ? t('problem.code_length') : say('code_required', t('problem.code')) }
   const submit = (typed: string) => form.submit(problemsOf(typed), () => open(typed))
   const problems = form.shown(problemsOf(code))
   const change = (value: string) => {
@@ -51,7 +58,7 @@ const EnterCode = ({ asked, onAskedAgain }: { asked: Asked; onAskedAgain: (asked
   const askAgain = async () => {
     setSentAgain(false)
     const again = { ...claim, ...(await api.portal.requestCode({ params, body: claim })) }
-    keepClaim(again)
+    claims.keep(shop.handle, again)
     onAskedAgain(again)
     setSentAgain(true)
   }
@@ -100,6 +107,8 @@ const Resend = ({ onAgain }: { onAgain: () => Promise<void> }) => {
     <Button
       kind="plain"
       onClick={() => {
+        // The button makes way for the pause; what comes next is typed into the field.
+        document.getElementById('code')?.focus()
         setPause(RESEND_PAUSE_S)
         void onAgain()
       }}

@@ -6,10 +6,11 @@ import { claimProblems } from '../../look/claim-problems.ts'
 import { TextField } from '../../look/field.tsx'
 import { Form, useForm } from '../../look/form.tsx'
 import { Card, Page } from '../../look/page.tsx'
-import { paths } from '../../start/paths.ts'
+import { useProblemText } from '../../look/problem-text.ts'
+import { paths, SIGNED_OUT } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
 import { useRouter } from '../../start/router.tsx'
-import { keepClaim, readClaim } from './claim.ts'
+import { claims } from './claim.ts'
 import classes from './find-order.module.css'
 
 export const FindOrderScreen = () => {
@@ -18,6 +19,7 @@ export const FindOrderScreen = () => {
   const hasOpenOrder = orderToken.read() !== undefined
   return (
     <Page title={t('find.title')} intro={t('find.intro', { shop: shop.name })}>
+      {history.state === SIGNED_OUT && <Banner>{t('find.signed_out')}</Banner>}
       {hasOpenOrder && (
         <Banner tone="note" action={<LinkButton to={paths.items}>{t('find.continue')}</LinkButton>}>
           {t('find.open')}
@@ -42,15 +44,15 @@ const ClaimForm = () => {
   const { api, shop } = usePortal()
   const { navigate } = useRouter()
   const form = useForm()
-  const [claim, setClaim] = useState(() => ({ order_name: '', email: '', ...readClaim() }))
+  const [claim, setClaim] = useState(() => ({ order_name: '', email: '', ...claims.read(shop.handle) }))
   const { order_name, email } = claim
   const body = { order_name: order_name.trim(), email: email.trim() }
   const ask = async () => {
     const { sent_to } = await api.portal.requestCode({ params: { handle: shop.handle }, body })
-    keepClaim({ ...body, sent_to })
+    claims.keep(shop.handle, { ...body, sent_to })
     navigate(paths.code)
   }
-  const current = claimProblems(body, t)
+  const current = claimProblems(body, t, useProblemText())
   const problems = form.shown(current)
   return (
     <Form form={form} problems={problems} onSubmit={() => form.submit(current, ask)}>

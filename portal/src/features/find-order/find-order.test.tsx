@@ -1,12 +1,13 @@
 import { ApiError } from '@returns-desk/contract'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openPortal } from '../../test/open-portal.tsx'
+import { openPortal, SHOP } from '../../test/open-portal.tsx'
 import { order } from '../../test/orders.ts'
-import { keepClaim } from './claim.ts'
+import { claims } from './claim.ts'
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 const SENT = { sent_to: 'm•••@example.com', expires_at: '2026-10-10T10:10:00.000Z' }
@@ -78,13 +79,14 @@ test('a wrong code is said at its field', async () => {
 
 test('another code can be asked for after a pause', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  keepClaim({ order_name: '#1042', email: 'maria@example.com', sent_to: SENT.sent_to })
+  claims.keep('atelier-mara', { order_name: '#1042', email: 'maria@example.com', sent_to: SENT.sent_to })
   const requestCode = vi.fn(async () => SENT)
   await openPortal('/code', { portal: { requestCode } })
   expect(screen.getByText(/You can ask for a new code in/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument()
   for (let second = 0; second < 31; second++) await act(() => vi.advanceTimersByTimeAsync(1000))
   fireEvent.click(screen.getByRole('button', { name: 'Send a new code' }))
+  expect(screen.getByLabelText('Code')).toHaveFocus()
   expect(await screen.findByText(/We have sent a new code/)).toBeInTheDocument()
   expect(requestCode).toHaveBeenCalledOnce()
 })
@@ -101,4 +103,39 @@ test('an order that is open on this device can be continued', async () => {
   await user.click(screen.getByRole('link', { name: 'Continue with it' }))
   expect(path()).toBe('/order')
   expect(await screen.findByText('Product shirt')).toBeInTheDocument()
+})
+
+test('a browser that keeps nothing opens orders too', async () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
+  const openOrder = async () => OPENED
+  const { user, path } = await askForCode({ portal: { openOrder, order: async () => order() } })
+  await user.type(await screen.findByLabelText('Code'), '123456')
+  await waitFor(() => expect(path()).toBe('/order'))
+  expect(await screen.findByText('Product shirt')).toBeInTheDocument()
+})
+
+test('what was typed at one shop is not shown at another', async () => {
+  claims.keep('another-shop', { order_name: '#7', email: 'maria@example.com', sent_to: '' })
+  await openPortal('/')
+  expect(screen.getByLabelText('E-mail address')).toHaveValue('')
+  expect(claims.read(SHOP.handle)).toBeUndefined()
+})
+
+test('half a code uses up none of the tries', async () => {
+  const { user } = await askForCode()
+  await user.type(await screen.findByLabelText('Code'), '123')
+  await user.click(screen.getByRole('button', { name: 'Open my order' }))
+  expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/The code has six digits/)
+})
+
+test('a link that has ended leads to the first page and says why', async () => {
+  const refusal = new ApiError(401, '', { code: 'unauthorized', message: 'Please sign in again.' })
+  const { path } = await openPortal('/#order-token=old', { portal: { order: async () => Promise.reject(refusal) } })
+  expect(await screen.findByText(/the link has expired/)).toBeInTheDocument()
+  expect(path()).toBe('/')
+  expect(screen.queryByText('You have an order open on this device.')).not.toBeInTheDocument()
 })

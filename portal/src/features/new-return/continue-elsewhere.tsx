@@ -1,5 +1,5 @@
 import { useTranslation } from '@returns-desk/ui/i18n-light'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../look/button.tsx'
 import { useFailureText } from '../../look/failure.tsx'
 import { usePortal } from '../../start/portal-context.ts'
@@ -13,6 +13,11 @@ export const ContinueElsewhere = () => {
   const [link, setLink] = useState<string>()
   const [said, setSaid] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  // The button has made way for the link; the focus goes with it.
+  useEffect(() => {
+    if (link) field.current?.focus()
+  }, [link])
   const make = async () => {
     setBusy(true)
     setSaid('')
@@ -41,6 +46,7 @@ export const ContinueElsewhere = () => {
           </label>
           <div className={classes.row}>
             <input
+              ref={field}
               id="elsewhere"
               className={classes.link}
               readOnly

@@ -17,6 +17,17 @@ test('a draft is taken up where it was left, photos included', () => {
   expect(draft).toEqual(JSON.parse(kept))
 })
 
+test('the draft of the longest order there may be, with ten long letters, can still be kept', () => {
+  const refs = Array.from(
+    { length: contract.MAX_LINES },
+    (_, index) => `gid://shopify/LineItem/${14_000_000_000_000 + index}`,
+  )
+  const letter = 'ș"'.repeat(1000)
+  const chosen = refs.map((ref, index) => [ref, { ...NEW_LINE, description: index < 10 ? letter : '' }])
+  const draft = { ...emptyDraft(order()), lines: Object.fromEntries(chosen) }
+  expect(JSON.stringify(draft).length).toBeLessThanOrEqual(contract.DRAFT_MAX_LENGTH)
+})
+
 test('what can no longer be returned leaves the draft', () => {
   const lines = [line('shirt', { returnable_quantity: 0 }), line('mug', { returnable_quantity: 1 })]
   const mug = { ...NEW_LINE, quantity: 3, reason_id: 99 }

@@ -3,6 +3,7 @@ import { useTranslation } from '@returns-desk/ui/i18n-light'
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 import fieldClasses from '../../look/field.module.css'
 import { describedBy, FieldFrame } from '../../look/field.tsx'
+import { useProblemText } from '../../look/problem-text.ts'
 import classes from './iban-field.module.css'
 
 /** The longest there is has 34 characters; grouped, 42. */
@@ -25,11 +26,14 @@ const caretAfter = (text: string, characters: number) => {
 /** In groups of four as it is typed, and checked as it is typed. A half-typed number is not scolded until it is left. */
 export const IbanField = ({ value, onChange, problem }: IbanFieldProps) => {
   const { t } = useTranslation('new-return')
+  const say = useProblemText()
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)
   const [isLeft, setLeft] = useState(false)
   const isGood = isIban(value)
-  const error = isGood ? undefined : (problem ?? (isLeft && value ? t('problem.iban_form') : undefined))
+  const error = isGood
+    ? undefined
+    : (problem ?? (isLeft && value ? say('iban_invalid', t('problem.iban_form')) : undefined))
   const frame = { id: 'iban', label: t('refund.iban'), hint: t('refund.iban_hint'), error }
 
   useLayoutEffect(() => {
@@ -37,9 +41,12 @@ export const IbanField = ({ value, onChange, problem }: IbanFieldProps) => {
     caret.current = undefined
   })
 
+  /** Banks write the word before the number, and it comes along when the number is copied. */
+  const lettersOf = (text: string) => normaliseIban(text.replace(/^\s*IBAN\W*/i, ''))
+
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const before = normaliseIban(target.value.slice(0, target.selectionStart ?? target.value.length)).length
-    const text = formatIban(normaliseIban(target.value).slice(0, MAX_LENGTH))
+    const before = lettersOf(target.value.slice(0, target.selectionStart ?? target.value.length)).length
+    const text = formatIban(lettersOf(target.value).slice(0, MAX_LENGTH))
     caret.current = caretAfter(text, before)
     setLeft(false)
     onChange(text)

@@ -2,13 +2,15 @@ import type { PortalOrder } from '@returns-desk/contract'
 import { formatDate, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
 import { useEffect } from 'react'
 import { Banner } from '../../look/banner.tsx'
-import { Button } from '../../look/button.tsx'
+import { Button, LinkButton } from '../../look/button.tsx'
 import { Form, type Problems, useForm } from '../../look/form.tsx'
 import { Actions, Card } from '../../look/page.tsx'
+import { useProblemText } from '../../look/problem-text.ts'
 import { paths } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
 import { Link, useRouter } from '../../start/router.tsx'
 import { ContinueElsewhere } from './continue-elsewhere.tsx'
+import { chosenLines } from './draft.ts'
 import classes from './items.module.css'
 import { LineCard } from './line-card.tsx'
 import { reasonField } from './line-fields.tsx'
@@ -19,23 +21,35 @@ export const ItemsStep = () => {
   const { t } = useTranslation('new-return')
   const { order, draft, refresh } = useOrder()
   const { navigate } = useRouter()
+  const say = useProblemText()
   const form = useForm()
   useEffect(refresh, [refresh])
   const chosen = Object.entries(draft.lines)
   const current: Problems = {
-    ...(chosen.length === 0 ? { items: t('problem.items') } : {}),
+    ...(chosen.length === 0 ? { items: say('products_required', t('problem.items')) } : {}),
     ...Object.fromEntries(
-      chosen.filter(([, { reason_id }]) => reason_id === null).map(([ref]) => [reasonField(ref), t('problem.reason')]),
+      chosenLines(draft, order)
+        .filter(({ chosen: { reason_id } }) => reason_id === null)
+        .map(({ line }) => [reasonField(line.ref), say('reason_unknown', t('problem.reason'))]),
     ),
   }
+  // With one product it is plain which one is meant.
+  const names =
+    chosen.length > 1
+      ? Object.fromEntries(order.lines.map(({ ref, product_title }) => [reasonField(ref), product_title]))
+      : {}
   const goOn = () => form.submit(current, async () => navigate(paths.method))
   const problems = form.shown(current)
   const count = chosen.reduce((sum, [, { quantity }]) => sum + quantity, 0)
   return (
-    <StepPage step={paths.items} title={t('items.title')} intro={<WindowText order={order} />}>
+    <StepPage
+      step={order.refusal ? undefined : paths.items}
+      title={t(order.refusal ? 'items.refused' : 'items.title')}
+      intro={<WindowText order={order} />}
+    >
       <EarlierReturns returns={order.returns} />
       {order.refusal && <Banner>{order.refusal.message}</Banner>}
-      <Form form={form} problems={problems} onSubmit={goOn}>
+      <Form form={form} problems={problems} names={names} onSubmit={goOn}>
         <ul id="items" tabIndex={-1} className={classes.items} aria-label={t('items.list', { order: order.name })}>
           {order.lines.map((line) => (
             <LineCard key={line.ref} line={line} problem={problems[reasonField(line.ref)]} />
@@ -43,7 +57,7 @@ export const ItemsStep = () => {
         </ul>
         {order.refusal ? (
           <p className={classes.note}>
-            <Link to={paths.withdraw}>{t('items.withdraw')}</Link>
+            <LinkButton to={paths.withdraw}>{t('items.withdraw')}</LinkButton>
           </p>
         ) : (
           <Actions>
@@ -53,7 +67,7 @@ export const ItemsStep = () => {
           </Actions>
         )}
       </Form>
-      <ContinueElsewhere />
+      {!order.refusal && <ContinueElsewhere />}
     </StepPage>
   )
 }

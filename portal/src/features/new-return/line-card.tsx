@@ -1,14 +1,13 @@
 import type { PortalLine } from '@returns-desk/contract'
 import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
 import { Picture } from '../../look/picture.tsx'
-import { NEW_LINE } from './draft.ts'
 import classes from './line-card.module.css'
 import { LineFields } from './line-fields.tsx'
 import { useOrder } from './order-context.tsx'
 
 /** A product of the order: it goes back, or it says why it cannot. */
 export const LineCard = ({ line, problem }: { line: PortalLine; problem: string | undefined }) => {
-  const { order, draft, changeLine } = useOrder()
+  const { order, draft, chooseLine } = useOrder()
   const chosen = draft.lines[line.ref]
   const canReturn = !line.refusal && !order.refusal && line.returnable_quantity > 0
   const product = <Product line={line} />
@@ -20,7 +19,7 @@ export const LineCard = ({ line, problem }: { line: PortalLine; problem: string 
           <input
             type="checkbox"
             checked={Boolean(chosen)}
-            onChange={(event) => changeLine(line.ref, event.target.checked ? NEW_LINE : undefined)}
+            onChange={(event) => chooseLine(line.ref, event.target.checked)}
           />
         </label>
       ) : (

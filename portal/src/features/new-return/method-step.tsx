@@ -4,6 +4,7 @@ import { Banner } from '../../look/banner.tsx'
 import { ChoiceCard, ChoiceGroup } from '../../look/choice-card.tsx'
 import type { Problems } from '../../look/form.tsx'
 import { Instructions } from '../../look/instructions.tsx'
+import { useProblemText } from '../../look/problem-text.ts'
 import { paths } from '../../start/paths.ts'
 import { needsPhone } from './draft.ts'
 import { OfferGate } from './offer-gate.tsx'
@@ -27,19 +28,24 @@ export const MethodStep = () => {
   )
 }
 
-const REQUIRED = ['address1', 'city', 'country'] as const
+const REQUIRED = [
+  ['address1', 'address_required'],
+  ['city', 'city_required'],
+  ['country', 'country_required'],
+] as const
 
 /** Whoever comes to fetch a parcel needs an address and a way to call. */
 const useMethodProblems = () => {
   const { t } = useTranslation('new-return')
   const { draft } = useOrder()
+  const say = useProblemText()
   return (method: ReturnMethod | undefined): Problems => {
     if (!method) return { methods: t('problem.method') }
     const { pickup_address: address, phone } = draft
-    const missing = method.display_pickup_address ? REQUIRED.filter((name) => !address[name].trim()) : []
+    const missing = method.display_pickup_address ? REQUIRED.filter(([name]) => !address[name].trim()) : []
     return {
-      ...Object.fromEntries(missing.map((name) => [name, t(`problem.${name}`)])),
-      ...(needsPhone(method) && !phone.trim() ? { phone: t('problem.phone') } : {}),
+      ...Object.fromEntries(missing.map(([name, code]) => [name, say(code, t(`problem.${name}`))])),
+      ...(needsPhone(method) && !phone.trim() ? { phone: say('phone_required', t('problem.phone')) } : {}),
     }
   }
 }
@@ -49,6 +55,9 @@ const ChooseMethod = ({ methods }: { methods: readonly ReturnMethod[] }) => {
   const language = useLanguage()
   const { draft, order, change } = useOrder()
   const problemsOf = useMethodProblems()
+  /** Whoever sends it by themselves pays whom they like: nothing is taken off, but it may well not be free. */
+  const costText = ({ cost, is_external }: ReturnMethod) =>
+    cost > 0 ? formatMoney(cost, order.currency, language) : is_external ? undefined : t('method.free')
   const chosen = methods.find(({ id }) => id === draft.return_method_id)
   if (methods.length === 0) return <Banner>{t('method.none')}</Banner>
   return (
@@ -65,7 +74,7 @@ const ChooseMethod = ({ methods }: { methods: readonly ReturnMethod[] }) => {
               key={method.id}
               group="return-method"
               name={method.name}
-              aside={method.cost > 0 ? formatMoney(method.cost, order.currency, language) : t('method.free')}
+              aside={costText(method)}
               note={method.short_instruction}
               isChosen={method === chosen}
               onChoose={() => change({ return_method_id: method.id, payment_method_id: null })}

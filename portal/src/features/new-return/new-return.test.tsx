@@ -46,7 +46,7 @@ test('a customer chooses, reviews and sends a return', async () => {
   expect(await step('How will you send it?')).toHaveFocus()
   await chooseWays(opened)
   expect(screen.getByText('You get back').parentElement).toHaveTextContent('101.01')
-  expect(screen.getByText(/The return period is open until October 19, 2026/)).toBeInTheDocument()
+  expect(screen.getByText('Send the parcel by October 24, 2026.')).toBeInTheDocument()
   await opened.user.dblClick(screen.getByRole('button', { name: 'Send the return' }))
   expect(await screen.findByText(/We have received your return/)).toBeInTheDocument()
   expect(opened.path()).toBe(`/returns/${RETURN_ID}`)
@@ -77,7 +77,7 @@ test('an answer that got lost is asked for again with the same key', async () =>
 })
 
 test('what was returned from another window meanwhile is refused, and the products show it', async () => {
-  const gone = { code: 'line_returned', message: 'This product has already been returned.' }
+  const gone = { code: 'line_returned', message: 'This product is already part of a return.' }
   const read = vi.fn(async () => order({ lines: [line('shirt', { returnable_quantity: 0, refusal: gone })] }))
   read.mockResolvedValueOnce(order())
   const submit = async () => Promise.reject(new ApiError(409, '', gone))

@@ -3,7 +3,7 @@ import { useTranslation } from '@returns-desk/ui/i18n-light'
 import type { ReactNode } from 'react'
 import { Banner } from '../../look/banner.tsx'
 import { Button, LinkButton } from '../../look/button.tsx'
-import { useFailureText } from '../../look/failure.tsx'
+import { isRefusal, useFailureText } from '../../look/failure.tsx'
 import { Actions, CardSkeleton } from '../../look/page.tsx'
 import type { Load } from '../../start/use-load.ts'
 
@@ -36,9 +36,11 @@ export const OfferGate = ({ offer, back, children }: OfferGateProps) => {
     <>
       <Banner
         action={
-          <Button isBusy={isLoading} onClick={reload}>
-            {t('retry')}
-          </Button>
+          !isRefusal(error) && (
+            <Button isBusy={isLoading} onClick={reload}>
+              {t('retry')}
+            </Button>
+          )
         }
       >
         {failureText(error)}

@@ -1,15 +1,15 @@
 /** The open order, what is filled in so far, and the photos: shared by the steps, one after the other. */
-import { ApiError, type Offer, type PortalOrder } from '@returns-desk/contract'
+import type { Offer, PortalOrder } from '@returns-desk/contract'
 import { useLanguage } from '@returns-desk/ui/i18n-light'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { FailedPage } from '../../look/failure.tsx'
 import { PageSkeleton } from '../../look/page.tsx'
-import { paths } from '../../start/paths.ts'
+import { begunWithdrawals } from '../../start/begun-withdrawal.ts'
 import { usePortal } from '../../start/portal-context.ts'
-import { useRouter } from '../../start/router.tsx'
 import { useLoad } from '../../start/use-load.ts'
-import { type Draft, type DraftLine, draftOf, fitToOrder } from './draft.ts'
+import { type Draft, type DraftLine, draftOf, fitToOrder, NEW_LINE } from './draft.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
+import { isSignedOut, useLeaveOrder } from './use-leave-order.ts'
 import { type Photos, usePhotos } from './use-photos.ts'
 
 export interface OpenOrder {
@@ -18,6 +18,8 @@ export interface OpenOrder {
   readonly change: (own: Partial<Draft>) => void
   /** `undefined` takes the line out. */
   readonly changeLine: (ref: string, line: DraftLine | undefined) => void
+  /** A line that is chosen again is as it was when it was taken out: a slip of the thumb costs nothing. */
+  readonly chooseLine: (ref: string, isChosen: boolean) => void
   readonly iban: string
   readonly setIban: (iban: string) => void
   readonly photos: Photos
@@ -38,11 +40,9 @@ export const useOrder = (): OpenOrder => {
   return order
 }
 
-const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
-
 export const OrderProvider = ({ children }: { children: ReactNode }) => {
   const { api, orderToken } = usePortal()
-  const { navigate } = useRouter()
+  const leave = useLeaveOrder()
   const language = useLanguage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: reasons and refusals come in the language they were asked in.
   const order = useLoad(useCallback(() => api.portal.order(), [api, language]))
@@ -50,10 +50,8 @@ export const OrderProvider = ({ children }: { children: ReactNode }) => {
   const mustProve = isSignedOut(order.error) || !hasToken
 
   useEffect(() => {
-    if (!mustProve) return
-    orderToken.forget()
-    navigate(paths.find, { replace: true })
-  }, [mustProve, orderToken, navigate])
+    if (mustProve) leave()
+  }, [mustProve, leave])
 
   if (order.data)
     return (
@@ -71,13 +69,36 @@ interface OpenedProps {
   readonly children: ReactNode
 }
 
-const photoCount = ({ lines }: Draft) => Object.values(lines).reduce((sum, { photo_ids }) => sum + photo_ids.length, 0)
+const photosOf = ({ lines }: Draft) => Object.values(lines).flatMap(({ photo_ids }) => photo_ids)
+
+const useChooseLine = (draft: Draft, changeLine: OpenOrder['changeLine'], photos: Photos): OpenOrder['chooseLine'] => {
+  const takenOut = useRef<Record<string, DraftLine>>({})
+  return (ref, isChosen) => {
+    const before = isChosen ? (takenOut.current[ref] ?? NEW_LINE) : draft.lines[ref]
+    if (!before) return
+    takenOut.current[ref] = before
+    const known = photos.ids()
+    const photo_ids = before.photo_ids.filter((id) => known.has(id))
+    changeLine(ref, isChosen ? { ...before, photo_ids } : undefined)
+  }
+}
+
+/** Whoever withdraws from the order that is open need only confirm who they are and which order it is. */
+const useKnownForWithdrawal = ({ name, email, customer }: PortalOrder) => {
+  const { handle } = usePortal().shop
+  useEffect(() => {
+    // What was typed has its key, and stays; what another order told does not.
+    if (begunWithdrawals.read(handle)?.declaration_key) return
+    begunWithdrawals.keep(handle, { name: customer.name, order_name: name, email })
+  }, [handle, name, email, customer.name])
+}
 
 const Opened = ({ order, reload, children }: OpenedProps) => {
   const [draft, setDraft] = useState(() => draftOf(order))
   const [iban, setIban] = useState('')
   const offers = useRef(new Map<string, Offer>()).current
   const { forget } = useKeptDraft(draft)
+  useKnownForWithdrawal(order)
 
   const change = useCallback((own: Partial<Draft>) => setDraft((before) => ({ ...before, ...own })), [])
   const changeLine = useCallback((ref: string, line: DraftLine | undefined) => {
@@ -94,7 +115,8 @@ const Opened = ({ order, reload, children }: OpenedProps) => {
         : before
     })
   }, [])
-  const photos = usePhotos({ kept: order.photos, count: photoCount(draft), onUploaded })
+  const photos = usePhotos({ kept: order.photos, used: photosOf(draft), onUploaded })
+  const chooseLine = useChooseLine(draft, changeLine, photos)
 
   // The order was read again: what it no longer allows leaves the draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer of the server is a reason.
@@ -113,8 +135,11 @@ const Opened = ({ order, reload, children }: OpenedProps) => {
     isStale.current = false
   }, [reload])
   const value = useMemo<OpenOrder>(
-    () => ({ order, draft, change, changeLine, iban, setIban, photos, offers, markStale, refresh, finish: forget }),
-    [order, draft, change, changeLine, iban, photos, offers, markStale, refresh, forget],
+    () => ({
+      ...{ order, draft, change, changeLine, chooseLine, iban, setIban, photos, offers },
+      ...{ markStale, refresh, finish: forget },
+    }),
+    [order, draft, change, changeLine, chooseLine, iban, photos, offers, markStale, refresh, forget],
   )
   return <OrderContext value={value}>{children}</OrderContext>
 }

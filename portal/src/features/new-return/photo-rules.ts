@@ -9,7 +9,7 @@ export type PhotoProblem = 'photo_type' | 'photo_size' | 'photo_count'
 
 /** What can be said of a file before it is sent. `present` counts those of the whole return. */
 export const photoProblem = (file: Pick<File, 'type' | 'size'>, present: number): PhotoProblem | undefined => {
-  if (present >= MAX_PHOTOS) return 'photo_count'
   if (!(PHOTO_TYPES as readonly string[]).includes(file.type)) return 'photo_type'
-  return file.size > PHOTO_MAX_BYTES ? 'photo_size' : undefined
+  if (file.size > PHOTO_MAX_BYTES) return 'photo_size'
+  return present >= MAX_PHOTOS ? 'photo_count' : undefined
 }

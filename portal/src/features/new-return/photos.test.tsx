@@ -52,6 +52,8 @@ test('what the server says about a photo is shown as it came', async () => {
   const { add } = await openShirt(async () => Promise.reject(refusal))
   await add(jpeg())
   expect(await screen.findByText('That is no picture of ours.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Try to upload/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Remove seam.jpg' })).toBeInTheDocument()
 })
 
 test('a file of another kind is not even sent', async () => {
@@ -72,4 +74,78 @@ test('the eleventh photo is refused', async () => {
   await waitFor(() => expect(screen.getAllByRole('img', { name: /^Photo/ })).toHaveLength(10))
   expect(screen.getByText('A return can have at most 10 photos.')).toBeInTheDocument()
   expect(upload).toHaveBeenCalledTimes(10)
+})
+
+test('of twelve files at once, the two that are no photos take no place', async () => {
+  let made = 0
+  const upload = vi.fn(async () => ({ ...PHOTO, id: `${PHOTO.id}-${made++}` }))
+  const { add } = await openShirt(upload)
+  const bill = new File(['x'], 'bill.pdf', { type: 'application/pdf' })
+  const huge = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'huge.jpg', { type: 'image/jpeg' })
+  await add(bill, huge, ...Array.from({ length: 10 }, (_, index) => jpeg(`${index}.jpg`)))
+  await waitFor(() => expect(screen.getAllByRole('img', { name: /^Photo/ })).toHaveLength(10))
+  expect(screen.getByText('This file is not a JPEG, PNG or WebP picture.')).toBeInTheDocument()
+  expect(screen.getByText('A photo may have at most 10 MB.')).toBeInTheDocument()
+  expect(screen.queryByText('A return can have at most 10 photos.')).not.toBeInTheDocument()
+})
+
+test('at most two photos are on their way at once, the others wait', async () => {
+  const finish: ((photo: Photo) => void)[] = []
+  const upload = vi.fn(() => new Promise<Photo>((resolve) => finish.push(resolve)))
+  const { user, add } = await openShirt(upload)
+  await add(jpeg('1.jpg'), jpeg('2.jpg'), jpeg('3.jpg'), jpeg('4.jpg'))
+  await waitFor(() => expect(upload).toHaveBeenCalledTimes(2))
+  await user.click(screen.getByRole('button', { name: 'Remove 3.jpg' }))
+  await act(async () => finish[0]?.(PHOTO))
+  expect(upload).toHaveBeenCalledTimes(3)
+  expect(upload).toHaveBeenLastCalledWith(expect.objectContaining({ name: '4.jpg' }), expect.anything())
+})
+
+test('a product taken out by mistake comes back with its words and photos', async () => {
+  const { user, add, removePhoto } = await openShirt(async () => PHOTO)
+  await add(jpeg())
+  await screen.findByRole('img', { name: 'Photo 1 of Product shirt' })
+  await user.type(screen.getByLabelText(/Anything else/), 'The seam is open.')
+  const shirt = screen.getByRole('checkbox', { name: /Product shirt/ })
+  await user.click(shirt)
+  expect(screen.queryByLabelText(/Anything else/)).not.toBeInTheDocument()
+  await user.click(shirt)
+  expect(screen.getByLabelText(/Anything else/)).toHaveValue('The seam is open.')
+  expect(screen.getByRole('img', { name: 'Photo 1 of Product shirt' })).toBeInTheDocument()
+  expect(removePhoto).not.toHaveBeenCalled()
+})
+
+test('photos of a product that was taken out give way where there is no room for new ones', async () => {
+  let made = 0
+  const upload = vi.fn(async () => ({ ...PHOTO, id: `${PHOTO.id}-${made++}` }))
+  const { user, add, removePhoto } = await openShirt(upload)
+  await add(...Array.from({ length: 10 }, (_, index) => jpeg(`${index}.jpg`)))
+  await waitFor(() => expect(screen.getAllByRole('img', { name: /^Photo/ })).toHaveLength(10))
+  await user.click(screen.getByRole('checkbox', { name: /Product shirt/ }))
+  await user.click(screen.getByRole('checkbox', { name: /Product mug/ }))
+  await add(jpeg('mug.jpg'))
+  expect(await screen.findByRole('img', { name: 'Photo 1 of Product mug' })).toBeInTheDocument()
+  expect(removePhoto).toHaveBeenCalledExactlyOnceWith({ params: { id: `${PHOTO.id}-0` } })
+  await user.click(screen.getByRole('checkbox', { name: /Product shirt/ }))
+  expect(screen.getAllByRole('img', { name: /Product shirt/ })).toHaveLength(9)
+})
+
+test('the focus stays with the photos when one is removed', async () => {
+  let made = 0
+  const { user, add } = await openShirt(async () => ({ ...PHOTO, id: `${PHOTO.id}-${made++}` }))
+  await add(jpeg('1.jpg'), jpeg('2.jpg'))
+  await waitFor(() => expect(screen.getAllByRole('img', { name: /^Photo/ })).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'Remove photo 2' }))
+  expect(screen.getByRole('button', { name: 'Remove photo 1' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByLabelText('Add photos')).toHaveFocus()
+})
+
+test('a photo can be taken on the spot, one at a time', async () => {
+  const { user } = await openShirt(async () => PHOTO)
+  const camera = screen.getByLabelText('Take a photo')
+  expect(camera).toHaveAttribute('capture', 'environment')
+  expect(camera).not.toHaveAttribute('multiple')
+  await user.upload(camera, jpeg())
+  expect(await screen.findByRole('img', { name: 'Photo 1 of Product shirt' })).toBeInTheDocument()
 })

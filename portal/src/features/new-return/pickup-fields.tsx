@@ -6,7 +6,7 @@ import { useOrder } from './order-context.tsx'
 import classes from './pickup-fields.module.css'
 
 const FIELDS = [
-  { name: 'address1', autoComplete: 'street-address', maxLength: 300, isOptional: false },
+  { name: 'address1', autoComplete: 'address-line1', maxLength: 300, isOptional: false },
   { name: 'city', autoComplete: 'address-level2', maxLength: 100, isOptional: false },
   { name: 'county', autoComplete: 'address-level1', maxLength: 100, isOptional: true },
   { name: 'postal_code', autoComplete: 'postal-code', maxLength: 20, isOptional: true },

@@ -6,6 +6,7 @@ import { ChoiceCard, ChoiceGroup } from '../../look/choice-card.tsx'
 import { TextField } from '../../look/field.tsx'
 import type { Problems } from '../../look/form.tsx'
 import { Instructions } from '../../look/instructions.tsx'
+import { useProblemText } from '../../look/problem-text.ts'
 import { paths } from '../../start/paths.ts'
 import { IbanField } from './iban-field.tsx'
 import { OfferGate } from './offer-gate.tsx'
@@ -34,12 +35,18 @@ export const RefundStep = () => {
 const useRefundProblems = () => {
   const { t } = useTranslation('new-return')
   const { draft, iban } = useOrder()
+  const say = useProblemText()
+  const ibanProblem = iban.trim()
+    ? say('iban_invalid', t('problem.iban_form'))
+    : say('iban_required', t('problem.iban'))
   return (method: PaymentMethod | undefined): Problems => {
     if (!method) return { refunds: t('problem.refund') }
     if (!method.require_iban) return {}
     return {
-      ...(isIban(iban) ? {} : { iban: t(iban.trim() ? 'problem.iban_form' : 'problem.iban') }),
-      ...(draft.account_holder.trim() ? {} : { account_holder: t('problem.account_holder') }),
+      ...(isIban(iban) ? {} : { iban: ibanProblem }),
+      ...(draft.account_holder.trim()
+        ? {}
+        : { account_holder: say('account_holder_required', t('problem.account_holder')) }),
     }
   }
 }

@@ -58,11 +58,7 @@ export const ReviewCards = ({ offer, method, refund }: Chosen) => {
           </p>
         )}
         <Instructions text={method.long_instruction || method.short_instruction} />
-        {offer.window && (
-          <p className={classes.soft}>
-            {t('review.until', { date: formatDate(offer.window.last_day, language, 'UTC') })}
-          </p>
-        )}
+        <p className={text.strong}>{t('review.send_by', { date: formatDate(offer.send_by, language, 'UTC') })}</p>
       </Part>
       <Part title={t('review.refund')} editAt={paths.refund}>
         <p className={text.strong}>{refund.name}</p>
@@ -84,7 +80,7 @@ export const ReviewCards = ({ offer, method, refund }: Chosen) => {
           ]}
           total={{ name: t('review.total'), amount: formatMoney(total, currency, language) }}
         />
-        <p className={classes.soft}>{t('review.checked')}</p>
+        <p className={classes.soft}>{t(total > 0 ? 'review.checked' : 'review.nothing')}</p>
       </Part>
     </>
   )

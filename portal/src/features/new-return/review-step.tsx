@@ -14,6 +14,7 @@ import { OfferGate } from './offer-gate.tsx'
 import { useOrder } from './order-context.tsx'
 import { ReviewCards } from './review-cards.tsx'
 import { StepPage } from './step-page.tsx'
+import { isSignedOut, useLeaveOrder } from './use-leave-order.ts'
 import { useOffer } from './use-offer.ts'
 
 export const ReviewStep = () => {
@@ -58,6 +59,7 @@ const Submit = ({ offer, method, refund }: Chosen) => {
   const { api } = usePortal()
   const { navigate } = useRouter()
   const { order, draft, iban, photos, markStale, finish } = useOrder()
+  const leave = useLeaveOrder()
   const form = useForm(() => undefined)
   const isUploading = photos.uploads.some(({ error, problem }) => !error && !problem)
   const hasFailed = photos.uploads.some(({ error }) => error)
@@ -73,6 +75,7 @@ const Submit = ({ offer, method, refund }: Chosen) => {
       finish()
       navigate(paths.return(id), { replace: true, state: SUBMITTED })
     } catch (error) {
+      if (isSignedOut(error)) return leave()
       if (error instanceof ApiError && error.status === 409) markStale()
       throw error
     }

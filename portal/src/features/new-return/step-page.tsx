@@ -7,7 +7,8 @@ import classes from './step-page.module.css'
 const STEPS = [paths.items, paths.method, paths.refund, paths.review] as const
 
 interface StepPageProps {
-  readonly step: (typeof STEPS)[number]
+  /** None where there is no way on. */
+  readonly step: (typeof STEPS)[number] | undefined
   readonly title: string
   readonly intro?: ReactNode
   readonly children: ReactNode
@@ -16,20 +17,22 @@ interface StepPageProps {
 /** One of the four steps to a return, saying which. */
 export const StepPage = ({ step, title, intro, children }: StepPageProps) => {
   const { t } = useTranslation('new-return')
-  const number = STEPS.indexOf(step) + 1
+  const number = step ? STEPS.indexOf(step) + 1 : 0
   return (
     <Page
       title={title}
       intro={intro}
       above={
-        <div className={classes.steps}>
-          <span className={classes.words}>{t('step', { number, total: STEPS.length })}</span>
-          <span className={classes.bar} aria-hidden="true">
-            {STEPS.map((one, index) => (
-              <span key={one} data-done={index < number} />
-            ))}
-          </span>
-        </div>
+        step && (
+          <div className={classes.steps}>
+            <span className={classes.words}>{t('step', { number, total: STEPS.length })}</span>
+            <span className={classes.bar} aria-hidden="true">
+              {STEPS.map((one, index) => (
+                <span key={one} data-done={index < number} />
+              ))}
+            </span>
+          </div>
+        )
       }
     >
       {children}

@@ -1,18 +1,21 @@
 import type { Offer } from '@returns-desk/contract'
 import { useLanguage } from '@returns-desk/ui/i18n-light'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
+import { isRefusal } from '../../look/failure.tsx'
 import { usePortal } from '../../start/portal-context.ts'
 import { type Load, useLoad } from '../../start/use-load.ts'
 import { offerProducts } from './draft.ts'
 import { useOrder } from './order-context.tsx'
+import { isSignedOut, useLeaveOrder } from './use-leave-order.ts'
 
 /** What the shop's rules allow for what was chosen. `returnMethodId` may change which refunds are offered. */
 export const useOffer = (returnMethodId: number | null): Load<Offer> => {
   const { api } = usePortal()
-  const { draft, order, offers } = useOrder()
+  const { draft, order, offers, markStale } = useOrder()
   const language = useLanguage()
   const question = JSON.stringify({ products: offerProducts(draft, order), return_method_id: returnMethodId })
-  return useLoad(
+  const leave = useLeaveOrder()
+  const load = useLoad(
     useCallback(async () => {
       const key = `${language} ${question}`
       const known = offers.get(key)
@@ -22,4 +25,10 @@ export const useOffer = (returnMethodId: number | null): Load<Offer> => {
       return offer
     }, [api, offers, question, language]),
   )
+  const { error } = load
+  useEffect(() => {
+    if (isSignedOut(error)) leave()
+    else if (isRefusal(error)) markStale()
+  }, [error, leave, markStale])
+  return load
 }

@@ -2,7 +2,11 @@ import type { Photo } from '@returns-desk/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newKey } from '../../start/new-key.ts'
 import { usePortal } from '../../start/portal-context.ts'
-import { type PhotoProblem, photoProblem } from './photo-rules.ts'
+import { shrinkPhoto } from '../../start/shrink-photo.ts'
+import { MAX_PHOTOS, type PhotoProblem, photoProblem } from './photo-rules.ts'
+
+/** On a slow connection two that arrive are worth more than ten that are all half way when it breaks. */
+const MOST_AT_ONCE = 2
 
 export interface Upload {
   readonly key: string
@@ -23,27 +27,30 @@ export interface Photos {
   readonly retry: (key: string) => void
   readonly dismiss: (key: string) => void
   /** Takes back one that has been uploaded. */
-  readonly discard: (id: string) => void
+  readonly discard: (id: string) => Promise<void>
   readonly ids: () => ReadonlySet<string>
 }
 
 interface Options {
   readonly kept: readonly Photo[]
-  readonly count: number
+  /** Those of the products that go back. */
+  readonly used: readonly string[]
   readonly onUploaded: (ref: string, id: string) => void
 }
 
 /** Uploads live here and not in the step that began them: going on to the next step does not stop them. */
-export const usePhotos = ({ kept, count, onUploaded }: Options): Photos => {
+export const usePhotos = ({ kept, used, onUploaded }: Options): Photos => {
   const { api, upload } = usePortal()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const urls = useRef(new Map<string, string>())
   const running = useRef(new Map<string, AbortController>())
+  const waiting = useRef<Upload[]>([])
   for (const { id, url } of kept) if (!urls.current.has(id)) urls.current.set(id, url)
 
   useEffect(() => {
     const all = running.current
     return () => {
+      waiting.current = []
       for (const controller of all.values()) controller.abort()
     }
   }, [])
@@ -58,7 +65,9 @@ export const usePhotos = ({ kept, count, onUploaded }: Options): Photos => {
       const controller = new AbortController()
       running.current.set(key, controller)
       try {
-        const { id } = await upload(file, { onProgress: (share) => change(key, { share }), signal: controller.signal })
+        const photo = await shrinkPhoto(file)
+        if (controller.signal.aborted) return
+        const { id } = await upload(photo, { onProgress: (share) => change(key, { share }), signal: controller.signal })
         // The file is here already: no need to fetch it back.
         urls.current.set(id, URL.createObjectURL(file))
         onUploaded(ref, id)
@@ -72,26 +81,51 @@ export const usePhotos = ({ kept, count, onUploaded }: Options): Photos => {
     [upload, change, drop, onUploaded],
   )
 
+  const begin = (wanted: readonly Upload[]) => {
+    waiting.current.push(...wanted)
+    const next = () => {
+      const one = running.current.size < MOST_AT_ONCE && waiting.current.shift()
+      if (!one) return
+      void send(one).then(next)
+      next()
+    }
+    next()
+  }
+
+  // Left behind on the server, an unused photo is swept up there; the customer has taken it back either way.
+  const discard: Photos['discard'] = async (id) => {
+    urls.current.delete(id)
+    await api.portal.removePhoto({ params: { id } }).catch(() => undefined)
+  }
+  /** The server counts what it has: photos of a product that no longer goes back would take the place of new ones. */
+  const makeRoom = async (present: number) => {
+    const unused = [...urls.current.keys()].filter((id) => !used.includes(id))
+    const excess = Math.max(0, present + unused.length - MAX_PHOTOS)
+    await Promise.all(unused.slice(0, excess).map(discard))
+  }
+
   const add: Photos['add'] = (ref, files) => {
-    const wanted = files.map((file, index): Upload => {
-      const problem = photoProblem(file, count + uploads.filter((one) => !one.problem).length + index)
+    let present = used.length + uploads.filter((one) => !one.problem).length
+    const wanted = files.map((file): Upload => {
+      const problem = photoProblem(file, present)
+      if (!problem) present++
       return { key: newKey(), ref, file, share: 0, problem }
     })
     setUploads((before) => [...before.filter((one) => !one.problem), ...wanted])
-    for (const one of wanted) if (!one.problem) void send(one)
+    const good = wanted.filter((one) => !one.problem)
+    if (good.length > 0) void makeRoom(present).then(() => begin(good))
   }
   const retry: Photos['retry'] = (key) => {
     const again = uploads.find((one) => one.key === key)
     if (!again) return
     change(key, { error: undefined, share: 0 })
-    void send(again)
+    begin([again])
   }
   const dismiss: Photos['dismiss'] = (key) => {
+    waiting.current = waiting.current.filter((one) => one.key !== key)
     running.current.get(key)?.abort()
     drop(key)
   }
-  // Left behind on the server, an unused photo is swept up there; the customer has taken it back either way.
-  const discard: Photos['discard'] = (id) => void api.portal.removePhoto({ params: { id } }).catch(() => undefined)
   return {
     uploads,
     urlOf: (id) => urls.current.get(id),

@@ -4,7 +4,7 @@ import { useTranslation } from '@returns-desk/ui/i18n-light'
 import { useState } from 'react'
 import { Banner } from '../../look/banner.tsx'
 import { Button } from '../../look/button.tsx'
-import { useFailureText } from '../../look/failure.tsx'
+import { isRefusal, useFailureText } from '../../look/failure.tsx'
 import { usePortal } from '../../start/portal-context.ts'
 
 interface CancelReturnProps {
@@ -19,6 +19,7 @@ export const CancelReturn = ({ detail, onCancelled }: CancelReturnProps) => {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
+  const [isTooLate, setTooLate] = useState(false)
   const cancel = async () => {
     setBusy(true)
     setFailure('')
@@ -27,6 +28,9 @@ export const CancelReturn = ({ detail, onCancelled }: CancelReturnProps) => {
       setAsking(false)
     } catch (error) {
       setFailure(failureText(error))
+      setTooLate(isRefusal(error))
+      // The other button may be about to go.
+      document.getElementById('keep-return')?.focus()
     } finally {
       setBusy(false)
     }
@@ -42,16 +46,18 @@ export const CancelReturn = ({ detail, onCancelled }: CancelReturnProps) => {
           onCancel={() => !isBusy && setAsking(false)}
           actions={
             <>
-              <Button onClick={() => setAsking(false)} isDisabled={isBusy}>
-                {t('cancel.keep')}
+              <Button id="keep-return" onClick={() => setAsking(false)} isDisabled={isBusy}>
+                {t(isTooLate ? 'cancel.close' : 'cancel.keep')}
               </Button>
-              <Button kind="danger" isBusy={isBusy} onClick={() => void cancel()}>
-                {t('cancel.confirm')}
-              </Button>
+              {!isTooLate && (
+                <Button kind="danger" isBusy={isBusy} onClick={() => void cancel()}>
+                  {t('cancel.confirm')}
+                </Button>
+              )}
             </>
           }
         >
-          {t('cancel.text')}
+          {!isTooLate && t('cancel.text')}
           {failure && <Banner>{failure}</Banner>}
         </Dialog>
       )}

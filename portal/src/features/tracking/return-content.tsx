@@ -1,4 +1,5 @@
 import type { PortalReturn } from '@returns-desk/contract'
+import type { StatusIndex } from '@returns-desk/engine'
 import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
 import { Instructions } from '../../look/instructions.tsx'
 import { Card } from '../../look/page.tsx'
@@ -6,11 +7,13 @@ import { Product, ProductList } from '../../look/product-list.tsx'
 import { Sums } from '../../look/sums.tsx'
 import text from '../../look/text.module.css'
 
+/** Over without a refund: then none is promised. */
+const CANCELLED: StatusIndex = 8
+
 export const ReturnContent = ({ detail }: { detail: PortalReturn }) => {
   const { t } = useTranslation('tracking')
   const language = useLanguage()
   const money = (amount: number) => formatMoney(amount, detail.currency, language)
-  const { price, delivery_cost, total, payment_method } = detail
   return (
     <>
       <Card title={t('products')}>
@@ -25,17 +28,27 @@ export const ReturnContent = ({ detail }: { detail: PortalReturn }) => {
           ))}
         </ProductList>
       </Card>
-      <Card title={t('refund')}>
-        <p className={text.strong}>{payment_method.name}</p>
-        <Instructions text={payment_method.long_instruction} />
-        <Sums
-          rows={[
-            { name: t('sum.products'), amount: money(price) },
-            { name: t('sum.delivery'), amount: money(-delivery_cost), isHidden: delivery_cost === 0 },
-          ]}
-          total={{ name: t('sum.total'), amount: money(total) }}
-        />
-      </Card>
+      {detail.order_index !== CANCELLED && <Refund detail={detail} />}
     </>
+  )
+}
+
+const Refund = ({ detail }: { detail: PortalReturn }) => {
+  const { t } = useTranslation('tracking')
+  const language = useLanguage()
+  const money = (amount: number) => formatMoney(amount, detail.currency, language)
+  const { price, delivery_cost, total, payment_method } = detail
+  return (
+    <Card title={t('refund')}>
+      <p className={text.strong}>{payment_method.name}</p>
+      <Instructions text={payment_method.long_instruction} />
+      <Sums
+        rows={[
+          { name: t('sum.products'), amount: money(price) },
+          { name: t('sum.delivery'), amount: money(-delivery_cost), isHidden: delivery_cost === 0 },
+        ]}
+        total={{ name: t('sum.total'), amount: money(total) }}
+      />
+    </Card>
   )
 }

@@ -46,6 +46,17 @@ test('a new return can be cancelled, after a question', async () => {
   expect(await screen.findByText('Cancelled')).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Cancel this return' })).not.toBeInTheDocument()
+  expect(screen.queryByText('You get back')).not.toBeInTheDocument()
+})
+
+test('a return that was cancelled right after it was sent no longer says that it was received', async () => {
+  const cancelled = madeReturn({ order_index: 8, can_cancel: false })
+  const { user } = await openReturn({ getReturn: async () => madeReturn(), cancelReturn: async () => cancelled })
+  history.replaceState('submitted', '')
+  await user.click(await screen.findByRole('button', { name: 'Cancel this return' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel the return' }))
+  expect(await screen.findByText('Cancelled')).toBeInTheDocument()
+  expect(screen.queryByText(/We have received your return/)).not.toBeInTheDocument()
 })
 
 test('a return that the shop works on already says so in its words', async () => {
@@ -55,6 +66,10 @@ test('a return that the shop works on already says so in its words', async () =>
   await user.click(await screen.findByRole('button', { name: 'Cancel this return' }))
   await user.click(screen.getByRole('button', { name: 'Cancel the return' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('We have your parcel in our hands.')
+  expect(screen.queryByRole('button', { name: 'Cancel the return' })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('anyone who was given the address sees how far it is, and no more', async () => {
@@ -71,4 +86,13 @@ test('with the token of another order it is followed like by anyone', async () =
   await openReturn({ getReturn, track: async () => madeReturn() })
   expect(await screen.findByText('Awaiting parcel')).toBeInTheDocument()
   await waitFor(() => expect(screen.getByRole('link', { name: 'Open my order' })).toBeInTheDocument())
+})
+
+test('a link that leads to no return says so, and leads on', async () => {
+  const track = async () => Promise.reject(new ApiError(404, '', { code: 'not_found', message: 'No such item.' }))
+  const { user, path } = await openReturn({ track }, false)
+  expect(await screen.findByRole('alert')).toHaveTextContent('We cannot find what this link points to.')
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'To the first page' }))
+  expect(path()).toBe('/')
 })

@@ -21,6 +21,9 @@ export const ReturnScreen = ({ id }: { id: string }) => {
   return error ? <FailedPage error={error} onRetry={reload} /> : <PageSkeleton />
 }
 
+/** The shop has not begun with it. */
+const NEW: StatusIndex = 1
+
 interface FollowedProps {
   readonly tracked: Tracked
   readonly onCancelled: (detail: PortalReturn) => void
@@ -37,7 +40,7 @@ const Followed = ({ tracked: { detail, isOwn }, onCancelled }: FollowedProps) =>
       title={t('title', { order: detail.order_name })}
       intro={t(detail.is_withdrawal ? 'withdrawn' : 'asked', { at })}
     >
-      {history.state === SUBMITTED && <Banner tone="success">{t('submitted')}</Banner>}
+      {detail.order_index === NEW && history.state === SUBMITTED && <Banner tone="success">{t('submitted')}</Banner>}
       <Card title={t('progress')}>
         <Progress detail={detail} />
       </Card>

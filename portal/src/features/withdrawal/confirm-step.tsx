@@ -3,11 +3,12 @@ import { useTranslation } from '@returns-desk/ui/i18n-light'
 import { Button, LinkButton } from '../../look/button.tsx'
 import { Form, useForm } from '../../look/form.tsx'
 import { Actions, Card, Page } from '../../look/page.tsx'
+import { begunWithdrawals } from '../../start/begun-withdrawal.ts'
 import { paths } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
 import { useRouter } from '../../start/router.tsx'
 import { Content } from './content.tsx'
-import { keepDeclaration, keepReceipt } from './declaration.ts'
+import { declarations, receipts } from './declaration.ts'
 import { StepWords } from './step-words.tsx'
 import classes from './withdrawal.module.css'
 
@@ -19,8 +20,9 @@ export const ConfirmStep = ({ declaration }: { declaration: WithdrawalInput }) =
   const form = useForm(() => undefined)
   const declare = async () => {
     const receipt = await api.withdrawals.declare({ params: { handle: shop.handle }, body: declaration })
-    keepReceipt(receipt)
-    keepDeclaration(undefined)
+    receipts.keep(shop.handle, receipt)
+    declarations.keep(shop.handle, undefined)
+    begunWithdrawals.keep(shop.handle, undefined)
     navigate(paths.withdrawalReceipt, { replace: true })
   }
   return (

@@ -7,11 +7,13 @@ import { claimProblems } from '../../look/claim-problems.ts'
 import { TextArea, TextField } from '../../look/field.tsx'
 import { Form, type Problems, useForm } from '../../look/form.tsx'
 import { Actions, Card, Page } from '../../look/page.tsx'
+import { useProblemText } from '../../look/problem-text.ts'
+import { begunWithdrawals } from '../../start/begun-withdrawal.ts'
 import { newKey } from '../../start/new-key.ts'
 import { paths } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
 import { useRouter } from '../../start/router.tsx'
-import { keepDeclaration, readDeclaration } from './declaration.ts'
+import { declarations } from './declaration.ts'
 import { StepWords } from './step-words.tsx'
 
 const PRODUCTS_MAX_LENGTH = 2000
@@ -41,18 +43,25 @@ export const DeclareStep = () => {
   const { t: tp } = useTranslation('portal')
   const { shop } = usePortal()
   const { navigate } = useRouter()
+  const say = useProblemText()
   const form = useForm()
-  const [typed, setTyped] = useState<Declared>(() => ({ ...empty(), ...readDeclaration() }))
-  const set = (own: Partial<Declared>) => setTyped({ ...typed, ...own })
+  const [typed, setTyped] = useState<Declared>(() => ({ ...empty(), ...begunWithdrawals.read(shop.handle) }))
+  const set = (own: Partial<Declared>) => {
+    setTyped({ ...typed, ...own })
+    begunWithdrawals.keep(shop.handle, { ...typed, ...own })
+  }
   const declared = trimmed(typed)
   const current: Problems = {
-    ...(declared.name ? {} : { name: t('problem.name') }),
-    ...claimProblems(declared, tp),
-    ...(declared.scope === 'part' && !declared.products ? { products: t('problem.products') } : {}),
+    ...(declared.name ? {} : { name: say('customer_name_required', t('problem.name')) }),
+    ...claimProblems(declared, tp, say),
+    ...(declared.email ? {} : { email: say('email_required', t('problem.email')) }),
+    ...(declared.scope === 'part' && !declared.products
+      ? { products: say('withdrawal_products_required', t('problem.products')) }
+      : {}),
   }
   const problems = form.shown(current)
   const goOn = async () => {
-    keepDeclaration(declared)
+    declarations.keep(shop.handle, declared)
     navigate(paths.confirmWithdrawal)
   }
   return (

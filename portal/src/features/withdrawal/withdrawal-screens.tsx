@@ -1,15 +1,17 @@
 import { useEffect } from 'react'
 import { paths } from '../../start/paths.ts'
+import { usePortal } from '../../start/portal-context.ts'
 import { useRouter } from '../../start/router.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
-import { readDeclaration, readReceipt } from './declaration.ts'
+import { declarations, receipts } from './declaration.ts'
 import { DeclareStep } from './declare-step.tsx'
 import { Receipt } from './receipt.tsx'
 
 export const WithdrawalScreens = () => {
   const { path, navigate } = useRouter()
-  const declaration = readDeclaration()
-  const receipt = readReceipt()
+  const { handle } = usePortal().shop
+  const declaration = declarations.read(handle)
+  const receipt = receipts.read(handle)
   const isLost =
     (path === paths.confirmWithdrawal && !declaration) || (path === paths.withdrawalReceipt && receipt === undefined)
   useEffect(() => {

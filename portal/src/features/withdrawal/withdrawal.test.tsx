@@ -10,7 +10,7 @@ const receiptOf = (body: WithdrawalInput) => {
 
 const openWithdrawal = async (declare = vi.fn(async ({ body }: { body: WithdrawalInput }) => receiptOf(body))) => {
   const opened = await openPortal('/', { withdrawals: { declare } } as Parameters<typeof openPortal>[1])
-  await opened.user.click(screen.getByRole('link', { name: 'Withdraw here' }))
+  await opened.user.click(screen.getByRole('link', { name: 'Withdraw from contract here' }))
   await screen.findByRole('heading', { name: 'Withdraw from a purchase' })
   return { ...opened, declare }
 }
@@ -81,4 +81,18 @@ test('in Romanian it carries the name that the law gives it', async () => {
   const way = screen.getByRole('heading', { name: 'Retragere din contract' }).closest('section') as HTMLElement
   await user.click(within(way).getByRole('link'))
   expect(await screen.findByRole('heading', { level: 1, name: 'Retragere din contract' })).toBeInTheDocument()
+})
+
+test('what was typed is there again after a reload, and gone once it is declared', async () => {
+  const first = await openWithdrawal()
+  await fillIn(first)
+  first.unmount()
+  const { user } = await openWithdrawal()
+  expect(screen.getByLabelText('Your name')).toHaveValue('Maria Popescu')
+  await user.click(screen.getByRole('button', goOn))
+  await user.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }))
+  await screen.findByText('W-42')
+  await user.click(screen.getByRole('link', { name: 'To the first page' }))
+  await user.click(screen.getByRole('link', { name: 'Withdraw from contract here' }))
+  expect(await screen.findByLabelText('Your name')).toHaveValue('')
 })

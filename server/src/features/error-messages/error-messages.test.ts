@@ -105,10 +105,10 @@ test('the values of a message are filled into the words of the shop too', async 
     ).rejects.toMatchObject({ message: 'Max. 200! {constructor} {x}' })
 })
 
-test('the seconds to wait are told in the words of the shop', () => {
-  const body = { code: 'too_many_requests', message: errorMessage('too_many_requests', 'ro', { seconds: 30 }) }
-  const texts = new Map([['too_many_requests', 'Patience: {seconds} s']])
-  expect(overrideTexts(body, texts, 'ro')).toEqual({ code: 'too_many_requests', message: 'Patience: 30 s' })
+test('the minutes to wait are told in the words of the shop', () => {
+  const body = { code: 'too_many_requests', message: errorMessage('too_many_requests', 'ro', { minutes: 30 }) }
+  const texts = new Map([['too_many_requests', 'Patience: {minutes} m']])
+  expect(overrideTexts(body, texts, 'ro')).toEqual({ code: 'too_many_requests', message: 'Patience: 30 m' })
 })
 
 test('who is not signed in reads our words, whatever the shop has written', async ({ world }) => {

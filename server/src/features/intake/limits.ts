@@ -3,7 +3,7 @@
  * name of the order as it was typed, whether there is such an order or not, so that the limit tells nothing either.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { DomainError } from '../../errors.ts'
+import { tooManyRequests } from '../../errors.ts'
 
 const CLAIMS = { max: 30, timeWindow: '10 minutes' }
 const CLAIMS_PER_ORDER = { max: 15, timeWindow: '10 minutes' }
@@ -18,9 +18,6 @@ const byOrder = ({ order }: FastifyRequest) => `${order?.shopId}/${order?.orderR
 /** For whoever has proved that an order is theirs. */
 export const ORDER_LIMIT = { rateLimit: { max: 600, timeWindow: '1 minute', keyGenerator: byOrder } }
 export const UPLOAD_LIMIT = { rateLimit: { max: 40, timeWindow: '10 minutes', keyGenerator: byOrder } }
-
-export const tooManyRequests = (seconds: number) =>
-  new DomainError('too_many_requests', { values: { seconds: Math.max(1, Math.ceil(seconds)) } })
 
 const orderNameOf = ({ params, body }: FastifyRequest) => {
   const { handle } = params as { handle: string }

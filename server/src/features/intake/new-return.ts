@@ -2,16 +2,23 @@
 import { dayOf, dayText } from '@returns-desk/engine'
 import type { Order } from '../../adapters/platform/port.ts'
 import type { Intake, ReturnMethodRow } from './load-intake.ts'
-import type { ChosenLine } from './return-terms.ts'
+import { type ChosenLine, priceOf } from './return-terms.ts'
 
 /** Days after it was asked for within which the parcel is to be sent, as the law gives whoever withdraws. */
 export const SEND_WITHIN_DAYS = 14
 
 export const sendBy = (now: Date, timeZone: string) => dayText(dayOf(now, timeZone) + SEND_WITHIN_DAYS)
 
-/** Costs are kept in the shop's currency: of an order in another one nothing is taken off. */
-export const costOf = ({ cost_minor }: ReturnMethodRow, { shop }: Intake, order: Order) =>
-  order.currency === shop.currency ? cost_minor : 0
+/**
+ * What is taken off the refund. Costs are kept in the shop's currency: of an order in another one nothing is. Never more than
+ * what goes back has cost: nobody owes money for having returned something.
+ */
+export const costOf = (
+  { cost_minor }: ReturnMethodRow,
+  { shop }: Intake,
+  order: Order,
+  chosen: readonly ChosenLine[],
+) => (order.currency === shop.currency ? Math.min(cost_minor, priceOf(chosen)) : 0)
 
 /** What a return keeps of a line of the order, whatever becomes of the order. */
 export const snapshotOf = ({ line, quantity, reasonId }: ChosenLine, description = '', photoKeys: string[] = []) => ({

@@ -46,7 +46,7 @@ const toNewReturn = (accepted: Accepted, now: Date): NewReturn => {
     customer_phone: body.phone || order.customer.phone,
     language,
     currency: order.currency,
-    delivery_cost_minor: costOf(returnMethod, intake, order),
+    delivery_cost_minor: costOf(returnMethod, intake, order, chosen),
     return_method_id: returnMethod.id,
     payment_method_id: paymentMethod.id,
     pickup_address: returnMethod.display_pickup_address ? body.pickup_address : null,

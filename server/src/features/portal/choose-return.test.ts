@@ -47,7 +47,7 @@ test('the order says what can go back, and of the rest why not', async ({ world 
   ).toEqual([
     [3, 1, null],
     [2, 0, { code: 'line_final_sale', message: 'Ours: line_final_sale' }],
-    [1, 0, { code: 'line_returned', message: 'This product has already been returned.' }],
+    [1, 0, { code: 'line_returned', message: 'This product is already part of a return.' }],
   ])
   expect(seen).toMatchObject({
     refusal: null,
@@ -88,7 +88,7 @@ test("an expired window says until when it was, and by which clock, in both lang
     'The return period of this order ended on September 12, 2026, counted from its dispatch, with 3 days for the way.',
   )
   expect(await message('ro')).toBe(
-    'Perioada de retur a acestei comenzi s-a încheiat la 12 septembrie 2026, socotită de la expediere, cu 3 zile pentru drum.',
+    'Perioada de retur a acestei comenzi s-a încheiat pe 12 septembrie 2026, calculată de la expediere, cu 3 zile pentru drum.',
   )
   await override(world, shop, 'window_expired', 'Too late since {date} ({clock}).')
   expect(await message('en')).toBe('Too late since September 12, 2026 (its dispatch, with 3 days for the way).')
@@ -188,6 +188,26 @@ test('costs are taken off only in the currency that they are in', async ({ world
   const { products } = intakeOf(shop, order)
   const { return_methods } = await customer.portal.offer({ body: { products } })
   expect(return_methods.map(({ cost }) => cost)).toEqual([0, 0, 0])
+})
+
+test('no more is taken off for the way back than what goes back has cost', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const order = await addOrder(world, shop, { lines: [{ quantity: 1, unit_price_minor: 500 }] })
+  const customer = await customerOf(world, shop, order)
+  const body = intakeOf(shop, order, { return_method_id: shop.returnMethodIds.drop_off_point })
+  const { return_methods } = await customer.portal.offer({ body: { products: body.products } })
+  expect(Math.max(...return_methods.map(({ cost }) => cost))).toBe(5)
+  expect(await customer.portal.submit({ body })).toMatchObject({ price: 5, delivery_cost: 5, total: 0 })
+})
+
+test('until when to send is told before the return is asked for', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const order = await addOrder(world, shop)
+  const customer = await customerOf(world, shop, order)
+  const body = intakeOf(shop, order)
+  const { send_by } = await customer.portal.offer({ body: { products: body.products } })
+  expect(send_by).toBe('2026-10-19')
+  expect(await customer.portal.submit({ body })).toMatchObject({ send_by })
 })
 
 test('what is half done is there again, on another device too', async ({ world }) => {

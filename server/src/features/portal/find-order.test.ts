@@ -169,7 +169,7 @@ test('five codes an hour are enough for one order', async ({ world }) => {
   for (let i = 0; i < 5; i++) expect((await requestCode(claimOf(order))).statusCode).toBe(200)
   const refused = await requestCode(claimOf(order))
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600'])
-  expect(refused.json().message).toBe('Too many attempts. Please wait 3600 seconds.')
+  expect(refused.json().message).toBe('Too many attempts. Please try again in 60 min.')
   world.passTime(3601)
   expect((await requestCode(claimOf(order))).statusCode).toBe(200)
 })
@@ -201,20 +201,20 @@ test('every refusal of the proof is in the words of the shop', async ({ world })
   for (const code of own)
     await staff.errorMessages.replace({
       params: { shopId: String(shop.id), code },
-      body: { message: `Ours: ${code} {seconds}` },
+      body: { message: `Ours: ${code} {minutes}` },
     })
   const order = await addOrder(world, shop)
   const { requestCode, openOrder } = caller(world, shop)
   const said = async (answer: ReturnType<typeof requestCode>) => (await answer).json().message
   const claim = claimOf(order)
-  expect(await said(requestCode({ ...claim, order_name: 'x' }))).toBe('Ours: order_not_found {seconds}')
-  expect(await said(requestCode({ ...claim, email: 'x' }))).toBe('Ours: email_invalid {seconds}')
-  expect(await said(openOrder({ ...claim, code: '' }))).toBe('Ours: code_required {seconds}')
-  expect(await said(openOrder({ ...claim, code: '1' }))).toBe('Ours: code_expired {seconds}')
+  expect(await said(requestCode({ ...claim, order_name: 'x' }))).toBe('Ours: order_not_found {minutes}')
+  expect(await said(requestCode({ ...claim, email: 'x' }))).toBe('Ours: email_invalid {minutes}')
+  expect(await said(openOrder({ ...claim, code: '' }))).toBe('Ours: code_required {minutes}')
+  expect(await said(openOrder({ ...claim, code: '1' }))).toBe('Ours: code_expired {minutes}')
   await requestCode(claim)
-  expect(await said(openOrder({ ...claim, code: '1' }))).toBe('Ours: code_wrong {seconds}')
+  expect(await said(openOrder({ ...claim, code: '1' }))).toBe('Ours: code_wrong {minutes}')
   for (let i = 0; i < 4; i++) await requestCode(claim)
-  expect(await said(requestCode(claim))).toBe('Ours: too_many_requests 3600')
+  expect(await said(requestCode(claim))).toBe('Ours: too_many_requests 60')
 })
 
 test('a code and an address reach no log', async ({ world }) => {

@@ -5,7 +5,7 @@ import type { Order } from '../../adapters/platform/port.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { checkLines, refuse } from '../intake/check-lines.ts'
 import { loadIntake, type OrderPlace } from '../intake/load-intake.ts'
-import { costOf } from '../intake/new-return.ts'
+import { costOf, sendBy } from '../intake/new-return.ts'
 import { detailOf, wordRefusal } from '../intake/refusals.ts'
 import { decideTerms, objectionToOrder, offeredOf, priceOf, wireWindow } from '../intake/return-terms.ts'
 import { returnableLines } from '../intake/returnable-lines.ts'
@@ -31,11 +31,12 @@ export const makeOffer = async (
   const objection = objectionToOrder(order, intake, lines, { window, now, language })
   return {
     window: wireWindow(window, now),
+    send_by: sendBy(now, intake.shop.time_zone),
     refusal: objection ? wordRefusal(objection, language, new Map(Object.entries(intake.texts))) : null,
     products_total: toDecimal(priceOf(chosen), order.currency),
     return_methods: offeredOf(intake.return_methods, decision.return_method_ids).map((method) => ({
       ...method,
-      cost: toDecimal(costOf(method, intake, order), order.currency),
+      cost: toDecimal(costOf(method, intake, order, chosen), order.currency),
     })),
     payment_methods: offeredOf(intake.payment_methods, decision.payment_method_ids),
   }

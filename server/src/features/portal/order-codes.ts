@@ -9,8 +9,7 @@ import type { Order, PlatformShop } from '../../adapters/platform/port.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { planEffects, valuesPlace } from '../../effects/plan-effects.ts'
-import { DomainError } from '../../errors.ts'
-import { tooManyRequests } from '../intake/limits.ts'
+import { DomainError, tooManyRequests } from '../../errors.ts'
 import { maskEmail } from '../returns/find-return.ts'
 
 export const CODE_MINUTES = 15

@@ -29,7 +29,7 @@ test('the statuses of a new shop stand in the order of a return', async ({ world
     '7 completed, final',
     '8 cancelled, final',
   ])
-  expect(first).toMatchObject({ display_name: 'Nou', description: 'Clientul tocmai a cerut returul.', version: 1 })
+  expect(first).toMatchObject({ display_name: 'Nou', description: 'Returul tocmai a fost cerut.', version: 1 })
 })
 
 test('a status can be renamed and described, but stays where it is on the way', async ({ world }) => {

@@ -1,3 +1,5 @@
+import { PORTAL_ERRORS } from '@returns-desk/contract'
+import { sql } from 'kysely'
 import type { Db, ShopDb } from '../../db/db.ts'
 
 export interface NewShop {
@@ -34,12 +36,20 @@ export const findHandle = async (db: Db, shopId: number) => {
 export const find = (db: ShopDb, shopId: number) =>
   db.selectFrom('shops').selectAll().where('shop_id', '=', shopId).executeTakeFirst()
 
-/** With how its portal looks. */
-export const findWithLook = (db: ShopDb, shopId: number) =>
+/** Those that customers may read. */
+const PORTAL_CODES = Object.keys(PORTAL_ERRORS)
+
+/** With how its portal looks, and what it says in its own words. */
+export const findForPortal = (db: ShopDb, shopId: number) =>
   db
     .selectFrom('shops')
     .innerJoin('settings', 'settings.shop_id', 'shops.shop_id')
     .select(['shops.name', 'shops.language', 'shops.time_zone', 'settings.accent_color', 'settings.logo_url'])
+    .select(
+      sql<Record<string, string>>`
+        (select coalesce(json_object_agg(code, message), '{}') from error_messages
+          where shop_id = ${shopId} and code = any(${PORTAL_CODES}::text[]))`.as('error_texts'),
+    )
     .where('shops.shop_id', '=', shopId)
     .executeTakeFirst()
 

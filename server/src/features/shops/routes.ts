@@ -11,7 +11,7 @@ export const shopRoutes = (app: FastifyInstance, deps: Deps) => {
   route(app, deps, contract.shops.get, async ({ params }) => {
     const { handle } = params
     const shopId = found(await shops.findShopId(deps.db, { platform: platformOf(handle), handle }))
-    const { language, ...shop } = found(await inShop(deps.db, shopId, (db) => shops.findWithLook(db, shopId)))
+    const { language, ...shop } = found(await inShop(deps.db, shopId, (db) => shops.findForPortal(db, shopId)))
     return { ...shop, handle, language: isLanguage(language) ? language : DEFAULT_LANGUAGE }
   })
 }

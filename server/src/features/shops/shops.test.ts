@@ -11,6 +11,7 @@ test('the portal is told the name, language, clock and look of its shop, and not
     time_zone: 'Europe/Bucharest',
     accent_color: '',
     logo_url: '',
+    error_texts: {},
   })
 })
 
@@ -20,3 +21,15 @@ test.for(['nobody', 'UPPER', "'; drop table shops; --", '..', 'a'.repeat(80)])(
     await expect(world.client().shops.get({ params: { handle } })).rejects.toMatchObject({ status: 404 })
   },
 )
+
+test('the portal is told the sentences that customers read in the words of the shop, and no others', async ({
+  world,
+}) => {
+  const shop = await furnishedShop(world)
+  const staff = (await world.as(shop)).errorMessages
+  const shopId = String(shop.id)
+  for (const code of ['iban_invalid', 'name_taken'])
+    await staff.replace({ params: { shopId, code }, body: { message: `Ours: ${code}` } })
+  const { error_texts } = await world.client().shops.get({ params: { handle: shop.handle } })
+  expect(error_texts).toEqual({ iban_invalid: 'Ours: iban_invalid' })
+})

@@ -27,13 +27,14 @@ export const declarationText = (declared: Declared, language: Language) =>
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', ro: 'ro-RO' }
 
-/** `5 October 2026, 5:30:12 pm` and `5 octombrie 2026, 17:30:12`, by the clock on the shop's wall. */
+/** `5 October 2026, 17:30:12 EEST`, by the clock on the shop's wall and with its zone: it may have to be proved one day. */
 export const toTheSecond = (instant: Date, timeZone: string, language: Language) => {
   const locale = LOCALES[language]
   const day = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
-  const hour =
-    language === 'en' ? ({ hour: 'numeric', hour12: true } as const) : ({ hour: '2-digit', hour12: false } as const)
-  const time = new Intl.DateTimeFormat(locale, { timeZone, ...hour, minute: '2-digit', second: '2-digit' })
+  const two = '2-digit'
+  const time = new Intl.DateTimeFormat(locale, {
+    ...{ timeZone, hour: two, minute: two, second: two, hourCycle: 'h23', timeZoneName: 'short' },
+  })
   return `${day.format(instant)}, ${time.format(instant)}`
 }
 

@@ -22,13 +22,16 @@ const CHANGED_MIND = /changed.?(my.?)?mind|razgandit/
 const chooseReason = ({ reasons }: Intake) =>
   reasons.find((reason) => CHANGED_MIND.test(foldText(`${reason.name} ${reason.display_name}`))) ?? reasons[0]
 
-/** Nor for an address or an account: what needs none comes first. */
+/** Nor for an address or an account: what needs none comes first, and nobody pays for a way that they did not choose. */
 const chooseMethods = (intake: Intake, decision: ReturnType<typeof decideTerms>['decision']) => {
   const returnMethods = offeredOf(intake.return_methods, decision.return_method_ids)
   const paymentMethods = offeredOf(intake.payment_methods, decision.payment_method_ids)
   const isSimple = (method: (typeof returnMethods)[number]) => !method.display_pickup_address && !method.generate_awb
   return {
-    returnMethod: returnMethods.find(isSimple) ?? returnMethods[0],
+    returnMethod:
+      returnMethods.find((one) => isSimple(one) && one.cost_minor === 0) ??
+      returnMethods.find(isSimple) ??
+      returnMethods[0],
     paymentMethod: paymentMethods.find(({ require_iban }) => !require_iban) ?? paymentMethods[0],
   }
 }
@@ -71,7 +74,7 @@ export const makeReturn = async (
     customer_phone: order.customer.phone,
     language,
     currency: order.currency,
-    delivery_cost_minor: costOf(returnMethod, intake, order),
+    delivery_cost_minor: costOf(returnMethod, intake, order, lines),
     return_method_id: returnMethod.id,
     payment_method_id: paymentMethod.id,
     pickup_address: null,

@@ -25,7 +25,7 @@ test('a withdrawal from a whole order is acknowledged at once, and a return is m
     to: order.email,
     language: 'ro',
     values: {
-      'withdrawal.received_at': '5 octombrie 2026, 15:00:00',
+      'withdrawal.received_at': '5 octombrie 2026, 15:00:00 EEST',
       'withdrawal.declaration': `Subsemnatul(a) Maria Ionescu mă retrag din contractul pentru toată comanda ${order.name}.`,
       'order.name': order.name,
       'return.id': answer.json().reference,
@@ -37,7 +37,8 @@ test('a withdrawal from a whole order is acknowledged at once, and a return is m
   const detail = await staff.returns.getPrivate({ params: { id: listed?.return_id ?? '' } })
   expect(detail).toMatchObject({
     order_name: order.name,
-    return_method: { id: shop.returnMethodIds.drop_off_point },
+    return_method: { id: shop.returnMethodIds.own_courier },
+    delivery_cost: 0,
     payment_method: { id: shop.paymentMethodIds.original_payment },
     withdrawal: { received_at: '2026-10-05T12:00:00.000Z', refund_due: '2026-10-19', is_at_risk: false },
   })
@@ -60,7 +61,7 @@ test('an order that nobody knows is acknowledged just the same, and staff match 
   expect((await receipts(world, shop))[0]).toMatchObject({
     to: 'guest@example.com',
     values: {
-      'withdrawal.received_at': '5 October 2026, 3:00:00 pm',
+      'withdrawal.received_at': '5 October 2026, 15:00:00 EEST',
       'withdrawal.declaration': 'I, Maria Ionescu, withdraw from the contract for order # 9 9 9, all of it.',
     },
   })

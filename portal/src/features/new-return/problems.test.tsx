@@ -1,0 +1,134 @@
+import { ApiError, type PublicShop } from '@returns-desk/contract'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openPortal, SHOP } from '../../test/open-portal.tsx'
+import { COURIER, DROP_OFF, GIFT_CARD, offer, order, TRANSFER } from '../../test/orders.ts'
+import type { Stubs } from '../../test/stub-api.ts'
+
+const openOrder = (portal: Stubs['portal'] = {}, shop: Partial<PublicShop> = {}) => {
+  const answers = { order: async () => order(), saveDraft: async () => undefined, offer: async () => offer() }
+  const shops = { get: async () => ({ ...SHOP, ...shop }) }
+  return openPortal('/order', { portal: { ...answers, ...portal }, shops }, { isSignedIn: true })
+}
+
+const IBAN = 'RO49 AAAA 1B31 0075 9384 0000'
+const shirt = () => screen.getByRole('checkbox', { name: /Product shirt/ })
+const goOn = ({ user }: Awaited<ReturnType<typeof openOrder>>) =>
+  user.click(screen.getByRole('button', { name: /^Continue( with|$)/ }))
+const step = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+test('a proof that ends in the middle leads to the first page, which says so', async () => {
+  const refusal = new ApiError(401, '', { code: 'unauthorized', message: 'Please sign in again.' })
+  const opened = await openOrder({ offer: async () => Promise.reject(refusal) })
+  await step('What would you like to return?')
+  await opened.user.click(shirt())
+  await opened.user.selectOptions(screen.getByLabelText('Why do you return it?'), 'Does not fit')
+  await goOn(opened)
+  expect(await step('Return an order')).toHaveFocus()
+  expect(screen.getByRole('alert')).toHaveTextContent('Your order is no longer open here')
+  expect(opened.orderToken.read()).toBeUndefined()
+})
+
+test('what is wrong is said in the words of the shop, also before anything is sent', async () => {
+  const error_texts = {
+    products_required: 'Pick something first.',
+    reason_unknown: 'Tell us why.',
+    iban_invalid: 'That IBAN has a slip in it.',
+  }
+  const opened = await openOrder({}, { error_texts })
+  await step('What would you like to return?')
+  await goOn(opened)
+  expect(screen.getByRole('alert')).toHaveTextContent('Pick something first.')
+  await opened.user.click(shirt())
+  await goOn(opened)
+  expect(screen.getByLabelText('Why do you return it?')).toHaveAccessibleDescription(/Tell us why/)
+  await opened.user.selectOptions(screen.getByLabelText('Why do you return it?'), 'Does not fit')
+  await goOn(opened)
+  await opened.user.click(await screen.findByRole('radio', { name: /Courier pickup/ }))
+  await goOn(opened)
+  await opened.user.click(await screen.findByRole('radio', { name: /Bank transfer/ }))
+  fireEvent.change(screen.getByLabelText('IBAN'), { target: { value: `${IBAN}1` } })
+  await goOn(opened)
+  expect(screen.getByLabelText('IBAN')).toHaveAccessibleDescription(/That IBAN has a slip in it/)
+})
+
+test('of several products without a reason each is named', async () => {
+  const opened = await openOrder()
+  await step('What would you like to return?')
+  for (const box of screen.getAllByRole('checkbox')) await opened.user.click(box)
+  await goOn(opened)
+  await opened.user.click(screen.getByRole('link', { name: 'Product mug: Choose a reason.' }))
+  expect(screen.getAllByLabelText('Why do you return it?')[1]).toHaveFocus()
+})
+
+test('an order that cannot be returned says so at once, and leads to withdrawing', async () => {
+  const refusal = { code: 'window_expired', message: 'The return period ended on October 1.' }
+  const { user, path } = await openOrder({ order: async () => order({ refusal }) })
+  await step('This order cannot be returned here')
+  expect(screen.queryByText(/^Step/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Continue on another device' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Withdraw from the purchase instead' }))
+  expect(path()).toBe('/withdraw')
+  expect(await screen.findByLabelText('Your name')).toHaveValue('Maria Popescu')
+  expect(screen.getByLabelText('Order number')).toHaveValue('#1042')
+  expect(screen.getByLabelText('E-mail address')).toHaveValue(order().email)
+})
+
+test('a way that customers pay for by themselves is not called free', async () => {
+  const ours = { ...COURIER, id: 3, name: 'Locker', cost: 0 }
+  const opened = await openOrder({ offer: async () => offer({ return_methods: [ours, DROP_OFF] }) })
+  await step('What would you like to return?')
+  await opened.user.click(shirt())
+  await opened.user.selectOptions(screen.getByLabelText('Why do you return it?'), 'Does not fit')
+  await goOn(opened)
+  expect(await screen.findByRole('radio', { name: 'Locker Free A courier comes to you.' })).toBeInTheDocument()
+  expect(screen.getByRole('radio', { name: 'Drop-off point' })).toBeInTheDocument()
+})
+
+test('where the way back costs all that the products did, the review says that nothing is refunded', async () => {
+  const dear = offer({ return_methods: [{ ...COURIER, cost: 120 }], payment_methods: [GIFT_CARD] })
+  const opened = await openOrder({ offer: async () => dear })
+  await step('What would you like to return?')
+  await opened.user.click(shirt())
+  await opened.user.selectOptions(screen.getByLabelText('Why do you return it?'), 'Does not fit')
+  await goOn(opened)
+  await opened.user.click(await screen.findByRole('radio', { name: /Courier pickup/ }))
+  await goOn(opened)
+  await opened.user.click(await screen.findByRole('radio', { name: /Gift card/ }))
+  await goOn(opened)
+  expect(await screen.findByText(/nothing would be refunded/)).toBeInTheDocument()
+})
+
+test('an order that has changed meanwhile is read again on the way back, and nothing is tried in vain', async () => {
+  const gone = new ApiError(400, '', { code: 'line_unknown', message: 'This product is not part of the order.' })
+  const [mug] = order().lines.slice(1)
+  const read = vi.fn(async () => order())
+  const opened = await openOrder({ order: read, offer: async () => Promise.reject(gone) })
+  await step('What would you like to return?')
+  await opened.user.click(shirt())
+  await opened.user.selectOptions(screen.getByLabelText('Why do you return it?'), 'Does not fit')
+  read.mockResolvedValue(order({ lines: mug ? [mug] : [] }))
+  await goOn(opened)
+  expect(await screen.findByRole('alert')).toHaveTextContent('This product is not part of the order.')
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  await opened.user.click(screen.getByRole('link', { name: 'Back' }))
+  await step('What would you like to return?')
+  await waitFor(() => expect(screen.queryByText('Product shirt')).not.toBeInTheDocument())
+  expect(screen.getByText('Product mug')).toBeInTheDocument()
+})
+
+test('an IBAN that was copied with the word before it is taken without', async () => {
+  const opened = await openOrder({
+    offer: async () => offer({ return_methods: [DROP_OFF], payment_methods: [TRANSFER] }),
+  })
+  await step('What would you like to return?')
+  await opened.user.click(shirt())
+  await opened.user.selectOptions(screen.getByLabelText('Why do you return it?'), 'Does not fit')
+  await goOn(opened)
+  await opened.user.click(await screen.findByRole('radio', { name: /Drop-off/ }))
+  await goOn(opened)
+  await opened.user.click(await screen.findByRole('radio', { name: /Bank transfer/ }))
+  await opened.user.click(screen.getByLabelText('IBAN'))
+  await opened.user.paste(`IBAN: ${IBAN}`)
+  expect(screen.getByLabelText('IBAN')).toHaveValue(IBAN)
+})

@@ -1,0 +1,31 @@
+/**
+ * A photo as the shop will keep it, made on the phone: a tenth of what the camera gave, and where it was taken stays here.
+ * The server makes it anew in any case, so whatever a browser cannot do is left to it.
+ */
+const SMALL_ENOUGH_BYTES = 1024 * 1024
+/** As the server's own limit: more would be thrown away there. */
+const MOST_PIXELS_A_SIDE = 2000
+const QUALITY = 0.85
+
+const draw = async (file: Blob): Promise<Blob> => {
+  const picture = await createImageBitmap(file)
+  const scale = Math.min(1, MOST_PIXELS_A_SIDE / Math.max(picture.width, picture.height))
+  const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale))
+  const paper = canvas.getContext('2d')
+  if (!paper) return file
+  paper.fillStyle = '#fff'
+  paper.fillRect(0, 0, canvas.width, canvas.height)
+  paper.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
+}
+
+export const shrinkPhoto = async (file: Blob): Promise<Blob> => {
+  if (file.size <= SMALL_ENOUGH_BYTES) return file
+  try {
+    const smaller = await draw(file)
+    return smaller.size < file.size ? smaller : file
+  } catch {
+    return file // Not a picture after all, or too large for this phone: the server says what is wrong with it.
+  }
+}
