@@ -85,6 +85,8 @@ export const PortalReturn = z.object({
   awb: z.string().nullable(),
   /** Where the label can be fetched for a few minutes; for whoever has proved that the order is theirs. */
   label_url: z.string().nullable(),
+  /** One was asked for and is not there yet, for whatever reason. */
+  is_label_awaited: z.boolean(),
   can_cancel: z.boolean(),
   // What goes on between the shop and its courier is not the customer's to read.
   timeline: z.array(TimelineEntry.omit({ note: true }).extend({ kind: z.enum(['created', 'moved']) })),

@@ -102,6 +102,7 @@ export const madeReturn = (own: Partial<PortalReturn> = {}): PortalReturn => ({
   ],
   awb: null,
   label_url: null,
+  is_label_awaited: false,
   can_cancel: true,
   timeline: [],
   ...own,

@@ -10,7 +10,7 @@ import classes from './return-screen.module.css'
 export const NextSteps = ({ detail }: { detail: PortalReturn }) => {
   const { t } = useTranslation('tracking')
   const language = useLanguage()
-  const { return_method: method, send_by, awb, label_url } = detail
+  const { return_method: method, send_by, awb, label_url, is_label_awaited } = detail
   return (
     <Card title={t('next')}>
       <p className={text.strong}>{method.name}</p>
@@ -25,6 +25,11 @@ export const NextSteps = ({ detail }: { detail: PortalReturn }) => {
           )}
           {label_url && <ExternalButton href={label_url}>{t('label')}</ExternalButton>}
         </div>
+      )}
+      {is_label_awaited && (
+        <p role="status" className={text.note}>
+          {t('label_awaited')}
+        </p>
       )}
     </Card>
   )

@@ -35,6 +35,12 @@ test('what to do now is said: until when to send, and the label to print', async
   expect(screen.getByRole('link', { name: 'Print the label' })).toHaveAttribute('href', '/files/label.pdf')
 })
 
+test('a label that is not there yet is on its way, and says so', async () => {
+  await openReturn({ getReturn: async () => madeReturn({ is_label_awaited: true }) })
+  expect(await screen.findByText(/^Your label is being made\./)).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Print the label' })).not.toBeInTheDocument()
+})
+
 test('a new return can be cancelled, after a question', async () => {
   const cancelled = madeReturn({ order_index: 8, can_cancel: false })
   const cancelReturn = vi.fn(async () => cancelled)

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { furnishedShop, IBAN } from '../../test/builders.ts'
+import { runEffects } from '../../test/couriers/courier-shop.ts'
 import { test } from '../../test/harness.ts'
 import { addOrder, customerOf, intakeOf, withCourierAndIban } from '../../test/orders.ts'
 
@@ -29,6 +30,31 @@ test('once staff work on it, it is too late to cancel, and the shop says so', as
     message: 'Please call us.',
   })
   expect(await customer.portal.getReturn({ params: { id } })).toMatchObject({ order_index: 3, can_cancel: false })
+})
+
+test('whoever waits for a label is told so until it is there, and no longer once it is not wanted', async ({
+  world,
+}) => {
+  const shop = await furnishedShop(world)
+  const order = await addOrder(world, shop)
+  const customer = await customerOf(world, shop, order)
+  const { labels } = await world.as(shop)
+  const { id } = await customer.portal.submit({ body: intakeOf(shop, order, withCourierAndIban(shop)) })
+  const params = { id }
+  const seen = async () => {
+    const { is_label_awaited, label_url } = await customer.portal.getReturn({ params })
+    return [is_label_awaited, label_url !== null]
+  }
+  expect(await seen()).toEqual([false, false])
+  await labels.create({ params })
+  expect(await seen()).toEqual([true, false])
+  expect(await world.client().portal.track({ params: { handle: shop.handle, id } })).toMatchObject({
+    is_label_awaited: false,
+  })
+  await runEffects(world.deps, shop.id)
+  expect(await seen()).toEqual([false, true])
+  await labels.cancel({ params })
+  expect(await seen()).toEqual([false, false])
 })
 
 test('anyone who knows its id can follow a return, and learns nothing personal', async ({ world }) => {

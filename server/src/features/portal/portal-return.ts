@@ -11,15 +11,19 @@ const NEW = 1
 interface Row
   extends Omit<
     PortalReturn,
-    'created_at' | 'price' | 'delivery_cost' | 'total' | 'label_url' | 'can_cancel' | 'products'
+    'created_at' | 'price' | 'delivery_cost' | 'total' | 'label_url' | 'is_label_awaited' | 'can_cancel' | 'products'
   > {
   readonly created_at: Date
   readonly order_ref: string | null
   readonly price_minor: number
   readonly delivery_cost_minor: number
-  readonly label_key: string | null
+  /** The latest. */
+  readonly label: { readonly state: string; readonly key: string | null } | null
   readonly products: readonly (Omit<PortalReturn['products'][number], 'price'> & { readonly price_minor: number })[]
 }
+
+const ENDED = ['cancelling', 'cancelled']
+const labelKeyOf = (label: Row['label']) => (label?.state === 'made' ? label.key : null)
 
 const listRows = async (db: ShopDb, shopId: number, ids: readonly string[]) => {
   const { rows } = await sql<Row>`
@@ -39,8 +43,8 @@ const listRows = async (db: ShopDb, shopId: number, ids: readonly string[]) => {
           'from', e.from_name, 'to', e.to_name) order by e.id), '[]')
         from return_events e
         where e.shop_id = r.shop_id and e.return_id = r.id and e.kind in ('created', 'moved')) as timeline,
-      (select case b.state when 'made' then b.label_key end from labels b
-        where b.shop_id = r.shop_id and b.return_id = r.id order by b.attempt desc limit 1) as label_key
+      (select json_build_object('state', b.state, 'key', b.label_key) from labels b
+        where b.shop_id = r.shop_id and b.return_id = r.id order by b.attempt desc limit 1) as label
     from returns r
     join return_methods m on m.shop_id = r.shop_id and m.id = r.return_method_id
     join payment_methods p on p.shop_id = r.shop_id and p.id = r.payment_method_id
@@ -52,7 +56,7 @@ const toPortalReturn = ({
   price_minor,
   delivery_cost_minor,
   products,
-  label_key: _label,
+  label,
   order_ref: _ref,
   ...row
 }: Row): PortalReturn => {
@@ -65,14 +69,15 @@ const toPortalReturn = ({
     total: toDecimal(price_minor - delivery_cost_minor, currency),
     products: products.map(({ price_minor: price, ...product }) => ({ ...product, price: toDecimal(price, currency) })),
     label_url: null,
+    is_label_awaited: label !== null && labelKeyOf(label) === null && !ENDED.includes(label.state),
     can_cancel: row.order_index === NEW,
     timeline: row.timeline.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
   }
 }
 
 const withLabel = async (deps: Deps, shopId: number, row: Row): Promise<PortalReturn> => {
-  const { label_key } = row
-  const label_url = label_key === null ? null : ((await deps.files.downloadUrl(shopId, label_key)) ?? null)
+  const key = labelKeyOf(row.label)
+  const label_url = key === null ? null : ((await deps.files.downloadUrl(shopId, key)) ?? null)
   return { ...toPortalReturn(row), label_url }
 }
 
@@ -103,5 +108,5 @@ export const findTracked = async (db: ShopDb, shopId: number, id: string): Promi
   if (!row) return undefined
   const whole = toPortalReturn(row)
   const products = whole.products.map((product) => ({ ...product, reason: '' }))
-  return { ...whole, products, awb: null, can_cancel: false }
+  return { ...whole, products, awb: null, is_label_awaited: false, can_cancel: false }
 }

@@ -41,6 +41,7 @@ test('a return is taken in with all that was asked for, and staff see it', async
     can_cancel: true,
     awb: null,
     label_url: null,
+    is_label_awaited: false,
     products: [
       { quantity: 2, price: 100, reason: 'Too small' },
       { product_title: '=HYPERLINK("x")', quantity: 1, price: 50, reason: 'Arrived damaged' },
