@@ -200,16 +200,6 @@ test('no more is taken off for the way back than what goes back has cost', async
   expect(await customer.portal.submit({ body })).toMatchObject({ price: 5, delivery_cost: 5, total: 0 })
 })
 
-test('until when to send is told before the return is asked for', async ({ world }) => {
-  const shop = await furnishedShop(world)
-  const order = await addOrder(world, shop)
-  const customer = await customerOf(world, shop, order)
-  const body = intakeOf(shop, order)
-  const { send_by } = await customer.portal.offer({ body: { products: body.products } })
-  expect(send_by).toBe('2026-10-19')
-  expect(await customer.portal.submit({ body })).toMatchObject({ send_by })
-})
-
 test('what is half done is there again, on another device too', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop)

@@ -4,6 +4,16 @@ import { runEffects } from '../../test/couriers/courier-shop.ts'
 import { test } from '../../test/harness.ts'
 import { addOrder, customerOf, intakeOf, withCourierAndIban } from '../../test/orders.ts'
 
+test('until when to send is told before the return is asked for', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const order = await addOrder(world, shop)
+  const customer = await customerOf(world, shop, order)
+  const body = intakeOf(shop, order)
+  const { send_by } = await customer.portal.offer({ body: { products: body.products } })
+  expect(send_by).toBe('2026-10-19')
+  expect(await customer.portal.submit({ body })).toMatchObject({ send_by })
+})
+
 test('a customer cancels while the return is new, and the products can go back again', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop)
