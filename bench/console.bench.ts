@@ -142,7 +142,6 @@ try {
     'time until the rows are live, cold, console / bare page': ratio('cold', 'live'),
     'time until the rows are live, warm, console / bare page': ratio('warm', 'live'),
   }
-  if (process.env.ZZ) console.log(JSON.stringify(times))
   console.table(rows)
   saveResults('console', { node: process.version, ...rows, screens: weights })
   if (Math.max(ratios.cold, ratios.warm) > GATE) {
