@@ -12,7 +12,7 @@ import { median, saveResults } from './measure.ts'
 
 const DIST = join(import.meta.dirname, '../console/dist')
 const BARE_PAGE = 'bare.html'
-const ROUNDS = 7
+const ROUNDS = 11
 const ROWS = 10
 /** The console may take this many times as long to its rows as the bare page. */
 const GATE = 2
