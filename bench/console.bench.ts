@@ -12,7 +12,7 @@ import { median, saveResults } from './measure.ts'
 
 const DIST = join(import.meta.dirname, '../console/dist')
 const BARE_PAGE = 'bare.html'
-const ROUNDS = 7
+const ROUNDS = 11
 const ROWS = 10
 /** The console may take this many times as long to its rows as the bare page. */
 const GATE = 2
@@ -142,7 +142,6 @@ try {
     'time until the rows are live, cold, console / bare page': ratio('cold', 'live'),
     'time until the rows are live, warm, console / bare page': ratio('warm', 'live'),
   }
-  if (process.env.ZZ) console.log(JSON.stringify(times))
   console.table(rows)
   saveResults('console', { node: process.version, ...rows, screens: weights })
   if (Math.max(ratios.cold, ratios.warm) > GATE) {

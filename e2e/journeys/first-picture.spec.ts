@@ -155,7 +155,7 @@ for (const [why, answer, said] of NO_PICTURE) {
 
 test('whoever is not signed in sees no picture', async ({ page, server }) => {
   const letGo = await holdScript(page)
-  const answered = page.waitForResponse('**/locales/en/returns.json')
+  const answered = page.waitForResponse('**/locales/en/returns.json*')
   await page.goto(`${server.url}/returns`, { waitUntil: 'commit' })
   await answered
   await expect(page.locator('#root > .outline')).toHaveCount(1)

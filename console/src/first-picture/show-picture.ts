@@ -30,6 +30,8 @@ const show = async (early: Early, { baseUrl, language, drawing }: Showing) => {
   const [picture, { apiBase }] = await Promise.all([drawing, early.config, pageIsRead()])
   // The server may have moved, and the console may have been quicker.
   if (!picture || apiBase !== baseUrl || window.returnsDeskEarly !== early) return
+  // While the console is being written, its styles come with its script.
+  if (!document.querySelector('link[rel="stylesheet"]')) return
   document.documentElement.lang = language
   document.title = picture.title
   document.getElementById('root')?.replaceChildren(picture.content)

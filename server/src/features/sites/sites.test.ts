@@ -14,6 +14,8 @@ describe('the built sites', () => {
     await mkdir(join(site, 'static'), { recursive: true })
     await writeFile(join(site, 'index.html'), `<!doctype html><title>${name}</title>`)
     await writeFile(join(site, 'static', 'app-1a2b3c.js'), 'export {}')
+    await mkdir(join(site, 'locales'), { recursive: true })
+    await writeFile(join(site, 'locales/shell.json'), '{}')
     await writeFile(join(site, 'config.json'), '{"apiBase":"http://elsewhere"}')
     return site
   }
@@ -43,6 +45,12 @@ describe('the built sites', () => {
   test('scripts may be kept for good, pages are asked for again', async () => {
     expect((await world.app.inject('/static/app-1a2b3c.js')).headers['cache-control']).toContain('immutable')
     expect((await world.app.inject('/')).headers['cache-control']).toBe('no-cache')
+    expect((await world.app.inject('/?v=1a2b3c')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test('translations may be kept where their address says of which version they are', async () => {
+    expect((await world.app.inject('/locales/shell.json?v=1a2b3c')).headers['cache-control']).toContain('immutable')
+    expect((await world.app.inject('/locales/shell.json')).headers['cache-control']).toBe('no-cache')
   })
 
   test('the server hands out its own configuration, not the one in the files', async () => {
