@@ -1,6 +1,6 @@
 /**
  * What every visit needs comes as one file, `start`: dozens of small ones would wait for each other. The page imports it late,
- * see `src/boot.ts`, so it has to say early that it will: fetched at once, but not read.
+ * see `src/boot.ts`, so it has to say early that it will: fetched and read beside the rest, but not run.
  */
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
@@ -35,7 +35,7 @@ const linksTo = (bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] => {
   ])
   const link = (attrs: HtmlTagDescriptor['attrs']) => ({ tag: 'link', attrs, injectTo: 'head' }) as const
   return [
-    ...scripts.map((name) => link({ rel: 'preload', as: 'script', crossorigin: true, href: `/${name}` })),
+    ...scripts.map((name) => link({ rel: 'modulepreload', crossorigin: true, href: `/${name}` })),
     ...styles.map((name) => link({ rel: 'stylesheet', crossorigin: true, href: `/${name}` })),
   ]
 }

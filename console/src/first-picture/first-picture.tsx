@@ -78,6 +78,9 @@ const openRow = ({ target }: Event) => {
   if (!clicked.closest('a')) clicked.closest('tr[data-opens="true"]')?.querySelector('a')?.click()
 }
 
+/** On a slow phone reading the answers and drawing them is too much for one stretch: it would keep the page from scrolling. */
+const breathe = () => new Promise((done) => setTimeout(done))
+
 export interface Picture {
   readonly content: DocumentFragment
   readonly title: string
@@ -89,6 +92,7 @@ export const drawFirstPicture = async (parts: PictureParts): Promise<Picture | u
   const queries = listQueries(parts.api, address.searchParams)
   const [answers, texts] = await Promise.all([Promise.all(queries.map(ask)), readTexts(parts)])
   if (address.pathname !== paths.returns || !isWhole(answers)) return undefined
+  await breathe()
   const content = document.createDocumentFragment()
   const from: Given = {
     language: parts.language,
