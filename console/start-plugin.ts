@@ -1,6 +1,6 @@
 /**
- * What every visit needs comes as one file, `start`: dozens of small ones would wait for each other. The page imports it late,
- * see `src/boot.ts`, so it has to say early that it will: fetched and read beside the rest, but not run.
+ * What every visit needs comes as two files, `react` and `start`: dozens of small ones would wait for each other. The page
+ * imports them late, see `src/boot.ts`, so it has to say early that it will: fetched and read beside the rest, but not run.
  */
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
@@ -17,6 +17,13 @@ export const startOptions = {
       groups: [
         // What fetches other files: the page itself needs it, long before `start`.
         { name: 'fetching', test: /(?:preload-helper|modulepreload-polyfill|rolldown\/runtime)\.js$/, priority: 2 },
+        // Run by itself, ahead of the rest: see `src/boot.ts`.
+        {
+          name: 'react',
+          tags: ['$initial' as const],
+          test: /node_modules\/(?:react|react-dom|scheduler)\//,
+          priority: 2,
+        },
         { name: 'start', tags: ['$initial' as const], test: isPart, priority: 1 },
       ],
     },
@@ -25,11 +32,19 @@ export const startOptions = {
 
 const isChunk = (part: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) => part?.type === 'chunk'
 
+/** The file and all that it imports. */
+const allOf = (bundle: Rolldown.OutputBundle, name: string, found = new Set<string>()): Set<string> => {
+  if (found.has(name)) return found
+  found.add(name)
+  for (const other of (bundle[name] as Rolldown.OutputChunk | undefined)?.imports ?? []) allOf(bundle, other, found)
+  return found
+}
+
 const linksTo = (bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] => {
   const chunks = Object.values(bundle).filter(isChunk) as Rolldown.OutputChunk[]
   const main = chunks.find(({ facadeModuleId }) => facadeModuleId === MAIN)
   if (!main) throw new Error('the console has no main.tsx')
-  const scripts = [main.fileName, ...main.imports]
+  const scripts = [...allOf(bundle, main.fileName)]
   const styles = scripts.flatMap((name) => [
     ...((bundle[name] as Rolldown.OutputChunk | undefined)?.viteMetadata?.importedCss ?? []),
   ])
