@@ -15,7 +15,7 @@ const standIn = (find: RegExp, name: string): Alias => ({ find, replacement: `${
 const CALLED = ['returns', 'returnStatuses', 'rules', 'settings', 'withdrawals']
 
 const STAND_INS = [
-  standIn(/^react(?:\/jsx-runtime)?$/, 'react'),
+  standIn(/^react(?:\/jsx(?:-dev)?-runtime)?$/, 'react'),
   standIn(/^react-router$/, 'react-router'),
   standIn(/^react-i18next$/, 'react-i18next'),
   standIn(/^@tanstack\/react-query$/, 'react-query'),

@@ -6,6 +6,8 @@ import type { Component as Call, Context, Drawn, Props } from './draw.ts'
 
 export const jsx = (type: unknown, props: Props): Drawn => ({ type, props })
 export const jsxs = jsx
+/** While the console is being written. */
+export const jsxDEV = jsx
 
 export const Fragment: Call = ({ children }) => children
 export const Suspense = Fragment
