@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { TEST_WORKERS } from './scripts/test-workers.ts'
 
 /** The longest files, longest first. Begun last, one of them would run on alone while every other core is idle. */
 const LONGEST = [
@@ -30,8 +31,7 @@ const node = (name: string, options: object = {}) => ({
 
 export default defineConfig({
   test: {
-    // By default one core is left to the person at the machine; here nobody is waiting for it.
-    maxWorkers: '100%',
+    maxWorkers: TEST_WORKERS,
     sequence: { sequencer: LongestFirst },
     projects: [
       node('scripts'),

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { TEST_WORKERS } from '../scripts/test-workers.ts'
 import { callsPlugin } from './calls-plugin.ts'
 
 export default defineConfig({
@@ -8,7 +9,7 @@ export default defineConfig({
     name: 'console',
     environment: 'jsdom',
     // A project of its own file does not inherit this.
-    maxWorkers: '100%',
+    maxWorkers: TEST_WORKERS,
     pool: 'threads',
     testTimeout: 20_000,
     include: ['src/**/*.test.{ts,tsx}'],

@@ -35,7 +35,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  */
 export const expectAccessible = async (page: Page) => {
   await settle(page)
-  await page.evaluate(axe.source)
+  // Half a megabyte of script: once for each page is enough.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const violations = await page.evaluate(async (tags) => {
     const { axe: checker } = globalThis as unknown as { axe: typeof axe }
     const found = await checker.run(document, { iframes: false, runOnly: tags, resultTypes: ['violations'] })

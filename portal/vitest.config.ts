@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { TEST_WORKERS } from '../scripts/test-workers.ts'
 
 export default defineConfig({
   plugins: [react()],
@@ -8,7 +9,7 @@ export default defineConfig({
     environment: 'jsdom',
     testTimeout: 20_000,
     // A project of its own file does not inherit this.
-    maxWorkers: '100%',
+    maxWorkers: TEST_WORKERS,
     pool: 'threads',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['../ui/src/test/setup.ts', './src/test/setup.ts'],

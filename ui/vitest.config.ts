@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { TEST_WORKERS } from '../scripts/test-workers.ts'
 
 export default defineConfig({
   test: {
     name: 'ui',
     environment: 'jsdom',
     // A project of its own file does not inherit this.
-    maxWorkers: '100%',
+    maxWorkers: TEST_WORKERS,
     pool: 'threads',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/test/setup.ts'],
