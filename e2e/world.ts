@@ -45,10 +45,11 @@ export const expectAccessible = async (page: Page) => {
   expect(violations).toEqual([])
 }
 
-/** Opens the console of the demo shop, as the printed link does. */
-export const signIn = async (page: Page, server: RunningServer) => {
-  await page.goto(server.consoleLink)
-  await expect(page).toHaveURL(`${server.url}/rules`)
+/** Opens the console of the demo shop, as the printed link does, or any other of its screens in the same way. */
+export const signIn = async (page: Page, server: RunningServer, path = '/rules') => {
+  const { search } = new URL(server.consoleLink)
+  await page.goto(path === '/rules' ? server.consoleLink : server.url + path + search)
+  await expect(page).toHaveURL(server.url + path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 

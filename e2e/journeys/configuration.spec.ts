@@ -41,8 +41,7 @@ test('two colleagues correct the same method: the second one loses nothing and s
   const staff = await staffOf(server)
   const name = 'Contested method'
   const { id } = await staff.returnMethods.create({ body: { name } })
-  await signIn(page, server)
-  await page.goto(`${server.url}/return-methods/${id}`)
+  await signIn(page, server, `/return-methods/${id}`)
   const instruction = page.getByRole('textbox', { name: 'Short instruction' })
   await instruction.fill('Mine')
   await staff.returnMethods.update({ params: { id }, body: { name, short_instruction: 'Theirs' } })

@@ -22,8 +22,7 @@ const append = async (page: Page, text: string) => {
 
 test('staff edit a template, see what becomes of it, and restore the default', async ({ page, server }) => {
   const { id, subject } = await templateOf(await staffOf(server), 'refund_sent')
-  await signIn(page, server)
-  await page.goto(`${server.url}/email-templates/${id}`)
+  await signIn(page, server, `/email-templates/${id}`)
   await expect(page.getByText(subject).first()).toBeVisible()
   await page.getByRole('button', { name: 'Edit' }).click()
   await append(page, '<p>Never saved, %customer.name%, %order.nmae%</p>')
@@ -56,8 +55,7 @@ test('the preview stays where it was scrolled to while somebody types, and adds 
   server,
 }) => {
   const { id } = await templateOf(await staffOf(server), 'refund_sent')
-  await signIn(page, server)
-  await page.goto(`${server.url}/email-templates/${id}`)
+  await signIn(page, server, `/email-templates/${id}`)
   await page.getByRole('button', { name: 'Edit' }).click()
   await append(page, '<p style="height:3000px">Long</p><p>The end</p>')
   await expect(inPreview(page)).toContainText('The end')
@@ -121,8 +119,7 @@ test('a hostile template runs nothing and asks for nothing', async ({ page, serv
     await expect(page).toHaveURL(`${server.url}/email-templates/${id}`)
   }
 
-  await signIn(page, server)
-  await page.goto(`${server.url}/email-templates/${id}`)
+  await signIn(page, server, `/email-templates/${id}`)
   await page.getByRole('button', { name: 'Edit' }).click()
   await content(page).click()
   await page.keyboard.press('Control+A')

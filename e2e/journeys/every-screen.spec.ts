@@ -48,7 +48,7 @@ const LOOKS = [
 ] as const
 const WIDTHS = [1280, 375]
 /** From a small phone to a frame in an admin: between the two, a screen only has to fit. */
-const WIDTHS_BETWEEN = [320, 600, 780, 900, 1030, 1100]
+const WIDTHS_BETWEEN = [320, 780, 900, 1030]
 
 for (const { language, locale, colorScheme } of LOOKS) {
   test.describe(`${colorScheme}, ${language}`, () => {

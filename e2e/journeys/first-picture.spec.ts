@@ -51,9 +51,7 @@ const written = async (staff: Staff, iso: string, locale: string) => {
 
 const LOOKS = [
   { language: 'en', locale: 'en-US', colorScheme: 'light', width: 1280, title: 'Returns' },
-  { language: 'en', locale: 'en-US', colorScheme: 'dark', width: 375, title: 'Returns' },
-  { language: 'ro', locale: 'ro-RO', colorScheme: 'dark', width: 1280, title: 'Retururi' },
-  { language: 'ro', locale: 'ro-RO', colorScheme: 'light', width: 375, title: 'Retururi' },
+  { language: 'ro', locale: 'ro-RO', colorScheme: 'dark', width: 375, title: 'Retururi' },
 ] as const
 
 for (const { language, locale, colorScheme, width, title } of LOOKS) {

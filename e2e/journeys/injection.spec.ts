@@ -195,8 +195,7 @@ test('a label carries every payload as text, and nothing that acts or leads anyw
 })
 
 test('the preview of a template that is nothing but payloads runs nothing and asks for nothing', async ({ page }) => {
-  await signIn(page, planted.server)
-  await page.goto(`${planted.server.url}/email-templates/${planted.ids.email}`)
+  await signIn(page, planted.server, `/email-templates/${planted.ids.email}`)
   const preview = page.getByTitle('Preview of the e-mail')
   await expect(preview).toHaveAttribute('srcdoc', /pwn/)
   await expect(preview).toHaveAttribute('sandbox', '')

@@ -17,8 +17,7 @@ const awaited = async (staff: Staff) => {
 test('staff await a parcel, print its label, cancel it and type an AWB by hand', async ({ page, server }) => {
   const staff = await staffOf(server)
   const { id } = await awaited(staff)
-  await signIn(page, server)
-  await page.goto(`${server.url}/returns/${id}`)
+  await signIn(page, server, `/returns/${id}`)
   await expectLoaded(page)
   await page
     .getByRole('group', { name: 'Move to' })

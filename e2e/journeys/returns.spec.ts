@@ -104,8 +104,7 @@ test('the same by keyboard alone', async ({ page, server }) => {
 
 test('a photo opens with Enter and closes with Escape, and the focus comes back', async ({ page, server }) => {
   const id = await findWithPhotos(await staffOf(server))
-  await signIn(page, server)
-  await page.goto(`${server.url}/returns/${id}`)
+  await signIn(page, server, `/returns/${id}`)
   await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeVisible()
   await firstPhoto(page).focus()
   await page.keyboard.press('Enter')
@@ -118,8 +117,7 @@ test('a photo opens with Enter and closes with Escape, and the focus comes back'
 
 test('a move that fails puts the old status back and says so', async ({ page, server }) => {
   const { detail } = await findFirst(await staffOf(server))
-  await signIn(page, server)
-  await page.goto(`${server.url}/returns/${detail.id}`)
+  await signIn(page, server, `/returns/${detail.id}`)
   const before = (await currentStep(page).innerText()).trim()
   const entries = await page.getByText(/^Moved from/).count()
   const next = (await firstMove(page).innerText()).trim()

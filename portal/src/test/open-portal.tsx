@@ -58,5 +58,5 @@ export const openPortal = async (address: string, stubs: Stubs = {}, opening: Op
   )
   await screen.findByRole('heading', { level: 1 })
   const path = () => location.pathname.replace(`/portal/${SHOP.handle}`, '') + location.hash
-  return { user: userEvent.setup(), path, api, orderToken, unmount }
+  return { user: userEvent.setup({ delay: null }), path, api, orderToken, unmount }
 }
