@@ -61,7 +61,9 @@ const openAdmin = async (page: Page, { url }: RunningServer, shop: string, origi
   })
   await page.route(`${DESK}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url())
-    await route.fulfill({ response: await route.fetch({ url: url + pathname + search, maxRedirects: 0 }) })
+    const answer = route.fetch({ url: url + pathname + search, maxRedirects: 0 })
+    // A page that has been left no longer wants it.
+    await answer.then((response) => route.fulfill({ response })).catch(() => {})
   })
   await page.route('https://cdn.shopify.com/shopifycloud/app-bridge.js', (route) =>
     route.fulfill({
