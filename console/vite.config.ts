@@ -21,34 +21,32 @@ const textsDefine = (command: string) => ({
 
 const SERVER = 'http://localhost:8080'
 
-export default defineConfig(({ command }) => ({
-  base: '/',
-  plugins: [
-    react(),
-    callsPlugin(),
-    startPlugin(),
-    earlyPlugin({ alias: consoleAlias, css, target, define: textsDefine(command) }),
-  ],
-  define: textsDefine(command),
-  resolve: { alias: consoleAlias },
-  css,
-  build: {
-    assetsDir: 'static',
-    sourcemap: false,
-    target,
-    // The policy of the server allows no inline data in scripts and styles.
-    assetsInlineLimit: 0,
-    rolldownOptions: startOptions,
-  },
-  server: {
-    port: 5173,
-    strictPort: true,
-    proxy: {
-      '/api': SERVER,
-      '/config.json': SERVER,
-      '/host': SERVER,
-      '/portal': SERVER,
-      '/healthz': SERVER,
+export default defineConfig(({ command }) => {
+  const define = textsDefine(command)
+  return {
+    base: '/',
+    plugins: [react(), callsPlugin(), startPlugin(), earlyPlugin({ alias: consoleAlias, css, target, define })],
+    define,
+    resolve: { alias: consoleAlias },
+    css,
+    build: {
+      assetsDir: 'static',
+      sourcemap: false,
+      target,
+      // The policy of the server allows no inline data in scripts and styles.
+      assetsInlineLimit: 0,
+      rolldownOptions: startOptions,
     },
-  },
-}))
+    server: {
+      port: 5173,
+      strictPort: true,
+      proxy: {
+        '/api': SERVER,
+        '/config.json': SERVER,
+        '/host': SERVER,
+        '/portal': SERVER,
+        '/healthz': SERVER,
+      },
+    },
+  }
+})

@@ -11,6 +11,7 @@ import { keepFresh } from './shell/session/keep-fresh.ts'
 import { createSession } from './shell/session/session.ts'
 import { askAppBridge } from './shell/session/session-token.ts'
 import { basePath, pathBelow } from './start/base-path.ts'
+import { breathe } from './start/breathe.ts'
 import { API_BASE_NAME, readConfig } from './start/config.ts'
 import { earlyFetch, forgetEarlyAnswers } from './start/early-answers.ts'
 import { takeOptions } from './start/options.ts'
@@ -22,9 +23,6 @@ import { routerStart, TakeOver, watchPicture } from './start/take-over.tsx'
 import { TEXTS_VERSION } from './start/texts.ts'
 
 const ROWS_WORTH_WAITING_MS = 300
-
-/** Lets the browser do what it has to: on a slow phone one long stretch of work would keep the page from answering. */
-const breathe = () => new Promise((done) => setTimeout(done))
 
 const isReady = (i18n: ReturnType<typeof createI18n>) =>
   i18n.isInitialized || new Promise((done) => i18n.on('initialized', done))

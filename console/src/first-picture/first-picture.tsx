@@ -15,6 +15,7 @@ import type { StoredSession } from '../shell/session/stored-session.ts'
 import { Shell } from '../shell/shell.tsx'
 import { StartOptionsContext } from '../shell/start-options.ts'
 import { withdrawalsQuery } from '../shell/withdrawals-query.ts'
+import { breathe } from '../start/breathe.ts'
 import { savedColorScheme } from '../start/color-scheme.ts'
 import { cleanAddress, type StartOptions } from '../start/options.ts'
 import { draw } from './draw.ts'
@@ -78,9 +79,6 @@ const openRow = ({ target }: Event) => {
   if (!clicked.closest('a')) clicked.closest('tr[data-opens="true"]')?.querySelector('a')?.click()
 }
 
-/** On a slow phone reading the answers and drawing them is too much for one stretch: it would keep the page from scrolling. */
-const breathe = () => new Promise((done) => setTimeout(done))
-
 export interface Picture {
   readonly content: DocumentFragment
   readonly title: string
@@ -92,6 +90,7 @@ export const drawFirstPicture = async (parts: PictureParts): Promise<Picture | u
   const queries = listQueries(parts.api, address.searchParams)
   const [answers, texts] = await Promise.all([Promise.all(queries.map(ask)), readTexts(parts)])
   if (address.pathname !== paths.returns || !isWhole(answers)) return undefined
+  // Reading the answers and drawing them is too much for one stretch.
   await breathe()
   const content = document.createDocumentFragment()
   const from: Given = {
