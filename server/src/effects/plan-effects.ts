@@ -7,7 +7,7 @@ import type { CourierName, TEMPLATE_TYPES } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import type { ShopDb } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
-import { insertJobs } from '../jobs/knock.ts'
+import { insertFirstJobs } from '../jobs/knock.ts'
 
 export type TemplateType = (typeof TEMPLATE_TYPES)[number]
 
@@ -65,5 +65,5 @@ export const planEffects = async (deps: Deps, db: ShopDb, shopId: number, effect
       on conflict (shop_id, key) do nothing
       returning id::text, kind
     )
-    ${insertJobs(shopId, sql`effect`)}`.execute(db)
+    ${insertFirstJobs(shopId, sql`effect`)}`.execute(db)
 }

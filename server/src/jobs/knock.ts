@@ -1,6 +1,7 @@
 /**
- * Jobs that call for an effect. A job names the effect and nothing else: what is to be made stays with its shop, behind
- * row-level security. Written into the transaction at hand, so that the job is there if and only if its cause is.
+ * Jobs that call for effects. A job names the effects and nothing else: what is to be made stays with its shop, behind
+ * row-level security. Written into the transaction at hand, so that the job is there if and only if its cause is. What is
+ * planned together has one job in each queue; an effect that is tried again has one of its own.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, ShopDb } from '../db/db.ts'
@@ -8,7 +9,7 @@ import { EFFECTS_QUEUE, MAILS_QUEUE } from './schema.ts'
 
 export interface EffectJob {
   readonly shop_id: number
-  readonly effect_id: string
+  readonly effect_ids: readonly string[]
 }
 
 export interface DueEffect {
@@ -16,14 +17,21 @@ export interface DueEffect {
   readonly kind: string
 }
 
-/** A job for each `effect`, which has an `id` and a `kind`. */
-export const insertJobs = (shopId: number, effects: RawBuilder<unknown>, due: RawBuilder<unknown> = sql`now()`) => sql`
+/** Of `effects`, which have an `id`, as text, and a `kind`. Those of one queue and `group` share a job. */
+const insertJobs = (shopId: number, effects: RawBuilder<unknown>, group: RawBuilder<unknown>, due = sql`now()`) => sql`
   insert into jobs.job (name, data, singleton_key, start_after, policy, retry_limit, expire_seconds, deletion_seconds, keep_until)
-  select q.name, jsonb_build_object('shop_id', ${shopId}::integer, 'effect_id', effect.id), effect.id, ${due},
+  select q.name, jsonb_build_object('shop_id', ${shopId}::integer, 'effect_ids', called.ids), called.ids ->> 0, ${due},
     q.policy, q.retry_limit, q.expire_seconds, q.deletion_seconds, ${due} + q.retention_seconds * interval '1 second'
-  from ${effects}
-  join jobs.queue q on q.name = case effect.kind when 'email' then ${MAILS_QUEUE} else ${EFFECTS_QUEUE} end
+  from (
+    select case effect.kind when 'email' then ${MAILS_QUEUE} else ${EFFECTS_QUEUE} end as queue, jsonb_agg(effect.id) as ids
+    from ${effects} group by 1, ${group}
+  ) as called
+  join jobs.queue q on q.name = called.queue
   on conflict do nothing`
+
+/** For effects that were planned just now, and so have no job yet. */
+export const insertFirstJobs = (shopId: number, effects: RawBuilder<unknown>) =>
+  insertJobs(shopId, effects, sql`effect.kind = 'email'`)
 
 /** An effect that has a job waiting keeps that one, brought forward where it would have come later. */
 export const knock = async (db: ShopDb, shopId: number, effects: readonly DueEffect[], delayMs = 0): Promise<void> => {
@@ -36,9 +44,10 @@ export const knock = async (db: ShopDb, shopId: number, effects: readonly DueEff
       update jobs.job set start_after = ${due}
       where name in (${MAILS_QUEUE}, ${EFFECTS_QUEUE}) and state = 'created' and singleton_key = any(${ids}) and start_after > ${due}
     )
-    ${insertJobs(shopId, sql`unnest(${ids}, ${kinds}) as effect (id, kind)`, due)}`.execute(db)
+    ${insertJobs(shopId, sql`unnest(${ids}, ${kinds}) as effect (id, kind)`, sql`effect.id`, due)}`.execute(db)
 }
 
+/** In effects, of which a job may call for several. */
 export interface QueueDepth {
   /** Due and not taken yet. */
   readonly waiting: number
@@ -52,11 +61,14 @@ export interface QueueDepth {
 export const queueDepth = async (db: Db): Promise<QueueDepth> => {
   const { rows } = await sql<QueueDepth>`
     select
-      count(*) filter (where state < 'active' and start_after <= now())::int as waiting,
-      count(*) filter (where state = 'active')::int as active,
-      count(*) filter (where state < 'active' and start_after > now())::int as later,
+      coalesce(sum(effects) filter (where state < 'active' and start_after <= now()), 0)::int as waiting,
+      coalesce(sum(effects) filter (where state = 'active'), 0)::int as active,
+      coalesce(sum(effects) filter (where state < 'active' and start_after > now()), 0)::int as later,
       coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after <= now())), 0)::float8
         as oldest_seconds
-    from jobs.job where name in (${MAILS_QUEUE}, ${EFFECTS_QUEUE}) and state <= 'active'`.execute(db)
+    from (
+      select state, start_after, coalesce(jsonb_array_length(data -> 'effect_ids'), 1) as effects
+      from jobs.job where name in (${MAILS_QUEUE}, ${EFFECTS_QUEUE}) and state <= 'active'
+    ) as job`.execute(db)
   return rows[0] ?? { waiting: 0, active: 0, later: 0, oldest_seconds: 0 }
 }

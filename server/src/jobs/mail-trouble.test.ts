@@ -109,10 +109,10 @@ test('a mail that was taken but not acknowledged comes again with the same id', 
 test('a mail that is being sent is nobody else’s, until whoever sends it must be dead', async ({ world }) => {
   const shop = await furnishedShop(world)
   const [key = ''] = await planMails(world, shop, 1)
-  const { id: effect_id } = await findEffect(world, shop, key)
+  const { id: effectId } = await findEffect(world, shop, key)
   const deps = overSmtp(world)
   const outcomes = await Promise.all(
-    Array.from({ length: 10 }, () => runEffect(deps, HANDLERS, { shop_id: shop.id, effect_id })),
+    Array.from({ length: 10 }, () => runEffect(deps, HANDLERS, { shopId: shop.id, effectId })),
   )
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
   expect(server.received).toHaveLength(1)
@@ -120,7 +120,7 @@ test('a mail that is being sent is nobody else’s, until whoever sends it must 
   const [second = ''] = await planMails(world, shop, 1)
   const died = Promise.withResolvers<never>()
   const { id } = await findEffect(world, shop, second)
-  const leftBehind = runEffect(deps, { email: () => died.promise }, { shop_id: shop.id, effect_id: id })
+  const leftBehind = runEffect(deps, { email: () => died.promise }, { shopId: shop.id, effectId: id })
   await expect.poll(async () => (await findEffect(world, shop, second)).attempts).toBe(1)
   expect(await run(world, shop)).toEqual([])
   world.passTime(CLAIM_MS / 1000)

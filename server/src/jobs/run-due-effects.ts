@@ -37,6 +37,6 @@ export const runDueEffects = async (deps: Deps, handlers: Handlers, shopId: numb
   const now = deps.clock()
   const due = await inShop(deps.db, shopId, (db) => listDue(db, shopId, now, now))
   const outcomes: Outcome[] = []
-  for (const { id: effect_id } of due) outcomes.push(await runEffect(deps, handlers, { shop_id: shopId, effect_id }))
+  for (const { id: effectId } of due) outcomes.push(await runEffect(deps, handlers, { shopId, effectId }))
   return outcomes
 }

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { errorFields } from '../log.ts'
 import { delayAfter, MAX_ATTEMPTS } from './backoff.ts'
 import { EffectError, type EffectHandler, type EffectToMake } from './handler.ts'
-import { type EffectJob, knock } from './knock.ts'
+import { knock } from './knock.ts'
 
 /** A handler that takes longer is told to stop, well before another worker may take the effect over. */
 const HANDLER_LIMIT_MS = 90_000
@@ -18,6 +18,12 @@ export const CLAIM_MS = 150_000
 export type Handlers = Readonly<Record<string, EffectHandler>>
 export type Outcome = 'done' | 'later' | 'failed' | 'not_due'
 
+/** One effect of one shop. */
+export interface EffectPlace {
+  readonly shopId: number
+  readonly effectId: string
+}
+
 interface Claimed extends EffectToMake {
   readonly kind: string
   readonly claimedUntil: Date | null
@@ -25,13 +31,13 @@ interface Claimed extends EffectToMake {
 
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
-const claim = (db: ShopDb, deps: Deps, { shop_id, effect_id }: EffectJob) => {
+const claim = (db: ShopDb, deps: Deps, { shopId, effectId }: EffectPlace) => {
   const now = deps.clock()
   return db
     .updateTable('effects')
     .set({ attempts: sql`attempts + 1`, claimed_until: after(now, CLAIM_MS) })
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', effect_id)
+    .where('shop_id', '=', shopId)
+    .where('id', '=', effectId)
     .where('state', '=', 'pending')
     .where('next_attempt_at', '<=', now)
     .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]))
@@ -40,17 +46,17 @@ const claim = (db: ShopDb, deps: Deps, { shop_id, effect_id }: EffectJob) => {
 }
 
 /** A job that came before its time, by a clock that differs from ours, must not be the last one. */
-const comeBack = async (db: ShopDb, deps: Deps, { shop_id, effect_id }: EffectJob) => {
+const comeBack = async (db: ShopDb, deps: Deps, { shopId, effectId }: EffectPlace) => {
   const effect = await db
     .selectFrom('effects')
     .select(['id', 'kind', 'next_attempt_at', 'claimed_until'])
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', effect_id)
+    .where('shop_id', '=', shopId)
+    .where('id', '=', effectId)
     .where('state', '=', 'pending')
     .executeTakeFirst()
   const due = Math.max(effect?.next_attempt_at?.getTime() ?? 0, effect?.claimed_until?.getTime() ?? 0)
   const delayMs = due - deps.clock().getTime()
-  if (effect && delayMs > 0) await knock(db, shop_id, [effect], delayMs)
+  if (effect && delayMs > 0) await knock(db, shopId, [effect], delayMs)
 }
 
 /** Only by whoever holds the claim: one that ran out and was taken over has nothing to say any more. */
@@ -113,10 +119,10 @@ const withinLimit = async (make: (signal: AbortSignal) => Promise<object>): Prom
   }
 }
 
-export const runEffect = async (deps: Deps, handlers: Handlers, job: EffectJob): Promise<Outcome> => {
-  const row = await inShop(deps.db, job.shop_id, async (db) => {
-    const claimed = await claim(db, deps, job)
-    if (!claimed) await comeBack(db, deps, job)
+export const runEffect = async (deps: Deps, handlers: Handlers, place: EffectPlace): Promise<Outcome> => {
+  const row = await inShop(deps.db, place.shopId, async (db) => {
+    const claimed = await claim(db, deps, place)
+    if (!claimed) await comeBack(db, deps, place)
     return claimed
   })
   if (!row) return 'not_due'

@@ -18,7 +18,7 @@ import { HANDLERS } from './handlers.ts'
 import { type EffectJob, knock } from './knock.ts'
 import { countOutcome } from './outcomes.ts'
 import { sweepEffects } from './run-due-effects.ts'
-import { type Handlers, runEffect } from './run-effect.ts'
+import { type EffectPlace, type Handlers, runEffect } from './run-effect.ts'
 import { CHORES_QUEUE, EFFECTS_QUEUE, JOBS_SCHEMA, MAILS_QUEUE } from './schema.ts'
 
 export interface Worker {
@@ -75,27 +75,39 @@ const askForChores = async (boss: PgBoss) => {
 }
 
 /** An effect that could not even be recorded is due again when its claim runs out; the others are not its affair. */
-const makeSafely = async (deps: Deps, handlers: Handlers, { data }: { data: EffectJob }) => {
+const makeSafely = async (deps: Deps, handlers: Handlers, place: EffectPlace) => {
   try {
-    countOutcome(await runEffect(deps, handlers, data))
+    countOutcome(await runEffect(deps, handlers, place))
   } catch (error) {
     deps.log.error({ event: 'effect_lost', ...errorFields(error) })
   }
 }
 
-/** For whoever comes after a server that is stopping. */
-const leave = (deps: Deps, { data }: { data: EffectJob }) =>
-  inShop(deps.db, data.shop_id, (db) => knock(db, data.shop_id, [{ id: data.effect_id, kind: 'email' }]))
+/** A job that an earlier version left names its effect in another way: the sweep finds that one. */
+const placesOf = ({ data }: { data: Partial<EffectJob> & Pick<EffectJob, 'shop_id'> }): EffectPlace[] =>
+  (data.effect_ids ?? []).map((effectId) => ({ shopId: data.shop_id, effectId }))
+
+const QUEUES = [
+  // One at a time: whoever pulls the plug finds at most one mail that was sent and is not known to be.
+  { name: MAILS_QUEUE, kind: 'email', atOnce: 1 },
+  { name: EFFECTS_QUEUE, kind: 'label', atOnce: JOBS_AT_ONCE },
+]
 
 const workOnEffects = async (boss: PgBoss, deps: Deps, handlers: Handlers) => {
   const options = { ...POLLING, batchSize: JOBS_AT_ONCE, burstWhenBatchFull: true }
-  // One at a time: whoever pulls the plug finds at most one mail that was sent and is not known to be.
-  await boss.work<EffectJob>(MAILS_QUEUE, options, async (jobs) => {
-    for (const job of jobs) await (deps.isStopping() ? leave(deps, job) : makeSafely(deps, handlers, job))
-  })
-  await boss.work<EffectJob>(EFFECTS_QUEUE, options, async (jobs) => {
-    await Promise.all(jobs.map((job) => makeSafely(deps, handlers, job)))
-  })
+  for (const { name, kind, atOnce } of QUEUES) {
+    /** For whoever comes after a server that is stopping. */
+    const leave = ({ shopId, effectId }: EffectPlace) =>
+      inShop(deps.db, shopId, (db) => knock(db, shopId, [{ id: effectId, kind }]))
+    await boss.work<EffectJob>(name, options, async (jobs) => {
+      const places = jobs.flatMap(placesOf)
+      const workThrough = async () => {
+        for (let place = places.shift(); place; place = places.shift())
+          await (deps.isStopping() ? leave(place) : makeSafely(deps, handlers, place))
+      }
+      await Promise.all(Array.from({ length: atOnce }, workThrough))
+    })
+  }
 }
 
 export const startWorker = async (deps: Deps, url: string, handlers: Handlers = HANDLERS): Promise<Worker> => {

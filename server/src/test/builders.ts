@@ -79,14 +79,10 @@ export const traceWith = (fields: object): Trace => ({
 })
 
 export const addReturns = (world: World, shop: TestShop & ShopBasics, returns: readonly ReturnFields[]) =>
-  inShop(world.db, shop.id, (db) =>
-    insertReturns(
-      db,
-      world.deps.vault,
-      shop.id,
-      returns.map((fields) => newReturn(shop, fields)),
-    ),
-  )
+  inShop(world.db, shop.id, async (db) => {
+    const newReturns = returns.map((fields) => newReturn(shop, fields))
+    return (await insertReturns(db, world.deps.vault, shop.id, newReturns)).map(({ id }) => id)
+  })
 
 export const addReturn = async (
   world: World,

@@ -45,6 +45,15 @@ export interface PaymentMethodRow extends Method {
   readonly shopify_tag: string
 }
 
+export interface Status {
+  readonly order_index: number
+  /** What a timeline calls it. */
+  readonly name: string
+  /** What customers are told. */
+  readonly display_name: string
+  readonly description: string
+}
+
 export interface OpenPhoto {
   readonly id: string
   readonly photo_key: string
@@ -56,6 +65,8 @@ interface ShopPart {
   /** What can be chosen today, as far as no rule says otherwise. */
   readonly return_methods: readonly ReturnMethodRow[]
   readonly payment_methods: readonly PaymentMethodRow[]
+  /** All eight, in order. */
+  readonly statuses: readonly Status[]
   /** What the shop says instead of our refusals, by code. */
   readonly texts: Readonly<Record<string, string>>
   /** Names the state of the shop's rules: see `ruleSetAt`. */
@@ -109,6 +120,9 @@ const shopPart = (shopId: number) => sql`
   (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'short_instruction', p.short_instruction,
       'long_instruction', p.long_instruction, 'require_iban', p.require_iban, 'shopify_tag', p.shopify_tag) order by p.id), '[]')
     from payment_methods p where p.shop_id = ${shopId} and p.active and p.deleted_at is null) as payment_methods,
+  (select json_agg(json_build_object('order_index', t.order_index, 'name', t.name,
+      'display_name', coalesce(nullif(t.display_name, ''), t.name), 'description', t.description) order by t.order_index)
+    from return_statuses t where t.shop_id = ${shopId}) as statuses,
   (select coalesce(json_object_agg(e.code, e.message), '{}')
     from error_messages e where e.shop_id = ${shopId} and e.code = any(${[...REFUSALS]})) as texts,
   ${stateOf(shopId)} as rules_state`

@@ -9,7 +9,7 @@ import type { ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { afterCreations } from '../../effects/after-event.ts'
 import { DomainError } from '../../errors.ts'
-import { insertReturns, type NewReturn } from '../returns/insert-returns.ts'
+import { type InsertedReturn, insertReturns, type NewReturn } from '../returns/insert-returns.ts'
 import { type RuleSet, ruleSetAt } from '../rules/decide-return.ts'
 import { type Chosen, checkIntake } from './check-intake.ts'
 import { checkLines, refuse } from './check-lines.ts'
@@ -95,12 +95,33 @@ const removeLeftovers = async (db: ShopDb, shopId: number, accepted: readonly Ac
     await db.deleteFrom('order_photos').where('shop_id', '=', shopId).where('id', 'in', photos).execute()
 }
 
-const keep = async (deps: Deps, db: ShopDb, shopId: number, accepted: readonly Accepted[], now: Date) => {
+/** A return that is there: made just now, with all that is known of it, or before. */
+export type Submitted = { readonly id: string; readonly fresh?: FreshReturn }
+
+export interface FreshReturn extends InsertedReturn {
+  readonly kept: NewReturn
+  readonly methods: Chosen
+  readonly intake: Intake
+}
+
+const keep = async (
+  deps: Deps,
+  db: ShopDb,
+  shopId: number,
+  accepted: readonly Accepted[],
+  now: Date,
+): Promise<FreshReturn[]> => {
   const newReturns = accepted.map((item) => toNewReturn(item, now))
-  const ids = await insertReturns(db, deps.vault, shopId, newReturns)
+  const inserted = await insertReturns(db, deps.vault, shopId, newReturns)
   await removeLeftovers(db, shopId, accepted)
+  const fresh = accepted.map(({ methods, intake }, i) => ({
+    ...(inserted[i] as InsertedReturn),
+    kept: newReturns[i] as NewReturn,
+    methods,
+    intake,
+  }))
   const made = accepted.map(({ order, language, ruleSet, terms, methods }, i) => ({
-    returnId: ids[i] as string,
+    returnId: (inserted[i] as InsertedReturn).id,
     at: now,
     recipient: { to: order.email, language },
     ruleSet,
@@ -109,16 +130,16 @@ const keep = async (deps: Deps, db: ShopDb, shopId: number, accepted: readonly A
     orderTag: methods.paymentMethod.shopify_tag,
   }))
   await afterCreations(deps, db, shopId, made)
-  return ids
+  return fresh
 }
 
-/** Answers the ids of the returns. Every order has to be locked, and none may be there twice. */
+/** Every order has to be locked, and none may be there twice. */
 export const submitReturns = async (
   deps: Deps,
   db: ShopDb,
   shopId: number,
   submissions: readonly Submission[],
-): Promise<PromiseSettledResult<string>[]> => {
+): Promise<PromiseSettledResult<Submitted>[]> => {
   const now = deps.clock()
   const asked = submissions.map(({ order, body }) => ({
     order_ref: order.ref,
@@ -130,17 +151,17 @@ export const submitReturns = async (
   const accepted: Accepted[] = []
   const judged = submissions.map((submission, i) => {
     const intake = intakes[i] as Intake
-    if (intake.made) return { made: intake.made }
+    if (intake.made) return { made: { id: intake.made } }
     try {
       return { place: accepted.push(judge(submission, intake, ruleSet, now)) - 1 }
     } catch (reason) {
       return { reason }
     }
   })
-  const ids = await keep(deps, db, shopId, accepted, now)
-  return judged.map(({ made, place, reason }) =>
-    reason === undefined
-      ? { status: 'fulfilled', value: made ?? (ids[place as number] as string) }
-      : { status: 'rejected', reason },
-  )
+  const fresh = await keep(deps, db, shopId, accepted, now)
+  return judged.map(({ made, place, reason }) => {
+    if (reason !== undefined) return { status: 'rejected', reason }
+    const kept = fresh[place as number]
+    return { status: 'fulfilled', value: made ?? { id: (kept as FreshReturn).id, fresh: kept as FreshReturn } }
+  })
 }

@@ -4,7 +4,9 @@ import { toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
+import { isMadeAtCreation } from '../../effects/plan-labels.ts'
 import type { OrderPlace } from '../intake/load-intake.ts'
+import type { FreshReturn, Submitted } from '../intake/submit-return.ts'
 
 const NEW = 1
 
@@ -81,15 +83,62 @@ const withLabel = async (deps: Deps, shopId: number, row: Row): Promise<PortalRe
   return { ...toPortalReturn(row), label_url }
 }
 
-/** By their ids. */
+/** As `listRows` would read it: whoever made it knows all that it says. */
+const freshRow = ({ id, eventId, kept, methods, intake }: FreshReturn): Row => {
+  const { returnMethod, paymentMethod } = methods
+  const [first] = intake.statuses
+  const reasonOf = (reasonId: number) => intake.reasons.find((reason) => reason.id === reasonId)
+  return {
+    id,
+    order_ref: kept.order_ref,
+    order_name: kept.order_name,
+    created_at: kept.created_at,
+    currency: kept.currency,
+    price_minor: kept.products.reduce((sum, { price_minor }) => sum + price_minor, 0),
+    delivery_cost_minor: kept.delivery_cost_minor,
+    send_by: kept.send_by ?? null,
+    order_index: NEW,
+    awb: null,
+    is_withdrawal: false,
+    requires_iban: paymentMethod.require_iban,
+    is_external: returnMethod.is_external,
+    return_method: returnMethod,
+    payment_method: paymentMethod,
+    statuses: [...intake.statuses],
+    products: kept.products.map((product) => {
+      const { display_name = '', name = '' } = reasonOf(product.return_reason_id) ?? {}
+      return { ...product, reason: display_name || name }
+    }),
+    timeline: [
+      {
+        id: eventId,
+        at: kept.created_at.toISOString(),
+        actor: 'customer',
+        kind: 'created',
+        from: null,
+        to: first?.name ?? null,
+      },
+    ],
+    label: null,
+  }
+}
+
+/** One that has begun to be made has a label of its own to tell of. */
+const isAllKnown = ({ methods }: FreshReturn) => !isMadeAtCreation(methods.returnMethod)
+
+/** By their ids. Only what is not known yet is read. */
 export const findReturns = async (
   deps: Deps,
   db: ShopDb,
   shopId: number,
-  ids: readonly string[],
+  submitted: readonly Submitted[],
 ): Promise<ReadonlyMap<string, PortalReturn>> => {
-  const rows = ids.length === 0 ? [] : await listRows(db, shopId, ids)
-  return new Map(await Promise.all(rows.map(async (row) => [row.id, await withLabel(deps, shopId, row)] as const)))
+  const known = submitted.flatMap(({ fresh }) => (fresh && isAllKnown(fresh) ? [toPortalReturn(freshRow(fresh))] : []))
+  const returns = new Map(known.map((one) => [one.id, one]))
+  const unknown = submitted.flatMap(({ id }) => (returns.has(id) ? [] : [id]))
+  for (const row of unknown.length === 0 ? [] : await listRows(db, shopId, unknown))
+    returns.set(row.id, await withLabel(deps, shopId, row))
+  return returns
 }
 
 /** A return of another order is none. */

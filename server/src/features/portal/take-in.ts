@@ -27,13 +27,13 @@ const takeInTogether = async (deps: Deps, shopId: number, intakes: readonly Inta
     refs,
     async (db) => {
       const submitted = await submitReturns(deps, db, shopId, submissions)
-      const ids = submitted.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-      return { submitted, returns: await findReturns(deps, db, shopId, ids) }
+      const made = submitted.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+      return { submitted, returns: await findReturns(deps, db, shopId, made) }
     },
     patienceMs,
   )
   for (const [i, result] of submitted.entries()) {
-    if (result.status === 'fulfilled') intakes[i]?.resolve(found(returns.get(result.value)))
+    if (result.status === 'fulfilled') intakes[i]?.resolve(found(returns.get(result.value.id)))
     else intakes[i]?.reject(result.reason)
   }
 }

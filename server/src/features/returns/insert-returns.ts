@@ -85,13 +85,19 @@ const returnRow = (shopId: number, id: string, vault: Vault, newReturn: NewRetur
   }
 }
 
-/** Answers their ids, in the same order. One statement, however many they are: an intake waits for every one of them. */
+export interface InsertedReturn {
+  readonly id: string
+  /** The first entry of its timeline. */
+  readonly eventId: number
+}
+
+/** In the same order. One statement, however many they are: an intake waits for every one of them. */
 export const insertReturns = async (
   db: ShopDb,
   vault: Vault,
   shopId: number,
   newReturns: readonly NewReturn[],
-): Promise<string[]> => {
+): Promise<InsertedReturn[]> => {
   if (newReturns.length === 0) return []
   const withIds = newReturns.map((item) => ({ id: newReturnId(), item }))
   const returns = withIds.map(({ id, item }) => returnRow(shopId, id, vault, item))
@@ -106,7 +112,8 @@ export const insertReturns = async (
   const snapshots = [...new Set(newReturns.flatMap(({ trace }) => (trace ? [snapshotOf(trace)] : [])))]
   const stored = storedSnapshots(vault, shopId)
   const unsure = snapshots.filter((snapshot) => !stored.has(snapshot))
-  const statement = sql<{ id: string }>`
+  // Answers the entries of the timelines, and the snapshots that were there before. What it adds itself may yet be undone.
+  const statement = sql<{ event_id: number; return_id: string } | { event_id: null; snapshot_id: string }>`
     with new_returns as (
       insert into returns (shop_id, id, order_ref, order_name, order_number, client_email, customer_name, customer_phone,
         language, currency, price_minor, delivery_cost_minor, return_method_id, payment_method_id, order_index,
@@ -135,6 +142,7 @@ export const insertReturns = async (
       left join return_statuses before on before.shop_id = ${shopId} and before.order_index = e."from"
       left join return_statuses after on after.shop_id = ${shopId} and after.order_index = e."to"
       order by e.position
+      returning id, return_id
     ), snapshots as (
       insert into rule_snapshots (shop_id, id, rules)
       select ${shopId}, id, rules::jsonb
@@ -144,15 +152,21 @@ export const insertReturns = async (
     ), traces as (
       insert into return_traces (shop_id, return_id, trace, facts, rules_id)
       select ${shopId}, return_id, trace, facts, rules_id
-      from json_to_recordset(${JSON.stringify(traces)}::json) as t(return_id text, trace jsonb, facts jsonb, rules_id text)
+      from json_to_recordset(${JSON.stringify(traces)}::json) as t(return_id text, trace json, facts json, rules_id text)
     )
-    select id from rule_snapshots where shop_id = ${shopId} and id = any(${unsure.map(({ id }) => id)}::text[])`
+    select id as event_id, return_id, null as snapshot_id from events
+    union all
+    select null, null, id from rule_snapshots
+    where shop_id = ${shopId} and id = any(${unsure.map(({ id }) => id)}::text[])`
+  const firstEvents = new Map<string, number>()
   try {
-    // Those that were there before this statement. What it adds itself may yet be undone.
-    for (const { id } of (await statement.execute(db)).rows) stored.add(id)
+    for (const row of (await statement.execute(db)).rows) {
+      if (row.event_id === null) stored.add(row.snapshot_id)
+      else if (!firstEvents.has(row.return_id)) firstEvents.set(row.return_id, row.event_id)
+    }
   } catch (error) {
     stored.forgetAll()
     throw error
   }
-  return withIds.map(({ id }) => id)
+  return withIds.map(({ id }) => ({ id, eventId: firstEvents.get(id) as number }))
 }

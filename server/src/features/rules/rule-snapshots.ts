@@ -42,9 +42,9 @@ export const storedSnapshots = (server: object, shopId: number) => {
 }
 
 export const findTrace = async (db: ShopDb, shopId: number, returnId: string): Promise<Trace | undefined> => {
-  const { rows } = await sql<{ trace: Trace }>`
-    select t.trace || jsonb_build_object('rules', s.rules) as trace
+  const { rows } = await sql<{ trace: Omit<Trace, 'rules'>; rules: Trace['rules'] }>`
+    select t.trace, s.rules
     from return_traces t join rule_snapshots s on s.shop_id = t.shop_id and s.id = t.rules_id
     where t.shop_id = ${shopId} and t.return_id = ${returnId}`.execute(db)
-  return rows[0]?.trace
+  return rows[0] && { ...rows[0].trace, rules: rows[0].rules }
 }

@@ -12,7 +12,7 @@ import { type Intake, loadIntake, lockOrder } from '../intake/load-intake.ts'
 import { costOf, sendBy, snapshotOf } from '../intake/new-return.ts'
 import { decideTerms, offeredOf } from '../intake/return-terms.ts'
 import { returnableLines } from '../intake/returnable-lines.ts'
-import { insertReturns } from '../returns/insert-returns.ts'
+import { type InsertedReturn, insertReturns } from '../returns/insert-returns.ts'
 import { ruleSetAt } from '../rules/decide-return.ts'
 import { update } from './queries.ts'
 
@@ -88,7 +88,7 @@ export const makeReturn = async (
     trace: terms.trace,
     facts: terms.facts,
   }
-  const [returnId] = (await insertReturns(db, deps.vault, shopId, [newReturn])) as [string]
+  const [{ id: returnId }] = (await insertReturns(db, deps.vault, shopId, [newReturn])) as [InsertedReturn]
   await update(db, shopId, withdrawalId, { return_id: returnId, order_ref: order.ref })
   const made = { returnId, at: now, recipient: { to: order.email, language }, ruleSet, facts: terms.facts }
   await afterCreations(deps, db, shopId, [{ ...made, method: returnMethod, orderTag: paymentMethod.shopify_tag }])
