@@ -115,25 +115,43 @@ type Snapshot = {
   readonly named: readonly NameUse[]
   readonly methods: readonly number[]
   readonly payments: readonly number[]
-  /** All conditions in order, each with the place of its attribute among the inputs. */
-  readonly checks: readonly { readonly match: Match | null; readonly input: number }[]
+  /** What the conditions ask, each question once: rules have many in common. */
+  readonly checks: readonly Check[]
+  /** All conditions in order, as places in `checks`. */
+  readonly conditions: readonly number[]
 }
 
+/** `input`: the place of its attribute among the inputs. */
+type Check = { readonly match: Match | null; readonly input: number }
+
 const snapshots = new WeakMap<Scope, Snapshot>()
+
+const checksOf = ({ rules, inputs }: Scope) => {
+  const places = new Map(inputs.map(({ attribute }, i) => [attribute.id, i]))
+  const checks: Check[] = []
+  const known = new Map<string, number>()
+  const conditions = rules.flatMap(({ rule, matches }) =>
+    matches.map((match, i) => {
+      const { attribute_id = 0, operator_id, value } = rule.conditions[i] ?? {}
+      const question = JSON.stringify([attribute_id, operator_id, value])
+      const place = known.get(question) ?? checks.push({ match, input: places.get(attribute_id) ?? -1 }) - 1
+      known.set(question, place)
+      return place
+    }),
+  )
+  return { checks, conditions }
+}
 
 const snapshotOf = (scope: Scope): Snapshot => {
   const known = snapshots.get(scope)
   if (known) return known
   const rules = scope.rules.map(traceRule)
-  const inputs = new Map(scope.inputs.map(({ attribute }, i) => [attribute.id, i]))
   const snapshot: Snapshot = {
     rules,
     named: rules.flatMap(namesIn),
     methods: [...new Set(rules.flatMap(({ action }) => methodIds(action)))],
     payments: [...new Set(rules.flatMap(({ action }) => paymentIds(action)))],
-    checks: scope.rules.flatMap(({ rule, matches }) =>
-      matches.map((match, i) => ({ match, input: inputs.get(rule.conditions[i]?.attribute_id ?? 0) ?? -1 })),
-    ),
+    ...checksOf(scope),
   }
   snapshots.set(scope, snapshot)
   return snapshot
@@ -175,18 +193,19 @@ const seenByKey = ({ scope, seen }: Evaluation): Record<string, readonly Seen[]>
 
 const heldBits = ({ scope, seen, today }: Evaluation) => {
   const keys = seen.map((values) => values.map(keyOf))
-  const { checks } = snapshotOf(scope)
+  const { checks, conditions } = snapshotOf(scope)
+  const bits = checks.map(({ match, input }) => (match && keys[input] && holds(match, keys[input], today) ? 1 : 0))
   let text = ''
-  for (let first = 0; first < checks.length; first += 4) {
-    let digit = 0
-    for (let i = first; i < first + 4; i++) {
-      const check = checks[i]
-      const values = check && keys[check.input]
-      digit = digit * 2 + (check?.match && values && holds(check.match, values, today) ? 1 : 0)
-    }
-    text += digit.toString(16)
-  }
+  for (let i = 0; i < conditions.length; i += 4) text += HEX[hexDigit(bits, conditions, i)]
   return text
+}
+
+const HEX = '0123456789abcdef'
+
+const hexDigit = (bits: readonly number[], conditions: readonly number[], first: number) => {
+  let digit = 0
+  for (let i = first; i < first + 4; i++) digit = digit * 2 + (bits[conditions[i] ?? -1] ?? 0)
+  return digit
 }
 
 /** Of all the shop's names, those this trace needs to stay readable. */

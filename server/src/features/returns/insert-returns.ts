@@ -1,9 +1,8 @@
 /** Puts returns into a shop, each with its products and history. One at a time for a customer, thousands for a seed. */
-import { randomBytes } from 'node:crypto'
 import type { Facts, StatusIndex, Trace } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
-import type { Vault } from '../../secrets.ts'
+import { fewRandomBytes, type Vault } from '../../secrets.ts'
 import { snapshotOf, storedSnapshots } from '../rules/rule-snapshots.ts'
 import { accountHolderPlace, ibanPlace } from './find-return.ts'
 import { factsToKeep } from './return-facts.ts'
@@ -68,7 +67,7 @@ export interface NewReturnEvent {
 
 const ID_BYTES = 16
 /** 128 random bits in 22 characters. */
-export const newReturnId = () => randomBytes(ID_BYTES).toString('base64url')
+export const newReturnId = () => fewRandomBytes(ID_BYTES).toString('base64url')
 
 const returnRow = (shopId: number, id: string, vault: Vault, newReturn: NewReturn) => {
   const { products, history, trace: _trace, facts: _facts, iban, account_holder, ...rest } = newReturn
