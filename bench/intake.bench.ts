@@ -1,19 +1,21 @@
 // How many returns a second are taken in and safe on disk, through the HTTP door: five products, a hundred rules with their
 // trace, counters, timeline and what follows from it. Beside it, what the same database does at best: single rows, each in
-// a durable transaction of its own, over as many connections. The two in turn, round after round.
+// a durable transaction of its own, over as many connections. The two in turn, round after round: over a few connections,
+// as on a busy day, and over so many that neither side ever waits for a customer.
 
-import { Agent, request } from 'node:http'
 import { type ApiContract, type Client, contract, createClient } from '@returns-desk/contract'
 import { startServer } from '@returns-desk/e2e/server.ts'
 import pg from 'pg'
-import { addRules, type Intake, prepareIntakes } from './intake-workload.ts'
+import { openConnection } from './http-connection.ts'
+import { addRules, prepareIntakes } from './intake-workload.ts'
 import { median, saveResults } from './measure.ts'
 import { ownerUrl, seedEmptyShop } from './returns-workload.ts'
 
 const HANDLE = 'bench-intake'
 const RULES = 100
-const INTAKES = 16_000
-const CONNECTIONS = 10
+const INTAKES = 40_000
+const FEW = 10
+const MANY = 64
 const ROUNDS = 7
 const ROUND_MS = 2000
 const GATE = 0.25
@@ -25,28 +27,8 @@ const signIn = async (link: string, url: string): Promise<Client<ApiContract>> =
   return createClient(contract, { baseUrl: `${url}/api`, headers: () => ({ authorization: `Bearer ${access_token}` }) })
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-
-const send = (url: string, { token, body }: Intake) =>
-  new Promise<void>((resolve, reject) => {
-    const headers = {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      'order-token': token,
-    }
-    const sent = request(`${url}/api/portal/order/returns`, { method: 'POST', agent, headers }, (answer) => {
-      let text = ''
-      answer.on('data', (part) => {
-        text += part
-      })
-      answer.on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(text))))
-    })
-    sent.on('error', reject)
-    sent.end(body)
-  })
-
 /** As many at a time as there are connections, for as long as a round lasts; how many a second were done. */
-const rateOf = async (work: (worker: number) => Promise<unknown>) => {
+const rateOf = async (connections: number, work: (worker: number) => Promise<unknown>) => {
   const started = performance.now()
   let done = 0
   const loop = async (worker: number) => {
@@ -55,14 +37,21 @@ const rateOf = async (work: (worker: number) => Promise<unknown>) => {
       done += 1
     }
   }
-  await Promise.all(Array.from({ length: CONNECTIONS }, (_, worker) => loop(worker)))
+  await Promise.all(Array.from({ length: connections }, (_, worker) => loop(worker)))
   return done / ((performance.now() - started) / 1000)
 }
 
-/** One server, both sides in turn. `WORKER`: whether it also sends the mails that intakes lead to, on the same two cores. */
-const measure = async (WORKER: 'on' | 'off') => {
+interface Situation {
+  readonly connections: number
+  /** Whether the server also sends the mails that intakes lead to, on the same two cores. */
+  readonly WORKER: 'on' | 'off'
+}
+
+/** One server, both sides in turn. */
+const measure = async ({ connections, WORKER }: Situation) => {
   const server = await startServer({ LOG_LEVEL: 'error', WORKER })
-  const pool = new pg.Pool({ connectionString: await ownerUrl(server.dataDir), max: CONNECTIONS })
+  const pool = new pg.Pool({ connectionString: await ownerUrl(server.dataDir), max: connections })
+  const lines = await Promise.all(Array.from({ length: connections }, () => openConnection(server.url)))
   try {
     const link = await seedEmptyShop(server.dataDir, server.url, HANDLE)
     await addRules(await signIn(link, server.url), RULES)
@@ -75,27 +64,28 @@ const measure = async (WORKER: 'on' | 'off') => {
     if (settings.some(({ setting }) => setting !== 'on')) throw new Error('commits are not durable here')
 
     let next = 0
-    const takeIn = async () => {
-      const intake = intakes[next++]
-      if (!intake) throw new Error('there are not enough orders for so fast a machine')
-      await send(server.url, intake)
+    const takeIn = async (worker: number) => {
+      const { token, body } = intakes[next++] ?? {}
+      if (!token || !body) throw new Error('there are not enough orders for so fast a machine')
+      const headers = { 'content-type': 'application/json', 'order-token': token }
+      await lines[worker]?.post('/api/portal/order/returns', headers, body)
     }
-    const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()))
+    const clients = await Promise.all(Array.from({ length: connections }, () => pool.connect()))
     const insert = { name: 'row', text: 'insert into bench_rows (note) values ($1)', values: ['a single row'] }
     const insertRow = (worker: number) => clients[worker]?.query(insert) ?? Promise.reject(new Error('no connection'))
 
-    await rateOf(takeIn)
-    await rateOf(insertRow)
+    await rateOf(connections, takeIn)
+    await rateOf(connections, insertRow)
     const rounds: { intakes: number; rows: number }[] = []
     for (let round = 0; round < ROUNDS; round++)
-      rounds.push({ intakes: await rateOf(takeIn), rows: await rateOf(insertRow) })
+      rounds.push({ intakes: await rateOf(connections, takeIn), rows: await rateOf(connections, insertRow) })
     for (const client of clients) client.release()
 
     const kept = await pool.query('select count(*) as returns from returns where intake_key is not null')
     if (Number(kept.rows[0].returns) !== next) throw new Error('not every return that was answered is there')
     return {
       'mails sent by': WORKER === 'on' ? 'the same server' : 'another one',
-      connections: CONNECTIONS,
+      connections,
       rules: RULES,
       'intakes per second': Math.round(median(rounds.map(({ intakes: taken }) => taken))),
       'single-row commits per second': Math.round(median(rounds.map(({ rows }) => rows))),
@@ -105,13 +95,17 @@ const measure = async (WORKER: 'on' | 'off') => {
       gate: GATE,
     }
   } finally {
-    agent.destroy()
+    for (const line of lines) line.close()
     await pool.end()
     await server.stop()
   }
 }
 
-const results = [await measure('off'), await measure('on')]
+const results = [
+  await measure({ connections: MANY, WORKER: 'off' }),
+  await measure({ connections: MANY, WORKER: 'on' }),
+  await measure({ connections: FEW, WORKER: 'off' }),
+]
 console.table(results)
 saveResults('intake', { node: process.version, results })
 if ((results[0]?.['intake / single-row commit'] ?? 0) < GATE) process.exitCode = 1
