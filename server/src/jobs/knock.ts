@@ -1,7 +1,7 @@
 /**
  * Jobs that call for effects. A job names the effects and nothing else: what is to be made stays with its shop, behind
  * row-level security. Written into the transaction at hand, so that the job is there if and only if its cause is. What is
- * planned together has one job in each queue; an effect that is tried again has one of its own.
+ * planned together shares jobs; an effect that is tried again has one of its own, and never two that wait.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, ShopDb } from '../db/db.ts'
@@ -17,21 +17,29 @@ export interface DueEffect {
   readonly kind: string
 }
 
-/** Of `effects`, which have an `id`, as text, and a `kind`. Those of one queue and `group` share a job. */
-const insertJobs = (shopId: number, effects: RawBuilder<unknown>, group: RawBuilder<unknown>, due = sql`now()`) => sql`
+/** Of what is planned together. More would keep other servers from helping. */
+const EFFECTS_PER_JOB = 20
+
+/** Jobs for `effects`, which have an `id`, as text, and a `kind`: one for so many of the same queue. */
+const insertJobs = (shopId: number, effects: RawBuilder<unknown>, most: number, due = sql`now()`) => sql`
   insert into jobs.job (name, data, singleton_key, start_after, policy, retry_limit, expire_seconds, deletion_seconds, keep_until)
   select q.name, jsonb_build_object('shop_id', ${shopId}::integer, 'effect_ids', called.ids), called.ids ->> 0, ${due},
     q.policy, q.retry_limit, q.expire_seconds, q.deletion_seconds, ${due} + q.retention_seconds * interval '1 second'
   from (
-    select case effect.kind when 'email' then ${MAILS_QUEUE} else ${EFFECTS_QUEUE} end as queue, jsonb_agg(effect.id) as ids
-    from ${effects} group by 1, ${group}
+    select queue, jsonb_agg(id) as ids from (
+      select id, queue, (row_number() over (partition by queue) - 1) / ${most}::integer as portion
+      from (
+        select effect.id, case effect.kind when 'email' then ${MAILS_QUEUE} else ${EFFECTS_QUEUE} end as queue from ${effects}
+      ) as effect
+    ) as effect
+    group by queue, portion
   ) as called
   join jobs.queue q on q.name = called.queue
   on conflict do nothing`
 
 /** For effects that were planned just now, and so have no job yet. */
 export const insertFirstJobs = (shopId: number, effects: RawBuilder<unknown>) =>
-  insertJobs(shopId, effects, sql`effect.kind = 'email'`)
+  insertJobs(shopId, effects, EFFECTS_PER_JOB)
 
 /** An effect that has a job waiting keeps that one, brought forward where it would have come later. */
 export const knock = async (db: ShopDb, shopId: number, effects: readonly DueEffect[], delayMs = 0): Promise<void> => {
@@ -44,7 +52,7 @@ export const knock = async (db: ShopDb, shopId: number, effects: readonly DueEff
       update jobs.job set start_after = ${due}
       where name in (${MAILS_QUEUE}, ${EFFECTS_QUEUE}) and state = 'created' and singleton_key = any(${ids}) and start_after > ${due}
     )
-    ${insertJobs(shopId, sql`unnest(${ids}, ${kinds}) as effect (id, kind)`, sql`effect.id`, due)}`.execute(db)
+    ${insertJobs(shopId, sql`unnest(${ids}, ${kinds}) as effect (id, kind)`, 1, due)}`.execute(db)
 }
 
 /** In effects, of which a job may call for several. */

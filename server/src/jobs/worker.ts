@@ -20,6 +20,7 @@ import { countOutcome } from './outcomes.ts'
 import { sweepEffects } from './run-due-effects.ts'
 import { type EffectPlace, type Handlers, runEffect } from './run-effect.ts'
 import { CHORES_QUEUE, EFFECTS_QUEUE, JOBS_SCHEMA, MAILS_QUEUE } from './schema.ts'
+import { workThrough } from './work-through.ts'
 
 export interface Worker {
   /** Finishes what has been begun, and takes nothing new. */
@@ -93,27 +94,26 @@ const QUEUES = [
   { name: EFFECTS_QUEUE, kind: 'label', atOnce: JOBS_AT_ONCE },
 ]
 
-const workOnEffects = async (boss: PgBoss, deps: Deps, handlers: Handlers) => {
+const workOnQueue = async (
+  boss: PgBoss,
+  deps: Deps,
+  handlers: Handlers,
+  { name, kind, atOnce }: (typeof QUEUES)[0],
+) => {
   const options = { ...POLLING, batchSize: JOBS_AT_ONCE, burstWhenBatchFull: true }
-  for (const { name, kind, atOnce } of QUEUES) {
-    /** For whoever comes after a server that is stopping. */
-    const leave = ({ shopId, effectId }: EffectPlace) =>
-      inShop(deps.db, shopId, (db) => knock(db, shopId, [{ id: effectId, kind }]))
-    await boss.work<EffectJob>(name, options, async (jobs) => {
-      const places = jobs.flatMap(placesOf)
-      const workThrough = async () => {
-        for (let place = places.shift(); place; place = places.shift())
-          await (deps.isStopping() ? leave(place) : makeSafely(deps, handlers, place))
-      }
-      await Promise.all(Array.from({ length: atOnce }, workThrough))
-    })
+  const work = {
+    atOnce,
+    make: (place: EffectPlace) => makeSafely(deps, handlers, place),
+    leave: ({ shopId, effectId }: EffectPlace) =>
+      inShop(deps.db, shopId, (db) => knock(db, shopId, [{ id: effectId, kind }])),
   }
+  await boss.work<EffectJob>(name, options, (jobs) => workThrough(deps, jobs.flatMap(placesOf), work))
 }
 
 export const startWorker = async (deps: Deps, url: string, handlers: Handlers = HANDLERS): Promise<Worker> => {
   const boss = openBoss(deps, url)
   await boss.start()
-  await workOnEffects(boss, deps, handlers)
+  for (const queue of QUEUES) await workOnQueue(boss, deps, handlers, queue)
   await boss.work<{ chore: Chore }>(CHORES_QUEUE, POLLING, async (jobs) => {
     for (const { data } of jobs) await CHORES[data.chore].work(deps)
   })
