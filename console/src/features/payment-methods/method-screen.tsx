@@ -1,15 +1,11 @@
 import { type PaymentMethod, PaymentMethodInput } from '@returns-desk/contract'
 import {
   DISCARD,
+  EditScreen,
   FormActions,
   LinkButton,
-  Loaded,
-  NotFound,
   Panel,
-  PanelSkeleton,
-  Reopenable,
   SchemaForm,
-  Screen,
   SubmitButton,
   useBackTo,
   useToast,
@@ -26,23 +22,11 @@ export const MethodScreen = () => {
   const { t } = useTranslation('payment-methods')
   const { paymentMethodId: id = '' } = useParams()
   const api = useApi()
-  const method = useQuery(methodQuery(api, id))
-  const back = { to: useBackTo(paths.paymentMethods), label: t('back') }
+  const load = () => api.paymentMethods.get({ params: { id } })
   return (
-    <Screen title={t('edit.title')} back={back}>
-      <Loaded
-        query={method}
-        failure={t('failed.get')}
-        skeleton={<PanelSkeleton />}
-        notFound={<NotFound title={t('not_found.title')} text={t('not_found.text')} back={back} />}
-      >
-        {(saved) => (
-          <Reopenable saved={saved} load={() => api.paymentMethods.get({ params: { id } })}>
-            {(opened) => <EditMethod id={id} saved={opened} />}
-          </Reopenable>
-        )}
-      </Loaded>
-    </Screen>
+    <EditScreen t={t} list={paths.paymentMethods} query={useQuery(methodQuery(api, id))} load={load}>
+      {(opened) => <EditMethod id={id} saved={opened} />}
+    </EditScreen>
   )
 }
 

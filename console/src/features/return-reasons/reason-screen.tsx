@@ -1,15 +1,11 @@
 import { type ReturnReason, ReturnReasonInput } from '@returns-desk/contract'
 import {
   DISCARD,
+  EditScreen,
   FormActions,
   LinkButton,
-  Loaded,
-  NotFound,
   Panel,
-  PanelSkeleton,
-  Reopenable,
   SchemaForm,
-  Screen,
   SubmitButton,
   useBackTo,
   useDraft,
@@ -27,23 +23,11 @@ export const ReasonScreen = () => {
   const { t } = useTranslation('return-reasons')
   const { returnReasonId: id = '' } = useParams()
   const api = useApi()
-  const reason = useQuery(reasonQuery(api, id))
-  const back = { to: useBackTo(paths.returnReasons), label: t('back') }
+  const load = () => api.returnReasons.get({ params: { id } })
   return (
-    <Screen title={t('edit.title')} back={back}>
-      <Loaded
-        query={reason}
-        failure={t('failed.get')}
-        skeleton={<PanelSkeleton />}
-        notFound={<NotFound title={t('not_found.title')} text={t('not_found.text')} back={back} />}
-      >
-        {(saved) => (
-          <Reopenable saved={saved} load={() => api.returnReasons.get({ params: { id } })}>
-            {(opened) => <EditReason id={id} saved={opened} />}
-          </Reopenable>
-        )}
-      </Loaded>
-    </Screen>
+    <EditScreen t={t} list={paths.returnReasons} query={useQuery(reasonQuery(api, id))} load={load}>
+      {(opened) => <EditReason id={id} saved={opened} />}
+    </EditScreen>
   )
 }
 

@@ -1,15 +1,11 @@
 import { type ReturnStatus, ReturnStatusInput } from '@returns-desk/contract'
 import {
   DISCARD,
+  EditScreen,
   FormActions,
   LinkButton,
-  Loaded,
-  NotFound,
   Panel,
-  PanelSkeleton,
-  Reopenable,
   SchemaForm,
-  Screen,
   SubmitButton,
   useBackTo,
   useDraft,
@@ -27,23 +23,11 @@ export const StatusScreen = () => {
   const { t } = useTranslation('return-statuses')
   const { returnStatusId: id = '' } = useParams()
   const api = useApi()
-  const status = useQuery(statusQuery(api, id))
-  const back = { to: useBackTo(paths.returnStatuses), label: t('back') }
+  const load = () => api.returnStatuses.get({ params: { id } })
   return (
-    <Screen title={t('edit.title')} back={back}>
-      <Loaded
-        query={status}
-        failure={t('failed.get')}
-        skeleton={<PanelSkeleton />}
-        notFound={<NotFound title={t('not_found.title')} text={t('not_found.text')} back={back} />}
-      >
-        {(saved) => (
-          <Reopenable saved={saved} load={() => api.returnStatuses.get({ params: { id } })}>
-            {(opened) => <EditStatus id={id} saved={opened} />}
-          </Reopenable>
-        )}
-      </Loaded>
-    </Screen>
+    <EditScreen t={t} list={paths.returnStatuses} query={useQuery(statusQuery(api, id))} load={load}>
+      {(opened) => <EditStatus id={id} saved={opened} />}
+    </EditScreen>
   )
 }
 

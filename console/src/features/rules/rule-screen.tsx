@@ -1,14 +1,12 @@
 import type { Rule } from '@returns-desk/contract'
 import {
   DISCARD,
+  EditScreen,
   errorText,
   LinkButton,
   Loaded,
-  NotFound,
   Panel,
   PanelSkeleton,
-  Reopenable,
-  Screen,
   useBackTo,
   useToast,
 } from '@returns-desk/ui'
@@ -26,29 +24,17 @@ export const RuleScreen = () => {
   const { t } = useTranslation('rules')
   const { ruleId: id = '' } = useParams()
   const api = useApi()
-  const rule = useQuery(ruleQuery(api, id))
   const { query, failure, eventsError } = useDictionary()
-  const back = { to: useBackTo(paths.rules), label: t('back') }
   const eventsWarning = eventsError ? errorText(eventsError, t('failed.events')) : undefined
+  const load = () => api.rules.get({ params: { id } })
   return (
-    <Screen title={t('edit.title')} back={back}>
-      <Loaded
-        query={rule}
-        failure={t('failed.get')}
-        skeleton={<PanelSkeleton />}
-        notFound={<NotFound title={t('not_found.title')} text={t('not_found.text')} back={back} />}
-      >
-        {(saved) => (
-          <Loaded query={query} failure={failure} skeleton={<PanelSkeleton />}>
-            {(dictionary) => (
-              <Reopenable saved={saved} load={() => api.rules.get({ params: { id } })}>
-                {(opened) => <EditRule id={id} saved={opened} dictionary={dictionary} eventsWarning={eventsWarning} />}
-              </Reopenable>
-            )}
-          </Loaded>
-        )}
-      </Loaded>
-    </Screen>
+    <EditScreen t={t} list={paths.rules} query={useQuery(ruleQuery(api, id))} load={load}>
+      {(opened) => (
+        <Loaded query={query} failure={failure} skeleton={<PanelSkeleton />}>
+          {(dictionary) => <EditRule id={id} saved={opened} dictionary={dictionary} eventsWarning={eventsWarning} />}
+        </Loaded>
+      )}
+    </EditScreen>
   )
 }
 

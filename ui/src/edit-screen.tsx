@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Loaded, type LoadState } from './loaded.tsx'
+import { NotFound } from './not-found.tsx'
+import { Reopenable } from './reopen.tsx'
+import { useBackTo } from './save-and-return.tsx'
+import { PanelSkeleton, Screen } from './screen.tsx'
+
+type Word = 'back' | 'edit.title' | 'failed.get' | 'not_found.title' | 'not_found.text'
+
+export interface EditScreenProps<Saved> {
+  /** The feature's own words. */
+  readonly t: (word: Word) => string
+  /** One level up. */
+  readonly list: string
+  readonly query: LoadState<Saved>
+  /** Asks the server for what is saved now. */
+  readonly load: () => Promise<Saved>
+  /** The form, with what it was opened with. */
+  readonly children: (opened: Saved) => ReactNode
+}
+
+/** Where one thing out of a list is edited: it loads, may be gone, and may be saved by somebody else meanwhile. */
+export const EditScreen = <Saved,>({ t, list, query, load, children }: EditScreenProps<Saved>) => {
+  const back = { to: useBackTo(list), label: t('back') }
+  return (
+    <Screen title={t('edit.title')} back={back}>
+      <Loaded
+        query={query}
+        failure={t('failed.get')}
+        skeleton={<PanelSkeleton />}
+        notFound={<NotFound title={t('not_found.title')} text={t('not_found.text')} back={back} />}
+      >
+        {(saved) => (
+          <Reopenable saved={saved} load={load}>
+            {children}
+          </Reopenable>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
