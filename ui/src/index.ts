@@ -1,3 +1,4 @@
+export { ActiveMark, type ActiveMarkProps } from './active-mark.tsx'
 export { Banner, type BannerProps } from './banner.tsx'
 export { type Confirmation, useConfirm } from './confirm.tsx'
 export { copyText } from './copy-text.ts'

@@ -1,3 +1,4 @@
+import { ActiveMark } from '@returns-desk/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './method-cells.module.css'
 
@@ -8,9 +9,5 @@ export const Iban = ({ isRequired }: { isRequired: boolean }) => {
 
 export const Status = ({ active }: { active: boolean }) => {
   const { t } = useTranslation('payment-methods')
-  return (
-    <span className={classes.status} data-active={active}>
-      {active ? t('status.active') : t('status.inactive')}
-    </span>
-  )
+  return <ActiveMark isActive={active}>{active ? t('status.active') : t('status.inactive')}</ActiveMark>
 }

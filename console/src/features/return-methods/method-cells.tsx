@@ -1,4 +1,5 @@
 import type { ReturnMethod } from '@returns-desk/contract'
+import { ActiveMark } from '@returns-desk/ui'
 import { formatMoney, useLanguage } from '@returns-desk/ui/i18n'
 import { useTranslation } from 'react-i18next'
 import classes from './method-cells.module.css'
@@ -29,9 +30,5 @@ export const Flags = ({ method }: { method: ReturnMethod }) => {
 
 export const Status = ({ active }: { active: boolean }) => {
   const { t } = useTranslation('return-methods')
-  return (
-    <span className={classes.status} data-active={active}>
-      {active ? t('status.active') : t('status.inactive')}
-    </span>
-  )
+  return <ActiveMark isActive={active}>{active ? t('status.active') : t('status.inactive')}</ActiveMark>
 }

@@ -1,5 +1,5 @@
 import { PRIORITIES, type Rule } from '@returns-desk/contract'
-import { DataTable, type LoadState, Skeleton } from '@returns-desk/ui'
+import { ActiveMark, DataTable, type LoadState, Skeleton } from '@returns-desk/ui'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
 import type { Dictionary } from './dictionary.ts'
@@ -73,9 +73,5 @@ const Priority = ({ code }: { code: number }) => {
 
 const Status = ({ isActive }: { isActive: boolean }) => {
   const { t } = useTranslation('rules')
-  return (
-    <span className={classes.status} data-active={isActive}>
-      {isActive ? t('active') : t('inactive')}
-    </span>
-  )
+  return <ActiveMark isActive={isActive}>{isActive ? t('active') : t('inactive')}</ActiveMark>
 }

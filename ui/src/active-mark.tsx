@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import classes from './active-mark.module.css'
+
+export interface ActiveMarkProps {
+  readonly isActive: boolean
+  /** The word for it. */
+  readonly children: ReactNode
+}
+
+/** Whether a thing takes part: a word with a dot that is filled if it does. */
+export const ActiveMark = ({ isActive, children }: ActiveMarkProps) => (
+  <span className={classes.mark} data-active={isActive}>
+    {children}
+  </span>
+)
