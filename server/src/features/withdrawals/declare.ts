@@ -34,14 +34,22 @@ const newReference = (now: Date, timeZone: string) => {
   return `W-${dayText(dayOf(now, timeZone)).slice(0, 4)}-${letters.join('')}`
 }
 
-/** Every declaration sends a mail to an address that anyone may type: there is a limit to what one mailbox gets. */
-const demandPatience = async (db: ShopDb, shopId: number, email: string, now: Date) => {
+/**
+ * Every declaration sends a mail to an address that anyone may type: there is a limit to what one mailbox gets. Nobody is
+ * kept from withdrawing from another order of theirs: only those about the same order count, and those about none we know.
+ */
+const demandPatience = async (
+  db: ShopDb,
+  shopId: number,
+  { email, orderRef, now }: { email: string; orderRef: string | null; now: Date },
+) => {
   const since = new Date(now.getTime() - HOUR_MS)
   const received = await db
     .selectFrom('withdrawals')
     .select('received_at')
     .where('shop_id', '=', shopId)
     .where('email_lower', '=', email.toLowerCase())
+    .where('order_ref', 'is not distinct from', orderRef)
     .where('received_at', '>', since)
     .orderBy('received_at', 'desc')
     .limit(DECLARATIONS_PER_HOUR)
@@ -67,7 +75,8 @@ const keep = async (
     throw new DomainError('invalid_input', { details })
   }
   const now = deps.clock()
-  await demandPatience(db, shopId, input.email, now)
+  const orderRef = order?.ref ?? null
+  await demandPatience(db, shopId, { email: input.email, orderRef, now })
   const timeZone = await withdrawals.timeZoneOf(db, shopId)
   const row = await db
     .insertInto('withdrawals')
@@ -77,7 +86,7 @@ const keep = async (
       reference: newReference(now, timeZone),
       received_at: now,
       language,
-      order_ref: order?.ref ?? null,
+      order_ref: orderRef,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -184,6 +184,17 @@ test('a mailbox is not filled with acknowledgements by somebody else', async ({ 
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600'])
 })
 
+test('a customer can withdraw from every order of theirs within the hour', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  for (let i = 0; i < 7; i++) {
+    const order = await addOrder(world, shop, { email: 'maria@example.com' })
+    expect((await declare(world, shop, declarationOf(order))).statusCode).toBe(200)
+  }
+  const order = await addOrder(world, shop, { email: 'maria@example.com' })
+  const answers = await Promise.all(Array.from({ length: 6 }, () => declare(world, shop, declarationOf(order))))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 429])
+})
+
 test('a platform that does not answer, or a return that cannot be made, loses no declaration', async () => {
   const { world, close } = await createWorld()
   const broken = async () => {
