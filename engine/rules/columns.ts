@@ -3,17 +3,13 @@
 // per 32 rules, however many conditions the column has. Rules without a condition in a column are always possible there.
 
 import { type Bitset, emptyBits, setBit } from './bitset.ts'
+import type { Axis, Entry } from './column-entry.ts'
 import type { Match } from './condition-values.ts'
 import type { Key } from './facts.ts'
 import { type KeyedColumn, keyedColumn, narrowByKey } from './keyed-column.ts'
 import { narrowByOrder, type OrderedColumn, orderedColumn } from './ordered-column.ts'
 
 export type Column = OrderedColumn | KeyedColumn
-
-export type Entry = { readonly rule: number; readonly match: Match }
-
-/** Numbers lie on one axis; dates on two: the day itself, and how many days ago it was. */
-export type Axis = 'words' | 'value' | 'days_ago'
 
 export const axisOf = (match: Match, isOrdered: boolean): Axis =>
   !isOrdered ? 'words' : match.kind === 'recent' ? 'days_ago' : 'value'

@@ -3,7 +3,7 @@
 // names the rules it switches on (EQUALS, IN, CONTAINS…) or off (the negative operators).
 
 import { type Bitset, clearBit, intersect, setBit, unite } from './bitset.ts'
-import type { Entry } from './columns.ts'
+import type { Entry } from './column-entry.ts'
 import type { Match } from './condition-values.ts'
 import type { Key } from './facts.ts'
 import { holdsFor } from './holds.ts'

@@ -3,7 +3,7 @@
 // (checkpoints), and from a checkpoint to the position of a value only the few rules that change on the way are flipped.
 
 import { type Bitset, emptyBits, flipBit, intersect, setBit, unite } from './bitset.ts'
-import type { Axis, Entry } from './columns.ts'
+import type { Axis, Entry } from './column-entry.ts'
 import type { Match } from './condition-values.ts'
 import type { Key } from './facts.ts'
 

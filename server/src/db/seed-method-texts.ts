@@ -1,5 +1,4 @@
 import type { Language } from '@returns-desk/contract'
-import type { SeededPaymentMethod, SeededReturnMethod } from './seed-methods.ts'
 
 interface Text {
   readonly name: string
@@ -8,7 +7,7 @@ interface Text {
 }
 type Texts = Readonly<Record<Language, Text>>
 
-export const RETURN_METHOD_TEXTS: Readonly<Record<SeededReturnMethod, Texts>> = {
+export const RETURN_METHOD_TEXTS = {
   courier_pickup: {
     en: {
       name: 'Courier pickup',
@@ -51,9 +50,9 @@ export const RETURN_METHOD_TEXTS: Readonly<Record<SeededReturnMethod, Texts>> = 
         'Trimiteți coletul cu un curier ales de dumneavoastră și păstrați dovada expedierii până la încheierea returului. Coletele trimise cu plata ramburs nu pot fi primite.',
     },
   },
-}
+} satisfies Record<string, Texts>
 
-export const PAYMENT_METHOD_TEXTS: Readonly<Record<SeededPaymentMethod, Texts>> = {
+export const PAYMENT_METHOD_TEXTS = {
   bank_transfer: {
     en: {
       name: 'Bank transfer',
@@ -95,4 +94,7 @@ export const PAYMENT_METHOD_TEXTS: Readonly<Record<SeededPaymentMethod, Texts>> 
         'Vă trimitem prin e-mail un cod în valoarea întregii sume. Este valabil un an, pentru orice produs.',
     },
   },
-}
+} satisfies Record<string, Texts>
+
+export type SeededReturnMethod = keyof typeof RETURN_METHOD_TEXTS
+export type SeededPaymentMethod = keyof typeof PAYMENT_METHOD_TEXTS

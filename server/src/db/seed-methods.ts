@@ -1,7 +1,12 @@
 /** The ways back and the ways of paying that a new shop starts with. Its staff will reword them, and switch some off. */
 import type { Language } from '@returns-desk/contract'
 import type { ShopDb } from './db.ts'
-import { PAYMENT_METHOD_TEXTS, RETURN_METHOD_TEXTS } from './seed-method-texts.ts'
+import {
+  PAYMENT_METHOD_TEXTS,
+  RETURN_METHOD_TEXTS,
+  type SeededPaymentMethod,
+  type SeededReturnMethod,
+} from './seed-method-texts.ts'
 
 const RETURN_METHODS = {
   courier_pickup: {
@@ -25,16 +30,14 @@ const RETURN_METHODS = {
     cost_minor: 0,
     is_external: true,
   },
-}
+} satisfies Record<SeededReturnMethod, object>
 
 const PAYMENT_METHODS = {
   bank_transfer: { require_iban: true, shopify_tag: 'refund-bank-transfer' },
   original_payment: { require_iban: false, shopify_tag: 'refund-original-payment' },
   store_credit: { require_iban: false, shopify_tag: 'refund-store-credit' },
-}
+} satisfies Record<SeededPaymentMethod, object>
 
-export type SeededReturnMethod = keyof typeof RETURN_METHODS
-export type SeededPaymentMethod = keyof typeof PAYMENT_METHODS
 export interface SeededMethods {
   readonly returnMethodIds: Readonly<Record<SeededReturnMethod, number>>
   readonly paymentMethodIds: Readonly<Record<SeededPaymentMethod, number>>

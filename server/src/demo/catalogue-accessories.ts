@@ -1,4 +1,4 @@
-import type { ProductRow } from './catalogue.ts'
+import type { ProductRow } from './product-row.ts'
 
 const SHOES = ['37', '38', '39', '40', '41', '42', '43', '44'] as const
 

@@ -1,4 +1,4 @@
-import type { ProductRow } from './catalogue.ts'
+import type { ProductRow } from './product-row.ts'
 
 const XS_XL = ['XS', 'S', 'M', 'L', 'XL'] as const
 const S_XXL = ['S', 'M', 'L', 'XL', 'XXL'] as const

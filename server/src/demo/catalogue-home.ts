@@ -1,4 +1,4 @@
-import type { ProductRow } from './catalogue.ts'
+import type { ProductRow } from './product-row.ts'
 
 export const HOME_GOODS = [
   {

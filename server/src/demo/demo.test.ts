@@ -5,7 +5,8 @@ import { demoCustomers } from './customers.ts'
 import { drawDamagePhoto, drawProduct } from './draw-pictures.ts'
 import { demoOrders } from './orders.ts'
 import type { DemoStatusChange, StatusIndex } from './return-journey.ts'
-import { type DemoReturn, demoReturns, ordersForReturns, REASON_KEYS } from './returns.ts'
+import { REASON_KEYS } from './return-texts.ts'
+import { type DemoReturn, demoReturns, ordersForReturns } from './returns.ts'
 
 const NOW = new Date('2026-11-15T10:00:00Z')
 

@@ -3,8 +3,20 @@ import type { DemoOrder, DemoOrderLine } from './orders.ts'
 import { photoKey } from './photo-key.ts'
 import type { FlawName } from './pictures/flaws.ts'
 import type { Random } from './random.ts'
-import { textsFor } from './return-texts.ts'
-import type { DemoReturnLine, ReasonKey } from './returns.ts'
+import { type ReasonKey, textsFor } from './return-texts.ts'
+
+export interface DemoReturnLine {
+  /** Position of the line in its order. */
+  line_index: number
+  sku: string
+  quantity: number
+  unit_price_minor: number
+  amount_minor: number
+  reason: ReasonKey
+  description: string
+  /** Keys for `drawDamagePhoto`, none to three. */
+  photos: readonly string[]
+}
 
 /** What is sent back, why, what the customer wrote and which photos came along. */
 const SOFT_FLAWS = ['tear', 'stain', 'thread'] as const

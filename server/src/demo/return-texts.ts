@@ -1,4 +1,14 @@
-import type { ReasonKey } from './returns.ts'
+export const REASON_KEYS = [
+  'too_small',
+  'too_large',
+  'damaged',
+  'wrong_item',
+  'not_as_described',
+  'changed_mind',
+  'late_delivery',
+  'quality',
+] as const
+export type ReasonKey = (typeof REASON_KEYS)[number]
 
 /** What customers write. `worn` and `home` are added where the thing is one or the other: nobody wears a mug. */
 interface Texts {

@@ -5,19 +5,7 @@ import { demoIban } from './iban.ts'
 import type { DemoOrder } from './orders.ts'
 import { type Random, random } from './random.ts'
 import { canRestAt, type DemoStatusChange, type StatusIndex, walkJourney } from './return-journey.ts'
-import { isReturnable, returnLines } from './return-lines.ts'
-
-export const REASON_KEYS = [
-  'too_small',
-  'too_large',
-  'damaged',
-  'wrong_item',
-  'not_as_described',
-  'changed_mind',
-  'late_delivery',
-  'quality',
-] as const
-export type ReasonKey = (typeof REASON_KEYS)[number]
+import { type DemoReturnLine, isReturnable, returnLines } from './return-lines.ts'
 
 export type ReturnMethodKey = 'courier_pickup' | 'drop_off_point' | 'own_courier'
 export type PaymentMethodKey = 'bank_transfer' | 'original_payment' | 'store_credit'
@@ -27,19 +15,6 @@ export const RETURN_COST_MINOR: Record<ReturnMethodKey, number> = {
   courier_pickup: 1899,
   drop_off_point: 999,
   own_courier: 0,
-}
-
-export interface DemoReturnLine {
-  /** Position of the line in its order. */
-  line_index: number
-  sku: string
-  quantity: number
-  unit_price_minor: number
-  amount_minor: number
-  reason: ReasonKey
-  description: string
-  /** Keys for `drawDamagePhoto`, none to three. */
-  photos: readonly string[]
 }
 
 export interface DemoReturn {

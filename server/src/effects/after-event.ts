@@ -5,15 +5,10 @@ import type { ShopDb } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { loadReturnFacts } from '../features/returns/return-facts.ts'
 import { loadRuleSet, type RuleSet } from '../features/rules/decide-return.ts'
+import type { ReturnHappening } from './happening.ts'
 import { type Effect, planEffects, type TemplateType } from './plan-effects.ts'
 import { isMadeAtCreation, type LabelTerms, planLabels } from './plan-labels.ts'
 import { planPlatform, tagEffects } from './plan-platform.ts'
-
-export interface ReturnHappening {
-  readonly returnId: string
-  readonly event: EventFacts
-  readonly at: Date
-}
 
 interface Addressee {
   readonly to: string

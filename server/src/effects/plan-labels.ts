@@ -3,7 +3,7 @@ import type { ShopDb } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { cancelLatest, lockReturn, startLabel } from '../features/labels/change-label.ts'
 import { findLatest } from '../features/labels/queries.ts'
-import type { ReturnHappening } from './after-event.ts'
+import type { ReturnHappening } from './happening.ts'
 
 const AWAITING_PARCEL = 2
 const CANCELLED = 8

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { ShopDb } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
-import type { ReturnHappening } from './after-event.ts'
+import type { ReturnHappening } from './happening.ts'
 import { type Effect, planEffects } from './plan-effects.ts'
 
 const PROCESSED = 4

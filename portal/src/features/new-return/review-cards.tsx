@@ -1,3 +1,4 @@
+import type { Offer } from '@returns-desk/contract'
 import { toDecimal, toMinorUnits } from '@returns-desk/engine'
 import { formatDate, formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
 import type { ReactNode } from 'react'
@@ -10,7 +11,6 @@ import { Link } from '../../start/router.tsx'
 import { chosenLines } from './draft.ts'
 import { useOrder } from './order-context.tsx'
 import classes from './review-cards.module.css'
-import type { Chosen } from './review-step.tsx'
 
 interface PartProps {
   readonly title: string
@@ -31,6 +31,12 @@ const Part = ({ title, editAt, children }: PartProps) => {
       {children}
     </section>
   )
+}
+
+export interface Chosen {
+  readonly offer: Offer
+  readonly method: Offer['return_methods'][number]
+  readonly refund: Offer['payment_methods'][number]
 }
 
 export const ReviewCards = ({ offer, method, refund }: Chosen) => {

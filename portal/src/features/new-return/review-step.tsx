@@ -12,7 +12,7 @@ import { useRouter } from '../../start/router.tsx'
 import { intakeOf, needsPhone } from './draft.ts'
 import { OfferGate } from './offer-gate.tsx'
 import { useOrder } from './order-context.tsx'
-import { ReviewCards } from './review-cards.tsx'
+import { type Chosen, ReviewCards } from './review-cards.tsx'
 import { StepPage } from './step-page.tsx'
 import { isSignedOut, useLeaveOrder } from './use-leave-order.ts'
 import { useOffer } from './use-offer.ts'
@@ -46,12 +46,6 @@ const useChosenMethods = ({ return_methods, payment_methods }: Offer) => {
 const Review = ({ offer }: { offer: Offer }) => {
   const chosen = useChosenMethods(offer)
   return chosen ? <Submit offer={offer} {...chosen} /> : null
-}
-
-export interface Chosen {
-  readonly offer: Offer
-  readonly method: Offer['return_methods'][number]
-  readonly refund: Offer['payment_methods'][number]
 }
 
 const Submit = ({ offer, method, refund }: Chosen) => {

@@ -12,7 +12,7 @@ import { basename, join } from 'node:path'
 import { type Account, chooseAccount, runAs } from './account.ts'
 import { type Binaries, POSTGRES_MAJOR } from './binaries.ts'
 import { explain } from './explain.ts'
-import { isAlive } from './postmaster.ts'
+import { isAlive } from './is-alive.ts'
 
 export const SUPERUSER = 'returns_desk_owner'
 

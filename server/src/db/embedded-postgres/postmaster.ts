@@ -8,19 +8,11 @@ import { join } from 'node:path'
 import { spawnAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
+import { isAlive } from './is-alive.ts'
 
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024
 
 export type Postmaster = { pid: number; port: number }
-
-export const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
 
 /** A process id may have been handed to another program since; a server always works inside its data folder. */
 const isServerOf = async (data: string, pid: number) => {
