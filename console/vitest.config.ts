@@ -12,7 +12,6 @@ export default defineConfig({
     maxWorkers: TEST_WORKERS,
     pool: 'threads',
     testTimeout: 20_000,
-    include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['../ui/src/test/setup.ts', './src/test/setup.ts'],
   },
 })

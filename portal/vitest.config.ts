@@ -11,7 +11,6 @@ export default defineConfig({
     // A project of its own file does not inherit this.
     maxWorkers: TEST_WORKERS,
     pool: 'threads',
-    include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['../ui/src/test/setup.ts', './src/test/setup.ts'],
   },
 })

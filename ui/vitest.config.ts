@@ -8,7 +8,6 @@ export default defineConfig({
     // A project of its own file does not inherit this.
     maxWorkers: TEST_WORKERS,
     pool: 'threads',
-    include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/test/setup.ts'],
   },
 })
