@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { bundledPackages } from '../scripts/bundled-packages.ts'
 import { TEST_WORKERS } from '../scripts/test-workers.ts'
 
 export default defineConfig({
@@ -8,6 +9,7 @@ export default defineConfig({
     // A project of its own file does not inherit this.
     maxWorkers: TEST_WORKERS,
     pool: 'threads',
+    deps: bundledPackages('ui'),
     setupFiles: ['./src/test/setup.ts'],
   },
 })
