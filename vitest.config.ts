@@ -29,6 +29,15 @@ const node = (name: string, options: object = {}) => ({
   test: { name, include: [`${name}/**/*.test.ts`], environment: 'node', isolate: false, ...options },
 })
 
+/** What draws something (`.test.tsx`) has a worker to itself; what only reads or asks (`.test.ts`) shares one, as above. */
+const screens = (name: string) => {
+  const shared = { extends: `./${name}/vitest.config.ts`, root: name }
+  return [
+    { ...shared, test: { name, include: ['src/**/*.test.tsx'] } },
+    { ...shared, test: { name: `${name}-shared`, include: ['src/**/*.test.ts'], isolate: false } },
+  ]
+}
+
 export default defineConfig({
   test: {
     maxWorkers: TEST_WORKERS,
@@ -38,9 +47,9 @@ export default defineConfig({
       node('engine'),
       node('contract'),
       node('server', { globalSetup: 'server/src/test/global-setup.ts', testTimeout: 30_000, hookTimeout: 60_000 }),
-      'ui',
-      'console',
-      'portal',
+      ...screens('ui'),
+      ...screens('console'),
+      ...screens('portal'),
     ],
   },
 })

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { bundledPackages } from '../scripts/bundled-packages.ts'
 import { TEST_WORKERS } from '../scripts/test-workers.ts'
 import { callsPlugin } from './calls-plugin.ts'
 
@@ -12,7 +13,7 @@ export default defineConfig({
     maxWorkers: TEST_WORKERS,
     pool: 'threads',
     testTimeout: 20_000,
-    include: ['src/**/*.test.{ts,tsx}'],
+    deps: bundledPackages('ui', 'console'),
     setupFiles: ['../ui/src/test/setup.ts', './src/test/setup.ts'],
   },
 })

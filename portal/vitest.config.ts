@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { bundledPackages } from '../scripts/bundled-packages.ts'
 import { TEST_WORKERS } from '../scripts/test-workers.ts'
 
 export default defineConfig({
@@ -11,7 +12,7 @@ export default defineConfig({
     // A project of its own file does not inherit this.
     maxWorkers: TEST_WORKERS,
     pool: 'threads',
-    include: ['src/**/*.test.{ts,tsx}'],
+    deps: bundledPackages('ui', 'portal'),
     setupFiles: ['../ui/src/test/setup.ts', './src/test/setup.ts'],
   },
 })

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { bundledPackages } from '../scripts/bundled-packages.ts'
 import { TEST_WORKERS } from '../scripts/test-workers.ts'
 
 export default defineConfig({
@@ -8,7 +9,7 @@ export default defineConfig({
     // A project of its own file does not inherit this.
     maxWorkers: TEST_WORKERS,
     pool: 'threads',
-    include: ['src/**/*.test.{ts,tsx}'],
+    deps: bundledPackages('ui'),
     setupFiles: ['./src/test/setup.ts'],
   },
 })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from '../test/render-console.tsx'
 import { settings } from '../test/settings.ts'
@@ -68,7 +68,8 @@ test('an address that leads nowhere says so and shows the way to the start', asy
 test('after a navigation the page is named and focus is at its heading', async () => {
   const { user } = await openConsole('/rules', EMPTY_SHOP)
   await user.click(within(navigation()).getByRole('link', { name: 'Returns' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Returns' })).toHaveFocus()
+  const reached = await screen.findByRole('heading', { level: 1, name: 'Returns' })
+  await waitFor(() => expect(reached).toHaveFocus())
   expect(document.title).toBe('Returns · Returns Desk')
 })
 

@@ -1,6 +1,6 @@
 /** What a browser has and jsdom lacks, for every test that draws something. */
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 const noop = () => undefined
@@ -35,9 +35,30 @@ HTMLDialogElement.prototype.close = function close() {
   this.dispatchEvent(new Event('close'))
 }
 
+const { getElementError } = getConfig()
+
+const isWaiting = (config: object) =>
+  '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics === true
+
+/**
+ * A search that waits fails many times before it finds, and would print the whole page each time for nobody to read. What is
+ * not found in the end is still told with the page: the wait itself asks for that once more, when it gives up.
+ */
+const notFound = (message: string | null, container: Element) => {
+  const error = isWaiting(getConfig()) ? new Error(message ?? '') : getElementError(message, container)
+  error.name = 'TestingLibraryElementError'
+  // The trace shall lead to the test, not here.
+  Error.captureStackTrace(error, notFound)
+  return error
+}
+
+configure({ getElementError: notFound })
+
 afterEach(() => {
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
 })

@@ -94,7 +94,8 @@ test('saving sends the whole template with its version, and shows it', async () 
   await user.type(await content(), '<p>Bye</p>')
   await user.click(await press('Save'))
   expect(await screen.findByText('The e-mail template was saved.')).toBeInTheDocument()
-  expect(await press('Edit')).toHaveFocus()
+  const reached = await press('Edit')
+  await waitFor(() => expect(reached).toHaveFocus())
   expect((await pageShown()).srcdoc).toContain('<p>Bye</p>')
   const { id: _id, shop_id: _shop, version: _version, ...whole } = SAVED
   expect(shop.emails.update).toHaveBeenCalledWith({

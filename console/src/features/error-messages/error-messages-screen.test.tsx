@@ -66,7 +66,8 @@ test('Enter saves; a green alert says so and goes after three seconds', async ()
     params: { shopId: 1, code: 'not_found' },
     body: { code: 'not_found', message: 'Gone.' },
   })
-  expect(await screen.findByRole('button', { name: 'Edit not_found: Gone.' })).toHaveFocus()
+  const reached = await screen.findByRole('button', { name: 'Edit not_found: Gone.' })
+  await waitFor(() => expect(reached).toHaveFocus())
   await vi.advanceTimersByTimeAsync(SUCCESS_ALERT_MS)
   await waitFor(() => expect(alert).not.toBeInTheDocument())
   vi.useRealTimers()
@@ -84,7 +85,8 @@ test('a message that was not changed is not made an override', async () => {
   const stubs = shopWith()
   const { user, field } = await openEditor(stubs)
   await user.type(field, '{Enter}')
-  expect(await screen.findByRole('button', { name: 'Edit not_found: Nothing here.' })).toHaveFocus()
+  const reached = await screen.findByRole('button', { name: 'Edit not_found: Nothing here.' })
+  await waitFor(() => expect(reached).toHaveFocus())
   expect(stubs.errorMessages.replace).not.toHaveBeenCalled()
 })
 

@@ -29,7 +29,8 @@ test('order number and e-mail ask for a code, and the code opens the order', asy
   })
   const claim = { order_name: '#1042', email: 'maria@example.com' }
   expect(requestCode).toHaveBeenCalledWith({ params: { handle: 'atelier-mara' }, body: claim })
-  expect(await screen.findByRole('heading', { name: 'Enter your code' })).toHaveFocus()
+  const reached = await screen.findByRole('heading', { name: 'Enter your code' })
+  await waitFor(() => expect(reached).toHaveFocus())
   expect(screen.getByText(/m•••@example.com/)).toBeInTheDocument()
   const code = screen.getByLabelText('Code')
   expect(code).toHaveAttribute('autocomplete', 'one-time-code')

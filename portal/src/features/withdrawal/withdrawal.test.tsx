@@ -1,5 +1,5 @@
 import { ApiError, type WithdrawalInput } from '@returns-desk/contract'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openPortal } from '../../test/open-portal.tsx'
 
@@ -28,7 +28,8 @@ test('two steps, no reason asked, and receipt is acknowledged to the second', as
   expect(screen.queryByLabelText(/reason|why/i)).not.toBeInTheDocument()
   await fillIn(opened)
   await opened.user.click(screen.getByRole('button', goOn))
-  expect(await screen.findByRole('heading', { name: 'Confirm your withdrawal' })).toHaveFocus()
+  const reached = await screen.findByRole('heading', { name: 'Confirm your withdrawal' })
+  await waitFor(() => expect(reached).toHaveFocus())
   expect(opened.declare).not.toHaveBeenCalled()
   expect(screen.getByText('The whole order')).toBeInTheDocument()
   await opened.user.dblClick(screen.getByRole('button', { name: 'Confirm withdrawal' }))
