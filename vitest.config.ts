@@ -23,18 +23,21 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Ends a test that hangs, and none that is slow because the machine is busy. */
+const LIMITS = { testTimeout: 60_000, hookTimeout: 60_000 }
+
 const node = (name: string, options: object = {}) => ({
   // Files share what they import, which is a third of the time: none may leave anything behind in a module. Those that draw
   // something do not (see their own configuration): what they import holds on to the page of the file before.
-  test: { name, include: [`${name}/**/*.test.ts`], environment: 'node', isolate: false, ...options },
+  test: { name, include: [`${name}/**/*.test.ts`], environment: 'node', isolate: false, ...LIMITS, ...options },
 })
 
 /** What draws something (`.test.tsx`) has a worker to itself; what only reads or asks (`.test.ts`) shares one, as above. */
 const screens = (name: string) => {
   const shared = { extends: `./${name}/vitest.config.ts`, root: name }
   return [
-    { ...shared, test: { name, include: ['src/**/*.test.tsx'] } },
-    { ...shared, test: { name: `${name}-shared`, include: ['src/**/*.test.ts'], isolate: false } },
+    { ...shared, test: { name, include: ['src/**/*.test.tsx'], ...LIMITS } },
+    { ...shared, test: { name: `${name}-shared`, include: ['src/**/*.test.ts'], isolate: false, ...LIMITS } },
   ]
 }
 
@@ -46,7 +49,7 @@ export default defineConfig({
       node('scripts'),
       node('engine'),
       node('contract'),
-      node('server', { globalSetup: 'server/src/test/global-setup.ts', testTimeout: 30_000, hookTimeout: 60_000 }),
+      node('server', { globalSetup: 'server/src/test/global-setup.ts' }),
       ...screens('ui'),
       ...screens('console'),
       ...screens('portal'),

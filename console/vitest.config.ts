@@ -12,7 +12,6 @@ export default defineConfig({
     // A project of its own file does not inherit this.
     maxWorkers: TEST_WORKERS,
     pool: 'threads',
-    testTimeout: 20_000,
     deps: bundledPackages('ui', 'console'),
     setupFiles: ['../ui/src/test/setup.ts', './src/test/setup.ts'],
   },

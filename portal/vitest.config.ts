@@ -8,7 +8,6 @@ export default defineConfig({
   test: {
     name: 'portal',
     environment: 'jsdom',
-    testTimeout: 20_000,
     // A project of its own file does not inherit this.
     maxWorkers: TEST_WORKERS,
     pool: 'threads',
