@@ -56,10 +56,13 @@ test.each(['abc', ''])('a cost of “%s” becomes 0', async (typed) => {
   )
 })
 
-test('a blank name cannot be saved', async () => {
+test('a blank name cannot be saved, and the field says why until it has one', async () => {
   const { user } = await openConsole('/return-methods/1', shopWith())
   await user.clear(await name())
   expect(save()).toBeDisabled()
+  await waitFor(async () => expect(await name()).toHaveAccessibleDescription(/Name is required/))
+  await user.type(await name(), 'B')
+  await waitFor(async () => expect(await name()).not.toHaveAccessibleDescription(/Name is required/))
 })
 
 test('a save that fails stays on the screen, under a banner, with what was typed', async () => {
