@@ -120,7 +120,7 @@ test('a status that is not there says so, with a back button', async () => {
   const { user, currentAddress } = await openConsole('/return-statuses/999', shopWith({ get }))
   expect(await screen.findByRole('heading', { name: 'Return Status Not Found' })).toBeInTheDocument()
   expect(screen.getByText('The requested return status could not be found.')).toBeInTheDocument()
-  await user.click(screen.getAllByRole('link', { name: 'Return statuses' }).at(-1) as HTMLElement)
+  await user.click(screen.getAllByRole('link', { name: 'Back to return statuses' }).at(-1) as HTMLElement)
   await waitFor(() => expect(currentAddress()).toBe('/return-statuses'))
 })
 
