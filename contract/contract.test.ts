@@ -8,7 +8,7 @@ import { contract } from './index.ts'
 import { issueDetails } from './issues.ts'
 import { LANGUAGES, preferredLanguage } from './language.ts'
 
-const Thing = z.object({ name: RequiredText('name_required', 5), note: OptionalText() })
+const Thing = z.object({ name: RequiredText('name_required', 5), note: OptionalText(), pieces: z.int().optional() })
 
 const codes = (value: unknown) =>
   issueDetails(Thing.safeParse(value, { reportInput: true }).error?.issues ?? [], 'en').map(
@@ -19,6 +19,8 @@ test('what is wrong with a value is told by field and code', () => {
   expect(codes({})).toEqual(['name: name_required'])
   expect(codes({ name: '  ' })).toEqual(['name: name_required'])
   expect(codes({ name: 'longer', note: 5 })).toEqual(['name: text_too_long', 'note: invalid_value'])
+  expect(codes({ name: 'a', pieces: 1.5 })).toEqual(['pieces: number_not_whole'])
+  expect(codes({ name: 'a', pieces: '' })).toEqual(['pieces: value_required'])
   expect(codes({ name: 'a\0' })).toEqual(['name: text_not_storable'])
 })
 

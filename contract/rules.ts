@@ -57,7 +57,9 @@ export const RuleInput = z.object({
   priority: Priority,
   active: z.boolean().default(true),
   conditions: z
-    .array(RuleConditionInput)
+    .array(RuleConditionInput, {
+      error: (issue) => (issue.input === undefined ? ('rule_condition_required' satisfies ErrorCode) : undefined),
+    })
     .min(1, { error: 'rule_condition_required' satisfies ErrorCode })
     .max(MAX_CONDITIONS),
   rule_action: z.object(
@@ -195,9 +197,9 @@ export const rules = {
     method: 'PUT',
     path: '/rules/{id}',
     access: 'shop',
-    summary: 'Replace a rule',
+    summary: 'Replace a rule; without `active` it stays switched on or off as it was',
     params: IdParams,
-    body: RuleInput,
+    body: RuleInput.extend({ active: z.boolean().optional() }),
     response: Rule,
     errors: CHANGE_ERRORS,
     versioned: true,

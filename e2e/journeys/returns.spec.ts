@@ -52,7 +52,7 @@ const rowOf = (page: Page, { id }: ReturnDetail) => page.locator(`tbody a[href="
 const firstMove = (page: Page) => page.getByRole('group', { name: 'Move to' }).getByRole('button').first()
 const firstPhoto = (page: Page) => page.getByRole('button', { name: /^Open photo 1 of/ }).first()
 const currentStep = (page: Page) => page.locator('[aria-current="step"]')
-const backToList = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Returns', exact: true })
+const backToList = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Back to returns' })
 
 test('staff find a return, move it on and come back to where they were', async ({ page, server }) => {
   const { detail, status, label } = await fillTwoPages(await staffOf(server))

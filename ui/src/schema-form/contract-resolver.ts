@@ -7,7 +7,7 @@ import type { z } from 'zod'
 export const contractResolver =
   (schema: z.ZodObject, language: Language): Resolver<FieldValues> =>
   async (values, _context, options) => {
-    const result = schema.safeParse(values)
+    const result = schema.safeParse(values, { reportInput: true })
     if (result.success) return { values: result.data, errors: {} }
     const errors: Record<string, FieldError> = {}
     for (const issue of result.error.issues) {

@@ -37,7 +37,7 @@ test('text that is no number is complained about, or becomes what the screen dec
   const onSubmit = openCost()
   await userEvent.type(cost(), 'abc')
   await save()
-  await waitFor(() => expect(cost()).toBeInvalid())
+  await waitFor(() => expect(cost()).toHaveAccessibleDescription('This value is not valid.'))
   expect(cost()).toHaveValue('0abc')
   expect(onSubmit).not.toHaveBeenCalled()
 })

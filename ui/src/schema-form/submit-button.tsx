@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import classes from './schema-form.module.css'
@@ -8,7 +8,7 @@ export interface SubmitButtonProps {
   readonly children: ReactNode
   /** Said while the request is on its way. */
   readonly busyLabel?: string
-  /** Fields that must not be blank; the button is disabled while one is. Leave out where the field says so itself. */
+  /** Fields that must not be blank; the button is disabled while one is, and the field that was emptied says why. */
   readonly needs?: readonly string[]
 }
 
@@ -17,7 +17,17 @@ const isBlank = (value: unknown) => value === undefined || value === null || Str
 /** While busy it is `aria-disabled` and not `disabled`, which would throw the focus off the button. The form ignores a second press. */
 export const SubmitButton = ({ children, busyLabel, needs = [] }: SubmitButtonProps) => {
   const { t } = useTranslation('ui')
-  const { isSubmitting } = useFormContext().formState
+  const { formState, subscribe, trigger } = useFormContext()
+  const { isSubmitting } = formState
+  const names = needs.join(' ')
+  // What somebody types, and not what a reset puts there: a form that has just been emptied by success has no complaint.
+  useEffect(() => {
+    if (names === '') return
+    const check = ({ name = '', type }: { name?: string; type?: string }) => {
+      if (type === 'change' && names.split(' ').includes(name)) void trigger(name)
+    }
+    return subscribe({ formState: { values: true }, callback: check })
+  }, [names, subscribe, trigger])
   const values = useWatch({ name: [...needs] })
   return (
     <Button type="submit" className={classes.submit} disabled={values.some(isBlank)} aria-disabled={isSubmitting}>

@@ -55,6 +55,8 @@ test('a new template starts with a short welcome, and after creating it is shown
   await waitFor(() => expect(currentAddress()).toBe('/email-templates/77'))
   expect(shop.emails.create).toHaveBeenCalledWith({
     body: {
+      id: null,
+      shop_id: 1,
       template_type: 'refund_sent',
       subject: 'Spring',
       language: 'hu',
@@ -118,6 +120,8 @@ test('a language version of any subject, however it is written, keeps that subje
   await waitFor(() => expect(shop.emails.create).toHaveBeenCalled())
   expect(shop.emails.create).toHaveBeenCalledWith({
     body: {
+      id: null,
+      shop_id: 1,
       template_type: null,
       subject: WELCOME.subject,
       html_content: '<p>The original</p>',

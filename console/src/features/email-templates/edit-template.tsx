@@ -20,7 +20,7 @@ interface EditTemplateProps {
 /** Leaving it, by whatever button, shows what is saved: cancelling needs nothing else. */
 export const EditTemplate = ({ saved, onDone }: EditTemplateProps) => {
   const { t } = useTranslation('email-templates')
-  const update = useUpdateTemplate(saved.id, saved.version)
+  const update = useUpdateTemplate(saved)
   const languages = useQuery(languagesQuery(useApi()))
   const toast = useToast()
   const form = useRef<HTMLDivElement>(null)

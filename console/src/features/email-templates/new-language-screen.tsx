@@ -15,7 +15,7 @@ export const NewLanguageScreen = () => {
   const email = emailAt(useParams())
   const templates = useQuery({ ...templatesQuery(api), ...UNREFRESHED })
   const languages = useQuery(languagesQuery(api))
-  const back = { to: paths.emailTemplates, label: t('title') }
+  const back = { to: paths.emailTemplates, label: t('back') }
   return (
     <Screen title={t('add_version.title')} back={back}>
       <Loaded query={templates} failure={t('failed.list')} skeleton={<PanelSkeleton />}>

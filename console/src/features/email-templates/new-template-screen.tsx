@@ -23,7 +23,7 @@ export const NewTemplateScreen = () => {
   const language: EmailTemplateInput['language'] = useLanguage()
   const html_content = welcomeHtml(t('welcome.heading'), t('welcome.text'))
   return (
-    <Screen title={t('create.title')} back={{ to: paths.emailTemplates, label: t('title') }}>
+    <Screen title={t('create.title')} back={{ to: paths.emailTemplates, label: t('back') }}>
       <Loaded query={languages} failure={t('failed.languages')} skeleton={<PanelSkeleton />}>
         {(codes) => (
           <Panel title={t('create.panel')}>

@@ -1,6 +1,7 @@
 import type { EmailPreviewInput, EmailTemplate, EmailTemplateInput, Language } from '@returns-desk/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Api, useApi } from '../../shell/session/api.tsx'
+import { useSessionShop } from '../../shell/session/session-gate.tsx'
 
 const KEY = ['email-templates'] as const
 const oneKey = (id: number | string) => [...KEY, 'one', String(id)]
@@ -56,16 +57,22 @@ const useTemplateChange = <Input>(change: (input: Input) => Promise<EmailTemplat
   })
 }
 
+/** A template always travels as a whole; one that is new has no id yet. */
 export const useCreateTemplate = () => {
   const api = useApi()
-  return useTemplateChange((body: EmailTemplateInput) => api.emails.create({ body }))
+  const { shopId } = useSessionShop()
+  return useTemplateChange((values: EmailTemplateInput) =>
+    api.emails.create({ body: { id: null, shop_id: shopId, ...values } }),
+  )
 }
 
-/** `version` is the one that the form was opened with: a change made by somebody else since then is not overwritten unawares. */
-export const useUpdateTemplate = (id: number, version: number) => {
+/** `opened` carries its version: a change made by somebody else since then is not overwritten unawares. */
+export const useUpdateTemplate = (opened: EmailTemplate) => {
   const api = useApi()
-  const headers = { 'If-Match': `"${version}"` }
-  return useTemplateChange((body: EmailTemplateInput) => api.emails.update({ params: { id }, body, headers }))
+  const { id, version } = opened
+  return useTemplateChange((values: EmailTemplateInput) =>
+    api.emails.update({ params: { id }, body: { ...opened, ...values }, headers: { 'If-Match': `"${version}"` } }),
+  )
 }
 
 export const useRestoreTemplate = (id: number) => {

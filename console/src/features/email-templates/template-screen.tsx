@@ -18,7 +18,7 @@ export const TemplateScreen = () => {
   const queryClient = useQueryClient()
   const [edited, setEdited] = useState<EmailTemplate>()
   const [wasEdited, setWasEdited] = useState(false)
-  const back = { to: useBackTo(paths.emailTemplates), label: t('title') }
+  const back = { to: useBackTo(paths.emailTemplates), label: t('back') }
   const edit = (saved: EmailTemplate) => {
     setEdited(saved)
     setWasEdited(true)

@@ -14,7 +14,7 @@ export const VariablesScreen = () => {
   const { t } = useTranslation('email-templates')
   const variables = useQuery({ ...variablesQuery(useApi(), useLanguage()), select: sortedVariables })
   return (
-    <Screen title={t('variables.title')} back={{ to: paths.emailTemplates, label: t('title') }}>
+    <Screen title={t('variables.title')} back={{ to: paths.emailTemplates, label: t('back') }}>
       <Panel title={t('variables.usage')}>
         <div className={classes.usage}>
           <p>{t('variables.help')}</p>

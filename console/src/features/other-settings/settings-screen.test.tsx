@@ -60,6 +60,8 @@ test.each([
   ['-1', 'en', 'Days to accept return must be a positive number.'],
   ['366', 'en', 'Days to accept return cannot exceed 365 days.'],
   ['', 'en', 'This field is required.'],
+  ['12.5', 'en', 'Enter a whole number.'],
+  ['12,5', 'ro', 'Introduceți un număr întreg.'],
   ['366', 'ro', 'Numărul de zile pentru acceptarea returului nu poate depăși 365.'],
 ] as const)('“%s” days are refused in %s', async (typed, language, text) => {
   const stubs = shopWith()

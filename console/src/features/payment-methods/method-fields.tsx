@@ -12,7 +12,7 @@ export const MethodFields = () => {
         name="short_instruction"
         label={t('short_instruction')}
         hint={t('short_instruction_hint')}
-        rows={1}
+        rows={2}
       />
       <TextAreaField name="long_instruction" label={t('long_instruction')} hint={t('long_instruction_hint')} />
       <SwitchField name="require_iban" label={t('require_iban')} hint={t('require_iban_hint')} />

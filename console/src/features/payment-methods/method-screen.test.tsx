@@ -37,10 +37,13 @@ test('saving sends the version that was opened and goes back to the list', async
   })
 })
 
-test('a blank name cannot be saved', async () => {
+test('a blank name cannot be saved, and the field says why until it has one', async () => {
   const { user } = await openConsole('/payment-methods/1', shopWith())
   await user.clear(await name())
   expect(save()).toBeDisabled()
+  await waitFor(async () => expect(await name()).toHaveAccessibleDescription(/Name is required/))
+  await user.type(await name(), 'B')
+  await waitFor(async () => expect(await name()).not.toHaveAccessibleDescription(/Name is required/))
 })
 
 test('a save that fails stays on the screen, under a banner, with what was typed', async () => {
@@ -67,7 +70,7 @@ test('a method that is not there says so, with the way back', async () => {
   await openConsole('/payment-methods/999', shopWith({ get }))
   expect(await screen.findByRole('heading', { name: 'Payment Method Not Found' })).toBeInTheDocument()
   expect(screen.getByText('The requested payment method could not be found.')).toBeInTheDocument()
-  expect(screen.getAllByRole('link', { name: 'Payment methods' }).length).toBeGreaterThan(1)
+  expect(screen.getAllByRole('link', { name: 'Back to payment methods' })).toHaveLength(2)
 })
 
 test('a method that cannot be loaded says what failed', async () => {

@@ -1,5 +1,5 @@
 import { ApiError, type PaymentMethod } from '@returns-desk/contract'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
 import type { Stubs } from '../../test/stub-api.ts'
@@ -115,6 +115,7 @@ test('a method needs only a name: it is active and asks for no IBAN', async () =
   expect(addButton()).toBeDisabled()
   await user.type(name(), '   ')
   expect(addButton()).toBeDisabled()
+  await waitFor(() => expect(name()).toHaveAccessibleDescription(/Name is required/))
   await user.type(name(), 'Voucher')
   await user.click(addButton())
   expect(await screen.findByText('“Voucher” was added.')).toBeInTheDocument()
@@ -130,6 +131,8 @@ test('a method needs only a name: it is active and asks for no IBAN', async () =
   })
   expect(name()).toHaveValue('')
   expect(name()).toHaveFocus()
+  await user.tab()
+  expect(name()).not.toHaveAccessibleDescription(/Name is required/)
 })
 
 test('what was typed stays when creating failed, under a banner', async () => {

@@ -119,6 +119,7 @@ test('a method needs only a name: it is active, free and has no other flag', asy
   expect(addButton()).toBeDisabled()
   await user.type(name(), '   ')
   expect(addButton()).toBeDisabled()
+  await waitFor(() => expect(name()).toHaveAccessibleDescription(/Name is required/))
   await user.type(name(), 'Locker')
   await user.click(addButton())
   expect(await screen.findByText('“Locker” was added.')).toBeInTheDocument()
@@ -139,6 +140,8 @@ test('a method needs only a name: it is active, free and has no other flag', asy
   })
   expect(name()).toHaveValue('')
   expect(name()).toHaveFocus()
+  await user.tab()
+  expect(name()).not.toHaveAccessibleDescription(/Name is required/)
 })
 
 test('the cost takes a comma, moves by a half and does not go below zero', async () => {

@@ -116,7 +116,7 @@ test('a reason that is not there says so, with the way back', async () => {
   const { user, currentAddress } = await openConsole('/return-reasons/999', shopWith({ get }))
   expect(await screen.findByRole('heading', { name: 'Return Reason Not Found' })).toBeInTheDocument()
   expect(screen.getByText('The requested return reason could not be found.')).toBeInTheDocument()
-  await user.click(screen.getAllByRole('link', { name: 'Return reasons' }).at(-1) as HTMLElement)
+  await user.click(screen.getAllByRole('link', { name: 'Back to return reasons' }).at(-1) as HTMLElement)
   await waitFor(() => expect(currentAddress()).toBe('/return-reasons'))
 })
 

@@ -87,10 +87,13 @@ test('saving sends what staff may change, with the version, and goes back to the
   })
 })
 
-test('a blank name cannot be saved', async () => {
+test('a blank name cannot be saved, and the field says why until it has one', async () => {
   const { user } = await openConsole('/return-statuses/11', shopWith())
   await user.clear(await name())
   expect(save()).toBeDisabled()
+  await waitFor(async () => expect(await name()).toHaveAccessibleDescription(/Name is required/))
+  await user.type(await name(), 'B')
+  await waitFor(async () => expect(await name()).not.toHaveAccessibleDescription(/Name is required/))
 })
 
 test('a save that fails also goes back, and "Resume editing" brings back what was typed', async () => {
@@ -117,7 +120,7 @@ test('a status that is not there says so, with a back button', async () => {
   const { user, currentAddress } = await openConsole('/return-statuses/999', shopWith({ get }))
   expect(await screen.findByRole('heading', { name: 'Return Status Not Found' })).toBeInTheDocument()
   expect(screen.getByText('The requested return status could not be found.')).toBeInTheDocument()
-  await user.click(screen.getAllByRole('link', { name: 'Return statuses' }).at(-1) as HTMLElement)
+  await user.click(screen.getAllByRole('link', { name: 'Back to return statuses' }).at(-1) as HTMLElement)
   await waitFor(() => expect(currentAddress()).toBe('/return-statuses'))
 })
 

@@ -35,9 +35,10 @@ export const ruleRoutes = (app: FastifyInstance, deps: Deps) => {
     return presentRule(await rules.insert(db, shopId, body, action))
   })
   route(app, deps, replace, async ({ db, shopId, params: { id }, body, language, ifMatch }) => {
-    found(await rules.find(db, shopId, id))
-    const action = await checkRule(db, shopId, body, language)
-    const row = await rules.replace(db, shopId, id, { rule: body, action, ifMatch })
+    const { active } = found(await rules.find(db, shopId, id))
+    const rule = { ...body, active: body.active ?? active }
+    const action = await checkRule(db, shopId, rule, language)
+    const row = await rules.replace(db, shopId, id, { rule, action, ifMatch })
     return presentRule(await updated(row, () => rules.find(db, shopId, id)))
   })
   route(app, deps, remove, async ({ db, shopId, params }) => {

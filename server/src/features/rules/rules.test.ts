@@ -76,12 +76,24 @@ test('a rule can be replaced, switched off and on, and deleted', async ({ world 
   await expect(rules.get({ params: { id } })).rejects.toMatchObject({ status: 404 })
 })
 
+test('a rule that is switched off stays so when it is rewritten by somebody who does not speak of it', async ({
+  world,
+}) => {
+  const { rules } = await world.as(await furnishedShop(world))
+  const { active: _, ...body } = rule()
+  const { id } = await rules.create({ body })
+  expect(await rules.get({ params: { id } })).toMatchObject({ active: true })
+  await rules.deactivate({ params: { id } })
+  expect(await rules.replace({ params: { id }, body })).toMatchObject({ active: false })
+})
+
 const WRONG: [string, Partial<Record<keyof RuleInput, unknown>>, string, string][] = [
   ['no title', { name: ' ' }, 'name', 'Please enter a rule title'],
   ['no priority', { priority: '' }, 'priority', 'Please select the priority of the rule.'],
   ['a priority that is none', { priority: 4 }, 'priority', 'Please select the priority of the rule.'],
   ['no action', { rule_action: undefined }, 'rule_action', 'Please select an action'],
   ['no conditions', { conditions: [] }, 'conditions', 'Please add at least one valid condition'],
+  ['not a word of conditions', { conditions: undefined }, 'conditions', 'Please add at least one valid condition'],
   [
     'an attribute that is not there',
     { conditions: [{ attribute_id: 9999, operator_id: 101, value: 'x' }] },

@@ -55,7 +55,7 @@ test.for([
   [-1, 'ro', 'Numărul de zile pentru acceptarea returului trebuie să fie pozitiv.'],
   [366, 'en', 'Days to accept return cannot exceed 365 days.'],
   [366, 'ro', 'Numărul de zile pentru acceptarea returului nu poate depăși 365.'],
-  [1.5, 'en', 'This value is not valid.'],
+  [1.5, 'en', 'Enter a whole number.'],
   ['14', 'en', 'This value is not valid.'],
 ] as const)('%j days are refused in %s: %s', async ([days, language, message], { world }) => {
   const { settings, before } = await shopWithSettings(world)
