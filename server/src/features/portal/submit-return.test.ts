@@ -53,7 +53,9 @@ test('a return is taken in with all that was asked for, and staff see it', async
   expect(detail).toMatchObject({
     client_email: order.email,
     iban: IBAN,
-    pickup_address: { address1: PICKUP.address1, city: 'Brașov', country: 'RO' },
+    account_holder: 'Maria Ionescu',
+    pickup_address: PICKUP,
+    phone: '+40 722 123 456',
     withdrawal: null,
     return_products: [{ description: 'Mânecile sunt prea scurte' }, { description: '' }],
   })
