@@ -67,6 +67,23 @@ test('a declaration whose answer got lost is sent again as the same one', async 
   expect(second).toBe(first)
 })
 
+test('a declaration that was corrected after its answer got lost is another one', async () => {
+  const declare = vi.fn(async ({ body }: { body: WithdrawalInput }) => receiptOf(body))
+  declare.mockRejectedValueOnce(new TypeError('lost'))
+  const opened = await openWithdrawal(declare)
+  await fillIn(opened)
+  await opened.user.click(screen.getByRole('button', goOn))
+  await opened.user.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }))
+  await screen.findByRole('alert')
+  await opened.user.click(screen.getByRole('link', { name: 'Change' }))
+  await opened.user.type(await screen.findByLabelText('Order number'), '3')
+  await opened.user.click(screen.getByRole('button', goOn))
+  await opened.user.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }))
+  expect(await screen.findByText('#10423')).toBeInTheDocument()
+  const [first, second] = declare.mock.calls.map(([{ body }]) => body.declaration_key)
+  expect(second).not.toBe(first)
+})
+
 test('a refusal is shown as it came', async () => {
   const declare = vi.fn(async () => Promise.reject(new ApiError(429, '', { message: 'Please wait 60 seconds.' })))
   const opened = await openWithdrawal(declare as never)

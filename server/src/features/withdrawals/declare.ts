@@ -50,6 +50,11 @@ const demandPatience = async (db: ShopDb, shopId: number, email: string, now: Da
   if (oldest) throw tooManyRequests((oldest.received_at.getTime() - since.getTime()) / 1000)
 }
 
+/** Sent again, it says the same. What says something else must not be answered with what was said before. */
+const isSame = (known: withdrawals.WithdrawalRow, input: WithdrawalInput) =>
+  known.email.toLowerCase() === input.email.toLowerCase() &&
+  (['order_name', 'name', 'scope', 'products'] as const).every((field) => known[field] === input[field])
+
 const keep = async (
   deps: Deps,
   db: ShopDb,
@@ -61,7 +66,7 @@ const keep = async (
     db,
   )
   const known = await withdrawals.findByKey(db, shopId, input.declaration_key)
-  if (known && known.email.toLowerCase() === input.email.toLowerCase()) return known
+  if (known && isSame(known, input)) return known
   if (known) {
     const details = [detailOf('declaration_key', { code: 'invalid_value' }, language)]
     throw new DomainError('invalid_input', { details })

@@ -125,6 +125,20 @@ test('the same declaration sent again, at once or later, is one', async ({ world
   expect(stolen.body).not.toContain('Maria')
 })
 
+test('a declaration that says something else is not taken for the one before it', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const order = await addOrder(world, shop)
+  const first = declarationOf({ name: '#typo', email: order.email })
+  expect((await declare(world, shop, first)).statusCode).toBe(200)
+  const others = [{ order_name: order.name }, { name: 'Ana' }, { scope: 'part', products: 'One shirt' }] as const
+  for (const other of others) {
+    const answer = await declare(world, shop, { ...first, ...other })
+    expect(answer.json()).toMatchObject({ code: 'invalid_input', details: [{ field: 'declaration_key' }] })
+  }
+  expect((await declare(world, shop, { ...first, email: order.email.toUpperCase() })).statusCode).toBe(200)
+  expect(await receipts(world, shop)).toHaveLength(1)
+})
+
 test('an order of which nothing is left makes no return', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop, { lines: [{ final_sale: true }] })
