@@ -33,6 +33,8 @@ test('what is wrong is said in the words of the shop, also before anything is se
   const error_texts = {
     products_required: 'Pick something first.',
     reason_unknown: 'Tell us why.',
+    return_method_required: 'Which way shall it go?',
+    payment_method_required: 'Where shall the money go?',
     iban_invalid: 'That IBAN has a slip in it.',
   }
   const opened = await openOrder({}, { error_texts })
@@ -44,9 +46,15 @@ test('what is wrong is said in the words of the shop, also before anything is se
   expect(screen.getByLabelText('Why do you return it?')).toHaveAccessibleDescription(/Tell us why/)
   await opened.user.selectOptions(screen.getByLabelText('Why do you return it?'), 'Does not fit')
   await goOn(opened)
-  await opened.user.click(await screen.findByRole('radio', { name: /Courier pickup/ }))
+  await screen.findByRole('radio', { name: /Courier pickup/ })
   await goOn(opened)
-  await opened.user.click(await screen.findByRole('radio', { name: /Bank transfer/ }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Which way shall it go?')
+  await opened.user.click(screen.getByRole('radio', { name: /Courier pickup/ }))
+  await goOn(opened)
+  await screen.findByRole('radio', { name: /Bank transfer/ })
+  await goOn(opened)
+  expect(screen.getByRole('alert')).toHaveTextContent('Where shall the money go?')
+  await opened.user.click(screen.getByRole('radio', { name: /Bank transfer/ }))
   fireEvent.change(screen.getByLabelText('IBAN'), { target: { value: `${IBAN}1` } })
   await goOn(opened)
   expect(screen.getByLabelText('IBAN')).toHaveAccessibleDescription(/That IBAN has a slip in it/)
@@ -72,6 +80,17 @@ test('an order that cannot be returned says so at once, and leads to withdrawing
   expect(await screen.findByLabelText('Your name')).toHaveValue('Maria Popescu')
   expect(screen.getByLabelText('Order number')).toHaveValue('#1042')
   expect(screen.getByLabelText('E-mail address')).toHaveValue(order().email)
+})
+
+test('where the shop offers no way back, it says so in its own words', async () => {
+  const refusal = { code: 'no_return_method', message: 'Please call us.' }
+  const opened = await openOrder({ offer: async () => offer({ refusal, return_methods: [] }) })
+  await step('What would you like to return?')
+  await opened.user.click(shirt())
+  await opened.user.selectOptions(screen.getByLabelText('Why do you return it?'), 'Does not fit')
+  await goOn(opened)
+  expect(await screen.findByText('Please call us.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
 })
 
 test('a way that customers pay for by themselves is not called free', async () => {
