@@ -136,7 +136,7 @@ test('an order that has changed meanwhile is read again on the way back, and not
   expect(screen.getByText('Product mug')).toBeInTheDocument()
 })
 
-test('an IBAN that was copied with the word before it is taken without', async () => {
+test('an IBAN is taken out of what was copied with it', async () => {
   const opened = await openOrder({
     offer: async () => offer({ return_methods: [DROP_OFF], payment_methods: [TRANSFER] }),
   })
@@ -148,6 +148,13 @@ test('an IBAN that was copied with the word before it is taken without', async (
   await goOn(opened)
   await opened.user.click(await screen.findByRole('radio', { name: /Bank transfer/ }))
   await opened.user.click(screen.getByLabelText('IBAN'))
-  await opened.user.paste(`IBAN: ${IBAN}`)
-  expect(screen.getByLabelText('IBAN')).toHaveValue(IBAN)
+  const copied = [
+    ...[`IBAN: ${IBAN}`, `Cont IBAN ${IBAN}`, `IBAN (RON): ${IBAN};`, `"${IBAN}"`, `(${IBAN.toLowerCase()})`],
+    ...[IBAN.replaceAll(' ', '/'), IBAN.replaceAll(' ', '\u00a0'), `\u202a${IBAN}\u202c\n`],
+  ]
+  for (const text of copied) {
+    await opened.user.clear(screen.getByLabelText('IBAN'))
+    await opened.user.paste(text)
+    expect(screen.getByLabelText('IBAN'), text).toHaveValue(IBAN)
+  }
 })
