@@ -5,7 +5,7 @@ import { openPortal } from '../../test/open-portal.tsx'
 
 const receiptOf = (body: WithdrawalInput) => {
   const { declaration_key: _, products = '', ...said } = body
-  return { ...said, products, reference: 'W-42', received_at: '2026-10-05T14:30:09.000Z' }
+  return { ...said, products, reference: 'W-42', received_at: '2026-10-05T14:30:09.000Z', is_mailed: true }
 }
 
 const openWithdrawal = async (declare = vi.fn(async ({ body }: { body: WithdrawalInput }) => receiptOf(body))) => {
@@ -91,6 +91,16 @@ test('a refusal is shown as it came', async () => {
   await opened.user.click(screen.getByRole('button', goOn))
   await opened.user.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Please wait 60 seconds.')
+})
+
+test('a receipt of which no copy is sent asks to be saved', async () => {
+  const declare = vi.fn(async ({ body }: { body: WithdrawalInput }) => ({ ...receiptOf(body), is_mailed: false }))
+  const opened = await openWithdrawal(declare)
+  await fillIn(opened)
+  await opened.user.click(screen.getByRole('button', goOn))
+  await opened.user.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }))
+  expect(await screen.findByText(/^Please print or save this page/)).toBeInTheDocument()
+  expect(screen.queryByText(/is on its way/)).not.toBeInTheDocument()
 })
 
 test('in Romanian it carries the name that the law gives it', async () => {
