@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { openPortal, SHOP } from '../../test/open-portal.tsx'
 import { COURIER, DROP_OFF, GIFT_CARD, offer, order, TRANSFER } from '../../test/orders.ts'
 import type { Stubs } from '../../test/stub-api.ts'
+import { emptyDraft, NEW_LINE } from './draft.ts'
 
 const openOrder = (portal: Stubs['portal'] = {}, shop: Partial<PublicShop> = {}) => {
   const answers = { order: async () => order(), saveDraft: async () => undefined, offer: async () => offer() }
@@ -134,6 +135,29 @@ test('an order that has changed meanwhile is read again on the way back, and not
   await step('What would you like to return?')
   await waitFor(() => expect(screen.queryByText('Product shirt')).not.toBeInTheDocument())
   expect(screen.getByText('Product mug')).toBeInTheDocument()
+})
+
+test('a photo that was taken back on another device does not stand in the way of sending', async () => {
+  const photos = [{ id: '3f0b3f3e-8a6a-4a53-9c5e-1a2b3c4d5e6f', url: '/photos/1' }]
+  const lines = { shirt: { ...NEW_LINE, reason_id: 7, photo_ids: photos.map(({ id }) => id) } }
+  const ways = { return_method_id: DROP_OFF.id, payment_method_id: GIFT_CARD.id }
+  const draft = JSON.stringify({ ...emptyDraft(order()), lines, ...ways })
+  const read = vi.fn(async () => order({ photos, draft }))
+  const gone = new ApiError(400, '', { code: 'photo_unknown', message: 'One of the photos is no longer there.' })
+  const opened = await openOrder({ order: read, submit: async () => Promise.reject(gone) })
+  expect(await screen.findByRole('img', { name: 'Photo 1 of Product shirt' })).toBeInTheDocument()
+  for (const heading of ['How will you send it?', 'How should we refund you?', 'Check and send']) {
+    await goOn(opened)
+    await step(heading)
+    if (heading !== 'Check and send') await screen.findAllByRole('radio')
+  }
+  read.mockResolvedValue(order({ draft }))
+  await opened.user.click(await screen.findByRole('button', { name: 'Send the return' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('One of the photos is no longer there.')
+  await opened.user.click(screen.getByRole('link', { name: 'Change Products' }))
+  await step('What would you like to return?')
+  await waitFor(() => expect(screen.queryByRole('img', { name: /^Photo/ })).not.toBeInTheDocument())
+  expect(shirt()).toBeChecked()
 })
 
 test('an IBAN is taken out of what was copied with it', async () => {

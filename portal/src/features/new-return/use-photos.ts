@@ -52,6 +52,13 @@ export const usePhotos = ({ kept, used, onUploaded }: Options): Photos => {
   const know = (photos: readonly Photo[]) => {
     for (const { id, url } of photos) if (!urls.current.has(id)) urls.current.set(id, url)
   }
+  const lastKept = useRef(kept)
+  if (lastKept.current !== kept) {
+    // The order was read again: what was taken back meanwhile, on another device, is there no longer.
+    const isGone = (id: string) => running.current.size === 0 && !kept.some((photo) => photo.id === id)
+    for (const id of [...urls.current.keys()].filter(isGone)) urls.current.delete(id)
+    lastKept.current = kept
+  }
   know(kept)
 
   useEffect(() => {
