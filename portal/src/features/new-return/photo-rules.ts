@@ -15,7 +15,7 @@ const SIGNATURES: readonly (readonly [PhotoType, (start: string) => boolean])[] 
 ]
 
 /** What a file is, its first bytes tell: its name, and the type that is guessed from it, may be anything or nothing. */
-export const photoTypeOf = async (file: Blob): Promise<PhotoType | undefined> => {
+const photoTypeOf = async (file: Blob): Promise<PhotoType | undefined> => {
   const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()))
   return SIGNATURES.find(([, isOne]) => isOne(start))?.[0]
 }
