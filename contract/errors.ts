@@ -12,7 +12,7 @@ export const ERRORS = {
   invalid_value: entry(400, 'This value is not valid.', 'Această valoare nu este validă.'),
   value_required: entry(400, 'This field is required.', 'Acest câmp este obligatoriu.'),
   unknown_field: entry(400, 'This field is not known: {keys}.', 'Acest câmp nu este cunoscut: {keys}.'),
-  text_too_long: entry(400, 'Use at most {maximum} characters.', 'Folosiți cel mult {maximum} caractere.'),
+  text_too_long: entry(400, 'Use at most {maximum} characters.', 'Folosiți cel mult {maximum} de caractere.'),
   text_not_storable: entry(
     400,
     'This text contains a character that cannot be stored.',

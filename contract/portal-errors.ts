@@ -55,6 +55,18 @@ export const PORTAL_ERRORS = {
     'Din acest produs mai pot fi returnate cel mult {maximum}.',
   ),
   reason_unknown: entry(400, 'Choose a reason.', 'Alegeți un motiv.'),
+  return_method_required: entry(400, 'Choose how you will send it.', 'Alegeți cum îl trimiteți.'),
+  payment_method_required: entry(400, 'Choose how you want the refund.', 'Alegeți cum doriți să primiți banii.'),
+  no_return_method: entry(
+    409,
+    'There is no way to send this back online at the moment. Please contact the shop.',
+    'Momentan nu există o metodă de a trimite acest retur online. Vă rugăm să contactați magazinul.',
+  ),
+  no_payment_method: entry(
+    409,
+    'There is no refund method for this return at the moment. Please contact the shop.',
+    'Momentan nu există o metodă de rambursare pentru acest retur. Vă rugăm să contactați magazinul.',
+  ),
   return_method_not_offered: entry(
     409,
     'This return method is not offered for this return.',

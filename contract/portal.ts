@@ -69,17 +69,22 @@ export const Offer = z.object({
 })
 export type Offer = z.infer<typeof Offer>
 
+const PhotoIds = z
+  .array(z.uuid())
+  .max(MAX_PHOTOS, { error: 'too_many_photos' satisfies ErrorCode })
+  .default([])
+
+const ChosenMethod = (missing: ErrorCode) => z.int({ error: missing }).min(1, { error: missing }).max(2_147_483_647)
+
 export const ReturnIntake = z.object({
   /** Made by the customer's browser once per return: sent again, it answers with the return that it made before. */
   intake_key: z.uuid(),
   products: z
-    .array(
-      ChosenLine.extend({ description: OptionalText(2000), photo_ids: z.array(z.uuid()).max(MAX_PHOTOS).default([]) }),
-    )
+    .array(ChosenLine.extend({ description: OptionalText(2000), photo_ids: PhotoIds }))
     .min(1, { error: 'products_required' satisfies ErrorCode })
     .max(MAX_LINES),
-  return_method_id: Id,
-  payment_method_id: Id,
+  return_method_id: ChosenMethod('return_method_required'),
+  payment_method_id: ChosenMethod('payment_method_required'),
   pickup_address: PickupAddress.nullable().default(null),
   phone: OptionalText(40),
   iban: z.string().max(60).nullable().default(null),
@@ -99,6 +104,8 @@ export const REFUSALS = [
   'line_returned',
   'quantity_too_large',
   'reason_unknown',
+  'no_return_method',
+  'no_payment_method',
   'return_method_not_offered',
   'payment_method_not_offered',
   'pickup_address_required',

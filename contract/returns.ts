@@ -103,10 +103,21 @@ export const ReturnDetail = ReturnListItem.extend({
     is_external: z.boolean(),
   }),
   payment_method: Named.extend({ require_iban: z.boolean() }),
-  pickup_address: z.object({ address1: z.string(), city: z.string(), country: z.string() }).nullable(),
+  pickup_address: z
+    .object({
+      address1: z.string(),
+      city: z.string(),
+      county: z.string().optional(),
+      postal_code: z.string().optional(),
+      country: z.string(),
+    })
+    .nullable(),
+  /** Whom the courier calls; none where no courier of the shop's comes. */
+  phone: z.string().nullable(),
   awb: z.string().nullable(),
   label: ReturnLabel.nullable(),
   iban: z.string().nullable(),
+  account_holder: z.string().nullable(),
   /** What the way back costs the customer; taken off the refund. */
   delivery_cost: Amount,
   total: z.number(),

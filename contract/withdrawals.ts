@@ -28,8 +28,7 @@ export const WithdrawalInput = OrderClaim.extend({
 })
 export type WithdrawalInput = z.infer<typeof WithdrawalInput>
 
-/** The acknowledgement of receipt: content, date and time to the second. */
-export const WithdrawalReceipt = z.object({
+const Declaration = z.object({
   reference: z.string(),
   received_at: Instant,
   order_name: z.string(),
@@ -38,9 +37,15 @@ export const WithdrawalReceipt = z.object({
   scope: z.enum(['whole', 'part']),
   products: z.string(),
 })
+
+/** The acknowledgement of receipt: content, date and time to the second. */
+export const WithdrawalReceipt = Declaration.extend({
+  /** Whether a copy goes by e-mail: one mailbox gets only so many in an hour, whoever asks for them. */
+  is_mailed: z.boolean(),
+})
 export type WithdrawalReceipt = z.infer<typeof WithdrawalReceipt>
 
-export const Withdrawal = WithdrawalReceipt.extend({
+export const Withdrawal = Declaration.extend({
   id: Id,
   /** Whether an order with this name and e-mail address is known. */
   is_matched: z.boolean(),

@@ -10,6 +10,7 @@ const ON_RETURN = [
   ...of('order_lines', 'product_title', 'variant_title', 'sku'),
   ...of('products', 'product_type', 'vendor', 'tags'),
   ...of('returns', 'client_email', 'awb', 'pickup_address.address1', 'pickup_address.city', 'pickup_address.country'),
+  ...of('returns', 'pickup_address.county', 'pickup_address.postal_code', 'customer_phone'),
   ...of('return_products', 'description'),
   ...of('customers', 'tags'),
   ...of('return_reasons', 'display_name'),

@@ -7,6 +7,16 @@ configure({ asyncUtilTimeout: 5000 })
 
 URL.createObjectURL ??= () => 'blob:a-photo'
 
+// jsdom's files cannot be read this way yet.
+Blob.prototype.arrayBuffer ??= function (this: Blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as ArrayBuffer)
+    reader.onerror = () => reject(reader.error)
+    reader.readAsArrayBuffer(this)
+  })
+}
+
 afterEach(() => {
   document.documentElement.removeAttribute('style')
   expect(takeUnstubbed(), 'calls without a stub').toEqual([])

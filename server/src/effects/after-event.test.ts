@@ -5,6 +5,7 @@ import { noticeDeadlines } from '../jobs/deadlines.ts'
 import { addReturn, furnishedShop, traceWith } from '../test/builders.ts'
 import { deliver, keptMails } from '../test/deliver.ts'
 import { test, type World } from '../test/harness.ts'
+import { addOrder, customerOf, intakeOf } from '../test/orders.ts'
 import { afterEvent } from './after-event.ts'
 
 type Shop = Awaited<ReturnType<typeof furnishedShop>>
@@ -44,6 +45,30 @@ const operatorOf = async (world: World, shop: Shop, attributeId: number, code: s
   const type = all.find(({ id }) => id === attributeId)?.value_type
   return operators.find((operator) => operator.value_type === type && operator.code === code)?.id ?? 0
 }
+
+test('a rule that sends the confirmation which is sent anyway does not send it twice', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const staff = await world.as(shop)
+  const confirmation = (await staff.emails.list()).find((mail) => mail.template_type === 'return_created')
+  const equals = await operatorOf(world, shop, 501, 'EQUALS')
+  await staff.rules.create({
+    body: {
+      name: 'Confirm',
+      priority: '1',
+      conditions: [{ attribute_id: 501, operator_id: equals, value: 'return_created' }],
+      rule_action: { default_action_id: 4, action_params: JSON.stringify({ email_id: confirmation?.id }) },
+    },
+  })
+  const order = await addOrder(world, shop)
+  const customer = await customerOf(world, shop, order)
+  const { id } = await customer.portal.submit({ body: intakeOf(shop, order) })
+  const { effects } = await staff.returns.getPrivate({ params: { id } })
+  expect(effects.filter(({ kind }) => kind === 'email')).toHaveLength(1)
+  const byStaff = await addReturn(world, shop)
+  await create(world, shop, byStaff)
+  const { effects: others } = await staff.returns.getPrivate({ params: { id: byStaff } })
+  expect(others.filter(({ kind }) => kind === 'email')).toHaveLength(1)
+})
 
 test('a customer is written to when a return is made and at every step that concerns them', async ({ world }) => {
   const shop = await furnishedShop(world)

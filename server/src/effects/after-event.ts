@@ -65,23 +65,28 @@ const ownMails = (happening: ReturnHappening, recipient: Recipient): Effect[] =>
   return [{ kind: 'email', returnId, key: ownMailKey(happening, type), payload: { template: { type }, ...recipient } }]
 }
 
+/** A rule may send the very mail that is sent anyway: it comes once. */
 const ruleMails = (
-  { compiled, available }: RuleSet,
+  { compiled, available, mailTypes }: RuleSet,
   facts: Facts | undefined,
-  { returnId, at }: ReturnHappening,
+  { returnId, at, event: happened }: ReturnHappening,
   events: readonly EventFacts[],
   recipient: Recipient,
-): Effect[] =>
-  events.flatMap((event) =>
-    evaluate(compiled, { ...facts, now: at, event }, available).decision.emails.map(
-      ({ rule_id, email_id }): Effect => ({
-        kind: 'email',
-        returnId,
-        key: `rule-mail/${returnId}/${rule_id}/${eventKey(event)}`,
-        payload: { template: { id: email_id }, ...recipient },
-      }),
-    ),
+): Effect[] => {
+  const own = mailOf(happened)
+  return events.flatMap((event) =>
+    evaluate(compiled, { ...facts, now: at, event }, available)
+      .decision.emails.filter(({ email_id }) => own === undefined || mailTypes.get(email_id) !== own)
+      .map(
+        ({ rule_id, email_id }): Effect => ({
+          kind: 'email',
+          returnId,
+          key: `rule-mail/${returnId}/${rule_id}/${eventKey(event)}`,
+          payload: { template: { id: email_id }, ...recipient },
+        }),
+      ),
   )
+}
 
 const hasEventRules = ({ compiled }: RuleSet) => compiled.onEvent.rules.length > 0
 

@@ -35,7 +35,7 @@ const Awb = ({ awb }: { awb: string }) => (
 /** How the goods come back, and how the money does. */
 export const ReturnFacts = ({ detail }: { detail: ReturnDetail }) => {
   const { t } = useTranslation('returns')
-  const { return_method, payment_method, pickup_address: pickup, awb, iban } = detail
+  const { return_method, payment_method, pickup_address: pickup, phone, awb, iban, account_holder: holder } = detail
   return (
     <Panel title={t('facts.title')}>
       <dl className={classes.facts}>
@@ -43,14 +43,18 @@ export const ReturnFacts = ({ detail }: { detail: ReturnDetail }) => {
         <Fact name={t('facts.payment_method')}>{payment_method.name}</Fact>
         {return_method.display_pickup_address && pickup && (
           <Fact name={t('facts.pickup_address')}>
-            {[pickup.address1, pickup.city, pickup.country].filter(Boolean).join(', ')}
+            {[pickup.address1, pickup.city, pickup.county, pickup.postal_code, pickup.country]
+              .filter(Boolean)
+              .join(', ')}
           </Fact>
         )}
+        {phone && <Fact name={t('facts.phone')}>{phone}</Fact>}
         {payment_method.require_iban && (
           <Fact name={t('facts.iban')}>
             <Iban iban={iban} />
           </Fact>
         )}
+        {payment_method.require_iban && holder && <Fact name={t('facts.account_holder')}>{holder}</Fact>}
         {awb && (
           <Fact name={t('facts.awb')}>
             <Awb awb={awb} />

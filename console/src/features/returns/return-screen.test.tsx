@@ -41,8 +41,21 @@ test('how goods and money travel: methods, pickup address, AWB, and the IBAN in 
   expect(facts.getByText('RO49 AAAA 1B31 0075 9384 0000')).toBeInTheDocument()
 })
 
+test('staff read all that the customer was asked for: the whole address, whom to call, whose account it is', async () => {
+  const pickup_address = {
+    ...{ address1: 'Str. Lungă 5', city: 'Brașov', county: 'Brașov' },
+    ...{ postal_code: '500001', country: 'RO' },
+  }
+  await openReturn({ pickup_address })
+  const facts = await panel('Return and refund')
+  expect(facts.getByText('Str. Lungă 5, Brașov, Brașov, 500001, RO')).toBeInTheDocument()
+  expect(facts.getByText('Phone for the courier').closest('div')).toHaveTextContent('+40 722 123 456')
+  expect(facts.getByText('Account holder').closest('div')).toHaveTextContent('Maria Popescu')
+})
+
 test('what does not apply is not there: no address, no AWB, no IBAN', async () => {
-  await openReturn({ return_method: EXTERNAL, payment_method: NO_IBAN, awb: null, pickup_address: null, iban: null })
+  const nothing = { awb: null, pickup_address: null, phone: null, iban: null, account_holder: null }
+  await openReturn({ return_method: EXTERNAL, payment_method: NO_IBAN, ...nothing })
   const facts = await panel('Return and refund')
   expect(facts.getAllByRole('term').map((term) => term.textContent)).toEqual(['Return method', 'Payment method'])
 })

@@ -46,7 +46,7 @@ const EnterCode = ({ asked, onAskedAgain }: { asked: Asked; onAskedAgain: (asked
     // One that is too short would only use up one of the few tries.
     typed.length === CODE_LENGTH
       ? {}
-      : { code: typed ? t('problem.code_length') : say('code_required', t('problem.code')) }
+      : { code: typed ? say('code_wrong', t('problem.code_length')) : say('code_required', t('problem.code')) }
   const submit = (typed: string) => form.submit(problemsOf(typed), () => open(typed))
   const problems = form.shown(problemsOf(code))
   const change = (value: string) => {

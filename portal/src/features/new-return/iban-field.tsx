@@ -41,8 +41,9 @@ export const IbanField = ({ value, onChange, problem }: IbanFieldProps) => {
     caret.current = undefined
   })
 
-  /** Banks write the word before the number, and it comes along when the number is copied. */
-  const lettersOf = (text: string) => normaliseIban(text.replace(/^\s*IBAN\W*/i, ''))
+  /** Banks write words before the number and marks around it, and they come along when the number is copied. */
+  const lettersOf = (text: string) =>
+    normaliseIban(text.replace(/^\D*IBAN(\s*\([^)]*\))?/i, '').replace(/[^a-z0-9]/gi, ''))
 
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const before = lettersOf(target.value.slice(0, target.selectionStart ?? target.value.length)).length

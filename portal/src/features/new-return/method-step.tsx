@@ -1,6 +1,5 @@
 import type { Offer } from '@returns-desk/contract'
 import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
-import { Banner } from '../../look/banner.tsx'
 import { ChoiceCard, ChoiceGroup } from '../../look/choice-card.tsx'
 import type { Problems } from '../../look/form.tsx'
 import { Instructions } from '../../look/instructions.tsx'
@@ -40,7 +39,7 @@ const useMethodProblems = () => {
   const { draft } = useOrder()
   const say = useProblemText()
   return (method: ReturnMethod | undefined): Problems => {
-    if (!method) return { methods: t('problem.method') }
+    if (!method) return { methods: say('return_method_required', t('problem.method')) }
     const { pickup_address: address, phone } = draft
     const missing = method.display_pickup_address ? REQUIRED.filter(([name]) => !address[name].trim()) : []
     return {
@@ -59,7 +58,6 @@ const ChooseMethod = ({ methods }: { methods: readonly ReturnMethod[] }) => {
   const costText = ({ cost, is_external }: ReturnMethod) =>
     cost > 0 ? formatMoney(cost, order.currency, language) : is_external ? undefined : t('method.free')
   const chosen = methods.find(({ id }) => id === draft.return_method_id)
-  if (methods.length === 0) return <Banner>{t('method.none')}</Banner>
   return (
     <StepForm problems={problemsOf(chosen)} back={paths.items} next={paths.refund}>
       {(problems) => (

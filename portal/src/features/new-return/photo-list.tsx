@@ -1,4 +1,4 @@
-import { ApiError, type PortalLine } from '@returns-desk/contract'
+import type { PortalLine } from '@returns-desk/contract'
 import { useTranslation } from '@returns-desk/ui/i18n-light'
 import { CloseIcon } from '@returns-desk/ui/icons'
 import type { ChangeEvent } from 'react'
@@ -8,7 +8,7 @@ import { useProblemText } from '../../look/problem-text.ts'
 import type { DraftLine } from './draft.ts'
 import { useOrder } from './order-context.tsx'
 import classes from './photo-list.module.css'
-import { MAX_PHOTOS, PHOTO_TYPES } from './photo-rules.ts'
+import { isWorthRetrying, MAX_PHOTOS, PHOTO_TYPES } from './photo-rules.ts'
 import type { Upload } from './use-photos.ts'
 
 const removeButton = (id: string) => `remove-${id}`
@@ -52,10 +52,10 @@ export const PhotoList = ({ line, chosen }: { line: PortalLine; chosen: DraftLin
           </li>
         ))}
         <li>
-          <AddPhotos id={input} hint={hint} onAdd={(files) => photos.add(line.ref, files)} />
+          <AddPhotos id={input} hint={hint} onAdd={(files) => void photos.add(line.ref, files)} />
         </li>
         <li className={classes.camera}>
-          <AddPhotos id={`${input}-camera`} hint={hint} onAdd={(files) => photos.add(line.ref, files)} isCamera />
+          <AddPhotos id={`${input}-camera`} hint={hint} onAdd={(files) => void photos.add(line.ref, files)} isCamera />
         </li>
       </ul>
       <ul className={classes.uploads} aria-live="polite">
@@ -126,10 +126,6 @@ const CODES = {
   photo_size: 'photo_too_large',
   photo_count: 'too_many_photos',
 } as const
-
-/** A file that was refused for what it is will be refused again. */
-const isWorthRetrying = (error: unknown) =>
-  Boolean(error) && !(error instanceof ApiError && [400, 413, 415].includes(error.status))
 
 const UploadRow = ({ upload, onDismiss }: { upload: Upload; onDismiss: () => void }) => {
   const { t } = useTranslation('new-return')

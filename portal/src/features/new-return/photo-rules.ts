@@ -1,9 +1,30 @@
 import type * as contract from '@returns-desk/contract'
+import { ApiError } from '@returns-desk/contract'
 
 /** The contract's own limits, told again because its module would bring the validator along; a test compares them. */
 export const PHOTO_TYPES: typeof contract.PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 export const MAX_PHOTOS: typeof contract.MAX_PHOTOS = 10
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024
+
+type PhotoType = (typeof PHOTO_TYPES)[number]
+
+const SIGNATURES: readonly (readonly [PhotoType, (start: string) => boolean])[] = [
+  ['image/jpeg', (start) => start.startsWith('\xff\xd8\xff')],
+  ['image/png', (start) => start.startsWith('\x89PNG\r\n\x1a\n')],
+  ['image/webp', (start) => start.startsWith('RIFF') && start.endsWith('WEBP')],
+]
+
+/** What a file is, its first bytes tell: its name, and the type that is guessed from it, may be anything or nothing. */
+const photoTypeOf = async (file: Blob): Promise<PhotoType | undefined> => {
+  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()))
+  return SIGNATURES.find(([, isOne]) => isOne(start))?.[0]
+}
+
+/** The file under its right type; as it is where it is no photo, or can no longer be read. */
+export const asPhoto = async (file: File): Promise<File> => {
+  const type = (await photoTypeOf(file).catch(() => undefined)) ?? ''
+  return type === file.type ? file : new File([file], file.name, { type })
+}
 
 export type PhotoProblem = 'photo_type' | 'photo_size' | 'photo_count'
 
@@ -13,3 +34,7 @@ export const photoProblem = (file: Pick<File, 'type' | 'size'>, present: number)
   if (file.size > PHOTO_MAX_BYTES) return 'photo_size'
   return present >= MAX_PHOTOS ? 'photo_count' : undefined
 }
+
+/** A file that was refused for what it is will be refused again. */
+export const isWorthRetrying = (error: unknown) =>
+  Boolean(error) && !(error instanceof ApiError && [400, 413, 415].includes(error.status))

@@ -7,21 +7,23 @@ import { openPortal } from '../../test/open-portal.tsx'
 import { order } from '../../test/orders.ts'
 
 const PHOTO: Photo = { id: '3f0b3f3e-8a6a-4a53-9c5e-1a2b3c4d5e6f', url: '/photos/1' }
-const jpeg = (name = 'seam.jpg') => new File(['x'], name, { type: 'image/jpeg' })
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10])
+const jpeg = (name = 'seam.jpg', type = 'image/jpeg') => new File([JPEG], name, { type })
 
 const openShirt = async (upload: UploadPhoto, removePhoto = vi.fn(async () => undefined)) => {
-  const portal = { order: async () => order(), saveDraft: async () => undefined, removePhoto }
+  const portal = { order: vi.fn(async () => order()), saveDraft: async () => undefined, removePhoto }
   const opened = await openPortal('/order', { portal }, { isSignedIn: true, upload })
   await opened.user.click(await screen.findByRole('checkbox', { name: /Product shirt/ }))
   // A phone's picker may hand over what the page did not ask for.
   const user = userEvent.setup({ applyAccept: false })
   const add = (...files: File[]) => user.upload(screen.getByLabelText('Add photos'), files)
-  return { ...opened, add, removePhoto }
+  return { ...opened, add, removePhoto, portal }
 }
 
 test('a photo is uploaded with its progress, shown, and can be taken back', async () => {
   let finish = (_: Photo) => undefined as unknown
-  let tell: UploadOptions['onProgress'] = () => undefined
+  const silent: UploadOptions['onProgress'] = () => undefined
+  let tell = silent
   const { user, add, removePhoto } = await openShirt((_, { onProgress }) => {
     tell = onProgress
     return new Promise((resolve) => {
@@ -29,6 +31,8 @@ test('a photo is uploaded with its progress, shown, and can be taken back', asyn
     })
   })
   await add(jpeg())
+  await screen.findByRole('progressbar')
+  await waitFor(() => expect(tell).not.toBe(silent))
   act(() => tell(0.4))
   expect(screen.getByRole('progressbar', { name: 'Uploading seam.jpg' })).toHaveValue(0.4)
   await act(async () => finish(PHOTO))
@@ -60,10 +64,58 @@ test('a file of another kind is not even sent', async () => {
   const upload = vi.fn(async () => PHOTO)
   const { user, add } = await openShirt(upload)
   await add(new File(['x'], 'bill.pdf', { type: 'application/pdf' }))
-  expect(screen.getByText('This file is not a JPEG, PNG or WebP picture.')).toBeInTheDocument()
+  expect(await screen.findByText('This file is not a JPEG, PNG or WebP picture.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Remove bill.pdf' }))
   expect(screen.queryByText('bill.pdf')).not.toBeInTheDocument()
   expect(upload).not.toHaveBeenCalled()
+})
+
+test.for([
+  ['a photo without an ending', jpeg('scan', '')],
+  ['a photo under the ending of another kind', jpeg('IMG_0042.HEIC', 'image/heic')],
+] as const)('%s is known by what is in it', async ([, file]) => {
+  const upload = vi.fn(async (_: Blob) => PHOTO)
+  const { add } = await openShirt(upload)
+  await add(file)
+  expect(await screen.findByRole('img', { name: 'Photo 1 of Product shirt' })).toBeInTheDocument()
+  expect(upload.mock.calls[0]?.[0]).toMatchObject({ type: 'image/jpeg', size: JPEG.length })
+})
+
+test.for([
+  ['an empty file', new File([], 'empty.jpg', { type: 'image/jpeg' })],
+  ['a page that is called a photo', new File(['<html>'], 'page.jpg', { type: 'image/jpeg' })],
+] as const)('%s is not even sent', async ([, file]) => {
+  const upload = vi.fn(async () => PHOTO)
+  const { add } = await openShirt(upload)
+  await add(file)
+  expect(await screen.findByText('This file is not a JPEG, PNG or WebP picture.')).toBeInTheDocument()
+  expect(upload).not.toHaveBeenCalled()
+})
+
+test('a photo that arrived though its answer got lost takes the place of none', async () => {
+  let made = 0
+  const upload = vi.fn(async () => ({ ...PHOTO, id: `${PHOTO.id}-${made++}` }))
+  upload.mockRejectedValueOnce(new TypeError('lost'))
+  const { user, add, removePhoto, portal } = await openShirt(upload)
+  await add(jpeg())
+  portal.order.mockResolvedValue(order({ photos: [{ id: 'lost', url: '/photos/lost' }] }))
+  await user.click(await screen.findByRole('button', { name: 'Try to upload seam.jpg again' }))
+  await screen.findByRole('img', { name: 'Photo 1 of Product shirt' })
+  expect(removePhoto).not.toHaveBeenCalled()
+  await add(...Array.from({ length: 9 }, (_, index) => jpeg(`${index}.jpg`)))
+  await waitFor(() => expect(screen.getAllByRole('img', { name: /^Photo/ })).toHaveLength(10))
+  expect(removePhoto).toHaveBeenCalledExactlyOnceWith({ params: { id: 'lost' } })
+})
+
+test('a photo that the server cannot read takes no place either', async () => {
+  let made = 0
+  const upload = vi.fn(async () => ({ ...PHOTO, id: `${PHOTO.id}-${made++}` }))
+  upload.mockRejectedValueOnce(new ApiError(400, '', { code: 'photo_unreadable', message: 'Half a picture.' }))
+  const { add } = await openShirt(upload)
+  await add(jpeg('half.jpg'))
+  expect(await screen.findByText('Half a picture.')).toBeInTheDocument()
+  await add(...Array.from({ length: 10 }, (_, index) => jpeg(`${index}.jpg`)))
+  await waitFor(() => expect(screen.getAllByRole('img', { name: /^Photo/ })).toHaveLength(10))
 })
 
 test('the eleventh photo is refused', async () => {
@@ -81,7 +133,7 @@ test('of twelve files at once, the two that are no photos take no place', async 
   const upload = vi.fn(async () => ({ ...PHOTO, id: `${PHOTO.id}-${made++}` }))
   const { add } = await openShirt(upload)
   const bill = new File(['x'], 'bill.pdf', { type: 'application/pdf' })
-  const huge = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'huge.jpg', { type: 'image/jpeg' })
+  const huge = new File([JPEG, new Uint8Array(10 * 1024 * 1024)], 'huge.jpg', { type: 'image/jpeg' })
   await add(bill, huge, ...Array.from({ length: 10 }, (_, index) => jpeg(`${index}.jpg`)))
   await waitFor(() => expect(screen.getAllByRole('img', { name: /^Photo/ })).toHaveLength(10))
   expect(screen.getByText('This file is not a JPEG, PNG or WebP picture.')).toBeInTheDocument()

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { openPortal, SHOP } from '../../test/open-portal.tsx'
 import { COURIER, DROP_OFF, GIFT_CARD, offer, order, TRANSFER } from '../../test/orders.ts'
 import type { Stubs } from '../../test/stub-api.ts'
+import { emptyDraft, NEW_LINE } from './draft.ts'
 
 const openOrder = (portal: Stubs['portal'] = {}, shop: Partial<PublicShop> = {}) => {
   const answers = { order: async () => order(), saveDraft: async () => undefined, offer: async () => offer() }
@@ -34,6 +35,8 @@ test('what is wrong is said in the words of the shop, also before anything is se
   const error_texts = {
     products_required: 'Pick something first.',
     reason_unknown: 'Tell us why.',
+    return_method_required: 'Which way shall it go?',
+    payment_method_required: 'Where shall the money go?',
     iban_invalid: 'That IBAN has a slip in it.',
   }
   const opened = await openOrder({}, { error_texts })
@@ -45,9 +48,15 @@ test('what is wrong is said in the words of the shop, also before anything is se
   expect(screen.getByLabelText('Why do you return it?')).toHaveAccessibleDescription(/Tell us why/)
   await opened.user.selectOptions(screen.getByLabelText('Why do you return it?'), 'Does not fit')
   await goOn(opened)
-  await opened.user.click(await screen.findByRole('radio', { name: /Courier pickup/ }))
+  await screen.findByRole('radio', { name: /Courier pickup/ })
   await goOn(opened)
-  await opened.user.click(await screen.findByRole('radio', { name: /Bank transfer/ }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Which way shall it go?')
+  await opened.user.click(screen.getByRole('radio', { name: /Courier pickup/ }))
+  await goOn(opened)
+  await screen.findByRole('radio', { name: /Bank transfer/ })
+  await goOn(opened)
+  expect(screen.getByRole('alert')).toHaveTextContent('Where shall the money go?')
+  await opened.user.click(screen.getByRole('radio', { name: /Bank transfer/ }))
   fireEvent.change(screen.getByLabelText('IBAN'), { target: { value: `${IBAN}1` } })
   await goOn(opened)
   expect(screen.getByLabelText('IBAN')).toHaveAccessibleDescription(/That IBAN has a slip in it/)
@@ -73,6 +82,17 @@ test('an order that cannot be returned says so at once, and leads to withdrawing
   expect(await screen.findByLabelText('Your name')).toHaveValue('Maria Popescu')
   expect(screen.getByLabelText('Order number')).toHaveValue('#1042')
   expect(screen.getByLabelText('E-mail address')).toHaveValue(order().email)
+})
+
+test('where the shop offers no way back, it says so in its own words', async () => {
+  const refusal = { code: 'no_return_method', message: 'Please call us.' }
+  const opened = await openOrder({ offer: async () => offer({ refusal, return_methods: [] }) })
+  await step('What would you like to return?')
+  await opened.user.click(shirt())
+  await opened.user.selectOptions(screen.getByLabelText('Why do you return it?'), 'Does not fit')
+  await goOn(opened)
+  expect(await screen.findByText('Please call us.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
 })
 
 test('a way that customers pay for by themselves is not called free', async () => {
@@ -118,7 +138,30 @@ test('an order that has changed meanwhile is read again on the way back, and not
   expect(screen.getByText('Product mug')).toBeInTheDocument()
 })
 
-test('an IBAN that was copied with the word before it is taken without', async () => {
+test('a photo that was taken back on another device does not stand in the way of sending', async () => {
+  const photos = [{ id: '3f0b3f3e-8a6a-4a53-9c5e-1a2b3c4d5e6f', url: '/photos/1' }]
+  const lines = { shirt: { ...NEW_LINE, reason_id: 7, photo_ids: photos.map(({ id }) => id) } }
+  const ways = { return_method_id: DROP_OFF.id, payment_method_id: GIFT_CARD.id }
+  const draft = JSON.stringify({ ...emptyDraft(order()), lines, ...ways })
+  const read = vi.fn(async () => order({ photos, draft }))
+  const gone = new ApiError(400, '', { code: 'photo_unknown', message: 'One of the photos is no longer there.' })
+  const opened = await openOrder({ order: read, submit: async () => Promise.reject(gone) })
+  expect(await screen.findByRole('img', { name: 'Photo 1 of Product shirt' })).toBeInTheDocument()
+  for (const heading of ['How will you send it?', 'How should we refund you?', 'Check and send']) {
+    await goOn(opened)
+    await step(heading)
+    if (heading !== 'Check and send') await screen.findAllByRole('radio')
+  }
+  read.mockResolvedValue(order({ draft }))
+  await opened.user.click(await screen.findByRole('button', { name: 'Send the return' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('One of the photos is no longer there.')
+  await opened.user.click(screen.getByRole('link', { name: 'Change Products' }))
+  await step('What would you like to return?')
+  await waitFor(() => expect(screen.queryByRole('img', { name: /^Photo/ })).not.toBeInTheDocument())
+  expect(shirt()).toBeChecked()
+})
+
+test('an IBAN is taken out of what was copied with it', async () => {
   const opened = await openOrder({
     offer: async () => offer({ return_methods: [DROP_OFF], payment_methods: [TRANSFER] }),
   })
@@ -130,6 +173,13 @@ test('an IBAN that was copied with the word before it is taken without', async (
   await goOn(opened)
   await opened.user.click(await screen.findByRole('radio', { name: /Bank transfer/ }))
   await opened.user.click(screen.getByLabelText('IBAN'))
-  await opened.user.paste(`IBAN: ${IBAN}`)
-  expect(screen.getByLabelText('IBAN')).toHaveValue(IBAN)
+  const copied = [
+    ...[`IBAN: ${IBAN}`, `Cont IBAN ${IBAN}`, `IBAN (RON): ${IBAN};`, `"${IBAN}"`, `(${IBAN.toLowerCase()})`],
+    ...[IBAN.replaceAll(' ', '/'), IBAN.replaceAll(' ', '\u00a0'), `\u202a${IBAN}\u202c\n`],
+  ]
+  for (const text of copied) {
+    await opened.user.clear(screen.getByLabelText('IBAN'))
+    await opened.user.paste(text)
+    expect(screen.getByLabelText('IBAN'), text).toHaveValue(IBAN)
+  }
 })

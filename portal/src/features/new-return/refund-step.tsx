@@ -1,7 +1,6 @@
 import type { Offer } from '@returns-desk/contract'
 import { isIban } from '@returns-desk/engine'
 import { useTranslation } from '@returns-desk/ui/i18n-light'
-import { Banner } from '../../look/banner.tsx'
 import { ChoiceCard, ChoiceGroup } from '../../look/choice-card.tsx'
 import { TextField } from '../../look/field.tsx'
 import type { Problems } from '../../look/form.tsx'
@@ -40,7 +39,7 @@ const useRefundProblems = () => {
     ? say('iban_invalid', t('problem.iban_form'))
     : say('iban_required', t('problem.iban'))
   return (method: PaymentMethod | undefined): Problems => {
-    if (!method) return { refunds: t('problem.refund') }
+    if (!method) return { refunds: say('payment_method_required', t('problem.refund')) }
     if (!method.require_iban) return {}
     return {
       ...(isIban(iban) ? {} : { iban: ibanProblem }),
@@ -56,7 +55,6 @@ const ChooseRefund = ({ methods }: { methods: readonly PaymentMethod[] }) => {
   const { draft, change } = useOrder()
   const problemsOf = useRefundProblems()
   const chosen = methods.find(({ id }) => id === draft.payment_method_id)
-  if (methods.length === 0) return <Banner>{t('refund.none')}</Banner>
   return (
     <StepForm problems={problemsOf(chosen)} back={paths.method} next={paths.review}>
       {(problems) => (

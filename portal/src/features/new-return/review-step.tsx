@@ -1,9 +1,10 @@
-import { ApiError, type Offer } from '@returns-desk/contract'
+import type { Offer } from '@returns-desk/contract'
 import { isIban } from '@returns-desk/engine'
 import { useTranslation } from '@returns-desk/ui/i18n-light'
 import { useEffect } from 'react'
 import { Banner } from '../../look/banner.tsx'
 import { Button, LinkButton } from '../../look/button.tsx'
+import { isRefusal } from '../../look/failure.tsx'
 import { Form, type Problems, useForm } from '../../look/form.tsx'
 import { Actions } from '../../look/page.tsx'
 import { paths, SUBMITTED } from '../../start/paths.ts'
@@ -70,7 +71,7 @@ const Submit = ({ offer, method, refund }: Chosen) => {
       navigate(paths.return(id), { replace: true, state: SUBMITTED })
     } catch (error) {
       if (isSignedOut(error)) return leave()
-      if (error instanceof ApiError && error.status === 409) markStale()
+      if (isRefusal(error)) markStale()
       throw error
     }
   }

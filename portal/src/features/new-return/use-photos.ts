@@ -1,9 +1,9 @@
-import type { Photo } from '@returns-desk/contract'
+import { ApiError, type Photo } from '@returns-desk/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newKey } from '../../start/new-key.ts'
 import { usePortal } from '../../start/portal-context.ts'
 import { shrinkPhoto } from '../../start/shrink-photo.ts'
-import { MAX_PHOTOS, type PhotoProblem, photoProblem } from './photo-rules.ts'
+import { asPhoto, isWorthRetrying, MAX_PHOTOS, type PhotoProblem, photoProblem } from './photo-rules.ts'
 
 /** On a slow connection two that arrive are worth more than ten that are all half way when it breaks. */
 const MOST_AT_ONCE = 2
@@ -23,7 +23,7 @@ export interface Upload {
 export interface Photos {
   readonly uploads: readonly Upload[]
   readonly urlOf: (id: string) => string | undefined
-  readonly add: (ref: string, files: readonly File[]) => void
+  readonly add: (ref: string, files: readonly File[]) => Promise<void>
   readonly retry: (key: string) => void
   readonly dismiss: (key: string) => void
   /** Takes back one that has been uploaded. */
@@ -45,7 +45,21 @@ export const usePhotos = ({ kept, used, onUploaded }: Options): Photos => {
   const urls = useRef(new Map<string, string>())
   const running = useRef(new Map<string, AbortController>())
   const waiting = useRef<Upload[]>([])
-  for (const { id, url } of kept) if (!urls.current.has(id)) urls.current.set(id, url)
+  /** The server may have a photo whose answer never came. */
+  const hasLost = useRef(false)
+  const latest = useRef({ used, uploads })
+  latest.current = { used, uploads }
+  const know = (photos: readonly Photo[]) => {
+    for (const { id, url } of photos) if (!urls.current.has(id)) urls.current.set(id, url)
+  }
+  const lastKept = useRef(kept)
+  if (lastKept.current !== kept) {
+    // The order was read again: what was taken back meanwhile, on another device, is there no longer.
+    const isGone = (id: string) => running.current.size === 0 && !kept.some((photo) => photo.id === id)
+    for (const id of [...urls.current.keys()].filter(isGone)) urls.current.delete(id)
+    lastKept.current = kept
+  }
+  know(kept)
 
   useEffect(() => {
     const all = running.current
@@ -73,6 +87,7 @@ export const usePhotos = ({ kept, used, onUploaded }: Options): Photos => {
         onUploaded(ref, id)
         drop(key)
       } catch (error) {
+        if (!(error instanceof ApiError)) hasLost.current = true
         if (!controller.signal.aborted) change(key, { error })
       } finally {
         running.current.delete(key)
@@ -97,29 +112,48 @@ export const usePhotos = ({ kept, used, onUploaded }: Options): Photos => {
     urls.current.delete(id)
     await api.portal.removePhoto({ params: { id } }).catch(() => undefined)
   }
+  const learn = () =>
+    api.portal.order().then(
+      ({ photos }) => {
+        know(photos)
+        hasLost.current = false
+      },
+      () => undefined,
+    )
   /** The server counts what it has: photos of a product that no longer goes back would take the place of new ones. */
   const makeRoom = async (present: number) => {
-    const unused = [...urls.current.keys()].filter((id) => !used.includes(id))
+    // While others are on their way it is not known which photo is whose.
+    if (hasLost.current && running.current.size === 0) await learn()
+    const unused = [...urls.current.keys()].filter((id) => !latest.current.used.includes(id))
     const excess = Math.max(0, present + unused.length - MAX_PHOTOS)
     await Promise.all(unused.slice(0, excess).map(discard))
   }
 
-  const add: Photos['add'] = (ref, files) => {
-    let present = used.length + uploads.filter((one) => !one.problem).length
-    const wanted = files.map((file): Upload => {
+  /** Those of the return, with what is on its way or may be tried again. */
+  const countPresent = () => {
+    const isPresent = ({ problem, error }: Upload) => !problem && (!error || isWorthRetrying(error))
+    return latest.current.used.length + latest.current.uploads.filter(isPresent).length
+  }
+
+  const add: Photos['add'] = async (ref, files) => {
+    const photos = await Promise.all(files.map(asPhoto))
+    let present = countPresent()
+    const wanted = photos.map((file): Upload => {
       const problem = photoProblem(file, present)
       if (!problem) present++
       return { key: newKey(), ref, file, share: 0, problem }
     })
     setUploads((before) => [...before.filter((one) => !one.problem), ...wanted])
     const good = wanted.filter((one) => !one.problem)
-    if (good.length > 0) void makeRoom(present).then(() => begin(good))
+    if (good.length === 0) return
+    await makeRoom(present)
+    begin(good)
   }
   const retry: Photos['retry'] = (key) => {
     const again = uploads.find((one) => one.key === key)
     if (!again) return
     change(key, { error: undefined, share: 0 })
-    begin([again])
+    void makeRoom(countPresent()).then(() => begin([again]))
   }
   const dismiss: Photos['dismiss'] = (key) => {
     waiting.current = waiting.current.filter((one) => one.key !== key)

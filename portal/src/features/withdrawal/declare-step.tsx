@@ -47,8 +47,10 @@ export const DeclareStep = () => {
   const form = useForm()
   const [typed, setTyped] = useState<Declared>(() => ({ ...empty(), ...begunWithdrawals.read(shop.handle) }))
   const set = (own: Partial<Declared>) => {
-    setTyped({ ...typed, ...own })
-    begunWithdrawals.keep(shop.handle, { ...typed, ...own })
+    // What says something else is another declaration: the one before it may have been received, only its answer got lost.
+    const changed = { ...typed, ...own, declaration_key: newKey() }
+    setTyped(changed)
+    begunWithdrawals.keep(shop.handle, changed)
   }
   const declared = trimmed(typed)
   const current: Problems = {

@@ -15,7 +15,10 @@ export const Receipt = ({ receipt }: { receipt: WithdrawalReceipt }) => {
   const { shop } = usePortal()
   const language = useLanguage()
   return (
-    <Page title={t('receipt.title')} intro={t('receipt.intro', { email: receipt.email })}>
+    <Page
+      title={t('receipt.title')}
+      intro={t(receipt.is_mailed ? 'receipt.intro' : 'receipt.not_mailed', { email: receipt.email })}
+    >
       <Banner tone="success">{t('receipt.received', { shop: shop.name })}</Banner>
       <Card>
         <dl className={classes.facts}>

@@ -5,7 +5,7 @@ import { openPortal } from '../../test/open-portal.tsx'
 
 const receiptOf = (body: WithdrawalInput) => {
   const { declaration_key: _, products = '', ...said } = body
-  return { ...said, products, reference: 'W-42', received_at: '2026-10-05T14:30:09.000Z' }
+  return { ...said, products, reference: 'W-42', received_at: '2026-10-05T14:30:09.000Z', is_mailed: true }
 }
 
 const openWithdrawal = async (declare = vi.fn(async ({ body }: { body: WithdrawalInput }) => receiptOf(body))) => {
@@ -68,6 +68,23 @@ test('a declaration whose answer got lost is sent again as the same one', async 
   expect(second).toBe(first)
 })
 
+test('a declaration that was corrected after its answer got lost is another one', async () => {
+  const declare = vi.fn(async ({ body }: { body: WithdrawalInput }) => receiptOf(body))
+  declare.mockRejectedValueOnce(new TypeError('lost'))
+  const opened = await openWithdrawal(declare)
+  await fillIn(opened)
+  await opened.user.click(screen.getByRole('button', goOn))
+  await opened.user.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }))
+  await screen.findByRole('alert')
+  await opened.user.click(screen.getByRole('link', { name: 'Change' }))
+  await opened.user.type(await screen.findByLabelText('Order number'), '3')
+  await opened.user.click(screen.getByRole('button', goOn))
+  await opened.user.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }))
+  expect(await screen.findByText('#10423')).toBeInTheDocument()
+  const [first, second] = declare.mock.calls.map(([{ body }]) => body.declaration_key)
+  expect(second).not.toBe(first)
+})
+
 test('a refusal is shown as it came', async () => {
   const declare = vi.fn(async () => Promise.reject(new ApiError(429, '', { message: 'Please wait 60 seconds.' })))
   const opened = await openWithdrawal(declare as never)
@@ -75,6 +92,16 @@ test('a refusal is shown as it came', async () => {
   await opened.user.click(screen.getByRole('button', goOn))
   await opened.user.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Please wait 60 seconds.')
+})
+
+test('a receipt of which no copy is sent asks to be saved', async () => {
+  const declare = vi.fn(async ({ body }: { body: WithdrawalInput }) => ({ ...receiptOf(body), is_mailed: false }))
+  const opened = await openWithdrawal(declare)
+  await fillIn(opened)
+  await opened.user.click(screen.getByRole('button', goOn))
+  await opened.user.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }))
+  expect(await screen.findByText(/^Please print or save this page/)).toBeInTheDocument()
+  expect(screen.queryByText(/is on its way/)).not.toBeInTheDocument()
 })
 
 test('in Romanian it carries the name that the law gives it', async () => {

@@ -3,6 +3,7 @@ import type { PickupAddress } from '@returns-desk/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { inBatches } from '../../batches.ts'
 import { type Db, inShop, readInShop, type ShopDb } from '../../db/db.ts'
+import { bareOrderName } from './order-name.ts'
 import { PlatformError } from './platform-error.ts'
 import type { Order, OrderLine, PlatformShop } from './port.ts'
 
@@ -101,8 +102,7 @@ const list = async (db: Db, shopId: number, which: RawBuilder<unknown>): Promise
 const findOne = async (db: Db, { shopId }: PlatformShop, which: RawBuilder<unknown>) =>
   (await list(db, shopId, which))[0]
 
-/** `1042`, ` #1042 ` and `#1042` are the same order to whoever types it, whichever way the shop writes it. */
-const nameIs = (name: string) => sql`o.name_lower = lower(${name.trim().replace(/^#(?=.)/, '')}::text)`
+const nameIs = (name: string) => sql`o.name_lower = lower(${bareOrderName(name)}::text)`
 
 export const findByName = (db: Db, shop: PlatformShop, name: string) => findOne(db, shop, nameIs(name))
 

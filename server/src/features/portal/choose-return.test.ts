@@ -164,6 +164,24 @@ test('without rules every active method is offered, with its cost; rules leave t
   expect(chosen.payment_methods.map(({ id }) => id)).toEqual([shop.paymentMethodIds.store_credit])
 })
 
+test('where there is no way back, or no refund for it, that is said in the words of the shop', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const order = await addOrder(world, shop)
+  const customer = await customerOf(world, shop, order, { 'accept-language': 'ro' })
+  const staff = await world.as(shop)
+  const body = { products: intakeOf(shop, order).products, return_method_id: shop.returnMethodIds.own_courier }
+  for (const id of Object.values(shop.paymentMethodIds)) await staff.paymentMethods.deactivate({ params: { id } })
+  expect((await customer.portal.offer({ body: { ...body, return_method_id: null } })).refusal).toBeNull()
+  expect((await customer.portal.offer({ body })).refusal).toEqual({
+    code: 'no_payment_method',
+    message: 'Momentan nu există o metodă de rambursare pentru acest retur. Vă rugăm să contactați magazinul.',
+  })
+  for (const id of Object.values(shop.returnMethodIds)) await staff.returnMethods.deactivate({ params: { id } })
+  await override(world, shop, 'no_return_method')
+  const { refusal } = await customer.portal.offer({ body: { ...body, return_method_id: null } })
+  expect(refusal).toEqual({ code: 'no_return_method', message: 'Ours: no_return_method' })
+})
+
 test('a rule sees how often this customer has returned something in the last year', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop)

@@ -6,10 +6,20 @@ import type { ShopDb } from '../../db/db.ts'
 import { checkLines, refuse } from '../intake/check-lines.ts'
 import { loadIntake, type OrderPlace } from '../intake/load-intake.ts'
 import { costOf, sendBy } from '../intake/new-return.ts'
-import { detailOf, wordRefusal } from '../intake/refusals.ts'
+import { detailOf, type Objection, wordRefusal } from '../intake/refusals.ts'
 import { decideTerms, objectionToOrder, offeredOf, priceOf, wireWindow } from '../intake/return-terms.ts'
 import { returnableLines } from '../intake/returnable-lines.ts'
 import { ruleSetAt } from '../rules/decide-return.ts'
+
+/** Which refunds there are may depend on the way back: nothing is said of them before one is chosen. */
+const objectionToMethods = (
+  returnMethods: readonly object[],
+  returnMethodId: number | null,
+  paymentMethods: readonly object[],
+): Objection | undefined => {
+  if (returnMethods.length === 0) return { code: 'no_return_method' }
+  return returnMethodId !== null && paymentMethods.length === 0 ? { code: 'no_payment_method' } : undefined
+}
 
 export const makeOffer = async (
   db: ShopDb,
@@ -28,16 +38,20 @@ export const makeOffer = async (
   const choice = { lines: chosen, hasPhotos: intake.photos.length > 0, returnMethodId: return_method_id }
   const facts = { returnsLastYear: intake.returns_last_year, now }
   const { decision, window } = decideTerms(ruleSet, order, choice, facts)
-  const objection = objectionToOrder(order, intake, lines, { window, now, language })
+  const returnMethods = offeredOf(intake.return_methods, decision.return_method_ids)
+  const paymentMethods = offeredOf(intake.payment_methods, decision.payment_method_ids)
+  const objection =
+    objectionToOrder(order, intake, lines, { window, now, language }) ??
+    objectionToMethods(returnMethods, return_method_id, paymentMethods)
   return {
     window: wireWindow(window, now),
     send_by: sendBy(now, intake.shop.time_zone),
     refusal: objection ? wordRefusal(objection, language, new Map(Object.entries(intake.texts))) : null,
     products_total: toDecimal(priceOf(chosen), order.currency),
-    return_methods: offeredOf(intake.return_methods, decision.return_method_ids).map((method) => ({
+    return_methods: returnMethods.map((method) => ({
       ...method,
       cost: toDecimal(costOf(method, intake, order, chosen), order.currency),
     })),
-    payment_methods: offeredOf(intake.payment_methods, decision.payment_method_ids),
+    payment_methods: paymentMethods,
   }
 }

@@ -53,7 +53,9 @@ test('a return is taken in with all that was asked for, and staff see it', async
   expect(detail).toMatchObject({
     client_email: order.email,
     iban: IBAN,
-    pickup_address: { address1: PICKUP.address1, city: 'Brașov', country: 'RO' },
+    account_holder: 'Maria Ionescu',
+    pickup_address: PICKUP,
+    phone: '+40 722 123 456',
     withdrawal: null,
     return_products: [{ description: 'Mânecile sunt prea scurte' }, { description: '' }],
   })
@@ -180,6 +182,13 @@ test('fields that are no values are refused where they stand, in the words of th
   await expect(customer.portal.submit({ body: intakeOf(shop, order, { pickup_address }) })).rejects.toMatchObject({
     details: [{ field: 'pickup_address.city', code: 'city_required' }],
   })
+  const none = intakeOf(shop, order, { return_method_id: 0, payment_method_id: null as never })
+  await expect(customer.portal.submit({ body: none })).rejects.toMatchObject({
+    details: [{ code: 'return_method_required' }, { code: 'payment_method_required' }],
+  })
+  const photo_ids = Array.from({ length: 11 }, () => randomUUID())
+  const body = intakeOf(shop, order, { products: [productOf(shop, order, { photo_ids })] })
+  await expect(customer.portal.submit({ body })).rejects.toMatchObject({ details: [{ code: 'too_many_photos' }] })
 })
 
 test('several objections come at once, each at its field', async ({ world }) => {

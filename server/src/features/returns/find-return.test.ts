@@ -67,7 +67,9 @@ test('anyone else who knows the id sees a masked return: no IBAN, address, label
       masked: true,
       client_email: 'm•••@example.com',
       iban: null,
+      account_holder: null,
       pickup_address: null,
+      phone: null,
       awb: null,
       timeline: [],
     })

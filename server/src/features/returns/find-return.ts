@@ -14,6 +14,7 @@ type Computed =
   | 'delivery_cost'
   | 'total'
   | 'iban'
+  | 'account_holder'
   | 'masked'
   | 'return_products'
   | 'timeline'
@@ -27,6 +28,7 @@ type Head = Omit<ReturnDetail, Computed> &
     readonly price_minor: number
     readonly delivery_cost_minor: number
     readonly iban_sealed: string | null
+    readonly account_holder_sealed: string | null
   }
 
 /** What a reading depends on besides the rows: some marks on the day, some words on the reader. */
@@ -41,8 +43,9 @@ export const accountHolderPlace = (shopId: number, returnId: string) => `account
 const findHead = async (db: ShopDb, shopId: number, id: string) => {
   const { rows } = await sql<Head>`
     select r.id, r.shop_id, r.order_name, r.order_number, r.created_at, r.client_email, r.price_minor, r.delivery_cost_minor,
-      r.currency, r.awb, r.iban_sealed, r.version,
+      r.currency, r.awb, r.iban_sealed, r.account_holder_sealed, r.version,
       case when m.display_pickup_address then r.pickup_address end as pickup_address,
+      case when m.display_pickup_address or m.generate_awb then nullif(r.customer_phone, '') end as phone,
       json_build_object('id', m.id, 'name', m.name, 'display_pickup_address', m.display_pickup_address,
         'generate_awb', m.generate_awb, 'is_external', m.is_external) as return_method,
       json_build_object('id', p.id, 'name', p.name, 'require_iban', p.require_iban) as payment_method,
@@ -124,7 +127,7 @@ export const findReturn = async (
 ): Promise<ReturnDetail | undefined> => {
   const head = await findHead(db, shopId, id)
   if (!head) return undefined
-  const { created_at, price_minor, delivery_cost_minor, iban_sealed, ...columns } = head
+  const { created_at, price_minor, delivery_cost_minor, iban_sealed, account_holder_sealed, ...columns } = head
   const rest = withMark(columns, head.return_status.order_index, now)
   const { currency } = head
   return {
@@ -135,6 +138,8 @@ export const findReturn = async (
     delivery_cost: toDecimal(delivery_cost_minor, currency),
     total: toDecimal(price_minor - delivery_cost_minor, currency),
     iban: iban_sealed === null ? null : vault.open(iban_sealed, ibanPlace(shopId, id)),
+    account_holder:
+      account_holder_sealed === null ? null : vault.open(account_holder_sealed, accountHolderPlace(shopId, id)),
     label: await findLabel(db, shopId, id),
     return_products: await listProducts(db, shopId, id, currency),
     timeline: await listTimeline(db, shopId, id),
@@ -150,9 +155,11 @@ export const maskReturn = (detail: ReturnDetail): ReturnDetail => ({
   masked: true,
   client_email: maskEmail(detail.client_email),
   pickup_address: null,
+  phone: null,
   awb: null,
   label: null,
   iban: null,
+  account_holder: null,
   timeline: [],
   effects: [],
   return_products: detail.return_products.map((product) => ({ ...product, description: '', photos: [] })),

@@ -31,6 +31,8 @@ export interface RuleSet {
   readonly compiled: CompiledRules
   readonly names: Names
   readonly available: Available
+  /** What a template is for, by its id; those of a shop's own making are for nothing in particular. */
+  readonly mailTypes: ReadonlyMap<number, string | null>
   readonly daysAcceptReturn: number
   readonly timeZone: string
 }
@@ -62,6 +64,11 @@ const activeIds = async (db: ShopDb, shopId: number, table: 'return_methods' | '
   return new Set((await rows.execute()).map(({ id }) => id))
 }
 
+const mailTypesOf = async (db: ShopDb, shopId: number) => {
+  const templates = db.selectFrom('email_templates').select(['id', 'template_type']).where('shop_id', '=', shopId)
+  return new Map((await templates.execute()).map(({ id, template_type }) => [id, template_type]))
+}
+
 const compileRuleSet = async (db: ShopDb, shopId: number): Promise<RuleSet> => {
   const shop = await db.selectFrom('shops').selectAll().where('shop_id', '=', shopId).executeTakeFirstOrThrow()
   const settings = await db.selectFrom('settings').selectAll().where('shop_id', '=', shopId).executeTakeFirstOrThrow()
@@ -72,6 +79,7 @@ const compileRuleSet = async (db: ShopDb, shopId: number): Promise<RuleSet> => {
       return_methods: await activeIds(db, shopId, 'return_methods'),
       payment_methods: await activeIds(db, shopId, 'payment_methods'),
     },
+    mailTypes: await mailTypesOf(db, shopId),
     daysAcceptReturn: settings.days_accept_return,
     timeZone: shop.time_zone,
   }

@@ -1,5 +1,6 @@
 /** The acknowledgement of receipt on a durable medium: what was declared, and when it was received, to the second. */
 import type { Language } from '@returns-desk/contract'
+import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { planEffects, valuesPlace } from '../../effects/plan-effects.ts'
@@ -38,6 +39,41 @@ export const toTheSecond = (instant: Date, timeZone: string, language: Language)
   return `${day.format(instant)}, ${time.format(instant)}`
 }
 
+const receiptKey = (id: number) => `withdrawal_received/${id}`
+
+export const isAcknowledged = async (db: ShopDb, { shop_id, id }: WithdrawalRow) => {
+  const mail = db.selectFrom('effects').select('id').where('shop_id', '=', shop_id).where('key', '=', receiptKey(id))
+  return (await mail.executeTakeFirst()) !== undefined
+}
+
+const MAILS_PER_HOUR = 5
+const HOUR_MS = 60 * 60 * 1000
+
+/**
+ * Anyone may type any address, and every declaration sends a mail to it: there is a limit to what one mailbox gets. It is no
+ * limit to declaring, or whoever knows an address could keep its owner from withdrawing; and whoever has many orders gets a
+ * copy for each, since only those about the same order count, and those about none that we know.
+ */
+export const hasRoomForMail = async (
+  db: ShopDb,
+  shopId: number,
+  { email, orderRef, now }: { email: string; orderRef: string | null; now: Date },
+) => {
+  const mailed = await db
+    .selectFrom('withdrawals as w')
+    .innerJoin('effects as e', (join) =>
+      join.onRef('e.shop_id', '=', 'w.shop_id').on('e.key', '=', sql<string>`'withdrawal_received/' || w.id`),
+    )
+    .select('w.id')
+    .where('w.shop_id', '=', shopId)
+    .where('w.email_lower', '=', email.toLowerCase())
+    .where('w.order_ref', 'is not distinct from', orderRef)
+    .where('w.received_at', '>', new Date(now.getTime() - HOUR_MS))
+    .limit(MAILS_PER_HOUR)
+    .execute()
+  return mailed.length < MAILS_PER_HOUR
+}
+
 export const acknowledge = async (
   deps: Deps,
   db: ShopDb,
@@ -45,7 +81,7 @@ export const acknowledge = async (
   { handle, timeZone, language }: { handle: string; timeZone: string; language: Language },
 ) => {
   const { shop_id: shopId, id } = row
-  const key = `withdrawal_received/${id}`
+  const key = receiptKey(id)
   const values = {
     'withdrawal.declaration': declarationText(row, language),
     'withdrawal.received_at': toTheSecond(row.received_at, timeZone, language),

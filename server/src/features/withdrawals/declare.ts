@@ -15,15 +15,13 @@ import { sql } from 'kysely'
 import type { Order, PlatformShop } from '../../adapters/platform/port.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
-import { DomainError, tooManyRequests } from '../../errors.ts'
+import { DomainError } from '../../errors.ts'
 import { errorFields } from '../../log.ts'
 import { detailOf } from '../intake/refusals.ts'
-import { acknowledge } from './acknowledge.ts'
+import { acknowledge, hasRoomForMail, isAcknowledged } from './acknowledge.ts'
 import { makeReturn } from './make-return.ts'
 import * as withdrawals from './queries.ts'
 
-const DECLARATIONS_PER_HOUR = 5
-const HOUR_MS = 60 * 60 * 1000
 /** Without letters and digits that look alike: it is read out over the phone. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const REFERENCE_LETTERS = 8
@@ -34,29 +32,10 @@ const newReference = (now: Date, timeZone: string) => {
   return `W-${dayText(dayOf(now, timeZone)).slice(0, 4)}-${letters.join('')}`
 }
 
-/**
- * Every declaration sends a mail to an address that anyone may type: there is a limit to what one mailbox gets. Nobody is
- * kept from withdrawing from another order of theirs: only those about the same order count, and those about none we know.
- */
-const demandPatience = async (
-  db: ShopDb,
-  shopId: number,
-  { email, orderRef, now }: { email: string; orderRef: string | null; now: Date },
-) => {
-  const since = new Date(now.getTime() - HOUR_MS)
-  const received = await db
-    .selectFrom('withdrawals')
-    .select('received_at')
-    .where('shop_id', '=', shopId)
-    .where('email_lower', '=', email.toLowerCase())
-    .where('order_ref', 'is not distinct from', orderRef)
-    .where('received_at', '>', since)
-    .orderBy('received_at', 'desc')
-    .limit(DECLARATIONS_PER_HOUR)
-    .execute()
-  const oldest = received[DECLARATIONS_PER_HOUR - 1]
-  if (oldest) throw tooManyRequests((oldest.received_at.getTime() - since.getTime()) / 1000)
-}
+/** Sent again, it says the same. What says something else must not be answered with what was said before. */
+const isSame = (known: withdrawals.WithdrawalRow, input: WithdrawalInput) =>
+  known.email.toLowerCase() === input.email.toLowerCase() &&
+  (['order_name', 'name', 'scope', 'products'] as const).every((field) => known[field] === input[field])
 
 const keep = async (
   deps: Deps,
@@ -69,14 +48,14 @@ const keep = async (
     db,
   )
   const known = await withdrawals.findByKey(db, shopId, input.declaration_key)
-  if (known && known.email.toLowerCase() === input.email.toLowerCase()) return known
+  if (known && isSame(known, input)) return { row: known, is_mailed: await isAcknowledged(db, known) }
   if (known) {
     const details = [detailOf('declaration_key', { code: 'invalid_value' }, language)]
     throw new DomainError('invalid_input', { details })
   }
   const now = deps.clock()
   const orderRef = order?.ref ?? null
-  await demandPatience(db, shopId, { email: input.email, orderRef, now })
+  const is_mailed = await hasRoomForMail(db, shopId, { email: input.email, orderRef, now })
   const timeZone = await withdrawals.timeZoneOf(db, shopId)
   const row = await db
     .insertInto('withdrawals')
@@ -90,8 +69,8 @@ const keep = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await acknowledge(deps, db, row, { handle, timeZone, language })
-  return row
+  if (is_mailed) await acknowledge(deps, db, row, { handle, timeZone, language })
+  return { row, is_mailed }
 }
 
 /** A platform that does not answer is no reason to refuse: then staff match it later. */
@@ -125,8 +104,10 @@ export const declareWithdrawal = async (
   language: Language,
 ): Promise<WithdrawalReceipt> => {
   const order = await findOrder(deps, shop, input)
-  const row = await inShop(deps.db, shop.shopId, (db) => keep(deps, db, shop, input, { order, language }))
+  const { row, is_mailed } = await inShop(deps.db, shop.shopId, (db) =>
+    keep(deps, db, shop, input, { order, language }),
+  )
   const isAboutIt = order !== undefined && row.order_ref === order.ref
   if (isAboutIt && row.scope === 'whole' && row.return_id === null) await makeReturnOnce(deps, shop, row.id, order)
-  return withdrawals.receiptOf(row)
+  return { ...withdrawals.declarationOf(row), is_mailed }
 }

@@ -1,4 +1,4 @@
-import type { Withdrawal, WithdrawalReceipt } from '@returns-desk/contract'
+import type { Withdrawal } from '@returns-desk/contract'
 import type { Selectable } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import type { Withdrawals } from '../../db/types.ts'
@@ -20,18 +20,18 @@ const withReturns = (db: ShopDb, shopId: number) =>
     .select('r.order_index')
     .where('w.shop_id', '=', shopId)
 
-export const receiptOf = (row: WithdrawalRow): WithdrawalReceipt => ({
+export const declarationOf = (row: WithdrawalRow) => ({
   reference: row.reference,
   received_at: row.received_at.toISOString(),
   order_name: row.order_name,
   email: row.email,
   name: row.name,
-  scope: row.scope as WithdrawalReceipt['scope'],
+  scope: row.scope as Withdrawal['scope'],
   products: row.products,
 })
 
 const present = (row: RowWithReturn, timeZone: string, now: Date): Withdrawal => ({
-  ...receiptOf(row),
+  ...declarationOf(row),
   ...withdrawalMark({ ...row, time_zone: timeZone }, now),
   id: row.id,
   is_matched: row.order_ref !== null,

@@ -1,8 +1,10 @@
 /** What we keep of a shop's orders for the times when its Shopify cannot be reached. */
+
 import { DAY_MS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { inShop, type ShopDb } from '../../../db/db.ts'
 import type { Vault } from '../../../secrets.ts'
+import { bareOrderName } from '../order-name.ts'
 import type { Order } from '../port.ts'
 import type { Place } from './admin.ts'
 import type { ReadOrder } from './orders.ts'
@@ -69,7 +71,7 @@ export const orderCopies = (vault: Vault, clock: () => Date): Copies => {
       }),
     find: (place, ref) => findOne(place, sql`order_ref = ${ref}`),
     findNamed: (place, { name, email }) => {
-      const bare = name.trim().replace(/^#/, '').toLowerCase()
+      const bare = bareOrderName(name).toLowerCase()
       const byEmail = email === undefined ? sql`` : sql`and email_lower = ${email.trim().toLowerCase()} and email <> ''`
       return findOne(place, sql`name_lower = ${bare} ${byEmail}`)
     },

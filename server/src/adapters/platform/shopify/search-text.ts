@@ -1,9 +1,11 @@
+import { bareOrderName } from '../order-name.ts'
+
 /** A word of Shopify's search language, quoted so that it can be nothing but a word. */
 const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`
 
 /** Nobody has to know whether the shop puts a # before its numbers. */
 const names = (typed: string) => {
-  const bare = typed.trim().replace(/^#/, '')
+  const bare = bareOrderName(typed)
   return [`#${bare}`, bare]
 }
 
@@ -12,7 +14,7 @@ const LONGEST = 100
 /** `undefined` for what cannot be the name of an order: then nobody need be asked. */
 export const searchByName = (name: string) => {
   const [hashed = '', bare = ''] = names(name)
-  if (bare === '' || bare.length > LONGEST) return undefined
+  if (bare === '' || bare === '#' || bare.length > LONGEST) return undefined
   return `(name:${quoted(hashed)} OR name:${quoted(bare)})`
 }
 
