@@ -54,7 +54,8 @@ test('for a part of the order the products are told in the own words', async () 
   expect(opened.declare.mock.calls[0]?.[0].body).toMatchObject({ scope: 'part', products: 'One shirt' })
 })
 
-test('a declaration whose answer got lost is sent again as the same one', async () => {
+/** Declares once, and the answer gets lost on its way. */
+const loseFirstAnswer = async () => {
   const declare = vi.fn(async ({ body }: { body: WithdrawalInput }) => receiptOf(body))
   declare.mockRejectedValueOnce(new TypeError('lost'))
   const opened = await openWithdrawal(declare)
@@ -62,26 +63,26 @@ test('a declaration whose answer got lost is sent again as the same one', async 
   await opened.user.click(screen.getByRole('button', goOn))
   await opened.user.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }))
   await screen.findByRole('alert')
-  await opened.user.click(screen.getByRole('button', { name: 'Confirm withdrawal' }))
+  const keys = () => declare.mock.calls.map(([{ body }]) => body.declaration_key)
+  return { user: opened.user, keys }
+}
+
+test('a declaration whose answer got lost is sent again as the same one', async () => {
+  const { user, keys } = await loseFirstAnswer()
+  await user.click(screen.getByRole('button', { name: 'Confirm withdrawal' }))
   await screen.findByText('W-42')
-  const [first, second] = declare.mock.calls.map(([{ body }]) => body.declaration_key)
+  const [first, second] = keys()
   expect(second).toBe(first)
 })
 
 test('a declaration that was corrected after its answer got lost is another one', async () => {
-  const declare = vi.fn(async ({ body }: { body: WithdrawalInput }) => receiptOf(body))
-  declare.mockRejectedValueOnce(new TypeError('lost'))
-  const opened = await openWithdrawal(declare)
-  await fillIn(opened)
-  await opened.user.click(screen.getByRole('button', goOn))
-  await opened.user.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }))
-  await screen.findByRole('alert')
-  await opened.user.click(screen.getByRole('link', { name: 'Change' }))
-  await opened.user.type(await screen.findByLabelText('Order number'), '3')
-  await opened.user.click(screen.getByRole('button', goOn))
-  await opened.user.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }))
+  const { user, keys } = await loseFirstAnswer()
+  await user.click(screen.getByRole('link', { name: 'Change' }))
+  await user.type(await screen.findByLabelText('Order number'), '3')
+  await user.click(screen.getByRole('button', goOn))
+  await user.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }))
   expect(await screen.findByText('#10423')).toBeInTheDocument()
-  const [first, second] = declare.mock.calls.map(([{ body }]) => body.declaration_key)
+  const [first, second] = keys()
   expect(second).not.toBe(first)
 })
 
