@@ -3,7 +3,7 @@ import type { PickupAddress } from '@returns-desk/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { inBatches } from '../../batches.ts'
 import { type Db, inShop, readInShop, type ShopDb } from '../../db/db.ts'
-import { bareOrderName } from './order-name.ts'
+import { bareOrderNames } from './order-name.ts'
 import { PlatformError } from './platform-error.ts'
 import type { Order, OrderLine, PlatformShop } from './port.ts'
 
@@ -102,7 +102,10 @@ const list = async (db: Db, shopId: number, which: RawBuilder<unknown>): Promise
 const findOne = async (db: Db, { shopId }: PlatformShop, which: RawBuilder<unknown>) =>
   (await list(db, shopId, which))[0]
 
-const nameIs = (name: string) => sql`o.name_lower = lower(${bareOrderName(name)}::text)`
+const nameIs = (name: string) => {
+  const [asTyped, bare] = bareOrderNames(name)
+  return sql`o.name_lower in (lower(${asTyped}::text), lower(${bare}::text))`
+}
 
 export const findByName = (db: Db, shop: PlatformShop, name: string) => findOne(db, shop, nameIs(name))
 

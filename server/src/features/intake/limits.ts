@@ -3,7 +3,7 @@
  * name of the order as it was typed, whether there is such an order or not, so that the limit tells nothing either.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { bareOrderName } from '../../adapters/platform/order-name.ts'
+import { bareOrderNames } from '../../adapters/platform/order-name.ts'
 import { tooManyRequests } from '../../errors.ts'
 
 const CLAIMS = { max: 30, timeWindow: '10 minutes' }
@@ -23,7 +23,8 @@ export const UPLOAD_LIMIT = { rateLimit: { max: 40, timeWindow: '10 minutes', ke
 const orderNameOf = ({ params, body }: FastifyRequest) => {
   const { handle } = params as { handle: string }
   const { order_name } = body as { order_name: string }
-  return `${handle}/${bareOrderName(order_name).toLowerCase()}`
+  const [, bare] = bareOrderNames(order_name)
+  return `${handle}/${bare.toLowerCase()}`
 }
 
 /** To be asked before anything is looked up. */

@@ -1,10 +1,9 @@
 /** What we keep of a shop's orders for the times when its Shopify cannot be reached. */
-
 import { DAY_MS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { inShop, type ShopDb } from '../../../db/db.ts'
 import type { Vault } from '../../../secrets.ts'
-import { bareOrderName } from '../order-name.ts'
+import { bareOrderNames } from '../order-name.ts'
 import type { Order } from '../port.ts'
 import type { Place } from './admin.ts'
 import type { ReadOrder } from './orders.ts'
@@ -71,9 +70,9 @@ export const orderCopies = (vault: Vault, clock: () => Date): Copies => {
       }),
     find: (place, ref) => findOne(place, sql`order_ref = ${ref}`),
     findNamed: (place, { name, email }) => {
-      const bare = bareOrderName(name).toLowerCase()
+      const names = bareOrderNames(name).map((bare) => bare.toLowerCase())
       const byEmail = email === undefined ? sql`` : sql`and email_lower = ${email.trim().toLowerCase()} and email <> ''`
-      return findOne(place, sql`name_lower = ${bare} ${byEmail}`)
+      return findOne(place, sql`name_lower = any(${names}::text[]) ${byEmail}`)
     },
     timesOf: ({ db, shop: { shopId } }, refs) =>
       inShop(db, shopId, async (shopDb) => {

@@ -1,21 +1,20 @@
-import { bareOrderName } from '../order-name.ts'
+import { bareOrderNames } from '../order-name.ts'
 
 /** A word of Shopify's search language, quoted so that it can be nothing but a word. */
 const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`
 
 /** Nobody has to know whether the shop puts a # before its numbers. */
-const names = (typed: string) => {
-  const bare = bareOrderName(typed)
-  return [`#${bare}`, bare]
-}
+const names = (typed: string) => [...new Set(bareOrderNames(typed))].flatMap((bare) => [`#${bare}`, bare])
 
 const LONGEST = 100
 
 /** `undefined` for what cannot be the name of an order: then nobody need be asked. */
 export const searchByName = (name: string) => {
-  const [hashed = '', bare = ''] = names(name)
+  const [, bare = ''] = names(name)
   if (bare === '' || bare === '#' || bare.length > LONGEST) return undefined
-  return `(name:${quoted(hashed)} OR name:${quoted(bare)})`
+  return `(${names(name)
+    .map((one) => `name:${quoted(one)}`)
+    .join(' OR ')})`
 }
 
 export const searchByClaim = ({ name, email }: { name: string; email: string }) => {
