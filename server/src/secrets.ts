@@ -58,6 +58,10 @@ export const keepKeyRing = async (dataDir: string, ring: KeyRing): Promise<void>
   await rename(draft, join(dataDir, KEY_FILE))
 }
 
+/** Takes as long wherever they differ. */
+export const isSame = (given: Buffer, expected: Buffer) =>
+  given.length === expected.length && timingSafeEqual(given, expected)
+
 const POOL_BYTES = 4096
 let pool = Buffer.alloc(0)
 
@@ -125,10 +129,7 @@ export const createVault = (ring: KeyRing, reread?: () => KeyRing): Vault => {
     digest: (text, place) => digestWith(digestKeys[0] as KeyObject, text, place).toString('base64url'),
     isDigest: (text, place, digest) => {
       const given = Buffer.from(digest, 'base64url')
-      const matches = digestKeys.map((key) => {
-        const expected = digestWith(key, text, place)
-        return given.length === expected.length && timingSafeEqual(given, expected)
-      })
+      const matches = digestKeys.map((key) => isSame(given, digestWith(key, text, place)))
       return matches.includes(true)
     },
     seal: (text, place) => {

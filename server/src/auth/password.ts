@@ -1,4 +1,5 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto'
+import { isSame } from '../secrets.ts'
 
 const PARAMETERS: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 const KEY_BYTES = 32
@@ -19,6 +20,5 @@ export const hashPassword = async (password: string): Promise<string> => {
 export const isPassword = async (password: string, hash: string | undefined): Promise<boolean> => {
   const [, salt = '', key = ''] = (hash ?? '').split('$')
   const derived = await derive(password, Buffer.from(salt, 'base64url'))
-  const expected = Buffer.from(key, 'base64url')
-  return expected.length === derived.length && timingSafeEqual(expected, derived)
+  return isSame(Buffer.from(key, 'base64url'), derived)
 }

@@ -1,7 +1,7 @@
 /** Short signed notes (JWT, HS256). Each purpose has its own key and audience, so that one kind never passes for another. */
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { type JWTPayload, SignJWT } from 'jose'
-import { deriveKeys, type KeyRing } from '../secrets.ts'
+import { deriveKeys, isSame, type KeyRing } from '../secrets.ts'
 
 export type Clock = () => Date
 
@@ -41,7 +41,7 @@ const claimsOf = (key: KeyObject, token: string): JWTPayload | undefined => {
   const [header = '', payload = '', signature = '', ...rest] = token.split('.')
   const given = Buffer.from(signature, 'base64url')
   const expected = createHmac('sha256', key).update(`${header}.${payload}`).digest()
-  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  if (rest.length > 0 || !isSame(given, expected)) return undefined
   const { alg, crit } = jsonOf(header)
   return alg === HEADER.alg && crit === undefined ? jsonOf(payload) : undefined
 }

@@ -2,11 +2,11 @@
  * Files on the local disk, the default: `<folder>/<shop>/<hash>.<extension>`. A file is written beside its place, synced
  * and renamed, so that under its name there is never half of it. Its time of change is when it was last put.
  */
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { access, link, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Clock } from '../../auth/signed.ts'
-import { deriveKeys, type KeyRing } from '../../secrets.ts'
+import { deriveKeys, isSame, type KeyRing } from '../../secrets.ts'
 import { isKeyOf, keyOf, readKey, URL_SECONDS } from './file-key.ts'
 import type { Files, StoredFile } from './port.ts'
 
@@ -85,10 +85,7 @@ const urlSigner = (ring: KeyRing, clock: Clock) => {
     },
     isGood: (key: string, expires: string, signature: string) => {
       const given = Buffer.from(signature, 'base64url')
-      const isSigned = keys.some((secret) => {
-        const expected = signatureOf(key, expires, secret)
-        return given.length === expected.length && timingSafeEqual(given, expected)
-      })
+      const isSigned = keys.some((secret) => isSame(given, signatureOf(key, expires, secret)))
       return isSigned && /^\d{1,12}$/.test(expires) && Number(expires) * 1000 > clock().getTime()
     },
   }
