@@ -5,6 +5,7 @@
 import { REFUSALS } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import { type Db, inLockedShop, type ShopDb } from '../../db/db.ts'
+import { statusesOf } from '../return-statuses/queries.ts'
 import { stateOf } from '../rules/shop-state.ts'
 import type { ReturnedQuantities } from './returnable-lines.ts'
 
@@ -120,9 +121,7 @@ const shopPart = (shopId: number) => sql`
   (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'short_instruction', p.short_instruction,
       'long_instruction', p.long_instruction, 'require_iban', p.require_iban, 'shopify_tag', p.shopify_tag) order by p.id), '[]')
     from payment_methods p where p.shop_id = ${shopId} and p.active and p.deleted_at is null) as payment_methods,
-  (select json_agg(json_build_object('order_index', t.order_index, 'name', t.name,
-      'display_name', coalesce(nullif(t.display_name, ''), t.name), 'description', t.description) order by t.order_index)
-    from return_statuses t where t.shop_id = ${shopId}) as statuses,
+  ${statusesOf(shopId)} as statuses,
   (select coalesce(json_object_agg(e.code, e.message), '{}')
     from error_messages e where e.shop_id = ${shopId} and e.code = any(${[...REFUSALS]})) as texts,
   ${stateOf(shopId)} as rules_state`

@@ -96,7 +96,7 @@ const removeLeftovers = async (db: ShopDb, shopId: number, accepted: readonly Ac
 }
 
 /** A return that is there: made just now, with all that is known of it, or before. */
-export type Submitted = { readonly id: string; readonly fresh?: FreshReturn }
+export type Submitted = { readonly id: string } | FreshReturn
 
 export interface FreshReturn extends InsertedReturn {
   readonly kept: NewReturn
@@ -121,7 +121,7 @@ const keep = async (
     intake,
   }))
   const made = accepted.map(({ order, language, ruleSet, terms, methods }, i) => ({
-    returnId: (inserted[i] as InsertedReturn).id,
+    returnId: (fresh[i] as FreshReturn).id,
     at: now,
     recipient: { to: order.email, language },
     ruleSet,
@@ -159,9 +159,9 @@ export const submitReturns = async (
     }
   })
   const fresh = await keep(deps, db, shopId, accepted, now)
-  return judged.map(({ made, place, reason }) => {
-    if (reason !== undefined) return { status: 'rejected', reason }
-    const kept = fresh[place as number]
-    return { status: 'fulfilled', value: made ?? { id: (kept as FreshReturn).id, fresh: kept as FreshReturn } }
-  })
+  return judged.map(({ made, place, reason }) =>
+    reason === undefined
+      ? { status: 'fulfilled', value: made ?? (fresh[place as number] as FreshReturn) }
+      : { status: 'rejected', reason },
+  )
 }

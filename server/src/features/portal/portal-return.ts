@@ -7,6 +7,8 @@ import type { Deps } from '../../deps.ts'
 import { isMadeAtCreation } from '../../effects/plan-labels.ts'
 import type { OrderPlace } from '../intake/load-intake.ts'
 import type { FreshReturn, Submitted } from '../intake/submit-return.ts'
+import { statusesOf } from '../return-statuses/queries.ts'
+import { priceOf } from '../returns/insert-returns.ts'
 
 const NEW = 1
 
@@ -33,9 +35,7 @@ const listRows = async (db: ShopDb, shopId: number, ids: readonly string[]) => {
       r.order_index, r.awb, r.withdrawal_id is not null as is_withdrawal, p.require_iban as requires_iban, m.is_external,
       json_build_object('name', m.name, 'long_instruction', m.long_instruction) as return_method,
       json_build_object('name', p.name, 'long_instruction', p.long_instruction) as payment_method,
-      (select json_agg(json_build_object('order_index', s.order_index,
-          'display_name', coalesce(nullif(s.display_name, ''), s.name), 'description', s.description) order by s.order_index)
-        from return_statuses s where s.shop_id = ${shopId}) as statuses,
+      ${statusesOf(shopId)} as statuses,
       (select coalesce(json_agg(json_build_object('product_title', l.product_title, 'variant_title', l.variant_title,
           'image_src', l.image_src, 'quantity', l.quantity, 'price_minor', l.price_minor,
           'reason', coalesce(nullif(reason.display_name, ''), reason.name)) order by l.id), '[]')
@@ -94,7 +94,7 @@ const freshRow = ({ id, eventId, kept, methods, intake }: FreshReturn): Row => {
     order_name: kept.order_name,
     created_at: kept.created_at,
     currency: kept.currency,
-    price_minor: kept.products.reduce((sum, { price_minor }) => sum + price_minor, 0),
+    price_minor: priceOf(kept.products),
     delivery_cost_minor: kept.delivery_cost_minor,
     send_by: kept.send_by ?? null,
     order_index: NEW,
@@ -123,8 +123,9 @@ const freshRow = ({ id, eventId, kept, methods, intake }: FreshReturn): Row => {
   }
 }
 
-/** One that has begun to be made has a label of its own to tell of. */
-const isAllKnown = ({ methods }: FreshReturn) => !isMadeAtCreation(methods.returnMethod)
+/** Not of one whose label has begun to be made: there is that to tell of too. */
+const isAllKnown = (submitted: Submitted): submitted is FreshReturn =>
+  'kept' in submitted && !isMadeAtCreation(submitted.methods.returnMethod)
 
 /** By their ids. Only what is not known yet is read. */
 export const findReturns = async (
@@ -133,8 +134,7 @@ export const findReturns = async (
   shopId: number,
   submitted: readonly Submitted[],
 ): Promise<ReadonlyMap<string, PortalReturn>> => {
-  const known = submitted.flatMap(({ fresh }) => (fresh && isAllKnown(fresh) ? [toPortalReturn(freshRow(fresh))] : []))
-  const returns = new Map(known.map((one) => [one.id, one]))
+  const returns = new Map(submitted.filter(isAllKnown).map((fresh) => [fresh.id, toPortalReturn(freshRow(fresh))]))
   const unknown = submitted.flatMap(({ id }) => (returns.has(id) ? [] : [id]))
   for (const row of unknown.length === 0 ? [] : await listRows(db, shopId, unknown))
     returns.set(row.id, await withLabel(deps, shopId, row))

@@ -69,6 +69,9 @@ const ID_BYTES = 16
 /** 128 random bits in 22 characters. */
 export const newReturnId = () => fewRandomBytes(ID_BYTES).toString('base64url')
 
+export const priceOf = (products: readonly NewReturnProduct[]) =>
+  products.reduce((sum, { price_minor }) => sum + price_minor, 0)
+
 const returnRow = (shopId: number, id: string, vault: Vault, newReturn: NewReturn) => {
   const { products, history, trace: _trace, facts: _facts, iban, account_holder, ...rest } = newReturn
   return {
@@ -77,7 +80,7 @@ const returnRow = (shopId: number, id: string, vault: Vault, newReturn: NewRetur
     ...rest,
     shop_id: shopId,
     id,
-    price_minor: products.reduce((sum, product) => sum + product.price_minor, 0),
+    price_minor: priceOf(products),
     order_index: history.at(-1)?.to ?? 1,
     iban_sealed: iban === null ? null : vault.seal(iban, ibanPlace(shopId, id)),
     account_holder_sealed: account_holder ? vault.seal(account_holder, accountHolderPlace(shopId, id)) : null,

@@ -39,7 +39,8 @@ export const toTheSecond = (instant: Date, timeZone: string, language: Language)
   return `${day.format(instant)}, ${time.format(instant)}`
 }
 
-const receiptKey = (id: number) => `withdrawal_received/${id}`
+const RECEIPT = 'withdrawal_received/'
+const receiptKey = (id: number) => `${RECEIPT}${id}`
 
 export const isAcknowledged = async (db: ShopDb, { shop_id, id }: WithdrawalRow) => {
   const mail = db.selectFrom('effects').select('id').where('shop_id', '=', shop_id).where('key', '=', receiptKey(id))
@@ -62,7 +63,7 @@ export const hasRoomForMail = async (
   const mailed = await db
     .selectFrom('withdrawals as w')
     .innerJoin('effects as e', (join) =>
-      join.onRef('e.shop_id', '=', 'w.shop_id').on('e.key', '=', sql<string>`'withdrawal_received/' || w.id`),
+      join.onRef('e.shop_id', '=', 'w.shop_id').on('e.key', '=', sql<string>`${RECEIPT}::text || w.id`),
     )
     .select('w.id')
     .where('w.shop_id', '=', shopId)
