@@ -1,35 +1,10 @@
-import { type ErrorCode, REFUSALS } from '@returns-desk/contract'
-import { DAY_MS } from '@returns-desk/engine'
+import { REFUSALS } from '@returns-desk/contract'
 import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
 import { addReturn, furnishedShop } from '../../test/builders.ts'
-import { test, type World } from '../../test/harness.ts'
+import { addRule, daysAgo, override } from '../../test/change-shop.ts'
+import { test } from '../../test/harness.ts'
 import { addOrder, customerOf, intakeOf } from '../../test/orders.ts'
-import type { TestShop } from '../../test/world.ts'
-
-const daysAgo = (world: World, days: number) => new Date(world.deps.clock().getTime() - days * DAY_MS)
-
-const override = async (world: World, shop: TestShop, code: ErrorCode, message = `Ours: ${code}`) => {
-  const staff = await world.as(shop)
-  await staff.errorMessages.replace({ params: { shopId: String(shop.id), code }, body: { message } })
-}
-
-const addRule = async (
-  world: World,
-  shop: TestShop,
-  [attribute_id, operator_id, value]: readonly [number, number, string],
-  [default_action_id, params]: readonly [number, object],
-) => {
-  const staff = await world.as(shop)
-  await staff.rules.create({
-    body: {
-      name: `rule ${crypto.randomUUID()}`,
-      priority: '1',
-      conditions: [{ attribute_id, operator_id, value }],
-      rule_action: { default_action_id, action_params: JSON.stringify(params) },
-    },
-  })
-}
 
 test('the order says what can go back, and of the rest why not', async ({ world }) => {
   const shop = await furnishedShop(world)
@@ -131,91 +106,6 @@ test('a rule extends the window on looking up the order and on creating the retu
   const trace = await (await world.as(shop)).rules.trace({ query: { 'return-id': made.id } })
   expect(trace).toHaveLength(1)
   expect(JSON.stringify(trace)).toContain(order.name)
-})
-
-test('without rules every active method is offered, with its cost; rules leave those they name', async ({ world }) => {
-  const shop = await furnishedShop(world)
-  const order = await addOrder(world, shop)
-  const customer = await customerOf(world, shop, order)
-  const staff = await world.as(shop)
-  const { products } = intakeOf(shop, order)
-  await staff.returnMethods.deactivate({ params: { id: shop.returnMethodIds.drop_off_point } })
-  const all = await customer.portal.offer({ body: { products } })
-  expect(all.return_methods.map(({ id, cost }) => [id, cost])).toEqual([
-    [shop.returnMethodIds.courier_pickup, 18.99],
-    [shop.returnMethodIds.own_courier, 0],
-  ])
-  expect(all.payment_methods).toHaveLength(3)
-  expect([all.products_total, all.refusal]).toEqual([50, null])
-
-  const { courier_pickup, drop_off_point } = shop.returnMethodIds
-  await addRule(world, shop, [101, 103, order.name], [2, { method_ids: [drop_off_point, courier_pickup] }])
-  // Once the way back is known: 406 is the method of the return.
-  await addRule(
-    world,
-    shop,
-    [406, 601, String(courier_pickup)],
-    [3, { payment_ids: [shop.paymentMethodIds.store_credit] }],
-  )
-  const some = await customer.portal.offer({ body: { products } })
-  expect(some.return_methods.map(({ id }) => id)).toEqual([courier_pickup])
-  expect(some.payment_methods).toHaveLength(3)
-  const chosen = await customer.portal.offer({ body: { products, return_method_id: courier_pickup } })
-  expect(chosen.payment_methods.map(({ id }) => id)).toEqual([shop.paymentMethodIds.store_credit])
-})
-
-test('where there is no way back, or no refund for it, that is said in the words of the shop', async ({ world }) => {
-  const shop = await furnishedShop(world)
-  const order = await addOrder(world, shop)
-  const customer = await customerOf(world, shop, order, { 'accept-language': 'ro' })
-  const staff = await world.as(shop)
-  const body = { products: intakeOf(shop, order).products, return_method_id: shop.returnMethodIds.own_courier }
-  for (const id of Object.values(shop.paymentMethodIds)) await staff.paymentMethods.deactivate({ params: { id } })
-  expect((await customer.portal.offer({ body: { ...body, return_method_id: null } })).refusal).toBeNull()
-  expect((await customer.portal.offer({ body })).refusal).toEqual({
-    code: 'no_payment_method',
-    message: 'Momentan nu există o metodă de rambursare pentru acest retur. Vă rugăm să contactați magazinul.',
-  })
-  for (const id of Object.values(shop.returnMethodIds)) await staff.returnMethods.deactivate({ params: { id } })
-  await override(world, shop, 'no_return_method')
-  const { refusal } = await customer.portal.offer({ body: { ...body, return_method_id: null } })
-  expect(refusal).toEqual({ code: 'no_return_method', message: 'Ours: no_return_method' })
-})
-
-test('a rule sees how often this customer has returned something in the last year', async ({ world }) => {
-  const shop = await furnishedShop(world)
-  const order = await addOrder(world, shop)
-  for (const client_email of [order.email, order.email.toUpperCase()])
-    await addReturn(world, shop, { client_email, created_at: daysAgo(world, 100) })
-  await addReturn(world, shop, { client_email: order.email, created_at: daysAgo(world, 400) })
-  await addReturn(world, shop, { client_email: order.email, status: 8, created_at: daysAgo(world, 10) })
-  const { store_credit } = shop.paymentMethodIds
-  // 203: returns of the customer in the last year; 210: at least.
-  await addRule(world, shop, [203, 210, '2'], [3, { payment_ids: [store_credit] }])
-  const customer = await customerOf(world, shop, order)
-  const { products } = intakeOf(shop, order)
-  expect((await customer.portal.offer({ body: { products } })).payment_methods.map(({ id }) => id)).toEqual([
-    store_credit,
-  ])
-})
-
-test('costs are taken off only in the currency that they are in', async ({ world }) => {
-  const shop = await furnishedShop(world)
-  const order = await addOrder(world, shop, { currency: 'EUR' })
-  const customer = await customerOf(world, shop, order)
-  const { products } = intakeOf(shop, order)
-  const { return_methods } = await customer.portal.offer({ body: { products } })
-  expect(return_methods.map(({ cost }) => cost)).toEqual([0, 0, 0])
-})
-
-test('no more is taken off for the way back than what goes back has cost', async ({ world }) => {
-  const shop = await furnishedShop(world)
-  const order = await addOrder(world, shop, { lines: [{ quantity: 1, unit_price_minor: 500 }] })
-  const customer = await customerOf(world, shop, order)
-  const body = intakeOf(shop, order, { return_method_id: shop.returnMethodIds.drop_off_point })
-  const { return_methods } = await customer.portal.offer({ body: { products: body.products } })
-  expect(Math.max(...return_methods.map(({ cost }) => cost))).toBe(5)
-  expect(await customer.portal.submit({ body })).toMatchObject({ price: 5, delivery_cost: 5, total: 0 })
 })
 
 test('what is half done is there again, on another device too', async ({ world }) => {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { addReturn, furnishedShop } from '../../test/builders.ts'
 import { declarationOf, declare, receipts } from '../../test/declare-withdrawal.ts'
-import { createWorld, test } from '../../test/harness.ts'
-import { addOrder, customerOf, type TestOrder } from '../../test/orders.ts'
+import { test } from '../../test/harness.ts'
+import { addOrder, customerOf } from '../../test/orders.ts'
 
 const DAY_SECONDS = 24 * 3600
 
@@ -109,37 +109,6 @@ test('part of an order is left to staff, in the words of the customer', async ({
   expect((await receipts(world, shop))[0]?.values['withdrawal.declaration']).toContain('the blue one\n=1+1')
 })
 
-test('the same declaration sent again, at once or later, is one', async ({ world }) => {
-  const shop = await furnishedShop(world)
-  const order = await addOrder(world, shop)
-  const declaration = declarationOf(order)
-  const answers = await Promise.all(Array.from({ length: 8 }, () => declare(world, shop, declaration)))
-  world.passTime(60)
-  answers.push(await declare(world, shop, declaration))
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-  const staff = await world.as(shop)
-  expect(await staff.withdrawals.list({ query: { filter: 'all' } })).toHaveLength(1)
-  expect((await staff.returns.list({ query: {} })).total_items).toBe(1)
-  expect(await receipts(world, shop)).toHaveLength(1)
-  const stolen = await declare(world, shop, { ...declaration, email: 'thief@example.com' })
-  expect([stolen.statusCode, stolen.json().details[0].field]).toEqual([400, 'declaration_key'])
-  expect(stolen.body).not.toContain('Maria')
-})
-
-test('a declaration that says something else is not taken for the one before it', async ({ world }) => {
-  const shop = await furnishedShop(world)
-  const order = await addOrder(world, shop)
-  const first = declarationOf({ name: '#typo', email: order.email })
-  expect((await declare(world, shop, first)).statusCode).toBe(200)
-  const others = [{ order_name: order.name }, { name: 'Ana' }, { scope: 'part', products: 'One shirt' }] as const
-  for (const other of others) {
-    const answer = await declare(world, shop, { ...first, ...other })
-    expect(answer.json()).toMatchObject({ code: 'invalid_input', details: [{ field: 'declaration_key' }] })
-  }
-  expect((await declare(world, shop, { ...first, email: order.email.toUpperCase() })).statusCode).toBe(200)
-  expect(await receipts(world, shop)).toHaveLength(1)
-})
-
 test('an order of which nothing is left makes no return', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop, { lines: [{ final_sale: true }] })
@@ -189,61 +158,6 @@ test('those whose refund is due in three days or less are at risk until they are
       code: 'withdrawal_settled',
     })
   expect(staff).toBeDefined()
-})
-
-test('somebody else can neither fill a mailbox with acknowledgements nor keep its owner from withdrawing', async ({
-  world,
-}) => {
-  const shop = await furnishedShop(world)
-  const order = await addOrder(world, shop)
-  const mailed = async (declaration: object) => (await declare(world, shop, declaration)).json().is_mailed
-  for (let i = 0; i < 5; i++)
-    expect(await mailed(declarationOf({ name: `#${i}`, email: order.email.toUpperCase() }))).toBe(true)
-  const guess = declarationOf({ name: '#another', email: order.email })
-  const held = await declare(world, shop, guess)
-  expect(held.json()).toMatchObject({ order_name: '#another', is_mailed: false, reference: expect.any(String) })
-  expect((await declare(world, shop, guess)).body).toBe(held.body)
-  expect(await receipts(world, shop)).toHaveLength(5)
-  expect(await mailed(declarationOf(order))).toBe(true)
-  const listed = await (await world.as(shop)).withdrawals.list({ query: {} })
-  expect(listed.filter(({ return_id }) => return_id !== null)).toMatchObject([{ order_name: order.name }])
-  world.passTime(3601)
-  expect(await mailed(declarationOf({ name: '#later', email: order.email }))).toBe(true)
-})
-
-test('a customer who withdraws from many orders within the hour gets a copy for each', async ({ world }) => {
-  const shop = await furnishedShop(world)
-  const isMailed = async (order: TestOrder) => (await declare(world, shop, declarationOf(order))).json().is_mailed
-  const orders = []
-  for (let i = 0; i < 7; i++) orders.push(await addOrder(world, shop, { email: 'maria@example.com' }))
-  for (const order of orders) expect(await isMailed(order)).toBe(true)
-  const again = []
-  for (let i = 0; i < 5; i++) again.push(await isMailed(orders[0] as TestOrder))
-  expect(again).toEqual([true, true, true, true, false])
-})
-
-test('a platform that does not answer, or a return that cannot be made, loses no declaration', async () => {
-  const { world, close } = await createWorld()
-  const broken = async () => {
-    throw new Error('the platform is down')
-  }
-  const platform = world.deps.platform as { findOrder: unknown }
-  const { findOrder } = platform
-  platform.findOrder = broken
-  const shop = await furnishedShop(world)
-  const order = await addOrder(world, shop)
-  const declaration = declarationOf(order)
-  expect((await declare(world, shop, declaration)).statusCode).toBe(200)
-  expect(await receipts(world, shop)).toHaveLength(1)
-  expect(world.logged.join()).toContain('withdrawal_order_not_looked_up')
-  platform.findOrder = findOrder
-
-  const staff = await world.as(shop)
-  for (const { id } of await staff.returnMethods.list({ query: {} }))
-    await staff.returnMethods.deactivate({ params: { id } })
-  expect((await declare(world, shop, declarationOf(order))).statusCode).toBe(200)
-  expect((await staff.withdrawals.list({ query: {} })).map(({ return_id }) => return_id)).toEqual([null, null])
-  await close()
 })
 
 test('withdrawals of another shop are neither seen nor touched', async ({ world }) => {

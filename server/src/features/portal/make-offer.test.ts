@@ -1,0 +1,90 @@
+import { expect } from 'vitest'
+import { addReturn, furnishedShop } from '../../test/builders.ts'
+import { addRule, daysAgo, override } from '../../test/change-shop.ts'
+import { test } from '../../test/harness.ts'
+import { addOrder, customerOf, intakeOf } from '../../test/orders.ts'
+
+test('without rules every active method is offered, with its cost; rules leave those they name', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const order = await addOrder(world, shop)
+  const customer = await customerOf(world, shop, order)
+  const staff = await world.as(shop)
+  const { products } = intakeOf(shop, order)
+  await staff.returnMethods.deactivate({ params: { id: shop.returnMethodIds.drop_off_point } })
+  const all = await customer.portal.offer({ body: { products } })
+  expect(all.return_methods.map(({ id, cost }) => [id, cost])).toEqual([
+    [shop.returnMethodIds.courier_pickup, 18.99],
+    [shop.returnMethodIds.own_courier, 0],
+  ])
+  expect(all.payment_methods).toHaveLength(3)
+  expect([all.products_total, all.refusal]).toEqual([50, null])
+
+  const { courier_pickup, drop_off_point } = shop.returnMethodIds
+  await addRule(world, shop, [101, 103, order.name], [2, { method_ids: [drop_off_point, courier_pickup] }])
+  // Once the way back is known: 406 is the method of the return.
+  await addRule(
+    world,
+    shop,
+    [406, 601, String(courier_pickup)],
+    [3, { payment_ids: [shop.paymentMethodIds.store_credit] }],
+  )
+  const some = await customer.portal.offer({ body: { products } })
+  expect(some.return_methods.map(({ id }) => id)).toEqual([courier_pickup])
+  expect(some.payment_methods).toHaveLength(3)
+  const chosen = await customer.portal.offer({ body: { products, return_method_id: courier_pickup } })
+  expect(chosen.payment_methods.map(({ id }) => id)).toEqual([shop.paymentMethodIds.store_credit])
+})
+
+test('where there is no way back, or no refund for it, that is said in the words of the shop', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const order = await addOrder(world, shop)
+  const customer = await customerOf(world, shop, order, { 'accept-language': 'ro' })
+  const staff = await world.as(shop)
+  const body = { products: intakeOf(shop, order).products, return_method_id: shop.returnMethodIds.own_courier }
+  for (const id of Object.values(shop.paymentMethodIds)) await staff.paymentMethods.deactivate({ params: { id } })
+  expect((await customer.portal.offer({ body: { ...body, return_method_id: null } })).refusal).toBeNull()
+  expect((await customer.portal.offer({ body })).refusal).toEqual({
+    code: 'no_payment_method',
+    message: 'Momentan nu există o metodă de rambursare pentru acest retur. Vă rugăm să contactați magazinul.',
+  })
+  for (const id of Object.values(shop.returnMethodIds)) await staff.returnMethods.deactivate({ params: { id } })
+  await override(world, shop, 'no_return_method')
+  const { refusal } = await customer.portal.offer({ body: { ...body, return_method_id: null } })
+  expect(refusal).toEqual({ code: 'no_return_method', message: 'Ours: no_return_method' })
+})
+
+test('a rule sees how often this customer has returned something in the last year', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const order = await addOrder(world, shop)
+  for (const client_email of [order.email, order.email.toUpperCase()])
+    await addReturn(world, shop, { client_email, created_at: daysAgo(world, 100) })
+  await addReturn(world, shop, { client_email: order.email, created_at: daysAgo(world, 400) })
+  await addReturn(world, shop, { client_email: order.email, status: 8, created_at: daysAgo(world, 10) })
+  const { store_credit } = shop.paymentMethodIds
+  // 203: returns of the customer in the last year; 210: at least.
+  await addRule(world, shop, [203, 210, '2'], [3, { payment_ids: [store_credit] }])
+  const customer = await customerOf(world, shop, order)
+  const { products } = intakeOf(shop, order)
+  expect((await customer.portal.offer({ body: { products } })).payment_methods.map(({ id }) => id)).toEqual([
+    store_credit,
+  ])
+})
+
+test('costs are taken off only in the currency that they are in', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const order = await addOrder(world, shop, { currency: 'EUR' })
+  const customer = await customerOf(world, shop, order)
+  const { products } = intakeOf(shop, order)
+  const { return_methods } = await customer.portal.offer({ body: { products } })
+  expect(return_methods.map(({ cost }) => cost)).toEqual([0, 0, 0])
+})
+
+test('no more is taken off for the way back than what goes back has cost', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const order = await addOrder(world, shop, { lines: [{ quantity: 1, unit_price_minor: 500 }] })
+  const customer = await customerOf(world, shop, order)
+  const body = intakeOf(shop, order, { return_method_id: shop.returnMethodIds.drop_off_point })
+  const { return_methods } = await customer.portal.offer({ body: { products: body.products } })
+  expect(Math.max(...return_methods.map(({ cost }) => cost))).toBe(5)
+  expect(await customer.portal.submit({ body })).toMatchObject({ price: 5, delivery_cost: 5, total: 0 })
+})

@@ -1,0 +1,29 @@
+/** What staff change of a shop before a customer comes. */
+import type { ErrorCode } from '@returns-desk/contract'
+import { DAY_MS } from '@returns-desk/engine'
+import type { World } from './harness.ts'
+import type { TestShop } from './world.ts'
+
+export const daysAgo = (world: World, days: number) => new Date(world.deps.clock().getTime() - days * DAY_MS)
+
+export const override = async (world: World, shop: TestShop, code: ErrorCode, message = `Ours: ${code}`) => {
+  const staff = await world.as(shop)
+  await staff.errorMessages.replace({ params: { shopId: String(shop.id), code }, body: { message } })
+}
+
+export const addRule = async (
+  world: World,
+  shop: TestShop,
+  [attribute_id, operator_id, value]: readonly [number, number, string],
+  [default_action_id, params]: readonly [number, object],
+) => {
+  const staff = await world.as(shop)
+  await staff.rules.create({
+    body: {
+      name: `rule ${crypto.randomUUID()}`,
+      priority: '1',
+      conditions: [{ attribute_id, operator_id, value }],
+      rule_action: { default_action_id, action_params: JSON.stringify(params) },
+    },
+  })
+}
