@@ -55,13 +55,13 @@ test('a customer proves an order with a code from its mailbox, and only then see
 test('order and address are found in any spelling', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop, { email: 'Ana.Pop@Example.com' })
+  const spaced = await addOrder(world, shop, { email: order.email, name: '# 77' })
   const { requestCode } = caller(world, shop)
-  for (const order_name of [order.name, order.name.slice(1), ` ${order.name} `, `# ${order.name.slice(1)}`]) {
+  const bare = order.name.slice(1)
+  for (const order_name of [order.name, bare, ` ${order.name} `, `# ${bare}`, spaced.name]) {
     const answer = await requestCode({ order_name, email: ' ana.pop@EXAMPLE.com ' })
     expect([order_name, answer.statusCode]).toEqual([order_name, 200])
   }
-  const { email } = await addOrder(world, shop, { name: '# 77' })
-  expect((await requestCode({ order_name: '# 77', email })).statusCode).toBe(200)
 })
 
 test('a wrong pair is answered as an unknown order is: the same bytes, by the same way', async ({ world }) => {
@@ -231,22 +231,4 @@ test('a code and an address reach no log', async ({ world }) => {
   const logged = world.logged.join('\n')
   for (const secret of [order.email, order.name, code, code.replace(' ', ''), order_token])
     expect(logged).not.toContain(secret)
-})
-
-test('a link continues on another device until the session that made it ends, and no server is told its token', async ({
-  world,
-}) => {
-  const shop = await furnishedShop(world)
-  const order = await addOrder(world, shop)
-  const claims = { shop: shop.id, handle: shop.handle, order_ref: order.ref, email: order.email }
-  const client = world.client({ 'order-token': await world.deps.tokens.order.sign(claims, 600) })
-  const { url, expires_at } = await client.portal.link()
-  expect(new Date(expires_at).getTime() - world.deps.clock().getTime()).toBe(600_000)
-  const link = new URL(url)
-  expect([link.pathname, link.search]).toEqual([`/portal/${shop.handle}/`, ''])
-  const token = new URLSearchParams(link.hash.slice(1)).get('order-token') ?? ''
-  const other = world.client({ 'order-token': token })
-  expect((await other.portal.order()).name).toBe(order.name)
-  world.passTime(601)
-  await expect(other.portal.order()).rejects.toMatchObject({ status: 401 })
 })
