@@ -13,7 +13,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Beyond this many different statements the rest goes unnamed: texts of many lengths would fill the server's memory. */
 const MOST_PREPARED = 400
-const LONGEST_PREPARED = 4000
+const LONGEST_PREPARED = 6000
 const statementNames = new Map<string, string>()
 
 const statementName = (text: string) => {

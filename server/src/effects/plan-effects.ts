@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { CourierName, TEMPLATE_TYPES } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import type { ShopDb } from '../db/db.ts'
+import { recordset } from '../db/recordset.ts'
 import type { Deps } from '../deps.ts'
 import { insertFirstJobs } from '../jobs/knock.ts'
 
@@ -45,6 +46,8 @@ export type EffectOf<Kind extends Effect['kind']> = Pick<Extract<Effect, { kind:
 /** Where `values_sealed` is sealed for. */
 export const valuesPlace = (shopId: number, key: string) => `effects/${shopId}/${key}`
 
+const COLUMNS = { id: 'uuid', return_id: 'text', kind: 'text', key: 'text', payload: 'jsonb' }
+
 /** An effect that was planned before, under the same key, is left as it is. One statement: an intake waits for it. */
 export const planEffects = async (deps: Deps, db: ShopDb, shopId: number, effects: readonly Effect[]) => {
   if (effects.length === 0) return
@@ -60,8 +63,7 @@ export const planEffects = async (deps: Deps, db: ShopDb, shopId: number, effect
     with effect as (
       insert into effects (shop_id, id, return_id, kind, key, payload, created_at, next_attempt_at)
       select ${shopId}, id, return_id, kind, key, payload, ${now}, ${now}
-      from json_to_recordset(${JSON.stringify(rows)}::json)
-        as planned (id uuid, return_id text, kind text, key text, payload jsonb)
+      from ${recordset('planned', COLUMNS, rows)}
       on conflict (shop_id, key) do nothing
       returning id::text, kind
     )

@@ -5,6 +5,7 @@
 import { REFUSALS } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import { type Db, inLockedShop, type ShopDb } from '../../db/db.ts'
+import { recordset } from '../../db/recordset.ts'
 import { statusesOf } from '../return-statuses/queries.ts'
 import { stateOf } from '../rules/shop-state.ts'
 import type { ReturnedQuantities } from './returnable-lines.ts'
@@ -93,6 +94,8 @@ export interface AskedOrder {
   readonly intake_key: string | null
 }
 
+const ASKED_COLUMNS = { order_ref: 'text', email: 'text', intake_key: 'uuid' }
+
 const lockName = (orderRef: string) => `order ${orderRef}`
 
 /** Until the work is done nobody else takes in a return, or a photo, of these orders. */
@@ -162,9 +165,7 @@ export const loadIntakes = async (
 ): Promise<Intake[]> => {
   const { rows } = await sql<ShopPart & { orders: readonly OrderPart[] }>`
     with asked as (
-      select * from rows from (
-        json_to_recordset(${JSON.stringify(asked)}::json) as (order_ref text, email text, intake_key uuid)
-      ) with ordinality as a(order_ref, email, intake_key, position)
+      select * from ${recordset('a', ASKED_COLUMNS, asked)}
     )
     select ${shopPart(shopId)}, (${orderParts(shopId, now)}) as orders`.execute(db)
   const { orders, ...shop } = rows[0] as NonNullable<(typeof rows)[0]>

@@ -13,7 +13,7 @@ import { findReturns } from './portal-return.ts'
 
 type Intake = Call<Submission, PortalReturn>
 
-const LIMITS = { most: 20, atOnce: 2 }
+const LIMITS = { most: 64, atOnce: 2 }
 /** Whoever is busy with one of the orders for longer keeps only those waiting who come with the same. */
 const PATIENCE_MS = 200
 

@@ -2,6 +2,7 @@
 import type { Facts, StatusIndex, Trace } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
+import { arrayText, recordset } from '../../db/recordset.ts'
 import { fewRandomBytes, type Vault } from '../../secrets.ts'
 import { snapshotOf, storedSnapshots } from '../rules/rule-snapshots.ts'
 import { accountHolderPlace, ibanPlace } from './find-return.ts'
@@ -77,8 +78,10 @@ const returnRow = (shopId: number, id: string, vault: Vault, newReturn: NewRetur
   return {
     customer_name: '',
     customer_phone: '',
+    send_by: null,
+    intake_key: null,
+    withdrawal_id: null,
     ...rest,
-    shop_id: shopId,
     id,
     price_minor: priceOf(products),
     order_index: history.at(-1)?.to ?? 1,
@@ -86,6 +89,61 @@ const returnRow = (shopId: number, id: string, vault: Vault, newReturn: NewRetur
     account_holder_sealed: account_holder ? vault.seal(account_holder, accountHolderPlace(shopId, id)) : null,
   }
 }
+
+const productRow = (id: string, product: NewReturnProduct) => ({
+  ...product,
+  return_id: id,
+  photo_keys: arrayText(product.photo_keys),
+})
+
+const traceRow = (id: string, whole: Trace, facts: Facts | undefined) => {
+  const { rules: _rules, ...trace } = whole
+  return { return_id: id, trace, facts: facts ? factsToKeep(facts) : null, rules_id: snapshotOf(whole).id }
+}
+
+const RETURN_COLUMNS = {
+  id: 'text',
+  order_ref: 'text',
+  order_name: 'text',
+  order_number: 'text',
+  client_email: 'text',
+  customer_name: 'text',
+  customer_phone: 'text',
+  language: 'text',
+  currency: 'text',
+  price_minor: 'bigint',
+  delivery_cost_minor: 'bigint',
+  return_method_id: 'integer',
+  payment_method_id: 'integer',
+  order_index: 'integer',
+  pickup_address: 'jsonb',
+  awb: 'text',
+  iban_sealed: 'text',
+  account_holder_sealed: 'text',
+  send_by: 'date',
+  intake_key: 'uuid',
+  withdrawal_id: 'integer',
+  created_at: 'timestamptz',
+}
+
+const PRODUCT_COLUMNS = {
+  return_id: 'text',
+  order_line_ref: 'text',
+  quantity: 'integer',
+  price_minor: 'bigint',
+  description: 'text',
+  return_reason_id: 'integer',
+  product_title: 'text',
+  variant_title: 'text',
+  image_src: 'text',
+  image_width: 'integer',
+  image_height: 'integer',
+  photo_keys: 'text',
+}
+
+const EVENT_COLUMNS = { return_id: 'text', at: 'timestamptz', actor: 'text', from: 'integer', to: 'integer' }
+const TRACE_COLUMNS = { return_id: 'text', trace: 'json', facts: 'json', rules_id: 'text' }
+const SNAPSHOT_COLUMNS = { id: 'text', rules: 'text' }
 
 export interface InsertedReturn {
   readonly id: string
@@ -103,14 +161,9 @@ export const insertReturns = async (
   if (newReturns.length === 0) return []
   const withIds = newReturns.map((item) => ({ id: newReturnId(), item }))
   const returns = withIds.map(({ id, item }) => returnRow(shopId, id, vault, item))
-  const products = withIds.flatMap(({ id, item }) => item.products.map((product) => ({ ...product, return_id: id })))
+  const products = withIds.flatMap(({ id, item }) => item.products.map((product) => productRow(id, product)))
   const events = withIds.flatMap(({ id, item }) => item.history.map((event) => ({ ...event, return_id: id })))
-  const traces = withIds.flatMap(({ id, item }) => {
-    if (!item.trace) return []
-    const { rules: _rules, ...trace } = item.trace
-    const facts = item.facts ? factsToKeep(item.facts) : null
-    return [{ return_id: id, trace, facts, rules_id: snapshotOf(item.trace).id }]
-  })
+  const traces = withIds.flatMap(({ id, item }) => (item.trace ? [traceRow(id, item.trace, item.facts)] : []))
   const snapshots = [...new Set(newReturns.flatMap(({ trace }) => (trace ? [snapshotOf(trace)] : [])))]
   const stored = storedSnapshots(vault, shopId)
   const unsure = snapshots.filter((snapshot) => !stored.has(snapshot))
@@ -120,10 +173,10 @@ export const insertReturns = async (
       insert into returns (shop_id, id, order_ref, order_name, order_number, client_email, customer_name, customer_phone,
         language, currency, price_minor, delivery_cost_minor, return_method_id, payment_method_id, order_index,
         pickup_address, awb, iban_sealed, account_holder_sealed, send_by, intake_key, withdrawal_id, created_at)
-      select shop_id, id, order_ref, order_name, order_number, client_email, customer_name, customer_phone,
+      select ${shopId}, id, order_ref, order_name, order_number, client_email, customer_name, customer_phone,
         language, currency, price_minor, delivery_cost_minor, return_method_id, payment_method_id, order_index,
         pickup_address, awb, iban_sealed, account_holder_sealed, send_by, intake_key, withdrawal_id, created_at
-      from json_populate_recordset(null::returns, ${JSON.stringify(returns)}::json)
+      from ${recordset('r', RETURN_COLUMNS, returns)}
       returning id
     ), directory as (
       insert into return_directory (return_id, shop_id) select id, ${shopId} from new_returns
@@ -131,16 +184,13 @@ export const insertReturns = async (
       insert into return_products (shop_id, return_id, order_line_ref, quantity, price_minor, description, return_reason_id,
         product_title, variant_title, image_src, image_width, image_height, photo_keys)
       select ${shopId}, return_id, order_line_ref, quantity, price_minor, description, return_reason_id,
-        product_title, variant_title, image_src, image_width, image_height, photo_keys
-      from json_populate_recordset(null::return_products, ${JSON.stringify(products)}::json)
+        product_title, variant_title, image_src, image_width, image_height, photo_keys::text[]
+      from ${recordset('p', PRODUCT_COLUMNS, products)}
     ), events as (
       insert into return_events (shop_id, return_id, at, actor, kind, from_index, from_name, to_index, to_name)
       select ${shopId}, e.return_id, e.at, e.actor, case when e."from" is null then 'created' else 'moved' end,
         e."from", before.name, e."to", after.name
-      from rows from (
-        json_to_recordset(${JSON.stringify(events)}::json)
-          as (return_id text, at timestamptz, actor text, "from" integer, "to" integer)
-      ) with ordinality as e(return_id, at, actor, "from", "to", position)
+      from ${recordset('e', EVENT_COLUMNS, events)}
       left join return_statuses before on before.shop_id = ${shopId} and before.order_index = e."from"
       left join return_statuses after on after.shop_id = ${shopId} and after.order_index = e."to"
       order by e.position
@@ -148,13 +198,13 @@ export const insertReturns = async (
     ), snapshots as (
       insert into rule_snapshots (shop_id, id, rules)
       select ${shopId}, id, rules::jsonb
-      from json_to_recordset(${JSON.stringify(unsure)}::json) as s(id text, rules text)
+      from ${recordset('s', SNAPSHOT_COLUMNS, unsure)}
       where not exists (select from rule_snapshots known where known.shop_id = ${shopId} and known.id = s.id)
       on conflict do nothing
     ), traces as (
       insert into return_traces (shop_id, return_id, trace, facts, rules_id)
       select ${shopId}, return_id, trace, facts, rules_id
-      from json_to_recordset(${JSON.stringify(traces)}::json) as t(return_id text, trace json, facts json, rules_id text)
+      from ${recordset('t', TRACE_COLUMNS, traces)}
     )
     select id as event_id, return_id, null as snapshot_id from events
     union all

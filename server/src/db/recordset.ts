@@ -1,0 +1,39 @@
+/** Rows that go to the database as a table. */
+import { type RawBuilder, sql } from 'kysely'
+
+const quote = (value: unknown) =>
+  typeof value === 'string' ? `"${value.replace(/["\\]/g, '\\$&')}"` : JSON.stringify(value ?? null)
+
+/**
+ * Values as the database writes an array of them. JSON writes the same as long as it escapes nothing, and does so much faster
+ * than any loop.
+ */
+export const arrayText = (values: readonly unknown[]): string => {
+  const json = JSON.stringify(values)
+  return json.includes('\\') ? `{${values.map(quote).join()}}` : `{${json.slice(1, -1)}}`
+}
+
+/** Of documents. What escapes there are in JSON twice over, quotes and backslashes, mean the same to the database. */
+const documentArrayText = (documents: readonly unknown[]): string => {
+  const texts = documents.map((document) => (document === null ? null : JSON.stringify(document)))
+  return `{${JSON.stringify(texts).slice(1, -1)}}`
+}
+
+/**
+ * Rows for `from`, with the columns that `types` names and their `position`, counted from 1. One array a column: the same
+ * rows as JSON take the database three times as long to read. A column of arrays has to come as text.
+ */
+export const recordset = <Types extends Readonly<Record<string, string>>>(
+  name: string,
+  types: Types,
+  rows: readonly Readonly<Record<keyof Types, unknown>>[],
+): RawBuilder<unknown> => {
+  const columns = Object.entries(types)
+  const arrays = columns.map(([column, type]) => {
+    const values = rows.map((row) => row[column])
+    const text = type === 'json' || type === 'jsonb' ? documentArrayText(values) : arrayText(values)
+    return sql`${text}::${sql.raw(type)}[]`
+  })
+  const names = [...columns.map(([column]) => column), 'position'].map((column) => sql.ref(column))
+  return sql`unnest(${sql.join(arrays)}) with ordinality as ${sql.ref(name)} (${sql.join(names)})`
+}
