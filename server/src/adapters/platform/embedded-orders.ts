@@ -1,11 +1,10 @@
 /** Orders that this server keeps itself, for shops with no platform of their own. */
 import type { PickupAddress } from '@returns-desk/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { inBatches } from '../../batches.ts'
 import { type Db, inShop, readInShop, type ShopDb } from '../../db/db.ts'
 import { bareOrderNames } from './order-name.ts'
 import { PlatformError } from './platform-error.ts'
-import type { Order, OrderLine, PlatformShop } from './port.ts'
+import type { Order, OrderLine, OrdersHere, PlatformShop } from './port.ts'
 
 /** An address as far as it is known: nothing of it is needed. */
 const addressOf = (address: unknown, country: string): PickupAddress | null => {
@@ -96,11 +95,10 @@ const toOrder = (row: Row): Order => {
   }
 }
 
-const list = async (db: Db, shopId: number, which: RawBuilder<unknown>): Promise<Order[]> =>
-  (await readInShop(db, shopId, (shopDb) => listRows(shopDb, shopId, which))).map(toOrder)
-
-const findOne = async (db: Db, { shopId }: PlatformShop, which: RawBuilder<unknown>) =>
-  (await list(db, shopId, which))[0]
+const findOne = async (db: Db, { shopId }: PlatformShop, which: RawBuilder<unknown>) => {
+  const [row] = await readInShop(db, shopId, (shopDb) => listRows(shopDb, shopId, which))
+  return row && toOrder(row)
+}
 
 const nameIs = (name: string) => {
   const [asTyped, bare] = bareOrderNames(name)
@@ -112,27 +110,19 @@ export const findByName = (db: Db, shop: PlatformShop, name: string) => findOne(
 export const findByClaim = (db: Db, shop: PlatformShop, claim: { name: string; email: string }) =>
   findOne(db, shop, sql`${nameIs(claim.name)} and o.email_lower = ${claim.email.trim().toLowerCase()}`)
 
-/** Orders that are wanted at the same time are read together. */
-const readersByRef = new WeakMap<Db, (shopId: number, ref: string) => Promise<Order | undefined>>()
+/** A name that none of our orders can have names nothing. */
+const idsOf = (refs: readonly string[]) => refs.filter((ref) => /^[1-9]\d{0,8}$/.test(ref)).map(Number)
 
-const readerByRef = (db: Db) => {
-  const known = readersByRef.get(db)
-  if (known) return known
-  const reader = inBatches<number, string, Order | undefined>({ most: 50, atOnce: 2 }, async (shopId, calls) => {
-    const orders = await list(
-      db,
-      shopId,
-      sql`o.id = any(${[...new Set(calls.map(({ item }) => Number(item)))]}::int[])`,
-    )
-    const byRef = new Map(orders.map((order) => [order.ref, order]))
-    for (const { item, resolve } of calls) resolve(byRef.get(item))
-  })
-  readersByRef.set(db, reader)
-  return reader
-}
+const isOneOf = (refs: readonly string[]) => sql`o.id = any(${idsOf(refs)}::int[])`
 
-export const findByRef = async (db: Db, { shopId }: PlatformShop, ref: string) =>
-  /^[1-9]\d{0,8}$/.test(ref) ? readerByRef(db)(shopId, ref) : undefined
+export const ordersIn =
+  ({ shopId }: PlatformShop): OrdersHere =>
+  async (db, refs) => {
+    const rows = await listRows(db, shopId, isOneOf(refs))
+    return new Map(rows.map((row) => [String(row.id), toOrder(row)]))
+  }
+
+export const findByRef = (db: Db, shop: PlatformShop, ref: string) => findOne(db, shop, isOneOf([ref]))
 
 export const addTag = async (db: Db, { shopId }: PlatformShop, ref: string, tag: string): Promise<void> => {
   if (!/^\d{1,9}$/.test(ref)) throw new PlatformError('refused')

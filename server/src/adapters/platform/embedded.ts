@@ -1,7 +1,7 @@
 /** The built-in host: for shops with no platform of their own, and for trying the product. */
 import type { Tokens } from '../../auth/tokens.ts'
 import { findShopId } from '../../features/shops/queries.ts'
-import { addTag, findByClaim, findByName, findByRef } from './embedded-orders.ts'
+import { addTag, findByClaim, findByName, findByRef, ordersIn } from './embedded-orders.ts'
 import type { Platform } from './port.ts'
 
 export const embeddedPlatform = (tokens: Tokens): Platform => ({
@@ -20,6 +20,7 @@ export const embeddedPlatform = (tokens: Tokens): Platform => ({
   findOrder: findByClaim,
   findOrderByName: findByName,
   getOrder: findByRef,
+  ordersHere: ordersIn,
   addOrderTag: addTag,
   // Orders are here already, and returns of them are our own.
   findReturn: async () => undefined,

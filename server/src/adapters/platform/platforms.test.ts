@@ -15,6 +15,7 @@ const platformNamed = (name: 'embedded' | 'shopify'): Platform => {
     findOrder: answer,
     findOrderByName: answer,
     getOrder: answer,
+    ordersHere: () => (name === 'embedded' ? async () => new Map() : undefined),
     addOrderTag: answer,
     findReturn: answer,
     openReturn: answer,
@@ -38,6 +39,7 @@ test.each([
   expect(await both.findOrder(db, shop, { name: '#1', email: 'a@b.example' })).toEqual({ name })
   expect(await both.findOrderByName(db, shop, '#1')).toEqual({ name })
   expect(await both.getOrder(db, shop, '1')).toEqual({ name })
+  expect(both.ordersHere(shop) === undefined).toBe(name === 'shopify')
   expect(await both.addOrderTag(db, shop, '1', 'returned')).toEqual({ name })
   expect(await both.processReturn(db, shop, '1')).toEqual({ name })
   expect(await both.cancelReturn(db, shop, '1')).toEqual({ name })

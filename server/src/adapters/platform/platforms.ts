@@ -20,6 +20,7 @@ export const platforms = (embedded: Platform, shopify: Platform | undefined): Pl
     findOrder: async (db, shop, claim) => at(shop).findOrder(db, shop, claim),
     findOrderByName: async (db, shop, name) => at(shop).findOrderByName(db, shop, name),
     getOrder: async (db, shop, ref) => at(shop).getOrder(db, shop, ref),
+    ordersHere: (shop) => at(shop).ordersHere(shop),
     addOrderTag: async (db, shop, ref, tag) => at(shop).addOrderTag(db, shop, ref, tag),
     findReturn: async (db, shop, wanted) => at(shop).findReturn(db, shop, wanted),
     openReturn: async (db, shop, wanted) => at(shop).openReturn(db, shop, wanted),

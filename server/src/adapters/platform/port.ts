@@ -1,6 +1,6 @@
 /** What the server needs of the place a shop sells at. */
 import type { PickupAddress } from '@returns-desk/contract'
-import type { Db } from '../../db/db.ts'
+import type { Db, ShopDb } from '../../db/db.ts'
 
 /** Who opens the console, as the platform vouches for it. */
 export interface Visitor {
@@ -79,6 +79,9 @@ export interface PlatformReturn {
   readonly lines: readonly { readonly ref: string; readonly quantity: number }[]
 }
 
+/** Orders by their names at the platform, as they stand in the transaction at hand. Whatever is not there is left out. */
+export type OrdersHere = (db: ShopDb, refs: readonly string[]) => Promise<ReadonlyMap<string, Order>>
+
 /** What came of fetching an order anew. */
 export type OrderNews = 'taken' | 'known' | 'gone'
 
@@ -95,7 +98,11 @@ export interface Platform {
   /** The order with this name alone, for staff. */
   readonly findOrderByName: (db: Db, shop: PlatformShop, name: string) => Promise<Order | undefined>
   readonly getOrder: (db: Db, shop: PlatformShop, ref: string) => Promise<Order | undefined>
-
+  /**
+   * How orders are read that stand in the shop's own rows. `undefined` where they are elsewhere: then the platform has to be
+   * asked, and nobody is to hold a transaction meanwhile.
+   */
+  readonly ordersHere: (shop: PlatformShop) => OrdersHere | undefined
   /** Adds to the tags that the order has. Throws unless it is there afterwards. */
   readonly addOrderTag: (db: Db, shop: PlatformShop, ref: string, tag: string) => Promise<void>
   /** The name of a return at the platform, by its mark. */

@@ -5,6 +5,7 @@
 import type { Language, ReturnIntake } from '@returns-desk/contract'
 import { normaliseIban } from '@returns-desk/engine'
 import type { Order } from '../../adapters/platform/port.ts'
+import type { OrderCaller } from '../../auth/authorize.ts'
 import type { ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { afterCreations } from '../../effects/after-event.ts'
@@ -15,17 +16,21 @@ import { type Chosen, checkIntake } from './check-intake.ts'
 import { checkLines, refuse } from './check-lines.ts'
 import { type Intake, loadIntakes } from './load-intake.ts'
 import { costOf, sendBy, snapshotOf } from './new-return.ts'
+import { ownOrder } from './own-order.ts'
 import { type ChosenLine, decideTerms, objectionToOrder, type Terms } from './return-terms.ts'
 import { returnableLines } from './returnable-lines.ts'
 
 /** What somebody sends in for an order of theirs. */
 export interface Submission {
-  readonly order: Order
+  readonly caller: OrderCaller
+  /** `undefined` where it stands in the shop's own rows: it is read with all the others, once it is locked. */
+  readonly order: Order | undefined
   readonly body: ReturnIntake
   readonly language: Language
 }
 
 interface Accepted extends Submission {
+  readonly order: Order
   readonly intake: Intake
   readonly chosen: readonly ChosenLine[]
   readonly methods: Chosen
@@ -66,8 +71,8 @@ const toNewReturn = (accepted: Accepted, now: Date): NewReturn => {
 }
 
 /** Throws what stands against it. */
-const judge = (submission: Submission, intake: Intake, ruleSet: RuleSet, now: Date): Accepted => {
-  const { order, body, language } = submission
+const judge = (submission: Submission, order: Order, intake: Intake, ruleSet: RuleSet, now: Date): Accepted => {
+  const { body, language } = submission
   const lines = returnableLines(order.lines, intake)
   const { chosen, details } = checkLines(body.products, lines, intake.reasons, language)
   refuse(details)
@@ -82,7 +87,7 @@ const judge = (submission: Submission, intake: Intake, ruleSet: RuleSet, now: Da
   if (objection) throw new DomainError(objection.code, { values: objection.values ?? {} })
   const checked = checkIntake(body, intake, terms.decision, language)
   refuse(checked.details)
-  return { ...submission, intake, chosen, ruleSet, terms, methods: checked.methods as Chosen }
+  return { ...submission, order, intake, chosen, ruleSet, terms, methods: checked.methods as Chosen }
 }
 
 /** What was half done is done now. */
@@ -133,6 +138,14 @@ const keep = async (
   return fresh
 }
 
+/** Those that stand in the shop's own rows. */
+const readOrders = async (deps: Deps, db: ShopDb, submissions: readonly Submission[]) => {
+  const here = submissions.filter(({ order }) => order === undefined).map(({ caller }) => caller)
+  const read = here[0] && deps.platform.ordersHere(here[0])
+  const refs = here.map(({ orderRef }) => orderRef)
+  return read ? read(db, refs) : new Map<string, Order>()
+}
+
 /** Every order has to be locked, and none may be there twice. */
 export const submitReturns = async (
   deps: Deps,
@@ -141,19 +154,22 @@ export const submitReturns = async (
   submissions: readonly Submission[],
 ): Promise<PromiseSettledResult<Submitted>[]> => {
   const now = deps.clock()
-  const asked = submissions.map(({ order, body }) => ({
-    order_ref: order.ref,
-    email: order.email,
+  const asked = submissions.map(({ caller, body }) => ({
+    order_ref: caller.orderRef,
+    email: caller.email,
     intake_key: body.intake_key,
   }))
+  const orders = await readOrders(deps, db, submissions)
   const intakes = await loadIntakes(db, shopId, asked, now)
   const ruleSet = await ruleSetAt(db, shopId, intakes[0]?.rules_state ?? '')
   const accepted: Accepted[] = []
   const judged = submissions.map((submission, i) => {
     const intake = intakes[i] as Intake
-    if (intake.made) return { made: { id: intake.made } }
+    const { orderRef, email } = submission.caller
     try {
-      return { place: accepted.push(judge(submission, intake, ruleSet, now)) - 1 }
+      const order = ownOrder(submission.order ?? orders.get(orderRef), email)
+      if (intake.made) return { made: { id: intake.made } }
+      return { place: accepted.push(judge(submission, order, intake, ruleSet, now)) - 1 }
     } catch (reason) {
       return { reason }
     }

@@ -131,6 +131,24 @@ test('whose order has since been given to another address has to prove it anew',
   await expect(customer.portal.submit({ body: intakeOf(shop, order) })).rejects.toMatchObject({ status: 404 })
 })
 
+test('a return sent again is not shown to an address that the order no longer has', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const order = await addOrder(world, shop)
+  const { portal } = await customerOf(world, shop, order)
+  const body = intakeOf(shop, order)
+  const made = await portal.submit({ body })
+  expect((await portal.submit({ body })).id).toBe(made.id)
+  await inShop(world.db, shop.id, (db) =>
+    db
+      .updateTable('orders')
+      .set({ email: 'after@example.com' })
+      .where('shop_id', '=', shop.id)
+      .where('id', '=', Number(order.ref))
+      .execute(),
+  )
+  await expect(portal.submit({ body })).rejects.toMatchObject({ status: 404, code: 'order_not_found' })
+})
+
 test.for([
   ['without a country', { country: '', address: { address1: 'Str. Lungă nr. 1', city: '' } }],
   ['longer than a label', { country: 'R'.repeat(200), address: { address1: 'x'.repeat(900), city: 'y'.repeat(300) } }],

@@ -3,7 +3,7 @@ import type { Order, PlatformShop } from '../../adapters/platform/port.ts'
 import type { OrderCaller } from '../../auth/authorize.ts'
 import { ORDER_TOKEN_SECONDS } from '../../auth/tokens.ts'
 import type { Deps } from '../../deps.ts'
-import { DomainError } from '../../errors.ts'
+import { ownOrder } from '../intake/own-order.ts'
 
 export const openSession = async (deps: Deps, { shopId, handle }: PlatformShop, { ref, email }: Order) => ({
   order_token: await deps.tokens.order.sign({ shop: shopId, handle, order_ref: ref, email }, ORDER_TOKEN_SECONDS),
@@ -21,9 +21,6 @@ export const linkOf = async (deps: Deps, { shopId, handle, orderRef, email, expi
   return { url, expires_at: expiresAt.toISOString() }
 }
 
-/** The order of the token as it stands now. Where its address has changed since, the proof was another person's. */
-export const orderOf = async (deps: Deps, { shopId, handle, orderRef, email }: OrderCaller): Promise<Order> => {
-  const order = await deps.platform.getOrder(deps.db, { shopId, handle }, orderRef)
-  if (order?.email.toLowerCase() !== email.toLowerCase()) throw new DomainError('order_not_found')
-  return order
-}
+/** The order of the token as it stands now. */
+export const orderOf = async (deps: Deps, caller: OrderCaller): Promise<Order> =>
+  ownOrder(await deps.platform.getOrder(deps.db, caller, caller.orderRef), caller.email)

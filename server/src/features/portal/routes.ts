@@ -93,8 +93,10 @@ const orderRoutes = (app: FastifyInstance, deps: Deps) => {
     app,
     deps,
     submit,
-    async ({ order: caller, body, language }) =>
-      takeIn(caller.shopId, { order: await orderOf(deps, caller), body, language }),
+    async ({ order: caller, body, language }) => {
+      const order = deps.platform.ordersHere(caller) ? undefined : await orderOf(deps, caller)
+      return takeIn(caller.shopId, { caller, order, body, language })
+    },
     ORDER_LIMIT,
   )
 }

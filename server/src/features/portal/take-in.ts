@@ -20,7 +20,7 @@ const PATIENCE_MS = 200
 /** Of orders that all differ. */
 const takeInTogether = async (deps: Deps, shopId: number, intakes: readonly Intake[], patienceMs?: number) => {
   const submissions = intakes.map(({ item }) => item)
-  const refs = submissions.map(({ order }) => order.ref)
+  const refs = submissions.map(({ caller }) => caller.orderRef)
   const { submitted, returns } = await inLockedOrders(
     deps.db,
     shopId,
@@ -53,7 +53,7 @@ const takeIn = async (deps: Deps, shopId: number, intakes: readonly Intake[]) =>
 
 /** The first of each order. Whoever comes with the same has to see what became of the first. */
 const firstOfEach = (intakes: readonly Intake[]): Intake[] => [
-  ...new Map([...intakes].reverse().map((intake) => [intake.item.order.ref, intake])).values(),
+  ...new Map([...intakes].reverse().map((intake) => [intake.item.caller.orderRef, intake])).values(),
 ]
 
 /** By the shop that they are of. */

@@ -68,6 +68,7 @@ export const shopifyOrders = (config: ShopifyOrdersConfig): Omit<Platform, 'read
         () => copies.find(place, number),
       )
     },
+    ordersHere: () => undefined,
     addOrderTag: (db, shop, ref, tag) => addTag(admin, { db, shop }, ref, tag),
     findReturn: (db, shop, wanted) => findReturn(admin, { db, shop }, wanted),
     openReturn: (db, shop, wanted) => openReturn(admin, { db, shop }, wanted),

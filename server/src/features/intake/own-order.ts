@@ -1,0 +1,8 @@
+import type { Order } from '../../adapters/platform/port.ts'
+import { DomainError } from '../../errors.ts'
+
+/** The order of somebody who has proved to be at this address. Where it has changed since, the proof was another person's. */
+export const ownOrder = (order: Order | undefined, email: string): Order => {
+  if (order?.email.toLowerCase() !== email.toLowerCase()) throw new DomainError('order_not_found')
+  return order
+}
