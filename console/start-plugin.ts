@@ -40,7 +40,8 @@ const allOf = (bundle: Rolldown.OutputBundle, name: string, found = new Set<stri
   return found
 }
 
-const linksTo = (bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] => {
+/** Those that the page does not have yet. */
+const linksTo = (bundle: Rolldown.OutputBundle, page: string): HtmlTagDescriptor[] => {
   const chunks = Object.values(bundle).filter(isChunk) as Rolldown.OutputChunk[]
   const main = chunks.find(({ facadeModuleId }) => facadeModuleId === MAIN)
   if (!main) throw new Error('the console has no main.tsx')
@@ -50,12 +51,14 @@ const linksTo = (bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] => {
   ])
   const link = (attrs: HtmlTagDescriptor['attrs']) => ({ tag: 'link', attrs, injectTo: 'head' }) as const
   return [
-    ...scripts.map((name) => link({ rel: 'modulepreload', crossorigin: true, href: `/${name}` })),
+    ...scripts
+      .filter((name) => !page.includes(`/${name}"`))
+      .map((name) => link({ rel: 'modulepreload', crossorigin: true, href: `/${name}` })),
     ...styles.map((name) => link({ rel: 'stylesheet', crossorigin: true, href: `/${name}` })),
   ]
 }
 
 export const startPlugin = (): Plugin => ({
   name: 'start',
-  transformIndexHtml: { order: 'post', handler: (_page, { bundle }) => (bundle ? linksTo(bundle) : []) },
+  transformIndexHtml: { order: 'post', handler: (page, { bundle }) => (bundle ? linksTo(bundle, page) : []) },
 })

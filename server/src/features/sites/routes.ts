@@ -54,6 +54,11 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps) => {
       tokenRefreshSeconds: TOKEN_REFRESH_SECONDS,
     }),
   )
+  // A program that calls what is not there must not take the console's page for an answer.
+  for (const url of ['/api', '/api/*'])
+    app.get(url, { config: { access: 'public' } }, async () => {
+      throw new DomainError('not_found')
+    })
   if (!deps.sites) return
   await app.register(fastifyStatic, { root: deps.sites.console, serve: false })
   const page = { config: { access: 'page' } } as const

@@ -37,6 +37,14 @@ describe('the built sites', () => {
     expect((await world.app.inject('/portal/demo')).body).toContain('<title>portal')
   })
 
+  test('a call that is not there is answered as calls are, not with a page', async () => {
+    for (const url of ['/api', '/api/', '/api/nothing', '/api/returns/a/b/c', '/api/portal/nobody/x/y']) {
+      const answer = await world.app.inject(url)
+      expect(answer.statusCode, url).toBe(404)
+      expect(answer.json()).toMatchObject({ code: 'not_found' })
+    }
+  })
+
   test('a script that is not there is not answered with a page', async () => {
     expect((await world.app.inject('/static/gone.js')).statusCode).toBe(404)
     expect((await world.app.inject('/locales/de/shell.json')).statusCode).toBe(404)
