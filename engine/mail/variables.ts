@@ -115,6 +115,12 @@ export const EMAIL_VARIABLES = [
     },
   ),
   variable(
+    'return.send_by',
+    'The last day on which the parcel is to be sent',
+    'Ultima zi în care coletul trebuie trimis',
+    { en: '19 October 2026', ro: '19 octombrie 2026' },
+  ),
+  variable(
     'return.status',
     'The status of the return, as customers read it',
     'Starea returului, așa cum o citesc clienții',
