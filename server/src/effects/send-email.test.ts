@@ -1,4 +1,4 @@
-import { EMAIL_VARIABLES } from '@returns-desk/engine'
+import { EMAIL_VARIABLES, exampleValues } from '@returns-desk/engine'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { smtpMail } from '../adapters/mail/smtp.ts'
 import { inShop } from '../db/db.ts'
@@ -104,11 +104,13 @@ test('a mail says everything that its template asks for, in its own language and
   const ro = await read('ro')
   expect(ro).toMatchObject({
     'order.date': '22 septembrie 2026',
-    'return.created_at': '5 octombrie 2026, 17:30',
+    'return.created_at': '5 octombrie 2026 la 17:30',
     'return.total': '240,91 RON',
     'return.last_day': '19 octombrie 2026',
     'return.send_by': '20 octombrie 2026',
   })
+  for (const [language, values] of Object.entries({ en, ro }))
+    expect(values['return.created_at'], 'as previews show it').toBe(exampleValues(language)['return.created_at'])
   const empty = Object.keys(ro).filter((name) => ro[name] === '')
   expect(empty.sort()).toEqual([
     'code.minutes',
