@@ -57,6 +57,7 @@ export interface Order {
   readonly discount_codes: readonly string[]
   readonly sales_channel: string
   readonly created_at: Date
+  /** When the last of it was sent, and when all of it had come. */
   readonly fulfilled_at: Date | null
   readonly delivered_at: Date | null
   readonly customer: {
