@@ -77,7 +77,8 @@ export interface PlatformReturn {
   readonly orderRef: string
   /** What it is recognised by at the platform: nothing in it is about a person. */
   readonly mark: string
-  readonly lines: readonly { readonly ref: string; readonly quantity: number }[]
+  /** `reason`: what the shop calls it. */
+  readonly lines: readonly { readonly ref: string; readonly quantity: number; readonly reason: string }[]
 }
 
 /** What came of fetching an order anew. */
