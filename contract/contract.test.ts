@@ -51,6 +51,16 @@ test('every error has a sentence in every language, with the same values to fill
   expect(errorMessage('too_many_requests', 'en', { minutes: 2 })).toBe('Too many attempts. Please try again in 2 min.')
 })
 
+test.for([
+  [10, 'Folosiți cel mult 10 caractere.'],
+  [19, 'Folosiți cel mult 19 caractere.'],
+  [20, 'Folosiți cel mult 20 de caractere.'],
+  [101, 'Folosiți cel mult 101 caractere.'],
+  [200, 'Folosiți cel mult 200 de caractere.'],
+] as const)('of %i characters Romanian speaks as of so many', ([maximum, sentence]) => {
+  expect(errorMessage('text_too_long', 'ro', { maximum })).toBe(sentence)
+})
+
 test('Romanian is written with comma below, not with cedilla', () => {
   expect(JSON.stringify(ERRORS)).not.toMatch(/[şţŞŢ]/)
 })

@@ -93,6 +93,14 @@ export const ReturnLabel = z.object({
 })
 export type ReturnLabel = z.infer<typeof ReturnLabel>
 
+/** Until when a return could be asked for, and from what that was counted: part of what was decided when it was made. */
+export const AcceptanceWindow = z.object({
+  clock: z.enum(['delivered', 'fulfilled', 'ordered']),
+  last_day: z.iso.date(),
+  extension_days: z.int().min(0),
+})
+export type AcceptanceWindow = z.infer<typeof AcceptanceWindow>
+
 /** `masked`: the reader is not known to be staff of the shop, and nothing that is private is in it. */
 export const ReturnDetail = ReturnListItem.extend({
   shop_id: Id,
@@ -122,6 +130,7 @@ export const ReturnDetail = ReturnListItem.extend({
   delivery_cost: Amount,
   total: z.number(),
   return_products: z.array(ReturnProduct),
+  window: AcceptanceWindow.nullable(),
   timeline: z.array(TimelineEntry),
   /** What it caused outside; none where it is masked. */
   effects: z.array(EffectEntry),

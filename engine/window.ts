@@ -32,9 +32,12 @@ export type ReturnWindow = {
   readonly ends_at: string
 }
 
+/** How long a parcel is presumed to travel where its delivery is not known. */
+export const DISPATCH_GRACE_DAYS = 3
+
 const CLOCKS = [
   { clock: 'delivered', date: 'delivered_at', graceDays: 0 },
-  { clock: 'fulfilled', date: 'fulfilled_at', graceDays: 3 },
+  { clock: 'fulfilled', date: 'fulfilled_at', graceDays: DISPATCH_GRACE_DAYS },
   { clock: 'ordered', date: 'ordered_at', graceDays: 7 },
 ] as const
 

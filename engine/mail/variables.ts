@@ -57,7 +57,7 @@ export const EMAIL_VARIABLES = [
   ),
   variable('return.created_at', 'When the return was asked for', 'Când a fost cerut returul', {
     en: '5 October 2026, 5:30 pm',
-    ro: '5 octombrie 2026, 17:30',
+    ro: '5 octombrie 2026 la 17:30',
   }),
   variable(
     'return.delivery_cost',
@@ -115,6 +115,12 @@ export const EMAIL_VARIABLES = [
     },
   ),
   variable(
+    'return.send_by',
+    'The last day on which the parcel is to be sent',
+    'Ultima zi în care coletul trebuie trimis',
+    { en: '19 October 2026', ro: '19 octombrie 2026' },
+  ),
+  variable(
     'return.status',
     'The status of the return, as customers read it',
     'Starea returului, așa cum o citesc clienții',
@@ -150,7 +156,7 @@ export const EMAIL_VARIABLES = [
     'withdrawal.received_at',
     'When the withdrawal was received, to the second',
     'Când a fost primită retragerea, la secundă',
-    { en: '5 October 2026, 5:30:12 pm', ro: '5 octombrie 2026, 17:30:12' },
+    { en: '5 October 2026, 17:30:12 EEST', ro: '5 octombrie 2026 la 17:30:12 EEST' },
   ),
 ] as const satisfies readonly EmailVariable[]
 

@@ -93,13 +93,18 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
     button: ['Start a new return', '%shop.portal_url%'],
   },
   deadline_near: {
-    subject: 'The last days to return your order',
-    title: 'Order %order.name% can be returned until %return.last_day%',
+    subject: 'The last days to send your parcel',
+    title: 'Your parcel for order %order.name%: please send it by %return.send_by%',
     paragraphs: [
       'Hello,',
-      'We hope you are enjoying your order %order.name%. If something is not right, you can still send it back until <strong>%return.last_day%</strong>. If all is well, there is nothing to do.',
+      'You asked to return products of your order %order.name%. Your parcel should be on its way to us by <strong>%return.send_by%</strong>. If it already is, there is nothing more to do.',
     ],
-    button: ['Start a return', '%shop.portal_url%'],
+    facts: [
+      ['Products', '%return.products%'],
+      ['Return method', '%return.method%'],
+      ['What to do', '%return.method_instructions%'],
+    ],
+    button: ['See your return', '%return.tracking_url%'],
   },
   order_code: {
     subject: 'Your code',

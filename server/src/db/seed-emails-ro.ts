@@ -95,13 +95,18 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
     button: ['Începeți un retur nou', '%shop.portal_url%'],
   },
   deadline_near: {
-    subject: 'Ultimele zile în care puteți returna comanda',
-    title: 'Comanda %order.name% poate fi returnată până la %return.last_day%',
+    subject: 'Ultimele zile în care puteți trimite coletul',
+    title: 'Coletul pentru comanda %order.name%: vă rugăm să îl trimiteți până la %return.send_by%',
     paragraphs: [
       'Bună ziua,',
-      'sperăm că vă bucurați de comanda %order.name%. Dacă ceva nu se potrivește, o puteți returna până la <strong>%return.last_day%</strong>. Dacă totul este bine, nu trebuie să faceți nimic.',
+      'ați cerut returul unor produse din comanda %order.name%. Coletul trebuie să plece spre noi până la <strong>%return.send_by%</strong>. Dacă este deja pe drum, nu mai trebuie să faceți nimic.',
     ],
-    button: ['Începeți un retur', '%shop.portal_url%'],
+    facts: [
+      ['Produse', '%return.products%'],
+      ['Metoda de retur', '%return.method%'],
+      ['Ce aveți de făcut', '%return.method_instructions%'],
+    ],
+    button: ['Vedeți returul', '%return.tracking_url%'],
   },
   order_code: {
     subject: 'Codul dumneavoastră',

@@ -9,10 +9,16 @@ const MAILS = { en: ENGLISH_MAILS, ro: ROMANIAN_MAILS } satisfies Record<Languag
 
 type TemplateType = (typeof TEMPLATE_TYPES)[number]
 
+/** An e-mail as shops start with it. */
+export const seededMail = (type: TemplateType, language: Language) => {
+  const mail = MAILS[language][type]
+  return { subject: mail.subject, language, html_content: layOut(mail, language) }
+}
+
 /** The versions of an e-mail share its subject, in the language that the shop's staff read. */
 const versionsOf = (template_type: TemplateType, shopId: number, shopLanguage: Language) =>
   LANGUAGES.map((language) => {
-    const html_content = layOut(MAILS[language][template_type], language)
+    const { html_content } = seededMail(template_type, language)
     return {
       shop_id: shopId,
       template_type,

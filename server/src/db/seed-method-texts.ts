@@ -58,13 +58,13 @@ export const PAYMENT_METHOD_TEXTS = {
       name: 'Bank transfer',
       short_instruction: 'The money is sent to your bank account.',
       long_instruction:
-        'Enter the IBAN of an account in your name. The money usually arrives within three working days of the transfer.',
+        'The money goes to the account whose IBAN you give, which has to be in your name. It usually arrives within three working days of the transfer.',
     },
     ro: {
       name: 'Transfer bancar',
       short_instruction: 'Banii sunt trimiși în contul dumneavoastră bancar.',
       long_instruction:
-        'Introduceți IBAN-ul unui cont pe numele dumneavoastră. De obicei banii ajung în cel mult trei zile lucrătoare de la transfer.',
+        'Banii se trimit în contul al cărui IBAN îl indicați, care trebuie să fie pe numele dumneavoastră. De obicei ajung în cel mult trei zile lucrătoare de la transfer.',
     },
   },
   original_payment: {

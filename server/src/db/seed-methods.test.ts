@@ -32,3 +32,13 @@ test('the returns of the demo shop cost what its methods cost', async ({ world }
       RETURN_COST_MINOR[key as keyof typeof RETURN_COST_MINOR] / 100,
     )
 })
+
+test.for(LANGUAGES)(
+  'what is said of a refund is still right in the mail that agrees to it, when nothing is to be entered: %s',
+  async (language, { world }) => {
+    const shop = await world.shop()
+    await inShop(world.db, shop.id, (db) => seedMethods(db, shop.id, language))
+    const payments = await (await world.as(shop)).paymentMethods.list({ query: {} })
+    for (const { long_instruction } of payments) expect(long_instruction).not.toMatch(/\b(enter|introduceți)\b/i)
+  },
+)

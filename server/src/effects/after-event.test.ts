@@ -128,6 +128,24 @@ test('a rule about an event sends its e-mail once per return, rule and event', a
   expect(sent.filter((subject) => subject.startsWith('Never'))).toEqual([])
 })
 
+test('a rule about no event sends its e-mail when the return is made, once', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const atLeast = await operatorOf(world, shop, 402, 'GREATER_OR_EQUAL')
+  await addMailRule(world, shop, 'Any', [[402, atLeast, '0.01']])
+  await addMailRule(world, shop, 'Dear', [[402, atLeast, '100000']])
+  const order = await addOrder(world, shop)
+  const customer = await customerOf(world, shop, order)
+  const { id } = await customer.portal.submit({ body: intakeOf(shop, order) })
+  const { returns } = await world.as(shop)
+  for (const status of ['received', 'processed']) await returns.move({ params: { id }, query: { status } })
+  const sent = await mails(world, shop)
+  expect(sent.filter((subject) => subject.startsWith('Any'))).toHaveLength(1)
+  expect(sent.filter((subject) => subject.startsWith('Dear'))).toEqual([])
+  const byStaff = await addReturn(world, shop, { order_name: '#other' })
+  await create(world, shop, byStaff)
+  expect((await mails(world, shop)).filter((subject) => subject === 'Any #other')).toHaveLength(1)
+})
+
 test('of a hundred servers that tell of the same event, one mail comes', async ({ world }) => {
   const shop = await furnishedShop(world)
   const equals = await operatorOf(world, shop, 501, 'EQUALS')

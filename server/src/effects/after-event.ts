@@ -1,5 +1,5 @@
 /** What follows from something that happened to a return: the mails of the shop and of its rules, a label, a tag. */
-import { type EventFacts, evaluate, type Facts } from '@returns-desk/engine'
+import { type EventFacts, evaluate, type Facts, type Rule } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
@@ -65,18 +65,33 @@ const ownMails = (happening: ReturnHappening, recipient: Recipient): Effect[] =>
   return [{ kind: 'email', returnId, key: ownMailKey(happening, type), payload: { template: { type }, ...recipient } }]
 }
 
+/** Rules about events run whenever something happens; those about none when the return is made, as its terms are decided. */
+const runsWith = ({ compiled }: RuleSet, { event }: ReturnHappening) => ({
+  onEvent: compiled.onEvent.rules.length > 0,
+  onReturn: event.type === 'return_created' && compiled.onReturn.rules.some(({ rule }) => isMailRule(rule)),
+})
+
+const isMailRule = ({ action }: Rule) => action.type === 'SEND_EMAIL'
+
+const hasMailRules = (ruleSet: RuleSet, happening: ReturnHappening) => {
+  const { onEvent, onReturn } = runsWith(ruleSet, happening)
+  return onEvent || onReturn
+}
+
 /** A rule may send the very mail that is sent anyway: it comes once. */
 const ruleMails = (
-  { compiled, available, mailTypes }: RuleSet,
-  facts: Facts | undefined,
-  { returnId, at, event: happened }: ReturnHappening,
+  ruleSet: RuleSet,
+  facts: Facts,
+  happening: ReturnHappening,
   events: readonly EventFacts[],
   recipient: Recipient,
 ): Effect[] => {
+  const { returnId, at, event: happened } = happening
   const own = mailOf(happened)
-  return events.flatMap((event) =>
-    evaluate(compiled, { ...facts, now: at, event }, available)
-      .decision.emails.filter(({ email_id }) => own === undefined || mailTypes.get(email_id) !== own)
+  const { onEvent, onReturn } = runsWith(ruleSet, happening)
+  const mailsOf = (known: Facts, event: EventFacts) =>
+    evaluate(ruleSet.compiled, { ...known, now: at }, ruleSet.available)
+      .decision.emails.filter(({ email_id }) => own === undefined || ruleSet.mailTypes.get(email_id) !== own)
       .map(
         ({ rule_id, email_id }): Effect => ({
           kind: 'email',
@@ -84,11 +99,12 @@ const ruleMails = (
           key: `rule-mail/${returnId}/${rule_id}/${eventKey(event)}`,
           payload: { template: { id: email_id }, ...recipient },
         }),
-      ),
-  )
+      )
+  return [
+    ...(onReturn ? mailsOf(facts, happened) : []),
+    ...(onEvent ? events.flatMap((event) => mailsOf({ ...facts, event }, event)) : []),
+  ]
 }
-
-const hasEventRules = ({ compiled }: RuleSet) => compiled.onEvent.rules.length > 0
 
 /** Called in the transaction in which it happens, by whoever makes it happen. */
 export const afterEvent = async (deps: Deps, db: ShopDb, shopId: number, happening: ReturnHappening): Promise<void> => {
@@ -97,7 +113,7 @@ export const afterEvent = async (deps: Deps, db: ShopDb, shopId: number, happeni
   if (!addressee) return
   const recipient = { to: addressee.to, language: addressee.language }
   const ruleSet = await loadRuleSet(db, shopId)
-  const facts = hasEventRules(ruleSet) ? await loadReturnFacts(db, shopId, returnId) : undefined
+  const facts = hasMailRules(ruleSet, happening) ? await loadReturnFacts(db, shopId, returnId) : undefined
   const byRules = facts ? ruleMails(ruleSet, facts, happening, eventsIn(event, addressee), recipient) : []
   await planEffects(deps, db, shopId, [...ownMails(happening, recipient), ...byRules])
   await planLabels(deps, db, shopId, happening)
@@ -121,7 +137,7 @@ const creationOf = ({ returnId, at }: MadeReturn) => ({ returnId, at, event: { t
 const creationEffects = (made: MadeReturn): Effect[] => {
   const { returnId, recipient, ruleSet, facts, orderTag } = made
   const happening = creationOf(made)
-  const byRules = hasEventRules(ruleSet) ? ruleMails(ruleSet, facts, happening, [happening.event], recipient) : []
+  const byRules = ruleMails(ruleSet, facts, happening, [happening.event], recipient)
   return [...ownMails(happening, recipient), ...byRules, ...tagEffects(returnId, orderTag.trim())]
 }
 

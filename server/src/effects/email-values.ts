@@ -41,6 +41,7 @@ interface ReturnRow {
   readonly delivery_cost_minor: number
   readonly awb: string | null
   readonly created_at: Date
+  readonly send_by: string | null
   readonly status: string
   readonly method: string
   readonly method_instructions: string
@@ -64,7 +65,7 @@ export interface MailReturn extends ReturnRow {
 export const findMailReturn = async (db: ShopDb, shopId: number, id: string): Promise<MailReturn | undefined> => {
   const { rows } = await sql<ReturnRow>`
     select r.id, r.order_ref, r.order_name, r.order_number, r.client_email, r.customer_name, r.currency, r.price_minor,
-      r.delivery_cost_minor, r.awb, r.created_at,
+      r.delivery_cost_minor, r.awb, r.created_at, r.send_by::text as send_by,
       coalesce(nullif(s.display_name, ''), s.name) as status,
       m.name as method, m.long_instruction as method_instructions,
       p.name as refund_method, p.long_instruction as refund_instructions,
@@ -112,6 +113,7 @@ export const returnValues = (
   'return.products': found.products.map(productLine).join('\n'),
   'return.refund_method': found.refund_method,
   'return.refund_instructions': found.refund_instructions,
+  'return.send_by': found.send_by === null ? '' : words.day(found.send_by),
   'return.status': found.status,
   'return.total': words.amount(found.price_minor - found.delivery_cost_minor, found.currency),
   'return.tracking_url': `${portalUrl(publicUrl, shop)}/returns/${found.id}`,

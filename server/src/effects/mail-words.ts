@@ -4,6 +4,10 @@ import { formatDay, formatMoney, type Instant, parseDay } from '@returns-desk/en
 /** Mails go to Europe: the day before the month. */
 const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language)
 
+/** How a day and a time of day are joined: `5 octombrie 2026 la 17:30`. */
+export const joinTime = (day: string, time: string, language: string) =>
+  language === 'ro' ? `${day} la ${time}` : `${day}, ${time}`
+
 export interface MailWords {
   readonly amount: (minor: number, currency: string) => string
   /** A calendar day, `YYYY-MM-DD`. */
@@ -29,6 +33,6 @@ export const mailWords = (language: string, timeZone: string): MailWords => {
       return day === null ? '' : formatDay(day, locale)
     },
     date,
-    moment: (instant) => `${date(instant)}, ${times.format(new Date(instant)).replace(/\u202f/g, ' ')}`,
+    moment: (instant) => joinTime(date(instant), times.format(new Date(instant)).replace(/\u202f/g, ' '), language),
   }
 }

@@ -37,8 +37,8 @@ const loadSubject = (deps: Deps, { shopId, returnId }: EffectToMake): Promise<Su
   inShop(deps.db, shopId, async (db) => {
     const { rows } = await sql<Link & { order_ref: string | null; order_index: number; lines: readonly Line[] }>`
       select r.order_ref, r.order_index, l.platform_ref, l.processed_at,
-        (select coalesce(json_agg(json_build_object('ref', p.order_line_ref, 'quantity', p.quantity) order by p.id), '[]')
-          from return_products p
+        (select coalesce(json_agg(json_build_object('ref', p.order_line_ref, 'quantity', p.quantity, 'reason', why.name) order by p.id), '[]')
+          from return_products p join return_reasons why on why.shop_id = p.shop_id and why.id = p.return_reason_id
           where p.shop_id = r.shop_id and p.return_id = r.id and p.order_line_ref is not null) as lines
       from returns r
       left join platform_return_links l on l.shop_id = r.shop_id and l.return_id = r.id

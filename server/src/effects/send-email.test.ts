@@ -1,4 +1,4 @@
-import { EMAIL_VARIABLES } from '@returns-desk/engine'
+import { EMAIL_VARIABLES, exampleValues } from '@returns-desk/engine'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { smtpMail } from '../adapters/mail/smtp.ts'
 import { inShop } from '../db/db.ts'
@@ -63,6 +63,7 @@ test('a mail says everything that its template asks for, in its own language and
   const id = await addReturn(world, shop, {
     awb: '2000000012345',
     created_at: new Date('2026-10-05T14:30:12Z'),
+    send_by: '2026-10-20',
     trace: traceWith({ window: { last_day: '2026-10-19' } }),
     facts: { order: { created: '2026-09-21T22:30:00Z' } },
   })
@@ -93,6 +94,7 @@ test('a mail says everything that its template asks for, in its own language and
     'return.created_at': '5 October 2026, 5:30 pm',
     'return.delivery_cost': '18.99 RON',
     'return.last_day': '19 October 2026',
+    'return.send_by': '20 October 2026',
     'return.products': '2 × Cămașă de in, M / Alb',
     'return.total': '240.91 RON',
     'return.tracking_url': `http://localhost:8080/portal/${shop.handle}/returns/${id}`,
@@ -102,10 +104,13 @@ test('a mail says everything that its template asks for, in its own language and
   const ro = await read('ro')
   expect(ro).toMatchObject({
     'order.date': '22 septembrie 2026',
-    'return.created_at': '5 octombrie 2026, 17:30',
+    'return.created_at': '5 octombrie 2026 la 17:30',
     'return.total': '240,91 RON',
     'return.last_day': '19 octombrie 2026',
+    'return.send_by': '20 octombrie 2026',
   })
+  for (const [language, values] of Object.entries({ en, ro }))
+    expect(values['return.created_at'], 'as previews show it').toBe(exampleValues(language)['return.created_at'])
   const empty = Object.keys(ro).filter((name) => ro[name] === '')
   expect(empty.sort()).toEqual([
     'code.minutes',

@@ -88,6 +88,10 @@ const makeSafely = async (deps: Deps, handlers: Handlers, place: EffectPlace) =>
 const placesOf = ({ data }: { data: Partial<EffectJob> & Pick<EffectJob, 'shop_id'> }): EffectPlace[] =>
   (data.effect_ids ?? []).map((effectId) => ({ shopId: data.shop_id, effectId }))
 
+/** The runner takes the oldest jobs, but hands them over in any order; a customer should not read of the end first. */
+const oldestFirst = <Job extends { readonly createdOn: Date }>(jobs: readonly Job[]) =>
+  jobs.toSorted((one, other) => one.createdOn.getTime() - other.createdOn.getTime())
+
 const QUEUES = [
   // One at a time: whoever pulls the plug finds at most one mail that was sent and is not known to be.
   { name: MAILS_QUEUE, kind: 'email', atOnce: 1 },
@@ -100,14 +104,16 @@ const workOnQueue = async (
   handlers: Handlers,
   { name, kind, atOnce }: (typeof QUEUES)[0],
 ) => {
-  const options = { ...POLLING, batchSize: JOBS_AT_ONCE, burstWhenBatchFull: true }
+  const options = { ...POLLING, batchSize: JOBS_AT_ONCE, burstWhenBatchFull: true, includeMetadata: true } as const
   const work = {
     atOnce,
     make: (place: EffectPlace) => makeSafely(deps, handlers, place),
     leave: ({ shopId, effectId }: EffectPlace) =>
       inShop(deps.db, shopId, (db) => knock(db, shopId, [{ id: effectId, kind }])),
   }
-  await boss.work<EffectJob>(name, options, (jobs) => workThrough(deps, jobs.flatMap(placesOf), work))
+  await boss.work<EffectJob, void, typeof options>(name, options, (jobs) =>
+    workThrough(deps, oldestFirst(jobs).flatMap(placesOf), work),
+  )
 }
 
 export const startWorker = async (deps: Deps, url: string, handlers: Handlers = HANDLERS): Promise<Worker> => {

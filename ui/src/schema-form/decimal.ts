@@ -3,11 +3,15 @@ import type { Language } from '@returns-desk/contract'
 
 const MARKS: Record<Language, string> = { en: '.', ro: ',' }
 
-/** A mark that stands once is the decimal one; of two kinds it is the last (`1.234,50`); a repeated one groups thousands. */
+/** Three digits behind it make a mark one between thousands, as screens write them: an amount has two places at most. */
+const THOUSANDS = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/
+
+/** Else a mark that stands once is the decimal one; of two kinds it is the last (`1.234,50`); a repeated one groups thousands. */
 const withPoint = (text: string) => {
   const [first, ...others] = [...text].filter((character) => character === '.' || character === ',')
   const last = others.at(-1)
   if (first === undefined) return text
+  if (THOUSANDS.test(text)) return text.replace(first, '')
   if (last === undefined) return text.replace(first, '.')
   const plain = text.replaceAll(first, '')
   return last === first ? plain : plain.replace(last, '.')

@@ -161,6 +161,22 @@ const RULE: TraceEntry = {
   },
 }
 
+test.each([
+  ['delivered', 0, 'Accepted until November 27, 2026, counted from the delivery.'],
+  [
+    'ordered',
+    0,
+    'Accepted until November 27, 2026, counted from the order, with 7 days for the way: delivery is not known.',
+  ],
+  ['delivered', 30, 'Accepted until November 27, 2026, counted from the delivery, plus 30 days.'],
+] as const)(
+  'staff see by which clock a return was in time: %s and %i days',
+  async (clock, extension_days, sentence) => {
+    await openReturn({ window: { clock, last_day: '2026-11-27', extension_days } })
+    expect(await screen.findByText(sentence)).toBeInTheDocument()
+  },
+)
+
 test('the rules table says which rules matched, and what they did', async () => {
   const trace = vi.fn(async () => [RULE, { ...RULE, id: 5, name: 'Abroad', matched: false }])
   await openReturn({}, { rules: { trace } })

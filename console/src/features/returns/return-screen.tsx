@@ -91,7 +91,7 @@ const Detail = ({ detail }: { detail: ReturnDetail }) => (
       <ReturnFacts detail={detail} />
       <LabelPanel detail={detail} />
       <ProductList detail={detail} />
-      <RulesPanel returnId={detail.id} />
+      <RulesPanel returnId={detail.id} window={detail.window} />
     </div>
     <div className={classes.side}>
       <Progress detail={detail} />

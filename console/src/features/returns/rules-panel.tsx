@@ -1,6 +1,6 @@
-import type { TraceEntry } from '@returns-desk/contract'
+import type { AcceptanceWindow, TraceEntry } from '@returns-desk/contract'
 import { CheckIcon, CloseIcon, DataTable } from '@returns-desk/ui'
-import { formatNumber, useLanguage } from '@returns-desk/ui/i18n'
+import { formatDate, formatNumber, useLanguage } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../shell/session/api.tsx'
@@ -11,12 +11,13 @@ import classes from './rules-panel.module.css'
 const PAGE_SIZE = 1000
 
 /** What every rule said of this return, in the order they were asked. */
-export const RulesPanel = ({ returnId }: { returnId: string }) => {
+export const RulesPanel = ({ returnId, window }: { returnId: string; window: AcceptanceWindow | null }) => {
   const { t } = useTranslation('returns')
   const trace = useQuery(traceQuery(useApi(), returnId, useLanguage()))
   return (
     <section className={classes.rules}>
       <h2 className={classes.title}>{t('rules.title')}</h2>
+      {window && <InTime window={window} />}
       <DataTable
         label={t('rules.title')}
         query={trace}
@@ -32,6 +33,14 @@ export const RulesPanel = ({ returnId }: { returnId: string }) => {
       />
     </section>
   )
+}
+
+/** A calendar day of the shop's, which no time zone may move. */
+const InTime = ({ window: { clock, last_day, extension_days } }: { window: AcceptanceWindow }) => {
+  const { t } = useTranslation('returns')
+  const date = formatDate(`${last_day}T12:00:00Z`, useLanguage(), 'UTC')
+  const extension = extension_days > 0 ? t('rules.extended', { count: extension_days }) : ''
+  return <p className={classes.soft}>{t(`rules.until.${clock}`, { date, extension })}</p>
 }
 
 const Condition = ({ entry }: { entry: TraceEntry }) => (

@@ -57,6 +57,7 @@ export interface Order {
   readonly discount_codes: readonly string[]
   readonly sales_channel: string
   readonly created_at: Date
+  /** When the last of it was sent, and when all of it had come. */
   readonly fulfilled_at: Date | null
   readonly delivered_at: Date | null
   readonly customer: {
@@ -76,7 +77,8 @@ export interface PlatformReturn {
   readonly orderRef: string
   /** What it is recognised by at the platform: nothing in it is about a person. */
   readonly mark: string
-  readonly lines: readonly { readonly ref: string; readonly quantity: number }[]
+  /** `reason`: what the shop calls it. */
+  readonly lines: readonly { readonly ref: string; readonly quantity: number; readonly reason: string }[]
 }
 
 /** Orders by their names at the platform, as they stand in the transaction at hand. Whatever is not there is left out. */

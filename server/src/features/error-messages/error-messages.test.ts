@@ -111,6 +111,12 @@ test('the minutes to wait are told in the words of the shop', () => {
   expect(overrideTexts(body, texts, 'ro')).toEqual({ code: 'too_many_requests', message: 'Patience: 30 m' })
 })
 
+test.for([10, 200])('a limit of %i is the same in the words of the shop', (maximum) => {
+  const body = { code: 'text_too_long', message: errorMessage('text_too_long', 'ro', { maximum }) }
+  const texts = new Map([['text_too_long', 'Max. {maximum}']])
+  expect(overrideTexts(body, texts, 'ro').message).toBe(`Max. ${maximum}`)
+})
+
 test('who is not signed in reads our words, whatever the shop has written', async ({ world }) => {
   const { override, signIn, returnReasons } = await signedIn(world)
   await override('unauthorized', 'Go away.')

@@ -14,13 +14,15 @@ export const codesIn = ({ code, details = [] }: ErrorBody): string[] => [
   ...new Set([code, ...details.map((detail) => detail.code)]),
 ]
 
-const PLACEHOLDER = /\\\{(\w+)\\\}/g
+/** With the "de" that some numbers go without in Romanian. */
+const PLACEHOLDER = /\\\{(\w+)\\\}( de(?= ))?/g
+const readBack = (_: string, name: string, de?: string) => (de ? `(?<${name}>.*?)(?:${de})?` : `(?<${name}>.*)`)
 
 /** A detail carries its sentence, not the values in it: they are read back out of the default sentence. */
 const valuesIn = (code: string, message: string, language: Language): ErrorValues => {
   if (!isErrorCode(code)) return {}
   const sentence = ERRORS[code][language].replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-  return new RegExp(`^${sentence.replace(PLACEHOLDER, '(?<$1>.*)')}$`, 's').exec(message)?.groups ?? {}
+  return new RegExp(`^${sentence.replace(PLACEHOLDER, readBack)}$`, 's').exec(message)?.groups ?? {}
 }
 
 export const overrideTexts = (body: ErrorBody, texts: Texts, language: Language): ErrorBody => {

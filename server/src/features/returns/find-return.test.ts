@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { addReturn, furnishedShop, IBAN, newReturn } from '../../test/builders.ts'
 import { type TestShop, test, type World } from '../../test/harness.ts'
+import { addOrder, customerOf, intakeOf } from '../../test/orders.ts'
 import { maskEmail } from './find-return.ts'
 
 const cookieOf = async (world: World, shop: TestShop) => {
@@ -42,6 +43,22 @@ test('staff see all of a return by their cookie alone, without any authorization
   })
   expect(await (await world.as(shop)).returns.get({ params: { id } })).toEqual(detail)
   expect(await (await world.as(shop)).returns.getPrivate({ params: { id } })).toEqual(detail)
+})
+
+test('staff see until when a return could be asked for, and from what that was counted', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const order = await addOrder(world, shop, { delivered_at: null, fulfilled_at: new Date('2026-09-28T10:00:00Z') })
+  const customer = await customerOf(world, shop, order)
+  const { id } = await customer.portal.submit({ body: intakeOf(shop, order) })
+  const { returns } = await world.as(shop)
+  expect((await returns.getPrivate({ params: { id } })).window).toEqual({
+    clock: 'fulfilled',
+    last_day: '2026-10-15',
+    extension_days: 0,
+  })
+  const unknown = await addReturn(world, shop)
+  expect((await returns.getPrivate({ params: { id: unknown } })).window).toBeNull()
+  expect((await world.client().returns.get({ params: { id } })).window).toBeNull()
 })
 
 test('anyone else who knows the id sees a masked return: no IBAN, address, label, photos or words', async ({

@@ -50,6 +50,7 @@ const findHead = async (db: ShopDb, shopId: number, id: string) => {
         'generate_awb', m.generate_awb, 'is_external', m.is_external) as return_method,
       json_build_object('id', p.id, 'name', p.name, 'require_iban', p.require_iban) as payment_method,
       json_build_object('id', s.id, 'name', s.name, 'display_name', s.display_name, 'order_index', s.order_index) as return_status,
+      (select t.trace -> 'window' from return_traces t where t.shop_id = r.shop_id and t.return_id = r.id) as window,
       ${withdrawalColumns}
     from returns r
     join return_methods m on m.shop_id = r.shop_id and m.id = r.return_method_id
@@ -132,6 +133,7 @@ export const findReturn = async (
   const { currency } = head
   return {
     ...rest,
+    window: head.window ?? null,
     masked: false,
     created_at: created_at.toISOString(),
     price: toDecimal(price_minor, currency),
@@ -160,6 +162,7 @@ export const maskReturn = (detail: ReturnDetail): ReturnDetail => ({
   label: null,
   iban: null,
   account_holder: null,
+  window: null,
   timeline: [],
   effects: [],
   return_products: detail.return_products.map((product) => ({ ...product, description: '', photos: [] })),

@@ -3,6 +3,7 @@ import type { Language } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
+import { joinTime } from '../../effects/mail-words.ts'
 import { planEffects, valuesPlace } from '../../effects/plan-effects.ts'
 import type { WithdrawalRow } from './queries.ts'
 
@@ -28,7 +29,7 @@ export const declarationText = (declared: Declared, language: Language) =>
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', ro: 'ro-RO' }
 
-/** `5 October 2026, 17:30:12 EEST`, by the clock on the shop's wall and with its zone: it may have to be proved one day. */
+/** `5 octombrie 2026 la 17:30:12 EEST`, by the clock on the shop's wall and with its zone: it may have to be proved one day. */
 export const toTheSecond = (instant: Date, timeZone: string, language: Language) => {
   const locale = LOCALES[language]
   const day = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
@@ -36,7 +37,7 @@ export const toTheSecond = (instant: Date, timeZone: string, language: Language)
   const time = new Intl.DateTimeFormat(locale, {
     ...{ timeZone, hour: two, minute: two, second: two, hourCycle: 'h23', timeZoneName: 'short' },
   })
-  return `${day.format(instant)}, ${time.format(instant)}`
+  return joinTime(day.format(instant), time.format(instant), language)
 }
 
 const RECEIPT = 'withdrawal_received/'

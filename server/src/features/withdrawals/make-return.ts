@@ -14,6 +14,7 @@ import { decideTerms, offeredOf } from '../intake/return-terms.ts'
 import { returnableLines } from '../intake/returnable-lines.ts'
 import { type InsertedReturn, insertReturns } from '../returns/insert-returns.ts'
 import { ruleSetAt } from '../rules/decide-return.ts'
+import { chooseRefund } from './choose-refund.ts'
 import { update } from './queries.ts'
 
 /** Nobody was asked for a reason. The one that says as much is taken, else the first. */
@@ -32,7 +33,7 @@ const chooseMethods = (intake: Intake, decision: ReturnType<typeof decideTerms>[
       returnMethods.find((one) => isSimple(one) && one.cost_minor === 0) ??
       returnMethods.find(isSimple) ??
       returnMethods[0],
-    paymentMethod: paymentMethods.find(({ require_iban }) => !require_iban) ?? paymentMethods[0],
+    paymentMethod: chooseRefund(paymentMethods, intake.payment_methods),
   }
 }
 

@@ -1,8 +1,10 @@
+import { exampleValues } from '@returns-desk/engine'
 import { expect } from 'vitest'
 import { addReturn, furnishedShop } from '../../test/builders.ts'
 import { declarationOf, declare, receipts } from '../../test/declare-withdrawal.ts'
 import { test } from '../../test/harness.ts'
 import { addOrder, customerOf } from '../../test/orders.ts'
+import { toTheSecond } from './acknowledge.ts'
 
 const DAY_SECONDS = 24 * 3600
 
@@ -26,7 +28,7 @@ test('a withdrawal from a whole order is acknowledged at once, and a return is m
     to: order.email,
     language: 'ro',
     values: {
-      'withdrawal.received_at': '5 octombrie 2026, 15:00:00 EEST',
+      'withdrawal.received_at': '5 octombrie 2026 la 15:00:00 EEST',
       'withdrawal.declaration': `Subsemnatul(a) Maria Ionescu mă retrag din contractul pentru toată comanda ${order.name}.`,
       'order.name': order.name,
       'return.id': answer.json().reference,
@@ -51,6 +53,11 @@ test('a withdrawal from a whole order is acknowledged at once, and a return is m
   expect(data.map(({ withdrawal }) => withdrawal?.refund_due)).toEqual(['2026-10-19'])
   const seen = await (await customerOf(world, shop, order)).portal.getReturn({ params: { id: detail.id } })
   expect(seen.is_withdrawal).toBe(true)
+})
+
+test.for(['en', 'ro'] as const)('staff see in a preview how the moment of receipt is written: %s', (language) => {
+  const moment = toTheSecond(new Date('2026-10-05T14:30:12Z'), 'Europe/Bucharest', language)
+  expect(exampleValues(language)['withdrawal.received_at']).toBe(moment)
 })
 
 test('an order that nobody knows is acknowledged just the same, and staff match it later', async ({ world }) => {

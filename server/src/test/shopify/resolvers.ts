@@ -8,6 +8,7 @@ interface ReturnLineInput {
   readonly fulfillmentLineItemId: string
   readonly quantity: number
   readonly returnReason?: string
+  readonly returnReasonDefinitionId?: string
   readonly returnReasonNote?: string
 }
 
@@ -16,6 +17,13 @@ interface ProcessInput {
   readonly returnLineItems?: readonly { readonly id: string; readonly quantity: number }[]
   readonly financialTransfer?: unknown
 }
+
+/** A few of the library. */
+const REASONS = ['too-small', 'arrived-late', 'quality', 'comfort'].map((handle, i) => ({
+  __typename: 'ReturnReasonDefinition',
+  id: `gid://shopify/ReturnReasonDefinition/${i + 1}`,
+  handle,
+}))
 
 const refused = (code: string, field: readonly string[] = []) => ({
   return: null,
@@ -32,6 +40,11 @@ export const queriesOf = (store: Store) => ({
     const found = store.returns.find((one) => one.id === id)
     return found ? returnNode(found) : null
   },
+  returnReasonDefinitions: ({ handles, ...page }: { handles?: readonly string[]; first?: number; after?: string }) =>
+    connection(
+      REASONS.filter(({ handle }) => !handles || handles.includes(handle)),
+      page,
+    ),
   returnableFulfillments: ({ orderId, ...page }: { orderId: string; first?: number; after?: string }) => {
     const found = store.find(orderId)
     const parcels = found?.order.parcels.map((_, parcel) => ({ id: parcelId(found.index, parcel) })) ?? []
@@ -80,12 +93,15 @@ const returnCreate =
       fulfillmentLineItemId: id,
       quantity,
       returnReason,
+      returnReasonDefinitionId: reasonId,
       returnReasonNote = '',
     } of returnInput.returnLineItems) {
       if (!left.has(id)) return refused('NOT_FOUND', ['returnInput', 'returnLineItems'])
       left.set(id, (left.get(id) ?? 0) - quantity)
       if (quantity < 1 || (left.get(id) ?? 0) < 0) return refused('INVALID', ['returnInput', 'returnLineItems'])
       if (returnReasonNote.length > NOTE_LENGTH) return refused('TOO_LONG', ['returnInput', 'returnLineItems'])
+      if (reasonId !== undefined && !REASONS.some((one) => one.id === reasonId))
+        return refused('NOT_FOUND', ['returnInput', 'returnLineItems'])
       if (returnReason === 'OTHER' && returnReasonNote === '')
         return refused('BLANK', ['returnInput', 'returnLineItems'])
     }
@@ -96,6 +112,7 @@ const returnCreate =
       quantity: line.quantity,
       processed: 0,
       note: line.returnReasonNote ?? '',
+      reason: REASONS.find(({ id }) => id === line.returnReasonDefinitionId)?.handle ?? line.returnReason ?? '',
     }))
     const made = { id: `gid://shopify/Return/${number}`, order: found.index, status: 'OPEN', lines }
     store.returns.push(made)

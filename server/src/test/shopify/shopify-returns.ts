@@ -14,11 +14,14 @@ export const addShopifyReturn = async (
   orderRef: string,
   quantities: readonly number[],
   fields: ReturnFields = {},
+  productFields: { readonly return_reason_id?: number } = {},
 ) => {
   const order = await platform.getOrder(deps.db, place, orderRef)
   const [product] = newReturn(shop).products
   const products = quantities.flatMap((quantity, i) =>
-    product && quantity > 0 ? [{ ...product, quantity, order_line_ref: order?.lines[i]?.ref ?? null }] : [],
+    product && quantity > 0
+      ? [{ ...product, ...productFields, quantity, order_line_ref: order?.lines[i]?.ref ?? null }]
+      : [],
   )
   return addReturn(world, shop, { order_ref: orderRef, products, status: 3, ...fields })
 }

@@ -34,7 +34,14 @@ export interface StandInReturn {
   readonly id: string
   readonly order: number
   status: string
-  readonly lines: { id: string; parcelLine: string; quantity: number; processed: number; note: string }[]
+  readonly lines: {
+    id: string
+    parcelLine: string
+    quantity: number
+    processed: number
+    note: string
+    reason: string
+  }[]
 }
 
 export const NOTE_LENGTH = 255

@@ -89,6 +89,7 @@ export const detail = (number: number, own: Partial<ReturnDetail> = {}): ReturnD
   delivery_cost: 18.99,
   total: 1215.51,
   return_products: [product(1)],
+  window: null,
   effects: [],
   timeline: [
     { id: 1, at: '2026-10-05T14:30:00.000Z', actor: 'customer', kind: 'created', from: null, to: 'new', note: null },

@@ -119,6 +119,13 @@ query ParcelLines($id: ID!, $after: String) {
   }
 }`
 
+export const RETURN_REASONS = /* GraphQL */ `
+query ReturnReasons($handles: [String!]!, $first: Int!) {
+  returnReasonDefinitions(first: $first, handles: $handles) {
+    nodes { id handle }
+  }
+}`
+
 export const OPEN_RETURN = /* GraphQL */ `
 mutation OpenReturn($input: ReturnInput!) {
   returnCreate(returnInput: $input) {

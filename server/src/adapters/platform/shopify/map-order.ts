@@ -1,6 +1,6 @@
 /** An order as Shopify tells it, in the words of the port. */
 import type { PickupAddress } from '@returns-desk/contract'
-import { toMinorUnits } from '@returns-desk/engine'
+import { DAY_MS, DISPATCH_GRACE_DAYS, toMinorUnits } from '@returns-desk/engine'
 import type { Order, OrderLine } from '../port.ts'
 import { numberOf } from './gid.ts'
 
@@ -106,16 +106,23 @@ const addressOf = (address: Address | null | undefined): PickupAddress | null =>
 /** A parcel that was called off, or never came to be, was not sent. */
 const NOT_SENT = new Set(['CANCELLED', 'ERROR', 'FAILURE'])
 
+const WAY_MS = DISPATCH_GRACE_DAYS * DAY_MS
+
+/**
+ * The last parcel counts: only when it has come the customer has everything, and only then the law lets the clock start. One
+ * that nothing is heard of is presumed to take as long as the window presumes; while it may be on its way, the order is not
+ * delivered, whatever has come before it.
+ */
 const timesOf = ({ fulfillments }: ShopifyOrder) => {
-  const sent = fulfillments.filter(({ status }) => !NOT_SENT.has(status))
-  const times = (values: readonly (string | null)[]) =>
-    values.flatMap((value) => (value === null ? [] : [new Date(value).getTime()]))
-  const sentAt = times(sent.map(({ createdAt }) => createdAt))
-  const deliveredAt = times(sent.map((parcel) => parcel.deliveredAt))
+  const sent = fulfillments
+    .filter(({ status }) => !NOT_SENT.has(status))
+    .map(({ createdAt, deliveredAt }) => ({ at: Date.parse(createdAt), deliveredAt }))
+  const known = sent.flatMap(({ deliveredAt }) => (deliveredAt === null ? [] : [Date.parse(deliveredAt)]))
+  const presumed = sent.flatMap(({ at, deliveredAt }) => (deliveredAt === null ? [at + WAY_MS] : []))
+  const isAllThere = known.length > 0 && Math.max(...known) >= Math.max(...presumed, 0)
   return {
-    fulfilled_at: sentAt.length > 0 ? new Date(Math.min(...sentAt)) : null,
-    // The last parcel counts: that is when the customer had everything.
-    delivered_at: deliveredAt.length > 0 ? new Date(Math.max(...deliveredAt)) : null,
+    fulfilled_at: sent.length > 0 ? new Date(Math.max(...sent.map(({ at }) => at))) : null,
+    delivered_at: isAllThere ? new Date(Math.max(...known)) : null,
   }
 }
 

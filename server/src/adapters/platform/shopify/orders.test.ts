@@ -88,7 +88,7 @@ test('everything that a return asks for comes with the order, in the words of th
     discount_codes: ['TEN'],
     sales_channel: 'web',
     created_at: new Date('2026-09-20T08:00:00Z'),
-    fulfilled_at: new Date('2026-09-21T09:00:00Z'),
+    fulfilled_at: new Date('2026-09-23T09:00:00Z'),
     delivered_at: new Date('2026-09-30T10:00:00Z'),
     customer: {
       name: 'Maria Ionescu',

@@ -16,6 +16,7 @@ import {
 } from './documents.ts'
 import { gidOf, numberOf, orderNumberOf } from './gid.ts'
 import { allPages, type Page } from './pages.ts'
+import { findReasons } from './return-reasons.ts'
 
 const RETURNS_AT_ONCE = 25
 
@@ -78,16 +79,22 @@ const listSent = async (admin: ShopifyAdmin, place: Place, id: string): Promise<
 }
 
 /** A line may have been sent in several parcels: it is taken from one after the other. */
-const allot = (lines: PlatformReturn['lines'], sent: readonly SentLine[], mark: string) => {
+const allot = (
+  lines: PlatformReturn['lines'],
+  sent: readonly SentLine[],
+  { mark, reasons }: { readonly mark: string; readonly reasons: ReadonlyMap<string, string> },
+) => {
   const left = new Map(sent.map(({ fulfillmentLineItem, quantity }) => [fulfillmentLineItem.id, quantity]))
-  return lines.flatMap(({ ref, quantity }) => {
+  return lines.flatMap(({ ref, quantity, reason }) => {
+    const known = reasons.get(reason)
+    const why = known === undefined ? { returnReason: 'OTHER' } : { returnReasonDefinitionId: known }
     let wanted = quantity
     const parts = sent.flatMap(({ fulfillmentLineItem: { id, lineItem } }) => {
       const taken = numberOf(lineItem.id) === ref ? Math.min(left.get(id) ?? 0, wanted) : 0
       if (taken === 0) return []
       left.set(id, (left.get(id) ?? 0) - taken)
       wanted -= taken
-      return [{ fulfillmentLineItemId: id, quantity: taken, returnReason: 'OTHER', returnReasonNote: mark }]
+      return [{ fulfillmentLineItemId: id, quantity: taken, ...why, returnReasonNote: mark }]
     })
     if (wanted > 0) throw new PlatformError('refused', 'not_returnable')
     return parts
@@ -100,7 +107,13 @@ interface Opened {
 
 export const openReturn = async (admin: ShopifyAdmin, place: Place, wanted: PlatformReturn): Promise<string> => {
   const id = orderId(wanted.orderRef)
-  const returnLineItems = allot(wanted.lines, await listSent(admin, place, id), wanted.mark)
+  const sent = await listSent(admin, place, id)
+  const reasons = await findReasons(
+    admin,
+    place,
+    wanted.lines.map(({ reason }) => reason),
+  )
+  const returnLineItems = allot(wanted.lines, sent, { mark: wanted.mark, reasons })
   const variables = { input: { orderId: id, returnLineItems } }
   const { returnCreate } = await admin.mutate<Opened>(place, OPEN_RETURN, variables)
   refuseFor(returnCreate.userErrors)

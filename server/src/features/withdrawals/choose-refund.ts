@@ -1,0 +1,24 @@
+/**
+ * How the money of a withdrawal goes back. The law says: the way it was paid, unless the consumer agrees to another; credit
+ * for the next purchase is no refund. So a rule that offers credit does not bind here. Nobody was asked, and nothing says
+ * which method is which but what the shop calls it.
+ */
+import { foldText } from '@returns-desk/engine'
+import type { PaymentMethodRow } from '../intake/load-intake.ts'
+
+const AS_PAID = /original|initial/
+const CREDIT = /(?:store|shop).?credit|credit.{0,5}magazin|voucher|gift|cadou|coupon|cupon|points|puncte/
+
+const wordsOf = ({ name, shopify_tag }: PaymentMethodRow) => foldText(`${name} ${shopify_tag}`)
+const isAsPaid = (method: PaymentMethodRow) => AS_PAID.test(wordsOf(method))
+const isMoney = (method: PaymentMethodRow) => !CREDIT.test(wordsOf(method))
+const needsNothing = ({ require_iban }: PaymentMethodRow) => !require_iban
+
+/** `offered` by the rules comes first, of all that are active. */
+export const chooseRefund = (
+  offered: readonly PaymentMethodRow[],
+  active: readonly PaymentMethodRow[],
+): PaymentMethodRow | undefined => {
+  const money = [...offered, ...active].filter(isMoney)
+  return money.find(isAsPaid) ?? money.find(needsNothing) ?? money[0] ?? offered[0] ?? active[0]
+}

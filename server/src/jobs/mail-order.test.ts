@@ -1,0 +1,30 @@
+import { expect } from 'vitest'
+import { prepareDatabase } from '../db/prepare.ts'
+import { addReturn, furnishedShop } from '../test/builders.ts'
+import { keptMails } from '../test/deliver.ts'
+import { test } from '../test/harness.ts'
+import { TEST_KEY_RING } from '../test/key-ring.ts'
+import { startWorker } from './worker.ts'
+
+const WAIT = { timeout: 15_000, interval: 50 }
+
+test('a customer reads of things in the order in which they happened', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const id = await addReturn(world, shop, { requiresIban: true, isExternal: true })
+  const { returns } = await world.as(shop)
+  for (const status of ['received', 'pending_action', 'processed', 'refund_to_iban', 'completed'])
+    await returns.move({ params: { id }, query: { status } })
+  const worker = await startWorker(world.deps, await prepareDatabase(world.ownerUrl, TEST_KEY_RING))
+  try {
+    await expect.poll(async () => (await keptMails(world, shop)).length, WAIT).toBe(5)
+  } finally {
+    await worker.stop()
+  }
+  expect((await keptMails(world, shop)).map(({ plain }) => plain.split('\n')[2])).toEqual([
+    'Coletul dumneavoastră a ajuns',
+    'Avem nevoie de un răspuns de la dumneavoastră',
+    'Rambursarea este aprobată',
+    'Banii sunt pe drum',
+    'Returul este finalizat',
+  ])
+})
