@@ -108,6 +108,25 @@ test('a return is opened from the picture, by its link and by its row', async ({
   }
 })
 
+test('a return opened from the picture leads back to the list as it was, filter, page, place and all', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server)
+  const address = `${server.url}/returns?status=completed&page=2`
+  const letGo = await holdScript(page)
+  await page.goto(address, { waitUntil: 'commit' })
+  await expectPicture(page)
+  await page.evaluate(() => window.scrollTo(0, 120))
+  await rows(page).nth(2).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  letGo()
+  await expect(page.getByText(/^13 of /)).toBeVisible()
+  await page.getByRole('link', { name: 'Back to returns' }).click()
+  await expect(page).toHaveURL(address)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
+})
+
 test('when the console has taken over, it answers', async ({ page, server }) => {
   await signIn(page, server)
   const letGo = await holdScript(page)
