@@ -127,6 +127,23 @@ test('a return opened from the picture leads back to the list as it was, filter,
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 800 } })
+
+  test('the row of filters stays where it was pushed to when the console takes over', async ({ page, server }) => {
+    await signIn(page, server)
+    const pills = page.getByRole('navigation', { name: 'Filter by status' })
+    const pushedTo = () => pills.evaluate((row) => row.scrollLeft)
+    const letGo = await holdScript(page)
+    await page.goto(`${server.url}/returns`, { waitUntil: 'commit' })
+    await expectPicture(page)
+    await pills.evaluate((row) => row.scrollTo(90, 0))
+    letGo()
+    await expectLive(page)
+    expect(await pushedTo()).toBe(90)
+  })
+})
+
 test('when the console has taken over, it answers', async ({ page, server }) => {
   await signIn(page, server)
   const letGo = await holdScript(page)
