@@ -142,6 +142,29 @@ test.describe('on a phone', () => {
     await expectLive(page)
     expect(await pushedTo()).toBe(90)
   })
+
+  test('the filter that is on is in view, in the picture, after it and when another is chosen', async ({
+    page,
+    server,
+  }) => {
+    const statuses = await (await staffOf(server)).returnStatuses.list()
+    const last = statuses.at(-1)?.name ?? ''
+    await signIn(page, server)
+    const current = page.locator('nav a[aria-current="true"]')
+    const letGo = await holdScript(page)
+    await page.goto(`${server.url}/returns?status=${last}`, { waitUntil: 'commit' })
+    await expectPicture(page)
+    await expect(current).toBeInViewport({ ratio: 1 })
+    letGo()
+    await expectLive(page)
+    await expect(current).toBeInViewport({ ratio: 1 })
+    await page.getByRole('navigation', { name: 'Filter by status' }).getByRole('link').first().click()
+    await expect(current).toHaveText('All')
+    await expect(current).toBeInViewport({ ratio: 1 })
+    await page.goBack()
+    await expect(page).toHaveURL(/status=/)
+    await expect(current).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test('when the console has taken over, it answers', async ({ page, server }) => {

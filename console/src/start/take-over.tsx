@@ -47,7 +47,7 @@ export const watchPicture = (root: HTMLElement) => {
     root.removeEventListener('scroll', notePush, true)
     root.removeEventListener('focusin', noteFocus)
     root.removeEventListener('focusout', noteBlur)
-    for (const [index, row] of rowsOf(root).entries()) if (pushed[index]) row.scrollLeft = pushed[index]
+    for (const [index, row] of rowsOf(root).entries()) row.scrollLeft = pushed[index] ?? row.scrollLeft
     pushed = []
     const same = focused && linksOf(root)[links.indexOf(focused)]
     if (same && same.href === focused?.href) same.focus({ preventScroll: true })
