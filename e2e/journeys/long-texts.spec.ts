@@ -92,3 +92,26 @@ test('an amount is never broken in the middle of its digits', async ({ page, ser
     })
   await expect.poll(linesOfAmount).toBe(1)
 })
+
+test('a date is never broken before its year', async ({ page, server }) => {
+  await signIn(page, server)
+  const withdrawal = {
+    ...{ id: 1, reference: 'RW-7K2M-1', order_name: '#1001', name: WORD, email: LONG.client_email, scope: 'part' },
+    ...{ products: SENTENCE, received_at: '2026-09-14T10:38:00Z', refund_due: '2026-09-28', return_id: null },
+    ...{ is_matched: false, is_at_risk: true, is_settled: false },
+  }
+  await page.route('**/api/withdrawals?*', (route) => route.fulfill({ json: [withdrawal] }))
+  await page.goto(`${server.url}/withdrawals`)
+  await expect(page.getByText('RW-7K2M-1')).toBeVisible()
+  const lines = await page.locator('tbody time').evaluateAll((times) =>
+    times.map((time) => {
+      const day = /^\w+ \d+, \d{4}/.exec(time.textContent ?? '')?.[0] ?? ''
+      const text = document.createTreeWalker(time, NodeFilter.SHOW_TEXT).nextNode() as Text
+      const range = document.createRange()
+      range.setStart(text, 0)
+      range.setEnd(text, day.length)
+      return `${day}: ${range.getClientRects().length}`
+    }),
+  )
+  expect(lines).toEqual(['September 14, 2026: 1', 'September 28, 2026: 1'])
+})
