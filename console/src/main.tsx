@@ -14,6 +14,7 @@ import { basePath, pathBelow } from './start/base-path.ts'
 import { breathe } from './start/breathe.ts'
 import { API_BASE_NAME, readConfig } from './start/config.ts'
 import { earlyFetch, forgetEarlyAnswers } from './start/early-answers.ts'
+import { takeHandedOn } from './start/handed-on.ts'
 import { takeOptions } from './start/options.ts'
 import { createQueryClient } from './start/query-client.ts'
 import { reportSize } from './start/resize-message.ts'
@@ -76,6 +77,7 @@ await breathe()
 forgetEarlyAnswers()
 keepFresh(session, config.tokenRefreshSeconds)
 reportSize(root)
+takeHandedOn()
 const router = createBrowserRouter(routes, { basename: base, ...routerStart(root) })
 await breathe()
 

@@ -108,6 +108,65 @@ test('a return is opened from the picture, by its link and by its row', async ({
   }
 })
 
+test('a return opened from the picture leads back to the list as it was, filter, page, place and all', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server)
+  const address = `${server.url}/returns?status=completed&page=2`
+  const letGo = await holdScript(page)
+  await page.goto(address, { waitUntil: 'commit' })
+  await expectPicture(page)
+  await page.evaluate(() => window.scrollTo(0, 120))
+  await rows(page).nth(2).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  letGo()
+  await expect(page.getByText(/^13 of /)).toBeVisible()
+  await page.getByRole('link', { name: 'Back to returns' }).click()
+  await expect(page).toHaveURL(address)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 800 } })
+
+  test('the row of filters stays where it was pushed to when the console takes over', async ({ page, server }) => {
+    await signIn(page, server)
+    const pills = page.getByRole('navigation', { name: 'Filter by status' })
+    const pushedTo = () => pills.evaluate((row) => row.scrollLeft)
+    const letGo = await holdScript(page)
+    await page.goto(`${server.url}/returns`, { waitUntil: 'commit' })
+    await expectPicture(page)
+    await pills.evaluate((row) => row.scrollTo(90, 0))
+    letGo()
+    await expectLive(page)
+    expect(await pushedTo()).toBe(90)
+  })
+
+  test('the filter that is on is in view, in the picture, after it and when another is chosen', async ({
+    page,
+    server,
+  }) => {
+    const statuses = await (await staffOf(server)).returnStatuses.list()
+    const last = statuses.at(-1)?.name ?? ''
+    await signIn(page, server)
+    const current = page.locator('nav a[aria-current="true"]')
+    const letGo = await holdScript(page)
+    await page.goto(`${server.url}/returns?status=${last}`, { waitUntil: 'commit' })
+    await expectPicture(page)
+    await expect(current).toBeInViewport({ ratio: 1 })
+    letGo()
+    await expectLive(page)
+    await expect(current).toBeInViewport({ ratio: 1 })
+    await page.getByRole('navigation', { name: 'Filter by status' }).getByRole('link').first().click()
+    await expect(current).toHaveText('All')
+    await expect(current).toBeInViewport({ ratio: 1 })
+    await page.goBack()
+    await expect(page).toHaveURL(/status=/)
+    await expect(current).toBeInViewport({ ratio: 1 })
+  })
+})
+
 test('when the console has taken over, it answers', async ({ page, server }) => {
   await signIn(page, server)
   const letGo = await holdScript(page)

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -42,4 +42,28 @@ test('another address gets another chance', () => {
   isBroken = false
   goTo('/returns')
   expect(screen.getByText('All is well')).toBeInTheDocument()
+})
+
+test('what did not arrive is not called broken, and is tried again when the network is back', async () => {
+  const onRetry = vi.fn()
+  render(
+    <UiProvider env="test">
+      <ErrorBoundary onRetry={onRetry} isMissing={() => true}>
+        <Screen />
+      </ErrorBoundary>
+    </UiProvider>,
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('crash.missing')
+  expect(screen.getByRole('alert')).not.toHaveTextContent('crash.text')
+  isBroken = false
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(onRetry).toHaveBeenCalledOnce()
+  expect(screen.getByText('All is well')).toBeInTheDocument()
+})
+
+test('what broke while it was drawn does not start afresh with the network', () => {
+  const onRetry = vi.fn()
+  open(onRetry)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(onRetry).not.toHaveBeenCalled()
 })

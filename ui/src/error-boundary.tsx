@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from './notice.tsx'
 
@@ -9,6 +9,8 @@ export interface ErrorBoundaryProps {
   readonly resetKey?: string
   /** Does more than drawing the children again. Receives what was thrown. */
   readonly onRetry?: (error: unknown) => void
+  /** Nothing broke: what there is to draw has not arrived. */
+  readonly isMissing?: (error: unknown) => boolean
 }
 
 interface State {
@@ -16,12 +18,17 @@ interface State {
   readonly caught?: { readonly error: unknown } | undefined
 }
 
-const Crash = ({ onRetry }: { onRetry: () => void }) => {
+const Crash = ({ isMissing, onRetry }: { isMissing: boolean; onRetry: () => void }) => {
   const { t } = useTranslation('ui')
+  useEffect(() => {
+    if (!isMissing) return
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [isMissing, onRetry])
   return (
     <div role="alert">
-      <Notice title={t('crash.title')} actions={<Button onClick={onRetry}>{t('retry')}</Button>}>
-        {t('crash.text')}
+      <Notice level={1} title={t('crash.title')} actions={<Button onClick={onRetry}>{t('retry')}</Button>}>
+        {t(isMissing ? 'crash.missing' : 'crash.text')}
       </Notice>
     </div>
   )
@@ -44,6 +51,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     if (!caught) return this.props.children
     return (
       <Crash
+        isMissing={this.props.isMissing?.(caught.error) ?? false}
         onRetry={() => {
           this.props.onRetry?.(caught.error)
           this.setState({ caught: undefined })

@@ -8,7 +8,7 @@ import { Loaded, type LoadState } from './loaded.tsx'
 import { Pager, usePage } from './pager.tsx'
 import { rowsOfPage, totalPages } from './paging.ts'
 import tableClasses from './table.module.css'
-import { type Column, cellOf, SkeletonRows, Table, useRowClick } from './table.tsx'
+import { type Column, cellOf, openedFrom, SkeletonRows, Table, useRowClick } from './table.tsx'
 
 /** Rows that belong together, at least one of them. */
 export type Group<Row> = readonly [Row, ...Row[]]
@@ -79,8 +79,7 @@ const as = (role: string) => ({ role })
 
 const GroupRows = <Row,>({ rows, ...props }: GroupedTableProps<Row> & { readonly rows: Group<Row> }) => {
   const { group, columns, rowKey, rowHref } = props
-  const { pathname, search } = useLocation()
-  const state = { back: pathname + search }
+  const state = openedFrom(useLocation())
   const open = useRowClick(state)
   return rows.map((row, index) => {
     const href = rowHref(row)

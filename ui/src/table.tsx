@@ -103,9 +103,11 @@ export const useRowClick = (state: object) => {
   }
 }
 
+/** Tells the screen that a row opens where it was opened from. */
+export const openedFrom = ({ pathname, search }: { pathname: string; search: string }) => ({ back: pathname + search })
+
 export const TableRows = <Row,>({ columns, rows, rowKey, rowHref }: TableRowsProps<Row>) => {
-  const { pathname, search } = useLocation()
-  const state = { back: pathname + search }
+  const state = openedFrom(useLocation())
   const open = useRowClick(state)
   return rows.map((row) => {
     const href = rowHref?.(row)

@@ -4,7 +4,7 @@
  * left out otherwise. Links work at once; whatever needs the script waits for it.
  */
 import { DEFAULT_LANGUAGE, type Language, type ReturnPage, type Settings } from '@returns-desk/contract'
-import { type Texts, ToastProvider, translate } from '@returns-desk/ui/first-picture'
+import { openedFrom, type Texts, ToastProvider, translate } from '@returns-desk/ui/first-picture'
 import type { ReactNode } from 'react'
 import { listQueries } from '../features/returns/queries.ts'
 import { ReturnsScreen } from '../features/returns/returns-screen.tsx'
@@ -17,6 +17,7 @@ import { StartOptionsContext } from '../shell/start-options.ts'
 import { withdrawalsQuery } from '../shell/withdrawals-query.ts'
 import { breathe } from '../start/breathe.ts'
 import { savedColorScheme } from '../start/color-scheme.ts'
+import { handOn } from '../start/handed-on.ts'
 import { cleanAddress, type StartOptions } from '../start/options.ts'
 import { draw } from './draw.ts'
 import { certain, drawnFrom, type Given } from './given.ts'
@@ -73,10 +74,14 @@ const titleOf = (content: DocumentFragment, [language, words]: readonly [Languag
   return certain(language && translate(words, language, 'document_title', { title }), 'the title')
 }
 
-/** A row opens wherever it is clicked, in the picture by its link. */
-const openRow = ({ target }: Event) => {
-  const clicked = target as Element
-  if (!clicked.closest('a')) clicked.closest('tr[data-opens="true"]')?.querySelector('a')?.click()
+/** A row opens wherever it is clicked, in the picture by its link. What that opens is told the way back. */
+const openRow = (address: URL) => (event: MouseEvent) => {
+  const clicked = event.target as Element
+  const row = clicked.closest('tr[data-opens="true"]')
+  const link = clicked.closest('a')
+  if (link && row) handOn(link.href, { ...openedFrom(address), top: window.scrollY })
+  // With the keys that were held: they may ask for a tab of its own.
+  else if (row && !getSelection()?.toString()) row.querySelector('a')?.dispatchEvent(new MouseEvent('click', event))
 }
 
 export interface Picture {
@@ -108,6 +113,6 @@ export const drawFirstPicture = async (parts: PictureParts): Promise<Picture | u
   }
   drawnFrom(from, () => draw(tree(parts), content))
   for (const control of content.querySelectorAll(CONTROLS)) control.setAttribute('inert', '')
-  content.firstElementChild?.addEventListener('click', openRow)
+  content.querySelector('table')?.addEventListener('click', openRow(address))
   return { content, title: titleOf(content, texts.ui?.[0]) }
 }

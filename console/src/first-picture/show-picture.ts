@@ -1,4 +1,5 @@
 import type { Language } from '@returns-desk/contract'
+import { showCurrentPill } from '@returns-desk/ui/first-picture'
 import type { Early } from '../start/early-answers.ts'
 import type { Picture } from './first-picture.tsx'
 
@@ -34,7 +35,9 @@ const show = async (early: Early, { baseUrl, language, drawing }: Showing) => {
   if (!document.querySelector('link[rel="stylesheet"]')) return
   document.documentElement.lang = language
   document.title = picture.title
-  document.getElementById('root')?.replaceChildren(picture.content)
+  const root = document.getElementById('root')
+  root?.replaceChildren(picture.content)
+  for (const row of root?.querySelectorAll('nav') ?? []) showCurrentPill(row)
   await painted()
 }
 

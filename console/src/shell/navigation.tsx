@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import { LanguageSelector } from './language-selector.tsx'
 import { Mark } from './mark.tsx'
@@ -21,18 +21,36 @@ export const Brand = () => {
   )
 }
 
+type NavItem = (typeof NAV_ITEMS)[number]
+
+const NavItemLink = ({ item, onNavigate }: { item: NavItem; onNavigate: (() => void) | undefined }) => {
+  const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
+  const leadsHere = 'leadsTo' in item && item.leadsTo.some((path) => path === pathname)
+  const link = { to: item.to, className: classes.link, onClick: onNavigate }
+  const content = (
+    <>
+      <NavIcon name={item.key} />
+      {t(`nav.${item.key}`)}
+    </>
+  )
+  if (!leadsHere) return <NavLink {...link}>{content}</NavLink>
+  return (
+    <Link {...link} aria-current="true">
+      {content}
+    </Link>
+  )
+}
+
 export const Navigation = ({ onNavigate }: { onNavigate?: () => void }) => {
   const { t } = useTranslation('shell')
   return (
     <div className={classes.navigation}>
       <nav aria-label={t('nav.label')}>
         <ul className={classes.list}>
-          {NAV_ITEMS.map(({ key, to }) => (
-            <li key={key}>
-              <NavLink to={to} className={classes.link} onClick={onNavigate}>
-                <NavIcon name={key} />
-                {t(`nav.${key}`)}
-              </NavLink>
+          {NAV_ITEMS.map((item) => (
+            <li key={item.key}>
+              <NavItemLink item={item} onNavigate={onNavigate} />
             </li>
           ))}
         </ul>

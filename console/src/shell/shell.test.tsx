@@ -53,6 +53,25 @@ test('the place one is at is highlighted, also on the screens below it', async (
   expect(current.map((link) => link.textContent)).toEqual(['Return reasons'])
 })
 
+test.each([
+  ['/withdrawals', 'Returns'],
+  ['/email-variables', 'E-mail templates'],
+  ['/couriers', 'Other settings'],
+  ['/orders-import', 'Other settings'],
+])('%s has no place of its own there: the one it is reached from is highlighted', async (address, place) => {
+  const never = () => new Promise<never>(() => {})
+  await openConsole(address, {
+    ...EMPTY_SHOP,
+    couriers: { list: never },
+    ordersImport: { get: never },
+    emails: { variables: never },
+  })
+  const current = within(navigation())
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'))
+  expect(current.map((link) => link.textContent)).toEqual([place])
+})
+
 test('the shop one works for is named', async () => {
   await openConsole('/rules', EMPTY_SHOP)
   expect(screen.getAllByText('atelier-mara').length).toBeGreaterThan(0)

@@ -8,9 +8,11 @@ import { Brand, Navigation } from './navigation.tsx'
 import classes from './shell.module.css'
 import { ScreenSkeleton } from './starting.tsx'
 
-// React keeps a failed import for good, so only a new page asks for the file again.
+const isMissing = (error: unknown) => error instanceof ScreenLoadError
+
+// React keeps a failed import for good, so only a new page asks for the file again. Without a network there would be none.
 const reloadForScript = (error: unknown) => {
-  if (error instanceof ScreenLoadError) location.reload()
+  if (isMissing(error) && navigator.onLine) location.reload()
 }
 
 export const Shell = () => {
@@ -38,7 +40,7 @@ export const Shell = () => {
         </div>
       </aside>
       <main id="content" tabIndex={-1} className={classes.main}>
-        <ErrorBoundary resetKey={pathname} onRetry={reloadForScript}>
+        <ErrorBoundary resetKey={pathname} onRetry={reloadForScript} isMissing={isMissing}>
           <Suspense key={pathname} fallback={<ScreenSkeleton />}>
             <Outlet />
           </Suspense>

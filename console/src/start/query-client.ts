@@ -7,6 +7,9 @@ const MAX_RETRIES = 2
 const retry = (failures: number, error: unknown) =>
   !(error instanceof ApiError && error.status < 500) && failures < MAX_RETRIES
 
+// Without a network requests would wait for it in silence, and a move be made whenever it comes back. Better to fail and say so.
+const ASK_ANYWAY = { networkMode: 'always' } as const
+
 interface QueryClientOptions {
   readonly refreshSeconds: number
   /** While nobody is signed in there is nothing to ask for. */
@@ -15,5 +18,13 @@ interface QueryClientOptions {
 
 export const createQueryClient = ({ refreshSeconds, isOpen }: QueryClientOptions) =>
   new QueryClient({
-    defaultOptions: { queries: { retry, refetchInterval: () => isOpen() && refreshSeconds * 1000 } },
+    defaultOptions: {
+      queries: {
+        ...ASK_ANYWAY,
+        refetchOnReconnect: true,
+        retry,
+        refetchInterval: () => isOpen() && refreshSeconds * 1000,
+      },
+      mutations: ASK_ANYWAY,
+    },
   })

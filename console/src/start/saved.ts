@@ -19,9 +19,9 @@ export const save = (name: string, value: string, kind: Kind = 'localStorage') =
   }
 }
 
-export const forget = (name: string) => {
+export const forget = (name: string, kind: Kind = 'localStorage') => {
   try {
-    localStorage.removeItem(PREFIX + name)
+    window[kind].removeItem(PREFIX + name)
   } catch {
     // See above.
   }

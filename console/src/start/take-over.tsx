@@ -1,10 +1,14 @@
 /**
  * The console draws the same again over the first picture, and keeps what the reader has done with it so far: where it is
- * scrolled to (it is as tall as before, and the router leaves it alone) and which link has the focus.
+ * scrolled to (it is as tall as before, and the router leaves it alone), also sideways within it, and which link has the
+ * focus.
  */
 import { type ReactNode, useLayoutEffect } from 'react'
 
 export const LIVE_MARK = 'console-live'
+
+/** Rows that are pushed sideways where they do not fit. */
+const rowsOf = (root: HTMLElement) => [...root.querySelectorAll('nav')]
 
 const linksOf = (root: HTMLElement) => [...root.querySelectorAll('a')]
 
@@ -23,18 +27,28 @@ export const watchPicture = (root: HTMLElement) => {
     focused = links.find((link) => link === target)
   }
   const noteFocus = ({ target }: Event) => note(target)
+  let pushed: readonly number[] = []
+  const notePush = () => {
+    pushed = rowsOf(root).map(({ scrollLeft }) => scrollLeft)
+  }
   // A link that loses the focus by being taken away is still the one.
   const noteBlur = () =>
     setTimeout(() => {
       if (focused?.isConnected && document.activeElement !== focused) focused = undefined
     })
   note(document.activeElement)
+  notePush()
+  // In a row itself it stays unless it is caught on its way down.
+  root.addEventListener('scroll', notePush, true)
   root.addEventListener('focusin', noteFocus)
   root.addEventListener('focusout', noteBlur)
 
   return () => {
+    root.removeEventListener('scroll', notePush, true)
     root.removeEventListener('focusin', noteFocus)
     root.removeEventListener('focusout', noteBlur)
+    for (const [index, row] of rowsOf(root).entries()) row.scrollLeft = pushed[index] ?? row.scrollLeft
+    pushed = []
     const same = focused && linksOf(root)[links.indexOf(focused)]
     if (same && same.href === focused?.href) same.focus({ preventScroll: true })
     focused = undefined

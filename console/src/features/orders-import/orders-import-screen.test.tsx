@@ -2,6 +2,7 @@ import { ApiError, type CsvCheck, type ImportWebhook } from '@returns-desk/contr
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
+import { settings } from '../../test/settings.ts'
 import type { Stubs } from '../../test/stub-api.ts'
 
 const URL = 'https://returns.example/api/orders/import/atelier'
@@ -11,7 +12,7 @@ const GOOD: CsvCheck = { orders_new: 2, orders_updated: 1, lines: 4, errors_tota
 const FILE = new File(['order_name'], 'orders.csv', { type: 'application/vnd.ms-excel' })
 
 const open = (calls: NonNullable<Stubs['ordersImport']> = {}, webhook = NONE, language: 'en' | 'ro' = 'en') =>
-  openConsole('/orders-import', { ordersImport: { get: async () => webhook, ...calls } }, { language })
+  openConsole('/orders-import', { settings, ordersImport: { get: async () => webhook, ...calls } }, { language })
 
 const field = () => screen.findByLabelText('Choose a CSV file')
 
@@ -106,4 +107,10 @@ test('a shop whose orders come from its platform is told so', async () => {
   await open({ get })
   expect(await screen.findByText(/Its platform keeps them\./)).toBeInTheDocument()
   expect(screen.queryByText('From a CSV file')).toBeNull()
+})
+
+test('a secret was made when the clock of the shop says so, as on every other screen', async () => {
+  const secret = { ...SECRET, created_at: '2026-10-05T22:30:00.000Z', expires_at: null }
+  await open({}, { url: URL, secrets: [secret] })
+  expect(await screen.findByText(/October 6, 2026 at 1:30 AM/)).toBeInTheDocument()
 })

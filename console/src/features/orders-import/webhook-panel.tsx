@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import type { ImportSecret, ImportWebhook } from '@returns-desk/contract'
 import { Banner, copyText, errorText, Panel, useConfirm, useToast } from '@returns-desk/ui'
-import { useLanguage } from '@returns-desk/ui/i18n'
+import { formatDateTime, useLanguage } from '@returns-desk/ui/i18n'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useApi } from '../../shell/session/api.tsx'
+import { settingsQuery } from '../../shell/settings-query.ts'
 import classes from './orders-import.module.css'
 import { useCreateSecret, useRemoveSecret } from './queries.ts'
 
@@ -34,9 +37,12 @@ const Copyable = ({ text, name }: { text: string; name: string }) => {
   )
 }
 
+/** As the clock on the shop's wall shows it. If the shop's zone cannot be had, the reader's own must do. */
 const useMoment = () => {
-  const format = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'medium', timeStyle: 'short' })
-  return (instant: string) => format.format(new Date(instant))
+  const language = useLanguage()
+  const { data } = useQuery(settingsQuery(useApi()))
+  const timeZone = data?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (instant: string) => formatDateTime(instant, language, timeZone)
 }
 
 const SecretRow = ({ secret, onFailure }: { secret: ImportSecret; onFailure: (error: unknown) => void }) => {

@@ -104,3 +104,10 @@ test('a request that came through the platform is one click from its export', as
   await user.click(screen.getByRole('button', { name: MARIA }))
   expect(address).toHaveValue(MARIA)
 })
+
+test.each(['Export', 'Erase…'])('%s without an address leads back to the field', async (button) => {
+  const { user, address } = await openPanel(ERASED)
+  await user.click(screen.getByRole('button', { name: button }))
+  expect(address).toHaveAccessibleDescription('This is not an e-mail address.')
+  expect(address).toHaveFocus()
+})

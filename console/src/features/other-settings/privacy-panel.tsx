@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { issueDetails, PersonInput } from '@returns-desk/contract'
 import { Banner, errorText, Panel, useConfirm, useToast } from '@returns-desk/ui'
 import { useLanguage } from '@returns-desk/ui/i18n'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { downloadJson } from './download-json.ts'
 import classes from './other-settings.module.css'
@@ -14,6 +14,7 @@ const useAddress = () => {
   const language = useLanguage()
   const [typed, setTyped] = useState('')
   const [complaint, setComplaint] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
   const type = (text: string) => {
     setTyped(text)
     setComplaint(undefined)
@@ -21,15 +22,16 @@ const useAddress = () => {
   const read = () => {
     const result = PersonInput.safeParse({ email: typed })
     setComplaint(result.success ? undefined : issueDetails(result.error.issues, language)[0]?.message)
+    if (!result.success) field.current?.focus()
     return result.data?.email
   }
-  return { typed, complaint, type, read }
+  return { typed, complaint, field, type, read }
 }
 
 /** What a customer may ask for: all that is known about them, or to be forgotten. */
 export const PrivacyPanel = () => {
   const { t } = useTranslation('other-settings')
-  const { typed, complaint, type, read } = useAddress()
+  const { typed, complaint, field, type, read } = useAddress()
   const { exportPerson, erasePerson } = usePrivacy()
   const [failure, setFailure] = useState<string>()
   const confirm = useConfirm()
@@ -82,6 +84,7 @@ export const PrivacyPanel = () => {
       <PrivacyRequests onChoose={type} />
       <form className={classes.person} onSubmit={handleExport} noValidate>
         <TextInput
+          ref={field}
           type="email"
           autoComplete="off"
           label={t('privacy.email')}

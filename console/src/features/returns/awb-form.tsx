@@ -1,9 +1,23 @@
 import { Button } from '@mantine/core'
 import { AwbInput, type ReturnDetail } from '@returns-desk/contract'
 import { FormActions, SchemaForm, SubmitButton, TextField, useToast } from '@returns-desk/ui'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEnterAwb } from './change-label.ts'
 import classes from './label-panel.module.css'
+
+/** It came in place of the button that was pressed: the focus goes on in its field, and Escape gives it up. */
+const useOpenedForm = (onClose: () => void) => {
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    const element = form.current
+    const close = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
+    element?.addEventListener('keydown', close)
+    return () => element?.removeEventListener('keydown', close)
+  }, [onClose])
+  return form
+}
 
 export const AwbForm = ({ detail, onDone }: { detail: ReturnDetail; onDone: () => void }) => {
   const { t } = useTranslation('returns')
@@ -15,7 +29,7 @@ export const AwbForm = ({ detail, onDone }: { detail: ReturnDetail; onDone: () =
     onDone()
   }
   return (
-    <div className={classes.form}>
+    <div ref={useOpenedForm(onDone)} className={classes.form}>
       <SchemaForm schema={AwbInput} onSubmit={save} failure={t('label.failed.enter')}>
         <TextField name="awb" label={t('label.awb')} hint={t('label.awb_hint')} />
         <FormActions>

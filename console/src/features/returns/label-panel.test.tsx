@@ -125,3 +125,12 @@ test('the timeline tells what became of labels and parcels, in Romanian too', as
     'Etichetă: Curierul refuză numele de utilizator sau parola. Verificați-le la Curieri.',
   ])
 })
+
+test('whoever types an AWB is in its field at once, and back at the button when they give it up', async () => {
+  const { user } = await openLabel({ awb: null })
+  await user.click(await (await panel()).findByRole('button', { name: 'Enter an AWB' }))
+  await waitFor(async () => expect((await panel()).getByRole('textbox', { name: /AWB/ })).toHaveFocus())
+  await user.keyboard('{Escape}')
+  expect((await panel()).queryByRole('textbox')).not.toBeInTheDocument()
+  expect((await panel()).getByRole('button', { name: 'Enter an AWB' })).toHaveFocus()
+})

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReturnDetail } from '@returns-desk/contract'
 import { Banner, errorText, Panel, useConfirm, useToast } from '@returns-desk/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../shell/session/api.tsx'
 import { useCancelLabel, useCreateLabel } from './change-label.ts'
@@ -80,6 +80,21 @@ const PrintLink = ({ detail }: { detail: ReturnDetail }) => {
 /** Fetched when it is wanted: hardly any return needs it, and it brings the validator along. */
 const AwbForm = lazy(async () => ({ default: (await import('./awb-form.tsx')).AwbForm }))
 
+/** The button and the form stand in for each other; whoever closes the form is back at the button. */
+const useTyping = () => {
+  const [isTyping, setIsTyping] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const isClosed = useRef(false)
+  useEffect(() => {
+    if (!isTyping && isClosed.current) opener.current?.focus()
+  }, [isTyping])
+  const close = useCallback(() => {
+    isClosed.current = true
+    setIsTyping(false)
+  }, [])
+  return { isTyping, opener, open: () => setIsTyping(true), close }
+}
+
 /** Made by a job, within a moment or once the courier answers: whoever waits for it need not reload. */
 const LABEL_ASK_MS = 3000
 const useFreshLabel = ({ id, label }: ReturnDetail) => {
@@ -98,7 +113,7 @@ const useFreshLabel = ({ id, label }: ReturnDetail) => {
 /** Where the courier picks the parcel up; what the customer sends by themselves has no label of ours. */
 export const LabelPanel = ({ detail }: { detail: ReturnDetail }) => {
   const { t } = useTranslation('returns')
-  const [isTyping, setIsTyping] = useState(false)
+  const { isTyping, opener, open, close } = useTyping()
   const { askCreate, askCancel, create, cancel } = useLabelActions(detail)
   const { label, return_method, return_status } = detail
   useFreshLabel(detail)
@@ -131,14 +146,14 @@ export const LabelPanel = ({ detail }: { detail: ReturnDetail }) => {
           </Button>
         )}
         {isOpen && !isTyping && (
-          <Button variant="default" onClick={() => setIsTyping(true)}>
+          <Button ref={opener} variant="default" onClick={open}>
             {t('label.enter')}
           </Button>
         )}
       </div>
       {isTyping && (
         <Suspense>
-          <AwbForm detail={detail} onDone={() => setIsTyping(false)} />
+          <AwbForm detail={detail} onDone={close} />
         </Suspense>
       )}
     </Panel>

@@ -125,3 +125,16 @@ test('cancelling asks first, because there is no way back', async () => {
   await waitFor(() => expect(server.move).toHaveBeenCalledOnce())
   expect(await screen.findByText('This status is final. The return cannot be moved any more.')).toBeInTheDocument()
 })
+
+test('whoever decides against cancelling is back at the button; whoever does it is not thrown to the top', async () => {
+  const { user } = await open(serverWith())
+  const cancel = await (await moves()).findByRole('button', { name: 'Cancelled' })
+  await user.click(cancel)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  expect(cancel).toHaveFocus()
+  await user.keyboard('{Enter}')
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Move to “Cancelled”' }))
+  await screen.findByText('This status is final. The return cannot be moved any more.')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(document.body).not.toHaveFocus()
+})

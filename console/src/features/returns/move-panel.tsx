@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReturnDetail, ReturnStatus } from '@returns-desk/contract'
 import { Banner, Panel, Skeleton, useConfirm, useToast } from '@returns-desk/ui'
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { offeredMoves } from './likely-move.ts'
 import classes from './move-panel.module.css'
@@ -34,11 +34,21 @@ const useMove = (detail: ReturnDetail) => {
   return { ask, mutation }
 }
 
+/** A button that goes while it has the focus leaves it nowhere, and the keyboard at the top of the page. */
+const useKeptFocus = (group: RefObject<HTMLElement | null>, status: number) => {
+  const shown = useRef(status)
+  useEffect(() => {
+    if (shown.current !== status && document.activeElement === document.body) group.current?.focus()
+    shown.current = status
+  }, [group, status])
+}
+
 export const MovePanel = ({ detail }: { detail: ReturnDetail }) => {
   const { t } = useTranslation('returns')
   const { statuses } = useStatuses()
   const { ask, mutation } = useMove(detail)
   const group = useRef<HTMLDivElement>(null)
+  useKeptFocus(group, detail.return_status.id)
   const { isPending, error, reset } = mutation
   const moves = statuses && offeredMoves(detail, statuses)
   const isFinal = moves && !moves.likely && moves.others.length === 0
@@ -46,8 +56,8 @@ export const MovePanel = ({ detail }: { detail: ReturnDetail }) => {
   const press = (event: MouseEvent, to: ReturnStatus) => {
     // The second click of a double click would land on whatever button has come to stand there.
     if (isPending || event.detail > 1) return
-    // The pressed button goes away with its move; focus stays among its successors.
-    group.current?.focus()
+    // The pressed button goes away with its move; focus stays among its successors. A question gives it back.
+    if (to.order_index !== CANCELLED) group.current?.focus()
     ask(to)
   }
   const button = (to: ReturnStatus, variant: 'filled' | 'default') => (

@@ -12,15 +12,26 @@ interface CellProps {
   readonly withdrawal: Withdrawal
 }
 
-export const Received = ({ withdrawal: { reference, received_at } }: CellProps) => {
+/** Broken where it must be: between the day and the time. */
+const Moment = ({ at, timeZone }: { at: string; timeZone: string }) => {
   const language = useLanguage()
+  const day = formatDate(at, language, timeZone)
+  const time = formatDateTime(at, language, timeZone).slice(day.length + 1)
+  return (
+    <>
+      <span className={classes.whole}>{day}</span> <span className={classes.whole}>{time}</span>
+    </>
+  )
+}
+
+export const Received = ({ withdrawal: { reference, received_at } }: CellProps) => {
   const settings = useQuery(settingsQuery(useApi()))
   return (
     <span className={classes.cell}>
       <strong>{reference}</strong>
       {settings.data && (
         <time className={classes.soft} dateTime={received_at}>
-          {formatDateTime(received_at, language, settings.data.time_zone)}
+          <Moment at={received_at} timeZone={settings.data.time_zone} />
         </time>
       )}
     </span>
@@ -59,7 +70,9 @@ export const RefundDue = ({ withdrawal: { refund_due, is_at_risk, is_settled } }
   const language = useLanguage()
   return (
     <span className={classes.cell}>
-      <time dateTime={refund_due}>{formatDate(refund_due, language, 'UTC')}</time>
+      <time className={classes.whole} dateTime={refund_due}>
+        {formatDate(refund_due, language, 'UTC')}
+      </time>
       {is_settled && <span className={classes.soft}>{t('settled')}</span>}
       {is_at_risk && !is_settled && <span className={classes.risk}>{t('at_risk')}</span>}
     </span>

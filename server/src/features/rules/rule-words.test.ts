@@ -12,7 +12,7 @@ test('the dictionary speaks the language of the reader and offers what the shop 
   const { attributes, operators, actions } = await rules.metadata({ headers: romanian })
   expect(attributes.map(({ label }) => label)).toEqual(['Comandă', 'Client', 'Produs', 'Retur', 'Eveniment'])
   const reason = attributes[3]?.children.find(({ attribute_key }) => attribute_key === 'return.reason')
-  expect(reason?.choices).toContainEqual({ value: String(shop.reasonIds.damaged), label: 'damaged' })
+  expect(reason?.choices).toContainEqual({ value: String(shop.reasonIds.damaged), label: 'Arrived damaged' })
   expect(attributes[4]?.children[1]?.children).toMatchObject([{ attribute_key: 'event.status_changed.from' }, {}])
   expect(operators.find(({ code, value_type }) => code === 'BETWEEN' && value_type === 'money')).toMatchObject({
     takes: 'two',
@@ -26,6 +26,19 @@ test('the dictionary speaks the language of the reader and offers what the shop 
   const dictionary = await rules.dictionary({ headers: romanian })
   expect(dictionary).toEqual({ attributes, operators })
   expect((await rules.events()).map(({ type }) => type)).toContain('return_created')
+})
+
+test('a reason and a status are called as on the screen of a return; what has no such name, by its own', async ({
+  world,
+}) => {
+  const shop = await furnishedShop(world)
+  const { rules, returnReasons } = await world.as(shop)
+  await returnReasons.create({ body: { name: 'Altceva' } })
+  const { attributes } = await rules.metadata()
+  const nodes = attributes.flatMap(({ children }) => children).flatMap((node) => [node, ...node.children])
+  const labels = (key: string) => nodes.find((node) => node.attribute_key === key)?.choices?.map(({ label }) => label)
+  expect(labels('event.status_changed.from')).toContain('Awaiting parcel')
+  expect(labels('return.reason')).toContain('Altceva')
 })
 
 test('what the rules said of a return stays readable, in either language, whatever becomes of the rules', async ({

@@ -1,17 +1,26 @@
 /** The names of what the shop configures itself, by id (statuses by `order_index`): rules speak of them. */
 import type { NameSource, Names } from '@returns-desk/engine'
+import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 
 type Named = { id: number; name: string }
 
-const methods = (
-  db: ShopDb,
-  shopId: number,
-  table: 'return_methods' | 'payment_methods' | 'return_reasons',
-): Promise<Named[]> =>
+/** As a return's own screen calls it: its name may be a short one for programs. */
+const shownName = sql<string>`coalesce(nullif(display_name, ''), name)`.as('name')
+
+const methods = (db: ShopDb, shopId: number, table: 'return_methods' | 'payment_methods'): Promise<Named[]> =>
   db
     .selectFrom(table)
     .select(['id', 'name'])
+    .where('shop_id', '=', shopId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+const reasons = (db: ShopDb, shopId: number): Promise<Named[]> =>
+  db
+    .selectFrom('return_reasons')
+    .select(['id', shownName])
     .where('shop_id', '=', shopId)
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -23,8 +32,8 @@ export const listNamed = async (db: ShopDb, shopId: number): Promise<Record<Name
   return {
     return_methods: await methods(db, shopId, 'return_methods'),
     payment_methods: await methods(db, shopId, 'payment_methods'),
-    return_reasons: await methods(db, shopId, 'return_reasons'),
-    return_statuses: await statuses.select(['order_index as id', 'name']).execute(),
+    return_reasons: await reasons(db, shopId),
+    return_statuses: await statuses.select(['order_index as id', shownName]).execute(),
     email_templates: await emails.orderBy('id').execute(),
   }
 }
