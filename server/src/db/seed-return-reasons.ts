@@ -1,7 +1,7 @@
 import type { Language } from '@returns-desk/contract'
 import type { ShopDb } from './db.ts'
 
-/** `name` is what staff and rules say, `display_name` what a customer reads, in the shop's own language. */
+/** `name` is a short one, for programs; `display_name` is what people read, in the shop's own language. */
 const REASONS = {
   too_small: {
     en: ['Too small', 'The size that was ordered is too small.'],
