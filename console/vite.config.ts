@@ -3,7 +3,6 @@ import postcssPresetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { callsPlugin } from './calls-plugin.ts'
 import { earlyPlugin } from './early-plugin.ts'
-import { inputStylesPlugin } from './input-styles-plugin.ts'
 import { startOptions, startPlugin } from './start-plugin.ts'
 import { textsVersion } from './texts-version.ts'
 
@@ -26,13 +25,7 @@ export default defineConfig(({ command }) => {
   const define = textsDefine(command)
   return {
     base: '/',
-    plugins: [
-      react(),
-      inputStylesPlugin(),
-      callsPlugin(),
-      startPlugin(),
-      earlyPlugin({ alias: consoleAlias, css, target, define }),
-    ],
+    plugins: [react(), callsPlugin(), startPlugin(), earlyPlugin({ alias: consoleAlias, css, target, define })],
     define,
     resolve: { alias: consoleAlias },
     css,
