@@ -3,6 +3,7 @@ import { contract } from '@returns-desk/contract'
 import { expect, vi } from 'vitest'
 import { buildApp } from './app.ts'
 import { openDb } from './db/db.ts'
+import { openGate } from './test/database-gate.ts'
 import { test } from './test/harness.ts'
 
 test('the process says it lives, and that it is ready', async ({ world }) => {
@@ -29,6 +30,29 @@ test('with the database gone, calls answer that it will be back, and nothing of 
     queue: null,
   })
   await db.destroy()
+})
+
+test('with the database silent, it says soon that it is not ready', async ({ world }) => {
+  const gate = await openGate(world.ownerUrl)
+  const db = openDb(gate.url)
+  const app = await buildApp({ ...world.deps, db })
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  gate.mute()
+  expect((await app.inject('/readyz')).json()).toMatchObject({ checks: { database: false }, queue: null })
+  await gate.close()
+  await db.destroy()
+})
+
+test.for([
+  ['53100', 'its disk is full'],
+  ['53200', 'it has no memory left'],
+  ['58030', 'its disk does not answer'],
+  ['25006', 'another has taken its place and it only reads'],
+])('a database that cannot work now (%s: %s) is one that is away', async ([code], { world }) => {
+  const app = await buildApp(world.deps)
+  app.get('/work', { config: { access: 'public' } }, () => Promise.reject(Object.assign(new Error('no'), { code })))
+  const answer = await app.inject('/work')
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable'])
 })
 
 test('a route that declares no access rule cannot exist', async ({ world }) => {

@@ -83,10 +83,17 @@ const UNREACHABLE = /^(08|57P0|53300|ECONN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EPIP
 const LOST =
   /connection terminated|query read timeout|timeout exceeded when trying to connect|client has encountered a connection error/i
 
-/** Whether an error means that the database cannot be reached just now, so that trying again makes sense. */
+/** Out of room or memory, a disk that fails, or a replica that only reads since another has taken its place. */
+const UNABLE = /^(53|58|25006)/
+
+/** Whether an error means that the database is there and cannot do its work. */
+export const isUnable = (error: unknown): boolean =>
+  UNABLE.test(String((error as { code?: unknown } | null)?.code ?? ''))
+
+/** Whether an error means that the database cannot be reached, or cannot work, just now: trying again makes sense. */
 export const isUnreachable = (error: unknown): boolean => {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
-  return UNREACHABLE.test(String(code ?? '')) || LOST.test(String(message ?? ''))
+  return UNREACHABLE.test(String(code ?? '')) || LOST.test(String(message ?? '')) || isUnable(error)
 }
 
 const UNIQUE_VIOLATION = '23505'
