@@ -117,6 +117,11 @@ export const PORTAL_ERRORS = {
     'O fotografie poate avea cel mult 10 MB și 40 de megapixeli.',
   ),
   too_many_photos: entry(409, 'A return can have at most 10 photos.', 'Un retur poate avea cel mult 10 fotografii.'),
+  return_sent_before: entry(
+    409,
+    'This return has already reached us, as you first sent it: what you changed since is not in it. Go back to the products to open it. While it is new you can cancel it there and ask again.',
+    'Acest retur a ajuns deja la noi, așa cum l-ați trimis prima dată: ce ați schimbat între timp nu este inclus. Reveniți la produse pentru a-l deschide. Cât timp este nou, îl puteți anula acolo și puteți cere altul.',
+  ),
   cancel_too_late: entry(
     409,
     'The shop is already working on this return, so it can no longer be cancelled here.',

@@ -189,10 +189,10 @@ export const portal = {
     method: 'POST',
     path: '/portal/order/returns',
     access: 'order',
-    summary: 'Ask for a return; the same `intake_key` twice makes one',
+    summary: 'Ask for a return; the same `intake_key` twice makes one, and with other content is refused',
     body: ReturnIntake,
     response: PortalReturn,
-    errors: ['order_not_found', 'platform_unavailable', ...REFUSALS],
+    errors: ['order_not_found', 'platform_unavailable', 'return_sent_before', ...REFUSALS],
   }),
   getReturn: endpoint({
     method: 'GET',

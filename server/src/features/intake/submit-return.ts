@@ -17,6 +17,7 @@ import { type Intake, loadIntakes } from './load-intake.ts'
 import { costOf, sendBy, snapshotOf } from './new-return.ts'
 import { type ChosenLine, decideTerms, objectionToOrder, type Terms } from './return-terms.ts'
 import { returnableLines } from './returnable-lines.ts'
+import { differingFrom } from './sent-before.ts'
 
 /** What somebody sends in for an order of theirs. */
 export interface Submission {
@@ -148,9 +149,12 @@ export const submitReturns = async (
   }))
   const intakes = await loadIntakes(db, shopId, asked, now)
   const ruleSet = await ruleSetAt(db, shopId, intakes[0]?.rules_state ?? '')
+  const sent = submissions.map(({ body }, i) => ({ body, made: intakes[i]?.made ?? null }))
+  const differing = await differingFrom(db, deps.vault, shopId, sent)
   const accepted: Accepted[] = []
   const judged = submissions.map((submission, i) => {
     const intake = intakes[i] as Intake
+    if (intake.made && differing.has(intake.made)) return { reason: new DomainError('return_sent_before') }
     if (intake.made) return { made: { id: intake.made } }
     try {
       return { place: accepted.push(judge(submission, intake, ruleSet, now)) - 1 }
