@@ -116,6 +116,11 @@ export const PORTAL_ERRORS = {
     'A photo may have at most 10 MB and 40 megapixels.',
     'O fotografie poate avea cel mult 10 MB și 40 de megapixeli.',
   ),
+  photos_unavailable: entry(
+    503,
+    'Photos cannot be kept right now. Please try again in a while, or send the return without them.',
+    'Fotografiile nu pot fi păstrate momentan. Încercați din nou mai târziu sau trimiteți returul fără ele.',
+  ),
   too_many_photos: entry(409, 'A return can have at most 10 photos.', 'Un retur poate avea cel mult 10 fotografii.'),
   return_sent_before: entry(
     409,

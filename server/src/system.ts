@@ -36,7 +36,7 @@ const openDataDir = async ({ dataDir }: Env) => {
 export const keyRingOf = async (env: Env) => (env.secretKeys.length > 0 ? env.secretKeys : loadKeyRing(env.dataDir))
 
 export const openFiles = (env: Env, ring: KeyRing, clock: Clock, log: Log) =>
-  env.s3 ? s3Files(env.s3, clock, log) : localFiles(join(env.dataDir, 'files'), ring, clock)
+  env.s3 ? s3Files(env.s3, clock, log) : localFiles(join(env.dataDir, 'files'), ring, clock, log)
 
 /** A ring in the data folder may have been given a new key since: then it is read again. */
 export const openVault = (env: Env, ring: KeyRing) =>
