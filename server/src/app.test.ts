@@ -187,3 +187,15 @@ test('closing waits for the answers under way', async ({ world }) => {
   expect(await (await answer).json()).toEqual({ done: true })
   await closed
 })
+
+test('what arrives while it closes is still served, and told to come anew', async ({ world }) => {
+  const app = await buildApp(world.deps)
+  const served = vi.fn()
+  app.addHook('preClose', async () => {
+    const { status, headers } = await fetch(`${address}/healthz`)
+    served(status, headers.get('connection'))
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  await app.close()
+  expect(served).toHaveBeenCalledWith(200, 'close')
+})
