@@ -28,6 +28,7 @@ test('with the database gone, calls answer that it will be back, and nothing of 
     status: 'not ready',
     checks: { serving: true, database: false },
     queue: null,
+    mail_problem: null,
   })
   await db.destroy()
 })

@@ -20,6 +20,8 @@ const ALLOWED = new Set([
   'migration',
   'adopted',
   'removed',
+  'kind',
+  'problem',
 ])
 
 const allowed = (fields: Record<string, unknown>) =>

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isMigrated } from '../../db/prepare.ts'
 import type { Deps } from '../../deps.ts'
 import { type QueueDepth, queueDepth } from '../../jobs/knock.ts'
+import { currentMailProblem } from '../../jobs/tell-trouble.ts'
 
 /** Whoever asks whether we are ready does not wait for long: a database that is silent is not there. */
 const PATIENCE_MS = 2_000
@@ -21,6 +22,7 @@ export const healthRoutes = (app: FastifyInstance, deps: Deps) => {
     const isReady = Object.values(checks).every(Boolean)
     // A long queue is for people to look at; a server that works on it is ready all the same.
     const queue = checks.database ? await within<QueueDepth | null>(queueDepth(deps.db), null) : null
-    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', checks, queue })
+    const status = isReady ? 'ready' : 'not ready'
+    return reply.status(isReady ? 200 : 503).send({ status, checks, queue, mail_problem: currentMailProblem() })
   })
 }
