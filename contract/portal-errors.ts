@@ -116,7 +116,17 @@ export const PORTAL_ERRORS = {
     'A photo may have at most 10 MB and 40 megapixels.',
     'O fotografie poate avea cel mult 10 MB și 40 de megapixeli.',
   ),
+  photos_unavailable: entry(
+    503,
+    'Photos cannot be kept right now. Please try again in a while, or send the return without them.',
+    'Fotografiile nu pot fi păstrate momentan. Încercați din nou mai târziu sau trimiteți returul fără ele.',
+  ),
   too_many_photos: entry(409, 'A return can have at most 10 photos.', 'Un retur poate avea cel mult 10 fotografii.'),
+  return_sent_before: entry(
+    409,
+    'This return has already reached us, as you first sent it: what you changed since is not in it. Go back to the products to open it. While it is new you can cancel it there and ask again.',
+    'Acest retur a ajuns deja la noi, așa cum l-ați trimis prima dată: ce ați schimbat între timp nu este inclus. Reveniți la produse pentru a-l deschide. Cât timp este nou, îl puteți anula acolo și puteți cere altul.',
+  ),
   cancel_too_late: entry(
     409,
     'The shop is already working on this return, so it can no longer be cancelled here.',

@@ -176,7 +176,7 @@ export const portal = {
     summary: 'Upload a photo: it is made anew, without what the camera noted in it',
     upload: { types: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES, tooLarge: 'photo_too_large' },
     response: Photo,
-    errors: ['photo_unreadable', 'photo_too_large', 'too_many_photos', 'too_many_requests'],
+    errors: ['photo_unreadable', 'photo_too_large', 'too_many_photos', 'photos_unavailable', 'too_many_requests'],
   }),
   removePhoto: endpoint({
     method: 'DELETE',
@@ -189,10 +189,10 @@ export const portal = {
     method: 'POST',
     path: '/portal/order/returns',
     access: 'order',
-    summary: 'Ask for a return; the same `intake_key` twice makes one',
+    summary: 'Ask for a return; the same `intake_key` twice makes one, and with other content is refused',
     body: ReturnIntake,
     response: PortalReturn,
-    errors: ['order_not_found', 'platform_unavailable', ...REFUSALS],
+    errors: ['order_not_found', 'platform_unavailable', 'return_sent_before', ...REFUSALS],
   }),
   getReturn: endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import { contract } from '@returns-desk/contract'
 import { expect, vi } from 'vitest'
 import { buildApp } from './app.ts'
 import { openDb } from './db/db.ts'
+import { openGate } from './test/database-gate.ts'
 import { test } from './test/harness.ts'
 
 test('the process says it lives, and that it is ready', async ({ world }) => {
@@ -27,8 +28,32 @@ test('with the database gone, calls answer that it will be back, and nothing of 
     status: 'not ready',
     checks: { serving: true, database: false },
     queue: null,
+    mail_problem: null,
   })
   await db.destroy()
+})
+
+test('with the database silent, it says soon that it is not ready', async ({ world }) => {
+  const gate = await openGate(world.ownerUrl)
+  const db = openDb(gate.url)
+  const app = await buildApp({ ...world.deps, db })
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  gate.mute()
+  expect((await app.inject('/readyz')).json()).toMatchObject({ checks: { database: false }, queue: null })
+  await gate.close()
+  await db.destroy()
+})
+
+test.for([
+  ['53100', 'its disk is full'],
+  ['53200', 'it has no memory left'],
+  ['58030', 'its disk does not answer'],
+  ['25006', 'another has taken its place and it only reads'],
+])('a database that cannot work now (%s: %s) is one that is away', async ([code], { world }) => {
+  const app = await buildApp(world.deps)
+  app.get('/work', { config: { access: 'public' } }, () => Promise.reject(Object.assign(new Error('no'), { code })))
+  const answer = await app.inject('/work')
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable'])
 })
 
 test('a route that declares no access rule cannot exist', async ({ world }) => {
@@ -162,4 +187,16 @@ test('closing waits for the answers under way', async ({ world }) => {
   gate.resolve()
   expect(await (await answer).json()).toEqual({ done: true })
   await closed
+})
+
+test('what arrives while it closes is still served, and told to come anew', async ({ world }) => {
+  const app = await buildApp(world.deps)
+  const served = vi.fn()
+  app.addHook('preClose', async () => {
+    const { status, headers } = await fetch(`${address}/healthz`)
+    served(status, headers.get('connection'))
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  await app.close()
+  expect(served).toHaveBeenCalledWith(200, 'close')
 })

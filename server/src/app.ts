@@ -98,6 +98,8 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: deps.trustsProxy,
     forceCloseConnections: 'idle',
+    // A browser that kept its connection does not know that we are leaving: it is served once more, and told to open another.
+    return503OnClosing: false,
     frameworkErrors: frameworkError(deps),
     routerOptions: { maxParamLength: 200 },
   })

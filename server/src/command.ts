@@ -1,9 +1,37 @@
 /** What the commands of an operator share: they say what they did, and what went wrong in one sentence. */
+import { createInterface } from 'node:readline/promises'
+import { errorMessage } from '@returns-desk/contract'
+import { isUnable, isUnreachable } from './db/db.ts'
+import { DomainError } from './errors.ts'
+
+const LOST =
+  'The database went away while this was under way, and what was not finished has been undone. Its log says why: a full disk, for instance.'
+
+export const wordsFor = (error: unknown): string => {
+  if (error instanceof DomainError) return errorMessage(error.code, 'en', error.values)
+  const { message } = error as Error
+  return isUnreachable(error) && !isUnable(error) ? `${LOST}\n${message}` : message
+}
+
 export const runCommand = async (work: (say: (line: string) => void) => Promise<void>) => {
   try {
     await work((line) => void process.stdout.write(`${line}\n`))
   } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`)
+    process.stderr.write(`${wordsFor(error)}\n`)
     process.exitCode = 1
+  }
+}
+
+/** One line of what is typed. Where nobody can type, that is said instead of waiting for ever. */
+export const askLine = async (question: string, input: NodeJS.ReadableStream, output: NodeJS.WritableStream) => {
+  const reader = createInterface({ input, output })
+  const closed = new Promise<never>((_, reject) =>
+    reader.once('close', () => reject(new Error('Nothing was entered.'))),
+  )
+  try {
+    return await Promise.race([reader.question(question), closed])
+  } finally {
+    closed.catch(() => {})
+    reader.close()
   }
 }

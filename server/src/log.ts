@@ -20,6 +20,8 @@ const ALLOWED = new Set([
   'migration',
   'adopted',
   'removed',
+  'kind',
+  'problem',
 ])
 
 const allowed = (fields: Record<string, unknown>) =>
@@ -30,13 +32,17 @@ export type Log = ReturnType<typeof createLog>
 export const createLog = (level: string, destination?: { write: (line: string) => void }) =>
   pino({ level, base: null, formatters: { log: allowed }, serializers: {} }, destination ?? pino.destination(2))
 
+/** The runner of jobs copies what it tells of errors, and a copy is no longer an instance of anything. */
+const isErrorLike = (error: unknown): error is Error =>
+  error instanceof Error || typeof (error as Partial<Error> | null | undefined)?.stack === 'string'
+
 /** What may be told of an error. Its message may quote what people typed, so only its kind and place are kept. */
 export const errorFields = (error: unknown) => {
-  if (!(error instanceof Error)) return { error: typeof error }
+  if (!isErrorLike(error)) return { error: typeof error }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {
-    error: error.name,
+    error: error.name ?? 'Error',
     ...(typeof code === 'string' ? { error_code: code } : {}),
     ...(typeof constraint === 'string' ? { constraint } : {}),
     frames: frames.slice(0, 8).map((frame) => frame.trim()),

@@ -62,9 +62,24 @@ interface RateLimit {
   readonly keyGenerator?: (request: FastifyRequest) => string
 }
 
+const AFTERWARDS = Symbol('afterwards')
+interface Afterwards<T> {
+  readonly [AFTERWARDS]: () => Promise<T>
+}
+
+/** What has yet to be asked for elsewhere when the transaction is over: nobody holds one while others take their time. */
+export const afterwards = <T>(finish: () => Promise<T>): Afterwards<T> => ({ [AFTERWARDS]: finish })
+
+const finished = async (output: unknown) =>
+  typeof output === 'object' && output !== null && AFTERWARDS in output
+    ? (output as Afterwards<unknown>)[AFTERWARDS]()
+    : output
+
+type Answer<T> = T | Afterwards<T>
+
 export type Handler<E extends Endpoint> = (
   call: CallValues<E> & AccessValues<E> & Surroundings,
-) => Promise<CallOutput<E>> | CallOutput<E>
+) => Promise<Answer<CallOutput<E>>> | Answer<CallOutput<E>>
 
 export const languageOf = (request: FastifyRequest): Language => preferredLanguage(request.headers['accept-language'])
 
@@ -123,7 +138,9 @@ export const route = <const E extends Endpoint>(
         const answer = (access: object) => run({ ...surroundings, ...access, ...valuesOf(endpoint, request, language) })
         // A revoked session is refused before its body is judged: someone signed out learns nothing from the answer.
         const { caller } = request
-        const output = await (caller ? runInShop(deps, caller, answer) : answer(accessOf(endpoint, request)))
+        const output = await finished(
+          await (caller ? runInShop(deps, caller, answer) : answer(accessOf(endpoint, request))),
+        )
         return endpoint.response ? output : reply.status(204).send()
       },
     })

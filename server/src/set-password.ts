@@ -1,5 +1,5 @@
 /** `npm run set-password -- shop`: reads a new operator password from standard input, and signs everyone out. */
-import { createInterface } from 'node:readline/promises'
+import { askLine } from './command.ts'
 import { inShop } from './db/db.ts'
 import { readEnv } from './env.ts'
 import { setPassword } from './features/shops/create-shop.ts'
@@ -14,9 +14,8 @@ const { db, close } = await openDatabase(env, await keyRingOf(env))
 try {
   const shopId = await findShopId(db, { platform: 'embedded', handle })
   if (!shopId) throw new Error(`There is no shop "${handle}".`)
-  const reader = createInterface({ input: process.stdin, output: process.stderr })
-  const password = await reader.question(`New password for "${handle}" (at least ${MIN_LENGTH} characters): `)
-  reader.close()
+  const question = `New password for "${handle}" (at least ${MIN_LENGTH} characters): `
+  const password = await askLine(question, process.stdin, process.stderr)
   if (password.length < MIN_LENGTH) throw new Error(`The password needs at least ${MIN_LENGTH} characters.`)
   await inShop(db, shopId, (shopDb) => setPassword(shopDb, shopId, password, new Date()))
   process.stdout.write('Done. Everyone who was signed in has been signed out.\n')

@@ -19,7 +19,7 @@ import { DEMO_SHOP, seedDemoShop } from './db/seed.ts'
 import type { Deps } from './deps.ts'
 import { ConfigurationError, type Env } from './env.ts'
 import { startWorker } from './jobs/worker.ts'
-import type { Log } from './log.ts'
+import { errorFields, type Log } from './log.ts'
 import { createVault, type KeyRing, loadKeyRing, readKeyRing } from './secrets.ts'
 
 const openDataDir = async ({ dataDir }: Env) => {
@@ -36,21 +36,32 @@ const openDataDir = async ({ dataDir }: Env) => {
 export const keyRingOf = async (env: Env) => (env.secretKeys.length > 0 ? env.secretKeys : loadKeyRing(env.dataDir))
 
 export const openFiles = (env: Env, ring: KeyRing, clock: Clock, log: Log) =>
-  env.s3 ? s3Files(env.s3, clock, log) : localFiles(join(env.dataDir, 'files'), ring, clock)
+  env.s3 ? s3Files(env.s3, clock, log) : localFiles(join(env.dataDir, 'files'), ring, clock, log)
 
 /** A ring in the data folder may have been given a new key since: then it is read again. */
 export const openVault = (env: Env, ring: KeyRing) =>
   createVault(ring, env.secretKeys.length > 0 ? undefined : () => readKeyRing(env.dataDir))
 
+interface Watch {
+  readonly log: Log
+  readonly isStopping: () => boolean
+}
+
 /** The address of the database as its owner reaches it. */
-export const startDatabase = async (env: Env) => {
-  const cluster = env.databaseUrl ? undefined : await startEmbeddedPostgres({ folder: join(env.dataDir, 'postgres') })
+export const startDatabase = async (env: Env, watch?: Watch) => {
+  const care = watch && {
+    isLeaving: watch.isStopping,
+    tell: (event: string, error?: unknown) => watch.log.error({ event, ...(error ? errorFields(error) : {}) }),
+  }
+  const cluster = env.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ folder: join(env.dataDir, 'postgres'), ...care })
   return { ownerUrl: env.databaseUrl ?? cluster?.url ?? '', stop: async () => cluster?.stop() }
 }
 
 /** The database to work with, and how to leave it. */
-export const openDatabase = async (env: Env, ring: KeyRing) => {
-  const { ownerUrl, stop } = await startDatabase(env)
+export const openDatabase = async (env: Env, ring: KeyRing, watch?: Watch) => {
+  const { ownerUrl, stop } = await startDatabase(env, watch)
   try {
     const url = await prepareDatabase(ownerUrl, ring, env.databaseAppUrl)
     const db = openDb(url)
@@ -71,7 +82,7 @@ export const openDatabase = async (env: Env, ring: KeyRing) => {
 export const openSystem = async (env: Env, log: Log, isStopping: () => boolean) => {
   await openDataDir(env)
   const ring = await keyRingOf(env)
-  const { db, url, close } = await openDatabase(env, ring)
+  const { db, url, close } = await openDatabase(env, ring, { log, isStopping })
   const clock = () => new Date()
   const tokens = createTokens(ring, clock)
   const vault = openVault(env, ring)

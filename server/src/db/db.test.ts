@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { openGate } from '../test/database-gate.ts'
 import { test } from '../test/harness.ts'
-import { inShop, inShopSession, readInShop } from './db.ts'
+import { inLockedShop, inShop, inShopSession, isUnreachable, openDb, readInShop } from './db.ts'
 import { openPool } from './pool.ts'
 
 test('a connection that breaks between two statements of a transaction does not end the process', async ({ world }) => {
@@ -17,6 +18,22 @@ test('a connection that breaks between two statements of a transaction does not 
   gate.open()
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await pool.end()
+  await gate.close()
+})
+
+test('a database that has fallen silent is given up, and what it held for us is free again', async ({ world }) => {
+  const shop = await world.shop()
+  const gate = await openGate(world.ownerUrl)
+  const db = openDb(gate.url, 1, 500)
+  const inOrder = (work = () => {}) =>
+    inLockedShop(db, shop.id, ['order 1'], async (shopDb) => {
+      await sql`select 1`.execute(shopDb)
+      work()
+    })
+  await expect(inOrder(gate.mute)).rejects.toSatisfy(isUnreachable)
+  // The only connection was lost with the lock in its hand.
+  await expect.poll(() => inOrder().then(() => 'free', isUnreachable)).toBe('free')
+  await db.destroy()
   await gate.close()
 })
 

@@ -1,14 +1,14 @@
 /** The one way to the database. Rows of a shop are reached only inside `inShop`, which row-level security watches over. */
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { BEGIN, BEGIN_READING, openPool } from './pool.ts'
+import { BEGIN, BEGIN_READING, openPool, SILENCE_LIMIT_MS } from './pool.ts'
 import type { DB } from './types.ts'
 
 export type Db = Kysely<DB>
 export type ShopDb = Transaction<DB>
 
-export const openDb = (url: string, connections?: number): Db =>
-  new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool(url, connections) }) })
+export const openDb = (url: string, connections?: number, limitMs = SILENCE_LIMIT_MS): Db =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool(url, connections, limitMs) }) })
 
 const inTransaction = <T>(db: Db, entering: string, work: (shopDb: ShopDb) => Promise<T>): Promise<T> =>
   db.connection().execute(async (connection) => {
@@ -80,12 +80,20 @@ const wholeNumber = (value: number) => {
 }
 
 const UNREACHABLE = /^(08|57P0|53300|ECONN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EPIPE|EAI_AGAIN)/
-const LOST = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i
+const LOST =
+  /connection terminated|query read timeout|timeout exceeded when trying to connect|client has encountered a connection error/i
 
-/** Whether an error means that the database cannot be reached just now, so that trying again makes sense. */
+/** Out of room or memory, a disk that fails, or a replica that only reads since another has taken its place. */
+const UNABLE = /^(53|58|25006)/
+
+/** Whether an error means that the database is there and cannot do its work. */
+export const isUnable = (error: unknown): boolean =>
+  UNABLE.test(String((error as { code?: unknown } | null)?.code ?? ''))
+
+/** Whether an error means that the database cannot be reached, or cannot work, just now: trying again makes sense. */
 export const isUnreachable = (error: unknown): boolean => {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
-  return UNREACHABLE.test(String(code ?? '')) || LOST.test(String(message ?? ''))
+  return UNREACHABLE.test(String(code ?? '')) || LOST.test(String(message ?? '')) || isUnable(error)
 }
 
 const UNIQUE_VIOLATION = '23505'

@@ -154,6 +154,22 @@ storyOfCluster('a stop leaves the database to another process that uses it', asy
   expect(await findPostmaster(data)).toBeUndefined()
 })
 
+storyOfCluster(
+  'a database that is killed comes back by itself, where it was and with what it kept',
+  async (folder, data) => {
+    const told: string[] = []
+    const { url, stop } = await startEmbeddedPostgres({ folder, settings, tell: (event) => void told.push(event) })
+    await query(url, `create table notes as select 'kept' as text`)
+    for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+      process.kill((await findPostmaster(data))?.pid ?? 0, signal)
+      await expect.poll(() => told.splice(0), WAIT).toContain('database_back')
+      expect((await query(url, 'select text from notes')).rows).toEqual([{ text: 'kept' }])
+    }
+    await stop()
+    expect(await findPostmaster(data)).toBeUndefined()
+  },
+)
+
 storyOfCluster('a stop leaves the database to any client that is still connected', async (folder, data) => {
   const { url, stop } = await startEmbeddedPostgres({ folder, settings })
   const client = new pg.Client({ connectionString: url })

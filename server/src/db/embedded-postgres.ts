@@ -8,8 +8,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Binaries, locateBinaries } from './embedded-postgres/binaries.ts'
 import { type Cluster, openCluster, SUPERUSER } from './embedded-postgres/cluster.ts'
 import { explain } from './embedded-postgres/explain.ts'
+import { type Care, keepRunning } from './embedded-postgres/keep-running.ts'
 import { ensureDatabase, isLastUser, type Lease, letProcessEnd, takeLease, urlOf } from './embedded-postgres/lease.ts'
-import { findPostmaster, type Launch, launchPostmaster, type Postmaster } from './embedded-postgres/postmaster.ts'
+import {
+  findPostmaster,
+  isStopping,
+  type Launch,
+  lastPort,
+  launchPostmaster,
+  type Postmaster,
+} from './embedded-postgres/postmaster.ts'
 import { endWithThisProcess } from './embedded-postgres/temporary.ts'
 
 /** Long enough for the recovery after a power cut on a slow disk. */
@@ -19,7 +27,13 @@ const POLL_MS = 25
 const PORT_ATTEMPTS = 5
 
 /** `temporary`: the server and its folder end with this process, even when that is killed. */
-type Options = { folder: string; settings?: Record<string, string>; name?: string; temporary?: boolean }
+type Options = {
+  folder: string
+  settings?: Record<string, string>
+  name?: string
+  temporary?: boolean
+} & Partial<Pick<Care, 'tell' | 'isLeaving'>>
+type Launching = { name: string; settings: Record<string, string>; port?: number }
 export type EmbeddedPostgres = { url: string; adopted: boolean; stop: () => Promise<void> }
 type Running = { postmaster: Postmaster; lease: Lease; adopted: boolean }
 
@@ -29,11 +43,7 @@ const isPortTaken = (output: string) => /could not create any TCP\/IP sockets|Ad
 const connect = (cluster: Cluster, { port }: Postmaster, name: string) =>
   takeLease(urlOf(cluster.password, SUPERUSER, port, 'postgres'), name)
 
-const startOrAdopt = async (
-  binaries: Binaries,
-  cluster: Cluster,
-  options: Required<Omit<Options, 'temporary'>>,
-): Promise<Running> => {
+const startOrAdopt = async (binaries: Binaries, cluster: Cluster, options: Launching): Promise<Running> => {
   const deadline = Date.now() + START_LIMIT_MS
   let launch: Launch | undefined
   let portAttempts = 0
@@ -49,7 +59,9 @@ const startOrAdopt = async (
         throw new Error(explain('PostgreSQL did not start', cluster.folder, output))
       if (portAttempts >= PORT_ATTEMPTS)
         throw new Error(explain('PostgreSQL found no free port', cluster.folder, output))
-      launch = await launchPostmaster(binaries, cluster, options)
+      // Taken by another program, it is of no use to those who look for the server there either.
+      const port = options.port ?? (portAttempts === 0 ? await lastPort(cluster.data) : undefined)
+      launch = await launchPostmaster(binaries, cluster, { ...options, port })
     }
     await delay(POLL_MS)
   }
@@ -65,6 +77,16 @@ const stopPostmaster = async (cluster: Cluster, { pid }: Postmaster) => {
     if (Date.now() > deadline)
       throw new Error(`PostgreSQL (process ${pid}) is still stopping: look into ${cluster.log}.`)
     await delay(POLL_MS)
+  }
+}
+
+/** A stop that was seen twice is no stop of ours, nor of a machine that is being shut down: that one tells us too. */
+const finishStopping = (cluster: Cluster) => {
+  let wasStopping = false
+  return async () => {
+    const postmaster = (await isStopping(cluster.data)) ? await findPostmaster(cluster.data) : undefined
+    if (postmaster && wasStopping) process.kill(postmaster.pid, 'SIGINT')
+    wasStopping = postmaster !== undefined && !wasStopping
   }
 }
 
@@ -84,18 +106,28 @@ export const startEmbeddedPostgres = async (options: Options): Promise<EmbeddedP
   const folder = resolve(options.folder)
   const callOff = options.temporary ? endWithThisProcess(folder) : () => {}
   const cluster = await openCluster(folder, binaries)
-  const { postmaster, lease, adopted } = await startOrAdopt(binaries, cluster, { ...options, name, settings })
+  const { postmaster, lease, adopted } = await startOrAdopt(binaries, cluster, { name, settings })
   await ensureDatabase(lease).catch(async (error: Error) => {
     await stop(cluster, name, lease)
     throw new Error(explain('The database could not be created', cluster.folder, error.message), { cause: error })
   })
   letProcessEnd(lease)
+  const takeAgain = async () => {
+    const again = await startOrAdopt(binaries, cluster, { name, settings, port: postmaster.port })
+    letProcessEnd(again.lease)
+    return again.lease
+  }
+  const { tell = () => {}, isLeaving = () => false } = options
+  const keeper = keepRunning(lease, { takeAgain, finishStopping: finishStopping(cluster), isLeaving, tell })
   let stopping: Promise<void> | undefined
   return {
     url: urlOf(cluster.password, SUPERUSER, postmaster.port),
     adopted,
     stop: () => {
-      stopping ??= stop(cluster, name, lease).finally(callOff)
+      stopping ??= keeper
+        .end()
+        .then((held) => stop(cluster, name, held))
+        .finally(callOff)
       return stopping
     },
   }

@@ -36,6 +36,16 @@ const prepareStatements = (client: pg.PoolClient) => {
 }
 
 /**
+ * Longer than any statement of a server takes. Without a limit, a connection that was cut on the way and never heard of it
+ * waits a quarter of an hour for its answer, and the database keeps what was locked by it for two.
+ */
+export const SILENCE_LIMIT_MS = 60_000
+
+const freeWhatIsLeft = (limitMs: number) => (client: pg.PoolClient) => {
+  client.query(`set idle_in_transaction_session_timeout to ${limitMs}`).catch(() => {})
+}
+
+/**
  * Left to itself the database plans a statement anew at every call, which costs it more than most of ours take to run. All
  * of them go by an index that starts with the shop, so one plan is right for every shop.
  */
@@ -82,7 +92,8 @@ const sendTogether = (client: pg.PoolClient) => {
   client.query = sending as typeof client.query
 }
 
-export const openPool = (url: string, connections = 10) => {
+/** `limitMs`: how long a statement is waited for; for ever without it, as what changes all rows of a table needs. */
+export const openPool = (url: string, connections = 10, limitMs = 0) => {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -90,6 +101,7 @@ export const openPool = (url: string, connections = 10) => {
     connectionTimeoutMillis: 5000,
     // A statement does not wait for the answer to the one before: see `sendTogether`.
     pipeline: true,
+    query_timeout: limitMs,
     types,
   })
   // One that breaks in the middle of a transaction, between two statements, is heard of by nobody else: the next statement
@@ -98,6 +110,7 @@ export const openPool = (url: string, connections = 10) => {
   pool.on('connect', prepareStatements)
   pool.on('connect', sendTogether)
   pool.on('connect', planOnce)
+  if (limitMs > 0) pool.on('connect', freeWhatIsLeft(limitMs))
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
   return pool

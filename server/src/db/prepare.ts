@@ -8,7 +8,7 @@ import pg from 'pg'
 import { ConfigurationError } from '../env.ts'
 import { prepareJobs } from '../jobs/schema.ts'
 import { deriveKeys, type KeyRing } from '../secrets.ts'
-import { type Db, isUnreachable } from './db.ts'
+import { type Db, isUnable, isUnreachable } from './db.ts'
 import { latestMigration, migrate } from './migrate.ts'
 import { openPool } from './pool.ts'
 
@@ -42,6 +42,8 @@ const ensureLogin = async (db: Kysely<never>, { name, password }: { name: string
 const NO_ROLE = '42501'
 
 const explain = (error: unknown): unknown => {
+  // What it says itself is what is wrong.
+  if (isUnable(error)) return error
   if (isUnreachable(error)) {
     return new ConfigurationError(
       'The database of DATABASE_URL cannot be reached. Check that it runs and that the address is right.',

@@ -34,6 +34,28 @@ const run = (world: World, shop: TestShop, timeoutMs?: number) =>
 /** Longer than any wait between two attempts. */
 const HOURS = 2 * 60 * 60
 
+test('while the mail server is away, the log and the state of the server say so, and once', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  await planMails(world, shop, 3)
+  await server.stop()
+  await run(world, shop)
+  const told = () => world.logged.filter((line) => line.includes('effect_put_off')).map((line) => JSON.parse(line))
+  expect(told()).toEqual([
+    expect.objectContaining({ level: 40, kind: 'email', problem: 'mail_unreachable', shop_id: shop.id }),
+  ])
+  const ready = async () => (await world.app.inject('/readyz')).json()
+  expect(await ready()).toMatchObject({ status: 'ready', mail_problem: 'mail_unreachable' })
+  await server.start()
+  world.passTime(HOURS)
+  await run(world, shop)
+  expect(await ready()).toMatchObject({ mail_problem: null })
+  server.welcome = () => 550
+  await planMails(world, shop, 1)
+  await run(world, shop)
+  expect(await ready()).toMatchObject({ mail_problem: null })
+  expect(world.logged.findLast((line) => line.includes('effect_given_up'))).toContain('mail_refused')
+})
+
 test('a mail server that is down for a while costs time and no mail', async ({ world }) => {
   const shop = await furnishedShop(world)
   const keys = await planMails(world, shop, 3)

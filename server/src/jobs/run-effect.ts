@@ -10,6 +10,7 @@ import { errorFields } from '../log.ts'
 import { delayAfter, MAX_ATTEMPTS } from './backoff.ts'
 import { EffectError, type EffectHandler, type EffectToMake } from './handler.ts'
 import { knock } from './knock.ts'
+import { tellTrouble } from './tell-trouble.ts'
 
 /** A handler that takes longer is told to stop, well before another worker may take the effect over. */
 const HANDLER_LIMIT_MS = 90_000
@@ -89,8 +90,8 @@ const recordFailure = (deps: Deps, effect: Claimed, error: unknown): Promise<Out
   const now = deps.clock()
   const last_error = error instanceof EffectError ? error.problem : 'failed'
   const isOver = (error instanceof EffectError && error.isFinal) || effect.attempt >= MAX_ATTEMPTS
-  if (!(error instanceof EffectError))
-    deps.log.error({ event: 'effect_failed', shop_id: effect.shopId, ...errorFields(error) })
+  if (error instanceof EffectError) tellTrouble(deps, effect, error.problem, isOver)
+  else deps.log.error({ event: 'effect_failed', shop_id: effect.shopId, ...errorFields(error) })
   return inShop(deps.db, effect.shopId, async (db) => {
     if (isOver) {
       await record(db, effect).set({ state: 'failed', last_error, done_at: now, next_attempt_at: null }).execute()

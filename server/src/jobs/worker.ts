@@ -4,7 +4,7 @@
  */
 import { PgBoss } from 'pg-boss'
 import { inShop } from '../db/db.ts'
-import { APPLICATION_NAME } from '../db/pool.ts'
+import { APPLICATION_NAME, SILENCE_LIMIT_MS } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import { planCatchUps } from '../effects/catch-up.ts'
 import { planTracking } from '../effects/track-parcels.ts'
@@ -53,9 +53,10 @@ const CHORES = {
 type Chore = keyof typeof CHORES
 
 const openBoss = (deps: Deps, url: string) => {
+  // Handed on to the driver: a worker must not wait for ever for a database that has fallen silent.
+  const connection = { connectionString: url, application_name: APPLICATION_NAME, query_timeout: SILENCE_LIMIT_MS }
   const boss = new PgBoss({
-    connectionString: url,
-    application_name: APPLICATION_NAME,
+    ...connection,
     schema: JOBS_SCHEMA,
     max: 3,
     // The tables are the owner's business.

@@ -29,6 +29,10 @@ export const openGate = async (databaseUrl: string) => {
       isOpen = false
       for (const socket of sockets) socket.destroy()
     },
+    /** As when a cable is pulled on the way: nothing arrives, and nobody is told. What was lost so stays lost. */
+    mute: () => {
+      for (const socket of sockets) socket.unpipe().pause()
+    },
     open: () => {
       isOpen = true
     },

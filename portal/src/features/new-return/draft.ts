@@ -64,6 +64,10 @@ export const fitToOrder = (draft: Draft, order: PortalOrder, photoIds: ReadonlyS
   return { ...draft, lines: Object.fromEntries(lines) }
 }
 
+/** One more return means that this draft may have become it: what is sent from now on is another. */
+export const asAnother = (draft: Draft, { returns }: PortalOrder): Draft =>
+  draft.returns_seen === returns.length ? draft : { ...draft, intake_key: newKey(), returns_seen: returns.length }
+
 /** The kept draft, or a new one: text that another version wrote may lack anything. */
 export const draftOf = (order: PortalOrder): Draft => {
   const kept = parse(order.draft)

@@ -77,6 +77,30 @@ test('an answer that got lost is asked for again with the same key', async () =>
   expect(second).toBe(first)
 })
 
+test('what was changed after an answer got lost is not said to be received, and can be asked for anew', async () => {
+  const before = { code: 'return_sent_before', message: 'This return has already reached us, as you first sent it.' }
+  const { id, created_at } = madeReturn()
+  const read = vi.fn(async () => order({ returns: [{ id, created_at, status: 'New' }] }))
+  read.mockResolvedValueOnce(order())
+  const submit = vi
+    .fn(async (_: { body: ReturnIntake }) => madeReturn())
+    .mockRejectedValueOnce(new ApiError(409, '', before))
+  const opened = await openOrder({ submit, order: read, getReturn: async () => madeReturn() } as Stubs['portal'])
+  await chooseShirt(opened)
+  await chooseWays(opened)
+  const send = () => opened.user.click(screen.getByRole('button', { name: 'Send the return' }))
+  await send()
+  expect(await screen.findByRole('alert')).toHaveTextContent(before.message)
+  await opened.user.click(screen.getByRole('link', { name: 'Change Products' }))
+  await screen.findByRole('link', { name: /^Return of/ })
+  await goOn(opened)
+  await chooseWays(opened)
+  await send()
+  await screen.findByText(/We have received your return/)
+  const [first, second] = submit.mock.calls.map(([{ body }]) => body.intake_key)
+  expect(second).not.toBe(first)
+})
+
 test('what was returned from another window meanwhile is refused, and the products show it', async () => {
   const gone = { code: 'line_returned', message: 'This product is already part of a return.' }
   const read = vi.fn(async () => order({ lines: [line('shirt', { returnable_quantity: 0, refusal: gone })] }))

@@ -7,7 +7,7 @@ import { PageSkeleton } from '../../look/page.tsx'
 import { begunWithdrawals } from '../../start/begun-withdrawal.ts'
 import { usePortal } from '../../start/portal-context.ts'
 import { useLoad } from '../../start/use-load.ts'
-import { type Draft, type DraftLine, draftOf, fitToOrder, NEW_LINE } from './draft.ts'
+import { asAnother, type Draft, type DraftLine, draftOf, fitToOrder, NEW_LINE } from './draft.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { isSignedOut, useLeaveOrder } from './use-leave-order.ts'
 import { type Photos, usePhotos } from './use-photos.ts'
@@ -122,7 +122,7 @@ const Opened = ({ order, reload, children }: OpenedProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer of the server is a reason.
   useEffect(() => {
     offers.clear()
-    setDraft((before) => fitToOrder(before, order, photos.ids()))
+    setDraft((before) => asAnother(fitToOrder(before, order, photos.ids()), order))
   }, [order])
 
   const isStale = useRef(false)

@@ -6,6 +6,8 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { access, link, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Clock } from '../../auth/signed.ts'
+import { DomainError } from '../../errors.ts'
+import { errorFields, type Log } from '../../log.ts'
 import { deriveKeys, isSame, type KeyRing } from '../../secrets.ts'
 import { isKeyOf, keyOf, readKey, URL_SECONDS } from './file-key.ts'
 import type { Files, StoredFile } from './port.ts'
@@ -94,16 +96,24 @@ const urlSigner = (ring: KeyRing, clock: Clock) => {
 /** What `list` told of: a file, or what interrupted work with one has left behind. */
 const LISTED = /^[1-9]\d{0,9}\/[0-9a-f]{64}\.(?:jpg|png|webp|pdf)(?:\.[0-9a-f-]{36})?$/
 
-export const localFiles = (folder: string, ring: KeyRing, clock: Clock): LocalFiles => {
+const put = async (path: string, content: Uint8Array, now: Date) => {
+  await mkdir(dirname(path), { recursive: true })
+  const isThere = await unlessMissing(utimes(path, now, now).then(() => true))
+  if (!isThere) await writeWhole(path, content, now)
+}
+
+export const localFiles = (folder: string, ring: KeyRing, clock: Clock, log?: Log): LocalFiles => {
   const urls = urlSigner(ring, clock)
   return {
     put: async (shopId, content, contentType) => {
       const key = keyOf(shopId, content, contentType)
-      const path = join(folder, key)
-      const now = clock()
-      await mkdir(dirname(path), { recursive: true })
-      const isThere = await unlessMissing(utimes(path, now, now).then(() => true))
-      if (!isThere) await writeWhole(path, content, now)
+      try {
+        await put(join(folder, key), content, clock())
+      } catch (error) {
+        // A disk that is full or may not be written to: over when somebody sees to it, as it is with a bucket.
+        log?.error({ event: 'files_unavailable', ...errorFields(error) })
+        throw new DomainError('unavailable')
+      }
       return key
     },
     downloadUrl: async (shopId, key) => {

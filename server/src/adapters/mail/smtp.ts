@@ -5,6 +5,7 @@
 import type { EffectProblem } from '@returns-desk/contract'
 import { createTransport } from 'nodemailer'
 import { EffectError } from '../../jobs/handler.ts'
+import { noteMail } from '../../jobs/tell-trouble.ts'
 import type { Mail, Mailer } from './port.ts'
 
 export interface SmtpOptions {
@@ -76,8 +77,11 @@ export const smtpMail = ({ url, sender, timeoutMs = TIMEOUT_MS }: SmtpOptions): 
     signal.addEventListener('abort', stop)
     try {
       await transport.sendMail(messageOf(mail))
+      noteMail(undefined)
     } catch (error) {
-      throw explain((error ?? {}) as SmtpFailure)
+      const trouble = explain((error ?? {}) as SmtpFailure)
+      if (!trouble.isFinal) noteMail(trouble.problem)
+      throw trouble
     } finally {
       signal.removeEventListener('abort', stop)
     }

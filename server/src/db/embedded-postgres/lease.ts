@@ -13,7 +13,7 @@ const CONNECT_LIMIT_MS = 5_000
 const LINGER_LIMIT_MS = 1_000
 const POLL_MS = 25
 
-export type Lease = { client: pg.Client; isLost: () => boolean }
+export type Lease = { client: pg.Client; isLost: () => boolean; lost: Promise<void> }
 
 /** Both exist in pg and are missing in its types. */
 type Countable = { ref: () => void; unref: () => void }
@@ -28,13 +28,13 @@ export const takeLease = async (url: string, name: string): Promise<Lease | unde
     application_name: `${name} lease`,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
   })
-  let lost = false
-  client.on('error', () => {
-    lost = true
-  })
-  client.on('end', () => {
-    lost = true
-  })
+  let isLost = false
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
+  for (const event of ['error', 'end'] as const)
+    client.on(event, () => {
+      isLost = true
+      lose()
+    })
   try {
     await client.connect()
     await client.query('select pg_advisory_lock_shared($1)', [LEASE_KEY])
@@ -46,7 +46,7 @@ export const takeLease = async (url: string, name: string): Promise<Lease | unde
       })
     return undefined
   }
-  return { client, isLost: () => lost }
+  return { client, isLost: () => isLost, lost }
 }
 
 export const ensureDatabase = async ({ client }: Lease) => {

@@ -32,6 +32,15 @@ const readPidFile = async (data: string): Promise<Postmaster | undefined> => {
   return pid > 0 && port > 0 ? { pid, port } : undefined
 }
 
+/** Where a server that did not end by itself was: whoever still uses it looks for it there. */
+export const lastPort = async (data: string) => (await readPidFile(data))?.port
+
+const STATUS_LINE = 7
+
+/** Told to stop; it may be waiting for those who are connected. */
+export const isStopping = async (data: string) =>
+  (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[STATUS_LINE]?.trim() === 'stopping'
+
 export const findPostmaster = async (data: string): Promise<Postmaster | undefined> => {
   const found = await readPidFile(data)
   return found && (await isServerOf(data, found.pid)) ? found : undefined
@@ -67,9 +76,10 @@ export type Launch = { pid: number | undefined; exited: boolean; output: () => P
 export const launchPostmaster = async (
   { postgres }: Binaries,
   cluster: Cluster,
-  options: { name: string; settings: Record<string, string> },
+  options: { name: string; port: number | undefined; settings: Record<string, string> },
 ): Promise<Launch> => {
-  const settings = Object.entries({ ...defaults(await freePort(), options.name), ...options.settings })
+  const port = options.port ?? (await freePort())
+  const settings = Object.entries({ ...defaults(port, options.name), ...options.settings })
   const stale = await readPidFile(cluster.data)
   const log = await openLog(cluster.log)
   const from = (await log.stat()).size

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LocalFiles } from '../../adapters/files/local.ts'
 import type { Deps } from '../../deps.ts'
 import { DomainError, found } from '../../errors.ts'
-import { route } from '../../route.ts'
+import { afterwards, route } from '../../route.ts'
 import { thumbnailUrl } from './thumbnails.ts'
 
 /** By the name that the caller knows us by, so that a console on another host can show it; a name that is none is ours. */
@@ -13,10 +13,12 @@ const originOf = ({ protocol, host }: FastifyRequest, { publicUrl }: Deps) =>
   URL.parse(`${protocol}://${host}`)?.origin ?? publicUrl
 
 export const fileRoutes = (app: FastifyInstance, deps: Deps) => {
-  route(app, deps, contract.files.downloadUrl, async ({ db, shopId, query: { key, size }, request }) => {
-    const url = size ? thumbnailUrl(deps, db, shopId, key) : deps.files.downloadUrl(shopId, key)
-    return { url: new URL(found(await url), originOf(request, deps)).href }
-  })
+  route(app, deps, contract.files.downloadUrl, ({ shopId, query: { key, size }, request }) =>
+    afterwards(async () => {
+      const url = size ? thumbnailUrl(deps, shopId, key) : deps.files.downloadUrl(shopId, key)
+      return { url: new URL(found(await url), originOf(request, deps)).href }
+    }),
+  )
 }
 
 const isLocal = (files: Deps['files']): files is LocalFiles => 'resolve' in files

@@ -1,8 +1,7 @@
 /** Small copies of photos, for lists: made once, when first asked for, and kept as files of their own. */
-import { sql } from 'kysely'
 import sharp from 'sharp'
 import { readKey } from '../../adapters/files/file-key.ts'
-import type { ShopDb } from '../../db/db.ts'
+import { inShop } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { errorFields } from '../../log.ts'
 
@@ -18,15 +17,11 @@ const shrink = (photo: Buffer) =>
     .webp({ quality: QUALITY })
     .toBuffer()
 
-const find = async (db: ShopDb, shopId: number, photoKey: string) =>
-  (
-    await db
-      .selectFrom('thumbnails')
-      .select('thumbnail_key')
-      .where('shop_id', '=', shopId)
-      .where('photo_key', '=', photoKey)
-      .executeTakeFirst()
-  )?.thumbnail_key
+const find = async ({ db }: Deps, shopId: number, photoKey: string) =>
+  inShop(db, shopId, async (shopDb) => {
+    const known = shopDb.selectFrom('thumbnails').select('thumbnail_key').where('shop_id', '=', shopId)
+    return (await known.where('photo_key', '=', photoKey).executeTakeFirst())?.thumbnail_key
+  })
 
 /** A picture that cannot be made smaller is shown as it is. */
 const tryShrink = async ({ log }: Deps, shopId: number, photo: Buffer) => {
@@ -38,32 +33,39 @@ const tryShrink = async ({ log }: Deps, shopId: number, photo: Buffer) => {
   }
 }
 
-const make = async (deps: Deps, db: ShopDb, shopId: number, photoKey: string) => {
+const make = async (deps: Deps, shopId: number, photoKey: string) => {
   const photo = await deps.files.get(shopId, photoKey)
   const small = photo && (await tryShrink(deps, shopId, photo))
   if (!small) return undefined
   const thumbnail_key = await deps.files.put(shopId, small, 'image/webp')
-  await db
-    .insertInto('thumbnails')
-    .values({ shop_id: shopId, photo_key: photoKey, thumbnail_key })
-    .onConflict((conflict) => conflict.columns(['shop_id', 'photo_key']).doUpdateSet({ thumbnail_key }))
-    .execute()
+  await inShop(deps.db, shopId, (db) =>
+    db
+      .insertInto('thumbnails')
+      .values({ shop_id: shopId, photo_key: photoKey, thumbnail_key })
+      .onConflict((conflict) => conflict.columns(['shop_id', 'photo_key']).doUpdateSet({ thumbnail_key }))
+      .execute(),
+  )
   return thumbnail_key
 }
 
-/** The address of a photo's small copy; of the photo itself where it has none. */
-export const thumbnailUrl = async (deps: Deps, db: ShopDb, shopId: number, photoKey: string) => {
+/** Whoever else asks for it now waits for the same. Another server makes it too, and it comes out the same. */
+const making = new WeakMap<Deps['db'], Map<string, ReturnType<typeof make>>>()
+
+const makeOnce = async (deps: Deps, shopId: number, photoKey: string) => {
+  const here = making.get(deps.db) ?? new Map<string, ReturnType<typeof make>>()
+  making.set(deps.db, here)
+  const begun = here.get(photoKey) ?? make(deps, shopId, photoKey).finally(() => here.delete(photoKey))
+  here.set(photoKey, begun)
+  return begun
+}
+
+/** The address of a photo's small copy; of the photo itself where it has none. Asked for outside of any transaction. */
+export const thumbnailUrl = async (deps: Deps, shopId: number, photoKey: string) => {
   const photo = readKey(photoKey)
   if (photo?.shopId !== shopId || !photo.contentType.startsWith('image/'))
     return deps.files.downloadUrl(shopId, photoKey)
-  const known = await find(db, shopId, photoKey)
+  const known = await find(deps, shopId, photoKey)
   const url = known && (await deps.files.downloadUrl(shopId, known))
   if (url) return url
-  // Whoever else asks for it now, here or at another server, waits and then finds it made.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`thumbnail ${photoKey}`}, 0))`.execute(db)
-  const made = await find(db, shopId, photoKey)
-  const madeUrl = made && made !== known ? await deps.files.downloadUrl(shopId, made) : undefined
-  if (madeUrl) return madeUrl
-  const key = await make(deps, db, shopId, photoKey)
-  return deps.files.downloadUrl(shopId, key ?? photoKey)
+  return deps.files.downloadUrl(shopId, (await makeOnce(deps, shopId, photoKey)) ?? photoKey)
 }

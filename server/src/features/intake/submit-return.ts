@@ -19,6 +19,7 @@ import { costOf, sendBy, snapshotOf } from './new-return.ts'
 import { ownOrder } from './own-order.ts'
 import { type ChosenLine, decideTerms, objectionToOrder, type Terms } from './return-terms.ts'
 import { returnableLines } from './returnable-lines.ts'
+import { differingFrom } from './sent-before.ts'
 
 /** What somebody sends in for an order of theirs. */
 export interface Submission {
@@ -162,12 +163,15 @@ export const submitReturns = async (
   const orders = await readOrders(deps, db, submissions)
   const intakes = await loadIntakes(db, shopId, asked, now)
   const ruleSet = await ruleSetAt(db, shopId, intakes[0]?.rules_state ?? '')
+  const sent = submissions.map(({ body }, i) => ({ body, made: intakes[i]?.made ?? null }))
+  const differing = await differingFrom(db, deps.vault, shopId, sent)
   const accepted: Accepted[] = []
   const judged = submissions.map((submission, i) => {
     const intake = intakes[i] as Intake
     const { orderRef, email } = submission.caller
     try {
       const order = ownOrder(submission.order ?? orders.get(orderRef), email)
+      if (intake.made && differing.has(intake.made)) throw new DomainError('return_sent_before')
       if (intake.made) return { made: { id: intake.made } }
       return { place: accepted.push(judge(submission, order, intake, ruleSet, now)) - 1 }
     } catch (reason) {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { DomainError, found } from '../../errors.ts'
-import { route } from '../../route.ts'
+import { afterwards, route } from '../../route.ts'
 import { addEvent } from '../returns/add-event.ts'
 import { findReturn } from '../returns/find-return.ts'
 import { cancelLatest, lockReturn, startLabel } from './change-label.ts'
@@ -26,9 +26,12 @@ export const labelRoutes = (app: FastifyInstance, deps: Deps) => {
 
   route(app, deps, get, async ({ db, shopId, params, request }) => {
     const label = found(await findLatest(db, shopId, params.id))
-    if (label.label_key === null || label.state !== 'made') throw new DomainError('not_found')
-    const url = found(await deps.files.downloadUrl(shopId, label.label_key))
-    return { url: new URL(url, originOf(request, deps)).href }
+    const { label_key: key } = label
+    if (key === null || label.state !== 'made') throw new DomainError('not_found')
+    return afterwards(async () => {
+      const url = found(await deps.files.downloadUrl(shopId, key))
+      return { url: new URL(url, originOf(request, deps)).href }
+    })
   })
 
   route(app, deps, create, async ({ db, shopId, params: { id }, language }) => {

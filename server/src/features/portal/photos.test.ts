@@ -1,9 +1,16 @@
-import { MAX_PHOTOS } from '@returns-desk/contract'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract, createClient, MAX_PHOTOS } from '@returns-desk/contract'
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import { localFiles } from '../../adapters/files/local.ts'
+import { buildApp } from '../../app.ts'
 import { furnishedShop } from '../../test/builders.ts'
 import { test, type World } from '../../test/harness.ts'
-import { addOrder, customerOf, intakeOf } from '../../test/orders.ts'
+import { injectFetch } from '../../test/inject-fetch.ts'
+import { TEST_KEY_RING } from '../../test/key-ring.ts'
+import { addOrder, customerOf, intakeOf, orderToken } from '../../test/orders.ts'
 import { applyRetention } from '../privacy/apply-retention.ts'
 
 const picture = (width: number, height: number, background = '#aa3311') =>
@@ -34,6 +41,29 @@ test.for(['jpeg', 'png', 'webp'] as const)(
     expect((await customer.portal.order()).photos.map(({ id }) => id)).toEqual([photo.id])
   },
 )
+
+test('where no photo can be kept, that is said, and the return goes its way without', async ({ world }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'returns-desk-full-'))
+  try {
+    // Nobody, root included, can make a folder inside a file: as good as a disk that is full.
+    await writeFile(join(folder, 'files'), '')
+    const files = localFiles(join(folder, 'files'), TEST_KEY_RING, world.deps.clock, world.deps.log)
+    const { shop, order } = await customerWithOrder(world)
+    const app = await buildApp({ ...world.deps, files })
+    const headers = { 'order-token': await orderToken(world, shop, order) }
+    const customer = createClient(contract, {
+      baseUrl: 'http://localhost/api',
+      fetch: injectFetch(app),
+      headers: () => headers,
+    })
+    const photo = customer.portal.addPhoto({ file: fileOf(await picture(40, 20).jpeg().toBuffer()) })
+    await expect(photo).rejects.toMatchObject({ status: 503, code: 'photos_unavailable' })
+    expect(world.logged.findLast((line) => line.includes('files_unavailable'))).toContain('ENOTDIR')
+    expect((await customer.portal.submit({ body: intakeOf(shop, order) })).products).toHaveLength(1)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
 
 test('what the camera noted is gone, and the photo stands upright', async ({ world }) => {
   const { customer } = await customerWithOrder(world)

@@ -18,11 +18,20 @@ const demandRoom = async (db: ShopDb, { shopId, orderRef }: OrderPlace) => {
   if (open >= MAX_PHOTOS) throw new DomainError('too_many_photos')
 }
 
+/** The customer may go on without: what says so must not sound as if nothing worked. */
+const putPhoto = async ({ files }: Deps, shopId: number, photo: Buffer) => {
+  try {
+    return await files.put(shopId, photo, 'image/jpeg')
+  } catch (error) {
+    throw error instanceof DomainError ? new DomainError('photos_unavailable') : error
+  }
+}
+
 /** Asks for room before the work and again, with the order locked, before it is kept. */
 export const addPhoto = async (deps: Deps, place: OrderPlace, file: Buffer): Promise<OpenPhoto> => {
   const { shopId, orderRef } = place
   await inShop(deps.db, shopId, (db) => demandRoom(db, place))
-  const photo_key = await deps.files.put(shopId, await remakePhoto(file), 'image/jpeg')
+  const photo_key = await putPhoto(deps, shopId, await remakePhoto(file))
   const photo = { id: randomUUID(), photo_key }
   await inLockedOrders(deps.db, place.shopId, [place.orderRef], async (db) => {
     await demandRoom(db, place)

@@ -2,7 +2,7 @@
 import type { PortalReturn } from '@returns-desk/contract'
 import { toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
-import type { ShopDb } from '../../db/db.ts'
+import { inShop, type ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { isMadeAtCreation } from '../../effects/plan-labels.ts'
 import type { OrderPlace } from '../intake/load-intake.ts'
@@ -141,14 +141,13 @@ export const findReturns = async (
   return returns
 }
 
-/** A return of another order is none. */
+/** A return of another order is none. Its label is asked for outside of any transaction. */
 export const findOwnReturn = async (
   deps: Deps,
-  db: ShopDb,
   { shopId, orderRef }: OrderPlace,
   id: string,
 ): Promise<PortalReturn | undefined> => {
-  const [row] = await listRows(db, shopId, [id])
+  const [row] = await inShop(deps.db, shopId, (db) => listRows(db, shopId, [id]))
   return row?.order_ref === orderRef ? withLabel(deps, shopId, row) : undefined
 }
 

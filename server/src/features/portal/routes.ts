@@ -133,19 +133,17 @@ const returnRoutes = (app: FastifyInstance, deps: Deps) => {
     app,
     deps,
     getReturn,
-    async ({ order, params: { id } }) =>
-      found(await inShop(deps.db, order.shopId, (db) => findOwnReturn(deps, db, order, id))),
+    async ({ order, params: { id } }) => found(await findOwnReturn(deps, order, id)),
     ORDER_LIMIT,
   )
   route(
     app,
     deps,
     cancel,
-    ({ order, params: { id } }) =>
-      inShop(deps.db, order.shopId, async (db) => {
-        await cancelReturn(deps, db, order, id)
-        return found(await findOwnReturn(deps, db, order, id))
-      }),
+    async ({ order, params: { id } }) => {
+      await inShop(deps.db, order.shopId, (db) => cancelReturn(deps, db, order, id))
+      return found(await findOwnReturn(deps, order, id))
+    },
     ORDER_LIMIT,
   )
   route(

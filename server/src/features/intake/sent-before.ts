@@ -1,0 +1,91 @@
+/**
+ * Whether what is sent with a key is what was sent with it before. An answer that was lost is asked for again, and that is
+ * the same return; but whoever has changed something meanwhile, an account number above all, must not be told that it was
+ * received. Only what is still kept can differ: accounts are forgotten in time.
+ */
+import type { ReturnIntake } from '@returns-desk/contract'
+import { normaliseIban } from '@returns-desk/engine'
+import { sql } from 'kysely'
+import type { ShopDb } from '../../db/db.ts'
+import type { Vault } from '../../secrets.ts'
+import { accountHolderPlace, ibanPlace } from '../returns/find-return.ts'
+
+interface SentProduct {
+  readonly ref: string | null
+  readonly quantity: number
+  readonly reason_id: number
+  readonly description: string
+  readonly photos: number
+}
+
+interface SentReturn {
+  readonly id: string
+  readonly return_method_id: number
+  readonly payment_method_id: number
+  readonly customer_phone: string
+  readonly pickup_address: ReturnIntake['pickup_address']
+  readonly iban_sealed: string | null
+  readonly account_holder_sealed: string | null
+  readonly products: readonly SentProduct[]
+}
+
+const listSent = async (db: ShopDb, shopId: number, ids: readonly string[]) => {
+  const { rows } = await sql<SentReturn>`
+    select r.id, r.return_method_id, r.payment_method_id, r.customer_phone, r.pickup_address, r.iban_sealed,
+      r.account_holder_sealed,
+      (select coalesce(json_agg(json_build_object('ref', p.order_line_ref, 'quantity', p.quantity,
+          'reason_id', p.return_reason_id, 'description', p.description, 'photos', cardinality(p.photo_keys))), '[]')
+        from return_products p where p.shop_id = r.shop_id and p.return_id = r.id) as products
+    from returns r where r.shop_id = ${shopId} and r.id = any(${[...ids]}::text[])`.execute(db)
+  return rows
+}
+
+/** In any order. Photos are counted: those that were sent are no longer known by the names that they had. */
+const wordsOf = (products: readonly SentProduct[]) =>
+  products
+    .map(({ ref, quantity, reason_id, description, photos }) =>
+      JSON.stringify([ref, quantity, reason_id, description, photos]),
+    )
+    .sort()
+    .join('\n')
+
+const productsIn = ({ products }: ReturnIntake): SentProduct[] =>
+  products.map(({ line_ref, quantity, return_reason_id, description, photo_ids }) => ({
+    ...{ ref: line_ref, quantity, description },
+    ...{ reason_id: return_reason_id, photos: photo_ids.length },
+  }))
+
+const isSameAddress = (kept: ReturnIntake['pickup_address'], sent: ReturnIntake['pickup_address']) =>
+  kept === null ||
+  (['address1', 'city', 'county', 'postal_code', 'country'] as const).every(
+    (part) => (kept[part] ?? '') === (sent?.[part] ?? ''),
+  )
+
+const isSame = (vault: Vault, shopId: number, kept: SentReturn, body: ReturnIntake) => {
+  const opened = (sealed: string | null, place: string, sent: string) =>
+    sealed === null || vault.open(sealed, place) === sent
+  return (
+    kept.return_method_id === body.return_method_id &&
+    kept.payment_method_id === body.payment_method_id &&
+    (body.phone === '' || kept.customer_phone === body.phone) &&
+    isSameAddress(kept.pickup_address, body.pickup_address) &&
+    opened(kept.iban_sealed, ibanPlace(shopId, kept.id), normaliseIban(body.iban ?? '')) &&
+    opened(kept.account_holder_sealed, accountHolderPlace(shopId, kept.id), body.account_holder) &&
+    wordsOf(kept.products) === wordsOf(productsIn(body))
+  )
+}
+
+/** The returns, of those that these keys have made, that are not what is sent now. */
+export const differingFrom = async (
+  db: ShopDb,
+  vault: Vault,
+  shopId: number,
+  sent: readonly { readonly made: string | null; readonly body: ReturnIntake }[],
+): Promise<ReadonlySet<string>> => {
+  const bodies = new Map(sent.flatMap(({ made, body }) => (made ? [[made, body] as const] : [])))
+  if (bodies.size === 0) return new Set()
+  const kept = await listSent(db, shopId, [...bodies.keys()])
+  return new Set(
+    kept.flatMap((row) => (isSame(vault, shopId, row, bodies.get(row.id) as ReturnIntake) ? [] : [row.id])),
+  )
+}
