@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { smtpMail } from '../adapters/mail/smtp.ts'
+import { buildApp } from '../app.ts'
 import { inShop } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { addReturn, furnishedShop } from '../test/builders.ts'
@@ -36,22 +37,25 @@ const HOURS = 2 * 60 * 60
 
 test('while the mail server is away, the log and the state of the server say so, and once', async ({ world }) => {
   const shop = await furnishedShop(world)
+  const deps = overSmtp(world)
+  const app = await buildApp(deps)
+  const send = () => runDueEffects(deps, HANDLERS, shop.id)
   await planMails(world, shop, 3)
   await server.stop()
-  await run(world, shop)
+  await send()
   const told = () => world.logged.filter((line) => line.includes('effect_put_off')).map((line) => JSON.parse(line))
   expect(told()).toEqual([
     expect.objectContaining({ level: 40, kind: 'email', problem: 'mail_unreachable', shop_id: shop.id }),
   ])
-  const ready = async () => (await world.app.inject('/readyz')).json()
+  const ready = async () => (await app.inject('/readyz')).json()
   expect(await ready()).toMatchObject({ status: 'ready', mail_problem: 'mail_unreachable' })
   await server.start()
   world.passTime(HOURS)
-  await run(world, shop)
+  await send()
   expect(await ready()).toMatchObject({ mail_problem: null })
   server.welcome = () => 550
   await planMails(world, shop, 1)
-  await run(world, shop)
+  await send()
   expect(await ready()).toMatchObject({ mail_problem: null })
   expect(world.logged.findLast((line) => line.includes('effect_given_up'))).toContain('mail_refused')
 })

@@ -20,12 +20,3 @@ export const tellTrouble = (
   told.set(name, now)
   log.warn({ event, kind, problem, shop_id: shopId })
 }
-
-/** What mails of this process fail of at present; one that is taken ends it. What is wrong with one mail is no such trouble. */
-let mailProblem: EffectProblem | undefined
-
-export const noteMail = (problem: EffectProblem | undefined): void => {
-  mailProblem = problem
-}
-
-export const currentMailProblem = (): EffectProblem | null => mailProblem ?? null

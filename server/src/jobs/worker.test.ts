@@ -83,7 +83,7 @@ test('two workers share the work, and nothing is made twice', async ({ world }) 
   const sent: string[] = []
   const deps: Deps = {
     ...world.deps,
-    mail: { sender: 'a@b', send: async ({ messageId }) => void sent.push(messageId) },
+    mail: { ...world.deps.mail, send: async ({ messageId }) => void sent.push(messageId) },
   }
   await planMails(world, shop, 60)
   const url = await appUrl(world)
@@ -110,7 +110,7 @@ test('a server that stops finishes the mail at hand and leaves the others to the
     sent.push(messageId)
     await held
   }
-  const deps: Deps = { ...world.deps, isStopping: () => isStopping, mail: { sender: 'a@b', send } }
+  const deps: Deps = { ...world.deps, isStopping: () => isStopping, mail: { ...world.deps.mail, send } }
   const worker = await startWorker(deps, await appUrl(world))
   await expect.poll(() => sent.length, WAIT).toBe(1)
   isStopping = true

@@ -7,6 +7,7 @@ const KEPT_DAYS = 30
 
 export const keptMail = (db: Db, clock: () => Date): Mailer => ({
   sender: 'returns@localhost',
+  problem: () => null,
   send: (mail) =>
     inShop(db, mail.shopId, async (shopDb) => {
       const at = clock()

@@ -1,4 +1,6 @@
 /** How a mail leaves the house. */
+import type { EffectProblem } from '@returns-desk/contract'
+
 export interface Mail {
   readonly shopId: number
   /** Without angle brackets. The same at every attempt, so that a mail that came twice can be told. */
@@ -23,4 +25,6 @@ export interface Mailer {
   readonly sender: string
   /** Resolves when the mail is in safe hands; else it rejects with an `EffectError`. */
   readonly send: (mail: Mail, signal: AbortSignal) => Promise<void>
+  /** What mails fail of at present; `null` since one was taken. What is wrong with a single mail is no such trouble. */
+  readonly problem: () => EffectProblem | null
 }

@@ -5,7 +5,6 @@
 import type { EffectProblem } from '@returns-desk/contract'
 import { createTransport } from 'nodemailer'
 import { EffectError } from '../../jobs/handler.ts'
-import { noteMail } from '../../jobs/tell-trouble.ts'
 import type { Mail, Mailer } from './port.ts'
 
 export interface SmtpOptions {
@@ -60,9 +59,9 @@ const messageOf = (mail: Mail) => ({
   },
 })
 
-export const smtpMail = ({ url, sender, timeoutMs = TIMEOUT_MS }: SmtpOptions): Mailer => ({
-  sender,
-  send: async (mail, signal) => {
+export const smtpMail = ({ url, sender, timeoutMs = TIMEOUT_MS }: SmtpOptions): Mailer => {
+  let problem: EffectProblem | null = null
+  const send: Mailer['send'] = async (mail, signal) => {
     const transport = createTransport({
       url,
       connectionTimeout: timeoutMs,
@@ -77,13 +76,14 @@ export const smtpMail = ({ url, sender, timeoutMs = TIMEOUT_MS }: SmtpOptions): 
     signal.addEventListener('abort', stop)
     try {
       await transport.sendMail(messageOf(mail))
-      noteMail(undefined)
+      problem = null
     } catch (error) {
       const trouble = explain((error ?? {}) as SmtpFailure)
-      if (!trouble.isFinal) noteMail(trouble.problem)
+      if (!trouble.isFinal) problem = trouble.problem
       throw trouble
     } finally {
       signal.removeEventListener('abort', stop)
     }
-  },
-})
+  }
+  return { sender, send, problem: () => problem }
+}

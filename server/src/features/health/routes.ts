@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { isMigrated } from '../../db/prepare.ts'
 import type { Deps } from '../../deps.ts'
 import { type QueueDepth, queueDepth } from '../../jobs/knock.ts'
-import { currentMailProblem } from '../../jobs/tell-trouble.ts'
 
 /** Whoever asks whether we are ready does not wait for long: a database that is silent is not there. */
 const PATIENCE_MS = 2_000
@@ -23,6 +22,6 @@ export const healthRoutes = (app: FastifyInstance, deps: Deps) => {
     // A long queue is for people to look at; a server that works on it is ready all the same.
     const queue = checks.database ? await within<QueueDepth | null>(queueDepth(deps.db), null) : null
     const status = isReady ? 'ready' : 'not ready'
-    return reply.status(isReady ? 200 : 503).send({ status, checks, queue, mail_problem: currentMailProblem() })
+    return reply.status(isReady ? 200 : 503).send({ status, checks, queue, mail_problem: deps.mail.problem() })
   })
 }
