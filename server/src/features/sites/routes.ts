@@ -19,9 +19,13 @@ const filesBelow = async (folder: string) => {
   return new Set(paths.map((path) => path.slice(folder.length + 1)))
 }
 
-/** A handle may have dots in it, and the portal of such a shop is a page. */
+/**
+ * A handle may have dots in it, and the portal of such a shop is a page. A program that calls what is not there must not take
+ * a page for an answer.
+ */
 const wantsPage = (request: FastifyRequest) => {
   const path = request.url.split('?')[0] ?? ''
+  if (/^\/api(?:\/|$)/.test(path)) return false
   return !/\.\w+$/.test(path) || platformOf(path) !== 'embedded'
 }
 
@@ -54,11 +58,6 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps) => {
       tokenRefreshSeconds: TOKEN_REFRESH_SECONDS,
     }),
   )
-  // A program that calls what is not there must not take the console's page for an answer.
-  for (const url of ['/api', '/api/*'])
-    app.get(url, { config: { access: 'public' } }, async () => {
-      throw new DomainError('not_found')
-    })
   if (!deps.sites) return
   await app.register(fastifyStatic, { root: deps.sites.console, serve: false })
   const page = { config: { access: 'page' } } as const
