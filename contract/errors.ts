@@ -207,13 +207,13 @@ export type ErrorValues = Readonly<Record<string, string | number>>
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code)
 
 /** Romanian says "20 de zile" and "19 zile"; a sentence is written with the "de". */
-const takesDe = (value: string | number) => !/^\d*(?:0[1-9]|1\d)$|^\d$/.test(String(value))
+const takesDe = (value: string | number) => new Intl.PluralRules('ro').select(Number(value)) === 'other'
 
 export const fillMessage = (sentence: string, values: ErrorValues): string =>
   sentence.replace(/\{(\w+)\}( de(?= ))?/g, (placeholder, name: string, de = '') => {
     if (!Object.hasOwn(values, name)) return placeholder
     const value = values[name] as string | number
-    return takesDe(value) ? `${value}${de}` : String(value)
+    return de === '' || takesDe(value) ? `${value}${de}` : String(value)
   })
 
 export const errorMessage = (code: ErrorCode, language: Language, values: ErrorValues = {}): string =>

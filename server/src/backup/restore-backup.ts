@@ -8,6 +8,7 @@ import { listMigrations, migrate } from '../db/migrate.ts'
 import { openPool } from '../db/pool.ts'
 import { ConfigurationError } from '../env.ts'
 import { END, End, keyOfFile, type Manifest, SERIES, SeriesFile, tableOf } from './archive.ts'
+import { connectAsOwner } from './connect.ts'
 import { type CopyIn, copyIn } from './copy-rows.ts'
 import { listTables } from './tables.ts'
 import type { TarEntry } from './tar.ts'
@@ -152,10 +153,7 @@ export interface Restore {
 
 /** The database is then as it was, tables included; the server brings it up to date when it starts. */
 export const restoreBackup = async ({ ownerUrl, files, manifest, entries }: Restore): Promise<End> => {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'returns-desk' })
-  // Whatever it was asked for fails: that is heard of.
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectAsOwner(ownerUrl)
   try {
     await prepareTables(client, ownerUrl, manifest)
     const names = (await listTables(client)).map(({ name }) => name)

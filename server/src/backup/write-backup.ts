@@ -8,6 +8,7 @@ import { readKey } from '../adapters/files/file-key.ts'
 import type { Files } from '../adapters/files/port.ts'
 import type { KeyRing, Vault } from '../secrets.ts'
 import { END, type End, fileName, KEYS, keyCheckOf, MANIFEST, type Manifest, partName, SERIES } from './archive.ts'
+import { connectAsOwner } from './connect.ts'
 import { copyOut } from './copy-rows.ts'
 import { listSeries, listShopIds, listTables, type Table } from './tables.ts'
 import { type TarWriter, tarWriter } from './tar.ts'
@@ -113,10 +114,7 @@ const copyEverything = async (client: pg.Client, tar: TarWriter, backup: Backup)
 }
 
 export const writeBackup = async (backup: Backup, write: (chunk: Buffer) => Promise<unknown>): Promise<End> => {
-  const client = new pg.Client({ connectionString: backup.ownerUrl, application_name: 'returns-desk' })
-  // Whatever it was asked for fails: that is heard of.
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectAsOwner(backup.ownerUrl)
   const tar = tarWriter(write, backup.now)
   try {
     const end = await copyEverything(client, tar, backup)

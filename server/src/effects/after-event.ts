@@ -1,5 +1,5 @@
 /** What follows from something that happened to a return: the mails of the shop and of its rules, a label, a tag. */
-import { type EventFacts, evaluate, type Facts, type Rule } from '@returns-desk/engine'
+import { type EventFacts, evaluate, type Facts } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
@@ -66,12 +66,10 @@ const ownMails = (happening: ReturnHappening, recipient: Recipient): Effect[] =>
 }
 
 /** Rules about events run whenever something happens; those about none when the return is made, as its terms are decided. */
-const runsWith = ({ compiled }: RuleSet, { event }: ReturnHappening) => ({
+const runsWith = ({ compiled, mailsOnReturn }: RuleSet, { event }: ReturnHappening) => ({
   onEvent: compiled.onEvent.rules.length > 0,
-  onReturn: event.type === 'return_created' && compiled.onReturn.rules.some(({ rule }) => isMailRule(rule)),
+  onReturn: event.type === 'return_created' && mailsOnReturn,
 })
-
-const isMailRule = ({ action }: Rule) => action.type === 'SEND_EMAIL'
 
 const hasMailRules = (ruleSet: RuleSet, happening: ReturnHappening) => {
   const { onEvent, onReturn } = runsWith(ruleSet, happening)

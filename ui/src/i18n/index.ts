@@ -2,4 +2,5 @@
 export { createI18n, type I18nOptions } from './create-i18n.ts'
 export { chooseLanguage, currentLanguage } from './current-language.ts'
 export { formatDate, formatDateTime, formatExactTime, formatMoney, formatNumber } from './format.ts'
+export { looksGrouped, withPoint } from './typed-number.ts'
 export { useLanguage } from './use-language.ts'

@@ -38,7 +38,7 @@ export const RulesPanel = ({ returnId, window }: { returnId: string; window: Acc
 /** A calendar day of the shop's, which no time zone may move. */
 const InTime = ({ window: { clock, last_day, extension_days } }: { window: AcceptanceWindow }) => {
   const { t } = useTranslation('returns')
-  const date = formatDate(`${last_day}T12:00:00Z`, useLanguage(), 'UTC')
+  const date = formatDate(last_day, useLanguage(), 'UTC')
   const extension = extension_days > 0 ? t('rules.extended', { count: extension_days }) : ''
   return <p className={classes.soft}>{t(`rules.until.${clock}`, { date, extension })}</p>
 }

@@ -1,27 +1,16 @@
 import type { Withdrawal } from '@returns-desk/contract'
-import { formatDate, formatDateTime, useLanguage } from '@returns-desk/ui/i18n'
+import { formatDate, useLanguage } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { Moment } from '../../shell/moment.tsx'
 import { useApi } from '../../shell/session/api.tsx'
 import { settingsQuery } from '../../shell/settings-query.ts'
 import classes from './withdrawals.module.css'
 
 interface CellProps {
   readonly withdrawal: Withdrawal
-}
-
-/** Broken where it must be: between the day and the time. */
-const Moment = ({ at, timeZone }: { at: string; timeZone: string }) => {
-  const language = useLanguage()
-  const day = formatDate(at, language, timeZone)
-  const time = formatDateTime(at, language, timeZone).slice(day.length + 1)
-  return (
-    <>
-      <span className={classes.whole}>{day}</span> <span className={classes.whole}>{time}</span>
-    </>
-  )
 }
 
 export const Received = ({ withdrawal: { reference, received_at } }: CellProps) => {

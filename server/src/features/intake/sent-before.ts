@@ -51,8 +51,11 @@ const wordsOf = (products: readonly SentProduct[]) =>
 
 const productsIn = ({ products }: ReturnIntake): SentProduct[] =>
   products.map(({ line_ref, quantity, return_reason_id, description, photo_ids }) => ({
-    ...{ ref: line_ref, quantity, description },
-    ...{ reason_id: return_reason_id, photos: photo_ids.length },
+    ref: line_ref,
+    quantity,
+    reason_id: return_reason_id,
+    description,
+    photos: photo_ids.length,
   }))
 
 const isSameAddress = (kept: ReturnIntake['pickup_address'], sent: ReturnIntake['pickup_address']) =>
@@ -61,7 +64,7 @@ const isSameAddress = (kept: ReturnIntake['pickup_address'], sent: ReturnIntake[
     (part) => (kept[part] ?? '') === (sent?.[part] ?? ''),
   )
 
-const isSame = (vault: Vault, shopId: number, kept: SentReturn, body: ReturnIntake) => {
+const isWhatWasSent = (vault: Vault, shopId: number, kept: SentReturn, body: ReturnIntake) => {
   const opened = (sealed: string | null, place: string, sent: string) =>
     sealed === null || vault.open(sealed, place) === sent
   return (
@@ -86,6 +89,6 @@ export const differingFrom = async (
   if (bodies.size === 0) return new Set()
   const kept = await listSent(db, shopId, [...bodies.keys()])
   return new Set(
-    kept.flatMap((row) => (isSame(vault, shopId, row, bodies.get(row.id) as ReturnIntake) ? [] : [row.id])),
+    kept.flatMap((row) => (isWhatWasSent(vault, shopId, row, bodies.get(row.id) as ReturnIntake) ? [] : [row.id])),
   )
 }

@@ -33,6 +33,8 @@ export interface RuleSet {
   readonly available: Available
   /** What a template is for, by its id; those of a shop's own making are for nothing in particular. */
   readonly mailTypes: ReadonlyMap<number, string | null>
+  /** Whether a rule that names no event sends a mail: then it goes out when the return is made. */
+  readonly mailsOnReturn: boolean
   readonly daysAcceptReturn: number
   readonly timeZone: string
 }
@@ -72,14 +74,16 @@ const mailTypesOf = async (db: ShopDb, shopId: number) => {
 const compileRuleSet = async (db: ShopDb, shopId: number): Promise<RuleSet> => {
   const shop = await db.selectFrom('shops').selectAll().where('shop_id', '=', shopId).executeTakeFirstOrThrow()
   const settings = await db.selectFrom('settings').selectAll().where('shop_id', '=', shopId).executeTakeFirstOrThrow()
+  const compiled = compileRules((await list(db, shopId)).flatMap(toEngineRule), shop)
   return {
-    compiled: compileRules((await list(db, shopId)).flatMap(toEngineRule), shop),
+    compiled,
     names: namesById(await listNamed(db, shopId)),
     available: {
       return_methods: await activeIds(db, shopId, 'return_methods'),
       payment_methods: await activeIds(db, shopId, 'payment_methods'),
     },
     mailTypes: await mailTypesOf(db, shopId),
+    mailsOnReturn: compiled.onReturn.rules.some(({ rule }) => rule.action.type === 'SEND_EMAIL'),
     daysAcceptReturn: settings.days_accept_return,
     timeZone: shop.time_zone,
   }

@@ -8,19 +8,15 @@ type Named = { id: number; name: string }
 /** As a return's own screen calls it: its name may be a short one for programs. */
 const shownName = sql<string>`coalesce(nullif(display_name, ''), name)`.as('name')
 
-const methods = (db: ShopDb, shopId: number, table: 'return_methods' | 'payment_methods'): Promise<Named[]> =>
+const listOf = (
+  db: ShopDb,
+  shopId: number,
+  table: 'return_methods' | 'payment_methods' | 'return_reasons',
+  name: 'name' | typeof shownName = 'name',
+): Promise<Named[]> =>
   db
     .selectFrom(table)
-    .select(['id', 'name'])
-    .where('shop_id', '=', shopId)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute()
-
-const reasons = (db: ShopDb, shopId: number): Promise<Named[]> =>
-  db
-    .selectFrom('return_reasons')
-    .select(['id', shownName])
+    .select(['id', name])
     .where('shop_id', '=', shopId)
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -30,9 +26,9 @@ export const listNamed = async (db: ShopDb, shopId: number): Promise<Record<Name
   const statuses = db.selectFrom('return_statuses').where('shop_id', '=', shopId).orderBy('order_index')
   const emails = db.selectFrom('email_templates').select(['id', 'subject as name']).where('shop_id', '=', shopId)
   return {
-    return_methods: await methods(db, shopId, 'return_methods'),
-    payment_methods: await methods(db, shopId, 'payment_methods'),
-    return_reasons: await reasons(db, shopId),
+    return_methods: await listOf(db, shopId, 'return_methods'),
+    payment_methods: await listOf(db, shopId, 'payment_methods'),
+    return_reasons: await listOf(db, shopId, 'return_reasons', shownName),
     return_statuses: await statuses.select(['order_index as id', shownName]).execute(),
     email_templates: await emails.orderBy('id').execute(),
   }

@@ -10,11 +10,10 @@ const LONGEST = 100
 
 /** `undefined` for what cannot be the name of an order: then nobody need be asked. */
 export const searchByName = (name: string) => {
-  const [, bare = ''] = names(name)
+  const all = names(name)
+  const [, bare = ''] = all
   if (bare === '' || bare === '#' || bare.length > LONGEST) return undefined
-  return `(${names(name)
-    .map((one) => `name:${quoted(one)}`)
-    .join(' OR ')})`
+  return `(${all.map((one) => `name:${quoted(one)}`).join(' OR ')})`
 }
 
 export const searchByClaim = ({ name, email }: { name: string; email: string }) => {
