@@ -23,8 +23,10 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch
   /** Asked before every call, so that a renewed token or another language takes effect at once. */
   readonly headers?: (endpoint: Endpoint) => Record<string, string>
-  /** Check answers against the contract as well. For tests: a screen trusts its server. */
+  /** Check answers against the contract as well. For tests: what reaches people is completed, not refused. */
   readonly checkAnswers?: boolean
+  /** Makes of an answer what its caller relies on. Thrown errors reach the caller. */
+  readonly readAnswer?: (endpoint: Endpoint, answer: unknown) => unknown
 }
 
 export interface CallOptions {
@@ -77,7 +79,8 @@ const call = async (options: ClientOptions, endpoint: Endpoint, input: AnyInput 
   })
   const answer = await readJson(response)
   if (!response.ok) throw new ApiError(response.status, response.statusText, (answer ?? {}) as Partial<ErrorBody>)
-  return options.checkAnswers ? endpoint.response?.parse(answer) : answer
+  if (options.checkAnswers) return endpoint.response?.parse(answer)
+  return options.readAnswer ? options.readAnswer(endpoint, answer) : answer
 }
 
 export const createClient = <C extends Contract>(contract: C, options: ClientOptions): Client<C> => {

@@ -58,3 +58,15 @@ test.each([
     expect(formatNumber(amount, language)).toBe(number.format(amount))
   }
 })
+
+test('what is not known is a dash, never "RONNaN" or an error', () => {
+  expect(formatMoney(Number.NaN, 'RON', 'en')).toBe('–')
+  expect(formatNumber(Number.NaN, 'ro')).toBe('–')
+  expect(formatMoney(12.5, '', 'en')).toBe('12.5')
+  expect(formatMoney(12.5, 'coins', 'ro')).toBe('12,5 coins')
+  for (const iso of ['', 'yesterday']) {
+    expect(formatDate(iso, 'en', BUCHAREST)).toBe('–')
+    expect(formatDateTime(iso, 'ro', BUCHAREST)).toBe('–')
+    expect(formatExactTime(iso, 'en', BUCHAREST)).toBe('–')
+  }
+})

@@ -57,22 +57,34 @@ const writeLei = (cents: number, language: Language) => {
   return language === 'ro' ? `${minus}${amount}\u00a0RON` : `${minus}RON\u00a0${amount}`
 }
 
+/** In place of an amount or a date that is not known. */
+const UNKNOWN = '–'
+
+/** A currency that is missing or no code would end in an error: the amount is then written as a plain number. */
+const CURRENCY_CODE = /^[A-Z]{3}$/i
+
 /**
  * `1.234,50 RON` in Romanian. The blank before the currency is a non-breaking one, so that an amount is never torn apart. Lei
  * and whole numbers are written by hand: the first use of Intl takes a phone longer than drawing the list that it is in.
  */
 export const formatMoney = (amount: number, currency: string, language: Language) => {
+  if (!Number.isFinite(amount)) return UNKNOWN
+  if (!CURRENCY_CODE.test(currency)) return `${formatNumber(amount, language)} ${currency}`.trim()
   const cents = Math.round(amount * 100)
   const isPlain = currency === 'RON' && Math.abs(cents) < MOST_CENTS && Math.abs(amount * 100 - cents) < 1e-6
   return isPlain ? writeLei(cents, language) : moneyFormat(LOCALES[language], currency).format(amount)
 }
 
-export const formatNumber = (value: number, language: Language) =>
-  Number.isSafeInteger(value) && value >= 0
-    ? grouped(String(value), language)
-    : numberFormat(LOCALES[language]).format(value)
+export const formatNumber = (value: number, language: Language) => {
+  if (!Number.isFinite(value)) return UNKNOWN
+  const isPlain = Number.isSafeInteger(value) && value >= 0
+  return isPlain ? grouped(String(value), language) : numberFormat(LOCALES[language]).format(value)
+}
+
+const isDate = (iso: string) => !Number.isNaN(Date.parse(iso))
 
 export const formatDate = (iso: string, language: Language, timeZone: string) => {
+  if (!isDate(iso)) return UNKNOWN
   const clock = wallClock(iso, timeZone)
   return clock ? writeDate(clock, language) : dateFormat(LOCALES[language], timeZone).format(new Date(iso))
 }
@@ -85,7 +97,9 @@ const formatTime = (iso: string, language: Language, timeZone: string) => {
 
 /** `October 5, 2026 at 5:30 PM`, `5 octombrie 2026 la 17:30`. Joined here, because how browsers join the two keeps changing. */
 export const formatDateTime = (iso: string, language: Language, timeZone: string) =>
-  `${formatDate(iso, language, timeZone)} ${AT[language]} ${formatTime(iso, language, timeZone)}`
+  isDate(iso)
+    ? `${formatDate(iso, language, timeZone)} ${AT[language]} ${formatTime(iso, language, timeZone)}`
+    : UNKNOWN
 
 const exactTimeFormat = cached((key) => {
   const [locale, timeZone] = split(key)
@@ -97,6 +111,7 @@ const exactTimeFormat = cached((key) => {
 
 /** `October 5, 2026 at 17:30:09 GMT+3`: to the second and with its zone, for what may have to be proved one day. */
 export const formatExactTime = (iso: string, language: Language, timeZone: string) => {
+  if (!isDate(iso)) return UNKNOWN
   const time = exactTimeFormat(LOCALES[language], timeZone).format(new Date(iso))
   return `${formatDate(iso, language, timeZone)} ${AT[language]} ${time.replace(/\s/g, ' ')}`
 }

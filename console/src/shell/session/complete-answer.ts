@@ -1,0 +1,72 @@
+/**
+ * Completes what a back end answered to the shape that the contract gives it. The specification calls much of it optional,
+ * and another back end may leave out or null what ours always sends: screens then show nothing in its place instead of
+ * failing. Only what is missing is filled in. An id, language or status that we do not know stays as it came.
+ */
+
+/**
+ * A text, an amount, a whole number, a yes or no, or anything. `[shape]` is a list; `[shape, 0]` may be null and
+ * `[shape, 1]` may be absent.
+ */
+export type Shape =
+  | 's'
+  | 'n'
+  | 'i'
+  | 'b'
+  | '?'
+  | readonly [Shape]
+  | readonly [Shape, 0 | 1]
+  | { readonly [name: string]: Shape }
+
+/** The server said yes, and what it said beyond that cannot be read: the connection broke, or it is no server of ours. */
+export class UnreadableAnswerError extends Error {
+  override readonly name = 'UnreadableAnswerError'
+}
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const completeText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** What is no number is `NaN`, which formatters write as a dash: 0 would be a claim. */
+const completeAmount = (value: unknown) => {
+  if (value === null || value === undefined || value === '') return Number.NaN
+  const amount = Number(value)
+  return Number.isNaN(amount) ? Number.NaN : amount
+}
+
+const completeObject = (shape: { readonly [name: string]: Shape }, value: unknown) => {
+  const given = isPlainObject(value) ? value : {}
+  const completed: Record<string, unknown> = { ...given }
+  for (const [name, part] of Object.entries(shape)) {
+    const filled = complete(part, given[name])
+    if (filled !== undefined) completed[name] = filled
+    else delete completed[name]
+  }
+  return completed
+}
+
+const complete = (shape: Shape, value: unknown): unknown => {
+  if (shape === 's') return completeText(value)
+  if (shape === 'n') return completeAmount(value)
+  if (shape === 'i') return value ?? 0
+  if (shape === 'b') return value === true
+  if (shape === '?') return value
+  if (!isList(shape)) return completeObject(shape, value)
+  const [part, absence] = shape
+  if (absence === undefined)
+    return Array.isArray(value) ? value.filter(isThere).map((item) => complete(part, item)) : []
+  if (isThere(value)) return complete(part, value)
+  return absence === 0 ? null : undefined
+}
+
+const isThere = (value: unknown) => value !== null && value !== undefined
+const isList = (shape: object): shape is readonly [Shape] | readonly [Shape, 0 | 1] => Array.isArray(shape)
+
+/** An answer that is not even of the right kind is not made up: it counts as unreadable. */
+export const completeAnswer = (shape: Shape | undefined, answer: unknown): unknown => {
+  if (shape === undefined) return answer
+  const isReadable = Array.isArray(shape) ? Array.isArray(answer) : isPlainObject(answer)
+  if (!isReadable) throw new UnreadableAnswerError('the answer cannot be read')
+  return complete(shape, answer)
+}
