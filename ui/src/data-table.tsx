@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useSearchParams } from 'react-router'
 import { formatNumber } from './i18n/format.ts'
 import { useLanguage } from './i18n/use-language.ts'
 import { Loaded, type LoadState } from './loaded.tsx'
@@ -20,6 +22,8 @@ export interface DataTableProps<Row> {
   /** Makes rows open: by click anywhere, by keyboard on the link in the first cell, in a new tab by middle click. */
   readonly rowHref?: (row: Row) => string
   readonly pageSize: number
+  /** The key of the row that was just added: its page is shown and the row marked. */
+  readonly added?: string | number | undefined
   /** Said when there are no rows. */
   readonly empty: string
   /** Said when loading failed and the server gave no reason. */
@@ -45,12 +49,30 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   )
 }
 
+/** Turns to the page of the added row, once: whoever turns on from there is not taken back. */
+const useTurnToAdded = (added: string | number | undefined, page: number | undefined) => {
+  const [, setSearch] = useSearchParams()
+  const { state } = useLocation()
+  const turned = useRef<string | number>(undefined)
+  useEffect(() => {
+    if (page === undefined || turned.current === added) return
+    turned.current = added
+    const turn = (search: URLSearchParams) => {
+      search.set('page', String(page))
+      return search
+    }
+    setSearch(turn, { replace: true, state, preventScrollReset: true })
+  }, [added, page, setSearch, state])
+}
+
 const Pages = <Row,>({ rows, ...props }: DataTableProps<Row> & { readonly rows: readonly Row[] }) => {
-  const { label, columns, rowKey, rowHref, pageSize, empty } = props
+  const { label, columns, rowKey, rowHref, pageSize, added, empty } = props
   const { t } = useTranslation('ui')
   const language = useLanguage()
   const total = totalPages(rows.length, pageSize)
   const page = usePage(total)
+  const addedIndex = added === undefined ? -1 : rows.findIndex((row) => rowKey(row) === added)
+  useTurnToAdded(added, addedIndex < 0 ? undefined : Math.floor(addedIndex / pageSize) + 1)
   if (rows.length === 0) return <p className={classes.empty}>{empty}</p>
 
   const shown = rowsOfPage(rows, page, pageSize)
@@ -63,7 +85,7 @@ const Pages = <Row,>({ rows, ...props }: DataTableProps<Row> & { readonly rows: 
   })
   return (
     <Table label={label} columns={columns} footer={<Pager page={page} total={total} label={label} summary={summary} />}>
-      <TableRows columns={columns} rows={shown} rowKey={rowKey} rowHref={rowHref} />
+      <TableRows columns={columns} rows={shown} rowKey={rowKey} rowHref={rowHref} added={added} />
     </Table>
   )
 }

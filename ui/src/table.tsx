@@ -1,5 +1,6 @@
 /** The parts a table is drawn from. On a phone every row is a card, the first cell its heading. */
 import type { MouseEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Skeleton } from './skeleton.tsx'
 import classes from './table.module.css'
@@ -88,6 +89,8 @@ interface TableRowsProps<Row> {
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string | number
   readonly rowHref?: ((row: Row) => string) | undefined
+  /** The key of the row that was just added. */
+  readonly added?: string | number | undefined
 }
 
 const isOwnTarget = (target: EventTarget) => (target as Element).closest('a, button, input, select, textarea, label')
@@ -106,14 +109,22 @@ export const useRowClick = (state: object) => {
 /** Tells the screen that a row opens where it was opened from. */
 export const openedFrom = ({ pathname, search }: { pathname: string; search: string }) => ({ back: pathname + search })
 
-export const TableRows = <Row,>({ columns, rows, rowKey, rowHref }: TableRowsProps<Row>) => {
+export const TableRows = <Row,>({ columns, rows, rowKey, rowHref, added }: TableRowsProps<Row>) => {
+  const { t } = useTranslation('ui')
   const state = openedFrom(useLocation())
   const open = useRowClick(state)
   return rows.map((row) => {
     const href = rowHref?.(row)
     const click = href ? (event: MouseEvent) => open(event, href) : undefined
     return (
-      <tr key={rowKey(row)} data-opens={href !== undefined} onClick={click} onAuxClick={click} {...as('row')}>
+      <tr
+        key={rowKey(row)}
+        data-opens={href !== undefined}
+        data-added={rowKey(row) === added}
+        onClick={click}
+        onAuxClick={click}
+        {...as('row')}
+      >
         {columns.map((column, index) => (
           <td key={column.header} {...cellOf(column)} {...as('cell')}>
             {index === 0 && href ? (
@@ -123,6 +134,7 @@ export const TableRows = <Row,>({ columns, rows, rowKey, rowHref }: TableRowsPro
             ) : (
               column.cell(row)
             )}
+            {index === 0 && rowKey(row) === added && <span className={classes.added}>{t('added')}</span>}
           </td>
         ))}
       </tr>

@@ -135,6 +135,15 @@ test('a method needs only a name: it is active and asks for no IBAN', async () =
   expect(name()).not.toHaveAccessibleDescription(/Name is required/)
 })
 
+test('after adding a method beyond the first page its page is shown and the row marked', async () => {
+  const five = [1, 2, 3, 4, 5].map((id) => method(id, `Method ${id}`))
+  const { user, currentAddress } = await openConsole('/payment-methods', shopWith(five))
+  await user.type(name(), 'Locker')
+  await user.click(addButton())
+  expect(await screen.findByRole('row', { name: /Locker/ })).toHaveTextContent('Just added')
+  expect(currentAddress()).toBe('/payment-methods?page=2')
+})
+
 test('what was typed stays when creating failed, under a banner', async () => {
   const create = async () => Promise.reject(new TypeError('offline'))
   const { user } = await openConsole('/payment-methods', shopWith([], { create }))

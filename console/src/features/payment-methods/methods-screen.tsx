@@ -16,6 +16,7 @@ export const MethodsScreen = () => {
   const { t } = useTranslation('payment-methods')
   const methods = useQuery(methodsQuery(useApi()))
   const [failure, setFailure] = useState<string>()
+  const [added, setAdded] = useState<number>()
   return (
     <Screen title={t('title')} intro={t('intro')}>
       {failure && <Banner onDismiss={() => setFailure(undefined)}>{failure}</Banner>}
@@ -23,6 +24,7 @@ export const MethodsScreen = () => {
         label={t('title')}
         query={methods}
         pageSize={PAGE_SIZE}
+        added={added}
         empty={t('empty')}
         failure={t('failed.list')}
         rowKey={(method) => method.id}
@@ -40,17 +42,18 @@ export const MethodsScreen = () => {
           },
         ]}
       />
-      <AddMethod />
+      <AddMethod onAdded={setAdded} />
     </Screen>
   )
 }
 
-const AddMethod = () => {
+const AddMethod = ({ onAdded }: { onAdded: (id: number) => void }) => {
   const { t } = useTranslation('payment-methods')
   const create = useCreateMethod()
   const toast = useToast()
   const add = async (values: PaymentMethodInput) => {
-    const { name } = await create.mutateAsync(values)
+    const { id, name } = await create.mutateAsync(values)
+    onAdded(id)
     toast(t('add.done', { name }))
   }
   return (

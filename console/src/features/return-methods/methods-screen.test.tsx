@@ -162,6 +162,15 @@ test('the cost takes a comma, moves by a half and does not go below zero', async
   expect(cost()).toHaveValue('0')
 })
 
+test('after adding a method beyond the first page its page is shown and the row marked', async () => {
+  const five = [1, 2, 3, 4, 5].map((id) => method(id, `Method ${id}`))
+  const { user, currentAddress } = await openConsole('/return-methods', shopWith(five))
+  await user.type(name(), 'Locker')
+  await user.click(addButton())
+  expect(await screen.findByRole('row', { name: /Locker/ })).toHaveTextContent('Just added')
+  expect(currentAddress()).toBe('/return-methods?page=2')
+})
+
 test('what was typed stays when creating failed, under a banner', async () => {
   const create = async () => Promise.reject(new TypeError('offline'))
   const { user } = await openConsole('/return-methods', shopWith([], { create }))

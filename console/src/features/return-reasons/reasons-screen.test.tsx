@@ -137,6 +137,18 @@ test('a new reason is added, trimmed, and the form is ready for the next one', a
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
 })
 
+test('after adding the sixth reason its page is shown and the row marked', async () => {
+  const { user, currentAddress } = await openConsole('/return-reasons', shopWith(SIX.slice(0, 5)))
+  await screen.findByRole('link', { name: 'damaged' })
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'too late')
+  await user.click(screen.getByRole('button', { name: 'Add return reason' }))
+  expect(await screen.findByRole('row', { name: /too late/ })).toHaveTextContent('Just added')
+  expect(currentAddress()).toBe('/return-reasons?page=2')
+  // Whoever turns back is not taken forward again.
+  await user.click(screen.getByRole('link', { name: 'Page 1' }))
+  expect(rowNames()).toContain('damaged')
+})
+
 test('the button says that the reason is being created, and a second press creates no second one', async () => {
   let finish = (_: ReturnReason) => {}
   const create = vi.fn(

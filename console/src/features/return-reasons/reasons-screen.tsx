@@ -13,6 +13,7 @@ import {
   useToast,
 } from '@returns-desk/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../shell/session/api.tsx'
@@ -25,6 +26,7 @@ export const ReasonsScreen = () => {
   const { t } = useTranslation('return-reasons')
   const reasons = useQuery(reasonsQuery(useApi()))
   const remove = useRemoveReason()
+  const [added, setAdded] = useState<number>()
   return (
     <Screen title={t('title')} intro={t('intro')}>
       <FailedSaveBanner />
@@ -33,6 +35,7 @@ export const ReasonsScreen = () => {
         label={t('title')}
         query={reasons}
         pageSize={PAGE_SIZE}
+        added={added}
         empty={t('empty')}
         failure={t('failed.list')}
         rowKey={(reason) => reason.id}
@@ -50,17 +53,18 @@ export const ReasonsScreen = () => {
           },
         ]}
       />
-      <AddReason />
+      <AddReason onAdded={setAdded} />
     </Screen>
   )
 }
 
-const AddReason = () => {
+const AddReason = ({ onAdded }: { onAdded: (id: number) => void }) => {
   const { t } = useTranslation('return-reasons')
   const create = useCreateReason()
   const toast = useToast()
   const add = async (values: ReturnReasonInput) => {
-    const { name } = await create.mutateAsync(values)
+    const { id, name } = await create.mutateAsync(values)
+    onAdded(id)
     toast(t('add.done', { name }))
   }
   return (
