@@ -1,3 +1,4 @@
+import { foldText } from '@returns-desk/engine'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { OptionalText, RequiredText, StorableText } from './fields.ts'
@@ -15,6 +16,15 @@ export const COURIER_TITLES: Readonly<Record<OutsideCourier, string>> = {
   fan: 'FAN Courier',
   sameday: 'Sameday',
   cargus: 'Cargus',
+}
+
+const lettersOf = (words: string) => foldText(words).replace(/[^a-z0-9]/g, '')
+
+/** `Fan Courier`, `fan`, `SAMEDAY easybox`: how people write them. */
+export const courierNamed = (words: string): CourierName => {
+  const written = lettersOf(words)
+  const isMeant = (name: OutsideCourier) => written === name || written.startsWith(lettersOf(COURIER_TITLES[name]))
+  return OUTSIDE_COURIERS.find(isMeant) ?? 'own'
 }
 
 /** Where parcels come back to. Every label names it. */

@@ -1,5 +1,5 @@
 /** Opens the console at an address, signed in, over stubs. */
-import type { Language } from '@returns-desk/contract'
+import type { CourierAccounts, Language } from '@returns-desk/contract'
 import { QueryClient } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -15,6 +15,8 @@ interface Opening {
   readonly language?: Language
   readonly showsLanguageSelector?: boolean
 }
+
+const NO_COURIERS: CourierAccounts = { own: null, fan: null, sameday: null, cargus: null }
 
 const signedIn = async () => {
   const session = createSession({ calls: stubApi({}).signIn, now: Date.now, askToken: async () => undefined })
@@ -32,7 +34,11 @@ export const openConsole = async (address: string, stubs: Stubs = {}, opening: O
     <App
       i18n={await openI18n(language)}
       session={session}
-      api={stubApi({ ...stubs, privacy: { requests: async () => [], ...stubs.privacy } })}
+      api={stubApi({
+        ...stubs,
+        privacy: { requests: async () => [], ...stubs.privacy },
+        couriers: { list: async () => NO_COURIERS, ...stubs.couriers },
+      })}
       queryClient={queryClient}
       router={router}
       showsLanguageSelector={showsLanguageSelector}

@@ -1,12 +1,12 @@
 /** Asks a courier where the parcels of a shop are, keeps each event once, and lets the delivery move the return. */
 
-import type { CourierName } from '@returns-desk/contract'
+import { type CourierName, courierNamed } from '@returns-desk/contract'
 import { DAY_MS } from '@returns-desk/engine'
 import { CourierError } from '../adapters/courier/courier-error.ts'
 import type { Courier, ParcelEvent } from '../adapters/courier/port.ts'
 import { inShop, type ShopDb } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
-import { courierNamed, openCourier } from '../features/couriers/open-courier.ts'
+import { openCourier } from '../features/couriers/open-courier.ts'
 import { lockReturn } from '../features/labels/change-label.ts'
 import { listOpen, listTyped } from '../features/labels/queries.ts'
 import { addEvent } from '../features/returns/add-event.ts'

@@ -3,10 +3,10 @@ import { Loaded, PanelSkeleton, Screen, TextField, useBackTo } from '@returns-de
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
+import { couriersQuery } from '../../shell/couriers-query.ts'
 import { useApi } from '../../shell/session/api.tsx'
 import { AccountForm, SecretField } from './account-form.tsx'
 import { AddressForm } from './address-form.tsx'
-import { couriersQuery } from './queries.ts'
 
 export const CouriersScreen = () => {
   const { t } = useTranslation('couriers')

@@ -1,16 +1,12 @@
 import type { CourierAccounts, OutsideCourier } from '@returns-desk/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Api, useApi } from '../../shell/session/api.tsx'
-
-const KEY = ['couriers'] as const
-
-export const couriersQuery = (api: Api) =>
-  queryOptions({ queryKey: KEY, queryFn: ({ signal }) => api.couriers.list({ signal }) })
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { COURIERS_KEY } from '../../shell/couriers-query.ts'
+import { useApi } from '../../shell/session/api.tsx'
 
 /** The reply is all that is kept, and replaces what the screen shows. */
 export const useSaveCourier = <Input>(save: (input: Input) => Promise<CourierAccounts>) => {
   const queryClient = useQueryClient()
-  return useMutation({ mutationFn: save, onSuccess: (reply) => queryClient.setQueryData(KEY, reply) })
+  return useMutation({ mutationFn: save, onSuccess: (reply) => queryClient.setQueryData(COURIERS_KEY, reply) })
 }
 
 export const useRemoveCourier = () => {
@@ -18,7 +14,7 @@ export const useRemoveCourier = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (courier: OutsideCourier) => couriers.remove({ params: { courier } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: COURIERS_KEY }),
   })
 }
 

@@ -1,5 +1,6 @@
 import { NumberField, SwitchField, TextAreaField, TextField } from '@returns-desk/ui'
 import { useTranslation } from 'react-i18next'
+import { CourierField } from './courier-field.tsx'
 import { useCurrency } from './queries.ts'
 
 const CREATE_COST_STEP = 0.5
@@ -22,7 +23,7 @@ export const MethodFields = ({ isEdit = false }: { isEdit?: boolean }) => {
         {...(isEdit && { invalidIs: 0 })}
       />
       <TextField name="short_instruction" label={t('short_instruction')} hint={t('short_instruction_hint')} />
-      <TextField name="courier_service_name" label={t('courier_service_name')} hint={t('courier_service_name_hint')} />
+      <CourierField />
       <TextAreaField name="long_instruction" label={t('long_instruction')} hint={t('long_instruction_hint')} />
       <SwitchField name="display_pickup_address" label={t('display_pickup_address')} hint={t('pickup_hint')} />
       <SwitchField name="generate_awb" label={t('generate_awb')} hint={t('generate_awb_hint')} />

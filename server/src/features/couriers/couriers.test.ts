@@ -1,3 +1,4 @@
+import { courierNamed } from '@returns-desk/contract'
 import { expect, onTestFinished } from 'vitest'
 import { asOwner } from '../../abuse/shop-rows.ts'
 import { CARGUS_ACCOUNT, startCargus } from '../../test/couriers/cargus.ts'
@@ -6,7 +7,6 @@ import { FAN_ACCOUNT, startFan } from '../../test/couriers/fan.ts'
 import { SAMEDAY_ACCOUNT } from '../../test/couriers/sameday.ts'
 import { networkTo } from '../../test/couriers/stand-in.ts'
 import { createWorld, test } from '../../test/harness.ts'
-import { courierNamed } from './open-courier.ts'
 
 const GONE = { status: 404, code: 'not_found' }
 

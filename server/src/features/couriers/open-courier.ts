@@ -1,6 +1,5 @@
 /** From a courier's name to the courier, signed in as the shop. */
-import { COURIER_TITLES, type CourierName, OUTSIDE_COURIERS } from '@returns-desk/contract'
-import { foldText } from '@returns-desk/engine'
+import { type CourierName, courierNamed } from '@returns-desk/contract'
 import { cargusCourier } from '../../adapters/courier/cargus.ts'
 import { fanCourier } from '../../adapters/courier/fan.ts'
 import { ownCourier } from '../../adapters/courier/own.ts'
@@ -36,16 +35,6 @@ export const openCourierIn = async (deps: Deps, db: ShopDb, shopId: number, name
 
 export const openCourier = (deps: Deps, shopId: number, name: CourierName) =>
   inShop(deps.db, shopId, (db) => openCourierIn(deps, db, shopId, name))
-
-const lettersOf = (words: string) => foldText(words).replace(/[^a-z0-9]/g, '')
-
-/** `Fan Courier`, `fan`, `SAMEDAY easybox`: how people write them. */
-export const courierNamed = (words: string): CourierName => {
-  const written = lettersOf(words)
-  const isMeant = (name: (typeof OUTSIDE_COURIERS)[number]) =>
-    written === name || written.startsWith(lettersOf(COURIER_TITLES[name]))
-  return OUTSIDE_COURIERS.find(isMeant) ?? 'own'
-}
 
 /** The courier that a method names if the shop has an account there that is switched on; otherwise our own. */
 export const chooseCourier = async (db: ShopDb, shopId: number, serviceName: string): Promise<CourierName> => {
