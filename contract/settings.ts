@@ -40,10 +40,11 @@ export const SettingsInput = z.object({
 })
 export type SettingsInput = z.infer<typeof SettingsInput>
 
-/** `currency` and `time_zone` are the shop's own: what amounts and times are shown in. */
+/** `currency` and `time_zone` are the shop's own: what amounts and times are shown in. `platform` is where it sells. */
 export const Settings = SettingsInput.extend({
   id: Id,
   shop_name: z.string(),
+  platform: z.enum(['embedded', 'shopify']),
   currency: z.string(),
   time_zone: z.string(),
   version: Version,

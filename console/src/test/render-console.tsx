@@ -9,6 +9,7 @@ import { routes } from '../routes.tsx'
 import { createSession } from '../shell/session/session.ts'
 import { writeSession } from '../shell/session/stored-session.ts'
 import { openI18n } from './locales.ts'
+import { SETTINGS } from './settings.ts'
 import { type Stubs, stubApi } from './stub-api.ts'
 
 interface Opening {
@@ -37,6 +38,7 @@ export const openConsole = async (address: string, stubs: Stubs = {}, opening: O
       api={stubApi({
         ...stubs,
         privacy: { requests: async () => [], ...stubs.privacy },
+        settings: { get: async () => SETTINGS, ...stubs.settings },
         couriers: { list: async () => NO_COURIERS, ...stubs.couriers },
       })}
       queryClient={queryClient}

@@ -12,6 +12,7 @@ export const SETTINGS: Settings = {
   iban_retention_days: 90,
   platform_returns: false,
   shop_name: 'Atelier Mara',
+  platform: 'shopify',
   currency: 'RON',
   time_zone: 'Europe/Bucharest',
 }

@@ -151,3 +151,9 @@ test.each([
     ),
   )
 })
+
+test('a shop that does not sell at Shopify is not offered to carry returns over to it', async () => {
+  await openConsole('/other-settings', { settings: { get: async () => ({ ...SETTINGS, platform: 'embedded' }) } })
+  await screen.findByRole('spinbutton', { name: 'Days to Accept Return' })
+  expect(screen.queryByRole('switch', { name: /Shopify/ })).not.toBeInTheDocument()
+})

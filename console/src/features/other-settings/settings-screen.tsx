@@ -82,7 +82,7 @@ const EditSettings = ({ saved }: { saved: Settings }) => {
         <TextField name="contact_email" label={t('contact_email')} hint={t('contact_hint')} />
         <LookFields />
         <RetentionFields />
-        <PlatformFields />
+        {saved.platform !== 'embedded' && <PlatformFields />}
         <FormActions>
           <SubmitButton>{t('save')}</SubmitButton>
         </FormActions>

@@ -1,5 +1,6 @@
 import { SwitchField, TextAreaField, TextField } from '@returns-desk/ui'
 import { useTranslation } from 'react-i18next'
+import { useSellsElsewhere } from '../../shell/use-sells-elsewhere.ts'
 
 /** The fields of a payment method, the same ones when it is added and when it is edited. */
 export const MethodFields = () => {
@@ -7,7 +8,7 @@ export const MethodFields = () => {
   return (
     <>
       <TextField name="name" label={t('name')} hint={t('name_hint')} />
-      <TextField name="shopify_tag" label={t('shopify_tag')} hint={t('shopify_tag_hint')} />
+      {!useSellsElsewhere() && <TextField name="shopify_tag" label={t('shopify_tag')} hint={t('shopify_tag_hint')} />}
       <TextAreaField
         name="short_instruction"
         label={t('short_instruction')}

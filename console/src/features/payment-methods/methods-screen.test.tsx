@@ -2,6 +2,7 @@ import { ApiError, type PaymentMethod } from '@returns-desk/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
+import { SETTINGS } from '../../test/settings.ts'
 import type { Stubs } from '../../test/stub-api.ts'
 import { method, SIX } from './test-methods.ts'
 
@@ -142,6 +143,13 @@ test('after adding a method beyond the first page its page is shown and the row 
   await user.click(addButton())
   expect(await screen.findByRole('row', { name: /Locker/ })).toHaveTextContent('Just added')
   expect(currentAddress()).toBe('/payment-methods?page=2')
+})
+
+test('a shop that does not sell at Shopify sees nothing of its tags', async () => {
+  const settings = { get: async () => ({ ...SETTINGS, platform: 'embedded' as const }) }
+  await openConsole('/payment-methods', { ...shopWith([method(1, 'Bank transfer')]), settings })
+  await screen.findByRole('link', { name: 'Bank transfer' })
+  await waitFor(() => expect(screen.queryByText(/Shopify/)).not.toBeInTheDocument())
 })
 
 test('what was typed stays when creating failed, under a banner', async () => {

@@ -1,10 +1,11 @@
-import { PaymentMethodInput } from '@returns-desk/contract'
+import { type PaymentMethod, PaymentMethodInput } from '@returns-desk/contract'
 import { Banner, DataTable, FormActions, Panel, SchemaForm, Screen, SubmitButton, useToast } from '@returns-desk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../shell/session/api.tsx'
+import { useSellsElsewhere } from '../../shell/use-sells-elsewhere.ts'
 import { MethodActions } from './method-actions.tsx'
 import { Iban, Status } from './method-cells.tsx'
 import { MethodFields } from './method-fields.tsx'
@@ -16,6 +17,7 @@ export const MethodsScreen = () => {
   const { t } = useTranslation('payment-methods')
   const methods = useQuery(methodsQuery(useApi()))
   const [failure, setFailure] = useState<string>()
+  const sellsElsewhere = useSellsElsewhere()
   const [added, setAdded] = useState<number>()
   return (
     <Screen title={t('title')} intro={t('intro')}>
@@ -33,7 +35,9 @@ export const MethodsScreen = () => {
           { header: t('name'), width: '22%', cell: (method) => method.name },
           { header: t('short_instruction'), cell: (method) => method.short_instruction },
           { header: t('iban.title'), cell: (method) => <Iban isRequired={method.require_iban} /> },
-          { header: t('shopify_tag'), cell: (method) => method.shopify_tag },
+          ...(sellsElsewhere
+            ? []
+            : [{ header: t('shopify_tag'), cell: (method: PaymentMethod) => method.shopify_tag }]),
           { header: t('status.title'), cell: (method) => <Status active={method.active} /> },
           {
             header: t('actions'),

@@ -1,4 +1,4 @@
-import type { contract } from '@returns-desk/contract'
+import type { contract, Settings } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ShopDb } from '../../db/db.ts'
@@ -10,10 +10,12 @@ export const find = (db: ShopDb, shopId: number, id?: number) =>
   db
     .selectFrom('settings')
     .innerJoin('shops', 'shops.shop_id', 'settings.shop_id')
+    .innerJoin('shop_directory', 'shop_directory.shop_id', 'settings.shop_id')
     .where('settings.shop_id', '=', shopId)
     .$if(id !== undefined, (query) => query.where('settings.id', '=', id as number))
     .selectAll('settings')
     .select(['shops.name as shop_name', 'shops.currency', 'shops.time_zone'])
+    .select((eb) => eb.ref('shop_directory.platform').$castTo<Settings['platform']>().as('platform'))
     .executeTakeFirst()
 
 export const update = (db: ShopDb, shopId: number, id: number, patch: SettingsPatch, ifMatch: number | undefined) =>

@@ -23,6 +23,7 @@ test('a new shop accepts returns for 14 days, and is told its name, currency and
     photo_retention_days: 180,
     iban_retention_days: 90,
     platform_returns: false,
+    platform: 'embedded',
     shop_name: `Shop ${shop.handle}`,
     currency: 'RON',
     time_zone: 'Europe/Bucharest',
