@@ -26,6 +26,14 @@ const askForReturn: ScreenHandle['ask'] = async (api, queryClient, { params: { r
   await Promise.all([detail, queryClient.prefetchQuery(statusesQuery(api))])
 }
 
+/** These forms lead back to their list also when saving failed, offline for instance: the list has to be there by then. */
+const withList =
+  (loadList: () => Promise<unknown>, load: ScreenHandle['load']): ScreenHandle['load'] =>
+  async () => {
+    loadList().catch(() => {}) // Without it the form works as well.
+    return load()
+  }
+
 const screens: RouteObject[] = [
   screen(paths.rules, 'rules', async () => (await import('./features/rules/rules-screen.tsx')).RulesScreen),
   screen(paths.rule(':ruleId'), 'rules', async () => (await import('./features/rules/rule-screen.tsx')).RuleScreen),
@@ -66,7 +74,10 @@ const screens: RouteObject[] = [
   screen(
     paths.returnStatus(':returnStatusId'),
     'return-statuses',
-    async () => (await import('./features/return-statuses/status-screen.tsx')).StatusScreen,
+    withList(
+      () => import('./features/return-statuses/statuses-screen.tsx'),
+      async () => (await import('./features/return-statuses/status-screen.tsx')).StatusScreen,
+    ),
   ),
   screen(
     paths.returnReasons,
@@ -76,7 +87,10 @@ const screens: RouteObject[] = [
   screen(
     paths.returnReason(':returnReasonId'),
     'return-reasons',
-    async () => (await import('./features/return-reasons/reason-screen.tsx')).ReasonScreen,
+    withList(
+      () => import('./features/return-reasons/reasons-screen.tsx'),
+      async () => (await import('./features/return-reasons/reason-screen.tsx')).ReasonScreen,
+    ),
   ),
   screen(
     paths.errorMessages,

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { isNotFound } from './error-text.ts'
 import { Loaded, type LoadState } from './loaded.tsx'
 import { NotFound } from './not-found.tsx'
 import { Reopenable } from './reopen.tsx'
-import { useBackTo } from './save-and-return.tsx'
+import { useBackTo, useOpenedBefore } from './save-and-return.tsx'
 import { PanelSkeleton, Screen } from './screen.tsx'
 
 type Word = 'back' | 'edit.title' | 'failed.get' | 'not_found.title' | 'not_found.text'
@@ -21,11 +22,14 @@ export interface EditScreenProps<Saved> {
 
 /** Where one thing out of a list is edited: it loads, may be gone, and may be saved by somebody else meanwhile. */
 export const EditScreen = <Saved,>({ t, list, query, load, children }: EditScreenProps<Saved>) => {
+  const before = useOpenedBefore<Saved>()
+  // Whoever resumes editing while nothing can be loaded goes on with what the form was opened with.
+  const isResumed = query.data === undefined && Boolean(query.error) && !isNotFound(query.error)
   const back = { to: useBackTo(list), label: t('back') }
   return (
     <Screen title={t('edit.title')} back={back}>
       <Loaded
-        query={query}
+        query={isResumed ? { ...query, data: before } : query}
         failure={t('failed.get')}
         skeleton={<PanelSkeleton />}
         notFound={<NotFound title={t('not_found.title')} text={t('not_found.text')} back={back} />}

@@ -13,6 +13,8 @@ interface FailedSave {
   readonly message: string
   readonly resumeAt: string
   readonly draft: object
+  /** What the form was opened with, for when it cannot be asked for again: without a network, say. */
+  readonly opened: object
   /** It was refused because somebody else had saved meanwhile. */
   readonly isStale: boolean
 }
@@ -21,6 +23,7 @@ interface ScreenState {
   /** The list this screen was opened from, with its page. */
   readonly back?: string | undefined
   readonly draft?: object
+  readonly opened?: object
   readonly isStale?: boolean
   readonly failedSave?: FailedSave
 }
@@ -36,6 +39,9 @@ export const useBackTo = (list: string) => {
 /** What was typed here before, when a save failed. */
 export const useDraft = <Values extends object>() => useScreenState().draft as Partial<Values> | undefined
 
+/** What the form was opened with then. */
+export const useOpenedBefore = <Saved,>() => useScreenState().opened as Saved | undefined
+
 /** Whether that was because of somebody else's change; `goOn` with the draft says no more of it, `drop` gives the draft up. */
 export const useResumed = () => {
   const { isStale = false, ...state } = useScreenState()
@@ -47,6 +53,8 @@ export const useResumed = () => {
 
 export interface SaveAndReturn<Values> {
   readonly list: string
+  /** What the form was opened with. */
+  readonly opened: object
   readonly save: (values: Values) => Promise<unknown>
   /** Said in a toast when it worked. */
   readonly success: string
@@ -66,7 +74,8 @@ export const useSaveAndReturn = <Values extends object>(options: SaveAndReturn<V
       await navigate(back)
     } catch (error) {
       const message = errorText(error, options.failure)
-      const failedSave = { message, resumeAt: pathname, draft: values, isStale: isStale(error) }
+      const { opened } = options
+      const failedSave = { message, resumeAt: pathname, draft: values, opened, isStale: isStale(error) }
       await navigate(back, { state: { failedSave } satisfies ScreenState })
     }
   }
@@ -79,8 +88,8 @@ export const FailedSaveBanner = () => {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   if (!failedSave) return null
-  const { draft, isStale } = failedSave
-  const state = { draft, isStale, back: pathname + search } satisfies ScreenState
+  const { draft, opened, isStale } = failedSave
+  const state = { draft, opened, isStale, back: pathname + search } satisfies ScreenState
   return (
     <Banner
       onDismiss={() => navigate({ search }, { replace: true, state: null, preventScrollReset: true })}

@@ -71,6 +71,20 @@ test('a save that fails also goes back, and "Resume editing" brings back what wa
   expect(currentAddress()).toBe('/return-reasons/7')
 })
 
+test('offline, "Resume editing" brings back what was typed although nothing can be loaded', async () => {
+  let isOffline = false
+  const get = async () => (isOffline ? Promise.reject(new TypeError('offline')) : DAMAGED)
+  const update = async () => Promise.reject(new TypeError('offline'))
+  const { user } = await openConsole('/return-reasons/7', shopWith({ get, update }))
+  await user.clear(await field('Name'))
+  await user.type(await field('Name'), 'late')
+  isOffline = true
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('link', { name: 'Resume editing' }))
+  expect(await field('Name')).toHaveValue('late')
+  expect(await field('Display name')).toHaveValue('Arrived damaged')
+})
+
 test('what was brought back still counts as unsaved', async () => {
   const update = async () => Promise.reject(new TypeError('offline'))
   const { user } = await openConsole('/return-reasons/7', shopWith({ update }))

@@ -37,6 +37,7 @@ const EditReason = ({ id, saved }: { id: string; saved: ReturnReason }) => {
   const list = paths.returnReasons
   const save = useSaveAndReturn<ReturnReasonInput>({
     list,
+    opened: saved,
     save: update.mutateAsync,
     success: t('edit.done'),
     failure: t('failed.update'),

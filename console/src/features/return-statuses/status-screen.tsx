@@ -37,6 +37,7 @@ const EditStatus = ({ id, saved }: { id: string; saved: ReturnStatus }) => {
   const list = paths.returnStatuses
   const save = useSaveAndReturn<ReturnStatusInput>({
     list,
+    opened: saved,
     save: replace.mutateAsync,
     success: t('edit.done'),
     failure: t('failed.update'),
