@@ -125,6 +125,8 @@ export const ReturnDetail = ReturnListItem.extend({
   awb: z.string().nullable(),
   label: ReturnLabel.nullable(),
   iban: z.string().nullable(),
+  /** There is an IBAN, but the server has lost the key it was sealed with: `iban` is null then. */
+  iban_unreadable: z.boolean().optional(),
   account_holder: z.string().nullable(),
   /** What the way back costs the customer; taken off the refund. */
   delivery_cost: Amount,

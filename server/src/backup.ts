@@ -6,7 +6,7 @@ import { writeBackup } from './backup/write-backup.ts'
 import { runCommand } from './command.ts'
 import { readEnv } from './env.ts'
 import { createLog } from './log.ts'
-import { keyRingOf, openFiles, openVault, startDatabase } from './system.ts'
+import { openAsOwner, openFiles, openVault } from './system.ts'
 
 const USAGE = 'Usage: npm run backup -- <out.tar> [--with-keys]'
 
@@ -15,10 +15,9 @@ await runCommand(async (say) => {
   const [path] = positionals
   if (!path || positionals.length > 1) throw new Error(USAGE)
   const env = readEnv(process.env)
-  const ring = await keyRingOf(env)
+  const { ownerUrl, ring, stop } = await openAsOwner(env)
   const now = new Date()
   const files = openFiles(env, ring, () => now, createLog(env.logLevel))
-  const { ownerUrl, stop } = await startDatabase(env)
   const draft = `${path}.${randomUUID()}`
   try {
     // Under its name there is only ever a whole backup, which nobody else on the machine can read.

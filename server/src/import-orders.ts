@@ -10,7 +10,7 @@ import { readOrders } from './features/orders-import/csv/read-orders.ts'
 import { importOrders, planImport } from './features/orders-import/import-orders.ts'
 import * as shops from './features/shops/queries.ts'
 import { DEMO_HANDLE } from './sign-in-link.ts'
-import { keyRingOf, openDatabase } from './system.ts'
+import { openDatabase } from './system.ts'
 
 const USAGE = 'Usage: npm run import-orders -- --shop <shop> [--check] <file.csv>'
 const LANGUAGE = 'en'
@@ -28,7 +28,7 @@ await runCommand(async (say) => {
   const file = await readFile(path)
   if (file.length > CSV_MAX_BYTES) throw inWords(new DomainError('csv_too_large'))
   const env = readEnv(process.env)
-  const { db, close } = await openDatabase(env, await keyRingOf(env))
+  const { db, close } = await openDatabase(env)
   try {
     const shopId = await shops.findShopId(db, { platform: 'embedded', handle: values.shop })
     if (!shopId) throw new Error(`There is no shop "${values.shop}" that keeps its orders here.`)

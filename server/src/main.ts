@@ -1,11 +1,12 @@
-/** Starts everything, says where to go, and stops everything when asked to. */
+/** Starts everything, says where to go, and stops everything when asked to: at any moment, also while it is still starting. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { ConfigurationError, readEnv } from './env.ts'
-import type { Worker } from './jobs/worker.ts'
+import { cutConnections } from './db/connections.ts'
+import { ConfigurationError, type Env, readEnv } from './env.ts'
+import { startWhenPossible } from './jobs/start-when-possible.ts'
 import { listen } from './listen.ts'
-import { createLog, errorFields } from './log.ts'
+import { createLog, errorFields, type Log } from './log.ts'
 import { signInLink } from './sign-in-link.ts'
 import { openSystem } from './system.ts'
 
@@ -21,41 +22,34 @@ const builtSites = () =>
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const run = async () => {
-  const env = readEnv(process.env)
-  const log = createLog(env.logLevel)
-  let isStopping = false
-  const system = await openSystem(env, log, () => isStopping)
-  const app = await buildApp({ ...system.deps, sites: builtSites() }).catch(async (error) => {
+/** Opens all that the server is made of, and serves. Once it serves, nothing of this can fail any more. */
+const start = async (env: Env, log: Log, signal: AbortSignal) => {
+  const system = await openSystem(env, log, signal)
+  const listening = async () => {
+    const app = await buildApp({ ...system.deps, sites: builtSites() })
+    await listen(app, env)
+    return app
+  }
+  const app = await listening().catch(async (error) => {
     await system.close()
     throw error
   })
-
-  let worker: Worker | undefined
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    // A request that never ends must not keep the process: what was acknowledged is in the database already.
-    setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref()
-    await app.close()
-    await worker?.stop()
-    await system.close()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, stop)
-
-  try {
-    await listen(app, env)
-  } catch (error) {
-    await system.close()
-    throw error
-  }
   log.info({ event: 'listening', port: env.port })
-  if (env.hasWorker) worker = await system.startWorker()
-  if (system.newPassword)
-    say(`Operator: ${env.publicUrl}/host  shop: demo  password: ${system.newPassword}  (shown only now)`)
+  const worker = env.hasWorker ? startWhenPossible(system.startWorker, log) : undefined
+  return {
+    system,
+    close: async () => {
+      await app.close()
+      await worker?.stop()
+      await system.close()
+    },
+  }
+}
+
+const sayWhereToGo = async (env: Env, { deps, newPassword }: Awaited<ReturnType<typeof openSystem>>) => {
+  if (newPassword) say(`Operator: ${env.publicUrl}/host  shop: demo  password: ${newPassword}  (shown only now)`)
   if (env.hasDemoShop) {
-    say(`Console: ${await signInLink(env, system.deps.tokens)}`)
+    say(`Console: ${await signInLink(env, deps.tokens)}`)
     say(`Portal: ${env.publicUrl}/portal/demo`)
   } else {
     say(`Console: ${env.publicUrl}/host`)
@@ -63,13 +57,48 @@ const run = async () => {
   }
 }
 
-try {
-  await run()
-} catch (error) {
+const tellFailure = (error: unknown) => {
   if (error instanceof ConfigurationError) process.stderr.write(`${error.message}\n`)
   else {
     createLog('error').error({ event: 'start_failed', ...errorFields(error) })
     process.stderr.write(`Returns Desk could not start: ${(error as Error).message}\n`)
   }
-  process.exit(1)
 }
+
+const run = async () => {
+  const env = readEnv(process.env)
+  const leaving = new AbortController()
+  let isStarted = false
+  const starting = start(env, createLog(env.logLevel), leaving.signal)
+  const stop = async () => {
+    if (leaving.signal.aborted) return
+    leaving.abort()
+    // A request that never ends must not keep the process: what was acknowledged is in the database already.
+    setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref()
+    // A start has acknowledged nothing: it is not waited for. It closes what it has opened by itself.
+    if (!isStarted) cutConnections()
+    await starting.then(
+      ({ close }) => close(),
+      () => {},
+    )
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, stop)
+  // Whoever started us may have ended while we were being loaded.
+  if (process.send && !process.connected) await stop()
+  try {
+    const { system } = await starting
+    isStarted = true
+    await sayWhereToGo(env, system)
+  } catch (error) {
+    // Called off: whoever asked for it ends the process.
+    if (leaving.signal.aborted) return
+    tellFailure(error)
+    process.exit(1)
+  }
+}
+
+await run().catch((error) => {
+  tellFailure(error)
+  process.exit(1)
+})

@@ -14,7 +14,7 @@ await runCommand(async (say) => {
   const [action, handle, email] = process.argv.slice(2)
   if (!handle || !email?.includes('@') || (action !== 'export' && action !== 'erase')) throw new Error(USAGE)
   const env = { ...readEnv(process.env), hasDemoShop: false }
-  const system = await openSystem(env, createLog(env.logLevel), () => false)
+  const system = await openSystem(env, createLog(env.logLevel))
   const deps = { ...system.deps, sites: undefined }
   try {
     const shopId = await findAnyShopId(deps.db, handle)

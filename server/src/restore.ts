@@ -5,11 +5,12 @@ import { isRightRing } from './backup/archive.ts'
 import { openArchive } from './backup/read-archive.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { runCommand } from './command.ts'
-import { prepareDatabase } from './db/prepare.ts'
-import { ConfigurationError, type Env, readEnv } from './env.ts'
+import { ForeignKeysError } from './db/check-keys.ts'
+import { checkDatabase, prepareDatabase } from './db/prepare.ts'
+import { type Env, readEnv } from './env.ts'
 import { createLog } from './log.ts'
 import { hasKeyRing, type KeyRing, keepKeyRing } from './secrets.ts'
-import { keyRingOf, openFiles, openVault, startDatabase } from './system.ts'
+import { openFiles, openVault, startDatabase, withKeyRing } from './system.ts'
 
 const USAGE = 'Usage: npm run restore -- <out.tar> [--without-keys]'
 const WRONG_RING =
@@ -18,10 +19,9 @@ const WRONG_RING =
   'the old key is added to the ring.'
 
 /** Keys of the archive are taken only where there are none: a ring in use is never replaced. */
-const ringFor = async (env: Env, archived: KeyRing | undefined) => {
+const takeKeys = async (env: Env, archived: KeyRing | undefined) => {
   await mkdir(env.dataDir, { recursive: true })
   if (archived && env.secretKeys.length === 0 && !hasKeyRing(env.dataDir)) await keepKeyRing(env.dataDir, archived)
-  return keyRingOf(env)
 }
 
 await runCommand(async (say) => {
@@ -33,17 +33,21 @@ await runCommand(async (say) => {
   if (!path || positionals.length > 1) throw new Error(USAGE)
   const env = readEnv(process.env)
   const { manifest, ring: archived, entries } = await openArchive(path)
-  const ring = await ringFor(env, archived)
-  if (!isRightRing(openVault(env, ring), manifest.key_check) && !values['without-keys'])
-    throw new ConfigurationError(WRONG_RING)
-  const files = openFiles(env, ring, () => new Date(), createLog(env.logLevel))
-  const { ownerUrl, stop } = await startDatabase(env)
-  try {
-    const end = await restoreBackup({ ownerUrl, files, manifest, entries })
-    await prepareDatabase(ownerUrl, ring, env.databaseAppUrl)
-    const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0)
-    say(`Restored ${rows} rows and ${end.files} files of ${manifest.created_at}, and compared them with the archive.`)
-  } finally {
-    await stop()
-  }
+  await takeKeys(env, archived)
+  await withKeyRing(env, async (ring) => {
+    if (!isRightRing(openVault(env, ring), manifest.key_check) && !values['without-keys'])
+      throw new ForeignKeysError(WRONG_RING)
+    const files = openFiles(env, ring, () => new Date(), createLog(env.logLevel))
+    const { ownerUrl, stop } = await startDatabase(env)
+    try {
+      // An empty database may have been prepared before, by a server with other keys: it is not taken away from that one.
+      await checkDatabase(ownerUrl, ring)
+      const end = await restoreBackup({ ownerUrl, files, manifest, entries })
+      await prepareDatabase(ownerUrl, ring, { appUrl: env.databaseAppUrl, replacesKeys: true })
+      const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0)
+      say(`Restored ${rows} rows and ${end.files} files of ${manifest.created_at}, and compared them with the archive.`)
+    } finally {
+      await stop()
+    }
+  })
 })

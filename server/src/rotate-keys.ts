@@ -6,7 +6,7 @@ import { readEnv } from './env.ts'
 import { reseal } from './rotation/reseal.ts'
 import { dropOldKeys, rotateKeys } from './rotation/rotate-keys.ts'
 import { createVault, newKey } from './secrets.ts'
-import { keyRingOf, openDatabase } from './system.ts'
+import { openDatabase } from './system.ts'
 
 const ROTATION_LOCK = 7_061_986
 
@@ -17,15 +17,22 @@ const HOW_BY_HAND = (key: string) =>
   '  3. after twelve hours take the old keys out and restart every server.'
 
 await runCommand(async (say) => {
-  const { values } = parseArgs({ options: { 'drop-old': { type: 'boolean' } } })
+  const { values } = parseArgs({ options: { 'drop-old': { type: 'boolean' }, 'lost-keys': { type: 'boolean' } } })
   const env = readEnv(process.env)
-  const ring = await keyRingOf(env)
-  const { db, close } = await openDatabase(env, ring)
+  const { db, ring, close } = await openDatabase(env, { replacesKeys: values['lost-keys'] === true })
   const sayCounts = ({ resealed, current, unopened }: { resealed: number; current: number; unopened: number }) => {
     say(`Sealed anew: ${resealed}. Sealed with the first key already: ${current}.`)
     if (unopened > 0) say(`No key of the ring opens ${unopened} sealed texts; they were left as they are.`)
   }
   const work = async () => {
+    if (values['lost-keys']) {
+      const { unopened } = await reseal(db, createVault(ring))
+      say('The database now takes the keys that are here. Restart every server with them; everyone signs in anew.')
+      say(
+        `${unopened} sealed texts (IBANs, credentials) cannot be read without the lost keys. They were left as they are.`,
+      )
+      return
+    }
     if (env.secretKeys.length > 0) {
       sayCounts(await reseal(db, createVault(ring)))
       if (ring.length === 1) say(HOW_BY_HAND(newKey()))

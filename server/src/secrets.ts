@@ -48,6 +48,8 @@ export const readKeyRing = (dataDir: string): KeyRing =>
 
 export const hasKeyRing = (dataDir: string) => existsSync(join(dataDir, KEY_FILE))
 
+export const removeKeyRing = (dataDir: string) => rm(join(dataDir, KEY_FILE), { force: true })
+
 /** Puts another ring in place of the one that is kept: wholly, or not at all. */
 export const keepKeyRing = async (dataDir: string, ring: KeyRing): Promise<void> => {
   const draft = join(dataDir, `${KEY_FILE}.${randomUUID()}`)
@@ -84,6 +86,8 @@ export interface Vault {
   /** `place` says what is sealed, and where: a sealed text that was moved elsewhere does not open there. */
   readonly seal: (text: string, place: string) => string
   readonly open: (sealed: string, place: string) => string
+  /** `undefined` where no key of the ring opens it: for what can still be shown without it. */
+  readonly tryOpen: (sealed: string, place: string) => string | undefined
   /** For what need only be recognised again, and is too short for a plain hash: it cannot be tried out without the ring. */
   readonly digest: (text: string, place: string) => string
   readonly isDigest: (text: string, place: string, digest: string) => boolean
@@ -125,6 +129,14 @@ export const createVault = (ring: KeyRing, reread?: () => KeyRing): Vault => {
   const digestKeys = vaultKeys(ring, 'digest')
   const digestWith = (key: KeyObject, text: string, place: string) =>
     createHmac('sha256', key).update(`${place}\n${text}`).digest()
+  const openNow = (sealed: string, place: string) => {
+    const text = openWithAny(keys, sealed, place)
+    if (text !== undefined || !reread) return text
+    const keysNow = vaultKeys(reread(), 'vault')
+    const opened = openWithAny(keysNow, sealed, place)
+    if (opened !== undefined) keys = keysNow
+    return opened
+  }
   return {
     digest: (text, place) => digestWith(digestKeys[0] as KeyObject, text, place).toString('base64url'),
     isDigest: (text, place, digest) => {
@@ -140,14 +152,11 @@ export const createVault = (ring: KeyRing, reread?: () => KeyRing): Vault => {
       return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url')
     },
     open: (sealed, place) => {
-      const text = openWithAny(keys, sealed, place)
-      if (text !== undefined) return text
-      const keysNow = reread ? vaultKeys(reread(), 'vault') : []
-      const opened = openWithAny(keysNow, sealed, place)
-      if (opened === undefined) throw new Error('a sealed text cannot be opened with any key of the ring')
-      keys = keysNow
-      return opened
+      const text = openNow(sealed, place)
+      if (text === undefined) throw new Error('a sealed text cannot be opened with any key of the ring')
+      return text
     },
+    tryOpen: openNow,
     isCurrent: (sealed, place) => tryOpen(keys[0] as KeyObject, sealed, place) !== undefined,
   }
 }

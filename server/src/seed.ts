@@ -1,28 +1,27 @@
 /** `npm run seed -- --returns 100000`: makes a big shop, for trying and measuring. */
 import { parseArgs } from 'node:util'
+import { runCommand } from './command.ts'
 import { seedDemoShop } from './db/seed.ts'
 import { readEnv } from './env.ts'
 import { createLog } from './log.ts'
 import { signInLink } from './sign-in-link.ts'
 import { openSystem } from './system.ts'
 
-const { values } = parseArgs({ options: { returns: { type: 'string', default: '240' }, shop: { type: 'string' } } })
-const returns = Number(values.returns)
-const handle = values.shop ?? `demo-${returns}`
-
-if (!Number.isInteger(returns) || returns < 0 || !/^[a-z0-9][a-z0-9-]{0,62}$/.test(handle)) {
-  process.stderr.write('Usage: npm run seed -- --returns <number> [--shop <lower-case-name>]\n')
-  process.exit(1)
-}
-const env = { ...readEnv(process.env), hasDemoShop: false }
-const { deps, close } = await openSystem(env, createLog(env.logLevel), () => false)
-try {
-  const shop = { handle, name: `Atelier Codru (${returns})`, language: 'ro', returns } as const
-  const seeded = await seedDemoShop(deps.db, shop, { ...env, now: deps.clock(), vault: deps.vault, files: deps.files })
-  process.stdout.write(
-    seeded ? `Made the shop "${handle}" with ${returns} returns.\n` : `The shop "${handle}" is there already.\n`,
-  )
-  process.stdout.write(`Console: ${await signInLink(env, deps.tokens, handle)}\n`)
-} finally {
-  await close()
-}
+await runCommand(async (say) => {
+  const { values } = parseArgs({ options: { returns: { type: 'string', default: '240' }, shop: { type: 'string' } } })
+  const returns = Number(values.returns)
+  const handle = values.shop ?? `demo-${returns}`
+  if (!Number.isInteger(returns) || returns < 0 || !/^[a-z0-9][a-z0-9-]{0,62}$/.test(handle))
+    throw new Error('Usage: npm run seed -- --returns <number> [--shop <lower-case-name>]')
+  const env = { ...readEnv(process.env), hasDemoShop: false }
+  const { deps, close } = await openSystem(env, createLog(env.logLevel))
+  try {
+    const shop = { handle, name: `Atelier Codru (${returns})`, language: 'ro', returns } as const
+    const { vault, files } = deps
+    const seeded = await seedDemoShop(deps.db, shop, { ...env, now: deps.clock(), vault, files })
+    say(seeded ? `Made the shop "${handle}" with ${returns} returns.` : `The shop "${handle}" is there already.`)
+    say(`Console: ${await signInLink(env, deps.tokens, handle)}`)
+  } finally {
+    await close()
+  }
+})

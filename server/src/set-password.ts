@@ -1,27 +1,26 @@
 /** `npm run set-password -- shop`: reads a new operator password from standard input, and signs everyone out. */
-import { askLine } from './command.ts'
+import { askLine, runCommand } from './command.ts'
 import { inShop } from './db/db.ts'
 import { readEnv } from './env.ts'
 import { setPassword } from './features/shops/create-shop.ts'
 import { findShopId } from './features/shops/queries.ts'
 import { DEMO_HANDLE } from './sign-in-link.ts'
-import { keyRingOf, openDatabase } from './system.ts'
+import { openDatabase } from './system.ts'
 
 const MIN_LENGTH = 8
-const handle = process.argv[2] ?? DEMO_HANDLE
-const env = readEnv(process.env)
-const { db, close } = await openDatabase(env, await keyRingOf(env))
-try {
-  const shopId = await findShopId(db, { platform: 'embedded', handle })
-  if (!shopId) throw new Error(`There is no shop "${handle}".`)
-  const question = `New password for "${handle}" (at least ${MIN_LENGTH} characters): `
-  const password = await askLine(question, process.stdin, process.stderr)
-  if (password.length < MIN_LENGTH) throw new Error(`The password needs at least ${MIN_LENGTH} characters.`)
-  await inShop(db, shopId, (shopDb) => setPassword(shopDb, shopId, password, new Date()))
-  process.stdout.write('Done. Everyone who was signed in has been signed out.\n')
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
-  process.exitCode = 1
-} finally {
-  await close()
-}
+
+await runCommand(async (say) => {
+  const handle = process.argv[2] ?? DEMO_HANDLE
+  const { db, close } = await openDatabase(readEnv(process.env))
+  try {
+    const shopId = await findShopId(db, { platform: 'embedded', handle })
+    if (!shopId) throw new Error(`There is no shop "${handle}".`)
+    const question = `New password for "${handle}" (at least ${MIN_LENGTH} characters): `
+    const password = await askLine(question, process.stdin, process.stderr)
+    if (password.length < MIN_LENGTH) throw new Error(`The password needs at least ${MIN_LENGTH} characters.`)
+    await inShop(db, shopId, (shopDb) => setPassword(shopDb, shopId, password, new Date()))
+    say('Done. Everyone who was signed in has been signed out.')
+  } finally {
+    await close()
+  }
+})

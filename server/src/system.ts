@@ -12,15 +12,19 @@ import { shopifyPlatform } from './adapters/platform/shopify/platform.ts'
 import { cookieStyle } from './auth/cookies.ts'
 import type { Clock } from './auth/signed.ts'
 import { createTokens } from './auth/tokens.ts'
+import { ForeignKeysError } from './db/check-keys.ts'
 import { openDb } from './db/db.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
-import { prepareDatabase } from './db/prepare.ts'
+import { checkDatabase, prepareDatabase } from './db/prepare.ts'
 import { DEMO_SHOP, seedDemoShop } from './db/seed.ts'
 import type { Deps } from './deps.ts'
 import { ConfigurationError, type Env } from './env.ts'
 import { startWorker } from './jobs/worker.ts'
 import { errorFields, type Log } from './log.ts'
-import { createVault, type KeyRing, loadKeyRing, readKeyRing } from './secrets.ts'
+import { createVault, hasKeyRing, type KeyRing, loadKeyRing, readKeyRing, removeKeyRing } from './secrets.ts'
+import { unlessAborted } from './unless-aborted.ts'
+
+const SEEDING_CONNECTIONS = 4
 
 const openDataDir = async ({ dataDir }: Env) => {
   try {
@@ -35,6 +39,20 @@ const openDataDir = async ({ dataDir }: Env) => {
 
 export const keyRingOf = async (env: Env) => (env.secretKeys.length > 0 ? env.secretKeys : loadKeyRing(env.dataDir))
 
+/**
+ * Works with the key ring. Where there was none, and the one that was made is not what the database was sealed with, it is
+ * not left behind: whoever puts the right one back must not find a wrong one in its place.
+ */
+export const withKeyRing = async <T>(env: Env, work: (ring: KeyRing) => Promise<T>): Promise<T> => {
+  const isNew = env.secretKeys.length === 0 && !hasKeyRing(env.dataDir)
+  try {
+    return await work(await keyRingOf(env))
+  } catch (error) {
+    if (isNew && error instanceof ForeignKeysError) await removeKeyRing(env.dataDir)
+    throw error
+  }
+}
+
 export const openFiles = (env: Env, ring: KeyRing, clock: Clock, log: Log) =>
   env.s3 ? s3Files(env.s3, clock, log) : localFiles(join(env.dataDir, 'files'), ring, clock, log)
 
@@ -44,13 +62,14 @@ export const openVault = (env: Env, ring: KeyRing) =>
 
 interface Watch {
   readonly log: Log
-  readonly isStopping: () => boolean
+  /** Calls the start off, and later tells that this process is about to leave. */
+  readonly signal: AbortSignal
 }
 
 /** The address of the database as its owner reaches it. */
 export const startDatabase = async (env: Env, watch?: Watch) => {
   const care = watch && {
-    isLeaving: watch.isStopping,
+    signal: watch.signal,
     tell: (event: string, error?: unknown) => watch.log.error({ event, ...(error ? errorFields(error) : {}) }),
   }
   const cluster = env.databaseUrl
@@ -59,30 +78,62 @@ export const startDatabase = async (env: Env, watch?: Watch) => {
   return { ownerUrl: env.databaseUrl ?? cluster?.url ?? '', stop: async () => cluster?.stop() }
 }
 
-/** The database to work with, and how to leave it. */
-export const openDatabase = async (env: Env, ring: KeyRing, watch?: Watch) => {
-  const { ownerUrl, stop } = await startDatabase(env, watch)
-  try {
-    const url = await prepareDatabase(ownerUrl, ring, env.databaseAppUrl)
-    const db = openDb(url)
-    return {
-      db,
-      url,
-      close: async () => {
-        await db.destroy()
-        await stop()
-      },
+/** The database as its owner reaches it, for what changes nothing in it. The ring is the right one. */
+export const openAsOwner = (env: Env) =>
+  withKeyRing(env, async (ring) => {
+    const { ownerUrl, stop } = await startDatabase(env)
+    try {
+      await checkDatabase(ownerUrl, ring)
+      return { ownerUrl, ring, stop }
+    } catch (error) {
+      await stop()
+      throw error
     }
-  } catch (error) {
-    await stop()
-    throw error
+  })
+
+/** The database to work with, and how to leave it. */
+export const openDatabase = (
+  env: Env,
+  { watch, replacesKeys = false }: { watch?: Watch; replacesKeys?: boolean } = {},
+) =>
+  withKeyRing(env, async (ring) => {
+    const { ownerUrl, stop } = await startDatabase(env, watch)
+    try {
+      const preparing = prepareDatabase(ownerUrl, ring, { appUrl: env.databaseAppUrl, replacesKeys })
+      const url = await unlessAborted(watch?.signal, preparing)
+      const db = openDb(url)
+      return {
+        db,
+        ring,
+        url,
+        close: async () => {
+          await db.destroy()
+          await stop()
+        },
+        stop,
+      }
+    } catch (error) {
+      await stop()
+      throw error
+    }
+  })
+
+/** A first start on a slow machine may take its time: nothing of it is given up for taking long. */
+const seedDemo = async (env: Env, deps: Omit<Deps, 'sites'>, url: string) => {
+  const db = openDb(url, SEEDING_CONNECTIONS, 0)
+  try {
+    return await seedDemoShop(db, DEMO_SHOP, { ...env, ...deps, now: deps.clock() })
+  } finally {
+    await db.destroy()
   }
 }
 
-export const openSystem = async (env: Env, log: Log, isStopping: () => boolean) => {
+const NEVER = new AbortController().signal
+
+/** `signal`: calls the start off. What has been opened by then is closed before this fails. */
+export const openSystem = async (env: Env, log: Log, signal = NEVER) => {
   await openDataDir(env)
-  const ring = await keyRingOf(env)
-  const { db, url, close } = await openDatabase(env, ring, { log, isStopping })
+  const { db, ring, url, close, stop } = await openDatabase(env, { watch: { log, signal } })
   const clock = () => new Date()
   const tokens = createTokens(ring, clock)
   const vault = openVault(env, ring)
@@ -106,10 +157,10 @@ export const openSystem = async (env: Env, log: Log, isStopping: () => boolean) 
     publicUrl: env.publicUrl,
     consoleOrigins: env.consoleOrigins,
     trustsProxy: env.trustsProxy,
-    isStopping,
+    isStopping: () => signal.aborted,
   }
   try {
-    const seeded = env.hasDemoShop ? await seedDemoShop(db, DEMO_SHOP, { ...env, ...deps, now: clock() }) : undefined
+    const seeded = env.hasDemoShop ? await unlessAborted(signal, seedDemo(env, deps, url)) : undefined
     return {
       deps,
       close,
@@ -117,7 +168,8 @@ export const openSystem = async (env: Env, log: Log, isStopping: () => boolean) 
       newPassword: seeded?.newPassword,
     }
   } catch (error) {
-    await close()
+    // Called off, what still works on the seed is not waited for: its connections are cut.
+    await (signal.aborted ? stop() : close())
     throw error
   }
 }

@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Binaries, locateBinaries } from './embedded-postgres/binaries.ts'
 import { type Cluster, openCluster, SUPERUSER } from './embedded-postgres/cluster.ts'
 import { explain } from './embedded-postgres/explain.ts'
+import { isAlive } from './embedded-postgres/is-alive.ts'
 import { type Care, keepRunning } from './embedded-postgres/keep-running.ts'
 import { ensureDatabase, isLastUser, type Lease, letProcessEnd, takeLease, urlOf } from './embedded-postgres/lease.ts'
 import {
@@ -20,8 +21,9 @@ import {
 } from './embedded-postgres/postmaster.ts'
 import { endWithThisProcess } from './embedded-postgres/temporary.ts'
 
-/** Long enough for the recovery after a power cut on a slow disk. */
-const START_LIMIT_MS = 60_000
+/** Long enough for the recovery after a power cut on a slow disk, or a machine that has little time for it. */
+const START_LIMIT_MS = 5 * 60_000
+const QUICK_STOP_MS = 10_000
 const STOP_LIMIT_MS = 60_000
 const POLL_MS = 25
 const PORT_ATTEMPTS = 5
@@ -32,8 +34,10 @@ type Options = {
   settings?: Record<string, string>
   name?: string
   temporary?: boolean
-} & Partial<Pick<Care, 'tell' | 'isLeaving'>>
-type Launching = { name: string; settings: Record<string, string>; port?: number }
+  /** Calls the start off, and later tells that this process is about to leave, and so should its database. */
+  signal?: AbortSignal
+} & Partial<Pick<Care, 'tell'>>
+type Launching = { name: string; settings: Record<string, string>; port?: number; signal: AbortSignal | undefined }
 export type EmbeddedPostgres = { url: string; adopted: boolean; stop: () => Promise<void> }
 type Running = { postmaster: Postmaster; lease: Lease; adopted: boolean }
 
@@ -43,11 +47,41 @@ const isPortTaken = (output: string) => /could not create any TCP\/IP sockets|Ad
 const connect = (cluster: Cluster, { port }: Postmaster, name: string) =>
   takeLease(urlOf(cluster.password, SUPERUSER, port, 'postgres'), name)
 
+/** A server that we started and cannot use must not stay behind. */
+const endLaunched = async (launch: Launch) => {
+  const deadline = Date.now() + QUICK_STOP_MS
+  const tell = (signal: NodeJS.Signals) => {
+    if (launch.pid !== undefined && isAlive(launch.pid)) process.kill(launch.pid, signal)
+  }
+  tell('SIGINT')
+  while (!launch.exited && Date.now() < deadline) await delay(POLL_MS)
+  if (!launch.exited) tell('SIGQUIT')
+}
+
 const startOrAdopt = async (binaries: Binaries, cluster: Cluster, options: Launching): Promise<Running> => {
+  let launch: Launch | undefined
+  const launchAnother = async (port: number | undefined) => {
+    launch = await launchPostmaster(binaries, cluster, { ...options, port })
+    return launch
+  }
+  try {
+    return await waitForLease(cluster, options, launchAnother)
+  } catch (error) {
+    if (launch) await endLaunched(launch)
+    throw error
+  }
+}
+
+const waitForLease = async (
+  cluster: Cluster,
+  options: Launching,
+  launchAnother: (port: number | undefined) => Promise<Launch>,
+): Promise<Running> => {
   const deadline = Date.now() + START_LIMIT_MS
   let launch: Launch | undefined
   let portAttempts = 0
   while (Date.now() < deadline) {
+    options.signal?.throwIfAborted()
     const postmaster = await findPostmaster(cluster.data)
     if (postmaster) {
       const lease = await connect(cluster, postmaster, options.name)
@@ -61,7 +95,7 @@ const startOrAdopt = async (binaries: Binaries, cluster: Cluster, options: Launc
         throw new Error(explain('PostgreSQL found no free port', cluster.folder, output))
       // Taken by another program, it is of no use to those who look for the server there either.
       const port = options.port ?? (portAttempts === 0 ? await lastPort(cluster.data) : undefined)
-      launch = await launchPostmaster(binaries, cluster, { ...options, port })
+      launch = await launchAnother(port)
     }
     await delay(POLL_MS)
   }
@@ -101,23 +135,24 @@ const stop = async (cluster: Cluster, name: string, held: Lease) => {
 }
 
 export const startEmbeddedPostgres = async (options: Options): Promise<EmbeddedPostgres> => {
-  const { name = 'returns-desk', settings = {} } = options
+  const { name = 'returns-desk', settings = {}, signal } = options
   const binaries = await locateBinaries()
   const folder = resolve(options.folder)
   const callOff = options.temporary ? endWithThisProcess(folder) : () => {}
-  const cluster = await openCluster(folder, binaries)
-  const { postmaster, lease, adopted } = await startOrAdopt(binaries, cluster, { name, settings })
+  const cluster = await openCluster(folder, binaries, signal)
+  const { postmaster, lease, adopted } = await startOrAdopt(binaries, cluster, { name, settings, signal })
   await ensureDatabase(lease).catch(async (error: Error) => {
     await stop(cluster, name, lease)
     throw new Error(explain('The database could not be created', cluster.folder, error.message), { cause: error })
   })
   letProcessEnd(lease)
   const takeAgain = async () => {
-    const again = await startOrAdopt(binaries, cluster, { name, settings, port: postmaster.port })
+    const again = await startOrAdopt(binaries, cluster, { name, settings, port: postmaster.port, signal })
     letProcessEnd(again.lease)
     return again.lease
   }
-  const { tell = () => {}, isLeaving = () => false } = options
+  const { tell = () => {} } = options
+  const isLeaving = () => signal?.aborted === true
   const keeper = keepRunning(lease, { takeAgain, finishStopping: finishStopping(cluster), isLeaving, tell })
   let stopping: Promise<void> | undefined
   return {

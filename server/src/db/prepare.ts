@@ -7,7 +7,9 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { ConfigurationError } from '../env.ts'
 import { prepareJobs } from '../jobs/schema.ts'
-import { deriveKeys, type KeyRing } from '../secrets.ts'
+import { createVault, deriveKeys, type KeyRing } from '../secrets.ts'
+import { checkKeys, keepWitness, replaceWitness } from './check-keys.ts'
+import { checkVersion } from './check-version.ts'
 import { type Db, isUnable, isUnreachable } from './db.ts'
 import { latestMigration, migrate } from './migrate.ts'
 import { openPool } from './pool.ts'
@@ -15,7 +17,7 @@ import { openPool } from './pool.ts'
 const APP_ROLE = 'returns_desk_app'
 const PREPARE_LOCK = 7_061_985
 
-const loginName = (database: string) =>
+export const loginName = (database: string) =>
   `${APP_ROLE}_${createHash('sha256').update(database).digest('hex').slice(0, 12)}`
 
 /**
@@ -63,27 +65,54 @@ const explain = (error: unknown): unknown => {
   return error
 }
 
-/** Answers the address to work with. `appUrl` is for those whose owner may not create roles. */
-export const prepareDatabase = async (ownerUrl: string, ring: KeyRing, appUrl?: string): Promise<string> => {
+export interface Preparing {
+  /** For those whose owner may not create roles. */
+  readonly appUrl?: string | undefined
+  /** Goes on with a ring that is not the one that the database was sealed with; only ever asked for by an operator. */
+  readonly replacesKeys?: boolean
+}
+
+const asOwner = async <T>(ownerUrl: string, work: (db: Kysely<never>) => Promise<T>): Promise<T> => {
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool: openPool(ownerUrl, 2) }) })
   try {
-    await migrate(db)
-    await sql.raw(`grant select on kysely_migration to ${APP_ROLE}`).execute(db)
-    await prepareJobs(db, APP_ROLE)
-    if (appUrl) return appUrl
-    const login = loginFor(ownerUrl, ring)
-    await db.transaction().execute(async (transaction) => {
-      // Two servers altering one role at the same moment would make one of them fail.
-      await sql`select pg_advisory_xact_lock(${PREPARE_LOCK})`.execute(transaction)
-      await ensureLogin(transaction, login)
-    })
-    return login.url
+    return await work(db)
   } catch (error) {
     throw explain(error)
   } finally {
     await db.destroy()
   }
 }
+
+/** Whether this version and this ring are right for the database. Changes nothing. */
+export const checkDatabase = (ownerUrl: string, ring: KeyRing): Promise<void> =>
+  asOwner(ownerUrl, async (db) => {
+    await checkVersion(db)
+    await checkKeys(db, createVault(ring))
+  })
+
+/** Answers the address to work with. */
+export const prepareDatabase = (
+  ownerUrl: string,
+  ring: KeyRing,
+  { appUrl, replacesKeys = false }: Preparing = {},
+): Promise<string> =>
+  asOwner(ownerUrl, async (db) => {
+    const vault = createVault(ring)
+    await checkVersion(db)
+    if (!replacesKeys) await checkKeys(db, vault)
+    await migrate(db)
+    await sql.raw(`grant select on kysely_migration to ${APP_ROLE}`).execute(db)
+    await prepareJobs(db, APP_ROLE)
+    const login = loginFor(ownerUrl, ring)
+    await db.transaction().execute(async (transaction) => {
+      // Two servers altering one role at the same moment would make one of them fail.
+      await sql`select pg_advisory_xact_lock(${PREPARE_LOCK})`.execute(transaction)
+      if (replacesKeys) await replaceWitness(transaction, vault)
+      await keepWitness(transaction, vault)
+      if (!appUrl) await ensureLogin(transaction, login)
+    })
+    return appUrl ?? login.url
+  })
 
 export const isMigrated = async (db: Db): Promise<boolean> => {
   const latest = await latestMigration()

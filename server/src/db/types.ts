@@ -123,6 +123,11 @@ export interface KeptMails {
   subject: string;
 }
 
+export interface KeyWitness {
+  only_row: Generated<boolean>;
+  witness: string;
+}
+
 export interface Labels {
   asked_at: Timestamp | null;
   attempt: number;
@@ -530,6 +535,7 @@ export interface DB {
   error_messages: ErrorMessages;
   import_secrets: ImportSecrets;
   kept_mails: KeptMails;
+  key_witness: KeyWitness;
   labels: Labels;
   operators: Operators;
   order_codes: OrderCodes;

@@ -119,20 +119,27 @@ const workOnQueue = async (
 
 export const startWorker = async (deps: Deps, url: string, handlers: Handlers = HANDLERS): Promise<Worker> => {
   const boss = openBoss(deps, url)
-  await boss.start()
-  for (const queue of QUEUES) await workOnQueue(boss, deps, handlers, queue)
-  await boss.work<{ chore: Chore }>(CHORES_QUEUE, POLLING, async (jobs) => {
-    for (const { data } of jobs) await CHORES[data.chore].work(deps)
-  })
+  const stop = () => boss.stop({ graceful: true, timeout: DRAIN_LIMIT_MS })
   const ask = () => askForChores(boss).catch((error) => deps.log.warn({ event: 'jobs_error', ...errorFields(error) }))
-  // What was left behind by whoever died is looked for at once, not in a minute.
-  await sweepEffects(deps, 0)
+  try {
+    await boss.start()
+    for (const queue of QUEUES) await workOnQueue(boss, deps, handlers, queue)
+    await boss.work<{ chore: Chore }>(CHORES_QUEUE, POLLING, async (jobs) => {
+      for (const { data } of jobs) await CHORES[data.chore].work(deps)
+    })
+    // What was left behind by whoever died is looked for at once, not in a minute.
+    await sweepEffects(deps, 0)
+  } catch (error) {
+    // Half started, it would go on beside the one that is started next.
+    await stop()
+    throw error
+  }
   await ask()
   const timer = setInterval(ask, MINUTE_MS)
   return {
     stop: async () => {
       clearInterval(timer)
-      await boss.stop({ graceful: true, timeout: DRAIN_LIMIT_MS })
+      await stop()
     },
   }
 }

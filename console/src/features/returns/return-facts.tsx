@@ -14,8 +14,9 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** A bank's form takes an IBAN without blanks; people read it with them. */
-const Iban = ({ iban }: { iban: string | null }) => {
+const Iban = ({ iban, isUnreadable }: { iban: string | null; isUnreadable: boolean | undefined }) => {
   const { t } = useTranslation('returns')
+  if (isUnreadable) return t('facts.unreadable_iban')
   if (!iban) return t('facts.no_iban')
   return (
     <span className={classes.copyable}>
@@ -51,7 +52,7 @@ export const ReturnFacts = ({ detail }: { detail: ReturnDetail }) => {
         {phone && <Fact name={t('facts.phone')}>{phone}</Fact>}
         {payment_method.require_iban && (
           <Fact name={t('facts.iban')}>
-            <Iban iban={iban} />
+            <Iban iban={iban} isUnreadable={detail.iban_unreadable} />
           </Fact>
         )}
         {payment_method.require_iban && holder && <Fact name={t('facts.account_holder')}>{holder}</Fact>}

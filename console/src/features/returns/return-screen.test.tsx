@@ -60,6 +60,14 @@ test('what does not apply is not there: no address, no AWB, no IBAN', async () =
   expect(facts.getAllByRole('term').map((term) => term.textContent)).toEqual(['Return method', 'Payment method'])
 })
 
+test.for([
+  ['en', 'This IBAN cannot be read: the server has lost the key it was sealed with'],
+  ['ro', 'Acest IBAN nu poate fi citit: serverul a pierdut cheia cu care a fost sigilat'],
+] as const)('an IBAN that the server cannot open is told as such, in %s', async ([language, words]) => {
+  await openReturn({ iban: null, iban_unreadable: true }, {}, language)
+  expect(await screen.findByText(words)).toBeInTheDocument()
+})
+
 test('the IBAN is copied as a bank takes it, without blanks', async () => {
   const { user } = await openReturn()
   const writeText = vi.spyOn(navigator.clipboard, 'writeText')

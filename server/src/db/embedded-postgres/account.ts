@@ -23,17 +23,20 @@ export const spawnAs = (account: Account, command: string, args: readonly string
   return spawn(file, rest, { cwd: '/', ...user, ...options, env: { ...environment(), ...options.env } })
 }
 
-/** Runs to the end; answers with the exit code and everything printed. */
-export const runAs = (account: Account, command: string, args: readonly string[]) =>
+/** Runs to the end, or until the signal ends it; answers with the exit code and everything printed. */
+export const runAs = (account: Account, command: string, args: readonly string[], signal?: AbortSignal) =>
   new Promise<{ ok: boolean; output: string }>((done) => {
     let output = ''
-    const child = spawnAs(account, command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawnAs(account, command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...(signal && { signal }) })
     const collect = (chunk: Buffer) => {
       output += chunk
     }
     child.stdout?.on('data', collect)
     child.stderr?.on('data', collect)
-    child.on('error', (error) => done({ ok: false, output: error.message }))
+    child.on('error', (error) => {
+      // One that was started and told to end is waited for.
+      if (child.pid === undefined) done({ ok: false, output: error.message })
+    })
     child.on('close', (code) => done({ ok: code === 0, output }))
   })
 

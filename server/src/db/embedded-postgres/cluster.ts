@@ -49,7 +49,7 @@ const initdbArguments = (data: string, passwordFile: string) => [
   ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
 ]
 
-const create = async (folder: string, account: Account, { initdb }: Binaries) => {
+const create = async (folder: string, account: Account, { initdb }: Binaries, signal?: AbortSignal) => {
   const temporary = await mkdtemp(join(folder, `preparing-${process.pid}-`))
   try {
     const password = join(temporary, 'password')
@@ -58,7 +58,8 @@ const create = async (folder: string, account: Account, { initdb }: Binaries) =>
       await chown(temporary, account.uid, account.gid)
       await chown(password, account.uid, account.gid)
     }
-    const { ok, output } = await runAs(account, initdb, initdbArguments(join(temporary, 'data'), password))
+    const { ok, output } = await runAs(account, initdb, initdbArguments(join(temporary, 'data'), password), signal)
+    signal?.throwIfAborted()
     if (!ok) throw new Error(explain('The database could not be created', folder, output))
     await moveIntoPlace(temporary, folder)
   } finally {
@@ -87,7 +88,7 @@ const prepareFolder = async (folder: string) => {
   await log.close()
 }
 
-export const openCluster = async (folder: string, binaries: Binaries): Promise<Cluster> => {
+export const openCluster = async (folder: string, binaries: Binaries, signal?: AbortSignal): Promise<Cluster> => {
   const data = join(folder, 'cluster', 'data')
   const refuse = (error: NodeJS.ErrnoException) => {
     throw error.syscall ? new Error(explainAccess(folder, error), { cause: error }) : error
@@ -95,7 +96,7 @@ export const openCluster = async (folder: string, binaries: Binaries): Promise<C
   await prepareFolder(folder).catch(refuse)
   const account = await chooseAccount(folder, data, binaries)
   const names = await readdir(folder).catch(refuse)
-  if (!names.includes(basename(join(data, '..')))) await create(folder, account, binaries).catch(refuse)
+  if (!names.includes(basename(join(data, '..')))) await create(folder, account, binaries, signal).catch(refuse)
   await checkVersion(data).catch(refuse)
   const password = await readFile(join(folder, 'cluster', 'password'), 'utf8').catch(refuse)
   return { folder, data, log: join(folder, 'postgres.log'), password: password.trim(), account }

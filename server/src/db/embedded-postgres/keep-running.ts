@@ -37,6 +37,7 @@ export const keepRunning = (first: Lease, { takeAgain, finishStopping, isLeaving
         if (!isOver) tell('database_back')
         return watch()
       } catch (error) {
+        if (isLeaving()) return
         tell('database_not_back', error)
         await delay(RETRY_MS, undefined, { ref: false })
       }

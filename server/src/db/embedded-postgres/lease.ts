@@ -8,9 +8,10 @@ import pg from 'pg'
 
 const DATABASE = 'returns_desk'
 const LEASE_KEY = 7_376_001
-const CONNECT_LIMIT_MS = 5_000
-/** A pool that was just closed may still show for a moment. */
-const LINGER_LIMIT_MS = 1_000
+/** Long enough for a machine that is busy with many other things; tried again when it is over. */
+const CONNECT_LIMIT_MS = 15_000
+/** A pool that was just closed may still show for a moment, and a statement whose asker has gone for a little longer. */
+const LINGER_LIMIT_MS = 5_000
 const POLL_MS = 25
 
 export type Lease = { client: pg.Client; isLost: () => boolean; lost: Promise<void> }

@@ -21,11 +21,8 @@ const openColumn = (vault: Vault, table: string, row: Row, column: string) => {
   const placeOf = SEALED_COLUMNS[`${table}.${column}`]
   const sealed = row[column]
   if (!placeOf || typeof sealed !== 'string') return null
-  try {
-    return vault.open(sealed, placeOf(row as RowKey))
-  } catch {
-    return null // The key that sealed it is gone, and with it what it said.
-  }
+  // Null where the key that sealed it is gone, and with it what it said.
+  return vault.tryOpen(sealed, placeOf(row as RowKey)) ?? null
 }
 
 const presentRow = (vault: Vault, table: string, { secret = [] }: TableRule, row: Row): Row =>

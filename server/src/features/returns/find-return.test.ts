@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
+import { inShop } from '../../db/db.ts'
+import { createVault } from '../../secrets.ts'
 import { addReturn, furnishedShop, IBAN, newReturn } from '../../test/builders.ts'
 import { type TestShop, test, type World } from '../../test/harness.ts'
 import { addOrder, customerOf, intakeOf } from '../../test/orders.ts'
-import { maskEmail } from './find-return.ts'
+import { accountHolderPlace, ibanPlace, maskEmail } from './find-return.ts'
 
 const cookieOf = async (world: World, shop: TestShop) => {
   const headers = { 'session-token': await world.sessionToken(shop) }
@@ -43,6 +45,27 @@ test('staff see all of a return by their cookie alone, without any authorization
   })
   expect(await (await world.as(shop)).returns.get({ params: { id } })).toEqual(detail)
   expect(await (await world.as(shop)).returns.getPrivate({ params: { id } })).toEqual(detail)
+})
+
+test('a return whose IBAN no key opens any more is shown all the same, and says so', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const id = await addReturn(world, shop, privateFields)
+  const lost = createVault(['a key that nobody has any more, of more than 32 characters'])
+  await inShop(world.db, shop.id, (db) =>
+    db
+      .updateTable('returns')
+      .set({
+        iban_sealed: lost.seal(IBAN, ibanPlace(shop.id, id)),
+        account_holder_sealed: lost.seal('Maria', accountHolderPlace(shop.id, id)),
+      })
+      .where('shop_id', '=', shop.id)
+      .where('id', '=', id)
+      .execute(),
+  )
+  const { returns } = await world.as(shop)
+  const detail = await returns.getPrivate({ params: { id } })
+  expect(detail).toMatchObject({ masked: false, iban: null, iban_unreadable: true, account_holder: null })
+  expect(await world.client().returns.get({ params: { id } })).not.toHaveProperty('iban_unreadable')
 })
 
 test('staff see until when a return could be asked for, and from what that was counted', async ({ world }) => {

@@ -131,6 +131,9 @@ export const findReturn = async (
   const { created_at, price_minor, delivery_cost_minor, iban_sealed, account_holder_sealed, ...columns } = head
   const rest = withMark(columns, head.return_status.order_index, now)
   const { currency } = head
+  const open = (sealed: string | null, place: string) =>
+    sealed === null ? null : (vault.tryOpen(sealed, place) ?? null)
+  const iban = open(iban_sealed, ibanPlace(shopId, id))
   return {
     ...rest,
     window: head.window ?? null,
@@ -139,9 +142,9 @@ export const findReturn = async (
     price: toDecimal(price_minor, currency),
     delivery_cost: toDecimal(delivery_cost_minor, currency),
     total: toDecimal(price_minor - delivery_cost_minor, currency),
-    iban: iban_sealed === null ? null : vault.open(iban_sealed, ibanPlace(shopId, id)),
-    account_holder:
-      account_holder_sealed === null ? null : vault.open(account_holder_sealed, accountHolderPlace(shopId, id)),
+    iban,
+    ...(iban_sealed !== null && iban === null && { iban_unreadable: true }),
+    account_holder: open(account_holder_sealed, accountHolderPlace(shopId, id)),
     label: await findLabel(db, shopId, id),
     return_products: await listProducts(db, shopId, id, currency),
     timeline: await listTimeline(db, shopId, id),
@@ -161,6 +164,7 @@ export const maskReturn = (detail: ReturnDetail): ReturnDetail => ({
   awb: null,
   label: null,
   iban: null,
+  iban_unreadable: undefined,
   account_holder: null,
   window: null,
   timeline: [],

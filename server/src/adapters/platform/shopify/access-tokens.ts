@@ -9,14 +9,8 @@ const install = (db: ShopDb, shopId: number) =>
   db.selectFrom('shopify_installs').selectAll().where('shop_id', '=', shopId).executeTakeFirst()
 
 /** One that was sealed with a key that is gone is as good as none: the next open brings another. */
-const open = (vault: Vault, sealed: string | null | undefined, shopId: number): string | undefined => {
-  if (!sealed) return undefined
-  try {
-    return vault.open(sealed, accessTokenPlace(shopId))
-  } catch {
-    return undefined
-  }
-}
+const open = (vault: Vault, sealed: string | null | undefined, shopId: number): string | undefined =>
+  sealed ? vault.tryOpen(sealed, accessTokenPlace(shopId)) : undefined
 
 export interface Install {
   readonly shopId: number

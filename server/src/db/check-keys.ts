@@ -1,0 +1,82 @@
+/**
+ * Whether the key ring at hand is the one that this database was sealed with. Every server and every command asks before it
+ * changes anything: with another ring no IBAN could be read, and the servers that have the right one would be locked out.
+ */
+import { type Kysely, sql } from 'kysely'
+import { ConfigurationError } from '../env.ts'
+import { listSealedColumns, nextSealed } from '../rotation/sealed-texts.ts'
+import type { Vault } from '../secrets.ts'
+import { type Db, inShop } from './db.ts'
+
+const TEXT = 'the keys of this database'
+const PLACE = 'key witness'
+
+const FOREIGN =
+  'The key ring (SECRET_KEYS, or the file secret-keys in DATA_DIR) is not the one that this database was sealed with, ' +
+  'so nothing was changed: put the right keys back, or read "Lost keys" in docs/operations.md.'
+
+/** Told in one sentence. Nothing has been changed. */
+export class ForeignKeysError extends ConfigurationError {
+  constructor(message = FOREIGN) {
+    super(message)
+  }
+}
+
+const hasTable = async (db: Kysely<never>, name: string) => {
+  const { rows } = await sql<{ isThere: boolean }>`select to_regclass(${name}) is not null as "isThere"`.execute(db)
+  return rows[0]?.isThere === true
+}
+
+const findWitness = async (db: Kysely<never>): Promise<string | undefined> => {
+  if (!(await hasTable(db, 'key_witness'))) return undefined
+  const { rows } = await sql<{ witness: string }>`select witness from key_witness`.execute(db)
+  return rows[0]?.witness
+}
+
+const isOurs = (vault: Vault, witness: string) => vault.tryOpen(witness, PLACE) === TEXT
+
+/**
+ * For a database that was made before there were witnesses. One text that opens proves the ring: some may have been sealed
+ * with a key that was lost long ago. `undefined` where nothing is sealed.
+ */
+const provesItself = async (db: Db, vault: Vault): Promise<boolean | undefined> => {
+  const columns = await listSealedColumns(db)
+  const shops = await db.selectFrom('shop_directory').select('shop_id').orderBy('shop_id').execute()
+  let isSealed = false
+  for (const { shop_id } of shops)
+    for (const column of columns) {
+      const rows = await inShop(db, shop_id, (shopDb) => nextSealed(shopDb, shop_id, column))
+      if (rows.some((row) => vault.tryOpen(row.sealed, column.placeOf(row)) !== undefined)) return true
+      isSealed ||= rows.length > 0
+    }
+  return isSealed ? false : undefined
+}
+
+/** Fails where the ring is another one. A database in which nothing is sealed yet takes any. */
+export const checkKeys = async (db: Kysely<never>, vault: Vault): Promise<void> => {
+  const witness = await findWitness(db)
+  if (witness !== undefined) {
+    if (!isOurs(vault, witness)) throw new ForeignKeysError()
+    return
+  }
+  if (!(await hasTable(db, 'shop_directory'))) return
+  if ((await provesItself(db as unknown as Db, vault)) === false) throw new ForeignKeysError()
+}
+
+/** Of two servers that start at once with different rings the second is refused. */
+export const keepWitness = async (db: Kysely<never>, vault: Vault): Promise<void> => {
+  await sql`insert into key_witness (witness) values (${vault.seal(TEXT, PLACE)}) on conflict do nothing`.execute(db)
+  const witness = await findWitness(db)
+  if (witness === undefined || !isOurs(vault, witness)) throw new ForeignKeysError()
+}
+
+/** With the first key of the ring, as everything else when keys are rotated. One that does not open is left as it is. */
+export const resealWitness = async (db: Kysely<never>, vault: Vault): Promise<void> => {
+  const witness = await findWitness(db)
+  if (witness === undefined || vault.isCurrent(witness, PLACE) || !isOurs(vault, witness)) return
+  await sql`update key_witness set witness = ${vault.seal(TEXT, PLACE)} where witness = ${witness}`.execute(db)
+}
+
+/** For an operator who has lost the right ring for good, and goes on with this one. */
+export const replaceWitness = (db: Kysely<never>, vault: Vault) =>
+  sql`update key_witness set witness = ${vault.seal(TEXT, PLACE)}`.execute(db)

@@ -1,0 +1,34 @@
+/** Starts a program of the server in a process of its own, as an operator does. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+export interface Ended {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  /** Both channels. */
+  readonly said: string
+}
+
+export interface Program {
+  readonly child: ChildProcess
+  /** All it has said so far. */
+  readonly said: () => string
+  readonly ended: Promise<Ended>
+}
+
+/** `file`: below `server/src`. None of the configuration of whoever runs the tests reaches it. */
+export const runProgram = (file: string, args: readonly string[], env: Record<string, string>): Program => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', file), ...args], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      text += chunk
+    })
+  const ended = new Promise<Ended>((resolve) =>
+    child.on('close', (code, signal) => resolve({ code, signal, said: text })),
+  )
+  return { child, said: () => text, ended }
+}
