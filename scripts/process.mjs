@@ -44,11 +44,29 @@ export const stopEverything = (signal, exitCode = EXIT_CODES[signal]) => {
 }
 
 let guarding = false
+let react = (signal) => stopEverything(signal)
 const guardChildren = () => {
   if (guarding) return
   guarding = true
-  for (const signal of Object.keys(EXIT_CODES)) process.on(signal, () => stopEverything(signal))
+  for (const signal of Object.keys(EXIT_CODES)) process.on(signal, () => react(signal))
+  // A script that fails takes what still runs with it.
+  process.on('exit', () => {
+    for (const child of children) signalGroup(child, 'SIGKILL')
+  })
 }
+
+/**
+ * What a signal does from here on. The listeners stay the same: one that was taken off and put on again would miss a signal
+ * in between.
+ * @param {(signal: NodeJS.Signals) => void} reaction
+ */
+export const onSignal = (reaction) => {
+  guardChildren()
+  react = reaction
+}
+
+/** Whether the script is about to end, and must not begin anything any more. */
+export const isStopping = () => stopping
 
 /**
  * Runs a command to its end.

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { fail, node24, root } from './process.mjs'
+import { fail, isStopping, node24, onSignal, root } from './process.mjs'
 
 /** Longer than the server's own drain. */
 const KILL_AFTER_MS = 30_000
@@ -24,11 +24,8 @@ const runServer = () => {
     if (!stopping) setTimeout(() => server.kill('SIGKILL'), KILL_AFTER_MS).unref()
     stopping = true
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // An installation or build before this left a handler that ends this process at once.
-    process.removeAllListeners(signal)
-    process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal))
-  }
+  // Until here a signal ended the installation or build, and this process with it.
+  onSignal((signal) => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   stopWithNpm(() => stop('SIGTERM'))
   server.on('error', (error) => fail(`Node 24 could not be started (${error.message}): run "npm ci" and try again.`))
   server.on('exit', (code, signal) => {
@@ -51,4 +48,4 @@ const stopWithNpm = (stop) => {
 
 await ensureInstalled()
 await ensureBuilt().catch((error) => fail(error.message))
-runServer()
+if (!isStopping()) runServer()

@@ -1,7 +1,7 @@
 /** `npm run backup -- out.tar [--with-keys]`: copies everything into one archive, while the server runs. */
-import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { removeUnfinished, unfinishedName } from './backup/unfinished.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { runCommand } from './command.ts'
 import { readEnv } from './env.ts'
@@ -18,8 +18,9 @@ await runCommand(async (say) => {
   const { ownerUrl, ring, stop } = await openAsOwner(env)
   const now = new Date()
   const files = openFiles(env, ring, () => now, createLog(env.logLevel))
-  const draft = `${path}.${randomUUID()}`
+  const draft = unfinishedName(path)
   try {
+    await removeUnfinished(path, now)
     // Under its name there is only ever a whole backup, which nobody else on the machine can read.
     const archive = await open(draft, 'wx', 0o600)
     const backup = { ownerUrl, files, vault: openVault(env, ring), ring: values['with-keys'] ? ring : undefined, now }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readS3Config, type S3Config } from './adapters/files/s3-config.ts'
 import { type ShopifyConfig, shopifyConfig } from './adapters/platform/shopify/config.ts'
+import { isDatabaseAddress, withoutPreparing } from './db/address.ts'
 
 const list = z
   .string()
@@ -24,6 +25,13 @@ const courierSite = z
   .url({ protocol: /^https?$/, error: 'must be a web address such as https://api.example.com' })
   .optional()
 
+const databaseAddress = z
+  .string()
+  .refine(isDatabaseAddress, {
+    error: 'must be a PostgreSQL address such as postgres://user:password@host:5432/name; it may name several hosts: host1:5432,host2:5432',
+  })
+  .optional()
+
 const Environment = z
   .object({
     PORT: z
@@ -37,18 +45,9 @@ const Environment = z
       .url({ protocol: /^https?$/, error: 'must be a web address such as https://returns.example.com' })
       .optional(),
     DATA_DIR: z.string().default('./data'),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, {
-        error: 'must be a PostgreSQL address such as postgres://user:password@host:5432/name',
-      })
-      .optional(),
-    DATABASE_APP_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, {
-        error: 'must be a PostgreSQL address such as postgres://user:password@host:5432/name',
-      })
-      .optional(),
+    DATABASE_URL: databaseAddress,
+    DATABASE_APP_URL: databaseAddress,
+    DATABASE_PREPARE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     SECRET_KEYS: list.refine((keys) => keys.every((key) => key.length >= 32), {
       error: 'must be a comma-separated list of secrets of at least 32 characters each',
     }),
@@ -138,6 +137,9 @@ const readShopify = (clientId: string | undefined, clientSecret: string | undefi
     ? shopifyConfig({ clientId, clientSecret, ...(scopes.length > 0 ? { scopes } : {}) })
     : undefined
 
+const addressOf = (url: string | undefined, prepare: 'on' | 'off') =>
+  url && prepare === 'off' ? withoutPreparing(url) : url
+
 export const readEnv = (variables: Record<string, string | undefined>): Env => {
   // An empty variable is how compose files and shells write "not set".
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
@@ -154,8 +156,8 @@ export const readEnv = (variables: Record<string, string | undefined>): Env => {
     host: env.HOST,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(env.DATA_DIR),
-    databaseUrl: env.DATABASE_URL,
-    databaseAppUrl: env.DATABASE_APP_URL,
+    databaseUrl: addressOf(env.DATABASE_URL, env.DATABASE_PREPARE),
+    databaseAppUrl: addressOf(env.DATABASE_APP_URL, env.DATABASE_PREPARE),
     secretKeys: env.SECRET_KEYS,
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, sender: env.MAIL_FROM } : undefined,
     metricsToken: env.METRICS_TOKEN,

@@ -53,10 +53,10 @@ await runCommand(async (say) => {
     say('To take the old keys out: stop the server, npm run rotate-keys -- --drop-old, start it.')
   }
   try {
-    await db.connection().execute(async (connection) => {
-      const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${ROTATION_LOCK}) as locked`.execute(
-        connection,
-      )
+    await db.transaction().execute(async (transaction) => {
+      await sql`set local idle_in_transaction_session_timeout to 0`.execute(transaction)
+      const { rows } = await sql<{ locked: boolean }>`
+        select pg_try_advisory_xact_lock(${ROTATION_LOCK}) as locked`.execute(transaction)
       if (!rows[0]?.locked) throw new Error('Another rotation is running.')
       await work()
     })

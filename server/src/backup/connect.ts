@@ -1,10 +1,10 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { noteConnection } from '../db/connections.ts'
+import { connectToPrimary } from '../db/follow-primary.ts'
 import { APPLICATION_NAME } from '../db/pool.ts'
 
 export const connectAsOwner = async (ownerUrl: string): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: APPLICATION_NAME })
-  // Whatever it was asked for fails: that is heard of.
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectToPrimary(ownerUrl, { application_name: APPLICATION_NAME })
+  noteConnection(client)
   return client
 }

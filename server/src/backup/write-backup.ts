@@ -96,6 +96,7 @@ const manifestOf = async (client: pg.Client, tables: readonly Table[], backup: B
 
 const copyEverything = async (client: pg.Client, tar: TarWriter, backup: Backup): Promise<End> => {
   await client.query(`begin isolation level repeatable read read only;
+    set local idle_in_transaction_session_timeout = '10min';
     set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local extra_float_digits = 1`)
   const tables = await listTables(client)
   const shopIds = await listShopIds(client)

@@ -1,6 +1,8 @@
 /** Connections to the database, which send what they can in one go and have a statement planned once. */
-import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { hostAddresses, isPreparing } from './address.ts'
+import { noteConnection, streamOf } from './connections.ts'
+import { followPrimary, leaveDemoted } from './follow-primary.ts'
 
 export const APPLICATION_NAME = 'returns-desk'
 
@@ -41,6 +43,7 @@ const prepareStatements = (client: pg.PoolClient) => {
  */
 export const SILENCE_LIMIT_MS = 60_000
 
+/** Zero is no limit, whatever the database's own setting is: a migration may take its time. */
 const freeWhatIsLeft = (limitMs: number) => (client: pg.PoolClient) => {
   client.query(`set idle_in_transaction_session_timeout to ${limitMs}`).catch(() => {})
 }
@@ -64,7 +67,7 @@ const answered = (command: string) => Promise.resolve({ command, rowCount: null,
  */
 const sendTogether = (client: pg.PoolClient) => {
   const query = client.query.bind(client) as Query
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  const stream = streamOf(client)
   let waiting: string | undefined
   let isOver = false
   const together = async (texts: readonly (readonly unknown[])[]) => {
@@ -92,13 +95,18 @@ const sendTogether = (client: pg.PoolClient) => {
   client.query = sending as typeof client.query
 }
 
+const CONNECT_LIMIT_MS = 5_000
+/** For what prepares the database: a start on a busy machine takes longer, and nobody waits for an answer. */
+const PATIENT_CONNECT_LIMIT_MS = 60_000
+
 /** `limitMs`: how long a statement is waited for; for ever without it, as what changes all rows of a table needs. */
 export const openPool = (url: string, connections = 10, limitMs = 0) => {
+  const addresses = hostAddresses(url)
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: addresses[0],
     max: connections,
     application_name: APPLICATION_NAME,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: limitMs > 0 ? CONNECT_LIMIT_MS : PATIENT_CONNECT_LIMIT_MS,
     // A statement does not wait for the answer to the one before: see `sendTogether`.
     pipeline: true,
     query_timeout: limitMs,
@@ -107,10 +115,16 @@ export const openPool = (url: string, connections = 10, limitMs = 0) => {
   // One that breaks in the middle of a transaction, between two statements, is heard of by nobody else: the next statement
   // fails, and that is enough.
   pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('connect', prepareStatements)
+  pool.on('connect', noteConnection)
+  if (isPreparing(url)) pool.on('connect', prepareStatements)
   pool.on('connect', sendTogether)
-  pool.on('connect', planOnce)
-  if (limitMs > 0) pool.on('connect', freeWhatIsLeft(limitMs))
+  pool.on('connect', leaveDemoted)
+  // Behind a pooler a setting would stay with a connection that others use next: there the role's own settings do.
+  if (isPreparing(url)) {
+    pool.on('connect', planOnce)
+    pool.on('connect', freeWhatIsLeft(limitMs))
+  }
+  if (addresses.length > 1) followPrimary(pool, addresses)
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
   return pool

@@ -8,11 +8,13 @@ import pg from 'pg'
 import { ConfigurationError } from '../env.ts'
 import { prepareJobs } from '../jobs/schema.ts'
 import { createVault, deriveKeys, type KeyRing } from '../secrets.ts'
+import { databaseOf, withLogin } from './address.ts'
 import { checkKeys, keepWitness, replaceWitness } from './check-keys.ts'
+import { checkPooler } from './check-pooler.ts'
 import { checkVersion } from './check-version.ts'
 import { type Db, isUnable, isUnreachable } from './db.ts'
 import { latestMigration, migrate } from './migrate.ts'
-import { openPool } from './pool.ts'
+import { openPool, SILENCE_LIMIT_MS } from './pool.ts'
 
 const APP_ROLE = 'returns_desk_app'
 const PREPARE_LOCK = 7_061_985
@@ -25,12 +27,9 @@ export const loginName = (database: string) =>
  * oldest key, so that a server which does not know a new one yet can still connect.
  */
 const loginFor = (ownerUrl: string, ring: KeyRing) => {
-  const url = new URL(ownerUrl)
-  const name = loginName(url.pathname.slice(1))
+  const name = loginName(databaseOf(ownerUrl))
   const password = Buffer.from(deriveKeys(ring, `database-login:${name}`).at(-1) ?? []).toString('base64url')
-  url.username = name
-  url.password = password
-  return { name, password, url: url.href }
+  return { name, password, url: withLogin(ownerUrl, name, password) }
 }
 
 const ensureLogin = async (db: Kysely<never>, { name, password }: { name: string; password: string }) => {
@@ -39,6 +38,10 @@ const ensureLogin = async (db: Kysely<never>, { name, password }: { name: string
   const verb = rows.length === 0 ? 'create' : 'alter'
   await sql.raw(`${verb} role ${role} login password ${pg.escapeLiteral(password)}`).execute(db)
   await sql.raw(`grant ${APP_ROLE} to ${role}`).execute(db)
+  // Counts behind a pooler too, where a connection has no settings of its own.
+  await sql
+    .raw(`alter role ${role} set idle_in_transaction_session_timeout to ${SILENCE_LIMIT_MS}`)
+    .execute(db)
 }
 
 const NO_ROLE = '42501'
@@ -75,6 +78,7 @@ export interface Preparing {
 const asOwner = async <T>(ownerUrl: string, work: (db: Kysely<never>) => Promise<T>): Promise<T> => {
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool: openPool(ownerUrl, 2) }) })
   try {
+    await checkPooler(ownerUrl)
     return await work(db)
   } catch (error) {
     throw explain(error)
@@ -98,6 +102,7 @@ export const prepareDatabase = (
 ): Promise<string> =>
   asOwner(ownerUrl, async (db) => {
     const vault = createVault(ring)
+    if (appUrl) await checkPooler(appUrl)
     await checkVersion(db)
     if (!replacesKeys) await checkKeys(db, vault)
     await migrate(db)

@@ -60,21 +60,29 @@ const grantTo = (role: string) => `
 
 const NOT_ALLOWED = '42501'
 
+/**
+ * Servers that start together take turns. The lock belongs to a transaction of its own, because the runner's plans hold
+ * theirs; one that belongs to a session would be lost behind a pooler.
+ */
+const inTurn = (db: Kysely<never>, work: () => Promise<void>) =>
+  db.transaction().execute(async (transaction) => {
+    await sql`set local idle_in_transaction_session_timeout to 0`.execute(transaction)
+    await sql`select pg_advisory_xact_lock(${JOBS_LOCK})`.execute(transaction)
+    await work()
+  })
+
+/** Takes two connections. */
 export const prepareJobs = (db: Kysely<never>, role: string): Promise<void> =>
-  db.connection().execute(async (connection) => {
-    // Servers that start together take turns.
-    await sql`select pg_advisory_lock(${JOBS_LOCK})`.execute(connection)
+  inTurn(db, async () => {
     try {
-      await install(connection)
+      await install(db)
       for (const name of [MAILS_QUEUE, EFFECTS_QUEUE, CHORES_QUEUE])
-        await sql`select jobs.create_queue(${name}, ${JSON.stringify(QUEUE)}::jsonb)`.execute(connection)
-      await sql.raw(grantTo(role)).execute(connection)
+        await sql`select jobs.create_queue(${name}, ${JSON.stringify(QUEUE)}::jsonb)`.execute(db)
+      await sql.raw(grantTo(role)).execute(db)
     } catch (error) {
       if ((error as { code?: unknown }).code !== NOT_ALLOWED) throw error
       throw new ConfigurationError(
         'The user of DATABASE_URL may not create a schema. Let it: grant create on database … to …',
       )
-    } finally {
-      await sql`select pg_advisory_unlock(${JOBS_LOCK})`.execute(connection)
     }
   })

@@ -13,6 +13,7 @@ import { TEST_KEY_RING } from '../test/key-ring.ts'
 import { findEffect, planMails } from '../test/plan-mails.ts'
 import { queueDepth } from './knock.ts'
 import { JOBS_SCHEMA } from './schema.ts'
+import { startWhenPossible } from './start-when-possible.ts'
 import { startWorker } from './worker.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
@@ -36,6 +37,29 @@ test('what has been planned is made by a worker, and what is planned while it wo
     await worker.stop()
   }
   expect(world.logged.filter((line) => line.includes('jobs_error'))).toEqual([])
+})
+
+test('a worker that cannot start because the database has just died starts when it is back', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const [key = ''] = await planMails(world, shop, 1)
+  const gate = await openGate(await appUrl(world))
+  gate.shut()
+  const attempts: string[] = []
+  const start = () => {
+    attempts.push('attempt')
+    return startWorker(world.deps, gate.url)
+  }
+  const worker = startWhenPossible(start, world.deps.log, 50)
+  try {
+    await expect.poll(() => attempts.length, WAIT).toBeGreaterThan(1)
+    expect(await findEffect(world, shop, key)).toMatchObject({ state: 'pending' })
+    gate.open()
+    await expect.poll(async () => (await findEffect(world, shop, key)).state, WAIT).toBe('done')
+  } finally {
+    await worker.stop()
+    await gate.close()
+  }
+  expect(world.logged.some((line) => line.includes('worker_not_started'))).toBe(true)
 })
 
 test('what was planned in a transaction that did not hold is not made', async ({ world }) => {

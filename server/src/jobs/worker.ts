@@ -4,7 +4,6 @@
  */
 import { PgBoss } from 'pg-boss'
 import { inShop } from '../db/db.ts'
-import { APPLICATION_NAME, SILENCE_LIMIT_MS } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import { planCatchUps } from '../effects/catch-up.ts'
 import { planTracking } from '../effects/track-parcels.ts'
@@ -15,6 +14,7 @@ import { listShopIds } from '../features/shops/queries.ts'
 import { errorFields } from '../log.ts'
 import { noticeDeadlines } from './deadlines.ts'
 import { HANDLERS } from './handlers.ts'
+import { jobsDatabase } from './jobs-database.ts'
 import { type EffectJob, knock } from './knock.ts'
 import { countOutcome } from './outcomes.ts'
 import { sweepEffects } from './run-due-effects.ts'
@@ -53,12 +53,10 @@ const CHORES = {
 type Chore = keyof typeof CHORES
 
 const openBoss = (deps: Deps, url: string) => {
-  // Handed on to the driver: a worker must not wait for ever for a database that has fallen silent.
-  const connection = { connectionString: url, application_name: APPLICATION_NAME, query_timeout: SILENCE_LIMIT_MS }
+  const { executeSql, close } = jobsDatabase(url)
   const boss = new PgBoss({
-    ...connection,
+    db: { executeSql },
     schema: JOBS_SCHEMA,
-    max: 3,
     // The tables are the owner's business.
     migrate: false,
     createSchema: false,
@@ -67,7 +65,11 @@ const openBoss = (deps: Deps, url: string) => {
     schedule: false,
   })
   boss.on('error', (error) => deps.log.warn({ event: 'jobs_error', ...errorFields(error) }))
-  return boss
+  const stop = async () => {
+    await boss.stop({ graceful: true, timeout: DRAIN_LIMIT_MS })
+    await close()
+  }
+  return { boss, stop }
 }
 
 /** One server does a chore, whichever asks first in its interval. */
@@ -118,8 +120,7 @@ const workOnQueue = async (
 }
 
 export const startWorker = async (deps: Deps, url: string, handlers: Handlers = HANDLERS): Promise<Worker> => {
-  const boss = openBoss(deps, url)
-  const stop = () => boss.stop({ graceful: true, timeout: DRAIN_LIMIT_MS })
+  const { boss, stop } = openBoss(deps, url)
   const ask = () => askForChores(boss).catch((error) => deps.log.warn({ event: 'jobs_error', ...errorFields(error) }))
   try {
     await boss.start()

@@ -1,0 +1,45 @@
+/**
+ * Recognises a pooler that hands every transaction to another connection of the database and does not know prepared
+ * statements, such as PgBouncer before 1.21. Unnoticed, requests would fail now and then.
+ */
+import type pg from 'pg'
+import { ConfigurationError } from '../env.ts'
+import { isPreparing } from './address.ts'
+import { connectToPrimary } from './follow-primary.ts'
+
+const FORGETFUL =
+  'DATABASE_URL leads to a connection pooler in transaction mode that does not keep prepared statements. Set ' +
+  'DATABASE_PREPARE=off, use a pooler that keeps them (PgBouncer 1.21 or later, with max_prepared_statements above 0), or go ' +
+  'to the database directly.'
+
+/** Unknown to this connection, or left there by another. */
+const MISTAKEN = ['26000', '42P05']
+
+/** What the database calls this connection; a pooler tells its clients a number of its own. */
+const isDirect = async (client: pg.Client) => {
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  return rows[0]?.pid === (client as unknown as { processID: number }).processID
+}
+
+const ROUNDS = 3
+
+/** Two clients of one pooler take turns on its connections, so that each finds what the other has prepared. */
+const prepareInTurns = async (clients: readonly pg.Client[]) => {
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const client of clients) await client.query({ name: 'returns_desk_probe', text: 'select $1::int', values: [1] })
+}
+
+/** Through a pooler in session mode, and through one that keeps prepared statements, nothing is amiss. */
+export const checkPooler = async (address: string): Promise<void> => {
+  if (!isPreparing(address)) return
+  const clients = [await connectToPrimary(address)]
+  try {
+    if (await isDirect(clients[0] as pg.Client)) return
+    clients.push(await connectToPrimary(address))
+    await prepareInTurns(clients)
+  } catch (error) {
+    throw MISTAKEN.includes(String((error as { code?: unknown }).code)) ? new ConfigurationError(FORGETFUL) : error
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => {})))
+  }
+}

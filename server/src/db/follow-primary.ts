@@ -1,0 +1,101 @@
+/**
+ * Finds the host that can be written to where an address names several, and leaves one that only reads since another has
+ * taken its place. The driver itself knows one host.
+ */
+import pg from 'pg'
+import { hostAddresses } from './address.ts'
+
+const READ_ONLY = '25006'
+
+const onlyReads = async (client: pg.ClientBase) => {
+  const { rows } = await client.query('show transaction_read_only')
+  return rows[0]?.transaction_read_only === 'on'
+}
+
+const readOnlyError = () =>
+  Object.assign(new Error('none of the hosts of DATABASE_URL can be written to'), { code: READ_ONLY })
+
+/** A connection to a host that was demoted is given up, so that the next one is made to wherever it can be written. */
+export const leaveDemoted = (client: pg.PoolClient) => {
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+  const watching = async (...args: unknown[]) => {
+    try {
+      return await query(...args)
+    } catch (error) {
+      // The pool takes no connection back that is ending.
+      if ((error as { code?: unknown }).code === READ_ONLY) (client as unknown as pg.Client).end().catch(() => {})
+      throw error
+    }
+  }
+  client.query = watching as typeof client.query
+}
+
+type Connected = (error: Error | undefined, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void
+
+/** Each new connection goes to the host that was good last; where that one is away or only reads, to the next. */
+export const followPrimary = (pool: pg.Pool, addresses: readonly string[]) => {
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  const known = new WeakSet<pg.PoolClient>()
+  let current = 0
+  const moveOnFrom = (tried: number) => {
+    // Of many that fail at once, the first moves on.
+    if (tried !== current) return
+    current = (current + 1) % addresses.length
+    pool.options.connectionString = addresses[current]
+  }
+  const connectOnce = async () => {
+    const tried = current
+    try {
+      const client = await connect()
+      if (known.has(client)) return client
+      if (await onlyReads(client).catch(() => true)) {
+        client.release(true)
+        throw readOnlyError()
+      }
+      known.add(client)
+      return client
+    } catch (error) {
+      moveOnFrom(tried)
+      throw error
+    }
+  }
+  const connectAny = async () => {
+    let failure: unknown
+    for (const _ of addresses) {
+      try {
+        return await connectOnce()
+      } catch (error) {
+        failure = error
+      }
+    }
+    throw failure
+  }
+  // The driver's own `pool.query` asks with a callback.
+  pool.connect = ((done?: Connected) =>
+    done
+      ? void connectAny().then(
+          (client) => done(undefined, client, client.release),
+          (error) => done(error),
+        )
+      : connectAny()) as typeof pool.connect
+}
+
+/** One connection outside of any pool, to the first host that can be written to. */
+export const connectToPrimary = async (address: string, settings: pg.ClientConfig = {}): Promise<pg.Client> => {
+  const addresses = hostAddresses(address)
+  let failure: unknown
+  for (const connectionString of addresses) {
+    const client = new pg.Client({ ...settings, connectionString })
+    // Whatever it was asked for fails: that is heard of.
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      if (addresses.length === 1 || !(await onlyReads(client))) return client
+      throw readOnlyError()
+    } catch (error) {
+      failure = error
+      await client.end().catch(() => {})
+    }
+  }
+  throw failure
+}
