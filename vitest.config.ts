@@ -6,6 +6,8 @@ import { TEST_WORKERS } from './scripts/test-workers.ts'
 const LONGEST = [
   'fuzz',
   'worker-deaths',
+  'start',
+  'command-keys',
   'embedded-postgres',
   'query-plans',
   'add-rule',

@@ -28,7 +28,8 @@ const courierSite = z
 const databaseAddress = z
   .string()
   .refine(isDatabaseAddress, {
-    error: 'must be a PostgreSQL address such as postgres://user:password@host:5432/name; it may name several hosts: host1:5432,host2:5432',
+    error:
+      'must be a PostgreSQL address such as postgres://user:password@host:5432/name; it may name several hosts: host1:5432,host2:5432',
   })
   .optional()
 

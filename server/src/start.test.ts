@@ -27,33 +27,41 @@ const isCreating = (folder: string) =>
 
 const MOMENTS = [
   ['the database is being created', 'SIGTERM', isCreating],
-  ['the database is starting', 'SIGINT', (folder: string) => existsSync(join(folder, 'postgres/cluster/data/postmaster.pid'))],
+  [
+    'the database is starting',
+    'SIGINT',
+    (folder: string) => existsSync(join(folder, 'postgres/cluster/data/postmaster.pid')),
+  ],
   ['the demo shop is being made', 'SIGTERM', (folder: string) => existsSync(join(folder, 'files'))],
 ] as const
 
-test.for(MOMENTS)('a server that is stopped while %s leaves no process behind', { timeout: LIMIT_MS }, async ([
-  ,
-  signal,
-  isTheMoment,
-]) => {
-  const folder = await mkdtemp(join(tmpdir(), 'returns-desk-start-'))
-  const { child, ended } = runProgram('main.ts', [], { DATA_DIR: folder })
-  await expect.poll(() => isTheMoment(folder), WAIT).toBe(true)
-  child.kill(signal)
-  const { code, said } = await ended
-  expect([code, said]).toEqual([0, ''])
-  expect(processesOf(folder)).toEqual([])
-  expect(isCreating(folder)).toBe(false)
-  await rm(folder, { recursive: true, force: true })
-})
+test.for(MOMENTS)(
+  'a server that is stopped while %s leaves no process behind',
+  { timeout: LIMIT_MS },
+  async ([, signal, isTheMoment]) => {
+    const folder = await mkdtemp(join(tmpdir(), 'returns-desk-start-'))
+    const { child, ended } = runProgram('main.ts', [], { DATA_DIR: folder })
+    await expect.poll(() => isTheMoment(folder), WAIT).toBe(true)
+    child.kill(signal)
+    const { code, said } = await ended
+    expect([code, said]).toEqual([0, ''])
+    expect(processesOf(folder)).toEqual([])
+    expect(isCreating(folder)).toBe(false)
+    await rm(folder, { recursive: true, force: true })
+  },
+)
 
 test('a server that cannot start says why and leaves no process behind', { timeout: LIMIT_MS }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'returns-desk-start-'))
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   const { port } = taken.address() as { port: number }
-  const { code, said } = await runProgram('main.ts', [], { DATA_DIR: folder, DEMO_SHOP: 'off', PORT: String(port) }).ended
-  expect([code, said.trim()]).toEqual([1, `Port ${port} is taken. Stop the program that uses it, or set PORT to another one.`])
+  const { code, said } = await runProgram('main.ts', [], { DATA_DIR: folder, DEMO_SHOP: 'off', PORT: String(port) })
+    .ended
+  expect([code, said.trim()]).toEqual([
+    1,
+    `Port ${port} is taken. Stop the program that uses it, or set PORT to another one.`,
+  ])
   expect(processesOf(folder)).toEqual([])
   taken.close()
   await rm(folder, { recursive: true, force: true })

@@ -2,7 +2,8 @@
  * Addresses of databases, as libpq reads them: several hosts may stand in one,
  * `postgres://user:password@one:5432,two:5433/name?target_session_attrs=read-write`. `prepare=off` is our own addition.
  */
-const PARTS = /^(?<scheme>postgres(?:ql)?:\/\/)(?:(?<login>[^/?]*)@)?(?<hosts>[^/?]*)(?<path>\/[^?]*)?(?:\?(?<query>.*))?$/
+const PARTS =
+  /^(?<scheme>postgres(?:ql)?:\/\/)(?:(?<login>[^/?]*)@)?(?<hosts>[^/?]*)(?<path>\/[^?]*)?(?:\?(?<query>.*))?$/
 
 interface Parts {
   readonly scheme: string
@@ -28,7 +29,8 @@ export const hostAddresses = (address: string): string[] => {
   return hosts.map((host) => write({ ...rest, hosts: [host], query }))
 }
 
-export const isDatabaseAddress = (text: string) => PARTS.test(text) && hostAddresses(text).every((one) => URL.canParse(one))
+export const isDatabaseAddress = (text: string) =>
+  PARTS.test(text) && hostAddresses(text).every((one) => URL.canParse(one))
 
 export const databaseOf = (address: string) => decodeURIComponent(partsOf(address).path.slice(1))
 

@@ -26,7 +26,8 @@ const ROUNDS = 3
 /** Two clients of one pooler take turns on its connections, so that each finds what the other has prepared. */
 const prepareInTurns = async (clients: readonly pg.Client[]) => {
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const client of clients) await client.query({ name: 'returns_desk_probe', text: 'select $1::int', values: [1] })
+    for (const client of clients)
+      await client.query({ name: 'returns_desk_probe', text: 'select $1::int', values: [1] })
 }
 
 /** Through a pooler in session mode, and through one that keeps prepared statements, nothing is amiss. */

@@ -80,12 +80,14 @@ export const followPrimary = (pool: pg.Pool, addresses: readonly string[]) => {
       : connectAny()) as typeof pool.connect
 }
 
+const CONNECT_LIMIT_MS = 30_000
+
 /** One connection outside of any pool, to the first host that can be written to. */
 export const connectToPrimary = async (address: string, settings: pg.ClientConfig = {}): Promise<pg.Client> => {
   const addresses = hostAddresses(address)
   let failure: unknown
   for (const connectionString of addresses) {
-    const client = new pg.Client({ ...settings, connectionString })
+    const client = new pg.Client({ connectionTimeoutMillis: CONNECT_LIMIT_MS, ...settings, connectionString })
     // Whatever it was asked for fails: that is heard of.
     client.on('error', () => {})
     try {

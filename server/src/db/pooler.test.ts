@@ -42,7 +42,7 @@ test('without prepared statements everything works through it, from an empty dat
 })
 
 const several = (ports: readonly number[], url: string) =>
-  url.replace(/@[^/]+/, `@${ports.map((port) => `127.0.0.1:${port}`).join(',')}`) + '?target_session_attrs=read-write'
+  `${url.replace(/@[^/]+/, `@${ports.map((port) => `127.0.0.1:${port}`).join(',')}`)}?target_session_attrs=read-write`
 
 const portOf = ({ url }: { url: string }) => Number(new URL(url).port)
 
@@ -87,7 +87,8 @@ test('a host that is demoted while connections are open is left for the one that
 })
 
 test('an address is read as libpq reads it', () => {
-  const address = 'postgres://me:p%40ss@one:5432,two:5433,[::1]:5434/my%20shop?target_session_attrs=read-write&sslmode=require'
+  const address =
+    'postgres://me:p%40ss@one:5432,two:5433,[::1]:5434/my%20shop?target_session_attrs=read-write&sslmode=require'
   expect(hostAddresses(address)).toEqual([
     'postgres://me:p%40ss@one:5432/my%20shop?sslmode=require',
     'postgres://me:p%40ss@two:5433/my%20shop?sslmode=require',

@@ -39,9 +39,7 @@ const ensureLogin = async (db: Kysely<never>, { name, password }: { name: string
   await sql.raw(`${verb} role ${role} login password ${pg.escapeLiteral(password)}`).execute(db)
   await sql.raw(`grant ${APP_ROLE} to ${role}`).execute(db)
   // Counts behind a pooler too, where a connection has no settings of its own.
-  await sql
-    .raw(`alter role ${role} set idle_in_transaction_session_timeout to ${SILENCE_LIMIT_MS}`)
-    .execute(db)
+  await sql.raw(`alter role ${role} set idle_in_transaction_session_timeout to ${SILENCE_LIMIT_MS}`).execute(db)
 }
 
 const NO_ROLE = '42501'
@@ -102,7 +100,6 @@ export const prepareDatabase = (
 ): Promise<string> =>
   asOwner(ownerUrl, async (db) => {
     const vault = createVault(ring)
-    if (appUrl) await checkPooler(appUrl)
     await checkVersion(db)
     if (!replacesKeys) await checkKeys(db, vault)
     await migrate(db)
@@ -116,6 +113,7 @@ export const prepareDatabase = (
       await keepWitness(transaction, vault)
       if (!appUrl) await ensureLogin(transaction, login)
     })
+    if (appUrl) await checkPooler(appUrl)
     return appUrl ?? login.url
   })
 

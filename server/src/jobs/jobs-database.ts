@@ -7,8 +7,7 @@ const CONNECTIONS = 3
 export const jobsDatabase = (url: string) => {
   const pool = openPool(url, CONNECTIONS, SILENCE_LIMIT_MS)
   // The runner's statements are not ours: the database plans them as it sees fit.
-  if (isPreparing(url))
-    pool.on('connect', (client) => void client.query('set plan_cache_mode to auto').catch(() => {}))
+  if (isPreparing(url)) pool.on('connect', (client) => void client.query('set plan_cache_mode to auto').catch(() => {}))
   const executeSql = async (text: string, values?: unknown[]) => {
     const client = await pool.connect()
     try {

@@ -64,7 +64,10 @@ const openBackend = async (url: string, options: string | undefined) => {
 }
 
 /** `options` are those of its connections to the database, such as `-c default_transaction_read_only=on`. */
-export const openPooler = async (databaseUrl: string, { connections = 3, options }: { connections?: number; options?: string } = {}) => {
+export const openPooler = async (
+  databaseUrl: string,
+  { connections = 3, options }: { connections?: number; options?: string } = {},
+) => {
   const opened = await Promise.all(Array.from({ length: connections }, () => openBackend(databaseUrl, options)))
   const idle: Backend[] = []
   const queue: Client[] = []
@@ -95,7 +98,10 @@ export const openPooler = async (databaseUrl: string, { connections = 3, options
       if (user.waiting.length > 0) queue.push(user)
       serve()
     }
-    stream.on('data', framed(answer, () => true))
+    stream.on(
+      'data',
+      framed(answer, () => true),
+    )
   }
 
   const server = createServer((socket) => {
@@ -122,7 +128,10 @@ export const openPooler = async (databaseUrl: string, { connections = 3, options
       if (!queue.includes(client)) queue.push(client)
       serve()
     }
-    socket.on('data', framed(take, () => isIn))
+    socket.on(
+      'data',
+      framed(take, () => isIn),
+    )
     socket.on('error', () => {})
     socket.on('close', () => {
       sockets.delete(socket)

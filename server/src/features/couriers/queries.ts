@@ -31,12 +31,12 @@ export interface AccountOf {
 const accountsOf = (db: ShopDb, shopId: number) =>
   db.selectFrom('courier_accounts').selectAll().where('shop_id', '=', shopId)
 
-export const list = async (db: ShopDb, shopId: number): Promise<CourierAccounts> => {
+export const list = async (db: ShopDb, vault: Vault, shopId: number): Promise<CourierAccounts> => {
   const rows = await accountsOf(db, shopId).execute()
-  const shown = ({ settings, active, credentials_sealed }: (typeof rows)[number]) => ({
+  const shown = ({ courier, settings, active, credentials_sealed }: (typeof rows)[number]) => ({
     ...(settings as object),
     active,
-    has_credentials: credentials_sealed !== null,
+    has_credentials: Object.keys(openSecrets(vault, shopId, courier as CourierName, credentials_sealed)).length > 0,
   })
   const none = { own: null, fan: null, sameday: null, cargus: null }
   return { ...none, ...Object.fromEntries(rows.map((row) => [row.courier, shown(row)])) }

@@ -49,13 +49,13 @@ const keep = async (
   const { db, shopId, language, active = true } = call
   const account = { active, settings, secrets }
   refuseMissing(await accounts.save(db, deps.vault, shopId, courier, account, deps.clock()), language)
-  return accounts.list(db, shopId)
+  return accounts.list(db, deps.vault, shopId)
 }
 
 export const courierRoutes = (app: FastifyInstance, deps: Deps) => {
   const { list, saveOwn, saveFan, saveSameday, saveCargus, remove, check } = contract.couriers
 
-  route(app, deps, list, ({ db, shopId }) => accounts.list(db, shopId))
+  route(app, deps, list, ({ db, shopId }) => accounts.list(db, deps.vault, shopId))
   route(app, deps, saveOwn, (call) => keep(deps, call, 'own', {}, call.body))
   route(app, deps, saveFan, (call) => {
     const { active, password, ...settings } = call.body
