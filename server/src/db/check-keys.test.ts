@@ -103,13 +103,16 @@ test('the witness goes with the keys when they are rotated', async () => {
   const database = await createDatabase()
   const [fresh = ''] = FOREIGN
   const both = [fresh, ...TEST_KEY_RING]
-  const db = openDb(await prepareDatabase(database.ownerUrl, both))
+  const url = await prepareDatabase(database.ownerUrl, both)
+  const db = openDb(url)
   // Servers that do not know the new key yet may be started until everything has been sealed with it.
   await checkDatabase(database.ownerUrl, TEST_KEY_RING)
   await reseal(db, createVault(both))
   await checkDatabase(database.ownerUrl, [fresh])
   await checkDatabase(database.ownerUrl, both)
   await expect(checkDatabase(database.ownerUrl, TEST_KEY_RING)).rejects.toThrow(NOT_THE_ONE)
+  // Servers that still have the old key too are not locked out by the first one without it.
+  expect(await prepareDatabase(database.ownerUrl, [fresh])).toBe(url)
   await db.destroy()
   await database.drop()
 })
@@ -119,6 +122,14 @@ test('an operator who has lost the keys for good can go on with others', async (
   await prepareDatabase(database.ownerUrl, FOREIGN, { replacesKeys: true })
   await checkDatabase(database.ownerUrl, FOREIGN)
   await expect(checkDatabase(database.ownerUrl, TEST_KEY_RING)).rejects.toThrow(NOT_THE_ONE)
+  await database.drop()
+})
+
+test('a backup that was restored with other keys is theirs, and opens again when the old key is added', async () => {
+  const database = await oldDatabase(TEST_KEY_RING)
+  await prepareDatabase(database.ownerUrl, FOREIGN, { replacesKeys: true })
+  await checkDatabase(database.ownerUrl, FOREIGN)
+  await checkDatabase(database.ownerUrl, [...FOREIGN, ...TEST_KEY_RING])
   await database.drop()
 })
 

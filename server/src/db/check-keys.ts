@@ -8,7 +8,6 @@ import { listSealedColumns, nextSealed } from '../rotation/sealed-texts.ts'
 import type { Vault } from '../secrets.ts'
 import { type Db, inShop } from './db.ts'
 
-const TEXT = 'the keys of this database'
 const PLACE = 'key witness'
 
 const FOREIGN =
@@ -33,8 +32,6 @@ const findWitness = async (db: Kysely<never>): Promise<string | undefined> => {
   return rows[0]?.witness
 }
 
-const isOurs = (vault: Vault, witness: string) => vault.tryOpen(witness, PLACE) === TEXT
-
 /**
  * For a database that was made before there were witnesses. One text that opens proves the ring: some may have been sealed
  * with a key that was lost long ago. `undefined` where nothing is sealed.
@@ -56,27 +53,36 @@ const provesItself = async (db: Db, vault: Vault): Promise<boolean | undefined> 
 export const checkKeys = async (db: Kysely<never>, vault: Vault): Promise<void> => {
   const witness = await findWitness(db)
   if (witness !== undefined) {
-    if (!isOurs(vault, witness)) throw new ForeignKeysError()
+    if (vault.tryOpen(witness, PLACE) === undefined) throw new ForeignKeysError()
     return
   }
   if (!(await hasTable(db, 'shop_directory'))) return
   if ((await provesItself(db as unknown as Db, vault)) === false) throw new ForeignKeysError()
 }
 
-/** Of two servers that start at once with different rings the second is refused. */
-export const keepWitness = async (db: Kysely<never>, vault: Vault): Promise<void> => {
-  await sql`insert into key_witness (witness) values (${vault.seal(TEXT, PLACE)}) on conflict do nothing`.execute(db)
-  const witness = await findWitness(db)
-  if (witness === undefined || !isOurs(vault, witness)) throw new ForeignKeysError()
+/**
+ * What the witness says, and `text` from now on where there is none yet. Of two servers that start at once with different
+ * rings the second is refused.
+ */
+export const keepWitness = async (db: Kysely<never>, vault: Vault, text: string): Promise<string> => {
+  await sql`insert into key_witness (witness) values (${vault.seal(text, PLACE)}) on conflict do nothing`.execute(db)
+  const kept = vault.tryOpen((await findWitness(db)) ?? '', PLACE)
+  if (kept === undefined) throw new ForeignKeysError()
+  return kept
 }
 
 /** With the first key of the ring, as everything else when keys are rotated. One that does not open is left as it is. */
 export const resealWitness = async (db: Kysely<never>, vault: Vault): Promise<void> => {
   const witness = await findWitness(db)
-  if (witness === undefined || vault.isCurrent(witness, PLACE) || !isOurs(vault, witness)) return
-  await sql`update key_witness set witness = ${vault.seal(TEXT, PLACE)} where witness = ${witness}`.execute(db)
+  if (witness === undefined || vault.isCurrent(witness, PLACE)) return
+  const text = vault.tryOpen(witness, PLACE)
+  if (text === undefined) return
+  await sql`update key_witness set witness = ${vault.seal(text, PLACE)} where witness = ${witness}`.execute(db)
 }
 
 /** For an operator who has lost the right ring for good, and goes on with this one. */
-export const replaceWitness = (db: Kysely<never>, vault: Vault) =>
-  sql`update key_witness set witness = ${vault.seal(TEXT, PLACE)}`.execute(db)
+export const removeForeignWitness = async (db: Kysely<never>, vault: Vault): Promise<void> => {
+  const witness = await findWitness(db)
+  if (witness !== undefined && vault.tryOpen(witness, PLACE) === undefined)
+    await sql`delete from key_witness`.execute(db)
+}

@@ -9,7 +9,7 @@ import { ConfigurationError } from '../env.ts'
 import { prepareJobs } from '../jobs/schema.ts'
 import { createVault, deriveKeys, type KeyRing } from '../secrets.ts'
 import { databaseOf, withLogin } from './address.ts'
-import { checkKeys, keepWitness, replaceWitness } from './check-keys.ts'
+import { checkKeys, keepWitness, removeForeignWitness } from './check-keys.ts'
 import { checkPooler } from './check-pooler.ts'
 import { checkVersion } from './check-version.ts'
 import { type Db, isUnable, isUnreachable } from './db.ts'
@@ -23,16 +23,13 @@ export const loginName = (database: string) =>
   `${APP_ROLE}_${createHash('sha256').update(database).digest('hex').slice(0, 12)}`
 
 /**
- * The server's own login for this database. Its password comes from the key ring, so every server of it knows it: from the
- * oldest key, so that a server which does not know a new one yet can still connect.
+ * The password of the server's own login, where it has none yet: from the oldest key, as it was before the witness kept it. In
+ * the witness every server finds it that has one of the keys, so that adding and dropping keys locks nobody out.
  */
-const loginFor = (ownerUrl: string, ring: KeyRing) => {
-  const name = loginName(databaseOf(ownerUrl))
-  const password = Buffer.from(deriveKeys(ring, `database-login:${name}`).at(-1) ?? []).toString('base64url')
-  return { name, password, url: withLogin(ownerUrl, name, password) }
-}
+const firstPassword = (name: string, ring: KeyRing) =>
+  Buffer.from(deriveKeys(ring, `database-login:${name}`).at(-1) ?? []).toString('base64url')
 
-const ensureLogin = async (db: Kysely<never>, { name, password }: { name: string; password: string }) => {
+const ensureLogin = async (db: Kysely<never>, name: string, password: string) => {
   const role = pg.escapeIdentifier(name)
   const { rows } = await sql`select from pg_roles where rolname = ${name}`.execute(db)
   const verb = rows.length === 0 ? 'create' : 'alter'
@@ -105,16 +102,17 @@ export const prepareDatabase = (
     await migrate(db)
     await sql.raw(`grant select on kysely_migration to ${APP_ROLE}`).execute(db)
     await prepareJobs(db, APP_ROLE)
-    const login = loginFor(ownerUrl, ring)
-    await db.transaction().execute(async (transaction) => {
+    const name = loginName(databaseOf(ownerUrl))
+    const password = await db.transaction().execute(async (transaction) => {
       // Two servers altering one role at the same moment would make one of them fail.
       await sql`select pg_advisory_xact_lock(${PREPARE_LOCK})`.execute(transaction)
-      if (replacesKeys) await replaceWitness(transaction, vault)
-      await keepWitness(transaction, vault)
-      if (!appUrl) await ensureLogin(transaction, login)
+      if (replacesKeys) await removeForeignWitness(transaction, vault)
+      const kept = await keepWitness(transaction, vault, firstPassword(name, ring))
+      if (!appUrl) await ensureLogin(transaction, name, kept)
+      return kept
     })
     if (appUrl) await checkPooler(appUrl)
-    return appUrl ?? login.url
+    return appUrl ?? withLogin(ownerUrl, name, password)
   })
 
 export const isMigrated = async (db: Db): Promise<boolean> => {
