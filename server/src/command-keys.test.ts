@@ -8,7 +8,7 @@ import { loginName } from './db/prepare.ts'
 import { test } from './test/harness.ts'
 import { runProgram } from './test/run-program.ts'
 
-const LIMIT_MS = 120_000
+const LIMIT_MS = 300_000
 const WRONG = 'The key ring (SECRET_KEYS, or the file secret-keys in DATA_DIR) is not the one'
 
 /** Every program that an operator starts on a database, as package.json names them, and the server itself. */

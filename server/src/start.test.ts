@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runProgram } from './test/run-program.ts'
 
-const LIMIT_MS = 180_000
+const LIMIT_MS = 300_000
 const WAIT = { timeout: 120_000, interval: 5 }
 
 /** Processes that were started for this data folder, or work in it. */
