@@ -67,7 +67,11 @@ interface Afterwards<T> {
   readonly [AFTERWARDS]: () => Promise<T>
 }
 
-/** What has yet to be asked for elsewhere when the transaction is over: nobody holds one while others take their time. */
+/**
+ * What is left to do after the commit: nobody holds a transaction while others take their time. It is also the only place
+ * where a `shop` handler may change anything outside of its transaction. The session is checked together with the first
+ * statement of that transaction, so whatever is done elsewhere before may be done for a session that is over.
+ */
 export const afterwards = <T>(finish: () => Promise<T>): Afterwards<T> => ({ [AFTERWARDS]: finish })
 
 const finished = async (output: unknown) =>

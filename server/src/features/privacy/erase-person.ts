@@ -95,17 +95,34 @@ const forget = async (db: ShopDb, shopId: number, email: string, orderRefs: read
   return { keys: [...keys], rows, rules_naming: await countRulesNaming(db, shopId, person) }
 }
 
-/** `orderRefs`: orders that are theirs as the shop's platform knows it, whatever address was given with them. */
+/**
+ * Erases in the transaction at hand, and answers what is left for after the commit: files may go only when the rows that
+ * named them are gone for good. `orderRefs`: orders that are theirs as the shop's platform knows it, whatever address was
+ * given with them.
+ */
+export const eraseInShop = async (
+  deps: Deps,
+  db: ShopDb,
+  shopId: number,
+  email: string,
+  orderRefs: readonly string[] = [],
+): Promise<() => Promise<Erasure>> => {
+  const since = deps.clock()
+  const { keys, rows, rules_naming } = await forget(db, shopId, email, orderRefs)
+  return async () => {
+    // Should this be interrupted, the sweep takes them: nothing names them any more.
+    const files = await removeUnnamed(deps, shopId, keys, since)
+    deps.log.info({ event: 'customer_erased', shop_id: shopId })
+    return { rows, files, rules_naming }
+  }
+}
+
 export const erasePerson = async (
   deps: Deps,
   shopId: number,
   email: string,
   orderRefs: readonly string[] = [],
 ): Promise<Erasure> => {
-  const since = deps.clock()
-  const { keys, rows, rules_naming } = await inShop(deps.db, shopId, (db) => forget(db, shopId, email, orderRefs))
-  // Should this be interrupted, the sweep takes them: nothing names them any more.
-  const files = await removeUnnamed(deps, shopId, keys, since)
-  deps.log.info({ event: 'customer_erased', shop_id: shopId })
-  return { rows, files, rules_naming }
+  const removeFiles = await inShop(deps.db, shopId, (db) => eraseInShop(deps, db, shopId, email, orderRefs))
+  return removeFiles()
 }
