@@ -35,6 +35,7 @@ import { shopRoutes } from './features/shops/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { siteRoutes } from './features/sites/routes.ts'
 import { withdrawalRoutes } from './features/withdrawals/routes.ts'
+import { giveBackAfterFailures } from './limits.ts'
 import { logRequests } from './log-requests.ts'
 import { networkOf } from './network-of.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -96,7 +97,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   const app = fastify({
     logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: deps.trustsProxy,
+    trustProxy: deps.trustedProxies,
     forceCloseConnections: 'idle',
     // A browser that kept its connection does not know that we are leaving: it is served once more, and told to open another.
     return503OnClosing: false,
@@ -107,6 +108,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   logRequests(app, deps)
   securityHeaders(app, deps)
   answerErrors(app, deps)
+  giveBackAfterFailures(app, deps)
   readJson(app)
   await app.register(cookie)
   await app.register(compress, { global: true, threshold: 1024, ...COMPRESSION })

@@ -9,6 +9,7 @@ import type { Tokens } from './auth/tokens.ts'
 import type { Db } from './db/db.ts'
 import type { Log } from './log.ts'
 import type { Vault } from './secrets.ts'
+import type { TrustedProxies } from './trusted-proxies.ts'
 
 /** What the server is made of. `main` makes it for real, the tests with a clock of their own. */
 export interface Deps {
@@ -30,7 +31,7 @@ export interface Deps {
   readonly cookies: CookieStyle
   readonly publicUrl: string
   readonly consoleOrigins: readonly string[]
-  readonly trustsProxy: boolean
+  readonly trustedProxies: TrustedProxies
   /** The built sites, where they are. */
   readonly sites: { readonly console: string; readonly portal: string } | undefined
   /** Turned on while the server drains, so that a load balancer looks elsewhere. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { readS3Config, type S3Config } from './adapters/files/s3-config.ts'
 import { type ShopifyConfig, shopifyConfig } from './adapters/platform/shopify/config.ts'
 import { isDatabaseAddress, withoutPreparing } from './db/address.ts'
+import { type TrustedProxies, TrustProxy } from './trusted-proxies.ts'
 
 const list = z
   .string()
@@ -79,7 +80,7 @@ const Environment = z
     SHOPIFY_SCOPES: list.refine((scopes) => scopes.every((scope) => /^(read|write)_[a-z_]+$/.test(scope)), {
       error: 'must be a comma-separated list of scopes such as read_orders,write_orders',
     }),
-    TRUST_PROXY: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+    TRUST_PROXY: TrustProxy,
     LOG_LEVEL: z
       .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], {
         error: 'must be silent, fatal, error, warn, info or debug',
@@ -122,7 +123,7 @@ export interface Env {
   readonly courierSites: { readonly fan?: string; readonly sameday?: string; readonly cargus?: string }
   /** The app at Shopify; without it no shop of Shopify's is served. */
   readonly shopify: ShopifyConfig | undefined
-  readonly trustsProxy: boolean
+  readonly trustedProxies: TrustedProxies
   readonly logLevel: string
   /** Where files are kept, if not in the data folder. */
   readonly s3: S3Config | undefined
@@ -173,7 +174,7 @@ export const readEnv = (variables: Record<string, string | undefined>): Env => {
       ...(env.CARGUS_URL && { cargus: env.CARGUS_URL }),
     },
     shopify: readShopify(env.SHOPIFY_CLIENT_ID, env.SHOPIFY_CLIENT_SECRET, env.SHOPIFY_SCOPES),
-    trustsProxy: env.TRUST_PROXY === 'on',
+    trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     s3,
   }

@@ -20,6 +20,7 @@ import { readSignedBodies } from './auth/signed-request.ts'
 import { inShopSession, type ShopDb } from './db/db.ts'
 import type { Deps } from './deps.ts'
 import { DomainError } from './errors.ts'
+import { demandTries, type Try } from './limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -54,6 +55,7 @@ type AccessValues<E extends Endpoint> = E['access'] extends 'shop'
       ? { readonly shopId: number }
       : unknown
 
+/** Counted in this process, for calls that are frequent and give nothing away: see `limits.ts` for the others. */
 interface RateLimit {
   readonly max: number
   readonly timeWindow: string
@@ -114,12 +116,19 @@ const serialiserSchema = (schema: z.ZodType) =>
 const responseSchema = (endpoint: Endpoint) =>
   endpoint.response ? { response: { 200: serialiserSchema(endpoint.response) } } : {}
 
+interface Options extends Pick<RouteOptions, 'bodyLimit'> {
+  readonly rateLimit?: RateLimit
+  /** What a request counts as a try of, before its body is read. */
+  readonly limits?: (request: FastifyRequest) => readonly Try[]
+  readonly readBody?: (body: unknown) => unknown
+}
+
 export const route = <const E extends Endpoint>(
   app: FastifyInstance,
   deps: Deps,
   endpoint: E,
   handler: Handler<E>,
-  options: Pick<RouteOptions, 'bodyLimit'> & { rateLimit?: RateLimit; readBody?: (body: unknown) => unknown } = {},
+  options: Options = {},
 ): void => {
   const run = handler as unknown as (call: object) => Promise<unknown>
   const { upload } = endpoint
@@ -135,7 +144,10 @@ export const route = <const E extends Endpoint>(
       ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
       schema: responseSchema(endpoint),
       // Before the body is read: whoever may not call does not get to send megabytes.
-      onRequest: (request) => authorize(deps, endpoint.access, request),
+      onRequest: async (request) => {
+        await authorize(deps, endpoint.access, request)
+        if (options.limits) await demandTries(deps, request, options.limits(request))
+      },
       handler: async (request, reply) => {
         const language = languageOf(request)
         const surroundings = { language, request, reply, ifMatch: endpoint.versioned && ifMatchOf(request) }

@@ -156,7 +156,7 @@ export const openSystem = async (env: Env, log: Log, signal = NEVER) => {
     cookies: cookieStyle(env.publicUrl),
     publicUrl: env.publicUrl,
     consoleOrigins: env.consoleOrigins,
-    trustsProxy: env.trustsProxy,
+    trustedProxies: env.trustedProxies,
     isStopping: () => signal.aborted,
   }
   try {

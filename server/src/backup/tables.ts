@@ -8,8 +8,11 @@ export interface Table {
   readonly isOfShops: boolean
 }
 
-/** The tables that say what has been migrated are made anew by migrating, and the witness of the keys by whoever restores. */
-const OURS = `n.nspname = 'public' and c.relkind in ('r', 'p') and c.relname not like 'kysely\\_%' and c.relname <> 'key_witness'`
+/**
+ * The tables that say what has been migrated are made by migrating, and the witness of the keys by whoever restores; what is
+ * unlogged is not meant to last.
+ */
+const OURS = `n.nspname = 'public' and c.relkind in ('r', 'p') and c.relpersistence = 'p' and c.relname not like 'kysely\\_%' and c.relname <> 'key_witness'`
 
 const references = async (client: pg.Client): Promise<Map<string, string[]>> => {
   const { rows } = await client.query(`

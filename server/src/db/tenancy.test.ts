@@ -4,8 +4,15 @@ import { expect } from 'vitest'
 import { test } from '../test/harness.ts'
 import { inShop } from './db.ts'
 
-/** Tables that belong to no shop: how shops and returns are found, what has been migrated, and with which keys it is sealed. */
-const SHARED_TABLES = ['kysely_migration', 'kysely_migration_lock', 'shop_directory', 'return_directory', 'key_witness']
+/** Tables that belong to no shop: how shops and returns are found, what has been migrated, the keys, how often networks tried. */
+const SHARED_TABLES = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'shop_directory',
+  'return_directory',
+  'key_witness',
+  'rate_limits',
+]
 
 test('a query that forgets its shop still sees, changes and deletes only its own', async ({ world }) => {
   const [mine, theirs] = [await world.shop(), await world.shop()]

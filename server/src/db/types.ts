@@ -149,6 +149,7 @@ export interface Operators {
 }
 
 export interface OrderCodes {
+  asked_from: Generated<string>;
   attempts: Generated<number>;
   code_hash: string;
   created_at: Timestamp;
@@ -278,6 +279,12 @@ export interface ProductVariants {
   shop_id: number;
   sku: string;
   title: string;
+}
+
+export interface RateLimits {
+  ends_at: Timestamp;
+  key: string;
+  tries: number;
 }
 
 export interface ReturnCountChanges {
@@ -550,6 +557,7 @@ export interface DB {
   privacy_requests: PrivacyRequests;
   product_variants: ProductVariants;
   products: Products;
+  rate_limits: RateLimits;
   return_count_changes: ReturnCountChanges;
   return_day_totals: ReturnDayTotals;
   return_directory: ReturnDirectory;

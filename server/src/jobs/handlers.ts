@@ -40,6 +40,7 @@ const byCourier =
 
 export const HANDLERS: Readonly<Record<Effect['kind'], EffectHandler>> = {
   email: sendEmail,
+  'code-email': sendEmail,
   label: byCourier<'label'>(makeLabel),
   'cancel-label': byCourier<'cancel-label'>(cancelLabel),
   track: byCourier<'track'>(trackParcels),

@@ -5,7 +5,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, ShopDb } from '../db/db.ts'
-import { EFFECTS_QUEUE, MAILS_QUEUE } from './schema.ts'
+import { CODES_QUEUE, EFFECTS_QUEUE, MAILS_QUEUE } from './schema.ts'
 
 export interface EffectJob {
   readonly shop_id: number
@@ -29,7 +29,9 @@ const insertJobs = (shopId: number, effects: RawBuilder<unknown>, most: number, 
     select queue, jsonb_agg(id) as ids from (
       select id, queue, (row_number() over (partition by queue) - 1) / ${most}::integer as portion
       from (
-        select effect.id, case effect.kind when 'email' then ${MAILS_QUEUE} else ${EFFECTS_QUEUE} end as queue from ${effects}
+        select effect.id, case effect.kind
+          when 'email' then ${MAILS_QUEUE} when 'code-email' then ${CODES_QUEUE} else ${EFFECTS_QUEUE} end as queue
+        from ${effects}
       ) as effect
     ) as effect
     group by queue, portion
@@ -50,7 +52,7 @@ export const knock = async (db: ShopDb, shopId: number, effects: readonly DueEff
   await sql`
     with sooner as (
       update jobs.job set start_after = ${due}
-      where name in (${MAILS_QUEUE}, ${EFFECTS_QUEUE}) and state = 'created' and singleton_key = any(${ids}) and start_after > ${due}
+      where name in (${CODES_QUEUE}, ${MAILS_QUEUE}, ${EFFECTS_QUEUE}) and state = 'created' and singleton_key = any(${ids}) and start_after > ${due}
     )
     ${insertJobs(shopId, sql`unnest(${ids}, ${kinds}) as effect (id, kind)`, 1, due)}`.execute(db)
 }
@@ -76,7 +78,7 @@ export const queueDepth = async (db: Db): Promise<QueueDepth> => {
         as oldest_seconds
     from (
       select state, start_after, coalesce(jsonb_array_length(data -> 'effect_ids'), 1) as effects
-      from jobs.job where name in (${MAILS_QUEUE}, ${EFFECTS_QUEUE}) and state <= 'active'
+      from jobs.job where name in (${CODES_QUEUE}, ${MAILS_QUEUE}, ${EFFECTS_QUEUE}) and state <= 'active'
     ) as job`.execute(db)
   return rows[0] ?? { waiting: 0, active: 0, later: 0, oldest_seconds: 0 }
 }

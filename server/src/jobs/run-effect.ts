@@ -15,6 +15,10 @@ import { tellTrouble } from './tell-trouble.ts'
 /** A handler that takes longer is told to stop, well before another worker may take the effect over. */
 const HANDLER_LIMIT_MS = 90_000
 export const CLAIM_MS = 150_000
+/** Somebody waits for a code: its claim is short, and renewed for as long as the worker that holds it is alive. */
+export const CODE_CLAIM_MS = 8_000
+const CODE_RENEWAL_MS = 2_000
+const CODE_KIND = 'code-email'
 
 export type Handlers = Readonly<Record<string, EffectHandler>>
 export type Outcome = 'done' | 'later' | 'failed' | 'not_due'
@@ -27,16 +31,20 @@ export interface EffectPlace {
 
 interface Claimed extends EffectToMake {
   readonly kind: string
-  readonly claimedUntil: Date | null
+  /** Moves on while the claim is renewed. */
+  claimedUntil: Date | null
 }
 
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
-const claim = (db: ShopDb, deps: Deps, { shopId, effectId }: EffectPlace) => {
+export const claim = (db: ShopDb, deps: Deps, { shopId, effectId }: EffectPlace) => {
   const now = deps.clock()
   return db
     .updateTable('effects')
-    .set({ attempts: sql`attempts + 1`, claimed_until: after(now, CLAIM_MS) })
+    .set({
+      attempts: sql`attempts + 1`,
+      claimed_until: sql`case kind when ${CODE_KIND} then ${after(now, CODE_CLAIM_MS)}::timestamptz else ${after(now, CLAIM_MS)}::timestamptz end`,
+    })
     .where('shop_id', '=', shopId)
     .where('id', '=', effectId)
     .where('state', '=', 'pending')
@@ -106,6 +114,29 @@ const recordFailure = (deps: Deps, effect: Claimed, error: unknown): Promise<Out
   })
 }
 
+/** Only once the last renewal is over is it certain until when the claim holds, which recording the outcome asks for. */
+const whileRenewing = async <T>(deps: Deps, effect: Claimed, work: () => Promise<T>): Promise<T> => {
+  if (effect.kind !== CODE_KIND) return work()
+  let renewal = Promise.resolve()
+  const renew = async () => {
+    const until = after(deps.clock(), CODE_CLAIM_MS)
+    const renewed = await inShop(deps.db, effect.shopId, (db) =>
+      record(db, effect).set({ claimed_until: until }).executeTakeFirst(),
+    )
+    if (renewed.numUpdatedRows > 0) effect.claimedUntil = until
+  }
+  // One that fails is followed by the next; the claim runs out when they all do.
+  const timer = setInterval(() => {
+    renewal = renewal.then(renew).catch(() => {})
+  }, CODE_RENEWAL_MS)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+    await renewal
+  }
+}
+
 /** A handler that does not heed the signal is left behind; it can no longer say anything about the effect. */
 const withinLimit = async (make: (signal: AbortSignal) => Promise<object>): Promise<object> => {
   const limit = new AbortController()
@@ -143,7 +174,7 @@ export const runEffect = async (deps: Deps, handlers: Handlers, place: EffectPla
   try {
     if (effect.attempt > MAX_ATTEMPTS) throw new EffectError('gave_up', { isFinal: true })
     if (!handler) throw new Error('an effect of a kind that nobody makes')
-    result = await withinLimit((signal) => handler(deps, effect, signal))
+    result = await whileRenewing(deps, effect, () => withinLimit((signal) => handler(deps, effect, signal)))
   } catch (error) {
     return recordFailure(deps, effect, error)
   }

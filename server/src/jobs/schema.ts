@@ -11,6 +11,8 @@ export const JOBS_SCHEMA = 'jobs'
 /** One job for each effect that is due: mails have a queue of their own, so that no slow courier holds them up. */
 export const MAILS_QUEUE = 'mails'
 export const EFFECTS_QUEUE = 'effects'
+/** Mails with one-time codes: somebody waits for each, and does not wait behind a thousand others. */
+export const CODES_QUEUE = 'codes'
 /** What the server does for all shops now and then. */
 export const CHORES_QUEUE = 'chores'
 
@@ -76,7 +78,7 @@ export const prepareJobs = (db: Kysely<never>, role: string): Promise<void> =>
   inTurn(db, async () => {
     try {
       await install(db)
-      for (const name of [MAILS_QUEUE, EFFECTS_QUEUE, CHORES_QUEUE])
+      for (const name of [CODES_QUEUE, MAILS_QUEUE, EFFECTS_QUEUE, CHORES_QUEUE])
         await sql`select jobs.create_queue(${name}, ${JSON.stringify(QUEUE)}::jsonb)`.execute(db)
       await sql.raw(grantTo(role)).execute(db)
     } catch (error) {

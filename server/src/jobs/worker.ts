@@ -11,15 +11,17 @@ import { sweepFiles } from '../features/files/sweep-files.ts'
 import { applyRetention } from '../features/privacy/apply-retention.ts'
 import { tidyWebhooks } from '../features/shopify/tidy-webhooks.ts'
 import { listShopIds } from '../features/shops/queries.ts'
+import { tidyLimits } from '../limits.ts'
 import { errorFields } from '../log.ts'
 import { noticeDeadlines } from './deadlines.ts'
 import { HANDLERS } from './handlers.ts'
 import { jobsDatabase } from './jobs-database.ts'
 import { type EffectJob, knock } from './knock.ts'
 import { countOutcome } from './outcomes.ts'
+import { rescueCodes } from './rescue-codes.ts'
 import { sweepEffects } from './run-due-effects.ts'
 import { type EffectPlace, type Handlers, runEffect } from './run-effect.ts'
-import { CHORES_QUEUE, EFFECTS_QUEUE, JOBS_SCHEMA, MAILS_QUEUE } from './schema.ts'
+import { CHORES_QUEUE, CODES_QUEUE, EFFECTS_QUEUE, JOBS_SCHEMA, MAILS_QUEUE } from './schema.ts'
 import { workThrough } from './work-through.ts'
 
 export interface Worker {
@@ -31,6 +33,7 @@ const POLLING = { pollingIntervalSeconds: 1 }
 const JOBS_AT_ONCE = 10
 const DRAIN_LIMIT_MS = 15_000
 const MINUTE_MS = 60_000
+const RESCUE_MS = 2_000
 
 const trackEverywhere = async (deps: Deps) => {
   for (const shopId of await listShopIds(deps.db)) await planTracking(deps, shopId)
@@ -45,6 +48,7 @@ const tidyUp = async (deps: Deps) => {
 
 const CHORES = {
   sweep: { everySeconds: 60, work: (deps: Deps) => sweepEffects(deps) },
+  limits: { everySeconds: 60, work: tidyLimits },
   deadlines: { everySeconds: 60 * 60, work: noticeDeadlines },
   tracking: { everySeconds: 15 * 60, work: trackEverywhere },
   orders: { everySeconds: 15 * 60, work: planCatchUps },
@@ -96,6 +100,7 @@ const oldestFirst = <Job extends { readonly createdOn: Date }>(jobs: readonly Jo
   jobs.toSorted((one, other) => one.createdOn.getTime() - other.createdOn.getTime())
 
 const QUEUES = [
+  { name: CODES_QUEUE, kind: 'code-email', atOnce: 5 },
   // One at a time: whoever pulls the plug finds at most one mail that was sent and is not known to be.
   { name: MAILS_QUEUE, kind: 'email', atOnce: 1 },
   { name: EFFECTS_QUEUE, kind: 'label', atOnce: JOBS_AT_ONCE },
@@ -121,7 +126,8 @@ const workOnQueue = async (
 
 export const startWorker = async (deps: Deps, url: string, handlers: Handlers = HANDLERS): Promise<Worker> => {
   const { boss, stop } = openBoss(deps, url)
-  const ask = () => askForChores(boss).catch((error) => deps.log.warn({ event: 'jobs_error', ...errorFields(error) }))
+  const tell = (error: unknown) => deps.log.warn({ event: 'jobs_error', ...errorFields(error) })
+  const ask = () => askForChores(boss).catch(tell)
   try {
     await boss.start()
     for (const queue of QUEUES) await workOnQueue(boss, deps, handlers, queue)
@@ -136,10 +142,10 @@ export const startWorker = async (deps: Deps, url: string, handlers: Handlers = 
     throw error
   }
   await ask()
-  const timer = setInterval(ask, MINUTE_MS)
+  const timers = [setInterval(ask, MINUTE_MS), setInterval(() => rescueCodes(deps).catch(tell), RESCUE_MS)]
   return {
     stop: async () => {
-      clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       await stop()
     },
   }

@@ -166,7 +166,7 @@ export const plannedMails = (world: World, shop: TestShop): Promise<PlannedMail[
       .selectFrom('effects')
       .select(['key', 'payload'])
       .where('shop_id', '=', shop.id)
-      .where('kind', '=', 'email')
+      .where('kind', 'in', ['email', 'code-email'])
       .orderBy('created_at')
       .execute()
     return rows.map(({ key, payload }) => {

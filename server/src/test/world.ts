@@ -81,7 +81,7 @@ export const openWorld = async (ownerUrl: string, overrides: Partial<Deps> = {})
     cookies: cookieStyle(BASE_URL),
     publicUrl: BASE_URL,
     consoleOrigins: [],
-    trustsProxy: false,
+    trustedProxies: false,
     sites: undefined,
     isStopping: () => false,
     ...overrides,

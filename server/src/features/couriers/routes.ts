@@ -4,11 +4,12 @@ import { CourierError } from '../../adapters/courier/courier-error.ts'
 import type { ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { DomainError, found } from '../../errors.ts'
+import { byShop } from '../../limits.ts'
 import { route } from '../../route.ts'
 import { openCourierIn } from './open-courier.ts'
 import * as accounts from './queries.ts'
 
-const CHECKS_PER_MINUTE = 60
+const CHECKS = { name: 'check courier', max: 60, seconds: 60 }
 
 const MISSING: Readonly<Record<string, ErrorCode>> = {
   password: 'password_required',
@@ -88,6 +89,6 @@ export const courierRoutes = (app: FastifyInstance, deps: Deps) => {
       )
       return { works: trouble === undefined, message: trouble ?? '' }
     },
-    { rateLimit: { max: CHECKS_PER_MINUTE, timeWindow: '1 minute' } },
+    { limits: byShop(CHECKS) },
   )
 }

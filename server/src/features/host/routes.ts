@@ -14,8 +14,7 @@ import { languageOf } from '../../route.ts'
 import { pagePolicy } from '../../security-headers.ts'
 import { checkPassword, currentOperator } from './operators.ts'
 import { consolePage, refusedMessage, signInPage } from './page.ts'
-
-const ATTEMPTS_PER_MINUTE = 10
+import { passwordTries } from './password-tries.ts'
 
 /** Whatever else was sent is the same as a form left empty. */
 const SignInForm = z
@@ -54,23 +53,20 @@ const hostPages = (deps: Deps) => async (app: FastifyInstance) => {
     return sendPage(reply, consolePage(language, { shopName: operator.shopName, src: `/?session-token=${token}` }))
   })
 
-  app.post(
-    '/host/sign-in',
-    {
-      config: { access: 'page', rateLimit: { max: ATTEMPTS_PER_MINUTE, timeWindow: '1 minute' } },
-      preHandler: refuseOtherSites,
-    },
-    async (request, reply) => {
-      const { shop, password } = SignInForm.parse(request.body)
-      const operator = await checkPassword(deps.db, shop.trim().toLowerCase(), password)
-      if (!operator) {
-        const language = languageOf(request)
-        return sendPage(reply.status(401), signInPage(language, { handle: shop, message: refusedMessage(language) }))
-      }
-      const cookie = await deps.tokens.host.sign(operator, SESSION_SECONDS)
-      return reply.setCookie(deps.cookies.hostName, cookie, deps.cookies.host).redirect('/host', 303)
-    },
-  )
+  app.post('/host/sign-in', { ...page, preHandler: refuseOtherSites }, async (request, reply) => {
+    const { shop, password } = SignInForm.parse(request.body)
+    const handle = shop.trim().toLowerCase()
+    const tries = passwordTries(deps, request, handle)
+    await tries.count()
+    const operator = await checkPassword(deps.db, handle, password)
+    if (!operator) {
+      const language = languageOf(request)
+      return sendPage(reply.status(401), signInPage(language, { handle: shop, message: refusedMessage(language) }))
+    }
+    await tries.forgive()
+    const cookie = await deps.tokens.host.sign(operator, SESSION_SECONDS)
+    return reply.setCookie(deps.cookies.hostName, cookie, deps.cookies.host).redirect('/host', 303)
+  })
 
   app.post('/host/sign-out', { ...page, preHandler: refuseOtherSites }, async (_request, reply) =>
     reply.clearCookie(deps.cookies.hostName, deps.cookies.host).redirect('/host', 303),

@@ -1,16 +1,26 @@
 /**
- * How often the portal may be asked. Proving that an order is one's own is limited twice: by network address, and by the
- * name of the order as it was typed, whether there is such an order or not, so that the limit tells nothing either.
+ * How often the portal may be asked. Proving that an order is one's own is limited by network, and by network, order and
+ * address as they were typed, whether there is such an order or not, so that the limit tells nothing. No limit can be used up
+ * by somebody in another network.
  */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { OrderClaim } from '@returns-desk/contract'
+import type { FastifyRequest } from 'fastify'
 import { bareOrderNames } from '../../adapters/platform/order-name.ts'
-import { tooManyRequests } from '../../errors.ts'
+import type { Deps } from '../../deps.ts'
+import { byNetwork, callerNetwork, demandTries, type Limit } from '../../limits.ts'
 
-const CLAIMS = { max: 30, timeWindow: '10 minutes' }
-const CLAIMS_PER_ORDER = { max: 15, timeWindow: '10 minutes' }
+const TEN_MINUTES = 10 * 60
 
-export const CLAIM_LIMIT = { rateLimit: CLAIMS }
-export const DECLARATION_LIMIT = { rateLimit: { max: 20, timeWindow: '10 minutes' } }
+/** Asking for a code and typing one are counted apart: whoever asked too often can still use what came. */
+const ASKING = { name: 'ask for code', max: 30, seconds: TEN_MINUTES }
+const OPENING = { name: 'open order', max: 30, seconds: TEN_MINUTES }
+const DECLARING = { name: 'declare withdrawal', max: 20, seconds: TEN_MINUTES }
+const UPLOADING = { name: 'upload photo', max: 40, seconds: TEN_MINUTES }
+const MOST_PER_CLAIM = 15
+
+export const ASK_LIMIT = { limits: byNetwork(ASKING) }
+export const OPEN_LIMIT = { limits: byNetwork(OPENING) }
+export const DECLARATION_LIMIT = { limits: byNetwork(DECLARING) }
 export const LOOK_LIMIT = { rateLimit: { max: 120, timeWindow: '1 minute' } }
 
 /** One customer counts as one, however many of them share an address. */
@@ -18,20 +28,19 @@ const byOrder = ({ order }: FastifyRequest) => `${order?.shopId}/${order?.orderR
 
 /** For whoever has proved that an order is theirs. */
 export const ORDER_LIMIT = { rateLimit: { max: 600, timeWindow: '1 minute', keyGenerator: byOrder } }
-export const UPLOAD_LIMIT = { rateLimit: { max: 40, timeWindow: '10 minutes', keyGenerator: byOrder } }
-
-const orderNameOf = ({ params, body }: FastifyRequest) => {
-  const { handle } = params as { handle: string }
-  const { order_name } = body as { order_name: string }
-  const [, bare] = bareOrderNames(order_name)
-  return `${handle}/${bare.toLowerCase()}`
+export const UPLOAD_LIMIT = {
+  limits: (request: FastifyRequest) => [{ limit: UPLOADING, by: [byOrder(request)] }],
 }
 
 /** To be asked before anything is looked up. */
-export const limitByOrderName = (app: FastifyInstance) => {
-  const limit = app.createRateLimit({ ...CLAIMS_PER_ORDER, keyGenerator: orderNameOf })
-  return async (request: FastifyRequest): Promise<void> => {
-    const counted = await limit(request)
-    if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttlInSeconds)
+const limitClaims = (deps: Deps, { name }: Limit) => {
+  const limit = { name: `${name} of one order`, max: MOST_PER_CLAIM, seconds: TEN_MINUTES }
+  return (request: FastifyRequest, handle: string, { order_name, email }: OrderClaim): Promise<void> => {
+    const [, bare] = bareOrderNames(order_name)
+    const by = [handle, bare.toLowerCase(), email.toLowerCase(), callerNetwork(request)]
+    return demandTries(deps, request, [{ limit, by }])
   }
 }
+
+export const limitAsking = (deps: Deps) => limitClaims(deps, ASKING)
+export const limitOpening = (deps: Deps) => limitClaims(deps, OPENING)

@@ -1,20 +1,29 @@
 import { contract, type Language } from '@returns-desk/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { platformOf } from '../../adapters/platform/platforms.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { DomainError, found } from '../../errors.ts'
+import { byShop, callerNetwork } from '../../limits.ts'
 import { route } from '../../route.ts'
 import * as shops from '../shops/queries.ts'
 import { readOrders } from './csv/read-orders.ts'
 import { importOrders, planImport } from './import-orders.ts'
 import * as secrets from './secrets.ts'
 
-const WEBHOOK_LIMIT = { max: 300, timeWindow: '1 minute' }
+/** Of a shop from one network: whoever shares the network with a shop's system cannot keep it out. */
+const WEBHOOK_LIMIT = {
+  max: 300,
+  timeWindow: '1 minute',
+  keyGenerator: (request: FastifyRequest) => {
+    const { handle } = request.params as { handle?: string }
+    return `${handle}/${callerNetwork(request)}`
+  },
+}
 /** Room for hundreds of orders, and not for megabytes of anything. */
 const WEBHOOK_BODY_BYTES = 2 * 1024 * 1024
 /** Reading five megabytes takes a moment, in which nobody else is answered. */
-const FILE_LIMIT = { rateLimit: { max: 30, timeWindow: '1 minute' } }
+const FILE_LIMIT = { limits: byShop({ name: 'read orders file', max: 30, seconds: 60 }) }
 
 /** A shop on a platform keeps no orders here, so there is nothing to put into. */
 const handleOf = async (db: ShopDb, shopId: number) => {

@@ -1,23 +1,35 @@
 /**
  * One-time codes: sent to the address that the order was placed with, they prove that whoever types them reads its mail.
- * A code is good for a quarter of an hour and five tries, and only the newest of an order counts.
+ * A code is good for a quarter of an hour and five tries. Whoever knows the number and the address of an order can ask for
+ * codes and guess, so a code that was sent stays good whatever others ask for, and tries are counted by network.
  */
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Language, OrderClaim } from '@returns-desk/contract'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Order, PlatformShop } from '../../adapters/platform/port.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { planEffects, valuesPlace } from '../../effects/plan-effects.ts'
-import { DomainError, tooManyRequests } from '../../errors.ts'
+import { DomainError } from '../../errors.ts'
+import { callerNetwork, countTries, demandTries, isExceeded } from '../../limits.ts'
 import { maskEmail } from '../returns/find-return.ts'
 
 export const CODE_MINUTES = 15
-export const CODE_ATTEMPTS = 5
-export const CODES_PER_HOUR = 5
 const CODE_DIGITS = 6
 const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+const HOUR_SECONDS = 60 * 60
+const DAY_SECONDS = 24 * HOUR_SECONDS
+
+const CODES_AN_HOUR = { name: 'codes an hour', max: 5, seconds: HOUR_SECONDS }
+/** More than one network can ask for in an hour, so that one alone cannot use them up for everybody at once. */
+const CODES_A_DAY = { name: 'codes of an order a day', max: 20, seconds: DAY_SECONDS }
+const CODES_A_DAY_FROM_NETWORK = { name: 'codes of an order a day from a network', max: 10, seconds: DAY_SECONDS }
+const MAILS_A_DAY = { name: 'codes to an address a day', max: 30, seconds: DAY_SECONDS }
+
+const TRIES = { name: 'tries of a code', max: 5, seconds: CODE_MINUTES * 60 }
+/** Of all networks but the one that asked for the code. Many networks would otherwise have five tries each. */
+const TRIES_FROM_ELSEWHERE = 50
 
 const codePlace = (shopId: number, codeId: string) => `order code ${shopId}/${codeId}`
 
@@ -32,22 +44,28 @@ export const findClaimed = async (
   return order
 }
 
-const demandPatience = async (db: ShopDb, shopId: number, orderRef: string, now: Date) => {
-  const since = new Date(now.getTime() - HOUR_MS)
-  const sent = await db
-    .selectFrom('order_codes')
-    .select('created_at')
-    .where('shop_id', '=', shopId)
-    .where('order_ref', '=', orderRef)
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
-    .limit(CODES_PER_HOUR)
-    .execute()
-  const oldest = sent[CODES_PER_HOUR - 1]
-  if (oldest) throw tooManyRequests((oldest.created_at.getTime() - since.getTime()) / 1000)
+/** Recognises a network again, and says nothing of it to whoever reads the table. */
+const networkDigest = (deps: Deps, shopId: number, network: string) =>
+  deps.vault.digest(network, `asked from ${shopId}`)
+
+/** Within the hour by network, so that nobody can use up the codes of somebody else; by day for the sake of the mailbox. */
+const limitCodes = (deps: Deps, request: FastifyRequest, shopId: number, { ref, email }: Order) => {
+  const network = callerNetwork(request)
+  return demandTries(deps, request, [
+    { limit: CODES_AN_HOUR, by: [shopId, ref, network] },
+    { limit: CODES_A_DAY_FROM_NETWORK, by: [shopId, ref, network] },
+    { limit: CODES_A_DAY, by: [shopId, ref] },
+    { limit: MAILS_A_DAY, by: [shopId, email.toLowerCase()] },
+  ])
 }
 
-export const sendCode = async (deps: Deps, { shopId }: PlatformShop, order: Order, language: Language) => {
+export const sendCode = async (
+  deps: Deps,
+  { shopId }: PlatformShop,
+  order: Order,
+  { language, request }: { language: Language; request: FastifyRequest },
+) => {
+  await limitCodes(deps, request, shopId, order)
   const now = deps.clock()
   const id = randomUUID()
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
@@ -60,56 +78,72 @@ export const sendCode = async (deps: Deps, { shopId }: PlatformShop, order: Orde
     'customer.name': order.customer.name,
   }
   await inShop(deps.db, shopId, async (db) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`order codes ${shopId}/${order.ref}`}, 0))`.execute(db)
-    await demandPatience(db, shopId, order.ref, now)
     const code_hash = deps.vault.digest(code, codePlace(shopId, id))
-    const row = { id, order_ref: order.ref, email: order.email, code_hash, created_at: now, expires_at }
+    const asked_from = networkDigest(deps, shopId, callerNetwork(request))
+    const row = { id, order_ref: order.ref, email: order.email, code_hash, asked_from, created_at: now, expires_at }
     await db
       .insertInto('order_codes')
       .values({ shop_id: shopId, ...row })
       .execute()
     const values_sealed = deps.vault.seal(JSON.stringify(values), valuesPlace(shopId, key))
     const payload = { template: { type: 'order_code' }, to: order.email, language, values_sealed } as const
-    await planEffects(deps, db, shopId, [{ key, returnId: null, kind: 'email', payload }])
+    await planEffects(deps, db, shopId, [{ key, returnId: null, kind: 'code-email', payload }])
   })
   return { sent_to: maskEmail(order.email), expires_at: expires_at.toISOString() }
 }
 
-/** Counts the try before it is judged, whatever comes of it; `undefined` when there is no code left to try. */
-const takeTry = async (db: ShopDb, shopId: number, orderRef: string, now: Date) => {
-  const newest = db
+/** Counts a try of each code before it is judged, and answers those that have tries left for this network. */
+const takeTries = async (deps: Deps, db: ShopDb, shopId: number, orderRef: string, network: string) => {
+  const codes = await db
     .selectFrom('order_codes')
-    .select('id')
+    .select(['id', 'code_hash', 'asked_from', 'attempts'])
     .where('shop_id', '=', shopId)
     .where('order_ref', '=', orderRef)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(1)
-  return db
-    .updateTable('order_codes')
-    .set({ attempts: sql`attempts + 1` })
-    .where('shop_id', '=', shopId)
-    .where('id', '=', newest)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('attempts', '<', CODE_ATTEMPTS)
-    .returning(['id', 'code_hash'])
-    .executeTakeFirst()
+    .where('expires_at', '>', deps.clock())
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (codes.length === 0) return []
+  const here = networkDigest(deps, shopId, network)
+  const counted = await countTries(
+    deps,
+    db,
+    codes.map(({ id }) => ({ limit: TRIES, by: [id, network] })),
+  )
+  const open = codes.filter(
+    ({ asked_from, attempts }, i) =>
+      counted[i] && !isExceeded(counted[i]) && (asked_from === here || attempts < TRIES_FROM_ELSEWHERE),
+  )
+  const fromElsewhere = open.filter(({ asked_from }) => asked_from !== here).map(({ id }) => id)
+  if (fromElsewhere.length > 0)
+    await db
+      .updateTable('order_codes')
+      .set({ attempts: sql`attempts + 1` })
+      .where('shop_id', '=', shopId)
+      .where('id', 'in', fromElsewhere)
+      .execute()
+  return open
 }
 
 /** Uses a code up. The refusal comes after the transaction, or the try would be forgotten with it. */
-export const useCode = async (deps: Deps, { shopId }: PlatformShop, order: Order, typed: string): Promise<void> => {
-  const now = deps.clock()
+export const useCode = async (
+  deps: Deps,
+  { shopId }: PlatformShop,
+  order: Order,
+  { typed, network }: { typed: string; network: string },
+): Promise<void> => {
+  const code = typed.replace(/[\s-]/g, '')
   const refusal = await inShop(deps.db, shopId, async (db) => {
-    const current = await takeTry(db, shopId, order.ref, now)
-    if (!current) return 'code_expired'
-    const code = typed.replace(/[\s-]/g, '')
-    if (!deps.vault.isDigest(code, codePlace(shopId, current.id), current.code_hash)) return 'code_wrong'
+    const open = await takeTries(deps, db, shopId, order.ref, network)
+    if (open.length === 0) return 'code_expired'
+    const right = open.find(({ id, code_hash }) => deps.vault.isDigest(code, codePlace(shopId, id), code_hash))
+    if (!right) return 'code_wrong'
     await db
       .updateTable('order_codes')
-      .set({ used_at: now })
+      .set({ used_at: deps.clock() })
       .where('shop_id', '=', shopId)
-      .where('id', '=', current.id)
+      .where('id', '=', right.id)
       .execute()
     return undefined
   })

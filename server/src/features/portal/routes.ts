@@ -3,8 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inShop } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { found } from '../../errors.ts'
+import { callerNetwork, giveBackTries } from '../../limits.ts'
 import { route } from '../../route.ts'
-import { CLAIM_LIMIT, LOOK_LIMIT, limitByOrderName, ORDER_LIMIT, UPLOAD_LIMIT } from '../intake/limits.ts'
+import {
+  ASK_LIMIT,
+  LOOK_LIMIT,
+  limitAsking,
+  limitOpening,
+  OPEN_LIMIT,
+  ORDER_LIMIT,
+  UPLOAD_LIMIT,
+} from '../intake/limits.ts'
 import { portalShop } from '../intake/portal-shop.ts'
 import { cancelReturn } from './cancel-return.ts'
 import { saveDraft } from './drafts.ts'
@@ -22,31 +31,32 @@ const originOf = ({ protocol, host }: FastifyRequest, { publicUrl }: Deps) =>
 
 const proofRoutes = (app: FastifyInstance, deps: Deps) => {
   const { requestCode, openOrder, link } = contract.portal
-  const limitOrderName = limitByOrderName(app)
+  const [countAsking, countOpening] = [limitAsking(deps), limitOpening(deps)]
 
   route(
     app,
     deps,
     requestCode,
     async ({ params, body, language, request }) => {
-      await limitOrderName(request)
+      await countAsking(request, params.handle, body)
       const shop = await portalShop(deps, params.handle)
-      return sendCode(deps, shop, await findClaimed(deps, shop, body), language)
+      return sendCode(deps, shop, await findClaimed(deps, shop, body), { language, request })
     },
-    CLAIM_LIMIT,
+    ASK_LIMIT,
   )
   route(
     app,
     deps,
     openOrder,
     async ({ params, body, request }) => {
-      await limitOrderName(request)
+      await countOpening(request, params.handle, body)
       const shop = await portalShop(deps, params.handle)
       const order = await findClaimed(deps, shop, body)
-      await useCode(deps, shop, order, body.code)
+      await useCode(deps, shop, order, { typed: body.code, network: callerNetwork(request) })
+      await giveBackTries(deps, request)
       return openSession(deps, shop, order)
     },
-    CLAIM_LIMIT,
+    OPEN_LIMIT,
   )
   route(app, deps, link, ({ order }) => linkOf(deps, order), ORDER_LIMIT)
 }

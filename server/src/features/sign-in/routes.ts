@@ -1,13 +1,16 @@
 import { contract, type SignedIn } from '@returns-desk/contract'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BEARER_SECONDS, SESSION_SECONDS } from '../../auth/tokens.ts'
 import { inShop } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { DomainError } from '../../errors.ts'
+import { callerNetwork, demandTries } from '../../limits.ts'
 import { route } from '../../route.ts'
 import { insertSession, revokeSession, secondsLeft, useSessionToken } from './sessions.ts'
 
-const SIGN_INS_PER_MINUTE = 60
+/** Of one shop from one network; tokens that are none are counted by network alone, apart from those that are good. */
+const SIGN_INS = { name: 'sign in', max: 60, seconds: 60 }
+const BAD_TOKENS = { name: 'bad session token', max: 60, seconds: 60 }
 
 export const signInRoutes = (app: FastifyInstance, deps: Deps) => {
   const { login, refresh, signOut } = contract.signIn
@@ -20,8 +23,13 @@ export const signInRoutes = (app: FastifyInstance, deps: Deps) => {
     return { access_token: await deps.tokens.bearer.sign(claims, bearerSeconds), shop: shopId }
   }
 
-  const exchange = async (token: string) => {
+  const exchange = async (request: FastifyRequest) => {
+    const token = String(request.headers['session-token'] ?? '')
     const visitor = await deps.platform.readSessionToken(token)
+    const network = callerNetwork(request)
+    await demandTries(deps, request, [
+      visitor ? { limit: SIGN_INS, by: [visitor.handle, network] } : { limit: BAD_TOKENS, by: [network] },
+    ])
     const shopId = visitor && (await deps.platform.openShop(deps.db, visitor, token))
     if (!visitor || !shopId) throw new DomainError('unauthorized')
     const now = deps.clock()
@@ -32,18 +40,12 @@ export const signInRoutes = (app: FastifyInstance, deps: Deps) => {
     return { shopId, session }
   }
 
-  route(
-    app,
-    deps,
-    login,
-    async ({ request, reply }) => {
-      const { shopId, session } = await exchange(String(request.headers['session-token'] ?? ''))
-      const named = request.headers['shop-id']
-      if (named !== undefined && named !== String(shopId)) throw new DomainError('unauthorized')
-      return answer(reply, shopId, session, SESSION_SECONDS)
-    },
-    { rateLimit: { max: SIGN_INS_PER_MINUTE, timeWindow: '1 minute' } },
-  )
+  route(app, deps, login, async ({ request, reply }) => {
+    const { shopId, session } = await exchange(request)
+    const named = request.headers['shop-id']
+    if (named !== undefined && named !== String(shopId)) throw new DomainError('unauthorized')
+    return answer(reply, shopId, session, SESSION_SECONDS)
+  })
 
   route(app, deps, refresh, async ({ db, shopId, sessionId, reply }) => {
     const seconds = await secondsLeft(db, shopId, sessionId, deps.clock())
