@@ -2,8 +2,20 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 
-/** `shop` is the shop's id, to be sent along as `Shop-Id`. */
-export const SignedIn = z.object({ access_token: z.string(), shop: Id })
+export const SIGNED_IN_BY = ['operator', 'link', 'shopify'] as const
+export type SignedInBy = (typeof SIGNED_IN_BY)[number]
+
+/**
+ * `shop` is the shop's id, to be sent along as `Shop-Id`. The rest says who is signed in where: by the operator's password, a
+ * sign-in link or Shopify, which names its staff by a number. A console does without what another server leaves out.
+ */
+export const SignedIn = z.object({
+  access_token: z.string(),
+  shop: Id,
+  shop_name: z.string().optional(),
+  signed_in_by: z.enum(SIGNED_IN_BY).optional(),
+  staff_ref: z.string().optional(),
+})
 export type SignedIn = z.infer<typeof SignedIn>
 
 export const signIn = {
@@ -25,6 +37,7 @@ export const signIn = {
     method: 'POST',
     path: '/sign-out',
     access: 'shop',
-    summary: 'End this session: its bearer token and every renewal of it',
+    summary:
+      'End this session: its tokens and cookie, and the operator sign-in that it came from with all its sessions',
   }),
 }

@@ -59,6 +59,9 @@ const queryClient = createQueryClient({
   isOpen: () => session.current().status === 'signed-in',
 })
 
+// Whoever signs out leaves nothing behind for the next one at this machine.
+session.subscribe(() => session.current().status === 'left' && queryClient.clear())
+
 const api = createApi(session, calls)
 const placeOf = (params: ScreenPlace['params']): ScreenPlace => ({
   params,

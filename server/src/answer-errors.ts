@@ -10,7 +10,7 @@ import * as overrides from './features/error-messages/queries.ts'
 import { findShopId } from './features/shops/queries.ts'
 import { errorFields } from './log.ts'
 import { languageOf } from './route.ts'
-import { baseHeaders } from './security-headers.ts'
+import { baseHeaders, REQUEST_ID_HEADER } from './security-headers.ts'
 
 const FRAMEWORK_CODES: Record<number, ErrorCode> = {
   413: 'body_too_large',
@@ -81,5 +81,9 @@ export const answerErrors = (app: FastifyInstance, deps: Deps) => {
 
 /** For what fails before a route is found and before any hook runs, such as an address with broken percent-encoding. */
 export const frameworkError = (deps: Deps) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-  respond(deps, error, request, reply.headers({ ...baseHeaders(deps), 'cache-control': 'no-store' }))
+  const headers = { ...baseHeaders(deps), 'cache-control': 'no-store', [REQUEST_ID_HEADER]: request.id }
+  void respond(deps, error, request, reply.headers(headers))
+  // No hook runs for it, not even the one that writes the log.
+  const { id: request_id, method } = request
+  deps.log.info({ event: 'request', request_id, method, route: 'unknown', status: error.statusCode })
 }

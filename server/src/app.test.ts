@@ -200,3 +200,22 @@ test('what arrives while it closes is still served, and told to come anew', asyn
   await app.close()
   expect(served).toHaveBeenCalledWith(200, 'close')
 })
+
+test.for([
+  ['an answer', '/healthz', 200],
+  ['a page that is not there', '/nothing.js', 404],
+  ['a refused call', '/api/returns', 401],
+  ['an address that cannot be read', '/%', 400],
+] as const)(
+  '%s carries the id that its line in the log has, and never the caller’s own',
+  async ([, url, status], { world }) => {
+    world.logged.length = 0
+    const headers = { 'x-request-id': 'forged', 'request-id': 'forged' }
+    const answer = await world.app.inject({ url, headers })
+    const id = String(answer.headers['x-request-id'])
+    expect(answer.statusCode).toBe(status)
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(world.logged.join()).toContain(`"request_id":"${id}"`)
+    expect(world.logged.join()).not.toContain('forged')
+  },
+)

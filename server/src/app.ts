@@ -1,4 +1,5 @@
 /** Builds the server and never listens, so that tests can call it without a port. */
+import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -38,7 +39,7 @@ import { withdrawalRoutes } from './features/withdrawals/routes.ts'
 import { giveBackAfterFailures } from './limits.ts'
 import { logRequests } from './log-requests.ts'
 import { networkOf } from './network-of.ts'
-import { securityHeaders } from './security-headers.ts'
+import { REQUEST_ID_HEADER, securityHeaders } from './security-headers.ts'
 
 /** Node's own default for brotli is its slowest: milliseconds for an answer that took one to make. */
 const COMPRESSION = { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } }
@@ -102,6 +103,9 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     // A browser that kept its connection does not know that we are leaving: it is served once more, and told to open another.
     return503OnClosing: false,
     frameworkErrors: frameworkError(deps),
+    // Ours alone: an id that a caller chose could not be told from another's in the log.
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },
   })
   demandAccessRule(app)
@@ -116,7 +120,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     origin: [...deps.consoleOrigins],
     credentials: true,
     maxAge: 600,
-    exposedHeaders: ['etag', 'retry-after'],
+    exposedHeaders: ['etag', 'retry-after', REQUEST_ID_HEADER],
   })
   await limitRates(app)
   metricsRoutes(app, deps)

@@ -1,16 +1,22 @@
-/** `npm run login-link [-- shop]`: prints a new link that signs in, good for a day. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+/** `npm run login-link [-- shop]`: prints a new link that signs in to a demo shop, good for a day. */
 import { createTokens } from './auth/tokens.ts'
 import { runCommand } from './command.ts'
 import { readEnv } from './env.ts'
-import { signInLink } from './sign-in-link.ts'
-import { keyRingOf, openAsOwner } from './system.ts'
+import { DEMO_HANDLE, signInLink } from './sign-in-link.ts'
+import { openDatabase } from './system.ts'
 
 await runCommand(async (say) => {
+  const handle = process.argv[2] ?? DEMO_HANDLE
   const env = readEnv(process.env)
-  // A link signed with other keys than the server's would open nothing. Before the first start there is no database to ask.
-  if (env.databaseUrl || existsSync(join(env.dataDir, 'postgres'))) await (await openAsOwner(env)).stop()
-  const tokens = createTokens(await keyRingOf(env), () => new Date())
-  say(`Console: ${await signInLink(env, tokens, process.argv[2])}`)
+  const { db, ring, close } = await openDatabase(env)
+  try {
+    const link = await signInLink(env, { db, tokens: createTokens(ring, () => new Date()) }, handle)
+    if (!link)
+      throw new Error(
+        `"${handle}" is no demo shop, or has real orders: there are no sign-in links for it. Sign in with the password at ${env.publicUrl}/host`,
+      )
+    say(`Console: ${link}`)
+  } finally {
+    await close()
+  }
 })

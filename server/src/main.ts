@@ -48,13 +48,9 @@ const start = async (env: Env, log: Log, signal: AbortSignal) => {
 
 const sayWhereToGo = async (env: Env, { deps, newPassword }: Awaited<ReturnType<typeof openSystem>>) => {
   if (newPassword) say(`Operator: ${env.publicUrl}/host  shop: demo  password: ${newPassword}  (shown only now)`)
-  if (env.hasDemoShop) {
-    say(`Console: ${await signInLink(env, deps.tokens)}`)
-    say(`Portal: ${env.publicUrl}/portal/demo`)
-  } else {
-    say(`Console: ${env.publicUrl}/host`)
-    say(`Portal: ${env.publicUrl}/portal`)
-  }
+  const link = env.hasDemoShop ? await signInLink(env, deps) : undefined
+  say(`Console: ${link ?? `${env.publicUrl}/host`}`)
+  say(`Portal: ${env.publicUrl}/portal${env.hasDemoShop ? '/demo' : ''}`)
 }
 
 const tellFailure = (error: unknown) => {

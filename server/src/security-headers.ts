@@ -2,6 +2,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from './deps.ts'
 
+/** Names the request in the log, so that whoever was told of a failure can say which. */
+export const REQUEST_ID_HEADER = 'x-request-id'
+
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 
 export const baseHeaders = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => ({
@@ -15,8 +18,8 @@ export const baseHeaders = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => ({
 
 export const securityHeaders = (app: FastifyInstance, deps: Deps) => {
   const headers = baseHeaders(deps)
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header(REQUEST_ID_HEADER, request.id)
   })
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

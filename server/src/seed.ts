@@ -20,7 +20,7 @@ await runCommand(async (say) => {
     const { vault, files } = deps
     const seeded = await seedDemoShop(deps.db, shop, { ...env, now: deps.clock(), vault, files })
     say(seeded ? `Made the shop "${handle}" with ${returns} returns.` : `The shop "${handle}" is there already.`)
-    say(`Console: ${await signInLink(env, deps.tokens, handle)}`)
+    say(`Console: ${(await signInLink(env, deps, handle)) ?? `${env.publicUrl}/host`}`)
   } finally {
     await close()
   }

@@ -54,8 +54,13 @@ const isWhole = (answers: readonly unknown[]) => {
 }
 
 const tree = ({ api, session, options }: PictureParts): ReactNode => {
-  const state = { status: 'signed-in', shopId: session.shopId, shopName: session.shopName } as const
-  const open = { current: () => state, subscribe: () => () => undefined, start: async () => true }
+  const state = { status: 'signed-in', ...session } as const
+  const open = {
+    current: () => state,
+    subscribe: () => () => undefined,
+    start: async () => true,
+    signOut: async () => {},
+  }
   return (
     <ToastProvider>
       <ApiProvider value={api}>

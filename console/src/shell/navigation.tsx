@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
+import { Account } from './account.tsx'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import { LanguageSelector } from './language-selector.tsx'
 import { Mark } from './mark.tsx'
@@ -9,13 +10,13 @@ import classes from './navigation.module.css'
 import { useSessionShop } from './session/session-gate.tsx'
 
 export const Brand = () => {
-  const { shopName } = useSessionShop()
+  const { shopName, shopTitle = shopName } = useSessionShop()
   return (
     <div className={classes.brand}>
       <Mark size={28} />
       <div className={classes.names}>
         <span className={classes.product}>Returns Desk</span>
-        {shopName && <span className={classes.shop}>{shopName}</span>}
+        {shopTitle && <span className={classes.shop}>{shopTitle}</span>}
       </div>
     </div>
   )
@@ -55,9 +56,12 @@ export const Navigation = ({ onNavigate }: { onNavigate?: () => void }) => {
           ))}
         </ul>
       </nav>
-      <div className={classes.preferences}>
-        <LanguageSelector />
-        <ColorSchemeSwitch />
+      <div className={classes.foot}>
+        <Account />
+        <div className={classes.preferences}>
+          <LanguageSelector />
+          <ColorSchemeSwitch />
+        </div>
       </div>
     </div>
   )

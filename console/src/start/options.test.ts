@@ -40,3 +40,10 @@ test('the token leaves the address bar, everything else in it stays', () => {
   expect(location.href).toBe('http://localhost:3000/return-reasons?page=2#end')
   expect(cleanAddress('https://desk.example/?id_token=a&show-language-selector=true')).toBe('/')
 })
+
+test.each(['//?session-token=secret', '//returns?session-token=secret', '///returns//?session-token=secret'])(
+  'an address that was put together with too many slashes (%s) opens, without its token',
+  (address) => {
+    expect(cleanAddress(`http://localhost:3000${address}`)).toMatch(/^\/(returns\/?)?$/)
+  },
+)

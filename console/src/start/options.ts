@@ -37,7 +37,8 @@ export const readOptions = (search: string): StartOptions => {
 export const cleanAddress = (address: string) => {
   const url = new URL(address)
   for (const name of [...TOKEN_NAMES, LANGUAGE_NAME, SELECTOR_NAME]) url.searchParams.delete(name)
-  return url.pathname + url.search + url.hash
+  // An address that begins with two slashes would name another host, and a browser refuses to go there.
+  return url.pathname.replace(/\/{2,}/g, '/') + url.search + url.hash
 }
 
 export const takeOptions = (): StartOptions => {

@@ -3,6 +3,9 @@ type Kind = 'localStorage' | 'sessionStorage'
 
 const PREFIX = 'returns-desk.'
 
+/** As the browser names it to other tabs. */
+export const savedKey = (name: string) => PREFIX + name
+
 export const saved = (name: string, kind: Kind = 'localStorage'): string | null => {
   try {
     return window[kind].getItem(PREFIX + name)

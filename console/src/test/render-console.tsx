@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { App } from '../app.tsx'
 import { routes } from '../routes.tsx'
-import { createSession } from '../shell/session/session.ts'
+import { createSession, type Who } from '../shell/session/session.ts'
 import { writeSession } from '../shell/session/stored-session.ts'
 import { openI18n } from './locales.ts'
 import { SETTINGS } from './settings.ts'
@@ -15,21 +15,24 @@ import { type Stubs, stubApi } from './stub-api.ts'
 interface Opening {
   readonly language?: Language
   readonly showsLanguageSelector?: boolean
+  /** As whom. */
+  readonly who?: Partial<Who>
 }
 
 const NO_COURIERS: CourierAccounts = { own: null, fan: null, sameday: null, cargus: null }
 
-const signedIn = async () => {
-  const session = createSession({ calls: stubApi({}).signIn, now: Date.now, askToken: async () => undefined })
-  writeSession({ token: 'a-token', storedAt: Date.now(), shopId: 1, shopName: 'atelier-mara' })
+const signedIn = async ({ signIn = {} }: Stubs, who: Partial<Who>) => {
+  const calls = stubApi({ signIn }).signIn
+  const session = createSession({ calls, now: Date.now, askToken: async () => undefined })
+  writeSession({ token: 'a-token', storedAt: Date.now(), shopId: 1, shopName: 'atelier-mara', ...who })
   await session.start()
   return session
 }
 
 export const openConsole = async (address: string, stubs: Stubs = {}, opening: Opening = {}) => {
-  const { language = 'en', showsLanguageSelector = true } = opening
+  const { language = 'en', showsLanguageSelector = true, who = {} } = opening
   const router = createMemoryRouter(routes, { initialEntries: [address] })
-  const session = await signedIn()
+  const session = await signedIn(stubs, who)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <App

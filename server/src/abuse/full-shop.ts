@@ -1,4 +1,5 @@
 /** A shop with something in every corner, all of it marked, so that whatever gets out can be recognised. */
+import { randomUUID } from 'node:crypto'
 import type { ApiContract, Client } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import { inShop, type ShopDb } from '../db/db.ts'
@@ -208,6 +209,9 @@ const addLabel = async (world: World, shopId: number, returnId: string, mark: st
   })
 }
 
+const addOperatorSignIn = (db: ShopDb, shop_id: number, started_at: Date) =>
+  db.insertInto('operator_sign_ins').values({ shop_id, id: randomUUID(), started_at }).execute()
+
 const addThumbnail = (db: ShopDb, shop_id: number, photo_key: string) =>
   db.insertInto('thumbnails').values({ shop_id, photo_key, thumbnail_key: photo_key }).execute()
 
@@ -227,6 +231,7 @@ export const fullShop = async (world: World, mark: string, currency = 'RON'): Pr
   await fillShopify(world, basics.id, secretOf(mark))
   const photoKeys = [await world.deps.files.put(basics.id, photoOf(mark), 'image/jpeg')]
   await inShop(world.db, basics.id, (db) => addThumbnail(db, basics.id, photoKeys[0] ?? ''))
+  await inShop(world.db, basics.id, (db) => addOperatorSignIn(db, basics.id, world.deps.clock()))
   const [first, ...others] = returnsOf(mark, currency, { ...configured, photoKeys })
   const returnIds = await addReturns(world, basics, first ? [first] : [])
   if (returnIds[0]) await addLabel(world, basics.id, returnIds[0], mark)

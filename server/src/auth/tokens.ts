@@ -14,10 +14,14 @@ export interface SessionClaims {
   readonly session: string
 }
 
-/** What the built-in host says of who opens the console. `link`: made for a sign-in link, good until it expires. */
+/**
+ * What the built-in host says of who opens the console. `link`: made for a sign-in link, good until it expires. `sign_in`: the
+ * operator's sign-in, which it ends with.
+ */
 export interface SessionTokenClaims {
   readonly dest: string
   readonly link?: boolean
+  readonly sign_in?: string
 }
 
 /** An operator who has given the password at the built-in host. `changed_at` ends it when the password changes. */
@@ -25,6 +29,7 @@ export interface HostClaims {
   readonly shop: number
   readonly handle: string
   readonly changed_at: string
+  readonly sign_in: string
 }
 
 /** A customer who has proved that an order is theirs. */

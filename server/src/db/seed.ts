@@ -46,6 +46,7 @@ export const seedDemoShop = (
       time_zone: 'Europe/Bucharest',
       language,
       embed_origins: embedOrigins,
+      is_demo: true,
     })
     const password = operatorPassword ?? randomBytes(9).toString('base64url')
     await setPassword(transaction, shopId, password, now)

@@ -148,6 +148,13 @@ export interface Operators {
   shop_id: number;
 }
 
+export interface OperatorSignIns {
+  ended_at: Timestamp | null;
+  id: string;
+  shop_id: number;
+  started_at: Timestamp;
+}
+
 export interface OrderCodes {
   asked_from: Generated<string>;
   attempts: Generated<number>;
@@ -445,6 +452,9 @@ export interface Sessions {
   revoked_at: Timestamp | null;
   session_id: string;
   shop_id: number;
+  sign_in_id: string | null;
+  signed_in_by: Generated<string>;
+  staff_ref: string | null;
   started_at: Timestamp;
 }
 
@@ -502,6 +512,7 @@ export interface Shops {
   created_at: Generated<Timestamp>;
   currency: string;
   embed_origins: Generated<string[]>;
+  is_demo: Generated<boolean>;
   language: string;
   name: string;
   shop_id: number;
@@ -544,6 +555,7 @@ export interface DB {
   kept_mails: KeptMails;
   key_witness: KeyWitness;
   labels: Labels;
+  operator_sign_ins: OperatorSignIns;
   operators: Operators;
   order_codes: OrderCodes;
   order_copies: OrderCopies;

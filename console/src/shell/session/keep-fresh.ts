@@ -1,4 +1,5 @@
 import type { Session } from './session.ts'
+import { isSignedOutNews } from './stored-session.ts'
 
 /** Renews the token on the interval, and at once when a tab wakes up after its timers were asleep. Answers how to stop. */
 export const keepFresh = (session: Session, everySeconds: number) => {
@@ -9,7 +10,10 @@ export const keepFresh = (session: Session, everySeconds: number) => {
     if (document.visibilityState === 'visible' && session.ageMs() >= everyMs) renew()
   }
   // Signing in again in another tab brings this one back, with everything that was typed in it.
-  const otherTab = () => session.current().status !== 'starting' && session.adoptNewer()
+  const otherTab = (event: StorageEvent) => {
+    if (isSignedOutNews(event)) return isOpen() && session.end()
+    return session.current().status !== 'starting' && session.adoptNewer()
+  }
 
   const timer = setInterval(renew, everyMs)
   document.addEventListener('visibilitychange', wake)

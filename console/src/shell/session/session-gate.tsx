@@ -1,16 +1,20 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import { Starting } from '../starting.tsx'
-import type { Session } from './session.ts'
+import type { Session, Who } from './session.ts'
 import { SignedOutScreen } from './signed-out-screen.tsx'
 
-const NOBODY = { shopId: 0, shopName: '' }
+interface SignedInShop extends Who {
+  readonly signOut: () => Promise<void>
+}
+
+const NOBODY: SignedInShop = { shopId: 0, shopName: '', signOut: async () => {} }
 const ShopContext = createContext(NOBODY)
 
 /** The shop of this session. Its name is what its platform calls it; empty where the platform did not say. */
 export const useSessionShop = () => useContext(ShopContext)
 
 interface SessionGateProps {
-  readonly session: Pick<Session, 'current' | 'subscribe' | 'start'>
+  readonly session: Pick<Session, 'current' | 'subscribe' | 'start' | 'signOut'>
   readonly children: ReactNode
 }
 
@@ -25,7 +29,7 @@ export const SessionGate = ({ session, children }: SessionGateProps) => {
       {state.status === 'starting' && <Starting />}
       {isKept && (
         <div hidden={!isIn}>
-          <ShopContext value={isIn ? state : NOBODY}>{children}</ShopContext>
+          <ShopContext value={isIn ? { ...state, signOut: session.signOut } : NOBODY}>{children}</ShopContext>
         </div>
       )}
       {!isIn && state.status !== 'starting' && <SignedOutScreen state={state} onRetry={() => void session.start()} />}

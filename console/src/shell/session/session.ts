@@ -10,14 +10,30 @@ import {
   readSession,
   type StoredSession,
   sessionHeaders,
+  tellSignedOut,
   writeSession,
 } from './stored-session.ts'
 
+/** Whose console it is, and who looks at it. */
+export type Who = Pick<StoredSession, 'shopId' | 'shopName' | 'shopTitle' | 'signedInBy' | 'staffRef'>
+
+const whoOf = ({ shopId, shopName, shopTitle, signedInBy, staffRef }: Who): Who => ({
+  shopId,
+  shopName,
+  shopTitle,
+  signedInBy,
+  staffRef,
+})
+
+const isSame = (one: Who, other: Who) => JSON.stringify(whoOf(one)) === JSON.stringify(whoOf(other))
+
 export type SessionState =
   | { readonly status: 'starting' }
-  | { readonly status: 'signed-in'; readonly shopId: number; readonly shopName: string }
+  | ({ readonly status: 'signed-in' } & Who)
   /** `wasOpen`: it ended while somebody was at work, so what is on the screen is kept. */
   | { readonly status: 'signed-out'; readonly wasOpen: boolean }
+  /** They signed out themselves: nothing of the console is kept. */
+  | { readonly status: 'left' }
   /** The server did not answer, which says nothing about who is signed in. */
   | { readonly status: 'unreachable' }
   /** It answered that signing in did not work this time, and why. */
@@ -56,15 +72,13 @@ export const createSession = ({ calls, now, givenToken, askToken }: SessionParts
   const hold = (session: StoredSession) => {
     held = session
     shopOnScreen = session.shopId
-    const { shopId, shopName } = session
-    if (state.status !== 'signed-in' || state.shopId !== shopId || state.shopName !== shopName) {
-      enter({ status: 'signed-in', shopId, shopName })
-    }
+    if (state.status !== 'signed-in' || !isSame(state, session)) enter({ status: 'signed-in', ...whoOf(session) })
     return true
   }
 
-  const accept = ({ access_token, shop }: SignedIn, shopName: string) => {
-    const session = { token: access_token, storedAt: now(), shopId: shop, shopName }
+  const accept = ({ access_token, shop, ...who }: SignedIn, shopName: string) => {
+    const { shop_name: shopTitle, signed_in_by: signedInBy, staff_ref: staffRef } = who
+    const session = { token: access_token, storedAt: now(), shopId: shop, shopName, shopTitle, signedInBy, staffRef }
     writeSession(session)
     return hold(session)
   }
@@ -157,10 +171,31 @@ export const createSession = ({ calls, now, givenToken, askToken }: SessionParts
       }
     })
 
+  const endOnServer = () => calls.signOut({ headers: held ? sessionHeaders(held) : {} })
+
+  /** Throws where the server was not heard: one is signed out when the server says so, not before. */
+  const signOut = async () => {
+    try {
+      await endOnServer().catch(async (error) => {
+        if (!isRefusal(error)) throw error
+        // The token may merely be old; the session behind it is what has to end.
+        if (await renew()) await endOnServer()
+      })
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+    }
+    forgetSession()
+    held = undefined
+    shopOnScreen = undefined
+    enter({ status: 'left' })
+    tellSignedOut(now())
+  }
+
   return {
     start,
     renew,
     end,
+    signOut,
     adoptNewer,
     current: () => state,
     subscribe: (listener: () => void) => {

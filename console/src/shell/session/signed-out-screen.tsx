@@ -9,17 +9,18 @@ import classes from './signed-out-screen.module.css'
 /** The built-in host's sign-in page, on the server that also serves the console. */
 const HOST_PATH = '/host'
 
-type Reason = 'ended' | 'none' | 'unreachable' | 'failed'
+type Reason = 'ended' | 'none' | 'left' | 'unreachable' | 'failed'
 
 const reasonOf = (state: SessionState): Reason => {
-  if (state.status === 'unreachable' || state.status === 'failed') return state.status
+  if (state.status === 'unreachable' || state.status === 'failed' || state.status === 'left') return state.status
   return state.status === 'signed-out' && state.wasOpen ? 'ended' : 'none'
 }
 
 export const SignedOutScreen = ({ state, onRetry }: { state: SessionState; onRetry: () => void }) => {
   const { t } = useTranslation('shell')
   const reason = reasonOf(state)
-  const canSignIn = reason === 'ended' || reason === 'none'
+  const hasLeft = reason === 'left'
+  const canSignIn = hasLeft || reason === 'ended' || reason === 'none'
   const title = t(`signed_out.${reason}.title`)
 
   useEffect(() => {
@@ -43,14 +44,16 @@ export const SignedOutScreen = ({ state, onRetry }: { state: SessionState; onRet
                 {t('signed_out.sign_in')}
               </Button>
             )}
-            <Button variant="default" onClick={onRetry}>
-              {t('signed_out.retry')}
-            </Button>
+            {!hasLeft && (
+              <Button variant="default" onClick={onRetry}>
+                {t('signed_out.retry')}
+              </Button>
+            )}
           </>
         }
       >
         <p>{state.status === 'failed' ? state.message : t(`signed_out.${reason}.text`)}</p>
-        {canSignIn && <p>{t('signed_out.shopify')}</p>}
+        {canSignIn && !hasLeft && <p>{t('signed_out.shopify')}</p>}
       </Notice>
     </main>
   )

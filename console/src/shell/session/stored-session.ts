@@ -1,5 +1,6 @@
 /** What one visit leaves for the next: the token, when it was stored, its shop. */
-import { forget, save, saved } from '../../start/saved.ts'
+import type { SignedInBy } from '@returns-desk/contract'
+import { forget, save, saved, savedKey } from '../../start/saved.ts'
 
 /** A token stored longer ago is not used again: a new login is made. */
 export const REUSE_WINDOW_MS = 2 * 60_000
@@ -10,15 +11,30 @@ export interface StoredSession {
   readonly shopId: number
   /** The shop as its platform calls it: tells whether a session token in the address is for this shop. */
   readonly shopName: string
+  /** What the shop calls itself, and how one is signed in to it; absent where the server does not say. */
+  readonly shopTitle?: string | undefined
+  readonly signedInBy?: SignedInBy | undefined
+  readonly staffRef?: string | undefined
 }
+
+const isSignedInBy = (text: string | null): text is SignedInBy =>
+  text === 'operator' || text === 'link' || text === 'shopify'
 
 export const readSession = (): StoredSession | undefined => {
   const token = saved('token')
   const storedAt = Number(saved('token-stored-at'))
   const shopId = Number(saved('shop-id'))
-  return token && storedAt > 0 && shopId > 0
-    ? { token, storedAt, shopId, shopName: saved('shop-name') ?? '' }
-    : undefined
+  if (!token || !(storedAt > 0) || !(shopId > 0)) return undefined
+  const by = saved('signed-in-by')
+  return {
+    token,
+    storedAt,
+    shopId,
+    shopName: saved('shop-name') ?? '',
+    shopTitle: saved('shop-title') ?? undefined,
+    signedInBy: isSignedInBy(by) ? by : undefined,
+    staffRef: saved('staff-ref') ?? undefined,
+  }
 }
 
 /** What a call says of who makes it. */
@@ -27,19 +43,31 @@ export const sessionHeaders = ({ token, shopId }: StoredSession): Record<string,
   'Shop-Id': String(shopId),
 })
 
+const keep = (name: string, value: string | undefined) => (value === undefined ? forget(name) : save(name, value))
+
 export const writeSession = (session: StoredSession) => {
   save('shop-id', String(session.shopId))
   save('shop-name', session.shopName)
+  keep('shop-title', session.shopTitle)
+  keep('signed-in-by', session.signedInBy)
+  keep('staff-ref', session.staffRef)
   save('token-stored-at', String(session.storedAt))
   // Last, because other tabs wake up on it and then read the rest.
   save('token', session.token)
 }
 
 export const forgetSession = () => {
-  for (const name of ['token', 'token-stored-at', 'shop-id', 'shop-name']) forget(name)
+  for (const name of ['token', 'token-stored-at', 'shop-id', 'shop-name', 'shop-title', 'signed-in-by', 'staff-ref'])
+    forget(name)
 }
 
 export const isRecent = (session: StoredSession, now: number) => {
   const age = now - session.storedAt
   return age >= 0 && age <= REUSE_WINDOW_MS
 }
+
+const SIGNED_OUT = 'signed-out-at'
+
+/** Tells the other tabs of this browser: the session that they share is over. */
+export const tellSignedOut = (now: number) => save(SIGNED_OUT, String(now))
+export const isSignedOutNews = ({ key }: StorageEvent) => key === savedKey(SIGNED_OUT)

@@ -46,7 +46,8 @@ type Send = (request: FuzzRequest) => Promise<LightMyRequestResponse>
 const sender = (world: World, shop: FullShop): Send => {
   const leaving = async () => {
     const now = world.deps.clock()
-    const session = await inShop(world.db, shop.id, (db) => insertSession(db, shop.id, now))
+    const visitor = { platform: 'embedded', handle: shop.handle, tokenId: '', expiresAt: now, isLink: false } as const
+    const session = await inShop(world.db, shop.id, (db) => insertSession(db, shop.id, visitor, now))
     return `Bearer ${await world.deps.tokens.bearer.sign({ shop: shop.id, session }, 300)}`
   }
   // Requests before it may have ended the one that the shop began with.

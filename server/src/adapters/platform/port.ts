@@ -11,6 +11,10 @@ export interface Visitor {
   readonly expiresAt: Date
   /** A sign-in link may be opened again until it expires; any other token is exchanged a few times at most. */
   readonly isLink: boolean
+  /** The member of staff as the platform calls them. */
+  readonly staffRef?: string
+  /** The operator's sign-in that it came from, and ends with. */
+  readonly signInId?: string
 }
 
 export type PlatformName = 'embedded' | 'shopify'

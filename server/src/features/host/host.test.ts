@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
+import { addReturn, furnishedShop } from '../../test/builders.ts'
 import { PASSWORD, type TestShop, test, type World } from '../../test/harness.ts'
 import { setPassword } from '../shops/create-shop.ts'
 
@@ -88,8 +89,70 @@ test('a new password signs everyone out', async ({ world }) => {
 test('signing out at the host forgets the operator', async ({ world }) => {
   const cookie = await cookieOf(world, await world.shop())
   const answer = await world.app.inject({ method: 'POST', url: '/host/sign-out', headers: { cookie } })
-  expect(answer.headers['set-cookie']).toMatch(/^operator=; Max-Age=0|^operator=;.*Expires=Thu, 01 Jan 1970/)
+  expect(String(answer.headers['set-cookie'])).toMatch(/^operator=; Max-Age=0|^operator=;.*Expires=Thu, 01 Jan 1970/)
 })
+
+/** All that an operator who signed in has in the browser, or somebody who copied it. */
+const openConsole = async (world: World, shop: TestShop) => {
+  const operator = await cookieOf(world, shop)
+  const page = await world.app.inject({ url: '/host', headers: { cookie: operator } })
+  const token = /session-token=([^"]+)"/.exec(page.body)?.[1] ?? ''
+  const login = () => world.app.inject({ method: 'POST', url: '/api/admin-login', headers: { 'session-token': token } })
+  const first = await login()
+  return {
+    operator,
+    login,
+    authorization: `Bearer ${first.json().access_token}`,
+    session: String(first.headers['set-cookie']).split(';')[0] ?? '',
+  }
+}
+type Opened = Awaited<ReturnType<typeof openConsole>>
+
+const worksWith = async (world: World, returnId: string, { operator, login, authorization, session }: Opened) => {
+  const { app } = world
+  const host = await app.inject({ url: '/host', headers: { cookie: operator } })
+  const list = await app.inject({ url: '/api/return-reasons', headers: { authorization } })
+  const refresh = await app.inject({ method: 'POST', url: '/api/refresh-token', headers: { authorization } })
+  const seen = await app.inject({ url: `/api/returns/${returnId}`, headers: { cookie: session } })
+  return {
+    'operator cookie': host.body.includes('<iframe'),
+    'session token': (await login()).statusCode === 200,
+    bearer: list.statusCode === 200,
+    refresh: refresh.statusCode === 200,
+    'session cookie': seen.json().masked === false,
+  }
+}
+
+const EVERYTHING = ['operator cookie', 'session token', 'bearer', 'refresh', 'session cookie']
+const all = (works: boolean) => Object.fromEntries(EVERYTHING.map((name) => [name, works]))
+
+test.for([
+  [
+    'at the host',
+    (world: World, { operator }: Opened) =>
+      world.app.inject({ method: 'POST', url: '/host/sign-out', headers: { cookie: operator } }),
+  ],
+  [
+    'in the console',
+    (world: World, { authorization }: Opened) =>
+      world.app.inject({ method: 'POST', url: '/api/sign-out', headers: { authorization } }),
+  ],
+] as const)(
+  'signing out %s ends everything that the sign-in gave, and nothing of a colleague',
+  async ([, signOut], { world }) => {
+    const shop = await furnishedShop(world)
+    const returnId = await addReturn(world, shop)
+    const mine = await openConsole(world, shop)
+    const colleague = await openConsole(world, shop)
+    expect(await worksWith(world, returnId, mine)).toEqual(all(true))
+    const answer = await signOut(world, mine)
+    expect(answer.statusCode).toBeLessThan(400)
+    expect(String(answer.headers['set-cookie'])).toMatch(/operator=;/)
+    expect(String(answer.headers['set-cookie'])).toMatch(/session=;/)
+    expect(await worksWith(world, returnId, mine)).toEqual(all(false))
+    expect(await worksWith(world, returnId, colleague)).toEqual(all(true))
+  },
+)
 
 test('the sign-in page speaks Romanian to those who prefer it', async ({ world }) => {
   const page = await world.app.inject({ url: '/host', headers: { 'accept-language': 'ro' } })

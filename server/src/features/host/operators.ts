@@ -3,6 +3,7 @@ import type { HostClaims } from '../../auth/tokens.ts'
 import { type Db, inShop } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { findShopId } from '../shops/queries.ts'
+import { endSignIn, insertSignIn, isSignedIn } from '../sign-in/operator-sign-ins.ts'
 
 const findOperator = (db: Db, shopId: number) =>
   inShop(db, shopId, (shopDb) =>
@@ -15,18 +16,36 @@ const findOperator = (db: Db, shopId: number) =>
   )
 
 /** A shop that does not exist takes as long to refuse as a wrong password. */
-export const checkPassword = async (db: Db, handle: string, password: string): Promise<HostClaims | undefined> => {
+export const signInOperator = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  handle: string,
+  password: string,
+): Promise<HostClaims | undefined> => {
   const shopId = await findShopId(db, { platform: 'embedded', handle })
   const operator = shopId && (await findOperator(db, shopId))
   const isRight = await isPassword(password, operator ? operator.password_hash : undefined)
   if (!isRight || !shopId || !operator) return undefined
-  return { shop: shopId, handle, changed_at: operator.changed_at.toISOString() }
+  const sign_in = await inShop(db, shopId, (shopDb) => insertSignIn(shopDb, shopId, clock()))
+  return { shop: shopId, handle, changed_at: operator.changed_at.toISOString(), sign_in }
 }
 
-/** Who the host's cookie says has signed in, as long as the password is still the same. */
+const claimsOf = async ({ tokens }: Deps, cookie: string | undefined) => {
+  const claims = cookie ? await tokens.host.verify(cookie) : undefined
+  return typeof claims?.sign_in === 'string' ? claims : undefined
+}
+
+/** Who the host's cookie says has signed in, until they sign out or the password changes. */
 export const currentOperator = async (deps: Deps, cookie: string | undefined) => {
-  const claims = cookie ? await deps.tokens.host.verify(cookie) : undefined
+  const claims = await claimsOf(deps, cookie)
   const operator = claims && (await findOperator(deps.db, claims.shop))
   if (!operator || operator.changed_at.toISOString() !== claims?.changed_at) return undefined
-  return { handle: claims.handle, shopName: operator.name }
+  const { shop, handle, sign_in: signInId } = claims
+  const isIn = await inShop(deps.db, shop, (db) => isSignedIn(db, shop, signInId))
+  return isIn ? { handle, signInId, shopName: operator.name } : undefined
+}
+
+/** Ends what the cookie stands for, on the server: a copy of it is worth nothing any more. */
+export const signOutOperator = async (deps: Deps, cookie: string | undefined): Promise<void> => {
+  const claims = await claimsOf(deps, cookie)
+  if (claims) await inShop(deps.db, claims.shop, (db) => endSignIn(db, claims.shop, claims.sign_in, deps.clock()))
 }

@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts'
 import { DomainError } from '../../errors.ts'
 import { languageOf } from '../../route.ts'
 import { pagePolicy } from '../../security-headers.ts'
-import { checkPassword, currentOperator } from './operators.ts'
+import { currentOperator, signInOperator, signOutOperator } from './operators.ts'
 import { consolePage, refusedMessage, signInPage } from './page.ts'
 import { passwordTries } from './password-tries.ts'
 
@@ -49,7 +49,8 @@ const hostPages = (deps: Deps) => async (app: FastifyInstance) => {
       const { shop } = request.query as { shop?: unknown }
       return sendPage(reply, signInPage(language, { handle: typeof shop === 'string' ? shop : '', message: undefined }))
     }
-    const token = await deps.tokens.sessionToken.sign({ dest: operator.handle }, SESSION_TOKEN_SECONDS)
+    const claims = { dest: operator.handle, sign_in: operator.signInId }
+    const token = await deps.tokens.sessionToken.sign(claims, SESSION_TOKEN_SECONDS)
     return sendPage(reply, consolePage(language, { shopName: operator.shopName, src: `/?session-token=${token}` }))
   })
 
@@ -58,7 +59,7 @@ const hostPages = (deps: Deps) => async (app: FastifyInstance) => {
     const handle = shop.trim().toLowerCase()
     const tries = passwordTries(deps, request, handle)
     await tries.count()
-    const operator = await checkPassword(deps.db, handle, password)
+    const operator = await signInOperator(deps, handle, password)
     if (!operator) {
       const language = languageOf(request)
       return sendPage(reply.status(401), signInPage(language, { handle: shop, message: refusedMessage(language) }))
@@ -68,9 +69,11 @@ const hostPages = (deps: Deps) => async (app: FastifyInstance) => {
     return reply.setCookie(deps.cookies.hostName, cookie, deps.cookies.host).redirect('/host', 303)
   })
 
-  app.post('/host/sign-out', { ...page, preHandler: refuseOtherSites }, async (_request, reply) =>
-    reply.clearCookie(deps.cookies.hostName, deps.cookies.host).redirect('/host', 303),
-  )
+  app.post('/host/sign-out', { ...page, preHandler: refuseOtherSites }, async (request, reply) => {
+    const { hostName, host, sessionName, session } = deps.cookies
+    await signOutOperator(deps, request.cookies[hostName])
+    return reply.clearCookie(hostName, host).clearCookie(sessionName, session).redirect('/host', 303)
+  })
 }
 
 /** In a scope of its own, so that the rest of the server reads no forms. */

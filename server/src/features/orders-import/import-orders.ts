@@ -6,6 +6,7 @@ import { type Language, minorUnitsOf, type OrderInput, type OrdersImported } fro
 import { sql } from 'kysely'
 import { chunksOf, planAnew } from '../../db/chunks.ts'
 import type { ShopDb } from '../../db/db.ts'
+import { endDemo } from '../shops/queries.ts'
 import { keepCustomers } from './keep-customers.ts'
 import { keepLines } from './keep-lines.ts'
 import { keepProducts } from './keep-products.ts'
@@ -105,6 +106,7 @@ export const importOrders = async (
   language: Language,
 ): Promise<OrdersImported> => {
   await lockImports(db, shopId)
+  await endDemo(db, shopId)
   const known = await findKnown(db, shopId, orders, language)
   const pairs = orders.map((order, i) => [order, known[i] as KnownOrder] as const)
   for (const chunk of chunksOf(pairs, CHUNK_ORDERS)) {

@@ -127,6 +127,8 @@ const OF_THE_SHOP: Record<string, TableRule> = {
   shop_directory: { harmless: ['platform', 'handle'] },
   shops: { harmless: ['name', 'currency', 'time_zone', 'language', 'embed_origins'] },
   operators: { harmless: ['password_hash'] },
+  // Of staff, not of customers.
+  sessions: { harmless: ['signed_in_by', 'staff_ref'] },
   session_token_uses: { harmless: ['token_id'] },
   return_reasons: { harmless: ['name', 'display_name', 'description'] },
   return_methods: { harmless: ['name', 'short_instruction', 'long_instruction', 'courier_service_name'] },

@@ -9,7 +9,13 @@ export interface NewShop {
   readonly time_zone: string
   readonly language: string
   readonly embed_origins: readonly string[]
+  /** An invented shop, until real orders are put into it. */
+  readonly is_demo?: boolean
 }
+
+/** Real customers are in it from now on. */
+export const endDemo = (db: ShopDb, shopId: number) =>
+  db.updateTable('shops').set({ is_demo: false }).where('shop_id', '=', shopId).where('is_demo', '=', true).execute()
 
 /** Which shop a platform means by a name. It is asked before any shop has been entered. */
 export const findShopId = async (db: Db, { platform, handle }: { platform: string; handle: string }) => {

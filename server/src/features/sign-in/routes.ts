@@ -1,12 +1,14 @@
-import { contract, type SignedIn } from '@returns-desk/contract'
+import { contract, type SignedIn, type SignedInBy } from '@returns-desk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BEARER_SECONDS, SESSION_SECONDS } from '../../auth/tokens.ts'
-import { inShop } from '../../db/db.ts'
+import type { Visitor } from '../../adapters/platform/port.ts'
+import { BEARER_SECONDS } from '../../auth/tokens.ts'
+import { inShop, type ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { DomainError } from '../../errors.ts'
 import { callerNetwork, demandTries } from '../../limits.ts'
 import { route } from '../../route.ts'
-import { insertSession, revokeSession, secondsLeft, useSessionToken } from './sessions.ts'
+import { endSignIn, isSignedIn } from './operator-sign-ins.ts'
+import { findSession, insertSession, revokeSession, useSessionToken } from './sessions.ts'
 
 /** Of one shop from one network; tokens that are none are counted by network alone, apart from those that are good. */
 const SIGN_INS = { name: 'sign in', max: 60, seconds: 60 }
@@ -15,12 +17,22 @@ const BAD_TOKENS = { name: 'bad session token', max: 60, seconds: 60 }
 export const signInRoutes = (app: FastifyInstance, deps: Deps) => {
   const { login, refresh, signOut } = contract.signIn
 
-  const answer = async (reply: FastifyReply, shopId: number, session: string, seconds: number): Promise<SignedIn> => {
+  const answer = async (db: ShopDb, reply: FastifyReply, shopId: number, session: string): Promise<SignedIn> => {
+    const found = await findSession(db, shopId, session, deps.clock())
+    if (!found) throw new DomainError('unauthorized')
+    const { secondsLeft: seconds, shop_name, signed_in_by, staff_ref } = found
     const claims = { shop: shopId, session }
     const cookie = await deps.tokens.cookie.sign(claims, seconds)
     reply.setCookie(deps.cookies.sessionName, cookie, { ...deps.cookies.session, maxAge: seconds })
-    const bearerSeconds = Math.min(BEARER_SECONDS, seconds)
-    return { access_token: await deps.tokens.bearer.sign(claims, bearerSeconds), shop: shopId }
+    const access_token = await deps.tokens.bearer.sign(claims, Math.min(BEARER_SECONDS, seconds))
+    const who = { signed_in_by: signed_in_by as SignedInBy, ...(staff_ref === null ? {} : { staff_ref }) }
+    return { access_token, shop: shopId, shop_name, ...who }
+  }
+
+  const open = async (db: ShopDb, shopId: number, visitor: Visitor) => {
+    if (visitor.signInId && !(await isSignedIn(db, shopId, visitor.signInId))) return undefined
+    const now = deps.clock()
+    return (await useSessionToken(db, shopId, visitor, now)) ? insertSession(db, shopId, visitor, now) : undefined
   }
 
   const exchange = async (request: FastifyRequest) => {
@@ -32,10 +44,7 @@ export const signInRoutes = (app: FastifyInstance, deps: Deps) => {
     ])
     const shopId = visitor && (await deps.platform.openShop(deps.db, visitor, token))
     if (!visitor || !shopId) throw new DomainError('unauthorized')
-    const now = deps.clock()
-    const session = await inShop(deps.db, shopId, async (db) =>
-      (await useSessionToken(db, shopId, visitor, now)) ? insertSession(db, shopId, now) : undefined,
-    )
+    const session = await inShop(deps.db, shopId, (db) => open(db, shopId, visitor))
     if (!session) throw new DomainError('unauthorized')
     return { shopId, session }
   }
@@ -44,18 +53,20 @@ export const signInRoutes = (app: FastifyInstance, deps: Deps) => {
     const { shopId, session } = await exchange(request)
     const named = request.headers['shop-id']
     if (named !== undefined && named !== String(shopId)) throw new DomainError('unauthorized')
-    return answer(reply, shopId, session, SESSION_SECONDS)
+    return inShop(deps.db, shopId, (db) => answer(db, reply, shopId, session))
   })
 
-  route(app, deps, refresh, async ({ db, shopId, sessionId, reply }) => {
-    const seconds = await secondsLeft(db, shopId, sessionId, deps.clock())
-    if (seconds === 0) throw new DomainError('unauthorized')
-    return answer(reply, shopId, sessionId, seconds)
-  })
+  route(app, deps, refresh, ({ db, shopId, sessionId, reply }) => answer(db, reply, shopId, sessionId))
 
   route(app, deps, signOut, async ({ db, shopId, sessionId, reply }) => {
-    await revokeSession(db, shopId, sessionId, deps.clock())
+    const now = deps.clock()
+    const signInId = (await findSession(db, shopId, sessionId, now))?.sign_in_id
+    await revokeSession(db, shopId, sessionId, now)
     reply.clearCookie(deps.cookies.sessionName, deps.cookies.session)
+    if (signInId) {
+      await endSignIn(db, shopId, signInId, now)
+      reply.clearCookie(deps.cookies.hostName, deps.cookies.host)
+    }
     return undefined
   })
 }

@@ -1,3 +1,4 @@
+import type { SignedInBy } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import type { Visitor } from '../../adapters/platform/port.ts'
 import { SESSION_SECONDS } from '../../auth/tokens.ts'
@@ -22,23 +23,38 @@ export const useSessionToken = async (db: ShopDb, shopId: number, visitor: Visit
 
 const endOf = (startedAt: Date) => new Date(startedAt.getTime() + SESSION_SECONDS * 1000)
 
-export const insertSession = async (db: ShopDb, shopId: number, now: Date): Promise<string> => {
+const signedInBy = ({ platform, isLink }: Visitor): SignedInBy => {
+  if (platform === 'shopify') return 'shopify'
+  return isLink ? 'link' : 'operator'
+}
+
+export const insertSession = async (db: ShopDb, shopId: number, visitor: Visitor, now: Date): Promise<string> => {
   const oldest = new Date(now.getTime() - 2 * SESSION_SECONDS * 1000)
   await db.deleteFrom('sessions').where('shop_id', '=', shopId).where('started_at', '<', oldest).execute()
   const sessionId = crypto.randomUUID()
-  await db.insertInto('sessions').values({ shop_id: shopId, session_id: sessionId, started_at: now }).execute()
+  const who = {
+    signed_in_by: signedInBy(visitor),
+    staff_ref: visitor.staffRef ?? null,
+    sign_in_id: visitor.signInId ?? null,
+  }
+  await db
+    .insertInto('sessions')
+    .values({ shop_id: shopId, session_id: sessionId, started_at: now, ...who })
+    .execute()
   return sessionId
 }
 
-/** How many seconds a session has left; none when it is over. */
-export const secondsLeft = async (db: ShopDb, shopId: number, sessionId: string, now: Date): Promise<number> => {
+/** A session with who it is of, and how many seconds it has left; none when it is over. */
+export const findSession = async (db: ShopDb, shopId: number, sessionId: string, now: Date) => {
   const session = await db
     .selectFrom('sessions')
-    .select('started_at')
-    .where('shop_id', '=', shopId)
+    .innerJoin('shops', 'shops.shop_id', 'sessions.shop_id')
+    .select(['shops.name as shop_name', 'started_at', 'signed_in_by', 'staff_ref', 'sign_in_id'])
+    .where('sessions.shop_id', '=', shopId)
     .where('session_id', '=', sessionId)
     .executeTakeFirst()
-  return session ? Math.max(0, Math.floor((endOf(session.started_at).getTime() - now.getTime()) / 1000)) : 0
+  const secondsLeft = session ? Math.floor((endOf(session.started_at).getTime() - now.getTime()) / 1000) : 0
+  return session && secondsLeft > 0 ? { ...session, secondsLeft } : undefined
 }
 
 export const revokeSession = (db: ShopDb, shopId: number, sessionId: string, now: Date) =>

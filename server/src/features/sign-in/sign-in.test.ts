@@ -117,3 +117,14 @@ test('the session cookie is out of reach of scripts', async ({ world }) => {
   })
   expect(answer.headers['set-cookie']).toMatch(/^session=[^;]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/)
 })
+
+test('whoever signs in is told in which shop and as whom', async ({ world }) => {
+  const shop = await world.shop()
+  const link = await world.deps.tokens.sessionToken.sign({ dest: shop.handle, link: true }, 60)
+  const name = `Shop ${shop.handle}`
+  const operator = await exchange(world, await world.sessionToken(shop))
+  expect(operator).toMatchObject({ shop_name: name, signed_in_by: 'operator' })
+  expect(await exchange(world, link)).toMatchObject({ shop_name: name, signed_in_by: 'link' })
+  const renewed = await world.client(bearer(operator.access_token)).signIn.refresh()
+  expect(renewed).toMatchObject({ shop_name: name, signed_in_by: 'operator' })
+})

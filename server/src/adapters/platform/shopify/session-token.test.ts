@@ -48,6 +48,12 @@ const BAD_TOKENS: Record<string, Forge> = {
   'one for no app': claiming({ aud: undefined }),
   'one that expired eleven seconds ago': claiming(() => ({ exp: seconds() - 11 })),
   'one that never expires': claiming({ exp: undefined }),
+  'one that lives for six minutes': claiming(() => ({ exp: seconds() + 360 })),
+  'one that was made five minutes ago and is still good': claiming(() => ({
+    nbf: seconds() - 290,
+    exp: seconds() + 60,
+  })),
+  'one that was issued long ago': claiming(() => ({ iat: seconds() - 86_400 })),
   'one that is good only in eleven seconds': claiming(() => ({ nbf: seconds() + 11 })),
   'one issued by another shop': claiming({ iss: `https://${OTHER}/admin` }),
   'one destined for another shop': claiming({ dest: `https://${OTHER}` }),

@@ -10,6 +10,9 @@ import type { ShopifyConfig } from './config.ts'
 import { isShopDomain } from './shop-domain.ts'
 
 const CLOCK_SKEW_SECONDS = 10
+/** Shopify's live a minute. One that is made to live for long is none of theirs, or not meant for this. */
+const LONGEST_LIFE_SECONDS = 5 * 60
+const LONGEST_STAFF_REF = 100
 const CLAIMS = ['iss', 'dest', 'aud', 'exp', 'nbf', 'jti']
 
 const hostOf = (address: unknown): string | undefined => {
@@ -23,6 +26,8 @@ const shopIn = ({ iss, dest }: JWTPayload): string | undefined => {
   return shop && isShopDomain(shop) && hostOf(iss) === shop ? shop : undefined
 }
 
+const isShort = ({ exp = 0, nbf = 0, iat = nbf }: JWTPayload) => exp - Math.min(nbf, iat) <= LONGEST_LIFE_SECONDS
+
 export const sessionTokens = ({ clientId, clientSecret }: ShopifyConfig, clock: Clock) => {
   const key = createSecretKey(Buffer.from(clientSecret))
   const verify = async (token: string): Promise<JWTPayload | undefined> => {
@@ -30,7 +35,7 @@ export const sessionTokens = ({ clientId, clientSecret }: ShopifyConfig, clock: 
       const options = { algorithms: ['HS256'], clockTolerance: CLOCK_SKEW_SECONDS, requiredClaims: CLAIMS }
       const { payload } = await jwtVerify(token, key, { ...options, currentDate: clock() })
       // A token for several apps is none that Shopify makes.
-      return payload.aud === clientId ? payload : undefined
+      return payload.aud === clientId && isShort(payload) ? payload : undefined
     } catch {
       return undefined
     }
@@ -46,6 +51,7 @@ export const sessionTokens = ({ clientId, clientSecret }: ShopifyConfig, clock: 
       // As long as it is accepted: a count of its uses that ended earlier would start again.
       expiresAt: new Date((Number(claims.exp) + CLOCK_SKEW_SECONDS) * 1000),
       isLink: false,
+      ...(typeof claims.sub === 'string' ? { staffRef: claims.sub.slice(0, LONGEST_STAFF_REF) } : {}),
     }
   }
 }
