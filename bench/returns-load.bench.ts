@@ -5,6 +5,7 @@ import { contract, createClient } from '@returns-desk/contract'
 import { startServer } from '@returns-desk/e2e/server.ts'
 import autocannon from 'autocannon'
 import pg from 'pg'
+import { LIST_QUERY, TOTALS_QUERY } from './bare-queries.ts'
 import { compare, median, saveResults } from './measure.ts'
 import { fillShop, ownerUrl, seedEmptyShop } from './returns-workload.ts'
 
@@ -15,24 +16,6 @@ const SECONDS = 3
 /** As many as the server itself opens to the database. */
 const CONNECTIONS = 10
 const WRITERS = 32
-
-const LIST_QUERY = `
-  select r.id, r.order_name, r.order_number, r.created_at, r.client_email, r.price_minor, r.currency,
-    json_build_object('id', m.id, 'name', m.name) as return_method,
-    json_build_object('id', p.id, 'name', p.name) as payment_method,
-    json_build_object('id', s.id, 'name', s.name, 'display_name', s.display_name, 'order_index', s.order_index) as return_status
-  from (select * from returns where shop_id = $1 order by created_at desc, id desc limit 10) as r
-  join return_methods m on m.shop_id = r.shop_id and m.id = r.return_method_id
-  join payment_methods p on p.shop_id = r.shop_id and p.id = r.payment_method_id
-  join return_statuses s on s.shop_id = r.shop_id and s.order_index = r.order_index
-  order by r.created_at desc, r.id desc`
-
-const TOTALS_QUERY = `
-  select s.order_index, coalesce(t.total, 0) + coalesce((
-    select sum(change) from return_count_changes c where c.shop_id = s.shop_id and c.order_index = s.order_index), 0) as total
-  from return_statuses s
-  left join return_totals t on t.shop_id = s.shop_id and t.order_index = s.order_index
-  where s.shop_id = $1`
 
 const INSERT = `
   insert into returns (shop_id, id, order_name, order_number, client_email, language, currency, price_minor,
@@ -67,7 +50,7 @@ try {
   const token = new URL(large.link).searchParams.get('session-token') ?? ''
   const anyone = createClient(contract, { baseUrl: `${server.url}/api`, headers: () => ({ 'session-token': token }) })
   const { access_token } = await anyone.signIn.login()
-  const list = { name: 'list', text: LIST_QUERY, values: [large.shopId] }
+  const list = { name: 'list', text: LIST_QUERY, values: [large.shopId, 10] }
   const load = {
     url: `${server.url}/api/returns?page=0&per-page=10`,
     ...{ connections: CONNECTIONS, duration: SECONDS },

@@ -21,20 +21,47 @@ export const seedEmptyShop = (dataDir: string, publicUrl: string, handle: string
   return /^Console: (.+)$/m.exec(said)?.[1] ?? ''
 }
 
-/** Spread over three years, in all statuses, as a shop's are: most of them completed. */
-export const fillShop = async (pool: pg.Pool, handle: string, count: number): Promise<void> => {
-  await pool.query(
-    `with shop as (select shop_id from shop_directory where handle = $1),
-     method as (select min(id) as id from return_methods where shop_id = (select shop_id from shop)),
-     payment as (select min(id) as id from payment_methods where shop_id = (select shop_id from shop))
-     insert into returns (shop_id, id, order_name, order_number, client_email, language, currency, price_minor,
-       delivery_cost_minor, return_method_id, payment_method_id, order_index, created_at)
-     select shop.shop_id, substr(translate(encode(sha256(($1 || n)::bytea), 'base64'), '+/', '-_'), 1, 22), '#' || n, (48210000 + n)::text,
-       'customer' || n % 5000 || '@example.com', 'ro', 'RON', 5000 + n % 90000, 1899, method.id, payment.id,
-       case when n % 20 < 14 then 7 when n % 20 < 16 then 8 else 1 + n % 6 end,
-       timestamptz '2023-11-01' + (n * (interval '1095 days' / $2::int))
-     from shop, method, payment, generate_series(1, $2::int) as n`,
-    [handle, count],
+/** Spread over three years, in all statuses, as a shop's are: most of them completed. Every tenth came of a withdrawal. */
+const ADD_RETURNS = `
+  with shop as (select shop_id from shop_directory where handle = $1),
+  method as (select min(id) as id from return_methods where shop_id = (select shop_id from shop)),
+  payment as (select min(id) as id from payment_methods where shop_id = (select shop_id from shop)),
+  made as (
+    insert into withdrawals (shop_id, declaration_key, reference, received_at, order_name, email, name, scope, products, language)
+    select shop.shop_id, gen_random_uuid(), 'W-' || n, timestamptz '2023-11-01' + (n * (interval '1095 days' / $2::int)),
+      '#' || n, 'customer' || n % 5000 || '@example.com', 'Customer', 'whole', '', 'ro'
+    from shop, generate_series(10, $2::int, 10) as n
+    returning id, order_name
   )
-  await pool.query('select fold_return_counts(shop_id) from shop_directory where handle = $1', [handle])
+  insert into returns (shop_id, id, order_name, order_number, client_email, language, currency, price_minor,
+    delivery_cost_minor, return_method_id, payment_method_id, order_index, created_at, withdrawal_id)
+  select shop.shop_id, substr(translate(encode(sha256(($1 || n)::bytea), 'base64'), '+/', '-_'), 1, 22), '#' || n, (48210000 + n)::text,
+    'customer' || n % 5000 || '@example.com', 'ro', 'RON', 5000 + n % 90000, 1899, method.id, payment.id,
+    case when n % 20 < 14 then 7 when n % 20 < 16 then 8 else 1 + n % 6 end,
+    timestamptz '2023-11-01' + (n * (interval '1095 days' / $2::int)), made.id
+  from shop cross join method cross join payment cross join generate_series(1, $2::int) as n
+  left join made on made.order_name = '#' || n`
+
+/** What hangs on them: one to three products, and a history of two entries. */
+const ADD_PARTS = [
+  `update withdrawals w set return_id = r.id from returns r
+   where r.shop_id = w.shop_id and r.withdrawal_id = w.id
+     and w.shop_id = (select shop_id from shop_directory where handle = $1)`,
+  `insert into return_products (shop_id, return_id, quantity, price_minor, description, return_reason_id, product_title,
+     variant_title, photo_keys)
+   select r.shop_id, r.id, 1, r.price_minor, '', (select min(id) from return_reasons why where why.shop_id = r.shop_id),
+     'Linen shirt ' || n, 'M', '{}'
+   from returns r, generate_series(1, 1 + length(r.order_name) % 3) as n
+   where r.shop_id = (select shop_id from shop_directory where handle = $1)`,
+  `insert into return_events (shop_id, return_id, at, actor, kind, from_index, from_name, to_index, to_name)
+   select r.shop_id, r.id, r.created_at + n * interval '1 day', 'staff', case n when 0 then 'created' else 'moved' end,
+     case n when 1 then 1 end, case n when 1 then 'new' end, case n when 0 then 1 else r.order_index end, 'status'
+   from returns r, generate_series(0, 1) as n
+   where r.shop_id = (select shop_id from shop_directory where handle = $1)`,
+  'select fold_return_counts(shop_id) from shop_directory where handle = $1',
+]
+
+export const fillShop = async (pool: pg.Pool, handle: string, count: number): Promise<void> => {
+  await pool.query(ADD_RETURNS, [handle, count])
+  for (const statement of ADD_PARTS) await pool.query(statement, [handle])
 }

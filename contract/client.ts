@@ -32,11 +32,14 @@ export interface ClientOptions {
 export interface CallOptions {
   readonly headers?: Record<string, string>
   readonly signal?: AbortSignal
+  /** Told the headers of a good answer. */
+  readonly onHeaders?: (headers: Headers) => void
 }
 
-type Call<E extends Endpoint> = keyof CallInput<E> extends never
-  ? (input?: CallOptions) => Promise<CallOutput<E>>
-  : (input: CallInput<E> & CallOptions) => Promise<CallOutput<E>>
+type Call<E extends Endpoint> =
+  object extends CallInput<E>
+    ? (input?: CallInput<E> & CallOptions) => Promise<CallOutput<E>>
+    : (input: CallInput<E> & CallOptions) => Promise<CallOutput<E>>
 
 export type Client<C extends Contract> = {
   readonly [Feature in keyof C]: { readonly [Name in keyof C[Feature]]: Call<C[Feature][Name]> }
@@ -79,6 +82,7 @@ const call = async (options: ClientOptions, endpoint: Endpoint, input: AnyInput 
   })
   const answer = await readJson(response)
   if (!response.ok) throw new ApiError(response.status, response.statusText, (answer ?? {}) as Partial<ErrorBody>)
+  input.onHeaders?.(response.headers)
   if (options.checkAnswers) return endpoint.response?.parse(answer)
   return options.readAnswer ? options.readAnswer(endpoint, answer) : answer
 }

@@ -125,7 +125,20 @@ export const EffectEntry = z.object({
 })
 export type EffectEntry = z.infer<typeof EffectEntry>
 
+/** Oldest first. `more`: how many there are before them. */
+export const EffectsPart = z.object({ data: z.array(EffectEntry), more: z.int().min(0) })
+export type EffectsPart = z.infer<typeof EffectsPart>
+
 export const effects = {
+  list: endpoint({
+    method: 'GET',
+    path: '/returns/{id}/effects',
+    access: 'shop',
+    summary: 'What a return caused, the newest part of it; `before` an effect, those planned before it',
+    params: z.object({ id: ReturnId }),
+    query: z.object({ before: z.uuid().optional() }),
+    response: EffectsPart,
+  }),
   retry: endpoint({
     method: 'POST',
     path: '/returns/{id}/effects/{effect_id}/retry',

@@ -35,6 +35,9 @@ export type EmailTemplateInput = z.infer<typeof EmailTemplateInput>
 export const EmailTemplate = EmailTemplateInput.extend({ id: Id, shop_id: Id, version: Version })
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
+/** Its content may be left empty: a list of many would be megabytes of it. */
+const ListedTemplate = EmailTemplate.extend({ html_content: z.string() })
+
 /** A template as it is being written: nothing is required of it yet, and a subject may still be too long. */
 export const EmailPreviewInput = z.object({
   subject: StorableText(HTML_MAX_LENGTH),
@@ -56,8 +59,9 @@ export const emails = {
     method: 'GET',
     path: '/emails',
     access: 'shop',
-    summary: 'All e-mail templates, the languages of one subject together',
-    response: z.array(EmailTemplate),
+    summary: 'All e-mail templates, the languages of one subject together; `content=none` leaves `html_content` empty',
+    query: z.object({ content: z.enum(['none']).optional() }),
+    response: z.array(ListedTemplate),
   }),
   variables: endpoint({
     method: 'GET',

@@ -53,7 +53,14 @@ type Part<
   ? { readonly [Key in Name]: Side extends 'input' ? z.input<E[Name]> : z.output<E[Name]> }
   : unknown
 
-type PartInput<E extends Endpoint> = Part<E, 'query', 'input'> &
+/** A query of which nothing is required need not be there at all. */
+type QueryInput<E extends Endpoint> = E['query'] extends z.ZodType
+  ? object extends z.input<E['query']>
+    ? { readonly query?: z.input<E['query']> }
+    : Part<E, 'query', 'input'>
+  : unknown
+
+type PartInput<E extends Endpoint> = QueryInput<E> &
   Part<E, 'body', 'input'> &
   (E['upload'] extends object ? { readonly file: Blob } : unknown) &
   (E['params'] extends z.ZodType ? { readonly params: Record<keyof z.input<E['params']>, string | number> } : unknown)

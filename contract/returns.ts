@@ -3,13 +3,12 @@ import { CourierName } from './couriers.ts'
 import { EffectEntry } from './effects.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Id, Instant, Version } from './fields.ts'
+import { PageNumber, PerPage, wholeNumber } from './page-query.ts'
 import { RETURNS_PER_PAGE } from './paging.ts'
 import { ReturnId } from './return-id.ts'
 import { OrderIndex } from './return-statuses.ts'
 
 export { ReturnId }
-
-export const MAX_PER_PAGE = 100
 
 const Named = z.object({ id: Id, name: z.string() })
 
@@ -84,6 +83,10 @@ export const TimelineEntry = z.object({
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
+/** Oldest first. `more`: how many there are before them. */
+export const TimelinePart = z.object({ data: z.array(TimelineEntry), more: z.int().min(0) })
+export type TimelinePart = z.infer<typeof TimelinePart>
+
 /** The latest label of a return. `problem` is the code of an error in the catalogue, or a courier's sentence. */
 export const ReturnLabel = z.object({
   courier: CourierName,
@@ -133,19 +136,15 @@ export const ReturnDetail = ReturnListItem.extend({
   total: z.number(),
   return_products: z.array(ReturnProduct),
   window: AcceptanceWindow.nullable(),
+  /** The newest, oldest first; `timeline_more`: how many there are before them. */
   timeline: z.array(TimelineEntry),
-  /** What it caused outside; none where it is masked. */
+  timeline_more: z.int().min(0),
+  /** What it caused outside, the newest; none where it is masked. `effects_more`: how many there are before them. */
   effects: z.array(EffectEntry),
+  effects_more: z.int().min(0),
   version: Version,
 })
 export type ReturnDetail = z.infer<typeof ReturnDetail>
-
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .pipe(z.int().min(least).max(most))
 
 const ReturnParams = z.object({ id: ReturnId })
 
@@ -156,8 +155,8 @@ export const returns = {
     access: 'shop',
     summary: 'Returns, newest first, a page at a time',
     query: z.object({
-      page: wholeNumber(0, 999_999_999).default(0),
-      'per-page': wholeNumber(1, MAX_PER_PAGE).default(RETURNS_PER_PAGE),
+      page: PageNumber.default(0),
+      'per-page': PerPage.default(RETURNS_PER_PAGE),
       status: z.string().max(200).optional(),
     }),
     response: ReturnPage,
@@ -177,6 +176,15 @@ export const returns = {
     summary: 'One return, whole, where a browser withholds the cookie',
     params: ReturnParams,
     response: ReturnDetail,
+  }),
+  timeline: endpoint({
+    method: 'GET',
+    path: '/returns/{id}/timeline',
+    access: 'shop',
+    summary: 'The history of a return, the newest part of it; `before` an entry, the part that led up to it',
+    params: ReturnParams,
+    query: z.object({ before: wholeNumber(0, 999_999_999).optional() }),
+    response: TimelinePart,
   }),
   move: endpoint({
     method: 'PATCH',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { Id, IdParams, RequiredText, StorableText, TEXT_MAX_LENGTH, Version } from './fields.ts'
+import { PageNumber, PerPage } from './page-query.ts'
 
 export const PRIORITIES = { high: 1, medium: 2, low: 3 } as const
 export const MAX_CONDITIONS = 50
@@ -143,7 +144,10 @@ export const rules = {
     method: 'GET',
     path: '/rules',
     access: 'shop',
-    summary: 'All rules, in the order they are asked: by priority, then oldest first',
+    summary:
+      'All rules, in the order they are asked: by priority, then oldest first; with `per-page`, one page of them. ' +
+      'The header `Total-Items` says how many there are',
+    query: z.object({ page: PageNumber.optional(), 'per-page': PerPage.optional() }),
     response: z.array(Rule),
   }),
   events: endpoint({

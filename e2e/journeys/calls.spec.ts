@@ -86,6 +86,7 @@ const NOT_CALLED = [
   'privacy.export', // asked for by hardly anyone, and tried in its own tests
   'privacy.erase',
   'effects.retry', // only where something failed
+  ...['returns.timeline', 'effects.list'], // only where there is more than a return shows
   ...['labels.create', 'labels.get', 'labels.cancel', 'labels.enterAwb'], // labels.spec.ts walks them
   ...['couriers.check', 'couriers.remove', 'couriers.saveCargus', 'couriers.saveFan', 'couriers.saveSameday'], // need an account
   'couriers.saveOwn',

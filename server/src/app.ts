@@ -5,6 +5,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
+import { TOTAL_ITEMS_HEADER } from '@returns-desk/contract'
 import fastify, { type FastifyInstance } from 'fastify'
 import { answerErrors, frameworkError } from './answer-errors.ts'
 import type { Deps } from './deps.ts'
@@ -120,7 +121,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     origin: [...deps.consoleOrigins],
     credentials: true,
     maxAge: 600,
-    exposedHeaders: ['etag', 'retry-after', REQUEST_ID_HEADER],
+    exposedHeaders: ['etag', 'retry-after', REQUEST_ID_HEADER, TOTAL_ITEMS_HEADER],
   })
   await limitRates(app)
   metricsRoutes(app, deps)

@@ -24,6 +24,8 @@ export interface DataTableProps<Row> {
   readonly pageSize: number
   /** The key of the row that was just added: its page is shown and the row marked. */
   readonly added?: string | number | undefined
+  /** Where the server deals out pages, the rows are those of one page: which, and how many rows there are over all. */
+  readonly dealt?: { readonly page: number; readonly totalRows: number } | undefined
   /** Said when there are no rows. */
   readonly empty: string
   /** Said when loading failed and the server gave no reason. */
@@ -66,22 +68,24 @@ const useTurnToAdded = (added: string | number | undefined, page: number | undef
 }
 
 const Pages = <Row,>({ rows, ...props }: DataTableProps<Row> & { readonly rows: readonly Row[] }) => {
-  const { label, columns, rowKey, rowHref, pageSize, added, empty } = props
+  const { label, columns, rowKey, rowHref, pageSize, added, empty, dealt } = props
   const { t } = useTranslation('ui')
   const language = useLanguage()
-  const total = totalPages(rows.length, pageSize)
-  const page = usePage(total)
-  const addedIndex = added === undefined ? -1 : rows.findIndex((row) => rowKey(row) === added)
+  const count = dealt?.totalRows ?? rows.length
+  const total = totalPages(count, pageSize)
+  const asked = usePage(total)
+  const page = dealt?.page ?? asked
+  const addedIndex = added === undefined || dealt ? -1 : rows.findIndex((row) => rowKey(row) === added)
   useTurnToAdded(added, addedIndex < 0 ? undefined : Math.floor(addedIndex / pageSize) + 1)
   if (rows.length === 0) return <p className={classes.empty}>{empty}</p>
 
-  const shown = rowsOfPage(rows, page, pageSize)
+  const shown = dealt ? rows : rowsOfPage(rows, page, pageSize)
   const first = (page - 1) * pageSize + 1
   const number = (value: number) => formatNumber(value, language)
   const summary = t('pager.summary', {
     from: number(first),
     to: number(first + shown.length - 1),
-    total: number(rows.length),
+    total: number(count),
   })
   return (
     <Table label={label} columns={columns} footer={<Pager page={page} total={total} label={label} summary={summary} />}>

@@ -75,6 +75,7 @@ export interface Effects {
   key: string;
   kind: string;
   last_error: string | null;
+  loose_to: Generated<string | null>;
   next_attempt_at: Timestamp | null;
   payload: Json;
   result: Json | null;
@@ -117,6 +118,7 @@ export interface KeptMails {
   message_id: string;
   plain: string;
   recipient: string;
+  recipient_lower: Generated<string>;
   reply_to: string;
   sender: string;
   shop_id: number;
@@ -161,6 +163,7 @@ export interface OrderCodes {
   code_hash: string;
   created_at: Timestamp;
   email: string;
+  email_lower: Generated<string>;
   expires_at: Timestamp;
   id: string;
   order_ref: string;
@@ -262,6 +265,7 @@ export interface PlatformReturnLinks {
 export interface PrivacyRequests {
   answered_at: Timestamp | null;
   email: string;
+  email_lower: Generated<string>;
   id: string;
   requested_at: Timestamp;
   shop_id: number;
@@ -347,6 +351,13 @@ export interface ReturnMethods {
   version: Generated<number>;
 }
 
+export interface ReturnPhotos {
+  photo_key: string;
+  product_id: number;
+  return_id: string;
+  shop_id: number;
+}
+
 export interface ReturnProducts {
   description: string;
   id: Generated<number>;
@@ -380,6 +391,7 @@ export interface Returns {
   awb: string | null;
   client_email: string;
   client_email_lower: Generated<string>;
+  closed_at: Timestamp | null;
   created_at: Timestamp;
   currency: string;
   customer_name: Generated<string>;
@@ -388,6 +400,7 @@ export interface Returns {
   iban_sealed: string | null;
   id: string;
   intake_key: string | null;
+  keeps_photos: Generated<boolean>;
   language: string;
   order_index: number;
   order_name: string;
@@ -530,6 +543,7 @@ export interface Withdrawals {
   email: string;
   email_lower: Generated<string>;
   id: Generated<number>;
+  is_open: Generated<boolean>;
   language: string;
   name: string;
   order_name: string;
@@ -575,6 +589,7 @@ export interface DB {
   return_directory: ReturnDirectory;
   return_events: ReturnEvents;
   return_methods: ReturnMethods;
+  return_photos: ReturnPhotos;
   return_products: ReturnProducts;
   return_reasons: ReturnReasons;
   return_statuses: ReturnStatuses;

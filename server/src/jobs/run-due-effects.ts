@@ -1,4 +1,5 @@
 /** Effects that are due, found by asking the shops themselves: no job needs to be left that names them. */
+import { sql } from 'kysely'
 import { inShop, type ShopDb } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { foldShopChanges } from '../features/rules/shop-state.ts'
@@ -15,7 +16,8 @@ const listDue = async (db: ShopDb, shopId: number, now: Date, dueBy: Date): Prom
     .selectFrom('effects')
     .select(['id', 'kind'])
     .where('shop_id', '=', shopId)
-    .where('state', '=', 'pending')
+    // As a literal: a value that is sent along would not let the index of open effects be used.
+    .where('state', '=', sql.lit('pending'))
     .where('next_attempt_at', '<=', dueBy)
     .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]))
     .orderBy('next_attempt_at')

@@ -46,7 +46,7 @@ const tidyUp = async (deps: Deps) => {
   await sweepFiles(deps)
 }
 
-const CHORES = {
+export const CHORES = {
   sweep: { everySeconds: 60, work: (deps: Deps) => sweepEffects(deps) },
   limits: { everySeconds: 60, work: tidyLimits },
   deadlines: { everySeconds: 60 * 60, work: noticeDeadlines },

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { useApi } from '../../shell/session/api.tsx'
 import { CreateTemplate } from './create-template.tsx'
 import { emailAt, isSameEmail } from './email-groups.ts'
-import { languagesQuery, templatesQuery, UNREFRESHED } from './queries.ts'
+import { languagesQuery, templateQuery, templatesQuery, UNREFRESHED } from './queries.ts'
 
 export const NewLanguageScreen = () => {
   const { t } = useTranslation('email-templates')
@@ -45,10 +45,19 @@ const NewLanguage = ({ versions, codes }: NewLanguageProps) => {
   const free = codes.filter((code) => versions.every(({ language }) => language !== code))
   const language = EMAIL_LANGUAGES.find((code) => code === free[0])
   const original = versions.find(({ default_language }) => default_language) ?? versions[0]
+  const whole = useQuery({
+    ...templateQuery(useApi(), String(original?.id)),
+    ...UNREFRESHED,
+    enabled: Boolean(original),
+  })
   if (!original || !language) return <Notice title={t('add_version.full')} />
   return (
-    <Panel title={original.subject}>
-      <CreateTemplate isEmailLocked languages={free} start={{ ...original, language, default_language: false }} />
-    </Panel>
+    <Loaded query={whole} failure={t('failed.list')} skeleton={<PanelSkeleton />}>
+      {(start) => (
+        <Panel title={original.subject}>
+          <CreateTemplate isEmailLocked languages={free} start={{ ...start, language, default_language: false }} />
+        </Panel>
+      )}
+    </Loaded>
   )
 }

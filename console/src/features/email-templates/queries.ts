@@ -6,8 +6,9 @@ import { useSessionShop } from '../../shell/session/session-gate.tsx'
 const KEY = ['email-templates'] as const
 const oneKey = (id: number | string) => [...KEY, 'one', String(id)]
 
+/** Without their content, which the list does not show. */
 export const templatesQuery = (api: Api) =>
-  queryOptions({ queryKey: KEY, queryFn: ({ signal }) => api.emails.list({ signal }) })
+  queryOptions({ queryKey: KEY, queryFn: ({ signal }) => api.emails.list({ query: { content: 'none' }, signal }) })
 
 export const templateQuery = (api: Api, id: string) =>
   queryOptions({

@@ -79,3 +79,16 @@ test('all of it in Romanian', async () => {
   expect(section.getByText('Eșuat')).toBeInTheDocument()
   expect(section.getByRole('button', { name: 'Încercați acum: Mail 1' })).toHaveTextContent('Încercați acum')
 })
+
+test('of a return that caused very much the newest is shown, and what came before at a click', async () => {
+  const list = vi.fn(async () => ({ data: [effect(1), effect(2)], more: 0 }))
+  const get = vi.fn(async () => detail(1, { effects: [effect(3), effect(4)], effects_more: 2 }))
+  const { user } = await openConsole(`/returns/${returnId(1)}`, shopWith({ get }, { effects: { list } }))
+  const titles = async () => (await panel()).getAllByText(/^Mail \d$/).map(({ textContent }) => textContent)
+  expect(await titles()).toEqual(['Mail 4', 'Mail 3'])
+  await user.click((await panel()).getByRole('button', { name: 'Show earlier entries (2)' }))
+  await (await panel()).findByText('Mail 1')
+  expect(await titles()).toEqual(['Mail 4', 'Mail 3', 'Mail 2', 'Mail 1'])
+  expect(list).toHaveBeenCalledWith({ params: { id: returnId(1) }, query: { before: effect(3).id } })
+  expect((await panel()).queryByRole('button', { name: /earlier/ })).toBeNull()
+})

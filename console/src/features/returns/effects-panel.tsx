@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import type { EffectEntry, ReturnDetail } from '@returns-desk/contract'
 import { Banner, Panel, useToast } from '@returns-desk/ui'
 import { useTranslation } from 'react-i18next'
+import { useApi } from '../../shell/session/api.tsx'
 import classes from './effects-panel.module.css'
 import { moveFailure } from './move-return.ts'
+import { OlderButton, useOlder } from './older.tsx'
 import { useRetryEffect } from './retry-effect.ts'
 import { ShopTime } from './shop-time.tsx'
 
@@ -12,8 +14,13 @@ const canRetry = ({ state, attempts, last_error }: EffectEntry) =>
   state === 'failed' || (state === 'pending' && attempts > 0 && last_error !== null)
 
 /** What the return caused outside: sent, made, failed, and when it is tried again. The latest comes first. */
-export const EffectsPanel = ({ detail: { id, effects } }: { detail: ReturnDetail }) => {
+export const EffectsPanel = ({ detail }: { detail: ReturnDetail }) => {
+  const { id } = detail
   const { t } = useTranslation('returns')
+  const api = useApi()
+  const { entries: effects, ...older } = useOlder({ data: detail.effects, more: detail.effects_more ?? 0 }, (before) =>
+    api.effects.list({ params: { id }, query: { before } }),
+  )
   const toast = useToast()
   const { mutate, isPending, variables, error, reset } = useRetryEffect(id)
   if (effects.length === 0) return null
@@ -42,6 +49,7 @@ export const EffectsPanel = ({ detail: { id, effects } }: { detail: ReturnDetail
           </li>
         ))}
       </ol>
+      <OlderButton {...older} />
     </Panel>
   )
 }

@@ -95,7 +95,7 @@ const Detail = ({ detail }: { detail: ReturnDetail }) => (
     </div>
     <div className={classes.side}>
       <Progress detail={detail} />
-      <Timeline entries={detail.timeline} />
+      <Timeline key={detail.id} detail={detail} />
       <EffectsPanel detail={detail} />
     </div>
   </div>

@@ -1,14 +1,20 @@
-import type { TimelineEntry } from '@returns-desk/contract'
+import type { ReturnDetail, TimelineEntry } from '@returns-desk/contract'
 import { Panel } from '@returns-desk/ui'
 import { useTranslation } from 'react-i18next'
+import { useApi } from '../../shell/session/api.tsx'
+import { OlderButton, useOlder } from './older.tsx'
 import { useSentence } from './sentence.ts'
 import { ShopTime } from './shop-time.tsx'
 import { useStatuses } from './statuses.ts'
 import classes from './timeline.module.css'
 
 /** Who did what, and when. The latest is what one looks for, so it comes first. */
-export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => {
+export const Timeline = ({ detail: { id, timeline, timeline_more } }: { detail: ReturnDetail }) => {
   const { t } = useTranslation('returns')
+  const api = useApi()
+  const { entries, ...older } = useOlder({ data: timeline, more: timeline_more ?? 0 }, (before) =>
+    api.returns.timeline({ params: { id }, query: { before: String(before) } }),
+  )
   const { labelOf } = useStatuses()
   const sentence = useSentence()
   const whatHappened = ({ kind, from, to, note }: TimelineEntry) =>
@@ -28,6 +34,7 @@ export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => 
           </li>
         ))}
       </ol>
+      <OlderButton {...older} />
     </Panel>
   )
 }

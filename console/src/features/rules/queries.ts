@@ -1,4 +1,5 @@
-import type { Rule } from '@returns-desk/contract'
+import { type Rule, TOTAL_ITEMS_HEADER } from '@returns-desk/contract'
+import type { PageOfRows } from '@returns-desk/ui'
 import { useLanguage } from '@returns-desk/ui/i18n'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Api, useApi } from '../../shell/session/api.tsx'
@@ -9,8 +10,32 @@ export type RuleBody = Parameters<Api['rules']['create']>[0]['body']
 const LIST = ['rules', 'list'] as const
 const one = (id: string) => ['rules', 'one', id] as const
 
-export const rulesQuery = (api: Api) =>
-  queryOptions({ queryKey: LIST, queryFn: ({ signal }) => api.rules.list({ signal }) })
+export const RULES_PER_PAGE = 5
+
+/** A back end that knows nothing of pages sends all rules, and no number of them. Then the page is cut out here. */
+const loadPage = async (api: Api, page: number, signal: AbortSignal): Promise<PageOfRows<Rule>> => {
+  let total: string | null = null
+  const sent = await api.rules.list({
+    query: { page: String(page - 1), 'per-page': String(RULES_PER_PAGE) },
+    signal,
+    onHeaders: (headers) => {
+      total = headers.get(TOTAL_ITEMS_HEADER)
+    },
+  })
+  const totalRows = total === null ? sent.length : Number(total)
+  const totalPages = Math.max(1, Math.ceil(totalRows / RULES_PER_PAGE))
+  // Its rules may have been deleted since: the last page there is takes its place.
+  if (page > totalPages) return loadPage(api, totalPages, signal)
+  const rows = total === null ? sent.slice((page - 1) * RULES_PER_PAGE, page * RULES_PER_PAGE) : sent
+  return { rows, page, totalPages, totalRows }
+}
+
+export const rulesQuery = (api: Api, page: number) =>
+  queryOptions({
+    queryKey: [...LIST, page],
+    queryFn: ({ signal }) => loadPage(api, page, signal),
+    placeholderData: keepPreviousData,
+  })
 
 export const ruleQuery = (api: Api, id: string) =>
   queryOptions({
@@ -68,7 +93,11 @@ export const useToggleRule = () => {
     mutationFn: ({ id, active }: Rule) => (active ? api.rules.deactivate : api.rules.activate)({ params: { id } }),
     onMutate: () => queryClient.cancelQueries({ queryKey: LIST }),
     onSuccess: (reply) => {
-      queryClient.setQueryData<Rule[]>(LIST, (rules) => rules?.map((rule) => (rule.id === reply.id ? reply : rule)))
+      const replaced = (rule: Rule) => (rule.id === reply.id ? reply : rule)
+      queryClient.setQueriesData<PageOfRows<Rule>>(
+        { queryKey: LIST },
+        (page) => page && { ...page, rows: page.rows.map(replaced) },
+      )
     },
   })
 }

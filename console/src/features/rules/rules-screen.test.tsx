@@ -2,6 +2,7 @@ import { ApiError, type Rule } from '@returns-desk/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
+import type { Stubs } from '../../test/stub-api.ts'
 import { ruleOf, shopWith } from './rules.test-kit.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -163,4 +164,20 @@ test('everything speaks Romanian', async () => {
   expect(screen.getByText('Vă rugăm să introduceți titlul regulii')).toBeInTheDocument()
   expect(screen.getByText('Vă rugăm să selectați o acțiune')).toBeInTheDocument()
   expect(screen.getByText('Vă rugăm să adăugați cel puțin o condiție validă')).toBeInTheDocument()
+})
+
+test('of two thousand rules only the five on the screen are asked for, and the pager knows the others', async () => {
+  const list = vi.fn<NonNullable<Stubs['rules']>['list'] & {}>(async ({ query, onHeaders } = {}) => {
+    onHeaders?.(new Headers({ 'total-items': '2000' }))
+    const first = Number(query?.page ?? 0) * 5
+    return Array.from({ length: 5 }, (_, i) =>
+      ruleOf(first + i + 1, `Rule ${first + i + 1}`, [['order.tags', 'IS_EMPTY', 'empty']]),
+    )
+  })
+  const { user } = await openConsole('/rules?page=3', shopWith([], { list }))
+  await screen.findAllByText('Rule 11')
+  expect(list.mock.lastCall?.[0]?.query).toEqual({ page: '2', 'per-page': '5' })
+  expect(screen.getByText(/2,000/)).toBeVisible()
+  await user.click(screen.getByRole('link', { name: /400/ }))
+  await screen.findAllByText('Rule 2000')
 })

@@ -1,4 +1,4 @@
-import { Banner, errorText, Loaded, Panel, PanelSkeleton, Screen, useToast } from '@returns-desk/ui'
+import { Banner, errorText, Loaded, Panel, PanelSkeleton, Screen, usePage, useToast } from '@returns-desk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../shell/session/api.tsx'
@@ -11,7 +11,7 @@ import { useFleetingError } from './use-fleeting-error.ts'
 
 export const RulesScreen = () => {
   const { t } = useTranslation('rules')
-  const rules = useQuery(rulesQuery(useApi()))
+  const rules = useQuery(rulesQuery(useApi(), usePage(Number.MAX_SAFE_INTEGER)))
   const { dictionary, query, failure, eventsError } = useDictionary()
   const failed = useFleetingError()
   return (

@@ -1,13 +1,12 @@
 import { PRIORITIES, type Rule } from '@returns-desk/contract'
-import { ActiveMark, DataTable, type LoadState, Skeleton } from '@returns-desk/ui'
+import { ActiveMark, DataTable, type LoadState, type PageOfRows, Skeleton } from '@returns-desk/ui'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
 import type { Dictionary } from './dictionary.ts'
+import { RULES_PER_PAGE } from './queries.ts'
 import { RuleRowActions } from './rule-row-actions.tsx'
 import { ActionCell, ConditionsCell } from './rule-words.tsx'
 import classes from './rules.module.css'
-
-const PAGE_SIZE = 5
 
 const TONES: Record<number, string> = {
   [PRIORITIES.high]: 'danger',
@@ -16,7 +15,7 @@ const TONES: Record<number, string> = {
 }
 
 interface RulesTableProps {
-  readonly rules: LoadState<Rule[]>
+  readonly rules: LoadState<PageOfRows<Rule>>
   readonly dictionary: Dictionary | undefined
   /** The words are on their way: no use in showing the names that programs use until then. */
   readonly isWordless: boolean
@@ -29,8 +28,9 @@ export const RulesTable = ({ rules, dictionary, isWordless, onFailure }: RulesTa
   return (
     <DataTable
       label={t('title')}
-      query={rules}
-      pageSize={PAGE_SIZE}
+      query={{ ...rules, data: rules.data?.rows }}
+      dealt={rules.data}
+      pageSize={RULES_PER_PAGE}
       empty={t('empty')}
       failure={t('failed.list')}
       rowKey={(rule) => rule.id}

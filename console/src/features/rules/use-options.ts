@@ -14,7 +14,7 @@ const LOADERS: Record<OptionSource, (api: Api, signal: AbortSignal) => Promise<O
   return_methods: (api, signal) => api.returnMethods.list({ query: ACTIVE, signal }),
   payment_methods: (api, signal) => api.paymentMethods.list({ query: ACTIVE, signal }),
   email_templates: async (api, signal) => {
-    const templates = await api.emails.list({ signal })
+    const templates = await api.emails.list({ query: { content: 'none' }, signal })
     return templates.filter((one) => one.default_language).map(({ id, subject }) => ({ id, name: subject }))
   },
 }

@@ -12,7 +12,7 @@ export type KeptMail = Awaited<ReturnType<typeof list>>[number]
 /** Newest first; all of them, or those to one address. */
 export const list = (db: ShopDb, shopId: number, to: string) =>
   mailsOf(db, shopId)
-    .$if(to !== '', (query) => query.where((where) => where(where.fn('lower', ['recipient']), '=', to.toLowerCase())))
+    .$if(to !== '', (query) => query.where('recipient_lower', '=', to.toLowerCase()))
     .orderBy('id', 'desc')
     .limit(NEWEST)
     .execute()

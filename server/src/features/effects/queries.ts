@@ -1,5 +1,5 @@
 /** What a return caused, as staff see it. */
-import { type EffectEntry, effectProblem, effectTitle, type Language } from '@returns-desk/contract'
+import { type EffectEntry, type EffectsPart, effectProblem, effectTitle, type Language } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 
@@ -31,29 +31,55 @@ const toEntry = (row: EffectRow, language: Language): EffectEntry => {
   }
 }
 
-/** An e-mail is called by the subject of its template, as long as there is one. */
+/** Of a return that caused very many, the newest are enough to begin with. */
+const MOST_AT_ONCE = 50
+
+/**
+ * An e-mail is called by the subject of its template, as long as there is one. What a return caused is found first, and only
+ * for those rows are templates looked up: by id, or by type as their index spells it.
+ */
+const titled = async (db: ShopDb, effects: ReturnType<typeof sql>, language: Language): Promise<EffectEntry[]> => {
+  const { rows } = await sql<EffectRow>`
+    with found as (${effects})
+    select e.id, e.kind, e.state, e.attempts, e.next_attempt_at, e.last_error, e.created_at, e.done_at,
+      e.result ->> 'skipped' as skipped,
+      coalesce(
+        case when e.kind = 'email' then coalesce(
+          (select subject from email_templates t
+            where t.shop_id = e.shop_id and t.id = (e.payload #>> '{template,id}')::integer),
+          (select subject from email_templates t
+            where t.shop_id = e.shop_id and coalesce(t.template_type, '') = e.payload #>> '{template,type}'
+            order by default_language desc, id limit 1)) end,
+        e.payload #>> '{template,type}', e.payload ->> 'title') as title
+    from found e
+    order by e.created_at, e.id`.execute(db)
+  return rows.map((row) => toEntry(row, language))
+}
+
+const ofReturn = (shopId: number, returnId: string) =>
+  sql`from effects where shop_id = ${shopId} and return_id = ${returnId}`
+
+const plannedBefore = (shopId: number, returnId: string, effectId: string) =>
+  sql`and (created_at, id) < (select created_at, id ${ofReturn(shopId, returnId)} and id = ${effectId})`
+
+/** The newest, or the newest of those that were planned before one. */
 export const listEffects = async (
   db: ShopDb,
   shopId: number,
   returnId: string,
   language: Language,
-  effectId?: string,
-): Promise<EffectEntry[]> => {
-  const { rows } = await sql<EffectRow>`
-    select e.id, e.kind, e.state, e.attempts, e.next_attempt_at, e.last_error, e.created_at, e.done_at,
-      e.result ->> 'skipped' as skipped,
-      coalesce(t.subject, e.payload #>> '{template,type}', e.payload ->> 'title') as title
-    from effects e
-    left join lateral (
-      select subject from email_templates
-      where shop_id = e.shop_id and e.kind = 'email'
-        and (template_type = e.payload #>> '{template,type}' or id = (e.payload #>> '{template,id}')::integer)
-      order by default_language desc, id limit 1
-    ) t on true
-    where e.shop_id = ${shopId} and e.return_id = ${returnId} and (${effectId ?? null}::uuid is null or e.id = ${effectId ?? null})
-    order by e.created_at, e.id`.execute(db)
-  return rows.map((row) => toEntry(row, language))
+  before?: string,
+): Promise<EffectsPart> => {
+  const wanted = sql`${ofReturn(shopId, returnId)} ${before === undefined ? sql`` : plannedBefore(shopId, returnId, before)}`
+  const newest = sql`select * ${wanted} order by created_at desc, id desc limit ${sql.lit(MOST_AT_ONCE)}`
+  const data = await titled(db, newest, language)
+  if (data.length < MOST_AT_ONCE) return { data, more: 0 }
+  const { rows } = await sql<{ count: number }>`select count(*) as count ${wanted}`.execute(db)
+  return { data, more: (rows[0]?.count ?? 0) - data.length }
 }
+
+export const findEffect = async (db: ShopDb, shopId: number, returnId: string, effectId: string, language: Language) =>
+  (await titled(db, sql`select * ${ofReturn(shopId, returnId)} and id = ${effectId}`, language))[0]
 
 /** Due again at once, with all its attempts before it. Not while somebody is making it, and not when it is settled. */
 export const makeDue = (db: ShopDb, shopId: number, returnId: string, effectId: string, now: Date) =>

@@ -4,11 +4,16 @@ import type { Deps } from '../../deps.ts'
 import { DomainError, found } from '../../errors.ts'
 import { knock } from '../../jobs/knock.ts'
 import { route } from '../../route.ts'
-import { listEffects, makeDue } from './queries.ts'
+import { findReturnId } from '../returns/list-timeline.ts'
+import { findEffect, listEffects, makeDue } from './queries.ts'
 
 export const effectRoutes = (app: FastifyInstance, deps: Deps) => {
+  route(app, deps, contract.effects.list, async ({ db, shopId, params: { id }, query, language }) => {
+    found(await findReturnId(db, shopId, id))
+    return listEffects(db, shopId, id, language, query.before)
+  })
   route(app, deps, contract.effects.retry, async ({ db, shopId, params: { id, effect_id }, language }) => {
-    const entry = async () => found((await listEffects(db, shopId, id, language, effect_id))[0])
+    const entry = async () => found(await findEffect(db, shopId, id, effect_id, language))
     await entry()
     const due = await makeDue(db, shopId, id, effect_id, deps.clock())
     if (!due) throw new DomainError('effect_settled')

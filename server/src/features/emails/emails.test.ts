@@ -2,6 +2,7 @@ import { EMAIL_LANGUAGES } from '@returns-desk/contract'
 import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
 import { seedEmails } from '../../db/seed-emails.ts'
+import { furnishedShop } from '../../test/builders.ts'
 import { test, type World } from '../../test/harness.ts'
 
 const GONE = { status: 404, code: 'not_found' }
@@ -177,4 +178,12 @@ test('the variables are described in the language of the reader', async ({ world
 
 test('a template can be written in more languages than the console speaks', async ({ world }) => {
   expect(await (await mailsOf(world)).languages()).toEqual(expect.arrayContaining(['en', 'ro', 'hu']))
+})
+
+test('a list of templates can be asked for without their content', async ({ world }) => {
+  const { emails } = await world.as(await furnishedShop(world))
+  const whole = await emails.list()
+  const lean = await emails.list({ query: { content: 'none' } })
+  expect(whole.every(({ html_content }) => html_content !== '')).toBe(true)
+  expect(lean).toEqual(whole.map((template) => ({ ...template, html_content: '' })))
 })

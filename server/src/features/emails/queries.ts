@@ -8,9 +8,16 @@ type TemplatePatch = z.output<(typeof contract.emails.update)['body']>
 const templatesOf = (db: ShopDb, shopId: number) =>
   db.selectFrom('email_templates').selectAll().where('shop_id', '=', shopId).$castTo<EmailTemplate>()
 
+const SUMMARY = ['id', 'shop_id', 'template_type', 'subject', 'language', 'default_language', 'version'] as const
+
 /** The oldest subject first, its languages together and the default one leading. */
-export const list = (db: ShopDb, shopId: number) =>
-  templatesOf(db, shopId)
+export const list = (db: ShopDb, shopId: number, { hasContent }: { hasContent: boolean }) =>
+  db
+    .selectFrom('email_templates')
+    .select(SUMMARY)
+    .select(hasContent ? 'html_content' : sql<string>`''`.as('html_content'))
+    .where('shop_id', '=', shopId)
+    .$castTo<EmailTemplate>()
     .orderBy(sql`min(id) over (partition by subject)`)
     .orderBy('template_type')
     .orderBy('default_language', 'desc')

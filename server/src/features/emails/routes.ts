@@ -18,7 +18,9 @@ const languageTaken = (error: unknown): never => {
 
 export const emailRoutes = (app: FastifyInstance, deps: Deps) => {
   const { list, variables, languages, preview, get, create, update, restore, remove } = contract.emails
-  route(app, deps, list, ({ db, shopId }) => templates.list(db, shopId))
+  route(app, deps, list, ({ db, shopId, query }) =>
+    templates.list(db, shopId, { hasContent: query.content !== 'none' }),
+  )
   route(app, deps, variables, ({ language }) =>
     Object.fromEntries(EMAIL_VARIABLES.map(({ name, description }) => [name, description[language]])),
   )

@@ -1,4 +1,5 @@
 /** Effects that wait or failed, over all shops. Each shop has to be asked, so the answer is good for a minute. */
+import { sql } from 'kysely'
 import { inShop } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { listShopIds } from '../shops/queries.ts'
@@ -18,7 +19,7 @@ const countInShop = (deps: Deps, shopId: number) =>
       .selectFrom('effects')
       .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
       .where('shop_id', '=', shopId)
-      .where('state', 'in', ['pending', 'failed'])
+      .where('state', 'in', [sql.lit('pending'), sql.lit('failed')])
       .groupBy('state')
       .execute(),
   )

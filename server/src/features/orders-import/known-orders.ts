@@ -26,7 +26,9 @@ const findRows = async (db: ShopDb, shopId: number, orders: readonly OrderInput[
       from unnest(${names}::text[]) with ordinality as names (name, i)
     )
     select sent.name_lower, o.id, o.email
-    from sent left join orders o on o.shop_id = ${shopId} and o.name_lower = sent.name_lower
+    from sent left join lateral (
+      select id, email from orders where shop_id = ${shopId} and name_lower = sent.name_lower limit 1
+    ) o on true
     order by sent.i`.execute(db)
   return rows
 }

@@ -61,9 +61,7 @@ const removeUnused = async (deps: Deps, db: ShopDb, shopId: number, keys: readon
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${[...new Set(keys)]}::text[]) as key
     where not exists (select from order_photos o where o.shop_id = ${shopId} and o.photo_key = key)
-    except
-    select unnest(photo_keys) from return_products where shop_id = ${shopId} and photo_keys && ${[...keys]}::text[]
-  `.execute(db)
+      and not exists (select from return_photos p where p.shop_id = ${shopId} and p.photo_key = key)`.execute(db)
   // A millisecond on: what was put until now goes, what is being put from now on stays.
   const now = new Date(deps.clock().getTime() + 1)
   for (const { key } of rows) await deps.files.remove(shopId, key, now)

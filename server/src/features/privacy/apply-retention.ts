@@ -22,35 +22,38 @@ const retentionOf = async (db: ShopDb, shopId: number) =>
     .where('shop_id', '=', shopId)
     .executeTakeFirst()) ?? DEFAULTS
 
-/** A return `r` that came to stand where it stands for good before this moment. */
-const isOver = (before: Date) => sql`
-  exists (select from return_statuses s
-    where s.shop_id = r.shop_id and s.order_index = r.order_index and s.is_final)
-  and (select max(e.at) from return_events e
-    where e.shop_id = r.shop_id and e.return_id = r.id and e.to_index = r.order_index) < ${before}`
-
-const forgetAccounts = async (db: ShopDb, shopId: number, before: Date) => {
-  const { numAffectedRows = 0n } = await sql`
-    update returns r set iban_sealed = null, account_holder_sealed = null
-    where r.shop_id = ${shopId} and (r.iban_sealed is not null or r.account_holder_sealed is not null) and ${isOver(before)}`.execute(
-    db,
-  )
-  return Number(numAffectedRows)
+/** Ids of returns that were closed before and still keep it; the oldest first. As the indexes say it, word for word. */
+const listClosed = async (db: ShopDb, shopId: number, before: Date, keeping: 'account' | 'photos') => {
+  const kept =
+    keeping === 'photos' ? sql`keeps_photos` : sql`(iban_sealed is not null or account_holder_sealed is not null)`
+  const { rows } = await sql<{ id: string }>`
+    select id from returns
+    where shop_id = ${shopId} and closed_at is not null and closed_at < ${before} and ${kept}
+    order by closed_at limit ${sql.lit(BATCH)} for update`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
-/** Answers the keys that were let go of; none when there are no more. */
+/** A batch. Answers how many were let go of; none when there are no more. */
+const forgetAccounts = async (db: ShopDb, shopId: number, before: Date) => {
+  const ids = await listClosed(db, shopId, before, 'account')
+  await sql`
+    update returns set iban_sealed = null, account_holder_sealed = null
+    where shop_id = ${shopId} and id = any(${ids}::text[])`.execute(db)
+  return ids.length
+}
+
+/** The same for photos. Answers their keys too. */
 const forgetPhotos = async (db: ShopDb, shopId: number, before: Date) => {
-  const { rows } = await sql<{ photo_keys: string[] }>`
-    with due as (
-      select p.shop_id, p.return_id, p.id, p.photo_keys from return_products p
-      join returns r on r.shop_id = p.shop_id and r.id = p.return_id
-      where p.shop_id = ${shopId} and p.photo_keys <> '{}' and ${isOver(before)} limit ${BATCH}
-    ), forgotten as (
-      update return_products p set photo_keys = '{}' from due
-      where p.shop_id = due.shop_id and p.return_id = due.return_id and p.id = due.id
-    )
-    select photo_keys from due`.execute(db)
-  return rows.flatMap(({ photo_keys }) => photo_keys)
+  const ids = await listClosed(db, shopId, before, 'photos')
+  const { rows } = await sql<{ photo_key: string }>`
+    select distinct photo_key from return_photos
+    where shop_id = ${shopId} and return_id = any(${ids}::text[])`.execute(db)
+  await sql`
+    update return_products set photo_keys = '{}'
+    where shop_id = ${shopId} and return_id = any(${ids}::text[]) and photo_keys <> '{}'`.execute(db)
+  await sql`
+    update returns set keeps_photos = false where shop_id = ${shopId} and id = any(${ids}::text[])`.execute(db)
+  return { returns: ids.length, keys: rows.map(({ photo_key }) => photo_key) }
 }
 
 /** A photo that became part of a return is named there as well, and stays. */
@@ -70,11 +73,15 @@ export const applyRetention = async (deps: Deps): Promise<{ accounts: number; ph
   for (const shopId of await listShopIds(db)) {
     const retention = await inShop(db, shopId, (shopDb) => retentionOf(shopDb, shopId))
     const bankBefore = daysAgo(retention.iban_retention_days)
-    done.accounts += await inShop(db, shopId, (shopDb) => forgetAccounts(shopDb, shopId, bankBefore))
+    for (;;) {
+      const forgotten = await inShop(db, shopId, (shopDb) => forgetAccounts(shopDb, shopId, bankBefore))
+      if (forgotten === 0) break
+      done.accounts += forgotten
+    }
     const photosBefore = daysAgo(retention.photo_retention_days)
     for (;;) {
-      const keys = await inShop(db, shopId, (shopDb) => forgetPhotos(shopDb, shopId, photosBefore))
-      if (keys.length === 0) break
+      const { returns, keys } = await inShop(db, shopId, (shopDb) => forgetPhotos(shopDb, shopId, photosBefore))
+      if (returns === 0) break
       done.photos += await removeUnnamed(deps, shopId, keys, now)
     }
     const keys = await inShop(db, shopId, (shopDb) => forgetAbandoned(shopDb, shopId, daysAgo(ABANDONED_DAYS)))

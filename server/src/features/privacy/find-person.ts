@@ -27,7 +27,7 @@ export const findPerson = async (
     sql`select id::text as value from unnest(${orderIds}::int[]) as id
       union select unnest(${knownRefs}::text[])
       union select order_ref from order_copies where shop_id = ${shopId} and email_lower = ${email}
-      union select order_ref from order_codes where shop_id = ${shopId} and lower(email) = ${email}
+      union select order_ref from order_codes where shop_id = ${shopId} and email_lower = ${email}
       union select order_ref from returns
         where shop_id = ${shopId} and client_email_lower = ${email} and order_ref is not null`,
     db,

@@ -37,8 +37,7 @@ const NOTHING = sql`''`
 const NONE = sql`null`
 const NO_ITEMS = sql`'{}'`
 
-const byEmail = (column: string) => (person: Person) => sql`lower(${sql.ref(column)}) = ${person.email}`
-/** Where the database keeps the address in small letters beside it; erasing the one erases the other. */
+/** The database keeps an address in small letters beside it; erasing the one erases the other. */
 const byLowerEmail = (person: Person) => sql`email_lower = ${person.email}`
 const ofOrders = ({ orderRefs }: Person) => sql`order_ref = any(${orderRefs}::text[])`
 const ofReturns = ({ returnIds }: Person) => sql`return_id = any(${returnIds}::text[])`
@@ -55,9 +54,9 @@ const CUSTOMERS: Record<string, TableRule> = {
     harmless: ['sku', 'product_title', 'variant_title', 'image_src', 'import_ref'],
   },
   order_codes: {
-    rows: (person) => sql`(${byEmail('email')(person)} or ${ofOrders(person)})`,
+    rows: (person) => sql`(${byLowerEmail(person)} or ${ofOrders(person)})`,
     erase: 'delete',
-    secret: ['code_hash'],
+    secret: ['code_hash', 'email_lower'],
   },
   order_copies: { rows: (person) => sql`(${byLowerEmail(person)} or ${ofOrders(person)})`, erase: 'delete' },
   order_drafts: { rows: ofOrders, erase: 'delete' },
@@ -85,6 +84,8 @@ const RETURNS: Record<string, TableRule> = {
     harmless: ['return_id', 'order_line_ref', 'product_title', 'variant_title', 'image_src'],
     files: ['photo_keys'],
   },
+  // Follows `return_products.photo_keys`.
+  return_photos: { harmless: ['return_id'], files: ['photo_key'] },
   return_events: {
     rows: ofReturns,
     erase: { note: NONE },
@@ -98,7 +99,7 @@ const RETURNS: Record<string, TableRule> = {
     harmless: ['reference', 'order_name', 'scope', 'language', 'order_ref', 'return_id', 'email_lower'],
   },
   effects: {
-    rows: (person) => sql`(${ofReturns(person)} or lower(payload->>'to') = ${person.email})`,
+    rows: (person) => sql`(${ofReturns(person)} or loose_to = ${person.email})`,
     // What was sent and when stays visible. What has not happened yet will not happen to someone who is no longer known.
     erase: {
       payload: sql`jsonb_strip_nulls(jsonb_build_object('template', payload->'template', 'language', payload->'language'))`,
@@ -108,9 +109,9 @@ const RETURNS: Record<string, TableRule> = {
       next_attempt_at: NONE,
     },
     // Keys are made of ids.
-    harmless: ['return_id', 'kind', 'key'],
+    harmless: ['return_id', 'kind', 'key', 'loose_to'],
   },
-  kept_mails: { rows: byEmail('recipient'), erase: 'delete' },
+  kept_mails: { rows: ({ email }) => sql`recipient_lower = ${email}`, erase: 'delete' },
   labels: {
     rows: ofReturns,
     erase: { awb: NONE, label_key: NONE, problem: NONE },
@@ -118,7 +119,7 @@ const RETURNS: Record<string, TableRule> = {
     files: ['label_key'],
   },
   courier_events: { rows: ofReturns, erase: 'delete' },
-  privacy_requests: { rows: byEmail('email'), erase: 'delete' },
+  privacy_requests: { rows: byLowerEmail, erase: 'delete' },
   platform_return_links: { rows: ofReturns, harmless: ['return_id', 'platform_ref'] },
 }
 

@@ -1,5 +1,4 @@
 /** Customers who asked for their data through the shop's platform. */
-import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 
 const MOST_SHOWN = 200
@@ -22,6 +21,6 @@ export const answerRequests = (db: ShopDb, shopId: number, email: string, now: D
     .updateTable('privacy_requests')
     .set({ answered_at: now })
     .where('shop_id', '=', shopId)
-    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .where('email_lower', '=', email.trim().toLowerCase())
     .where('answered_at', 'is', null)
     .execute()

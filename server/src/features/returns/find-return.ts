@@ -1,11 +1,12 @@
 /** One return with everything on it, and the same return with everything private taken off. */
-import type { Language, ReturnDetail, ReturnLabel, ReturnProduct, TimelineEntry } from '@returns-desk/contract'
+import type { Language, ReturnDetail, ReturnLabel, ReturnProduct } from '@returns-desk/contract'
 import { toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import type { Vault } from '../../secrets.ts'
 import { listEffects } from '../effects/queries.ts'
 import { findLatest } from '../labels/queries.ts'
+import { listTimeline } from './list-timeline.ts'
 import { joinWithdrawal, type WithdrawalColumns, withdrawalColumns, withMark } from './withdrawal-mark.ts'
 
 type Computed =
@@ -18,7 +19,9 @@ type Computed =
   | 'masked'
   | 'return_products'
   | 'timeline'
+  | 'timeline_more'
   | 'effects'
+  | 'effects_more'
   | 'label'
   | 'withdrawal'
 
@@ -91,25 +94,6 @@ const listProducts = async (db: ShopDb, shopId: number, id: string, currency: st
   }))
 }
 
-const listTimeline = async (db: ShopDb, shopId: number, id: string): Promise<TimelineEntry[]> => {
-  const rows = await db
-    .selectFrom('return_events')
-    .select(['id', 'at', 'actor', 'kind', 'from_name', 'to_name', 'note'])
-    .where('shop_id', '=', shopId)
-    .where('return_id', '=', id)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id: eventId, at, actor, kind, from_name, to_name, note }) => ({
-    id: eventId,
-    at: at.toISOString(),
-    actor: actor as TimelineEntry['actor'],
-    kind: kind as TimelineEntry['kind'],
-    from: from_name,
-    to: to_name,
-    note,
-  }))
-}
-
 /** To staff, being asked for and waiting to be asked for are the same. */
 const findLabel = async (db: ShopDb, shopId: number, id: string): Promise<ReturnLabel | null> => {
   const label = await findLatest(db, shopId, id)
@@ -134,6 +118,8 @@ export const findReturn = async (
   const open = (sealed: string | null, place: string) =>
     sealed === null ? null : (vault.tryOpen(sealed, place) ?? null)
   const iban = open(iban_sealed, ibanPlace(shopId, id))
+  const timeline = await listTimeline(db, shopId, id)
+  const effects = await listEffects(db, shopId, id, language)
   return {
     ...rest,
     window: head.window ?? null,
@@ -147,8 +133,10 @@ export const findReturn = async (
     account_holder: open(account_holder_sealed, accountHolderPlace(shopId, id)),
     label: await findLabel(db, shopId, id),
     return_products: await listProducts(db, shopId, id, currency),
-    timeline: await listTimeline(db, shopId, id),
-    effects: await listEffects(db, shopId, id, language),
+    timeline: timeline.data,
+    timeline_more: timeline.more,
+    effects: effects.data,
+    effects_more: effects.more,
   }
 }
 
@@ -168,6 +156,8 @@ export const maskReturn = (detail: ReturnDetail): ReturnDetail => ({
   account_holder: null,
   window: null,
   timeline: [],
+  timeline_more: 0,
   effects: [],
+  effects_more: 0,
   return_products: detail.return_products.map((product) => ({ ...product, description: '', photos: [] })),
 })

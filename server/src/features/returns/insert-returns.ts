@@ -1,5 +1,5 @@
 /** Puts returns into a shop, each with its products and history. One at a time for a customer, thousands for a seed. */
-import type { Facts, StatusIndex, Trace } from '@returns-desk/engine'
+import { type Facts, isFinalStatus, type StatusIndex, type Trace } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import { arrayText, recordset } from '../../db/recordset.ts'
@@ -75,6 +75,7 @@ export const priceOf = (products: readonly NewReturnProduct[]) =>
 
 const returnRow = (shopId: number, id: string, vault: Vault, newReturn: NewReturn) => {
   const { products, history, trace: _trace, facts: _facts, iban, account_holder, ...rest } = newReturn
+  const last = history.at(-1)
   return {
     customer_name: '',
     customer_phone: '',
@@ -84,7 +85,9 @@ const returnRow = (shopId: number, id: string, vault: Vault, newReturn: NewRetur
     ...rest,
     id,
     price_minor: priceOf(products),
-    order_index: history.at(-1)?.to ?? 1,
+    order_index: last?.to ?? 1,
+    closed_at: last && isFinalStatus(last.to) ? last.at : null,
+    keeps_photos: products.some(({ photo_keys }) => photo_keys.length > 0),
     iban_sealed: iban === null ? null : vault.seal(iban, ibanPlace(shopId, id)),
     account_holder_sealed: account_holder ? vault.seal(account_holder, accountHolderPlace(shopId, id)) : null,
   }
@@ -124,6 +127,8 @@ const RETURN_COLUMNS = {
   intake_key: 'uuid',
   withdrawal_id: 'integer',
   created_at: 'timestamptz',
+  closed_at: 'timestamptz',
+  keeps_photos: 'boolean',
 }
 
 const PRODUCT_COLUMNS = {
@@ -172,10 +177,12 @@ export const insertReturns = async (
     with new_returns as (
       insert into returns (shop_id, id, order_ref, order_name, order_number, client_email, customer_name, customer_phone,
         language, currency, price_minor, delivery_cost_minor, return_method_id, payment_method_id, order_index,
-        pickup_address, awb, iban_sealed, account_holder_sealed, send_by, intake_key, withdrawal_id, created_at)
+        pickup_address, awb, iban_sealed, account_holder_sealed, send_by, intake_key, withdrawal_id, created_at,
+        closed_at, keeps_photos)
       select ${shopId}, id, order_ref, order_name, order_number, client_email, customer_name, customer_phone,
         language, currency, price_minor, delivery_cost_minor, return_method_id, payment_method_id, order_index,
-        pickup_address, awb, iban_sealed, account_holder_sealed, send_by, intake_key, withdrawal_id, created_at
+        pickup_address, awb, iban_sealed, account_holder_sealed, send_by, intake_key, withdrawal_id, created_at,
+        closed_at, keeps_photos
       from ${recordset('r', RETURN_COLUMNS, returns)}
       returning id
     ), directory as (

@@ -1,5 +1,5 @@
 /** Moves a return to another status, once, whoever else tries the same at the same moment. */
-import { allowedMoves, type StatusIndex } from '@returns-desk/engine'
+import { allowedMoves, isFinalStatus, type StatusIndex } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -51,7 +51,11 @@ const record = async (
   const place = { shop_id: move.shopId, return_id: move.id }
   await db
     .updateTable('returns')
-    .set({ order_index: to.index, version: sql`version + 1` })
+    .set({
+      order_index: to.index,
+      version: sql`version + 1`,
+      closed_at: isFinalStatus(to.index as StatusIndex) ? move.at : null,
+    })
     .where('shop_id', '=', move.shopId)
     .where('id', '=', move.id)
     .execute()

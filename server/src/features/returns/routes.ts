@@ -6,12 +6,13 @@ import { found } from '../../errors.ts'
 import { route } from '../../route.ts'
 import { findReturn, maskReturn } from './find-return.ts'
 import { listReturns } from './list-returns.ts'
+import { findReturnId, listTimeline } from './list-timeline.ts'
 import { moveReturn } from './move-return.ts'
 
 const LOOKS_PER_MINUTE = 120
 
 export const returnRoutes = (app: FastifyInstance, deps: Deps) => {
-  const { list, get, getPrivate, move } = contract.returns
+  const { list, get, getPrivate, timeline, move } = contract.returns
   const { vault } = deps
   const readingBy = (language: Language) => ({ now: deps.clock(), language })
 
@@ -22,6 +23,11 @@ export const returnRoutes = (app: FastifyInstance, deps: Deps) => {
   route(app, deps, getPrivate, async ({ db, shopId, params, language }) =>
     found(await findReturn(db, vault, shopId, params.id, readingBy(language))),
   )
+
+  route(app, deps, timeline, async ({ db, shopId, params: { id }, query }) => {
+    found(await findReturnId(db, shopId, id))
+    return listTimeline(db, shopId, id, query.before)
+  })
 
   route(app, deps, move, async ({ db, shopId, params: { id }, query, ifMatch, language }) => {
     await moveReturn(deps, db, { shopId, id, status: query.status, ifMatch, actor: 'staff', at: deps.clock() })

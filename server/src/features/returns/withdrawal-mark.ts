@@ -11,9 +11,13 @@ export interface WithdrawalColumns {
 
 export const withdrawalColumns = sql.raw(`
   w.received_at as withdrawn_at, w.settled_at as withdrawal_settled_at,
-  case when w.id is not null then (select time_zone from shops where shops.shop_id = w.shop_id) end as time_zone`)
+  case when w.received_at is not null then (select time_zone from shops where shops.shop_id = r.shop_id) end as time_zone`)
 
-export const joinWithdrawal = sql.raw('left join withdrawals w on w.shop_id = r.shop_id and w.id = r.withdrawal_id')
+/** Looked up row by row, by its limit: joined, the withdrawals of a whole shop may be read for the few of a page. */
+export const joinWithdrawal = sql.raw(`
+  left join lateral (
+    select received_at, settled_at from withdrawals where shop_id = r.shop_id and id = r.withdrawal_id limit 1
+  ) w on true`)
 
 export const withMark = <Columns extends WithdrawalColumns>(
   { withdrawn_at, withdrawal_settled_at, time_zone, ...row }: Columns,

@@ -18,8 +18,28 @@ const columnsOf = ({ name, priority, active, conditions, rule_action }: RuleInpu
   conditions: JSON.stringify(conditions),
 })
 
-export const list = (db: ShopDb, shopId: number) =>
-  db.selectFrom('rules').selectAll().where('shop_id', '=', shopId).orderBy('priority').orderBy('id').execute()
+export interface PageOfRules {
+  readonly page: number
+  readonly perPage: number
+}
+
+/** All of them, or one page. */
+export const list = (db: ShopDb, shopId: number, paged?: PageOfRules) =>
+  db
+    .selectFrom('rules')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .orderBy('priority')
+    .orderBy('id')
+    .$if(paged !== undefined, (query) =>
+      query.limit(paged?.perPage ?? 0).offset((paged?.page ?? 0) * (paged?.perPage ?? 0)),
+    )
+    .execute()
+
+export const count = async (db: ShopDb, shopId: number): Promise<number> => {
+  const all = db.selectFrom('rules').where('shop_id', '=', shopId)
+  return (await all.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+}
 
 export const find = (db: ShopDb, shopId: number, id: number) =>
   db.selectFrom('rules').selectAll().where('shop_id', '=', shopId).where('id', '=', id).executeTakeFirst()

@@ -1,4 +1,4 @@
-import { contract, type Language, ReturnId } from '@returns-desk/contract'
+import { contract, type Language, ReturnId, TOTAL_ITEMS_HEADER } from '@returns-desk/contract'
 import { dictionaryEvents, renderTrace } from '@returns-desk/engine'
 import type { FastifyInstance } from 'fastify'
 import type { ShopDb } from '../../db/db.ts'
@@ -23,7 +23,11 @@ export const ruleRoutes = (app: FastifyInstance, deps: Deps) => {
   const { list, events, trace, dictionary, metadata, get, create, replace, remove, activate, deactivate } =
     contract.rules
 
-  route(app, deps, list, async ({ db, shopId }) => (await rules.list(db, shopId)).map(presentRule))
+  route(app, deps, list, async ({ db, shopId, query: { page = 0, 'per-page': perPage }, reply }) => {
+    const rows = await rules.list(db, shopId, perPage === undefined ? undefined : { page, perPage })
+    reply.header(TOTAL_ITEMS_HEADER, perPage === undefined ? rows.length : await rules.count(db, shopId))
+    return rows.map(presentRule)
+  })
   route(app, deps, events, ({ language }) => dictionaryEvents(language))
   route(app, deps, trace, ({ db, shopId, query, language }) => readTrace(db, shopId, query['return-id'], language))
   route(app, deps, dictionary, ({ db, shopId, language }) => ruleMetadata(db, shopId, language))

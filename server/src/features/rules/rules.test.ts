@@ -57,6 +57,13 @@ test('rules are listed in the order they are asked: by priority, then oldest fir
     await rules.create({ body: rule({ name, priority }) })
   }
   expect((await rules.list()).map(({ name }) => name)).toEqual(['a1', 'a2', 'b', 'c'])
+  // A page of them, for shops that have thousands: the whole number stands in a header.
+  const totals: (string | null)[] = []
+  const onHeaders = (headers: Headers) => totals.push(headers.get('total-items'))
+  const pages = ['0', '1', '2'].map((page) => rules.list({ query: { page, 'per-page': '3' }, onHeaders }))
+  const names = (await Promise.all(pages)).map((page) => page.map(({ name }) => name))
+  expect(names).toEqual([['a1', 'a2', 'b'], ['c'], []])
+  expect(totals).toEqual(['4', '4', '4'])
 })
 
 test('a rule can be replaced, switched off and on, and deleted', async ({ world }) => {

@@ -18,6 +18,7 @@ export const tidyWebhooks = async ({ db, clock }: Deps): Promise<void> => {
       await shopDb
         .deleteFrom('effects')
         .where('shop_id', '=', shopId)
+        .where('return_id', 'is', null)
         .where('kind', '=', 'shopify-webhook')
         .where('state', '<>', 'pending')
         .where('created_at', '<', before)

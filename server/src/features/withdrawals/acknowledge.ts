@@ -63,8 +63,16 @@ export const hasRoomForMail = async (
 ) => {
   const mailed = await db
     .selectFrom('withdrawals as w')
-    .innerJoin('effects as e', (join) =>
-      join.onRef('e.shop_id', '=', 'w.shop_id').on('e.key', '=', sql<string>`${RECEIPT}::text || w.id`),
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('effects')
+          .select('id')
+          .whereRef('shop_id', '=', 'w.shop_id')
+          .where('key', '=', sql<string>`${RECEIPT}::text || w.id`)
+          .limit(1)
+          .as('e'),
+      (join) => join.onTrue(),
     )
     .select('w.id')
     .where('w.shop_id', '=', shopId)

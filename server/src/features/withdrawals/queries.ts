@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@returns-desk/contract'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import type { Withdrawals } from '../../db/types.ts'
 import { atRiskBefore, isSettled, withdrawalMark } from './refund-due.ts'
@@ -15,7 +15,18 @@ export const timeZoneOf = async (db: ShopDb, shopId: number) =>
 const withReturns = (db: ShopDb, shopId: number) =>
   db
     .selectFrom('withdrawals as w')
-    .leftJoin('returns as r', (join) => join.onRef('r.shop_id', '=', 'w.shop_id').onRef('r.id', '=', 'w.return_id'))
+    // Looked up row by row, by its limit: joined, all returns of a shop may be read for a page of its withdrawals.
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('returns')
+          .select('order_index')
+          .whereRef('shop_id', '=', 'w.shop_id')
+          .whereRef('id', '=', 'w.return_id')
+          .limit(1)
+          .as('r'),
+      (join) => join.onTrue(),
+    )
     .selectAll('w')
     .select('r.order_index')
     .where('w.shop_id', '=', shopId)
@@ -43,11 +54,8 @@ const present = (row: RowWithReturn, timeZone: string, now: Date): Withdrawal =>
 export const list = async (db: ShopDb, shopId: number, filter: 'open' | 'at-risk' | 'all', now: Date) => {
   const timeZone = await timeZoneOf(db, shopId)
   const rows = await withReturns(db, shopId)
-    .$if(filter !== 'all', (query) =>
-      query
-        .where('w.settled_at', 'is', null)
-        .where(({ or, eb }) => or([eb('r.order_index', 'is', null), eb('r.order_index', 'not in', [7, 8])])),
-    )
+    // The index of open ones is searched only where the statement itself says that they are.
+    .$if(filter !== 'all', (query) => query.where('w.is_open', '=', sql.lit(true)))
     .$if(filter === 'at-risk', (query) => query.where('w.received_at', '<', atRiskBefore(now, timeZone)))
     .orderBy('w.received_at', 'desc')
     .orderBy('w.id', 'desc')

@@ -91,6 +91,8 @@ export const detail = (number: number, own: Partial<ReturnDetail> = {}): ReturnD
   return_products: [product(1)],
   window: null,
   effects: [],
+  effects_more: 0,
+  timeline_more: 0,
   timeline: [
     { id: 1, at: '2026-10-05T14:30:00.000Z', actor: 'customer', kind: 'created', from: null, to: 'new', note: null },
   ],
@@ -121,7 +123,7 @@ export const shopWith = (returns: ReturnsStubs, others: Stubs = {}) => ({
 
 /** A shop with so many returns, listed ten to a page. */
 export const listOf = (total: number, item: (number: number) => ReturnListItem = listItem) =>
-  vi.fn<NonNullable<ReturnsStubs['list']>>(async ({ query: { page = '0' } }) => ({
+  vi.fn<NonNullable<ReturnsStubs['list']>>(async ({ query: { page = '0' } = {} } = {}) => ({
     data: Array.from({ length: Math.max(0, Math.min(10, total - Number(page) * 10)) }, (_, index) =>
       item(Number(page) * 10 + index + 1),
     ),

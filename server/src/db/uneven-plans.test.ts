@@ -1,0 +1,74 @@
+/**
+ * A statement is planned once a connection, by whichever shop comes first. The plan has to suit every shop: a small shop has
+ * each statement of the API planned, and a large one then runs it. Whatever the shop, few rows may be looked at.
+ */
+import { expect } from 'vitest'
+import { exampleOf, requestOf } from '../abuse/examples.ts'
+import { type FullShop, fullShop } from '../abuse/full-shop.ts'
+import { type Operation, parametersIn, readOperations } from '../abuse/operations.ts'
+import { asOwner } from '../abuse/shop-rows.ts'
+import { CHORES } from '../jobs/worker.ts'
+import { createDatabase } from '../test/database.ts'
+import { test } from '../test/harness.ts'
+import { TEST_KEY_RING } from '../test/key-ring.ts'
+import { GROWN_ROWS, growShop } from '../test/plans/grow-shop.ts'
+import { readPlans } from '../test/plans/read-plans.ts'
+import { openRecordedDb } from '../test/plans/recorded-db.ts'
+import { openWorld, type World } from '../test/world.ts'
+import { prepareDatabase } from './prepare.ts'
+
+const MOST_ROWS = GROWN_ROWS / 4
+
+/** What deletes goes last; signing out would end it all. */
+const inOrder = (operations: readonly Operation[]) =>
+  operations
+    .filter(({ id }) => id !== 'signIn_signOut')
+    .toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
+
+/** A call as it is, and once with each thing that may be asked for besides. */
+const queriesOf = (operation: Operation): Record<string, string>[] => [
+  {},
+  ...parametersIn(operation, 'query')
+    .filter(({ required }) => !required)
+    .flatMap(({ name, schema }) => {
+      const values = schema.enum ?? [name === 'page' ? 40 : exampleOf(schema, 'example', name)]
+      return values.map((value) => ({ [name]: String(value) }))
+    }),
+]
+
+const callEverything = async (world: World, shop: FullShop, record: ReturnType<typeof openRecordedDb>['record']) => {
+  for (const operation of inOrder(await readOperations(world.app))) {
+    for (const query of queriesOf(operation)) {
+      const headers = { 'session-token': await world.sessionToken(shop) }
+      const request = requestOf(operation, shop, { headers, query })
+      const { statusCode } = await record(operation.id, () => world.app.inject(request))
+      expect(statusCode, operation.id).not.toBe(500)
+    }
+  }
+}
+
+test('no statement looks at all rows of a large shop because a small one had it planned', {
+  timeout: 180_000,
+}, async () => {
+  const database = await createDatabase()
+  const url = await prepareDatabase(database.ownerUrl, TEST_KEY_RING)
+  const recorded = openRecordedDb(url)
+  const { world, close } = await openWorld(database.ownerUrl, { db: recorded.db })
+  try {
+    const large = await fullShop(world, 'large')
+    await asOwner(world.ownerUrl, (owner) => growShop(owner, large.id))
+    for (const [chore, { work }] of Object.entries(CHORES)) await recorded.record(chore, () => work(world.deps))
+    await callEverything(world, large, recorded.record)
+    const small = await fullShop(world, 'small')
+    await asOwner(world.ownerUrl, (owner) => owner.query('analyze'))
+    const shops = { smallId: small.id, largeId: large.id }
+    const readings = await readPlans(url, recorded.statements.values(), shops)
+    expect(readings.length).toBeGreaterThan(150)
+    const tooMany = readings.filter(({ worst }) => worst.rows > MOST_ROWS)
+    expect(tooMany.map(({ during, worst, text }) => `${during}: ${worst.what} ${worst.rows} rows: ${text}`)).toEqual([])
+  } finally {
+    await close()
+    await recorded.db.destroy()
+    await database.drop()
+  }
+})

@@ -1,0 +1,47 @@
+/** The history of a return, a part at a time: one that was moved a thousand times is not sent whole to whoever opens it. */
+import type { TimelineEntry, TimelinePart } from '@returns-desk/contract'
+import { sql } from 'kysely'
+import type { ShopDb } from '../../db/db.ts'
+
+const MOST_AT_ONCE = 50
+
+interface Row {
+  readonly id: number
+  readonly at: Date
+  readonly actor: string
+  readonly kind: string
+  readonly from_name: string | null
+  readonly to_name: string | null
+  readonly note: string | null
+}
+
+const toEntry = ({ at, actor, kind, from_name, to_name, ...row }: Row): TimelineEntry => ({
+  ...row,
+  at: at.toISOString(),
+  actor: actor as TimelineEntry['actor'],
+  kind: kind as TimelineEntry['kind'],
+  from: from_name,
+  to: to_name,
+})
+
+/** The newest, or the newest of those before an entry. */
+export const listTimeline = async (
+  db: ShopDb,
+  shopId: number,
+  returnId: string,
+  before?: number,
+): Promise<TimelinePart> => {
+  const wanted = sql`
+    from return_events where shop_id = ${shopId} and return_id = ${returnId}
+      ${before === undefined ? sql`` : sql`and id < ${before}`}`
+  const { rows } = await sql<Row>`
+    select id, at, actor, kind, from_name, to_name, note ${wanted}
+    order by id desc limit ${sql.lit(MOST_AT_ONCE)}`.execute(db)
+  const data = rows.reverse().map(toEntry)
+  if (data.length < MOST_AT_ONCE) return { data, more: 0 }
+  const counted = await sql<{ count: number }>`select count(*) as count ${wanted}`.execute(db)
+  return { data, more: (counted.rows[0]?.count ?? 0) - data.length }
+}
+
+export const findReturnId = (db: ShopDb, shopId: number, id: string) =>
+  db.selectFrom('returns').select('id').where('shop_id', '=', shopId).where('id', '=', id).executeTakeFirst()

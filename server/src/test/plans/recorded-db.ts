@@ -1,0 +1,37 @@
+/** A way to the database that remembers what was asked on it. */
+import { Kysely, PostgresDialect } from 'kysely'
+import { openPool } from '../../db/pool.ts'
+import type { DB } from '../../db/types.ts'
+
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+  /** What was being done when it was first asked. */
+  readonly during: string
+}
+
+const IS_QUERY = /^\s*(select|with|insert|update|delete)\b/i
+
+export const openRecordedDb = (url: string) => {
+  const statements = new Map<string, Statement>()
+  let during: string | undefined
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: openPool(url, 20) }),
+    log: ({ query: { sql, parameters } }) => {
+      if (during === undefined || statements.has(sql) || !IS_QUERY.test(sql)) return
+      statements.set(sql, { text: sql, values: parameters, during })
+    },
+  })
+  return {
+    db,
+    statements,
+    record: async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+      during = name
+      try {
+        return await work()
+      } finally {
+        during = undefined
+      }
+    },
+  }
+}
