@@ -21,7 +21,7 @@ export const seedEmptyShop = (dataDir: string, publicUrl: string, handle: string
   return /^Console: (.+)$/m.exec(said)?.[1] ?? ''
 }
 
-/** Spread over three years, in all statuses, as a shop's are: most of them completed. Every tenth came of a withdrawal. */
+/** Spread over three years, in all statuses, as a shop's are: most of them completed. Every seventh came of a withdrawal. */
 const ADD_RETURNS = `
   with shop as (select shop_id from shop_directory where handle = $1),
   method as (select min(id) as id from return_methods where shop_id = (select shop_id from shop)),
@@ -30,7 +30,7 @@ const ADD_RETURNS = `
     insert into withdrawals (shop_id, declaration_key, reference, received_at, order_name, email, name, scope, products, language)
     select shop.shop_id, gen_random_uuid(), 'W-' || n, timestamptz '2023-11-01' + (n * (interval '1095 days' / $2::int)),
       '#' || n, 'customer' || n % 5000 || '@example.com', 'Customer', 'whole', '', 'ro'
-    from shop, generate_series(10, $2::int, 10) as n
+    from shop, generate_series(7, $2::int, 7) as n
     returning id, order_name
   )
   insert into returns (shop_id, id, order_name, order_number, client_email, language, currency, price_minor,
@@ -63,5 +63,7 @@ const ADD_PARTS = [
 
 export const fillShop = async (pool: pg.Pool, handle: string, count: number): Promise<void> => {
   await pool.query(ADD_RETURNS, [handle, count])
+  // Or the next statement is planned for tables as empty as they were before.
+  await pool.query('analyze returns, withdrawals')
   for (const statement of ADD_PARTS) await pool.query(statement, [handle])
 }
