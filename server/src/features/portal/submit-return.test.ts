@@ -137,6 +137,9 @@ const CASES: readonly Case[] = [
   ['phone_required', 'phone', (shop) => ({ ...withCourierAndIban(shop), phone: ' ' })],
   ['iban_required', 'iban', (shop) => ({ ...withCourierAndIban(shop), iban: ' ' })],
   ['iban_invalid', 'iban', (shop) => ({ ...withCourierAndIban(shop), iban: 'RO50AAAA1B31007593840000' })],
+  // Check digits that are right do not make a country of XX, nor German accounts of letters.
+  ['iban_invalid', 'iban', (shop) => ({ ...withCourierAndIban(shop), iban: 'XX2512345678901234567' })],
+  ['iban_invalid', 'iban', (shop) => ({ ...withCourierAndIban(shop), iban: 'DE583704004405320130AB' })],
   ['account_holder_required', 'account_holder', (shop) => ({ ...withCourierAndIban(shop), account_holder: '' })],
   [
     'photo_unknown',
