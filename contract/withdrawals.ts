@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { Id, Instant, RequiredText, StorableText } from './fields.ts'
+import { PageNumber, wholeNumber } from './page-query.ts'
 import { OrderClaim } from './portal-order.ts'
 import { ReturnId } from './returns.ts'
 import { HandleParams } from './shops.ts'
@@ -57,6 +58,15 @@ export const Withdrawal = Declaration.extend({
 })
 export type Withdrawal = z.infer<typeof Withdrawal>
 
+export const WITHDRAWAL_FILTERS = ['open', 'at-risk', 'all'] as const
+export type WithdrawalFilter = (typeof WITHDRAWAL_FILTERS)[number]
+
+/** How many each filter lists. */
+export const WithdrawalCounts = z.object({ open: z.int().min(0), at_risk: z.int().min(0), all: z.int().min(0) })
+export type WithdrawalCounts = z.infer<typeof WithdrawalCounts>
+
+const MOST_PER_PAGE = 500
+
 const WithdrawalParams = z.object({
   id: z
     .string()
@@ -80,9 +90,20 @@ export const withdrawals = {
     method: 'GET',
     path: '/withdrawals',
     access: 'shop',
-    summary: 'Withdrawals, those with the nearest refund date first; at most the 500 newest',
-    query: z.object({ filter: z.enum(['open', 'at-risk', 'all']).default('open') }),
+    summary: 'Withdrawals, those with the nearest refund date first, a page at a time',
+    query: z.object({
+      filter: z.enum(WITHDRAWAL_FILTERS).default('open'),
+      page: PageNumber.default(0),
+      'per-page': wholeNumber(1, MOST_PER_PAGE).default(MOST_PER_PAGE),
+    }),
     response: z.array(Withdrawal),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/withdrawals/counts',
+    access: 'shop',
+    summary: 'How many withdrawals are open, at risk, and there at all',
+    response: WithdrawalCounts,
   }),
   match: endpoint({
     method: 'POST',

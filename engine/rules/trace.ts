@@ -97,9 +97,19 @@ export const heldConditions = ({ rules, held }: Trace): boolean[][] => {
   )
 }
 
-/** What an erasure leaves: the outcome and its reasons stay, the customer's address is no longer known. */
-export const withoutPersonalData = (trace: Trace): Trace =>
-  'customer.email' in trace.seen ? { ...trace, seen: { ...trace.seen, 'customer.email': [null] } } : trace
+/** Attributes whose values say who somebody is: an address, and words that a shop puts to a person or to their order. */
+const IDENTIFYING = new Set(['customer.email', 'customer.tags', 'order.tags', 'order.discount_codes'])
+
+/** What an erasure leaves: the outcome and its reasons stay, what would tell whose return it was is no longer known. */
+export const withoutPersonalData = (trace: Trace): Trace => ({
+  ...trace,
+  seen: Object.fromEntries(
+    Object.entries(trace.seen).map(([key, values]) => [
+      key,
+      IDENTIFYING.has(key) && values.length > 0 ? [null] : values,
+    ]),
+  ),
+})
 
 export const methodIds = (action: RuleAction): readonly number[] =>
   action.type === 'SET_RETURN_METHODS' ? action.method_ids : []

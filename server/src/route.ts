@@ -15,7 +15,8 @@ import {
 } from '@returns-desk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
-import { authorize, type Caller, type OrderCaller } from './auth/authorize.ts'
+import { type AuthorizeOptions, authorize, type Caller } from './auth/authorize.ts'
+import type { OrderCaller } from './auth/order-tokens.ts'
 import { readSignedBodies } from './auth/signed-request.ts'
 import { inShopSession, type ShopDb } from './db/db.ts'
 import type { Deps } from './deps.ts'
@@ -116,7 +117,7 @@ const serialiserSchema = (schema: z.ZodType) =>
 const responseSchema = (endpoint: Endpoint) =>
   endpoint.response ? { response: { 200: serialiserSchema(endpoint.response) } } : {}
 
-interface Options extends Pick<RouteOptions, 'bodyLimit'> {
+interface Options extends Pick<RouteOptions, 'bodyLimit'>, AuthorizeOptions {
   readonly rateLimit?: RateLimit
   /** What a request counts as a try of, before its body is read. */
   readonly limits?: (request: FastifyRequest) => readonly Try[]
@@ -145,7 +146,7 @@ export const route = <const E extends Endpoint>(
       schema: responseSchema(endpoint),
       // Before the body is read: whoever may not call does not get to send megabytes.
       onRequest: async (request) => {
-        await authorize(deps, endpoint.access, request)
+        await authorize(deps, endpoint.access, request, options)
         if (options.limits) await demandTries(deps, request, options.limits(request))
       },
       handler: async (request, reply) => {

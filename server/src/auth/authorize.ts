@@ -3,20 +3,12 @@ import type { Access } from '@returns-desk/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { DomainError } from '../errors.ts'
+import { isTokenGood, type OrderCaller } from './order-tokens.ts'
 import { demandSignature } from './signed-request.ts'
 
 export interface Caller {
   readonly shopId: number
   readonly sessionId: string
-}
-
-/** A customer with one order of one shop. */
-export interface OrderCaller {
-  readonly shopId: number
-  readonly handle: string
-  readonly orderRef: string
-  readonly email: string
-  readonly expiresAt: Date
 }
 
 const bearerOf = (request: FastifyRequest) => /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -45,19 +37,29 @@ const orderCaller = async (deps: Deps, request: FastifyRequest): Promise<OrderCa
   const token = request.headers['order-token']
   const claims = typeof token === 'string' ? await deps.tokens.order.verify(token) : undefined
   if (!claims || namesAnother(request, claims.shop)) return undefined
-  const { shop: shopId, handle, order_ref: orderRef, email } = claims
-  return { shopId, handle, orderRef, email, expiresAt: new Date(Number(claims.exp) * 1000) }
+  const { shop: shopId, handle, order_ref: orderRef, email, times_ended: timesEnded = 0 } = claims
+  return { shopId, handle, orderRef, email, timesEnded, expiresAt: new Date(Number(claims.exp) * 1000) }
+}
+
+export interface AuthorizeOptions {
+  /** The handler asks whether an order token is still good, together with everything else that it reads. */
+  readonly checksToken?: boolean
 }
 
 /** `public` asks for nothing; a session token is checked where it is exchanged, a signature with the body that it signs. */
-export const authorize = async (deps: Deps, access: Access, request: FastifyRequest): Promise<void> => {
+export const authorize = async (
+  deps: Deps,
+  access: Access,
+  request: FastifyRequest,
+  { checksToken = false }: AuthorizeOptions = {},
+): Promise<void> => {
   if (access === 'shop') {
     const caller = await bearerCaller(deps, request)
     if (!caller) throw new DomainError('unauthorized')
     request.caller = caller
   } else if (access === 'order') {
     const order = await orderCaller(deps, request)
-    if (!order) throw new DomainError('unauthorized')
+    if (!order || !(checksToken || (await isTokenGood(deps, order)))) throw new DomainError('unauthorized')
     request.order = order
   } else if (access === 'link') {
     const viewer = (await bearerCaller(deps, request)) ?? (await cookieCaller(deps, request))

@@ -38,6 +38,8 @@ export interface OrderTokenClaims {
   readonly handle: string
   readonly order_ref: string
   readonly email: string
+  /** How often the tokens of this order had been ended before; absent for never. */
+  readonly times_ended?: number
 }
 
 export type Tokens = ReturnType<typeof createTokens>

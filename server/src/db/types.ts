@@ -240,6 +240,12 @@ export interface Orders {
   total_minor: number;
 }
 
+export interface OrderTokenEnds {
+  order_ref: string;
+  shop_id: number;
+  times: number;
+}
+
 export interface PaymentMethods {
   active: boolean;
   created_at: Generated<Timestamp>;
@@ -577,6 +583,7 @@ export interface DB {
   order_drafts: OrderDrafts;
   order_lines: OrderLines;
   order_photos: OrderPhotos;
+  order_token_ends: OrderTokenEnds;
   orders: Orders;
   payment_methods: PaymentMethods;
   platform_return_links: PlatformReturnLinks;

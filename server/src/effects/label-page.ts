@@ -2,6 +2,7 @@
  * The link with which a customer prints the label out of a mail. It leads to the return's own page, because a label may
  * still be under way when the mail is; whoever reads the mail at the order's address has proved that the order is theirs.
  */
+import { readTimesEnded } from '../auth/order-tokens.ts'
 import type { ShopDb } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { findLatest } from '../features/labels/queries.ts'
@@ -19,6 +20,8 @@ export const labelPage = async (
 ): Promise<string> => {
   const label = await findLatest(db, shopId, id)
   if (!label || order_ref === null || !['pending', 'asking', 'made'].includes(label.state)) return ''
-  const token = await tokens.order.sign({ shop: shopId, handle, order_ref, email: client_email }, LABEL_LINK_SECONDS)
+  const times_ended = await readTimesEnded(db, shopId, order_ref)
+  const claims = { shop: shopId, handle, order_ref, email: client_email, times_ended }
+  const token = await tokens.order.sign(claims, LABEL_LINK_SECONDS)
   return `${publicUrl}/portal/${handle}/returns/${id}#order-token=${token}`
 }

@@ -38,6 +38,8 @@ type EffectKinds =
   | { readonly kind: 'platform-return-open'; readonly payload: Readonly<Record<string, never>> }
   | { readonly kind: 'platform-return-process'; readonly payload: Readonly<Record<string, never>> }
   | { readonly kind: 'platform-return-cancel'; readonly payload: Readonly<Record<string, never>> }
+  /** Makes the return of a withdrawal from a whole order. */
+  | { readonly kind: 'withdrawal-return'; readonly payload: { readonly withdrawal_id: number } }
   /** Takes over what changed at the shop's platform and was not told. */
   | { readonly kind: 'catch-up'; readonly payload: Readonly<Record<string, never>> }
 

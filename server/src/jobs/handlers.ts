@@ -11,6 +11,7 @@ import { sendEmail } from '../effects/send-email.ts'
 import { tagOrder } from '../effects/tag-order.ts'
 import { trackParcels } from '../effects/track-parcels.ts'
 import { takeWebhook } from '../features/shopify/take-webhook.ts'
+import { followWithdrawal } from '../features/withdrawals/follow-up.ts'
 import { EffectError, type EffectHandler } from './handler.ts'
 
 const COURIER_PROBLEMS: Readonly<Record<CourierTrouble, EffectProblem>> = {
@@ -45,6 +46,7 @@ export const HANDLERS: Readonly<Record<Effect['kind'], EffectHandler>> = {
   'cancel-label': byCourier<'cancel-label'>(cancelLabel),
   track: byCourier<'track'>(trackParcels),
   'shopify-webhook': takeWebhook,
+  'withdrawal-return': followWithdrawal,
   'catch-up': catchUp,
   'order-tag': tagOrder,
   'platform-return-open': openPlatformReturn,

@@ -29,6 +29,7 @@ const valuesOf = (name: string, iban: string) => ({
   draft: `${name}-draft`,
   withdrawal_name: `${name}-withdrawn`,
   withdrawal_words: `${name}-withdrawal-words`,
+  withdrawal_order: `${name} ordered it`,
   photo: `${name}-photo-bytes`,
   upload: `${name}-upload-bytes`,
   effect_words: `${name}-effect`,
@@ -37,6 +38,13 @@ const valuesOf = (name: string, iban: string) => ({
   label_problem: `${name}-problem`,
   note: `${name}-note`,
   facts: `${name}-facts`,
+  /** As a rule saw them when the return was made. */
+  seen_customer_tag: `${name}-seen-tag`,
+  seen_order_tag: `${name}-seen-order-tag`,
+  seen_discount_code: `${name}-SEEN-OFF`,
+  /** Sent about their order, to an address that it no longer has. */
+  other_address: `${name}@before.example`,
+  other_mail: `${name}-other-mail`,
 })
 export type Planted = ReturnType<typeof valuesOf>
 
@@ -75,7 +83,8 @@ const plantPortal = async (db: ShopDb, shopId: number, order_ref: string, upload
     .insertInto('order_photos')
     .values({ ...own, id: id(), photo_key: uploadKey, created_at: at })
     .execute()
-  const declaration = { reference: value.awb.replace('AWB', 'W'), scope: 'part', language: 'ro', order_name: '#1' }
+  const order_name = value.withdrawal_order
+  const declaration = { reference: value.awb.replace('AWB', 'W'), scope: 'part', language: 'ro', order_name }
   await db
     .insertInto('withdrawals')
     .values({
@@ -90,10 +99,16 @@ const plantPortal = async (db: ShopDb, shopId: number, order_ref: string, upload
     .execute()
 }
 
-const traceOf = ({ email }: Planted) =>
+const traceOf = ({ email, seen_customer_tag, seen_order_tag, seen_discount_code }: Planted) =>
   traceWith({
     rules: [{ id: 1, name: 'named', priority: 1, conditions: [['customer.email', 'EQUALS', email]], action: {} }],
-    seen: { 'customer.email': [email], 'order.name': ['#1'] },
+    seen: {
+      'customer.email': [email],
+      'customer.tags': [seen_customer_tag],
+      'order.tags': [seen_order_tag, 'vip'],
+      'order.discount_codes': [seen_discount_code],
+      'order.name': ['#1'],
+    },
   })
 
 /** What couriers and mails leave behind. */
@@ -121,6 +136,12 @@ const plantTraffic = async (db: ShopDb, shopId: number, returnId: string, labelK
     .values({ ...mail, recipient: value.email, subject: 'x', html: value.mail_words, plain: value.mail_words })
     .execute()
 }
+
+/** Sent to an address that is not the one they are known by today. */
+const plantOtherMail = (db: ShopDb, shopId: number, effectKey: string, value: Planted) =>
+  sql`insert into kept_mails (shop_id, message_id, at, sender, reply_to, recipient, subject, html, plain)
+    select shop_id, id || '@localhost', created_at, 'shop', '', ${value.other_address}, 'x', ${value.other_mail}, ''
+    from effects where shop_id = ${shopId} and key = ${effectKey}`.execute(db)
 
 const plantReturn = async (world: World, shop: TestShop & ShopBasics, orderRef: string, value: Planted) => {
   const { files, vault } = world.deps
@@ -159,7 +180,9 @@ const plantReturn = async (world: World, shop: TestShop & ShopBasics, orderRef: 
     await planEffects(world.deps, db, shop.id, [
       { ...about('of-return', id), payload: payload as never },
       { ...about('of-address', null), payload: { ...payload, words: value.effect_words } as never },
+      { ...about('of-another-address', id), payload: { ...payload, to: value.other_address } as never },
     ])
+    await plantOtherMail(db, shop.id, about('of-another-address', id).key, value)
   })
   return id
 }

@@ -82,6 +82,8 @@ interface OrderPart {
   readonly returns_last_year: number
   readonly photos: readonly OpenPhoto[]
   readonly has_draft: boolean
+  /** How often the tokens of this order have been ended. */
+  readonly tokens_ended: number
   /** The return of this order that was made with the key at hand, if one was. */
   readonly made: string | null
 }
@@ -140,6 +142,8 @@ const orderParts = (shopId: number, now: Date) => sql`
     'photos', (select coalesce(json_agg(json_build_object('id', o.id, 'photo_key', o.photo_key) order by o.created_at, o.id), '[]')
       from order_photos o where o.shop_id = ${shopId} and o.order_ref = asked.order_ref),
     'has_draft', exists (select from order_drafts d where d.shop_id = ${shopId} and d.order_ref = asked.order_ref),
+    'tokens_ended', coalesce((select e.times from order_token_ends e
+      where e.shop_id = ${shopId} and e.order_ref = asked.order_ref), 0),
     'made', (select r.id from returns r where r.shop_id = ${shopId} and r.order_ref = asked.order_ref
       and r.intake_key = asked.intake_key)
   ) order by asked.position)

@@ -3,6 +3,7 @@ import { DomainError } from '../../errors.ts'
 
 /** The order of somebody who has proved to be at this address. Where it has changed since, the proof was another person's. */
 export const ownOrder = (order: Order | undefined, email: string): Order => {
-  if (order?.email.toLowerCase() !== email.toLowerCase()) throw new DomainError('order_not_found')
+  if (!order) throw new DomainError('order_not_found')
+  if (order.email.toLowerCase() !== email.toLowerCase()) throw new DomainError('unauthorized')
   return order
 }

@@ -5,7 +5,7 @@
 import type { Language, ReturnIntake } from '@returns-desk/contract'
 import { normaliseIban } from '@returns-desk/engine'
 import type { Order } from '../../adapters/platform/port.ts'
-import type { OrderCaller } from '../../auth/authorize.ts'
+import type { OrderCaller } from '../../auth/order-tokens.ts'
 import type { ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { afterCreations } from '../../effects/after-event.ts'
@@ -168,8 +168,9 @@ export const submitReturns = async (
   const accepted: Accepted[] = []
   const judged = submissions.map((submission, i) => {
     const intake = intakes[i] as Intake
-    const { orderRef, email } = submission.caller
+    const { orderRef, email, timesEnded } = submission.caller
     try {
+      if (intake.tokens_ended !== timesEnded) throw new DomainError('unauthorized')
       const order = ownOrder(submission.order ?? orders.get(orderRef), email)
       if (intake.made && differing.has(intake.made)) throw new DomainError('return_sent_before')
       if (intake.made) return { made: { id: intake.made } }

@@ -127,8 +127,8 @@ test('whose order has since been given to another address has to prove it anew',
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop)
   const customer = await customerOf(world, shop, { ...order, email: 'before@example.com' })
-  await expect(customer.portal.order()).rejects.toMatchObject({ status: 404, code: 'order_not_found' })
-  await expect(customer.portal.submit({ body: intakeOf(shop, order) })).rejects.toMatchObject({ status: 404 })
+  await expect(customer.portal.order()).rejects.toMatchObject({ status: 401, code: 'unauthorized' })
+  await expect(customer.portal.submit({ body: intakeOf(shop, order) })).rejects.toMatchObject({ status: 401 })
 })
 
 test('a return sent again is not shown to an address that the order no longer has', async ({ world }) => {
@@ -146,7 +146,7 @@ test('a return sent again is not shown to an address that the order no longer ha
       .where('id', '=', Number(order.ref))
       .execute(),
   )
-  await expect(portal.submit({ body })).rejects.toMatchObject({ status: 404, code: 'order_not_found' })
+  await expect(portal.submit({ body })).rejects.toMatchObject({ status: 401, code: 'unauthorized' })
 })
 
 test.for([

@@ -1,22 +1,31 @@
 /** What a proved order is opened with: a note that we signed, good for a day, for that order and nothing else. */
 import type { Order, PlatformShop } from '../../adapters/platform/port.ts'
-import type { OrderCaller } from '../../auth/authorize.ts'
+import type { OrderCaller } from '../../auth/order-tokens.ts'
+import { demandGoodToken, readTimesEnded } from '../../auth/order-tokens.ts'
 import { ORDER_TOKEN_SECONDS } from '../../auth/tokens.ts'
+import { readInShop, type ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
+import { inLockedOrders } from '../intake/load-intake.ts'
 import { ownOrder } from '../intake/own-order.ts'
 
-export const openSession = async (deps: Deps, { shopId, handle }: PlatformShop, { ref, email }: Order) => ({
-  order_token: await deps.tokens.order.sign({ shop: shopId, handle, order_ref: ref, email }, ORDER_TOKEN_SECONDS),
-  expires_at: new Date(deps.clock().getTime() + ORDER_TOKEN_SECONDS * 1000).toISOString(),
-})
+export const openSession = async (deps: Deps, { shopId, handle }: PlatformShop, { ref, email }: Order) => {
+  const times_ended = await readInShop(deps.db, shopId, (db) => readTimesEnded(db, shopId, ref))
+  const claims = { shop: shopId, handle, order_ref: ref, email, times_ended }
+  return {
+    order_token: await deps.tokens.order.sign(claims, ORDER_TOKEN_SECONDS),
+    expires_at: new Date(deps.clock().getTime() + ORDER_TOKEN_SECONDS * 1000).toISOString(),
+  }
+}
 
 /**
  * The token stands behind `#`, which no browser sends to any server and so no log keeps. A link ends when the session that
  * made it does: handing a session on does not make it longer.
  */
-export const linkOf = async (deps: Deps, { shopId, handle, orderRef, email, expiresAt }: OrderCaller) => {
+export const linkOf = async (deps: Deps, { expiresAt, ...caller }: OrderCaller) => {
+  const { shopId, handle, orderRef, email, timesEnded } = caller
   const seconds = Math.floor((expiresAt.getTime() - deps.clock().getTime()) / 1000)
-  const token = await deps.tokens.order.sign({ shop: shopId, handle, order_ref: orderRef, email }, seconds)
+  const claims = { shop: shopId, handle, order_ref: orderRef, email, times_ended: timesEnded }
+  const token = await deps.tokens.order.sign(claims, seconds)
   const url = `${deps.publicUrl}/portal/${handle}/#order-token=${token}`
   return { url, expires_at: expiresAt.toISOString() }
 }
@@ -24,3 +33,10 @@ export const linkOf = async (deps: Deps, { shopId, handle, orderRef, email, expi
 /** The order of the token as it stands now. */
 export const orderOf = async (deps: Deps, caller: OrderCaller): Promise<Order> =>
   ownOrder(await deps.platform.getOrder(deps.db, caller, caller.orderRef), caller.email)
+
+/** Works on what hangs on an order, with the order locked and its token still good. */
+export const inOwnOrder = <T>(deps: Deps, caller: OrderCaller, work: (db: ShopDb) => Promise<T>): Promise<T> =>
+  inLockedOrders(deps.db, caller.shopId, [caller.orderRef], async (db) => {
+    await demandGoodToken(db, caller)
+    return work(db)
+  })

@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_PHOTOS, type Photo } from '@returns-desk/contract'
 import { sql } from 'kysely'
+import type { OrderCaller } from '../../auth/order-tokens.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { DomainError, found } from '../../errors.ts'
-import { inLockedOrders, type OpenPhoto, type OrderPlace } from '../intake/load-intake.ts'
+import type { OpenPhoto, OrderPlace } from '../intake/load-intake.ts'
+import { inOwnOrder } from './order-sessions.ts'
 import { remakePhoto } from './remake-photo.ts'
 
 const demandRoom = async (db: ShopDb, { shopId, orderRef }: OrderPlace) => {
@@ -28,12 +30,12 @@ const putPhoto = async ({ files }: Deps, shopId: number, photo: Buffer) => {
 }
 
 /** Asks for room before the work and again, with the order locked, before it is kept. */
-export const addPhoto = async (deps: Deps, place: OrderPlace, file: Buffer): Promise<OpenPhoto> => {
+export const addPhoto = async (deps: Deps, place: OrderCaller, file: Buffer): Promise<OpenPhoto> => {
   const { shopId, orderRef } = place
   await inShop(deps.db, shopId, (db) => demandRoom(db, place))
   const photo_key = await putPhoto(deps, shopId, await remakePhoto(file))
   const photo = { id: randomUUID(), photo_key }
-  await inLockedOrders(deps.db, place.shopId, [place.orderRef], async (db) => {
+  await inOwnOrder(deps, place, async (db) => {
     await demandRoom(db, place)
     const row = { shop_id: shopId, order_ref: orderRef, ...photo, created_at: deps.clock() }
     await db.insertInto('order_photos').values(row).execute()

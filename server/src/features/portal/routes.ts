@@ -19,7 +19,7 @@ import { cancelReturn } from './cancel-return.ts'
 import { saveDraft } from './drafts.ts'
 import { makeOffer } from './make-offer.ts'
 import { findClaimed, sendCode, useCode } from './order-codes.ts'
-import { linkOf, openSession, orderOf } from './order-sessions.ts'
+import { inOwnOrder, linkOf, openSession, orderOf } from './order-sessions.ts'
 import { addPhoto, removePhoto, withAddresses } from './photos.ts'
 import { findOwnReturn, findTracked } from './portal-return.ts'
 import { takeInBatches } from './take-in.ts'
@@ -83,7 +83,7 @@ const orderRoutes = (app: FastifyInstance, deps: Deps) => {
     deps,
     keepDraft,
     async ({ order, body }) => {
-      await inShop(deps.db, order.shopId, (db) => saveDraft(db, order, body.draft, deps.clock()))
+      await inOwnOrder(deps, order, (db) => saveDraft(db, order, body.draft, deps.clock()))
       return undefined
     },
     ORDER_LIMIT,
@@ -107,7 +107,7 @@ const orderRoutes = (app: FastifyInstance, deps: Deps) => {
       const order = deps.platform.ordersHere(caller) ? undefined : await orderOf(deps, caller)
       return takeIn(caller.shopId, { caller, order, body, language })
     },
-    ORDER_LIMIT,
+    { ...ORDER_LIMIT, checksToken: true },
   )
 }
 
@@ -129,7 +129,7 @@ const photoRoutes = (app: FastifyInstance, deps: Deps) => {
     deps,
     remove,
     async ({ order, params }) => {
-      await inShop(deps.db, order.shopId, (db) => removePhoto(deps, db, order, params.id))
+      await inOwnOrder(deps, order, (db) => removePhoto(deps, db, order, params.id))
       return undefined
     },
     ORDER_LIMIT,
@@ -151,7 +151,7 @@ const returnRoutes = (app: FastifyInstance, deps: Deps) => {
     deps,
     cancel,
     async ({ order, params: { id } }) => {
-      await inShop(deps.db, order.shopId, (db) => cancelReturn(deps, db, order, id))
+      await inOwnOrder(deps, order, (db) => cancelReturn(deps, db, order, id))
       return found(await findOwnReturn(deps, order, id))
     },
     ORDER_LIMIT,

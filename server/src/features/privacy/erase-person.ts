@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { Erasure } from '@returns-desk/contract'
 import { type Trace, withoutPersonalData } from '@returns-desk/engine'
 import { sql } from 'kysely'
+import { endOrderTokens } from '../../auth/order-tokens.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { removeUnnamed } from '../files/sweep-files.ts'
+import { lockOrder } from '../intake/load-intake.ts'
 import { findPerson } from './find-person.ts'
 import { PERSONAL_DATA, type Person, type TableRule } from './personal-data.ts'
 
@@ -80,12 +82,12 @@ const countRulesNaming = async (db: ShopDb, shopId: number, { email }: Person) =
   return rows[0]?.count ?? 0
 }
 
-const forget = async (db: ShopDb, shopId: number, email: string, orderRefs: readonly string[]) => {
-  const person = await findPerson(db, shopId, email, orderRefs)
+const forget = async (db: ShopDb, shopId: number, person: Person) => {
   const keys = new Set<string>()
   const rows: Record<string, number> = {}
   const rules = Object.entries(PERSONAL_DATA)
   for (const [table, rule] of rules) for (const key of await keysIn(db, shopId, person, table, rule)) keys.add(key)
+  await endOrderTokens(db, shopId, person.orderRefs)
   await forgetTraces(db, shopId, person)
   await forgetSnapshots(db, shopId, person)
   for (const [table, rule] of rules) {
@@ -108,7 +110,10 @@ export const eraseInShop = async (
   orderRefs: readonly string[] = [],
 ): Promise<() => Promise<Erasure>> => {
   const since = deps.clock()
-  const { keys, rows, rules_naming } = await forget(db, shopId, email, orderRefs)
+  const find = () => findPerson(db, shopId, email, orderRefs)
+  // Whoever writes for one of these orders meanwhile has either done so before, and is found, or is refused afterwards.
+  for (const orderRef of (await find()).orderRefs.toSorted()) await lockOrder(db, { shopId, orderRef })
+  const { keys, rows, rules_naming } = await forget(db, shopId, await find())
   return async () => {
     // Should this be interrupted, the sweep takes them: nothing names them any more.
     const files = await removeUnnamed(deps, shopId, keys, since)

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
+import { effectKeysOf } from '../withdrawals/effect-keys.ts'
 import type { Person } from './personal-data.ts'
+
+/** What the mail of a one-time code is planned under. */
+const codeMailKey = (codeId: string) => `order_code/${codeId}`
 
 const values = async <T>(query: ReturnType<typeof sql<{ value: T }>>, db: ShopDb) =>
   (await query.execute(db)).rows.map(({ value }) => value)
@@ -37,5 +41,21 @@ export const findPerson = async (
       where shop_id = ${shopId} and (client_email_lower = ${email} or order_ref = any(${orderRefs}::text[]))`,
     db,
   )
-  return { email, customerIds, orderIds, orderRefs, returnIds }
+  const withdrawalIds = await values<number>(
+    sql`select id as value from withdrawals
+      where shop_id = ${shopId} and (email_lower = ${email} or order_ref = any(${orderRefs}::text[])
+        or return_id = any(${returnIds}::text[]))`,
+    db,
+  )
+  const codeIds = await values<string>(
+    sql`select id as value from order_codes where shop_id = ${shopId} and order_ref = any(${orderRefs}::text[])`,
+    db,
+  )
+  const effectIds = await values<string>(
+    sql`select id as value from effects
+      where shop_id = ${shopId} and (return_id = any(${returnIds}::text[]) or loose_to = ${email}
+        or key = any(${[...withdrawalIds.flatMap(effectKeysOf), ...codeIds.map(codeMailKey)]}::text[]))`,
+    db,
+  )
+  return { email, customerIds, orderIds, orderRefs, returnIds, withdrawalIds, effectIds }
 }

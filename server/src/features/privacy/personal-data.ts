@@ -18,6 +18,9 @@ export interface Person {
   /** The orders as returns, drafts and photos name them. */
   readonly orderRefs: readonly string[]
   readonly returnIds: readonly string[]
+  readonly withdrawalIds: readonly number[]
+  /** What was planned to happen to them, mails above all. */
+  readonly effectIds: readonly string[]
 }
 
 export interface TableRule {
@@ -60,6 +63,8 @@ const CUSTOMERS: Record<string, TableRule> = {
   },
   order_copies: { rows: (person) => sql`(${byLowerEmail(person)} or ${ofOrders(person)})`, erase: 'delete' },
   order_drafts: { rows: ofOrders, erase: 'delete' },
+  // Erasing adds to it: see `endOrderTokens`.
+  order_token_ends: { harmless: ['order_ref'] },
   order_photos: { rows: ofOrders, erase: 'delete', files: ['photo_key'] },
 }
 
@@ -94,12 +99,19 @@ const RETURNS: Record<string, TableRule> = {
   // Its trace is rewritten by `forgetTraces`: the outcome and its reasons stay.
   return_traces: { rows: ofReturns, erase: { facts: NONE }, harmless: ['return_id', 'trace', 'rules_id'] },
   withdrawals: {
-    rows: (person) => sql`(${byLowerEmail(person)} or ${ofOrders(person)} or ${ofReturns(person)})`,
-    erase: { email: NOTHING, name: NOTHING, products: NOTHING },
-    harmless: ['reference', 'order_name', 'scope', 'language', 'order_ref', 'return_id', 'email_lower'],
+    rows: ({ withdrawalIds }) => sql`id = any(${withdrawalIds}::int[])`,
+    // The order is what its return calls it, if there is one: what was typed may be anything.
+    erase: {
+      email: NOTHING,
+      name: NOTHING,
+      products: NOTHING,
+      order_name: sql`coalesce((select r.order_name from returns r
+        where r.shop_id = withdrawals.shop_id and r.id = withdrawals.return_id), '')`,
+    },
+    harmless: ['reference', 'scope', 'language', 'order_ref', 'return_id', 'email_lower'],
   },
   effects: {
-    rows: (person) => sql`(${ofReturns(person)} or loose_to = ${person.email})`,
+    rows: ({ effectIds }) => sql`id = any(${effectIds}::uuid[])`,
     // What was sent and when stays visible. What has not happened yet will not happen to someone who is no longer known.
     erase: {
       payload: sql`jsonb_strip_nulls(jsonb_build_object('template', payload->'template', 'language', payload->'language'))`,
@@ -111,7 +123,11 @@ const RETURNS: Record<string, TableRule> = {
     // Keys are made of ids.
     harmless: ['return_id', 'kind', 'key', 'loose_to'],
   },
-  kept_mails: { rows: ({ email }) => sql`recipient_lower = ${email}`, erase: 'delete' },
+  // A mail is known by its effect, also where it went to another address.
+  kept_mails: {
+    rows: ({ email, effectIds }) => sql`(recipient_lower = ${email} or effect_id = any(${effectIds}::text[]))`,
+    erase: 'delete',
+  },
   labels: {
     rows: ofReturns,
     erase: { awb: NONE, label_key: NONE, problem: NONE },

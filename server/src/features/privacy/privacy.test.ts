@@ -1,10 +1,17 @@
+import { OrderInput } from '@returns-desk/contract'
+import type pg from 'pg'
 import { expect } from 'vitest'
+import { PICTURE } from '../../abuse/examples.ts'
 import { asOwner } from '../../abuse/shop-rows.ts'
 import { listTables } from '../../backup/tables.ts'
 import { inShop } from '../../db/db.ts'
+import { HANDLERS } from '../../jobs/handlers.ts'
+import { runDueEffects } from '../../jobs/run-due-effects.ts'
 import { furnishedShop } from '../../test/builders.ts'
 import { test, type World } from '../../test/harness.ts'
+import { intakeOf, PICKUP, plannedMails, withCourierAndIban } from '../../test/orders.ts'
 import { plantCustomer } from '../../test/planted-customer.ts'
+import { importOrders } from '../orders-import/import-orders.ts'
 import { applyRetention } from './apply-retention.ts'
 
 const MARIA_IBAN = 'RO49AAAA1B31007593840000'
@@ -13,13 +20,20 @@ const DAY_S = 24 * 3600
 /** Of the rules' dictionary. */
 const CUSTOMER_EMAIL = 201
 const EQUALS = 101
+const LIST_NOT_CONTAINS = 704
 
-/** Everything that is kept of anyone, as text: all rows of all tables, all files with their names. */
+const tablesOf = async (owner: pg.Client) => {
+  const jobs = await owner.query(`select table_name as name from information_schema.tables where table_schema = 'jobs'`)
+  const own = (await listTables(owner)).map(({ name }) => `"${name}"`)
+  return [...own, ...jobs.rows.map(({ name }) => `jobs."${name}"`)]
+}
+
+/** Everything that is kept of anyone, as text: all rows of all tables and of the jobs, all files with their names. */
 const everything = async (world: World) => {
   const rows = await asOwner(world.ownerUrl, async (owner) => {
     const texts: string[] = []
-    for (const { name } of await listTables(owner)) {
-      const found = await owner.query(`select '${name} ' || t::text as text from "${name}" t`)
+    for (const table of await tablesOf(owner)) {
+      const found = await owner.query(`select '${table} ' || t::text as text from ${table} t`)
       texts.push(...found.rows.map(({ text }) => text))
     }
     return texts
@@ -63,8 +77,8 @@ test('after an erase nothing of the customer is found anywhere, and nothing of a
       return_events: 3,
       return_traces: 1,
       withdrawals: 1,
-      effects: 2,
-      kept_mails: 1,
+      effects: 3,
+      kept_mails: 2,
       labels: 1,
       customers: 1,
       orders: 1,
@@ -81,6 +95,69 @@ test('after an erase nothing of the customer is found anywhere, and nothing of a
   const stays = (texts: readonly string[]) => texts.filter((text) => foundOf([text], ion.values).length > 0).sort()
   expect(stays(after)).toEqual(stays(before))
   expect(world.logged.join('')).not.toContain(maria.values.email)
+})
+
+test('what a customer did themselves, from the first code to the last mail, is gone as well', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const mark = `sorina${shop.id}`
+  const marks = {
+    ...{ email: `${mark}@mail.example`, first: `${mark}-first`, last: `${mark}-last`, street: `${mark}-street` },
+    ...{ customer_tag: `${mark}-ctag`, order_tag: `${mark}-otag`, discount: `${mark}-disc`, phone: `+40 ${mark}` },
+    ...{ words: `${mark}-words`, draft: `${mark}-draft`, holder: `${mark}-holder`, pickup: `${mark}-pickup` },
+    ...{ declared_name: `${mark}-declared`, declared_order: `${mark}-typed`, declared_words: `${mark}-products` },
+  }
+  const order_name = `#${shop.id}001`
+  const customer = { first_name: marks.first, last_name: marks.last, phone: marks.phone, tags: [marks.customer_tag] }
+  const line = { product_title: 'Linen shirt', quantity: 3, unit_price: '10.00' }
+  const order = {
+    ...{ order_name, email: marks.email, currency: 'RON', created_at: '2026-10-01T10:00:00Z', country: 'RO' },
+    ...{ fulfilled_at: '2026-10-02T10:00:00Z', tags: [marks.order_tag], discount_codes: [marks.discount] },
+    ...{ customer: { ...customer, address: { address1: marks.street, city: 'Cluj' } }, lines: [line] },
+  }
+  await inShop(world.db, shop.id, (db) => importOrders(db, shop.id, [OrderInput.parse(order)], 'en'))
+  const staff = await world.as(shop)
+  for (const attribute_id of [107, 108, 206])
+    await staff.rules.create({
+      body: {
+        ...{ name: `about ${attribute_id}`, priority: '1' },
+        conditions: [{ attribute_id, operator_id: LIST_NOT_CONTAINS, value: 'wholesale' }],
+        rule_action: { default_action_id: 1, action_params: '{"days":7}' },
+      },
+    })
+
+  const claim = { order_name, email: marks.email }
+  const params = { handle: shop.handle }
+  const anybody = world.client()
+  await anybody.portal.requestCode({ params, body: claim })
+  const code = (await plannedMails(world, shop)).at(-1)?.values['code.value'] ?? ''
+  const { order_token } = await anybody.portal.openOrder({ params, body: { ...claim, code } })
+  const { portal } = world.client({ 'order-token': order_token })
+  const { lines } = await portal.order()
+  await portal.saveDraft({ body: { draft: marks.draft } })
+  const photo = await portal.addPhoto({ file: new Blob([PICTURE], { type: 'image/png' }) })
+  const lineRefs = lines.map(({ ref }) => ref)
+  const intake = intakeOf(shop, { ref: '', name: order_name, email: marks.email, lineRefs }, withCourierAndIban(shop))
+  const products = intake.products.map((one) => ({ ...one, description: marks.words, photo_ids: [photo.id] }))
+  const pickup_address = { ...PICKUP, address1: marks.pickup }
+  await portal.submit({ body: { ...intake, products, pickup_address, account_holder: marks.holder } })
+  await portal.saveDraft({ body: { draft: marks.draft } })
+  const declaration = {
+    email: marks.email,
+    name: marks.declared_name,
+    scope: 'part',
+    products: marks.declared_words,
+  } as const
+  for (const name of [order_name, marks.declared_order])
+    await anybody.withdrawals.declare({
+      params,
+      body: { ...declaration, order_name: name, declaration_key: crypto.randomUUID() },
+    })
+  await runDueEffects(world.deps, HANDLERS, shop.id)
+  const sealed = ['holder']
+  expect(foundOf(await everything(world), marks)).toEqual(Object.keys(marks).filter((name) => !sealed.includes(name)))
+
+  await staff.privacy.erase({ body: { email: marks.email } })
+  expect(foundOf(await everything(world), { mark })).toEqual([])
 })
 
 test('the books keep what a return was about: products, amounts, dates, its history', async ({ world }) => {
@@ -111,8 +188,10 @@ test('mails that were still to be sent to someone who is erased are not sent', a
   expect(ofMaria.map(({ state, payload }) => ({ state, payload }))).toEqual([
     { state: 'cancelled', payload: { template: { type: 'return_received' }, language: 'ro' } },
     { state: 'cancelled', payload: { template: { type: 'return_received' }, language: 'ro' } },
+    { state: 'cancelled', payload: { template: { type: 'return_received' }, language: 'ro' } },
   ])
   expect(effects.filter(({ key }) => key.includes(ion.returnId)).map(({ state }) => state)).toEqual([
+    'pending',
     'pending',
     'pending',
   ])

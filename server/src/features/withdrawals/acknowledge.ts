@@ -5,27 +5,10 @@ import type { ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { joinTime } from '../../effects/mail-words.ts'
 import { planEffects, valuesPlace } from '../../effects/plan-effects.ts'
-import type { WithdrawalRow } from './queries.ts'
-
-type Declared = Pick<WithdrawalRow, 'order_name' | 'scope' | 'products' | 'name'>
-
-const DECLARATIONS: Record<Language, { whole: (declared: Declared) => string; part: (declared: Declared) => string }> =
-  {
-    en: {
-      whole: ({ name, order_name }) => `I, ${name}, withdraw from the contract for order ${order_name}, all of it.`,
-      part: ({ name, order_name, products }) =>
-        `I, ${name}, withdraw from the contract for order ${order_name}: ${products}`,
-    },
-    ro: {
-      whole: ({ name, order_name }) =>
-        `Subsemnatul(a) ${name} mă retrag din contractul pentru toată comanda ${order_name}.`,
-      part: ({ name, order_name, products }) =>
-        `Subsemnatul(a) ${name} mă retrag din contractul pentru comanda ${order_name}: ${products}`,
-    },
-  }
-
-export const declarationText = (declared: Declared, language: Language) =>
-  DECLARATIONS[language][declared.scope === 'whole' ? 'whole' : 'part'](declared)
+import { declarationText, summaryText } from './declaration-text.ts'
+import { RECEIPT, receiptKey, wordsKey } from './effect-keys.ts'
+import { harmlessText, plainOrderName } from './harmless-text.ts'
+import { timeZoneOf, type WithdrawalRow } from './queries.ts'
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', ro: 'ro-RO' }
 
@@ -40,14 +23,12 @@ export const toTheSecond = (instant: Date, timeZone: string, language: Language)
   return joinTime(day.format(instant), time.format(instant), language)
 }
 
-const RECEIPT = 'withdrawal_received/'
-const receiptKey = (id: number) => `${RECEIPT}${id}`
-
 export const isAcknowledged = async (db: ShopDb, { shop_id, id }: WithdrawalRow) => {
   const mail = db.selectFrom('effects').select('id').where('shop_id', '=', shop_id).where('key', '=', receiptKey(id))
   return (await mail.executeTakeFirst()) !== undefined
 }
 
+const NO_NUMBER = '—'
 const MAILS_PER_HOUR = 5
 const HOUR_MS = 60 * 60 * 1000
 
@@ -84,19 +65,30 @@ export const hasRoomForMail = async (
   return mailed.length < MAILS_PER_HOUR
 }
 
+export interface Addressee {
+  readonly handle: string
+  readonly language: Language
+  /** Whether the order is known, by its name and this address or by what staff say. */
+  readonly isKnown: boolean
+}
+
+/**
+ * Where the order is not known, anybody may have typed the address: the mail then repeats nothing that was typed but the
+ * number of an order. The words follow when the order is found.
+ */
 export const acknowledge = async (
   deps: Deps,
   db: ShopDb,
   row: WithdrawalRow,
-  { handle, timeZone, language }: { handle: string; timeZone: string; language: Language },
+  { handle, language, isKnown }: Addressee,
 ) => {
   const { shop_id: shopId, id } = row
-  const key = receiptKey(id)
+  const key = isKnown && (await isAcknowledged(db, row)) ? wordsKey(id) : receiptKey(id)
   const values = {
-    'withdrawal.declaration': declarationText(row, language),
-    'withdrawal.received_at': toTheSecond(row.received_at, timeZone, language),
-    'order.name': row.order_name,
-    'customer.name': row.name,
+    'withdrawal.declaration': isKnown ? declarationText(row, language) : summaryText(row, language),
+    'withdrawal.received_at': toTheSecond(row.received_at, await timeZoneOf(db, shopId), language),
+    'order.name': isKnown ? harmlessText(row.order_name) : (plainOrderName(row.order_name) ?? NO_NUMBER),
+    'customer.name': isKnown ? harmlessText(row.name) : '',
     'customer.email': row.email,
     // There may never be a return: the declaration has a reference of its own.
     'return.id': row.reference,

@@ -1,15 +1,10 @@
 /**
  * Receives a declaration of withdrawal. It is kept and acknowledged first, whatever is known of the order; a return comes
- * of it afterwards, in a transaction of its own, so that nothing that fails there can lose the declaration.
+ * of it afterwards, in a transaction of its own, so that nothing that fails there can lose the declaration. That it has to come
+ * is planned with the declaration, so that it cannot be lost either.
  */
 import { randomInt } from 'node:crypto'
-import {
-  DEFAULT_LANGUAGE,
-  isLanguage,
-  type Language,
-  type WithdrawalInput,
-  type WithdrawalReceipt,
-} from '@returns-desk/contract'
+import type { Language, WithdrawalInput, WithdrawalReceipt } from '@returns-desk/contract'
 import { dayOf, dayText } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Order, PlatformShop } from '../../adapters/platform/port.ts'
@@ -19,7 +14,7 @@ import { DomainError } from '../../errors.ts'
 import { errorFields } from '../../log.ts'
 import { detailOf } from '../intake/refusals.ts'
 import { acknowledge, hasRoomForMail, isAcknowledged } from './acknowledge.ts'
-import { makeReturn } from './make-return.ts'
+import { planFollowUp, returnOnce } from './follow-up.ts'
 import * as withdrawals from './queries.ts'
 
 /** Without letters and digits that look alike: it is read out over the phone. */
@@ -37,12 +32,18 @@ const isSame = (known: withdrawals.WithdrawalRow, input: WithdrawalInput) =>
   known.email.toLowerCase() === input.email.toLowerCase() &&
   (['order_name', 'name', 'scope', 'products'] as const).every((field) => known[field] === input[field])
 
+interface Lookup {
+  readonly order: Order | undefined
+  /** Nobody could say whether there is such an order. */
+  readonly isUnsure: boolean
+}
+
 const keep = async (
   deps: Deps,
   db: ShopDb,
   { shopId, handle }: PlatformShop,
   input: WithdrawalInput,
-  { order, language }: { order: Order | undefined; language: Language },
+  { order, isUnsure, language }: Lookup & { language: Language },
 ) => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`withdrawals ${shopId}/${input.email.toLowerCase()}`}, 0))`.execute(
     db,
@@ -69,31 +70,27 @@ const keep = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (is_mailed) await acknowledge(deps, db, row, { handle, timeZone, language })
+  if (is_mailed) await acknowledge(deps, db, row, { handle, language, isKnown: order !== undefined })
+  if (isUnsure || (order && row.scope === 'whole')) await planFollowUp(deps, db, shopId, row.id)
   return { row, is_mailed }
 }
 
-/** A platform that does not answer is no reason to refuse: then staff match it later. */
-const findOrder = async (deps: Deps, shop: PlatformShop, { order_name, email }: WithdrawalInput) => {
+/** A platform that does not answer is no reason to refuse: it is asked again afterwards. */
+const findOrder = async (deps: Deps, shop: PlatformShop, { order_name, email }: WithdrawalInput): Promise<Lookup> => {
   try {
-    return await deps.platform.findOrder(deps.db, shop, { name: order_name, email })
+    return { order: await deps.platform.findOrder(deps.db, shop, { name: order_name, email }), isUnsure: false }
   } catch (error) {
     deps.log.warn({ event: 'withdrawal_order_not_looked_up', shop_id: shop.shopId, ...errorFields(error) })
-    return undefined
+    return { order: undefined, isUnsure: true }
   }
 }
 
-/** Tried again with a declaration that is sent again; where it fails for good, staff make the return. */
-const makeReturnOnce = async (deps: Deps, { shopId }: PlatformShop, id: number, order: Order) => {
+/** The customer sees the return with the answer, as a rule. Where it fails, the effect that was planned makes it. */
+const tryAtOnce = async (deps: Deps, shop: PlatformShop, id: number, order: Order) => {
   try {
-    await inShop(deps.db, shopId, async (db) => {
-      const row = await withdrawals.lock(db, shopId, id)
-      if (!row || row.return_id !== null || row.settled_at !== null) return
-      const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE
-      await makeReturn(deps, db, shopId, order, { withdrawalId: id, language })
-    })
+    await returnOnce(deps, shop, id, order)
   } catch (error) {
-    deps.log.error({ event: 'withdrawal_return_not_made', shop_id: shopId, ...errorFields(error) })
+    deps.log.error({ event: 'withdrawal_return_not_made', shop_id: shop.shopId, ...errorFields(error) })
   }
 }
 
@@ -103,11 +100,12 @@ export const declareWithdrawal = async (
   input: WithdrawalInput,
   language: Language,
 ): Promise<WithdrawalReceipt> => {
-  const order = await findOrder(deps, shop, input)
+  const lookup = await findOrder(deps, shop, input)
+  const { order } = lookup
   const { row, is_mailed } = await inShop(deps.db, shop.shopId, (db) =>
-    keep(deps, db, shop, input, { order, language }),
+    keep(deps, db, shop, input, { ...lookup, language }),
   )
   const isAboutIt = order !== undefined && row.order_ref === order.ref
-  if (isAboutIt && row.scope === 'whole' && row.return_id === null) await makeReturnOnce(deps, shop, row.id, order)
+  if (isAboutIt && row.scope === 'whole' && row.return_id === null) await tryAtOnce(deps, shop, row.id, order)
   return { ...withdrawals.declarationOf(row), is_mailed }
 }

@@ -1,10 +1,8 @@
-import type { Withdrawal } from '@returns-desk/contract'
+import type { Withdrawal, WithdrawalCounts, WithdrawalFilter } from '@returns-desk/contract'
 import { type Selectable, sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import type { Withdrawals } from '../../db/types.ts'
 import { atRiskBefore, isSettled, withdrawalMark } from './refund-due.ts'
-
-const MOST_LISTED = 500
 
 export type WithdrawalRow = Selectable<Withdrawals>
 type RowWithReturn = WithdrawalRow & { readonly order_index: number | null }
@@ -50,24 +48,43 @@ const present = (row: RowWithReturn, timeZone: string, now: Date): Withdrawal =>
   is_settled: isSettled(row),
 })
 
-/** The nearest refund date first, of the newest. */
-export const list = async (db: ShopDb, shopId: number, filter: 'open' | 'at-risk' | 'all', now: Date) => {
+export interface WithdrawalPage {
+  readonly filter: WithdrawalFilter
+  readonly page: number
+  readonly perPage: number
+}
+
+/** The nearest refund date first. */
+export const list = async (db: ShopDb, shopId: number, { filter, page, perPage }: WithdrawalPage, now: Date) => {
   const timeZone = await timeZoneOf(db, shopId)
   const rows = await withReturns(db, shopId)
     // The index of open ones is searched only where the statement itself says that they are.
     .$if(filter !== 'all', (query) => query.where('w.is_open', '=', sql.lit(true)))
     .$if(filter === 'at-risk', (query) => query.where('w.received_at', '<', atRiskBefore(now, timeZone)))
-    .orderBy('w.received_at', 'desc')
-    .orderBy('w.id', 'desc')
-    .limit(MOST_LISTED)
+    .orderBy('w.received_at')
+    .orderBy('w.id')
+    .limit(perPage)
+    .offset(page * perPage)
     .execute()
-  return rows.reverse().map((row) => present(row, timeZone, now))
+  return rows.map((row) => present(row, timeZone, now))
+}
+
+export const count = async (db: ShopDb, shopId: number, now: Date): Promise<WithdrawalCounts> => {
+  const before = atRiskBefore(now, await timeZoneOf(db, shopId))
+  const { rows } = await sql<WithdrawalCounts>`
+    select (select count(*) from withdrawals where shop_id = ${shopId} and is_open)::int as open,
+      (select count(*) from withdrawals where shop_id = ${shopId} and is_open and received_at < ${before})::int as at_risk,
+      (select count(*) from withdrawals where shop_id = ${shopId})::int as all`.execute(db)
+  return rows[0] as WithdrawalCounts
 }
 
 export const find = async (db: ShopDb, shopId: number, id: number, now: Date) => {
   const row = await withReturns(db, shopId).where('w.id', '=', id).executeTakeFirst()
   return row && present(row, await timeZoneOf(db, shopId), now)
 }
+
+export const findRow = (db: ShopDb, shopId: number, id: number) =>
+  db.selectFrom('withdrawals').selectAll().where('shop_id', '=', shopId).where('id', '=', id).executeTakeFirst()
 
 /** The row stays locked until the transaction ends. */
 export const lock = (db: ShopDb, shopId: number, id: number) =>

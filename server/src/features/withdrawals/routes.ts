@@ -6,6 +6,7 @@ import { DomainError, found } from '../../errors.ts'
 import { route } from '../../route.ts'
 import { DECLARATION_LIMIT } from '../intake/limits.ts'
 import { portalShop } from '../intake/portal-shop.ts'
+import { acknowledge } from './acknowledge.ts'
 import { declareWithdrawal } from './declare.ts'
 import { makeReturn } from './make-return.ts'
 import * as withdrawals from './queries.ts'
@@ -23,7 +24,7 @@ const handleOf = async (db: ShopDb, shopId: number) => {
 }
 
 export const withdrawalRoutes = (app: FastifyInstance, deps: Deps) => {
-  const { declare, list, match, settle } = contract.withdrawals
+  const { declare, list, counts, match, settle } = contract.withdrawals
 
   route(
     app,
@@ -33,7 +34,10 @@ export const withdrawalRoutes = (app: FastifyInstance, deps: Deps) => {
       declareWithdrawal(deps, await portalShop(deps, params.handle), body, language),
     DECLARATION_LIMIT,
   )
-  route(app, deps, list, ({ db, shopId, query }) => withdrawals.list(db, shopId, query.filter, deps.clock()))
+  route(app, deps, list, ({ db, shopId, query: { filter, page, 'per-page': perPage } }) =>
+    withdrawals.list(db, shopId, { filter, page, perPage }, deps.clock()),
+  )
+  route(app, deps, counts, ({ db, shopId }) => withdrawals.count(db, shopId, deps.clock()))
 
   route(app, deps, match, async ({ db, shopId, params: { id }, body }) => {
     const row = await lockOpen(db, shopId, id)
@@ -44,6 +48,7 @@ export const withdrawalRoutes = (app: FastifyInstance, deps: Deps) => {
     const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE
     const made = await makeReturn(deps, db, shopId, order, { withdrawalId: id, language })
     if (!made) throw new DomainError('nothing_returnable')
+    if (row.order_ref === null) await acknowledge(deps, db, row, { handle: shop.handle, language, isKnown: true })
     return found(await withdrawals.find(db, shopId, id, deps.clock()))
   })
   route(app, deps, settle, async ({ db, shopId, params: { id } }) => {

@@ -1,0 +1,50 @@
+/** What an acknowledgement says of a declaration: its words, made harmless, or only what it is about. */
+import type { Language } from '@returns-desk/contract'
+import { harmlessText, plainOrderName } from './harmless-text.ts'
+import type { WithdrawalRow } from './queries.ts'
+
+type Declared = Pick<WithdrawalRow, 'order_name' | 'scope' | 'products' | 'name'>
+
+interface Texts {
+  readonly whole: (declared: Declared) => string
+  readonly part: (declared: Declared) => string
+  /** Where nobody has found the order yet. `order`: its number, or none that could be repeated. */
+  readonly unknown: (order: string | undefined, isWhole: boolean) => string
+}
+
+const TEXTS: Record<Language, Texts> = {
+  en: {
+    whole: ({ name, order_name }) => `I, ${name}, withdraw from the contract for order ${order_name}, all of it.`,
+    part: ({ name, order_name, products }) =>
+      `I, ${name}, withdraw from the contract for order ${order_name}: ${products}`,
+    unknown: (order, isWhole) =>
+      `With this e-mail address a withdrawal was declared from the contract for ${isWhole ? '' : 'a part of '}` +
+      `${order === undefined ? 'an order' : `order ${order}`}${isWhole ? ', all of it' : ''}. ` +
+      'We have not found that order yet. When we have, we will send you the declaration word for word. Until then it is ' +
+      'kept with the reference below, and you can ask us for a copy at any time. If you declared nothing, you need not do anything.',
+  },
+  ro: {
+    whole: ({ name, order_name }) =>
+      `Subsemnatul(a) ${name} mă retrag din contractul pentru toată comanda ${order_name}.`,
+    part: ({ name, order_name, products }) =>
+      `Subsemnatul(a) ${name} mă retrag din contractul pentru comanda ${order_name}: ${products}`,
+    unknown: (order, isWhole) =>
+      `Cu această adresă de e-mail a fost declarată retragerea din contractul pentru ${isWhole ? '' : 'o parte din '}` +
+      `${order === undefined ? 'o comandă' : `comanda ${order}`}${isWhole ? ', în întregime' : ''}. ` +
+      'Încă nu am găsit această comandă. După ce o găsim, vă trimitem declarația cuvânt cu cuvânt. Până atunci este ' +
+      'păstrată cu referința de mai jos și ne puteți cere oricând o copie. Dacă nu ați declarat nimic, nu trebuie să faceți nimic.',
+  },
+}
+
+export const declarationText = ({ scope, ...declared }: Declared, language: Language) => {
+  const words = {
+    scope,
+    name: harmlessText(declared.name),
+    order_name: harmlessText(declared.order_name),
+    products: harmlessText(declared.products),
+  }
+  return TEXTS[language][scope === 'whole' ? 'whole' : 'part'](words)
+}
+
+export const summaryText = ({ scope, order_name }: Declared, language: Language) =>
+  TEXTS[language].unknown(plainOrderName(order_name), scope === 'whole')
