@@ -14,7 +14,7 @@ import { SessionGate } from '../shell/session/session-gate.tsx'
 import type { StoredSession } from '../shell/session/stored-session.ts'
 import { Shell } from '../shell/shell.tsx'
 import { StartOptionsContext } from '../shell/start-options.ts'
-import { withdrawalsQuery } from '../shell/withdrawals-query.ts'
+import { withdrawalCountsQuery } from '../shell/withdrawals-query.ts'
 import { breathe } from '../start/breathe.ts'
 import { savedColorScheme } from '../start/color-scheme.ts'
 import { handOn } from '../start/handed-on.ts'
@@ -112,7 +112,7 @@ export const drawFirstPicture = async (parts: PictureParts): Promise<Picture | u
     answers: new Map([
       ...queries.map((query, i) => [keyOf(query), answers[i]] as const),
       // Those at risk are counted later: the way to them is there at once.
-      [keyOf(withdrawalsQuery(parts.api, 'at-risk')), []],
+      [keyOf(withdrawalCountsQuery(parts.api)), { open: 0, at_risk: 0, all: 0 }],
     ]),
     screen: <ReturnsScreen />,
   }

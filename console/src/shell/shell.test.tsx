@@ -13,7 +13,7 @@ const EMPTY_SHOP: Stubs = {
   },
   returns: { list: async () => ({ data: [], page: 0, total_pages: 0, total_items: 0 }) },
   returnStatuses: { list: async () => [] },
-  withdrawals: { list: async () => [] },
+  withdrawals: { list: async () => [], counts: async () => ({ open: 0, at_risk: 0, all: 0 }) },
   returnReasons: { list: async () => [] },
   returnMethods: { list: async () => [] },
   paymentMethods: { list: async () => [] },

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../shell/session/api.tsx'
-import { withdrawalsQuery } from '../../shell/withdrawals-query.ts'
+import { withdrawalCountsQuery } from '../../shell/withdrawals-query.ts'
 
 /** The way to the withdrawals, saying how many of them are at risk. Without that number it is still the way. */
 export const WithdrawalsLink = () => {
   const { t } = useTranslation('returns')
-  const count = useQuery(withdrawalsQuery(useApi(), 'at-risk')).data?.length ?? 0
+  const count = useQuery(withdrawalCountsQuery(useApi())).data?.at_risk ?? 0
   if (count === 0) return <LinkButton to={paths.withdrawals}>{t('withdrawal.link')}</LinkButton>
   return <LinkButton to={`${paths.withdrawals}?filter=at-risk`}>{t('withdrawal.link_at_risk', { count })}</LinkButton>
 }

@@ -1,4 +1,3 @@
-import type { Withdrawal } from '@returns-desk/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
@@ -25,9 +24,8 @@ test('its page says so too, and whether the refund is at risk', async () => {
 })
 
 test('the list leads to the withdrawals and counts those at risk', async () => {
-  const atRisk = [{}, {}] as Withdrawal[]
-  const others = { withdrawals: { list: async () => atRisk } }
+  const others = { withdrawals: { counts: async () => ({ open: 900, at_risk: 612, all: 2000 }) } }
   await openConsole('/returns', shopWith({ list: listOf(1) }, others))
-  const link = await screen.findByRole('link', { name: 'Withdrawals (2 at risk)' })
+  const link = await screen.findByRole('link', { name: 'Withdrawals (612 at risk)' })
   expect(link).toHaveAttribute('href', '/withdrawals?filter=at-risk')
 })

@@ -24,8 +24,10 @@ const withdrawal = (id: number, own: Partial<Withdrawal> = {}): Withdrawal => ({
 
 const RETURN_ID = 'return-000000000000007'
 
+const COUNTS = { open: 2, at_risk: 1, all: 3 }
+
 const shopWith = (withdrawals: Stubs['withdrawals']): Stubs => ({
-  withdrawals,
+  withdrawals: { counts: async () => COUNTS, ...withdrawals },
   settings,
 })
 
@@ -40,7 +42,7 @@ test('those that are open are listed with the date by which the refund is due', 
   expect(first).toHaveTextContent('Order not found')
   const link = within(await row('W-2')).getByRole('link', { name: 'Open its return' })
   expect(link).toHaveAttribute('href', `/returns/${RETURN_ID}`)
-  expect(list).toHaveBeenCalledWith(expect.objectContaining({ query: { filter: 'open' } }))
+  expect(list).toHaveBeenCalledWith(expect.objectContaining({ query: { filter: 'open', page: '0', 'per-page': '10' } }))
 })
 
 test('the filter stands in the address', async () => {
@@ -51,7 +53,34 @@ test('the filter stands in the address', async () => {
   expect(within(filters).getByRole('link', { name: 'At risk' })).toHaveAttribute('aria-current', 'true')
   await user.click(within(filters).getByRole('link', { name: 'All' }))
   expect(currentAddress()).toBe('/withdrawals?filter=all')
-  await waitFor(() => expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ query: { filter: 'all' } })))
+  await waitFor(() =>
+    expect(list).toHaveBeenLastCalledWith(
+      expect.objectContaining({ query: expect.objectContaining({ filter: 'all' }) }),
+    ),
+  )
+})
+
+test('however many there are, all of them can be reached', async () => {
+  const list = vi.fn(async ({ query }: { query: { page?: string } }) => {
+    const first = Number(query.page ?? 0) * 10
+    return Array.from({ length: Math.max(0, Math.min(10, 620 - first)) }, (_, i) => withdrawal(first + i + 1))
+  })
+  const counts = async () => ({ open: 620, at_risk: 4, all: 700 })
+  const { user, currentAddress } = await openConsole('/withdrawals', shopWith({ list, counts }))
+  await row('W-1')
+  const pager = screen.getByRole('navigation', { name: /Withdrawals/ })
+  expect(within(pager).getByRole('status')).toHaveTextContent('1–10 of 620')
+  await user.click(within(pager).getByRole('link', { name: 'Page 62' }))
+  expect(await row('W-620')).toBeInTheDocument()
+  expect(currentAddress()).toBe('/withdrawals?page=62')
+})
+
+test('a page that has emptied meanwhile leads to the last there is', async () => {
+  const list = async ({ query }: { query: { page?: string } }) => (query.page === '0' ? [withdrawal(1)] : [])
+  const counts = async () => ({ open: 1, at_risk: 0, all: 1 })
+  const { currentAddress } = await openConsole('/withdrawals?page=7', shopWith({ list, counts }))
+  expect(await row('W-1')).toBeInTheDocument()
+  expect(currentAddress()).toBe('/withdrawals?page=1')
 })
 
 test('an order that was misspelt is matched by its name', async () => {

@@ -1,27 +1,64 @@
-import type { Withdrawal } from '@returns-desk/contract'
-import { Banner, DataTable, FilterPills, Screen } from '@returns-desk/ui'
+import type { Withdrawal, WithdrawalCounts, WithdrawalFilter } from '@returns-desk/contract'
+import { Banner, FilterPills, Notice, PagedTable, Screen } from '@returns-desk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../shell/session/api.tsx'
-import { WITHDRAWAL_FILTERS, type WithdrawalFilter, withdrawalsQuery } from '../../shell/withdrawals-query.ts'
+import {
+  WITHDRAWAL_FILTERS,
+  WITHDRAWALS_PER_PAGE,
+  withdrawalCountsQuery,
+  withdrawalsQuery,
+} from '../../shell/withdrawals-query.ts'
 import { MatchDialog } from './match-dialog.tsx'
 import { WithdrawalActions } from './withdrawal-actions.tsx'
 import { Covers, Customer, Order, Received, RefundDue } from './withdrawal-cells.tsx'
 import classes from './withdrawals.module.css'
 
-const PAGE_SIZE = 10
+const COUNTED: Readonly<Record<WithdrawalFilter, keyof WithdrawalCounts>> = {
+  open: 'open',
+  'at-risk': 'at_risk',
+  all: 'all',
+}
 
 const filterIn = (search: URLSearchParams): WithdrawalFilter =>
   WITHDRAWAL_FILTERS.find((filter) => filter === search.get('filter')) ?? 'open'
 
+const pageIn = (search: URLSearchParams) => {
+  const page = Number(search.get('page') ?? 1)
+  return Number.isSafeInteger(page) && page > 0 ? page : 1
+}
+
+/** The page that the address asks for, and how many there are. One that has emptied meanwhile leads to the last. */
+const useWithdrawalPage = () => {
+  const api = useApi()
+  const [search, setSearch] = useSearchParams()
+  const [filter, page] = [filterIn(search), pageIn(search)]
+  const list = useQuery(withdrawalsQuery(api, { filter, page }))
+  const counts = useQuery(withdrawalCountsQuery(api))
+  const { data: rows, isPlaceholderData } = list
+  const known = counts.data?.[COUNTED[filter]] ?? 0
+  const totalRows = Math.max(known, rows?.length ? (page - 1) * WITHDRAWALS_PER_PAGE + rows.length : 0)
+  const totalPages = Math.ceil(totalRows / WITHDRAWALS_PER_PAGE)
+  const isBeyond = !isPlaceholderData && rows?.length === 0 && page > 1
+  useEffect(() => {
+    if (!isBeyond) return
+    const turn = (before: URLSearchParams) => {
+      before.set('page', String(Math.max(1, Math.min(totalPages, page - 1))))
+      return before
+    }
+    setSearch(turn, { replace: true, preventScrollReset: true })
+  }, [isBeyond, totalPages, page, setSearch])
+  const data = rows && !isBeyond ? { rows, page, totalPages, totalRows } : undefined
+  return { filter, page, isTurning: isPlaceholderData, query: { ...list, data } }
+}
+
 /** Who has withdrawn from a purchase, and by when each is owed the money back. */
 export const WithdrawalsScreen = () => {
   const { t } = useTranslation('withdrawals')
-  const filter = filterIn(useSearchParams()[0])
-  const withdrawals = useQuery(withdrawalsQuery(useApi(), filter))
+  const { filter, page, isTurning, query } = useWithdrawalPage()
   const [failure, setFailure] = useState<string>()
   const [matching, setMatching] = useState<Withdrawal>()
   return (
@@ -36,11 +73,13 @@ export const WithdrawalsScreen = () => {
             content: t(`filter.${one}`),
           }))}
         />
-        <DataTable
+        <PagedTable
           label={t('title')}
-          query={withdrawals}
-          pageSize={PAGE_SIZE}
-          empty={t(`empty.${filter}`)}
+          query={query}
+          page={page}
+          isTurning={isTurning}
+          pageSize={WITHDRAWALS_PER_PAGE}
+          empty={<Notice title={t(`empty.${filter}`)} />}
           failure={t('failed.list')}
           rowKey={(one) => one.id}
           columns={[

@@ -117,7 +117,7 @@ export const shopWith = (returns: ReturnsStubs, others: Stubs = {}) => ({
   returnStatuses: { list: async () => STATUSES },
   settings,
   rules: { trace: async () => [] },
-  withdrawals: { list: async () => [] },
+  withdrawals: { counts: async () => ({ open: 0, at_risk: 0, all: 0 }) },
   ...others,
 })
 
