@@ -39,6 +39,10 @@ export const EFFECT_PROBLEMS = {
     'Curierul refuză utilizatorul sau parola noastră.',
   ),
   courier_refused: problem('The courier refuses the request.', 'Curierul refuză cererea.'),
+  return_address_missing: problem(
+    'The shop has no return address. Enter it under Couriers; the label is then made by itself.',
+    'Magazinul nu are o adresă de retur. Introduceți-o la Curieri; eticheta se face apoi singură.',
+  ),
   platform_unreachable: problem(
     'The shop’s platform cannot be reached.',
     'Platforma magazinului nu poate fi contactată.',

@@ -156,6 +156,11 @@ export const ERRORS = {
     'The courier needs the pickup address and the return address of the shop. One of them is missing.',
     'Curierul are nevoie de adresa de ridicare și de adresa de retur a magazinului. Una dintre ele lipsește.',
   ),
+  return_address_missing: entry(
+    409,
+    'The shop has no return address, so there is nowhere to send the parcel to. Enter it under Couriers; the label is then made by itself.',
+    'Magazinul nu are o adresă de retur, deci coletul nu are unde să ajungă. Introduceți-o la Curieri; eticheta se face apoi singură.',
+  ),
   courier_cancel_too_late: entry(
     409,
     'The courier no longer cancels this AWB: the parcel is on its way.',

@@ -28,6 +28,11 @@ export const IMPORT_ERRORS = {
     'Enter a date and time such as 2026-10-05T09:30:00Z.',
     'Introduceți o dată și o oră precum 2026-10-05T09:30:00Z.',
   ),
+  country_unknown: entry(
+    400,
+    'Enter a country such as Romania, România or RO.',
+    'Introduceți o țară precum România, Romania sau RO.',
+  ),
   yes_or_no: entry(400, 'Enter yes or no.', 'Introduceți da sau nu.'),
   image_src_invalid: entry(
     400,

@@ -4,6 +4,7 @@
  */
 import { parseDecimal } from '@returns-desk/engine'
 import { z } from 'zod'
+import { Country } from './country.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { Instant, RequiredText, StorableText } from './fields.ts'
@@ -62,7 +63,7 @@ const CustomerAddress = z.object({
   city: Text(100),
   county: Text(100),
   postal_code: Text(20),
-  country: Text(100),
+  country: Country.optional(),
 })
 
 const CustomerInput = z.object({
@@ -85,7 +86,7 @@ const OrderFields = z.object({
   created_at: OrderDate,
   fulfilled_at: OrderDate.nullish(),
   delivered_at: OrderDate.nullish(),
-  country: Text(100),
+  country: Country.optional(),
   shipping: DecimalAmount.optional(),
   discount_codes: Tags,
   sales_channel: Text(100),

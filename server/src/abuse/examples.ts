@@ -23,6 +23,7 @@ const KNOWN_VALUES: Readonly<Record<string, unknown>> = {
   postal_code: '700515',
   contact_email: 'help@shop.example',
   currency: 'RON',
+  country: 'RO',
   image_src: 'https://example.com/picture.png',
 }
 

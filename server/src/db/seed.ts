@@ -8,6 +8,7 @@ import type { Vault } from '../secrets.ts'
 import { DEMO_HANDLE } from '../sign-in-link.ts'
 import type { Db } from './db.ts'
 import { seedDemoWorld } from './seed-demo-world.ts'
+import { seedReturnAddress } from './seed-return-address.ts'
 import { seedShop } from './seed-shop.ts'
 
 const SEED_LOCK = 7_061_986
@@ -51,6 +52,7 @@ export const seedDemoShop = (
     const password = operatorPassword ?? randomBytes(9).toString('base64url')
     await setPassword(transaction, shopId, password, now)
     const basics = await seedShop(transaction, shopId, language)
+    await seedReturnAddress(transaction, shopId, now)
     await seedDemoWorld(transaction, shopId, basics, { now, returns, vault, files })
     return { newPassword: operatorPassword ? undefined : password }
   })

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished } from 'vitest'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { addReturn, furnishedShop } from '../test/builders.ts'
-import { moveTo, openCourierShop, runEffects } from '../test/couriers/courier-shop.ts'
+import { addReturnAddress, moveTo, openCourierShop, runEffects } from '../test/couriers/courier-shop.ts'
 import { test, type World } from '../test/harness.ts'
 
 const ELEVEN_MINUTES = 11 * 60
@@ -180,6 +180,7 @@ test('with no account the label is our own, numbered one by one in each shop', a
     const { access_token } = await world.client({ 'session-token': await world.sessionToken(shop) }).signIn.login()
     const authorization = `Bearer ${access_token}`
     const awbs: (string | null)[] = []
+    await addReturnAddress(world, shop.id)
     for (let n = 0; n < 3; n++) {
       const id = await addReturn(world, shop, {})
       await moveTo(world.deps, shop.id, id, 'awaiting_parcel')

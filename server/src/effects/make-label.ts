@@ -8,9 +8,10 @@ import { inShop, type ShopDb } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { openCourier } from '../features/couriers/open-courier.ts'
 import { lockReturn, planCancelling } from '../features/labels/change-label.ts'
-import { hasAddresses, parcelOf } from '../features/labels/parcel-of.ts'
+import { hasAddress, parcelOf } from '../features/labels/parcel-of.ts'
 import * as labels from '../features/labels/queries.ts'
 import { addEvent } from '../features/returns/add-event.ts'
+import { EffectError } from '../jobs/handler.ts'
 import type { EffectOf } from './plan-effects.ts'
 
 /** A request that we no longer wait for may still arrive. After this long it has, or never will. */
@@ -139,7 +140,12 @@ export const makeLabel = async (deps: Deps, shopId: number, { returnId, payload 
   }
   const parcel = await inShop(deps.db, shopId, (db) => parcelOf(deps, db, label))
   const making = { deps, key, courier, parcel }
-  if (courier.name !== 'own' && label.state === 'pending' && !hasAddresses(parcel)) {
+  if (label.state === 'pending' && !hasAddress(parcel.recipient)) {
+    // Waiting changes nothing; it is due again when staff have entered the address.
+    await noteProblem(making, 'return_address_missing', 'pending', 'pending')
+    throw new EffectError('return_address_missing', { isFinal: true })
+  }
+  if (courier.name !== 'own' && label.state === 'pending' && !hasAddress(parcel.sender)) {
     await noteProblem(making, 'courier_address_missing', 'pending', 'failed')
     return { state: 'failed' }
   }

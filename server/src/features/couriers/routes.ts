@@ -8,6 +8,7 @@ import { byShop } from '../../limits.ts'
 import { route } from '../../route.ts'
 import { openCourierIn } from './open-courier.ts'
 import * as accounts from './queries.ts'
+import { resumeLabels } from './resume-labels.ts'
 
 const CHECKS = { name: 'check courier', max: 60, seconds: 60 }
 
@@ -57,7 +58,11 @@ export const courierRoutes = (app: FastifyInstance, deps: Deps) => {
   const { list, saveOwn, saveFan, saveSameday, saveCargus, remove, check } = contract.couriers
 
   route(app, deps, list, ({ db, shopId }) => accounts.list(db, deps.vault, shopId))
-  route(app, deps, saveOwn, (call) => keep(deps, call, 'own', {}, call.body))
+  route(app, deps, saveOwn, async (call) => {
+    const kept = await keep(deps, call, 'own', {}, call.body)
+    await resumeLabels(call.db, call.shopId, deps.clock())
+    return kept
+  })
   route(app, deps, saveFan, (call) => {
     const { active, password, ...settings } = call.body
     return keep(deps, { ...call, active }, 'fan', { password }, settings)

@@ -1,14 +1,19 @@
+import { errorMessage } from '@returns-desk/contract'
 import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
 import { afterEvent } from '../../effects/after-event.ts'
+import { HANDLERS } from '../../jobs/handlers.ts'
+import { runDueEffects } from '../../jobs/run-due-effects.ts'
 import { addReturn, furnishedShop, type ReturnFields } from '../../test/builders.ts'
-import { runEffects } from '../../test/couriers/courier-shop.ts'
+import { addReturnAddress, RETURN_ADDRESS, runEffects } from '../../test/couriers/courier-shop.ts'
 import { test, type World } from '../../test/harness.ts'
+import { PICKUP } from '../../test/orders.ts'
 
 const GONE = { status: 404, code: 'not_found' }
 
 const open = async (world: World, fields: ReturnFields = {}) => {
   const shop = await furnishedShop(world)
+  await addReturnAddress(world, shop.id)
   const staff = await world.as(shop)
   const id = await addReturn(world, shop, fields)
   const run = () => runEffects(world.deps, shop.id)
@@ -132,3 +137,40 @@ test('nobody but staff of the shop sees or touches a label', async ({ world }) =
   })
   expect(await detail()).toMatchObject({ awb, label: { state: 'made' } })
 })
+
+test.for(['own', 'fan'] as const)(
+  'a label of %s without a return address is not made, says what to set where, and is made once it is set',
+  async (courier, { world }) => {
+    const shop = await furnishedShop(world)
+    const id = await addReturn(world, shop, { pickup_address: PICKUP })
+    const staff = await world.as(shop)
+    if (courier === 'fan') {
+      const account = { active: true, username: 'shop', password: 'secret', client_id: '7032158', service: '' }
+      await staff.couriers.saveFan({ body: account })
+      const method = { id: shop.returnMethodIds.courier_pickup }
+      await staff.returnMethods.update({ params: method, body: { courier_service_name: 'FAN Courier' } })
+    }
+    await staff.labels.create({ params: { id } })
+    const labelOf = async () => {
+      await runDueEffects(world.deps, HANDLERS, shop.id)
+      const { label, effects } = await staff.returns.getPrivate({ params: { id } })
+      return { label, effect: effects.find(({ kind }) => kind === 'label') }
+    }
+    const waiting = await labelOf()
+    expect(waiting.label).toMatchObject({
+      courier,
+      state: 'pending',
+      can_print: false,
+      problem: 'return_address_missing',
+    })
+    expect(errorMessage('return_address_missing', 'en')).toContain('Enter it under Couriers')
+    expect(waiting.effect).toMatchObject({ state: 'failed' })
+    expect(waiting.effect?.last_error).toContain('Enter it under Couriers')
+    await staff.couriers.saveOwn({ body: RETURN_ADDRESS })
+    const after = await labelOf()
+    if (courier === 'own')
+      expect(after).toMatchObject({ label: { state: 'made', can_print: true }, effect: { state: 'done' } })
+    // Nobody answers for this courier here; that it was asked is enough.
+    else expect(after.effect?.last_error ?? '').not.toContain('return address')
+  },
+)

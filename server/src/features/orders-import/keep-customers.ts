@@ -14,27 +14,43 @@ const latestByEmail = (orders: readonly OrderInput[]) => {
   return [...new Map(oldestFirst.map((order) => [order.email.toLowerCase(), order])).values()]
 }
 
-/** What an order does not say of its customer stays as it was. Answers ids by address, in small letters. */
+const COLUMNS = sql`(email text, first_name text, last_name text, phone text, address jsonb, country text, language text,
+  tags text[])`
+
+/** What an order does not say of its customer stays as it was; no tags, and no country, are said by leaving them empty. */
+const updateCustomers = (db: ShopDb, shopId: number, rows: string) =>
+  sql`
+    update customers c set
+      first_name = coalesce(nullif(sent.first_name, ''), c.first_name),
+      last_name = coalesce(nullif(sent.last_name, ''), c.last_name),
+      phone = coalesce(nullif(sent.phone, ''), c.phone),
+      address = case when coalesce(sent.address, '{}') = '{}' then c.address else sent.address end,
+      country = coalesce(sent.country, c.country),
+      language = coalesce(nullif(sent.language, ''), c.language),
+      tags = coalesce(sent.tags, c.tags)
+    from jsonb_to_recordset(${rows}::jsonb) as sent ${COLUMNS}
+    where c.shop_id = ${shopId} and c.email_lower = lower(sent.email)`.execute(db)
+
+/** Answers ids by address, in small letters. */
 export const keepCustomers = async (
   db: ShopDb,
   shopId: number,
   orders: readonly OrderInput[],
 ): Promise<ReadonlyMap<string, number>> => {
-  const rows = JSON.stringify(latestByEmail(orders).map(rowOf))
-  const kept = await sql<{ id: number; email_lower: string }>`
+  const latest = latestByEmail(orders).map(rowOf)
+  const rows = JSON.stringify(latest)
+  await updateCustomers(db, shopId, rows)
+  await sql`
     insert into customers (shop_id, email, first_name, last_name, phone, address, country, language, tags)
     select ${shopId}::integer, email, coalesce(first_name, ''), coalesce(last_name, ''), coalesce(phone, ''),
       coalesce(address, '{}'), coalesce(country, ''), coalesce(language, ''), coalesce(tags, '{}')
-    from jsonb_to_recordset(${rows}::jsonb) as sent (email text, first_name text, last_name text, phone text,
-      address jsonb, country text, language text, tags text[])
-    on conflict (shop_id, email_lower) do update set
-      first_name = coalesce(nullif(excluded.first_name, ''), customers.first_name),
-      last_name = coalesce(nullif(excluded.last_name, ''), customers.last_name),
-      phone = coalesce(nullif(excluded.phone, ''), customers.phone),
-      address = case when excluded.address = '{}' then customers.address else excluded.address end,
-      country = coalesce(nullif(excluded.country, ''), customers.country),
-      language = coalesce(nullif(excluded.language, ''), customers.language),
-      tags = case when excluded.tags = '{}' then customers.tags else excluded.tags end
-    returning id, email_lower`.execute(db)
+    from jsonb_to_recordset(${rows}::jsonb) as sent ${COLUMNS}
+    on conflict (shop_id, email_lower) do nothing`.execute(db)
+  const emails = latest.map(({ email }) => email)
+  const kept = await sql<{ id: number; email_lower: string }>`
+    select id, email_lower from customers
+    where shop_id = ${shopId} and email_lower in (select lower(email) from unnest(${emails}::text[]) as email)`.execute(
+    db,
+  )
   return new Map(kept.rows.map(({ id, email_lower }) => [email_lower, id]))
 }

@@ -1,24 +1,24 @@
 /**
  * What lines say of their products. Type, vendor and tags belong to a product, and a line finds its product by the SKU of a
- * variant: a line with a SKU that says any of them puts the variant into the catalogue, under the product of its title, or
- * changes the product that the variant is of. A line that says none of them leaves the catalogue alone.
+ * variant: a line with a SKU that says any of them puts the variant into the catalogue, under a product of its own, or changes
+ * the product that the variant is of. A title says nothing: two shirts of two makers may be called the same. A line that says
+ * none of them leaves the catalogue alone.
  */
 import { minorUnitsOf, type OrderInput, type OrderLineInput } from '@returns-desk/contract'
-import { foldText } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 
 const saysSomething = ({ sku, product_type, vendor, tags }: OrderLineInput) =>
   Boolean(sku) && (product_type !== undefined || vendor !== undefined || tags !== undefined)
 
-const HANDLE_CHARACTERS = 300
-
-/** Folding can make a text many times longer, and an index takes only so much. */
-const handleOf = (title: string) => `import ${[...foldText(title)].slice(0, HANDLE_CHARACTERS).join('')}`
+/** Until now products of imports were known by their titles, and several SKUs shared one. */
+const BY_TITLE = 'import '
+const BY_SKU = 'import sku '
+const handleOf = (sku: string | undefined) => `${BY_SKU}${sku}`
 
 const rowOf = (line: OrderLineInput, currency: string) => ({
   sku: line.sku,
-  handle: handleOf(line.product_title),
+  handle: handleOf(line.sku),
   product_title: line.product_title,
   variant_title: line.variant_title ?? '',
   product_type: line.product_type,
@@ -31,11 +31,11 @@ const rowOf = (line: OrderLineInput, currency: string) => ({
 type Row = ReturnType<typeof rowOf>
 
 /** What the latest order says counts; what it does not say, the one before it. */
-const mergeBy = (rows: readonly Row[], key: 'sku' | 'handle') => {
+const mergeBySku = (rows: readonly Row[]) => {
   const merged = new Map<string | undefined, Row>()
   for (const row of rows) {
     const said = Object.entries(row).filter(([, value]) => value !== undefined)
-    merged.set(row[key], { ...(merged.get(row[key]) as Row), ...Object.fromEntries(said) })
+    merged.set(row.sku, { ...(merged.get(row.sku) as Row), ...Object.fromEntries(said) })
   }
   return [...merged.values()]
 }
@@ -52,15 +52,14 @@ const findProductIds = async (db: ShopDb, shopId: number, skus: readonly unknown
 }
 
 const addVariants = async (db: ShopDb, shopId: number, rows: readonly Row[]) => {
-  const handles = mergeBy(rows, 'handle')
   await sql`
     insert into products (shop_id, handle, title, product_type, vendor, tags, final_sale)
     select ${shopId}::integer, handle, product_title, coalesce(product_type, ''), coalesce(vendor, ''),
       coalesce(tags, '{}'), false
-    from ${sent(handles)} on conflict (shop_id, handle) do nothing`.execute(db)
+    from ${sent(rows)} on conflict (shop_id, handle) do nothing`.execute(db)
   const products = await sql<{ id: number; handle: string }>`
     select id, handle from products
-    where shop_id = ${shopId} and handle = any(${handles.map(({ handle }) => handle)}::text[])`.execute(db)
+    where shop_id = ${shopId} and handle = any(${rows.map(({ handle }) => handle)}::text[])`.execute(db)
   const ids = new Map(products.rows.map(({ id, handle }) => [handle, id]))
   await sql`
     insert into product_variants (shop_id, product_id, title, sku, price_minor, image_src)
@@ -68,12 +67,30 @@ const addVariants = async (db: ShopDb, shopId: number, rows: readonly Row[]) => 
     from ${sent(rows.map((row) => ({ ...row, product_id: ids.get(row.handle) })))}`.execute(db)
 }
 
+/** A SKU that shares its product with others only because of a title gets one of its own, as it is today. */
+const splitShared = (db: ShopDb, shopId: number, rows: readonly Row[]) =>
+  sql`
+  with shared as (
+    select v.id as variant_id, ${BY_SKU}::text || v.sku as own_handle, p.*
+    from product_variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id
+    where v.shop_id = ${shopId} and v.sku = any(${rows.map(({ sku }) => sku)}::text[])
+      and starts_with(p.handle, ${BY_TITLE}) and not starts_with(p.handle, ${BY_SKU})
+  ), own as (
+    insert into products (shop_id, handle, title, product_type, vendor, tags, final_sale)
+    select shop_id, own_handle, title, product_type, vendor, tags, final_sale from shared
+    on conflict (shop_id, handle) do nothing
+    returning id, handle
+  )
+  update product_variants v set product_id = own.id from shared join own on own.handle = shared.own_handle
+  where v.shop_id = ${shopId} and v.id = shared.variant_id`.execute(db)
+
 export const keepProducts = async (db: ShopDb, shopId: number, orders: readonly OrderInput[]) => {
   const said = orders
     .toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at))
     .flatMap(({ lines, currency }) => lines.filter(saysSomething).map((line) => rowOf(line, currency)))
   if (said.length === 0) return
-  const rows = mergeBy(said, 'sku')
+  const rows = mergeBySku(said)
+  await splitShared(db, shopId, rows)
   const productIds = await findProductIds(
     db,
     shopId,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { furnishedShop, IBAN } from '../../test/builders.ts'
-import { runEffects } from '../../test/couriers/courier-shop.ts'
+import { addReturnAddress, runEffects } from '../../test/couriers/courier-shop.ts'
 import { test } from '../../test/harness.ts'
 import { addOrder, customerOf, intakeOf, withCourierAndIban } from '../../test/orders.ts'
 
@@ -46,6 +46,7 @@ test('whoever waits for a label is told so until it is there, and no longer once
   world,
 }) => {
   const shop = await furnishedShop(world)
+  await addReturnAddress(world, shop.id)
   const order = await addOrder(world, shop)
   const customer = await customerOf(world, shop, order)
   const { labels } = await world.as(shop)

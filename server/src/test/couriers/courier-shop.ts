@@ -40,12 +40,19 @@ const PICKUP_ADDRESS = {
 
 const ACCOUNTS = { fan: FAN_ACCOUNT, sameday: SAMEDAY_ACCOUNT, cargus: CARGUS_ACCOUNT }
 
+const keepReturnAddress = (db: ShopDb, { vault, clock }: Pick<Deps, 'vault' | 'clock'>, shopId: number) =>
+  save(db, vault, shopId, 'own', { active: true, settings: RETURN_ADDRESS, secrets: {} }, clock())
+
+/** Without one no label is made. */
+export const addReturnAddress = ({ db, deps }: World, shopId: number) =>
+  inShop(db, shopId, (shopDb) => keepReturnAddress(shopDb, deps, shopId))
+
 const addAccounts = async (db: ShopDb, { vault, clock }: Deps, shopId: number, courier: OutsideCourier) => {
   const { password, ...settings } = ACCOUNTS[courier]
   const { subscription_key } = CARGUS_ACCOUNT
   const secrets: Record<string, string> = courier === 'cargus' ? { password, subscription_key } : { password }
   const account = { active: true, settings, secrets }
-  await save(db, vault, shopId, 'own', { active: true, settings: RETURN_ADDRESS, secrets: {} }, clock())
+  await keepReturnAddress(db, { vault, clock }, shopId)
   await save(db, vault, shopId, courier, account, clock())
   await db
     .updateTable('return_methods')

@@ -89,6 +89,20 @@ const lineCells = ({ line }: Sheet, row: Row): Cells =>
     }),
   )
 
+const COUNTRIES = ['country', 'customer.address.country']
+
+/** A column that is there and left empty says that there is none: no tags, no country. One that is not there says nothing. */
+const emptied = ({ order }: Sheet, values: ReadonlyMap<string, unknown>): [path: string, value: unknown][] => {
+  const isThere = ({ columns }: Field) => columns.length > 0
+  const lists = order.filter((field) => field.kind === 'list' && isThere(field) && !values.has(field.path))
+  const hasCountry = COUNTRIES.some((path) => values.has(path))
+  const asksForCountry = order.some((field) => COUNTRIES.includes(field.path) && isThere(field))
+  return [
+    ...lists.map(({ path }): [string, unknown] => [path, []]),
+    ...(asksForCountry && !hasCountry ? [['country', ''] as [string, unknown]] : []),
+  ]
+}
+
 /** Spreadsheets are kept from taking digits for a number by an apostrophe in front. */
 const withoutApostrophe = (value: unknown) => (typeof value === 'string' ? value.replace(/^'/, '') : undefined)
 
@@ -129,6 +143,8 @@ export const buildOrder = (sheet: Sheet, rows: readonly Row[]): BuiltOrder => {
   const written = [...cells].find(([{ path }]) => path === 'currency')?.[1].text
   const currency = (written ?? sheet.currency).toUpperCase()
   const values = readCells(cells, currency, sheet.timeZone, complaints)
+
+  for (const [path, value] of emptied(sheet, values)) values.set(path, value)
 
   const lineRows = rows.map((row) => ({ row, cells: lineCells(sheet, row) })).filter(({ cells: { size } }) => size > 0)
   const lines = lineRows.map((line, i) => {

@@ -1,0 +1,19 @@
+import type { EffectProblem } from '@returns-desk/contract'
+import type { ShopDb } from '../../db/db.ts'
+import { knock } from '../../jobs/knock.ts'
+
+const MISSING: EffectProblem = 'return_address_missing'
+
+/** Labels that waited for the shop's return address are due now that it is there. */
+export const resumeLabels = async (db: ShopDb, shopId: number, now: Date): Promise<void> => {
+  const due = await db
+    .updateTable('effects')
+    .set({ state: 'pending', attempts: 0, next_attempt_at: now, done_at: null, last_error: null })
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', 'label')
+    .where('state', '=', 'failed')
+    .where('last_error', '=', MISSING)
+    .returning(['id', 'kind'])
+    .execute()
+  await knock(db, shopId, due)
+}
