@@ -78,6 +78,7 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['return_traces.return_id', 'return_traces.rules_id', 'returns.id', 'returns.order_ref', 'rule_snapshots.id'],
     ...['session_token_uses.token_id', 'shop_directory.handle', 'shopify_webhooks.webhook_id'],
     ...['thumbnails.photo_key', 'thumbnails.thumbnail_key', 'withdrawals.order_ref', 'withdrawals.reference'],
+    'order_token_ends.order_ref',
     ...['withdrawals.return_id', 'kysely_migration.name', 'kysely_migration.timestamp', 'kysely_migration_lock.id'],
   ],
   'ids, numbers and addresses that are checked one by one': [
