@@ -90,7 +90,8 @@ test('the oldest that is still owed is listed first, however many came after it'
   const staff = await world.as(shop)
   expect(await staff.withdrawals.counts()).toEqual({ open: 620, at_risk: 620, all: 720 })
   const pages = []
-  for (const page of [0, 1, 2]) pages.push(await staff.withdrawals.list({ query: { page: String(page), 'per-page': '250' } }))
+  for (const page of [0, 1, 2])
+    pages.push(await staff.withdrawals.list({ query: { page: String(page), 'per-page': '250' } }))
   expect(pages.map((page) => page.length)).toEqual([250, 250, 120])
   const references = pages.flat().map(({ reference }) => reference)
   expect(references).toEqual(Array.from({ length: 620 }, (_, i) => `W-${i + 100}`))
