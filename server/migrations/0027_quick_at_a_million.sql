@@ -47,6 +47,13 @@ create table return_photos (
 create index return_photos_file on return_photos (shop_id, photo_key);
 call protect_shop_table('return_photos', 'select, insert, delete');
 
+-- Of all shops at once: an owner of tables who is no superuser sees rows only while row-level security is not forced.
+alter table return_products no force row level security;
+alter table return_photos no force row level security;
+alter table return_events no force row level security;
+alter table returns no force row level security;
+alter table withdrawals no force row level security;
+
 insert into return_photos (shop_id, return_id, product_id, photo_key)
   select distinct shop_id, return_id, id, unnest(photo_keys) from return_products where photo_keys <> '{}';
 
@@ -97,6 +104,12 @@ alter table withdrawals add column is_open boolean not null default true;
 update withdrawals w set is_open = false
 where settled_at is not null or exists (
   select from returns r where r.shop_id = w.shop_id and r.id = w.return_id and r.order_index in (7, 8));
+alter table return_products force row level security;
+alter table return_photos force row level security;
+alter table return_events force row level security;
+alter table returns force row level security;
+alter table withdrawals force row level security;
+
 create index withdrawals_open on withdrawals (shop_id, received_at, id) where is_open;
 
 create function settle_is_open() returns trigger language plpgsql as $$
