@@ -90,6 +90,7 @@ export const effectProblem = (problem: string, language: Language): string =>
 const EFFECT_TITLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   label: problem('Shipping label', 'Etichetă de transport'),
   'cancel-label': problem('Cancel the shipping label', 'Anularea etichetei de transport'),
+  'end-label': problem('Cancel the shipping label', 'Anularea etichetei de transport'),
   'order-tag': problem('Tag on the order', 'Etichetă pe comandă'),
   'platform-return-open': problem(
     'Open the return at the shop’s platform',

@@ -105,6 +105,11 @@ export const ERRORS = {
     'Someone else has moved this return in the meantime.',
     'Altcineva a mutat între timp acest retur.',
   ),
+  undo_too_late: entry(
+    409,
+    'This move can no longer be undone: that is possible for ten seconds.',
+    'Această mutare nu mai poate fi anulată: este posibil timp de zece secunde.',
+  ),
   version_conflict: entry(
     412,
     'Someone else has changed this in the meantime. Reload to see the latest version.',

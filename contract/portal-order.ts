@@ -57,9 +57,10 @@ export const PortalReturn = z.object({
   order_name: z.string(),
   created_at: Instant,
   currency: z.string(),
-  price: Amount,
+  products_total: Amount,
   delivery_cost: Amount,
-  total: z.number(),
+  /** What is refunded: the one amount of the return. */
+  total: Amount,
   /** The last day to send the parcel. */
   send_by: z.iso.date().nullable(),
   order_index: z.int().min(1).max(8),

@@ -22,6 +22,7 @@ export const ReturnListItem = z.object({
   order_number: z.string(),
   created_at: Instant,
   client_email: z.string(),
+  /** What is refunded: the one amount of the return, with what the way back costs taken off. */
   price: Amount,
   currency: z.string(),
   return_method: Named,
@@ -61,6 +62,7 @@ export type ReturnProduct = z.infer<typeof ReturnProduct>
 export const TIMELINE_KINDS = [
   'created',
   'moved',
+  'move_undone',
   'label_made',
   'label_failed',
   'label_cancelled',
@@ -131,9 +133,11 @@ export const ReturnDetail = ReturnListItem.extend({
   /** There is an IBAN, but the server has lost the key it was sealed with: `iban` is null then. */
   iban_unreadable: z.boolean().optional(),
   account_holder: z.string().nullable(),
-  /** What the way back costs the customer; taken off the refund. */
+  /** The parts of the price: what the products cost, and what the way back costs the customer. */
+  products_total: Amount,
   delivery_cost: Amount,
-  total: z.number(),
+  /** The same as `price`. */
+  total: Amount,
   return_products: z.array(ReturnProduct),
   window: AcceptanceWindow.nullable(),
   /** The newest, oldest first; `timeline_more`: how many there are before them. */
@@ -146,6 +150,17 @@ export const ReturnDetail = ReturnListItem.extend({
 })
 export type ReturnDetail = z.infer<typeof ReturnDetail>
 
+/** The list is newest first: `previous` is newer, `next` older. Null at its ends. */
+export const ReturnNeighbours = z.object({
+  previous: ReturnId.nullable(),
+  next: ReturnId.nullable(),
+  /** Whether the return itself is in the list still. */
+  is_listed: z.boolean(),
+})
+export type ReturnNeighbours = z.infer<typeof ReturnNeighbours>
+
+const StatusFilter = z.string().max(200).optional()
+
 const ReturnParams = z.object({ id: ReturnId })
 
 export const returns = {
@@ -157,7 +172,7 @@ export const returns = {
     query: z.object({
       page: PageNumber.default(0),
       'per-page': PerPage.default(RETURNS_PER_PAGE),
-      status: z.string().max(200).optional(),
+      status: StatusFilter,
     }),
     response: ReturnPage,
   }),
@@ -186,6 +201,15 @@ export const returns = {
     query: z.object({ before: wholeNumber(0, 999_999_999).optional() }),
     response: TimelinePart,
   }),
+  neighbours: endpoint({
+    method: 'GET',
+    path: '/returns/{id}/neighbours',
+    access: 'shop',
+    summary: 'The returns before and after one in the list, filtered or not, also when it has left the filter itself',
+    params: ReturnParams,
+    query: z.object({ status: StatusFilter }),
+    response: ReturnNeighbours,
+  }),
   move: endpoint({
     method: 'PATCH',
     path: '/returns/{id}',
@@ -195,6 +219,16 @@ export const returns = {
     query: z.object({ status: z.string().min(1).max(200) }),
     response: ReturnDetail,
     errors: ['move_not_allowed', 'return_moved'],
+    versioned: true,
+  }),
+  undoMove: endpoint({
+    method: 'POST',
+    path: '/returns/{id}/undo-move',
+    access: 'shop',
+    summary: 'Undo the last move of a return, within ten seconds: nothing that it causes has left by then',
+    params: ReturnParams,
+    response: ReturnDetail,
+    errors: ['undo_too_late', 'return_moved'],
     versioned: true,
   }),
 }

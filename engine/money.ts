@@ -75,6 +75,10 @@ export const add = (one: Money, other: Money): Money => {
 
 export const sum = (amounts: readonly Money[], currency: string): Money => amounts.reduce(add, money(0, currency))
 
+/** The one amount of a return, in minor units: what is paid back for its products less the way back, and never below zero. */
+export const refundOf = (productsTotal: number, deliveryCost: number): number =>
+  Math.max(0, productsTotal - deliveryCost)
+
 export const times = (one: Money, quantity: number): Money => money(one.amount * quantity, one.currency)
 
 const formats = new Map<string, Intl.NumberFormat>()

@@ -50,6 +50,9 @@ export const canMove = (from: StatusIndex, to: StatusIndex, journey: Journey): b
 /** Off the track there is no progress to show, only the status itself. */
 export const isOffTrack = (index: StatusIndex): boolean => index === 6 || index === 8
 
+/** So long a move can be undone, and so long what it causes outside waits. */
+export const UNDO_WINDOW_MS = 10_000
+
 export const isFinalStatus = (index: StatusIndex): boolean => MOVES[index].length === 0
 
 export const trackerSteps = (current: StatusIndex, journey: Journey): TrackerStep[] =>

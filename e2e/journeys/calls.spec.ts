@@ -173,13 +173,18 @@ test('the console makes the calls of the contract and no others', async ({ page,
     const { data } = await staff.returns.list({ query: { page: '0', 'per-page': '100' } })
     const details = await Promise.all(data.map(({ id }) => staff.returns.get({ params: { id } })))
     const movable = details.find(
-      ({ return_status, return_products }) => return_status.order_index < 7 && return_products[0]?.photos.length,
+      ({ return_status, return_products }) => return_status.order_index < 4 && return_products[0]?.photos.length,
     )
     await open('/returns?status=new&page=2')
     await open(`/returns/${movable?.id}`)
     await expect(page.getByRole('button', { name: /^Open photo 1/ }).first()).toBeVisible()
     await page.getByRole('group', { name: 'Move to' }).getByRole('button').first().click()
     await expect(page.getByText(/^The return from .* was moved to/)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText(/^The return from .* is back in/)).toBeVisible()
+    await open('/returns')
+    await page.getByRole('row').nth(1).click()
+    await expect(page.getByRole('link', { name: 'Next return' })).toHaveAttribute('aria-disabled', 'false')
   })
   await test.step('couriers', () => open('/couriers'))
   await test.step('orders import', () => open('/orders-import'))

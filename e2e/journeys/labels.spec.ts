@@ -24,7 +24,7 @@ test('staff await a parcel, print its label, cancel it and type an AWB by hand',
     .getByRole('button', { name: /awaiting|așteptarea/i })
     .click()
   const print = page.getByRole('link', { name: 'Print label' })
-  await expect(print).toHaveAttribute('href', /\/files\//, { timeout: 20_000 })
+  await expect(print).toHaveAttribute('href', /\/files\//, { timeout: 40_000 })
   await expectAccessible(page)
   const label = await page.request.get((await print.getAttribute('href')) ?? '')
   expect(label.headers()['content-type']).toContain('application/pdf')

@@ -8,7 +8,7 @@ const LONG: Readonly<Record<string, unknown>> = {
   ...{ name: WORD, display_name: WORD, description: SENTENCE, product_title: SENTENCE, variant_title: WORD },
   ...{ order_name: `#${WORD}`, address1: SENTENCE, city: WORD, message: SENTENCE, subject: SENTENCE },
   ...{ client_email: `${'ana.maria.popescu.'.repeat(4)}ionescu@subdomeniu.magazin-lung.example.org` },
-  ...{ price: 9_876_543_210.55, total: 9_876_543_210.55, currency: 'HUF' },
+  ...{ price: 9_876_543_210.55, products_total: 9_876_543_210.55, total: 9_876_543_210.55, currency: 'HUF' },
 }
 
 const lengthened = (value: unknown, name = ''): unknown => {

@@ -118,7 +118,7 @@ for (const { locale, sent, label, returns } of LANGUAGES) {
       const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
       await staff.returns.move({ params: { id }, query: { status: 'awaiting_parcel' } })
       const isPrintable = async () => (await staff.returns.getPrivate({ params: { id } })).label?.can_print
-      await expect.poll(isPrintable, { timeout: 20_000 }).toBe(true)
+      await expect.poll(isPrintable, { timeout: 40_000 }).toBe(true)
       const link = page.getByRole('link', { name: label })
       await expect(link).toHaveCount(0)
       // The courier answers when it can; the page asks again by itself, every now and then.

@@ -168,7 +168,15 @@ export const ATTRIBUTES: readonly Attribute[] = [
   field(401, 'return.reason', 4, 'choice', ['Reason', 'Motiv'], ['return reason', 'motivul returului'], {
     choices_from: 'return_reasons',
   }),
-  field(402, 'return.total', 4, 'money', ['Total', 'Total'], ['return total', 'totalul returului']),
+  field(
+    402,
+    'return.total',
+    4,
+    'money',
+    // Not what is refunded: rules decide on methods, and a method decides what the way back costs.
+    ['Value of the products', 'Valoarea produselor'],
+    ['value of the returned products', 'valoarea produselor returnate'],
+  ),
   field(
     403,
     'return.item_count',

@@ -80,7 +80,7 @@ export const madeReturn = (own: Partial<PortalReturn> = {}): PortalReturn => ({
   order_name: '#1042',
   created_at: '2026-10-10T14:30:09.000Z',
   currency: 'RON',
-  price: 120,
+  products_total: 120,
   delivery_cost: 18.99,
   total: 101.01,
   send_by: '2026-10-24',

@@ -113,7 +113,7 @@ export const afterEvent = async (deps: Deps, db: ShopDb, shopId: number, happeni
   const ruleSet = await loadRuleSet(db, shopId)
   const facts = hasMailRules(ruleSet, happening) ? await loadReturnFacts(db, shopId, returnId) : undefined
   const byRules = facts ? ruleMails(ruleSet, facts, happening, eventsIn(event, addressee), recipient) : []
-  await planEffects(deps, db, shopId, [...ownMails(happening, recipient), ...byRules])
+  await planEffects(deps, db, shopId, [...ownMails(happening, recipient), ...byRules], happening.hold)
   await planLabels(deps, db, shopId, happening)
   await planPlatform(deps, db, shopId, happening)
 }

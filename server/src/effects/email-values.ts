@@ -1,5 +1,5 @@
 /** What stands in a mail for every variable that the documentation names. */
-import type { EmailValues } from '@returns-desk/engine'
+import { type EmailValues, refundOf } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../db/db.ts'
 import type { MailWords } from './mail-words.ts'
@@ -115,6 +115,6 @@ export const returnValues = (
   'return.refund_instructions': found.refund_instructions,
   'return.send_by': found.send_by === null ? '' : words.day(found.send_by),
   'return.status': found.status,
-  'return.total': words.amount(found.price_minor - found.delivery_cost_minor, found.currency),
+  'return.total': words.amount(refundOf(found.price_minor, found.delivery_cost_minor), found.currency),
   'return.tracking_url': `${portalUrl(publicUrl, shop)}/returns/${found.id}`,
 })

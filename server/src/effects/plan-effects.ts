@@ -9,6 +9,7 @@ import type { ShopDb } from '../db/db.ts'
 import { recordset } from '../db/recordset.ts'
 import type { Deps } from '../deps.ts'
 import { insertFirstJobs } from '../jobs/knock.ts'
+import type { Hold } from './happening.ts'
 
 export type TemplateType = (typeof TEMPLATE_TYPES)[number]
 
@@ -28,6 +29,8 @@ type EffectKinds =
   /** The AWB and the label of one attempt; `cancel-label` ends what that attempt made. */
   | { readonly kind: 'label'; readonly payload: { readonly attempt: number } }
   | { readonly kind: 'cancel-label'; readonly payload: { readonly attempt: number } }
+  /** Ends the label of a return that was cancelled, when that can no longer be undone. */
+  | { readonly kind: 'end-label'; readonly payload: Readonly<Record<string, never>> }
   /** Asks a courier where the shop's parcels are. */
   | { readonly kind: 'track'; readonly payload: { readonly courier: CourierName } }
   /** Deals with a message of Shopify's, which is kept under its id. */
@@ -53,9 +56,11 @@ export const valuesPlace = (shopId: number, key: string) => `effects/${shopId}/$
 const COLUMNS = { id: 'uuid', return_id: 'text', kind: 'text', key: 'text', payload: 'jsonb' }
 
 /** An effect that was planned before, under the same key, is left as it is. One statement: an intake waits for it. */
-export const planEffects = async (deps: Deps, db: ShopDb, shopId: number, effects: readonly Effect[]) => {
+export const planEffects = async (deps: Deps, db: ShopDb, shopId: number, effects: readonly Effect[], hold?: Hold) => {
   if (effects.length === 0) return
   const now = deps.clock()
+  const delayMs = hold?.delayMs ?? 0
+  const due = new Date(now.getTime() + delayMs)
   const rows = effects.map(({ key, returnId, kind, payload }) => ({
     id: randomUUID(),
     return_id: returnId,
@@ -65,11 +70,11 @@ export const planEffects = async (deps: Deps, db: ShopDb, shopId: number, effect
   }))
   await sql`
     with effect as (
-      insert into effects (shop_id, id, return_id, kind, key, payload, created_at, next_attempt_at)
-      select ${shopId}, id, return_id, kind, key, payload, ${now}, ${now}
+      insert into effects (shop_id, id, return_id, kind, key, payload, created_at, next_attempt_at, move_event_id)
+      select ${shopId}, id, return_id, kind, key, payload, ${now}, ${due}, ${hold?.eventId ?? null}::bigint
       from ${recordset('planned', COLUMNS, rows)}
       on conflict (shop_id, key) do nothing
       returning id::text, kind
     )
-    ${insertFirstJobs(shopId, sql`effect`)}`.execute(db)
+    ${insertFirstJobs(shopId, sql`effect`, delayMs)}`.execute(db)
 }

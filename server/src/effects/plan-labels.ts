@@ -1,7 +1,7 @@
 /** When a label comes into being by itself, and when it ends. */
 import type { ShopDb } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
-import { cancelLatest, lockReturn, startLabel } from '../features/labels/change-label.ts'
+import { cancelLatest, lockReturn, planEnding, startLabel } from '../features/labels/change-label.ts'
 import { findLatest } from '../features/labels/queries.ts'
 import type { ReturnHappening } from './happening.ts'
 
@@ -28,14 +28,16 @@ export const planLabels = async (
   deps: Deps,
   db: ShopDb,
   shopId: number,
-  { returnId, event }: ReturnHappening,
+  { returnId, event, hold }: ReturnHappening,
 ): Promise<void> => {
   const isCreated = event.type === 'return_created'
   const to = event.type === 'status_changed' ? Number(event.to) : undefined
-  if (to === CANCELLED) await cancelLatest(deps, db, shopId, returnId, 'system')
+  if (to === CANCELLED)
+    await (hold ? planEnding(deps, db, shopId, returnId, hold) : cancelLatest(deps, db, shopId, returnId, 'system'))
   if (!isCreated && to !== AWAITING_PARCEL) return
   const found = await lockReturn(db, shopId, returnId)
   if (!found?.generate_awb || found.is_external || found.awb !== null) return
   if (isCreated && !isMadeAtCreation(found)) return
-  if (await isWanted(db, shopId, returnId)) await startLabel(deps, db, shopId, returnId, found.courier_service_name)
+  if (await isWanted(db, shopId, returnId))
+    await startLabel(deps, db, shopId, returnId, found.courier_service_name, hold)
 }

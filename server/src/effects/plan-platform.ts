@@ -55,5 +55,5 @@ export const planPlatform = async (
 ): Promise<void> => {
   if (!isOfInterest(happening.event)) return
   const wishes = await findWishes(db, shopId, happening.returnId)
-  if (wishes) await planEffects(deps, db, shopId, effectsOf(happening, wishes))
+  if (wishes) await planEffects(deps, db, shopId, effectsOf(happening, wishes), happening.hold)
 }

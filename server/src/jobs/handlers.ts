@@ -4,6 +4,7 @@ import { CourierError, type CourierTrouble } from '../adapters/courier/courier-e
 import type { Deps } from '../deps.ts'
 import { cancelLabel } from '../effects/cancel-label.ts'
 import { catchUp } from '../effects/catch-up.ts'
+import { endLabel } from '../effects/end-label.ts'
 import { makeLabel } from '../effects/make-label.ts'
 import type { Effect, EffectOf } from '../effects/plan-effects.ts'
 import { cancelPlatformReturn, openPlatformReturn, processPlatformReturn } from '../effects/platform-returns.ts'
@@ -44,6 +45,7 @@ export const HANDLERS: Readonly<Record<Effect['kind'], EffectHandler>> = {
   'code-email': sendEmail,
   label: byCourier<'label'>(makeLabel),
   'cancel-label': byCourier<'cancel-label'>(cancelLabel),
+  'end-label': endLabel,
   track: byCourier<'track'>(trackParcels),
   'shopify-webhook': takeWebhook,
   'withdrawal-return': followWithdrawal,

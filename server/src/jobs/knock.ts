@@ -20,6 +20,8 @@ export interface DueEffect {
 /** Of what is planned together. More would keep other servers from helping. */
 const EFFECTS_PER_JOB = 20
 
+const inFuture = (delayMs: number) => sql`now() + ${delayMs / 1000} * interval '1 second'`
+
 /** Jobs for `effects`, which have an `id`, as text, and a `kind`: one for so many of the same queue. */
 const insertJobs = (shopId: number, effects: RawBuilder<unknown>, most: number, due = sql`now()`) => sql`
   insert into jobs.job (name, data, singleton_key, start_after, policy, retry_limit, expire_seconds, deletion_seconds, keep_until)
@@ -40,15 +42,15 @@ const insertJobs = (shopId: number, effects: RawBuilder<unknown>, most: number, 
   on conflict do nothing`
 
 /** For effects that were planned just now, and so have no job yet. */
-export const insertFirstJobs = (shopId: number, effects: RawBuilder<unknown>) =>
-  insertJobs(shopId, effects, EFFECTS_PER_JOB)
+export const insertFirstJobs = (shopId: number, effects: RawBuilder<unknown>, delayMs = 0) =>
+  insertJobs(shopId, effects, EFFECTS_PER_JOB, inFuture(delayMs))
 
 /** An effect that has a job waiting keeps that one, brought forward where it would have come later. */
 export const knock = async (db: ShopDb, shopId: number, effects: readonly DueEffect[], delayMs = 0): Promise<void> => {
   if (effects.length === 0) return
   const ids = sql`${effects.map(({ id }) => id)}::text[]`
   const kinds = sql`${effects.map(({ kind }) => kind)}::text[]`
-  const due = sql`now() + ${delayMs / 1000} * interval '1 second'`
+  const due = inFuture(delayMs)
   await sql`
     with sooner as (
       update jobs.job set start_after = ${due}

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { addReturn, furnishedShop } from '../test/builders.ts'
 import { test, type World } from '../test/harness.ts'
 import { startMailServer } from '../test/mail-server.ts'
+import { pastUndo } from '../test/past-undo.ts'
 import { findEffect, planMails } from '../test/plan-mails.ts'
 import type { TestShop } from '../test/world.ts'
 import { delayAfter, MAX_ATTEMPTS } from './backoff.ts'
@@ -30,7 +31,7 @@ const overSmtp = (world: World, timeoutMs = 5000): Deps => ({
 })
 
 const run = (world: World, shop: TestShop, timeoutMs?: number) =>
-  runDueEffects(overSmtp(world, timeoutMs), HANDLERS, shop.id)
+  runDueEffects(pastUndo(overSmtp(world, timeoutMs)), HANDLERS, shop.id)
 
 /** Longer than any wait between two attempts. */
 const HOURS = 2 * 60 * 60

@@ -1,10 +1,11 @@
-/** Makes the effects of a shop now, without a worker and without waiting, and shows the mails that came of it. */
+/** Makes the effects of a shop, those of moves included, without a worker and without waiting, and shows the mails that came of it. */
 import { inShop } from '../db/db.ts'
 import { HANDLERS } from '../jobs/handlers.ts'
 import { runDueEffects } from '../jobs/run-due-effects.ts'
+import { pastUndo } from './past-undo.ts'
 import type { TestShop, World } from './world.ts'
 
-export const deliver = (world: World, shop: TestShop) => runDueEffects(world.deps, HANDLERS, shop.id)
+export const deliver = (world: World, shop: TestShop) => runDueEffects(pastUndo(world.deps), HANDLERS, shop.id)
 
 export const keptMails = (world: World, shop: TestShop) =>
   inShop(world.db, shop.id, (db) =>

@@ -4,7 +4,7 @@ import { journeyOf, statusIndex } from './statuses.ts'
 
 /** Where the return came from before it left the track, if history knows. */
 const cameFrom = ({ timeline, return_status }: ReturnDetail) =>
-  timeline.findLast(({ to }) => to === return_status.name)?.from ?? undefined
+  timeline.findLast(({ kind, to }) => kind === 'moved' && to === return_status.name)?.from ?? undefined
 
 interface OfferedMoves {
   /** The one that most returns in this place take next. */
@@ -20,4 +20,14 @@ export const offeredMoves = (detail: ReturnDetail, statuses: readonly ReturnStat
     ? allowed.find(({ name }) => name === cameFrom(detail))
     : allowed.find((status) => !isOffTrack(statusIndex(status)))
   return { likely, others: allowed.filter((status) => status !== likely) }
+}
+
+const COMPLETED = 7
+
+/** A transfer is due, and it was never said to be under way. `transfer` is the name of that status. */
+export const skipsTransfer = (detail: ReturnDetail, to: ReturnStatus, transfer: string | undefined) => {
+  if (to.order_index !== COMPLETED || !detail.payment_method.require_iban) return false
+  const times = (kind: string, side: 'from' | 'to') =>
+    detail.timeline.filter((entry) => entry.kind === kind && entry[side] === transfer).length
+  return detail.return_status.name !== transfer && times('moved', 'to') === times('move_undone', 'from')
 }

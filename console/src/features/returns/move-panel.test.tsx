@@ -3,9 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
 import type { Stubs } from '../../test/stub-api.ts'
-import { detail, EXTERNAL, NO_IBAN, returnId, STATUSES, shopWith, statusAt } from './test/shop.ts'
+import { detail, EXTERNAL, listOf, NO_IBAN, returnId, STATUSES, shopWith, statusAt } from './test/shop.ts'
 
 type MoveStub = NonNullable<NonNullable<Stubs['returns']>['move']>
+
+type UndoStub = NonNullable<NonNullable<Stubs['returns']>['undoMove']>
 
 /** A server that holds one return and moves it as it is told. */
 const serverWith = (own: Partial<ReturnDetail> = {}) => {
@@ -19,8 +21,7 @@ const serverWith = (own: Partial<ReturnDetail> = {}) => {
   return { get: vi.fn(async () => held), move, setTo }
 }
 
-const open = (server: { get: () => Promise<ReturnDetail>; move?: MoveStub }) =>
-  openConsole(`/returns/${returnId(1)}`, shopWith(server))
+const open = (server: NonNullable<Stubs['returns']>) => openConsole(`/returns/${returnId(1)}`, shopWith(server))
 
 const moves = async () => within(await screen.findByRole('group', { name: 'Move to' }))
 const offered = async () => (await moves()).getAllByRole('button').map((button) => button.textContent)
@@ -115,7 +116,7 @@ test('while a move is under way no other can be started', async () => {
   expect(move).toHaveBeenCalledOnce()
 })
 
-test('cancelling asks first, because there is no way back', async () => {
+test('cancelling asks first, and says what comes of it', async () => {
   const server = serverWith()
   const { user } = await open(server)
   await user.click(await (await moves()).findByRole('button', { name: 'Cancelled' }))
@@ -137,4 +138,89 @@ test('whoever decides against cancelling is back at the button; whoever does it 
   await screen.findByText('This status is final. The return cannot be moved any more.')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(document.body).not.toHaveFocus()
+})
+
+const askedFor = async (own: Partial<ReturnDetail>, name: string) => {
+  const server = serverWith(own)
+  const { user } = await open(server)
+  await user.click(await (await moves()).findByRole('button', { name }))
+  const dialog = await screen.findByRole('dialog', { name: `Move the return from #1 to “${name}”?` })
+  expect(server.move).not.toHaveBeenCalled()
+  return dialog
+}
+
+const SKIPPED = 'The bank transfer is skipped: this return was never moved to “Refund to IBAN”.'
+const entry = (kind: 'moved' | 'move_undone', from: string, to: string) => ({
+  ...{ id: kind.length, at: '2026-10-06T08:05:00.000Z', actor: 'staff', kind, from, to, note: null },
+})
+
+test.each<[string, Partial<ReturnDetail>, boolean]>([
+  ['never under way', { return_status: statusAt(4) }, true],
+  ['under way', { return_status: statusAt(5) }, false],
+  [
+    'was under way before',
+    { return_status: statusAt(6), timeline: [entry('moved', 'processed', 'refund_to_iban')] as never },
+    false,
+  ],
+  [
+    'was under way for a moment by mistake',
+    {
+      return_status: statusAt(4),
+      timeline: [
+        entry('moved', 'processed', 'refund_to_iban'),
+        entry('move_undone', 'refund_to_iban', 'processed'),
+      ] as never,
+    },
+    true,
+  ],
+  ['not due', { return_status: statusAt(4), payment_method: NO_IBAN }, false],
+])('completing asks first, and tells of a bank transfer that is skipped: %s', async (_name, own, isSkipped) => {
+  const dialog = await askedFor(own, 'Completed')
+  expect(dialog).toHaveTextContent('The return is closed, and the customer is told by e-mail.')
+  expect(dialog).toHaveTextContent('You can undo it for ten seconds. After that it is final.')
+  if (isSkipped) expect(dialog).toHaveTextContent(SKIPPED)
+  else expect(dialog).not.toHaveTextContent(SKIPPED)
+})
+
+/** The same server, which also undoes. */
+const undoingServer = (own: Partial<ReturnDetail> = {}) => {
+  const server = serverWith(own)
+  const before = detail(1, own).return_status.name
+  return { ...server, undoMove: vi.fn<UndoStub>(async () => server.setTo(before)) }
+}
+
+test('a move can be undone from the message that tells of it', async () => {
+  const server = undoingServer()
+  const { user } = await open(server)
+  await user.click(await (await moves()).findByRole('button', { name: 'Received' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('The return from #1 is back in “New”. No e-mail was sent.')).toBeInTheDocument()
+  const params = { id: returnId(1) }
+  expect(server.undoMove).toHaveBeenCalledExactlyOnceWith({ params, headers: { 'If-Match': '"4"' } })
+  await waitFor(async () => expect(await offered()).toContain('Awaiting parcel'))
+  expect(document.body).not.toHaveFocus()
+})
+
+test('a move can be undone by the keys that undo everywhere, also on another screen', async () => {
+  const server = undoingServer()
+  const { user } = await open({ ...server, list: listOf(3) })
+  await user.click(await (await moves()).findByRole('button', { name: 'Received' }))
+  await screen.findByRole('button', { name: 'Undo' })
+  await user.click(screen.getByRole('link', { name: 'Back to returns' }))
+  await screen.findByRole('heading', { level: 1, name: 'Returns' })
+  await user.keyboard('{Control>}z{/Control}')
+  expect(await screen.findByText('The return from #1 is back in “New”. No e-mail was sent.')).toBeInTheDocument()
+})
+
+test('an undo that comes too late says so, until it has been read', async () => {
+  const message = 'This move can no longer be undone: that is possible for ten seconds.'
+  const undoMove = vi.fn<UndoStub>(async () => {
+    throw new ApiError(409, 'Conflict', { message })
+  })
+  const { user } = await open({ ...serverWith(), undoMove })
+  await user.click(await (await moves()).findByRole('button', { name: 'Received' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText(message)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText(message)).not.toBeInTheDocument()
 })

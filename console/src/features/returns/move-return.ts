@@ -37,6 +37,23 @@ export const useMoveReturn = (id: string) => {
   })
 }
 
+/** Works on whichever screen the reader is by then. */
+export const useUndoMove = () => {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return async ({ id, version }: ReturnDetail): Promise<ReturnDetail> => {
+    const { queryKey } = returnQuery(api, id)
+    await queryClient.cancelQueries({ queryKey })
+    try {
+      const undone = await api.returns.undoMove({ params: { id }, headers: { 'If-Match': `"${version}"` } })
+      queryClient.setQueryData(queryKey, undone)
+      return undone
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: RETURNS_KEY })
+    }
+  }
+}
+
 /** The server's sentence where it sent one; its status alone tells staff nothing. */
 export const moveFailure = (error: unknown, fallback: string) =>
   (error instanceof ApiError && error.message) || fallback

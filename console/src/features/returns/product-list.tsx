@@ -36,7 +36,7 @@ export const ProductList = ({ detail }: { detail: ReturnDetail }) => {
 }
 
 /** The way back is paid by the customer out of the refund, so it stands there as what it takes away. */
-const Totals = ({ detail: { price, delivery_cost, total, currency } }: { detail: ReturnDetail }) => {
+const Totals = ({ detail: { products_total, delivery_cost, price, currency } }: { detail: ReturnDetail }) => {
   const { t } = useTranslation('returns')
   const language = useLanguage()
   const money = (amount: number) => formatMoney(amount, currency, language)
@@ -44,7 +44,7 @@ const Totals = ({ detail: { price, delivery_cost, total, currency } }: { detail:
     <dl className={classes.totals}>
       <div>
         <dt>{t('products.subtotal')}</dt>
-        <dd>{money(price)}</dd>
+        <dd>{money(products_total)}</dd>
       </div>
       <div>
         <dt>{t('products.delivery')}</dt>
@@ -53,7 +53,7 @@ const Totals = ({ detail: { price, delivery_cost, total, currency } }: { detail:
       </div>
       <div className={classes.total}>
         <dt>{t('products.total')}</dt>
-        <dd>{money(total)}</dd>
+        <dd>{money(price)}</dd>
       </div>
     </dl>
   )

@@ -31,6 +31,14 @@ export const returnQuery = (api: Api, id: string) =>
     staleTime: ASKED_AHEAD_MS,
   })
 
+/** Its neighbours in the list of a filter, wherever it stands itself by now. */
+export const neighboursQuery = (api: Api, id: string, status: string | undefined) =>
+  queryOptions({
+    queryKey: [...RETURNS_KEY, 'neighbours', id, status ?? ''],
+    queryFn: ({ signal }) => api.returns.neighbours({ params: { id }, query: status ? { status } : {}, signal }),
+    staleTime: ASKED_AHEAD_MS,
+  })
+
 /** In the reader's language, so each language is a document of its own. */
 export const traceQuery = (api: Api, id: string, language: string) =>
   queryOptions({

@@ -21,6 +21,7 @@ import { ReturnFacts } from './return-facts.tsx'
 import classes from './return-screen.module.css'
 import { RulesPanel } from './rules-panel.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { useStatuses } from './statuses.ts'
 import { StatusesFailure } from './statuses-failure.tsx'
 import { Timeline } from './timeline.tsx'
 import { WithdrawalMark } from './withdrawal-mark.tsx'
@@ -28,7 +29,7 @@ import { WithdrawalMark } from './withdrawal-mark.tsx'
 export const ReturnScreen = () => {
   const { t } = useTranslation('returns')
   const { returnId: id = '' } = useParams()
-  const query = saidAsStatus(useQuery(returnQuery(useApi(), id)))
+  const query = useWhole(saidAsStatus(useQuery(returnQuery(useApi(), id))))
   const back = { to: useBackTo(paths.returns), label: t('back') }
   const { data: detail } = query
   useKeptListPlace()
@@ -37,7 +38,7 @@ export const ReturnScreen = () => {
       title={useHeading(detail)}
       intro={detail && <Summary detail={detail} />}
       back={back}
-      actions={<Neighbours id={id} />}
+      actions={<Neighbours key={id} id={id} />}
     >
       {query.error && !detail ? (
         <LoadFailure query={query} back={back} />
@@ -48,6 +49,12 @@ export const ReturnScreen = () => {
       )}
     </Screen>
   )
+}
+
+/** Not before the names of the statuses are here, or will not come: the moves would grow, and push away what is being read. */
+const useWhole = <Query extends { readonly data: ReturnDetail | undefined }>(query: Query): Query => {
+  const { statuses, query: asked } = useStatuses()
+  return statuses || asked.error ? query : { ...query, data: undefined }
 }
 
 const useHeading = (detail: ReturnDetail | undefined) => {
@@ -62,13 +69,13 @@ const useHeading = (detail: ReturnDetail | undefined) => {
 /** What one wants to know before anything else: where it stands, how much it is, whose it is. */
 const Summary = ({ detail }: { detail: ReturnDetail }) => {
   const { t } = useTranslation('returns')
-  const { total, currency, client_email, return_status } = detail
+  const { price, currency, client_email, return_status } = detail
   return (
     <span className={classes.summary}>
       <StatusBadge status={return_status} />
       <WithdrawalMark withdrawal={detail.withdrawal} />
       <span>
-        {t('detail.total')}: <strong>{formatMoney(total, currency, useLanguage())}</strong>
+        {t('detail.total')}: <strong>{formatMoney(price, currency, useLanguage())}</strong>
       </span>
       <span className={classes.email}>
         {t('detail.email')}:{' '}

@@ -31,7 +31,7 @@ test('a row says all there is to know at a glance, the time as it is in the shop
       '48211',
       'October 5, 2026 at 5:30 PM',
       'maria@example.com',
-      'RON 1,234.50',
+      'RON 1,215.51',
       'Courier pickup',
       'Bank transfer',
       'New',
@@ -55,7 +55,7 @@ test('in Romanian the day, the clock and the amount are written the Romanian way
   const row = await firstRow()
   expect(await within(row).findByText('la 17:30')).toBeInTheDocument()
   expect(row).toHaveTextContent('5 octombrie 2026')
-  expect(row).toHaveTextContent(/1\.234,50\sRON/)
+  expect(row).toHaveTextContent(/1\.215,51\sRON/)
 })
 
 test('the server is asked for ten at a time, counting pages from zero', async () => {

@@ -18,8 +18,8 @@ export const Timeline = ({ detail: { id, timeline, timeline_more } }: { detail: 
   const { labelOf } = useStatuses()
   const sentence = useSentence()
   const whatHappened = ({ kind, from, to, note }: TimelineEntry) =>
-    kind === 'moved'
-      ? t('timeline.moved', { from: labelOf(from ?? ''), to: labelOf(to ?? '') })
+    kind === 'moved' || kind === 'move_undone'
+      ? t(`timeline.${kind}`, { from: labelOf(from ?? ''), to: labelOf(to ?? '') })
       : t(`timeline.${kind}`, { note: sentence(note) })
   return (
     <Panel title={t('timeline.title')}>

@@ -1,5 +1,5 @@
 import type { Offer } from '@returns-desk/contract'
-import { toDecimal, toMinorUnits } from '@returns-desk/engine'
+import { refundOf, toDecimal, toMinorUnits } from '@returns-desk/engine'
 import { formatDate, formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
 import type { ReactNode } from 'react'
 import { Instructions } from '../../look/instructions.tsx'
@@ -45,7 +45,7 @@ export const ReviewCards = ({ offer, method, refund }: Chosen) => {
   const { order, draft, iban } = useOrder()
   const { currency } = order
   const minor = (amount: number) => toMinorUnits(amount, currency)
-  const total = toDecimal(minor(offer.products_total) - minor(method.cost), currency)
+  const total = toDecimal(refundOf(minor(offer.products_total), minor(method.cost)), currency)
   const address = draft.pickup_address
   return (
     <>

@@ -37,14 +37,14 @@ const Refund = ({ detail }: { detail: PortalReturn }) => {
   const { t } = useTranslation('tracking')
   const language = useLanguage()
   const money = (amount: number) => formatMoney(amount, detail.currency, language)
-  const { price, delivery_cost, total, payment_method } = detail
+  const { products_total, delivery_cost, total, payment_method } = detail
   return (
     <Card title={t('refund')}>
       <p className={text.strong}>{payment_method.name}</p>
       <Instructions text={payment_method.long_instruction} />
       <Sums
         rows={[
-          { name: t('sum.products'), amount: money(price) },
+          { name: t('sum.products'), amount: money(products_total) },
           { name: t('sum.delivery'), amount: money(-delivery_cost), isHidden: delivery_cost === 0 },
         ]}
         total={{ name: t('sum.total'), amount: money(total) }}

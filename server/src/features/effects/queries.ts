@@ -81,7 +81,10 @@ export const listEffects = async (
 export const findEffect = async (db: ShopDb, shopId: number, returnId: string, effectId: string, language: Language) =>
   (await titled(db, sql`select * ${ofReturn(shopId, returnId)} and id = ${effectId}`, language))[0]
 
-/** Due again at once, with all its attempts before it. Not while somebody is making it, and not when it is settled. */
+/**
+ * Due again at once, with all its attempts before it. Not while somebody is making it, not when it is settled, and not as
+ * long as it waits because the move that it belongs to can be undone.
+ */
 export const makeDue = (db: ShopDb, shopId: number, returnId: string, effectId: string, now: Date) =>
   db
     .updateTable('effects')
@@ -91,5 +94,8 @@ export const makeDue = (db: ShopDb, shopId: number, returnId: string, effectId: 
     .where('id', '=', effectId)
     .where('state', 'in', ['pending', 'failed'])
     .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]))
+    .where((where) =>
+      where.or([where('move_event_id', 'is', null), where('attempts', '>', 0), where('next_attempt_at', '<=', now)]),
+    )
     .returning(['id', 'kind'])
     .executeTakeFirst()

@@ -2,6 +2,7 @@
 import type { TimelineEntry } from '@returns-desk/contract'
 import type { ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
+import type { Hold } from '../../effects/happening.ts'
 import { planEffects } from '../../effects/plan-effects.ts'
 import { chooseCourier } from '../couriers/open-courier.ts'
 import { addEvent } from '../returns/add-event.ts'
@@ -29,14 +30,20 @@ export const lockReturn = (db: ShopDb, shopId: number, returnId: string) =>
     .forUpdate('r')
     .executeTakeFirst()
 
-export const startLabel = async (deps: Deps, db: ShopDb, shopId: number, returnId: string, serviceName: string) => {
+export const startLabel = async (
+  deps: Deps,
+  db: ShopDb,
+  shopId: number,
+  returnId: string,
+  serviceName: string,
+  hold?: Hold,
+) => {
   const latest = await labels.findLatest(db, shopId, returnId)
   const attempt = (latest?.attempt ?? 0) + 1
   const courier = await chooseCourier(db, shopId, serviceName)
   await labels.insert(db, { shopId, returnId, attempt }, courier, deps.clock())
-  await planEffects(deps, db, shopId, [
-    { kind: 'label', key: `label/${returnId}/${attempt}`, returnId, payload: { attempt } },
-  ])
+  const effect = { kind: 'label', key: `label/${returnId}/${attempt}`, returnId, payload: { attempt } } as const
+  await planEffects(deps, db, shopId, [effect], hold)
 }
 
 /** The label is no more: the return forgets its AWB, if it is still that one. */
@@ -59,10 +66,15 @@ export const planCancelling = (deps: Deps, db: ShopDb, shopId: number, returnId:
     { kind: 'cancel-label', key: `cancel-label/${returnId}/${attempt}`, returnId, payload: { attempt } },
   ])
 
+const findLive = async (db: ShopDb, shopId: number, returnId: string) => {
+  const label = await labels.findLatest(db, shopId, returnId)
+  return label && ['pending', 'asking', 'made'].includes(label.state) ? label : undefined
+}
+
 /** What was never asked for, or is our own, ends at once; anything else when its courier agrees. `false`: nothing to end. */
 export const cancelLatest = async (deps: Deps, db: ShopDb, shopId: number, returnId: string, actor: Actor) => {
-  const label = await labels.findLatest(db, shopId, returnId)
-  if (!label || !['pending', 'asking', 'made'].includes(label.state)) return false
+  const label = await findLive(db, shopId, returnId)
+  if (!label) return false
   if (label.state === 'pending' || label.courier === 'own') {
     await finishCancelling(deps, db, label, actor)
     return true
@@ -71,4 +83,12 @@ export const cancelLatest = async (deps: Deps, db: ShopDb, shopId: number, retur
   await labels.setState(db, key, label.state, 'cancelling')
   await planCancelling(deps, db, shopId, returnId, label.attempt)
   return true
+}
+
+/** A cancelled return may yet come back: nothing of its label is touched until then. */
+export const planEnding = async (deps: Deps, db: ShopDb, shopId: number, returnId: string, hold: Hold) => {
+  const label = await findLive(db, shopId, returnId)
+  if (!label) return
+  const key = `end-label/${returnId}/${label.attempt}`
+  await planEffects(deps, db, shopId, [{ kind: 'end-label', key, returnId, payload: {} }], hold)
 }

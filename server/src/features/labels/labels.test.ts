@@ -95,6 +95,7 @@ test('a label comes by itself when staff wait for the parcel, once, and goes whe
   await run()
   expect(await detail()).toMatchObject({ awb })
   await move('cancelled')
+  await run()
   expect(await detail()).toMatchObject({ awb: null, label: { state: 'cancelled' } })
 })
 

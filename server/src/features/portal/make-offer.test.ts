@@ -86,5 +86,5 @@ test('no more is taken off for the way back than what goes back has cost', async
   const body = intakeOf(shop, order, { return_method_id: shop.returnMethodIds.drop_off_point })
   const { return_methods } = await customer.portal.offer({ body: { products: body.products } })
   expect(Math.max(...return_methods.map(({ cost }) => cost))).toBe(5)
-  expect(await customer.portal.submit({ body })).toMatchObject({ price: 5, delivery_cost: 5, total: 0 })
+  expect(await customer.portal.submit({ body })).toMatchObject({ products_total: 5, delivery_cost: 5, total: 0 })
 })

@@ -1,6 +1,6 @@
 /** A return as its customer follows it, and as anyone who knows its id does: then with nothing that is private. */
 import type { PortalReturn } from '@returns-desk/contract'
-import { toDecimal } from '@returns-desk/engine'
+import { refundOf, toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,7 +15,7 @@ const NEW = 1
 interface Row
   extends Omit<
     PortalReturn,
-    'created_at' | 'price' | 'delivery_cost' | 'total' | 'label_url' | 'is_label_awaited' | 'can_cancel' | 'products'
+    'created_at' | 'products_total' | 'delivery_cost' | 'total' | 'label_url' | 'is_label_awaited' | 'can_cancel' | 'products'
   > {
   readonly created_at: Date
   readonly order_ref: string | null
@@ -44,7 +44,9 @@ const listRows = async (db: ShopDb, shopId: number, ids: readonly string[]) => {
       (select coalesce(json_agg(json_build_object('id', e.id, 'at', e.at, 'actor', e.actor, 'kind', e.kind,
           'from', e.from_name, 'to', e.to_name) order by e.id), '[]')
         from return_events e
-        where e.shop_id = r.shop_id and e.return_id = r.id and e.kind in ('created', 'moved')) as timeline,
+        where e.shop_id = r.shop_id and e.return_id = r.id and e.kind in ('created', 'moved')
+          and not exists (select from return_events undone
+            where undone.shop_id = e.shop_id and undone.return_id = e.return_id and undone.undone_event_id = e.id)) as timeline,
       (select json_build_object('state', b.state, 'key', b.label_key) from labels b
         where b.shop_id = r.shop_id and b.return_id = r.id order by b.attempt desc limit 1) as label
     from returns r
@@ -66,9 +68,9 @@ const toPortalReturn = ({
   return {
     ...row,
     created_at: row.created_at.toISOString(),
-    price: toDecimal(price_minor, currency),
+    products_total: toDecimal(price_minor, currency),
     delivery_cost: toDecimal(delivery_cost_minor, currency),
-    total: toDecimal(price_minor - delivery_cost_minor, currency),
+    total: toDecimal(refundOf(price_minor, delivery_cost_minor), currency),
     products: products.map(({ price_minor: price, ...product }) => ({ ...product, price: toDecimal(price, currency) })),
     label_url: null,
     is_label_awaited: label !== null && labelKeyOf(label) === null && !ENDED.includes(label.state),

@@ -30,7 +30,7 @@ test('a return is taken in with all that was asked for, and staff see it', async
   const made = await customer.portal.submit({ body: intakeOf(shop, order, { ...withCourierAndIban(shop), products }) })
   expect(made).toMatchObject({
     order_name: order.name,
-    price: 150,
+    products_total: 150,
     delivery_cost: 18.99,
     total: 131.01,
     send_by: '2026-10-19',
@@ -221,7 +221,7 @@ test('a method that the rules do not offer for this return is refused', async ({
   })
   const return_method_id = shop.returnMethodIds.drop_off_point
   expect(await customer.portal.submit({ body: intakeOf(shop, order, { return_method_id }) })).toMatchObject({
-    price: 50,
+    products_total: 50,
   })
 })
 

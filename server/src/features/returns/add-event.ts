@@ -6,7 +6,7 @@ export interface NewEvent {
   readonly returnId: string
   readonly at: Date
   readonly actor: TimelineEntry['actor']
-  readonly kind: Exclude<TimelineEntry['kind'], 'created' | 'moved'>
+  readonly kind: Exclude<TimelineEntry['kind'], 'created' | 'moved' | 'move_undone'>
   readonly note: string | null
 }
 

@@ -1,6 +1,6 @@
 /** One return with everything on it, and the same return with everything private taken off. */
 import type { Language, ReturnDetail, ReturnLabel, ReturnProduct } from '@returns-desk/contract'
-import { toDecimal } from '@returns-desk/engine'
+import { refundOf, toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import type { Vault } from '../../secrets.ts'
@@ -12,6 +12,7 @@ import { joinWithdrawal, type WithdrawalColumns, withdrawalColumns, withMark } f
 type Computed =
   | 'created_at'
   | 'price'
+  | 'products_total'
   | 'delivery_cost'
   | 'total'
   | 'iban'
@@ -120,14 +121,16 @@ export const findReturn = async (
   const iban = open(iban_sealed, ibanPlace(shopId, id))
   const timeline = await listTimeline(db, shopId, id)
   const effects = await listEffects(db, shopId, id, language)
+  const refund = toDecimal(refundOf(price_minor, delivery_cost_minor), currency)
   return {
     ...rest,
     window: head.window ?? null,
     masked: false,
     created_at: created_at.toISOString(),
-    price: toDecimal(price_minor, currency),
+    price: refund,
+    products_total: toDecimal(price_minor, currency),
     delivery_cost: toDecimal(delivery_cost_minor, currency),
-    total: toDecimal(price_minor - delivery_cost_minor, currency),
+    total: refund,
     iban,
     ...(iban_sealed !== null && iban === null && { iban_unreadable: true }),
     account_holder: open(account_holder_sealed, accountHolderPlace(shopId, id)),

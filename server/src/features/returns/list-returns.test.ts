@@ -28,7 +28,7 @@ test('returns are listed newest first, ten to a page, with exact totals', async 
     order_number: '48210001',
     created_at: at(22).toISOString(),
     client_email: 'maria.ionescu@example.com',
-    price: 259.9,
+    price: 240.91,
     currency: 'RON',
     return_method: { id: shop.returnMethodIds.courier_pickup, name: expect.any(String) },
     payment_method: { id: shop.paymentMethodIds.original_payment, name: expect.any(String) },

@@ -3,7 +3,7 @@
  * that the kept counts point to. No page costs more because there are more returns.
  */
 import type { ReturnListItem, ReturnPage } from '@returns-desk/contract'
-import { toDecimal } from '@returns-desk/engine'
+import { refundOf, toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import { countByStatus, seekOffset } from './counts.ts'
@@ -18,6 +18,7 @@ export interface PageRequest {
 interface Row extends Omit<ReturnListItem, 'created_at' | 'price' | 'withdrawal'>, WithdrawalColumns {
   readonly created_at: Date
   readonly price_minor: number
+  readonly delivery_cost_minor: number
 }
 
 /** Up to here stepping over rows is cheaper than looking up the day. */
@@ -55,7 +56,7 @@ const choosePage = async (
 
 const readPage = async (db: ShopDb, page: ReturnType<typeof pageOf>) => {
   const { rows } = await sql<Row>`
-    select r.id, r.order_name, r.order_number, r.created_at, r.client_email, r.price_minor, r.currency,
+    select r.id, r.order_name, r.order_number, r.created_at, r.client_email, r.price_minor, r.delivery_cost_minor, r.currency,
       json_build_object('id', m.id, 'name', m.name) as return_method,
       json_build_object('id', p.id, 'name', p.name) as payment_method,
       json_build_object('id', s.id, 'name', s.name, 'display_name', s.display_name, 'order_index', s.order_index) as return_status,
@@ -69,12 +70,12 @@ const readPage = async (db: ShopDb, page: ReturnType<typeof pageOf>) => {
   return rows
 }
 
-const toItem = ({ created_at, price_minor, ...columns }: Row, now: Date): ReturnListItem => {
+const toItem = ({ created_at, price_minor, delivery_cost_minor, ...columns }: Row, now: Date): ReturnListItem => {
   const row = withMark(columns, columns.return_status.order_index, now)
   return {
     ...row,
     created_at: created_at.toISOString(),
-    price: toDecimal(price_minor, row.currency),
+    price: toDecimal(refundOf(price_minor, delivery_cost_minor), row.currency),
   }
 }
 

@@ -1,5 +1,5 @@
 /** Moves a return to another status, once, whoever else tries the same at the same moment. */
-import { allowedMoves, isFinalStatus, type StatusIndex } from '@returns-desk/engine'
+import { allowedMoves, isFinalStatus, type StatusIndex, UNDO_WINDOW_MS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,7 +15,7 @@ export interface Move {
   readonly at: Date
 }
 
-interface Current {
+export interface Current {
   readonly order_index: StatusIndex
   readonly version: number
   readonly require_iban: boolean
@@ -23,7 +23,7 @@ interface Current {
 }
 
 /** The row stays locked until the transaction ends: later movers wait, and then see where it stands. */
-const lockReturn = async (db: ShopDb, { shopId, id }: Move) => {
+export const lockReturn = async (db: ShopDb, { shopId, id }: Pick<Move, 'shopId' | 'id'>) => {
   const { rows } = await sql<Current>`
     select r.order_index, r.version, p.require_iban, m.is_external
     from returns r
@@ -42,37 +42,51 @@ const listStatuses = (db: ShopDb, shopId: number) =>
     .orderBy('order_index')
     .execute()
 
-const record = async (
+interface Step {
+  readonly index: number
+  readonly name: string
+}
+
+/** One step along the way of a return, with its line in the history; answers the id of that line. */
+export const recordStep = async (
   db: ShopDb,
-  move: Move,
-  from: { index: number; name: string },
-  to: { index: number; name: string },
-) => {
-  const place = { shop_id: move.shopId, return_id: move.id }
+  { shopId, id, actor, at }: Pick<Move, 'shopId' | 'id' | 'actor' | 'at'>,
+  from: Step,
+  to: Step,
+  undoneEventId?: number,
+): Promise<number> => {
   await db
     .updateTable('returns')
     .set({
       order_index: to.index,
       version: sql`version + 1`,
-      closed_at: isFinalStatus(to.index as StatusIndex) ? move.at : null,
+      closed_at: isFinalStatus(to.index as StatusIndex) ? at : null,
     })
-    .where('shop_id', '=', move.shopId)
-    .where('id', '=', move.id)
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
     .execute()
-  await db
+  const event = await db
     .insertInto('return_events')
     .values({
-      ...place,
-      at: move.at,
-      actor: move.actor,
-      kind: 'moved',
+      shop_id: shopId,
+      return_id: id,
+      at,
+      actor,
+      kind: undoneEventId === undefined ? 'moved' : 'move_undone',
       from_index: from.index,
       from_name: from.name,
       to_index: to.index,
       to_name: to.name,
+      undone_event_id: undoneEventId ?? null,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return event.id
 }
+
+/** What staff do can be undone for a while. A courier's word and a customer's are final. */
+const holdOf = ({ actor }: Move, eventId: number) =>
+  actor === 'staff' ? { eventId, delayMs: UNDO_WINDOW_MS } : undefined
 
 export const moveReturn = async (deps: Deps, db: ShopDb, move: Move): Promise<void> => {
   const current = await lockReturn(db, move)
@@ -88,7 +102,7 @@ export const moveReturn = async (deps: Deps, db: ShopDb, move: Move): Promise<vo
     throw new DomainError('move_not_allowed', { allowed: allowed.map(nameOf) })
   }
   const from = { index: current.order_index, name: nameOf(current.order_index) }
-  await record(db, move, from, { index: target.order_index, name: target.name })
+  const eventId = await recordStep(db, move, from, { index: target.order_index, name: target.name })
   const event = { type: 'status_changed', from: from.index, to: target.order_index } as const
-  await afterEvent(deps, db, move.shopId, { returnId: move.id, event, at: move.at })
+  await afterEvent(deps, db, move.shopId, { returnId: move.id, event, at: move.at, hold: holdOf(move, eventId) })
 }

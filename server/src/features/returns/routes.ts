@@ -4,15 +4,17 @@ import { inShop, inShopSession } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { found } from '../../errors.ts'
 import { route } from '../../route.ts'
+import { findNeighbours } from './find-neighbours.ts'
 import { findReturn, maskReturn } from './find-return.ts'
 import { listReturns } from './list-returns.ts'
 import { findReturnId, listTimeline } from './list-timeline.ts'
 import { moveReturn } from './move-return.ts'
+import { undoMove } from './undo-move.ts'
 
 const LOOKS_PER_MINUTE = 120
 
 export const returnRoutes = (app: FastifyInstance, deps: Deps) => {
-  const { list, get, getPrivate, timeline, move } = contract.returns
+  const { list, get, getPrivate, timeline, neighbours, move, undoMove: undo } = contract.returns
   const { vault } = deps
   const readingBy = (language: Language) => ({ now: deps.clock(), language })
 
@@ -28,9 +30,15 @@ export const returnRoutes = (app: FastifyInstance, deps: Deps) => {
     found(await findReturnId(db, shopId, id))
     return listTimeline(db, shopId, id, query.before)
   })
+  route(app, deps, neighbours, ({ db, shopId, params, query }) => findNeighbours(db, shopId, params.id, query.status))
 
   route(app, deps, move, async ({ db, shopId, params: { id }, query, ifMatch, language }) => {
     await moveReturn(deps, db, { shopId, id, status: query.status, ifMatch, actor: 'staff', at: deps.clock() })
+    return found(await findReturn(db, vault, shopId, id, readingBy(language)))
+  })
+
+  route(app, deps, undo, async ({ db, shopId, params: { id }, ifMatch, language }) => {
+    await undoMove(deps, db, { shopId, id, ifMatch })
     return found(await findReturn(db, vault, shopId, id, readingBy(language)))
   })
 

@@ -9,7 +9,10 @@ import { found } from '../../errors.ts'
 import { save } from '../../features/couriers/queries.ts'
 import { findReturn } from '../../features/returns/find-return.ts'
 import { moveReturn } from '../../features/returns/move-return.ts'
+import { HANDLERS } from '../../jobs/handlers.ts'
+import { runEffect } from '../../jobs/run-effect.ts'
 import { addReturn, furnishedShop, type ReturnFields } from '../builders.ts'
+import { pastUndo } from '../past-undo.ts'
 import type { World } from '../world.ts'
 import { CARGUS_ACCOUNT, startCargus } from './cargus.ts'
 import { FAN_ACCOUNT, startFan } from './fan.ts'
@@ -88,11 +91,17 @@ export const openCourierShop = async (world: World, courier: OutsideCourier) => 
   return { standIn, deps, shop, awaitedReturn, detail, close: standIn.close }
 }
 
-/** Does what has been planned for a shop, once each, as a job would; answers the errors. `books` keeps what is done. */
-export const runEffects = async (deps: Deps, shopId: number, books: Deps = deps): Promise<unknown[]> => {
-  const planned = await inShop(books.db, shopId, (db) =>
+const listPending = (books: Deps, shopId: number) =>
+  inShop(books.db, shopId, (db) =>
     db.selectFrom('effects').selectAll().where('shop_id', '=', shopId).where('state', '=', 'pending').execute(),
   )
+
+/** Does what has been planned for a shop, once each, as a job would; answers the errors. `books` keeps what is done. */
+export const runEffects = async (deps: Deps, shopId: number, books: Deps = deps): Promise<unknown[]> => {
+  // Ending a label plans its cancellation, which is run with the others.
+  const ending = (await listPending(books, shopId)).filter(({ kind }) => kind === 'end-label')
+  for (const { id } of ending) await runEffect(pastUndo(books), HANDLERS, { shopId, effectId: id })
+  const planned = await listPending(books, shopId)
   const errors: unknown[] = []
   for (const { id, kind, return_id: returnId, payload } of planned) {
     try {

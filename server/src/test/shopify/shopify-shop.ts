@@ -10,6 +10,7 @@ import { HANDLERS } from '../../jobs/handlers.ts'
 import { runDueEffects } from '../../jobs/run-due-effects.ts'
 import { furnishedShop } from '../builders.ts'
 import { injectFetch } from '../inject-fetch.ts'
+import { pastUndo } from '../past-undo.ts'
 import { BASE_URL, type World } from '../world.ts'
 import { startShopify } from './stand-in.ts'
 import { orderId, type StandInOrder } from './store.ts'
@@ -119,6 +120,6 @@ export const openShopifyShop = async (world: World, platformName: PlatformName =
       const id = orderId(shopify.store.orders.length - 1)
       return id.slice(id.lastIndexOf('/') + 1)
     },
-    runEffects: () => runDueEffects(deps, HANDLERS, shop.id),
+    runEffects: () => runDueEffects(pastUndo(deps), HANDLERS, shop.id),
   }
 }

@@ -1,0 +1,59 @@
+/**
+ * The returns before and after one in the list, found by its place in the order and not by a page: what moves meanwhile
+ * shifts pages, never places. The return itself may have left the filter, and still knows its neighbours there.
+ */
+import type { ReturnNeighbours } from '@returns-desk/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { ShopDb } from '../../db/db.ts'
+import { found } from '../../errors.ts'
+
+interface Place {
+  readonly id: string
+  readonly order_index: number
+  /** As text, to the microsecond: a date of JavaScript would cut it off. */
+  readonly at: string
+  /** Of the filter; none where no status is called so. */
+  readonly wanted: number | null
+}
+
+const findPlace = async (db: ShopDb, shopId: number, id: string, status: string | undefined) => {
+  const { rows } = await sql<Place>`
+    select r.id, r.order_index, r.created_at::text as at,
+      (select s.order_index from return_statuses s where s.shop_id = r.shop_id and s.name = ${status ?? ''}) as wanted
+    from returns r where r.shop_id = ${shopId} and r.id = ${id}`.execute(db)
+  return found(rows[0])
+}
+
+/**
+ * The nearest on one side. Time alone bounds the index, because that comparison may run before row-level security has
+ * looked at a row; ids, compared as text, decide among those of the same instant.
+ */
+const nearest = (shopId: number, { id, at }: Place, inStatus: RawBuilder<unknown>, side: 'older' | 'newer') => {
+  const here = sql`${at}::timestamptz`
+  return side === 'older'
+    ? sql`(select id from returns where shop_id = ${shopId} ${inStatus}
+        and created_at <= ${here} and (created_at < ${here} or id < ${id}) order by created_at desc, id desc limit 1)`
+    : sql`(select id from returns where shop_id = ${shopId} ${inStatus}
+        and created_at >= ${here} and (created_at > ${here} or id > ${id}) order by created_at, id limit 1)`
+}
+
+export const findNeighbours = async (
+  db: ShopDb,
+  shopId: number,
+  id: string,
+  status: string | undefined,
+): Promise<ReturnNeighbours> => {
+  const place = await findPlace(db, shopId, id, status)
+  if (status !== undefined && place.wanted === null) return { previous: null, next: null, is_listed: false }
+  const inStatus = status === undefined ? sql`` : sql`and order_index = ${place.wanted}`
+  const { rows } = await sql<Pick<ReturnNeighbours, 'previous' | 'next'>>`
+    select ${nearest(shopId, place, inStatus, 'newer')} as previous, ${nearest(shopId, place, inStatus, 'older')} as next`.execute(
+    db,
+  )
+  return {
+    previous: null,
+    next: null,
+    ...rows[0],
+    is_listed: status === undefined || place.order_index === place.wanted,
+  }
+}

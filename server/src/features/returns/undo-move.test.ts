@@ -1,0 +1,176 @@
+import { UNDO_WINDOW_MS } from '@returns-desk/engine'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { inShop } from '../../db/db.ts'
+import { HANDLERS } from '../../jobs/handlers.ts'
+import { runDueEffects } from '../../jobs/run-due-effects.ts'
+import { runEffect } from '../../jobs/run-effect.ts'
+import { addReturn, furnishedShop, type ReturnFields } from '../../test/builders.ts'
+import { deliver, keptMails } from '../../test/deliver.ts'
+import { test, type World } from '../../test/harness.ts'
+import { pastUndo } from '../../test/past-undo.ts'
+import { action, condition, rule } from '../../test/rule-bodies.ts'
+import { moveReturn } from './move-return.ts'
+
+const SECONDS = UNDO_WINDOW_MS / 1000
+
+const openReturn = async (world: World, fields: ReturnFields = {}) => {
+  const shop = await furnishedShop(world)
+  const id = await addReturn(world, shop, fields)
+  const api = await world.as(shop)
+  const params = { id }
+  return {
+    shop,
+    id,
+    api,
+    move: (status: string) => api.returns.move({ params, query: { status } }),
+    undo: (version?: number) =>
+      api.returns.undoMove({ params, ...(version ? { headers: { 'if-match': `"${version}"` } } : {}) }),
+    get: () => api.returns.getPrivate({ params }),
+    /** What a worker would make at this moment. */
+    makeDue: () => runDueEffects(world.deps, HANDLERS, shop.id),
+    subjects: async () => (await keptMails(world, shop)).map(({ subject }) => subject),
+  }
+}
+
+test('a move is undone: status, counts and history tell it, and no mail is ever sent of it', async ({ world }) => {
+  const { shop, api, move, undo, subjects } = await openReturn(world, { status: 4 })
+  const moved = await move('completed')
+  expect(moved.effects).toMatchObject([{ kind: 'email', state: 'pending' }])
+  const undone = await undo(moved.version)
+  expect(undone).toMatchObject({ return_status: { name: 'processed' }, version: moved.version + 1 })
+  expect(undone.timeline.slice(-2)).toMatchObject([
+    { kind: 'moved', from: 'processed', to: 'completed', actor: 'staff' },
+    { kind: 'move_undone', from: 'completed', to: 'processed', actor: 'staff' },
+  ])
+  expect(undone.effects).toMatchObject([{ kind: 'email', state: 'cancelled', next_attempt_at: null }])
+  expect((await api.returns.list({ query: { status: 'processed' } })).total_items).toBe(1)
+  expect((await api.returns.list({ query: { status: 'completed' } })).total_items).toBe(0)
+  await deliver(world, shop)
+  expect(await subjects()).toEqual([])
+})
+
+test('what a move causes waits for ten seconds, and nobody can hurry it', async ({ world }) => {
+  const { id, api, move, makeDue, subjects } = await openReturn(world)
+  const { effects } = await move('received')
+  world.passTime(SECONDS - 0.001)
+  expect(await makeDue()).toEqual([])
+  const retry = api.effects.retry({ params: { id, effect_id: effects[0]?.id ?? '' } })
+  await expect(retry).rejects.toMatchObject({ code: 'effect_settled' })
+  expect(await makeDue()).toEqual([])
+  world.passTime(0.001)
+  expect(await makeDue()).toEqual(['done'])
+  expect(await subjects()).toHaveLength(1)
+})
+
+test('the job of what a move causes starts ten seconds later too', async ({ world }) => {
+  const { shop, move } = await openReturn(world)
+  await move('received')
+  const { rows } = await sql<{ wait: number }>`
+    select extract(epoch from start_after - created_on)::float8 as wait from jobs.job
+    where data ->> 'shop_id' = ${String(shop.id)}`.execute(world.db)
+  expect(rows.map(({ wait }) => Math.round(wait))).toEqual([SECONDS])
+})
+
+test('after ten seconds a move stands, be it final', async ({ world }) => {
+  const { move, undo, get } = await openReturn(world, { status: 3 })
+  const { version } = await move('cancelled')
+  world.passTime(SECONDS)
+  await expect(undo(version)).rejects.toMatchObject({ status: 409, code: 'undo_too_late' })
+  expect(await get()).toMatchObject({ return_status: { name: 'cancelled' }, version })
+})
+
+test('a final status is left by an undo within ten seconds, and by nothing else', async ({ world }) => {
+  const { move, undo } = await openReturn(world, { status: 3 })
+  await move('cancelled')
+  await expect(move('received')).rejects.toMatchObject({ code: 'move_not_allowed' })
+  world.passTime(SECONDS - 0.001)
+  expect(await undo()).toMatchObject({ return_status: { name: 'received' } })
+})
+
+test('what somebody else moved in between is not undone, and the one before stays as it is', async ({ world }) => {
+  const { move, undo, get } = await openReturn(world)
+  const mine = await move('received')
+  const theirs = await move('processed')
+  await expect(undo(mine.version)).rejects.toMatchObject({ status: 409, code: 'return_moved' })
+  await undo(theirs.version)
+  await expect(undo()).rejects.toMatchObject({ status: 409, code: 'undo_too_late' })
+  expect(await get()).toMatchObject({ return_status: { name: 'received' } })
+})
+
+test('an undo asked for twice undoes once', async ({ world }) => {
+  const { move, undo, get } = await openReturn(world)
+  const { version } = await move('received')
+  const outcomes = await Promise.allSettled([undo(version), undo(version), undo(version)])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await get()).toMatchObject({ return_status: { name: 'new' }, version: version + 1 })
+})
+
+test('moved again after an undo, the customer gets the mails of the shop and of its rules, once each', async ({
+  world,
+}) => {
+  const { shop, api, move, undo, get, subjects } = await openReturn(world)
+  const mail = (await api.emails.list()).find(({ template_type }) => template_type === 'refund_agreed')
+  const conditions = [condition('event.type', 'EQUALS', 'parcel_received')]
+  await api.rules.create({ body: rule({ conditions, rule_action: action('SEND_EMAIL', { email_id: mail?.id }) }) })
+  await move('received')
+  await undo()
+  await move('received')
+  await deliver(world, shop)
+  expect(await subjects()).toHaveLength(2)
+  expect((await get()).effects.map(({ state }) => state).sort()).toEqual(['cancelled', 'cancelled', 'done', 'done'])
+})
+
+test('an undone move leaves no label behind, and moved again the return gets one', async ({ world }) => {
+  const { shop, move, undo, get } = await openReturn(world)
+  expect(await move('awaiting_parcel')).toMatchObject({ label: { state: 'pending' } })
+  expect(await undo()).toMatchObject({ label: null, awb: null })
+  await deliver(world, shop)
+  expect(await get()).toMatchObject({ label: null, awb: null })
+  await move('awaiting_parcel')
+  await deliver(world, shop)
+  expect(await get()).toMatchObject({ label: { state: 'made' } })
+})
+
+test('cancelling by mistake does not cost the return its label', async ({ world }) => {
+  const { shop, move, undo, get } = await openReturn(world)
+  await move('awaiting_parcel')
+  await deliver(world, shop)
+  const { awb } = await get()
+  expect(awb).not.toBeNull()
+  await move('cancelled')
+  expect(await undo()).toMatchObject({ awb, label: { state: 'made' } })
+  await deliver(world, shop)
+  expect(await get()).toMatchObject({ awb, label: { state: 'made' } })
+  await move('cancelled')
+  await deliver(world, shop)
+  expect(await get()).toMatchObject({ awb: null, label: { state: 'cancelled' } })
+})
+
+test('a worker that has begun is faster than the undo', async ({ world }) => {
+  const { shop, move, undo, get } = await openReturn(world)
+  const { effects, version } = await move('received')
+  await runEffect(pastUndo(world.deps), HANDLERS, { shopId: shop.id, effectId: effects[0]?.id ?? '' })
+  await expect(undo(version)).rejects.toMatchObject({ code: 'undo_too_late' })
+  expect(await get()).toMatchObject({ return_status: { name: 'received' }, version, effects: [{ state: 'done' }] })
+})
+
+test.for(['customer', 'system'] as const)(
+  'what a %s causes needs no ten seconds and cannot be undone',
+  async (actor, { world }) => {
+    const { shop, id, undo, makeDue } = await openReturn(world)
+    const at = world.deps.clock()
+    await inShop(world.db, shop.id, (db) =>
+      moveReturn(world.deps, db, { shopId: shop.id, id, status: 'cancelled', ifMatch: undefined, actor, at }),
+    )
+    await expect(undo()).rejects.toMatchObject({ code: 'undo_too_late' })
+    expect(await makeDue()).toEqual(['done'])
+  },
+)
+
+test('a return that never moved has nothing to undo, and one of another shop is not there', async ({ world }) => {
+  const { id, undo } = await openReturn(world)
+  await expect(undo()).rejects.toMatchObject({ code: 'undo_too_late' })
+  const stranger = await world.as(await furnishedShop(world))
+  await expect(stranger.returns.undoMove({ params: { id } })).rejects.toMatchObject({ status: 404 })
+})

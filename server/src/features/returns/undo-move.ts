@@ -1,0 +1,63 @@
+/**
+ * Undoes the last move of a return, within ten seconds: the one way out of a final status. What the move planned has not been
+ * made by then; it is cancelled, and its keys are free, so that the same move can cause the same again.
+ */
+import { UNDO_WINDOW_MS } from '@returns-desk/engine'
+import { sql } from 'kysely'
+import type { ShopDb } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { DomainError } from '../../errors.ts'
+import { lockReturn, type Move, recordStep } from './move-return.ts'
+
+type Undo = Pick<Move, 'shopId' | 'id' | 'ifMatch'>
+
+/** Undone moves are over and do not count: the move before one has been followed by another, and stays. */
+const findLastStep = (db: ShopDb, { shopId, id }: Undo) =>
+  db
+    .selectFrom('return_events')
+    .select(['id', 'at', 'actor', 'kind', 'from_index', 'from_name', 'to_index', 'to_name'])
+    .where('shop_id', '=', shopId)
+    .where('return_id', '=', id)
+    .where('kind', 'in', ['moved', 'move_undone'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** A worker that has begun with one of them is faster than the undo, which is then too late. */
+const cancelEffects = async (db: ShopDb, { shopId, id }: Undo, eventId: number, now: Date) => {
+  const { rows } = await sql<{ state: string; kind: string; attempt: number | null }>`
+    update effects set
+      state = case when attempts = 0 and state = 'pending' then 'cancelled' else state end,
+      key = key || '/undone/' || ${eventId}::bigint, done_at = ${now}, next_attempt_at = null
+    where shop_id = ${shopId} and return_id = ${id} and move_event_id = ${eventId}
+    returning state, kind, (payload ->> 'attempt')::integer as attempt`.execute(db)
+  if (rows.some(({ state }) => state !== 'cancelled')) throw new DomainError('undo_too_late')
+  return rows
+}
+
+/** Labels that no courier has been asked for. */
+const removeLabels = (db: ShopDb, { shopId, id }: Undo, attempts: readonly number[]) =>
+  db
+    .deleteFrom('labels')
+    .where('shop_id', '=', shopId)
+    .where('return_id', '=', id)
+    .where('attempt', 'in', attempts)
+    .where('state', '=', 'pending')
+    .execute()
+
+export const undoMove = async (deps: Deps, db: ShopDb, undo: Undo): Promise<void> => {
+  const { shopId, id, ifMatch } = undo
+  const current = await lockReturn(db, undo)
+  if (ifMatch !== undefined && ifMatch !== current.version) throw new DomainError('return_moved')
+  const now = deps.clock()
+  const last = await findLastStep(db, undo)
+  const isUndoable = last?.kind === 'moved' && last.actor === 'staff' && last.to_index === current.order_index
+  if (!isUndoable || now.getTime() - last.at.getTime() >= UNDO_WINDOW_MS) throw new DomainError('undo_too_late')
+  const cancelled = await cancelEffects(db, undo, last.id, now)
+  const attempts = cancelled.flatMap(({ kind, attempt }) => (kind === 'label' && attempt !== null ? [attempt] : []))
+  if (attempts.length > 0) await removeLabels(db, undo, attempts)
+  const [from, to] = [stepOf(last.from_index, last.from_name), stepOf(last.to_index, last.to_name)]
+  await recordStep(db, { shopId, id, actor: 'staff', at: now }, to, from, last.id)
+}
+
+const stepOf = (index: number | null, name: string | null) => ({ index: index as number, name: name ?? String(index) })
