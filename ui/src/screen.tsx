@@ -7,6 +7,8 @@ import { Skeleton } from './skeleton.tsx'
 
 export interface ScreenProps {
   readonly title: string
+  /** While the title is not known: words about as long, so that nothing jumps when it is. */
+  readonly titleShape?: string | undefined
   /** One line under the title: what this screen is for. */
   readonly intro?: ReactNode
   /** Where one level up is, and what it is called. */
@@ -34,7 +36,7 @@ const useArrival = (title: string) => {
   return heading
 }
 
-export const Screen = ({ title, intro, back, actions, children }: ScreenProps) => {
+export const Screen = ({ title, titleShape, intro, back, actions, children }: ScreenProps) => {
   const heading = useArrival(title)
   return (
     <div className={classes.screen}>
@@ -46,8 +48,14 @@ export const Screen = ({ title, intro, back, actions, children }: ScreenProps) =
               {back.label}
             </Link>
           )}
-          <h1 ref={heading} tabIndex={-1} className={classes.title}>
-            {title}
+          <h1 ref={heading} tabIndex={-1} className={classes.title} aria-label={titleShape && title}>
+            {titleShape ? (
+              <Skeleton isInline>
+                <span>{titleShape}</span>
+              </Skeleton>
+            ) : (
+              title
+            )}
           </h1>
           {intro && <p className={classes.intro}>{intro}</p>}
         </div>

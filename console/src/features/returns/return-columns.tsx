@@ -12,8 +12,8 @@ export const useReturnColumns = (): Column<ReturnListItem>[] => {
   const language = useLanguage()
   return [
     { header: t('column.order_name'), width: '8%', cell: (item) => item.order_name },
-    { header: t('column.order_number'), width: '10%', cell: (item) => item.order_number },
-    { header: t('column.created'), width: '15.5%', lines: 2, cell: (item) => <ShopTime at={item.created_at} /> },
+    { header: t('column.order_number'), width: '12%', cell: (item) => item.order_number },
+    { header: t('column.created'), width: '14.5%', lines: 2, cell: (item) => <ShopTime at={item.created_at} /> },
     { header: t('column.email'), width: '15%', lines: 2, cell: (item) => <EmailText email={item.client_email} /> },
     {
       header: t('column.amount'),
@@ -21,7 +21,7 @@ export const useReturnColumns = (): Column<ReturnListItem>[] => {
       align: 'end',
       cell: (item) => formatMoney(item.price, item.currency, language),
     },
-    { header: t('column.return_method'), width: '13.5%', cell: (item) => item.return_method.name },
+    { header: t('column.return_method'), width: '12.5%', cell: (item) => item.return_method.name },
     { header: t('column.payment_method'), width: '12.5%', cell: (item) => item.payment_method.name },
     {
       header: t('column.status'),

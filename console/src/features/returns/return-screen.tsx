@@ -1,5 +1,5 @@
 import type { ReturnDetail } from '@returns-desk/contract'
-import { Loaded, PanelSkeleton, Screen, useBackTo } from '@returns-desk/ui'
+import { Loaded, PanelSkeleton, Screen, Skeleton, useBackTo } from '@returns-desk/ui'
 import { formatMoney, formatNumber, useLanguage } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -35,8 +35,8 @@ export const ReturnScreen = () => {
   useKeptListPlace()
   return (
     <Screen
-      title={useHeading(detail)}
-      intro={detail && <Summary detail={detail} />}
+      {...useHeading(detail, query.error !== null)}
+      intro={detail ? <Summary detail={detail} /> : !query.error && <SummarySkeleton />}
       back={back}
       actions={<Neighbours key={id} id={id} />}
     >
@@ -57,13 +57,16 @@ const useWhole = <Query extends { readonly data: ReturnDetail | undefined }>(que
   return statuses || asked.error ? query : { ...query, data: undefined }
 }
 
-const useHeading = (detail: ReturnDetail | undefined) => {
+/** What a return is usually called, for its shape. */
+const SHAPE = { count: 2, number: '2', order: '#1000', internal: '10000000' }
+
+const useHeading = (detail: ReturnDetail | undefined, isFailed: boolean) => {
   const { t } = useTranslation('returns')
   const language = useLanguage()
-  if (!detail) return t('detail.loading')
+  if (!detail) return { title: t('detail.loading'), titleShape: isFailed ? undefined : t('detail.heading', SHAPE) }
   const count = detail.return_products.length
   const { order_name: order, order_number: internal } = detail
-  return t('detail.heading', { count, number: formatNumber(count, language), order, internal })
+  return { title: t('detail.heading', { count, number: formatNumber(count, language), order, internal }) }
 }
 
 /** What one wants to know before anything else: where it stands, how much it is, whose it is. */
@@ -83,6 +86,24 @@ const Summary = ({ detail }: { detail: ReturnDetail }) => {
           <EmailText email={client_email} />
         </a>
       </span>
+    </span>
+  )
+}
+
+const SummarySkeleton = () => {
+  const { t } = useTranslation('returns')
+  const shapes = [
+    '● Awaiting parcel',
+    `${t('detail.total')}: RON 100.00`,
+    `${t('detail.email')}: somebody.there@example.com`,
+  ]
+  return (
+    <span className={classes.summary}>
+      {shapes.map((shape) => (
+        <Skeleton key={shape} isInline>
+          <span>{shape}</span>
+        </Skeleton>
+      ))}
     </span>
   )
 }
