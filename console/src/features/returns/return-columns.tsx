@@ -21,11 +21,11 @@ export const useReturnColumns = (): Column<ReturnListItem>[] => {
       align: 'end',
       cell: (item) => formatMoney(item.price, item.currency, language),
     },
-    { header: t('column.return_method'), width: '12.5%', cell: (item) => item.return_method.name },
-    { header: t('column.payment_method'), width: '12.5%', cell: (item) => item.payment_method.name },
+    { header: t('column.return_method'), width: '14%', cell: (item) => item.return_method.name },
+    { header: t('column.payment_method'), width: '12%', cell: (item) => item.payment_method.name },
     {
       header: t('column.status'),
-      width: '14.5%',
+      width: '13.5%',
       cell: (item) => (
         <>
           <StatusBadge status={item.return_status} />
