@@ -38,26 +38,26 @@ for (const width of [375, 1280]) {
   })
 }
 
-for (const language of ['en', 'ro']) {
-  test(`the header of the list takes two lines, no filter stands alone, at 1280 px (${language})`, async ({
-    page,
-    server,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await signIn(page, server, `/returns?default-language=${language}`)
-    await expect(page.locator('tbody a[href^="/returns/"]').first()).toBeVisible()
-    const lines = await page.locator('thead th').evaluateAll((cells) =>
-      cells.map((cell) => {
-        const range = document.createRange()
-        range.selectNodeContents(cell)
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
-      }),
-    )
-    expect(Math.max(...lines)).toBeLessThanOrEqual(2)
-    const tops = await page
-      .locator('nav a[href*="status="], nav a[aria-current="true"]')
-      .evaluateAll((pills) => pills.map((pill) => Math.round(pill.getBoundingClientRect().top)))
-    const last = tops.at(-1)
-    expect(tops.filter((top) => top === last).length).toBeGreaterThan(1)
+for (const locale of ['en', 'ro']) {
+  test.describe(locale, () => {
+    test.use({ locale })
+    test(`the header of the list takes two lines, no filter stands alone, at 1280 px`, async ({ page, server }) => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await signIn(page, server, '/returns')
+      await expect(page.locator('tbody a[href^="/returns/"]').first()).toBeVisible()
+      const lines = await page.locator('thead th').evaluateAll((cells) =>
+        cells.map((cell) => {
+          const range = document.createRange()
+          range.selectNodeContents(cell)
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+        }),
+      )
+      expect(Math.max(...lines)).toBeLessThanOrEqual(2)
+      const tops = await page
+        .locator('nav a[href*="status="], nav a[aria-current="true"]')
+        .evaluateAll((pills) => pills.map((pill) => Math.round(pill.getBoundingClientRect().top)))
+      const last = tops.at(-1)
+      expect(tops.filter((top) => top === last).length).toBeGreaterThan(1)
+    })
   })
 }
