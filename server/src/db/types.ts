@@ -76,6 +76,7 @@ export interface Effects {
   kind: string;
   last_error: string | null;
   loose_to: Generated<string | null>;
+  move_event_id: number | null;
   next_attempt_at: Timestamp | null;
   payload: Json;
   result: Json | null;
@@ -113,6 +114,7 @@ export interface ImportSecrets {
 
 export interface KeptMails {
   at: Timestamp;
+  effect_id: Generated<string>;
   html: string;
   id: Generated<number>;
   message_id: string;
@@ -336,6 +338,7 @@ export interface ReturnEvents {
   shop_id: number;
   to_index: number | null;
   to_name: string | null;
+  undone_event_id: number | null;
 }
 
 export interface ReturnMethods {

@@ -18,12 +18,12 @@ const serverWith = (total: number) => {
   const held = (number: number) => detail(number, { return_status: statusAt(moved.has(number) ? 3 : 1), timeline: [] })
   const api = {
     get: async ({ params }) => held(numberOf(params.id)),
-    list: async ({ query: { page = '0', status } }) => {
+    list: async ({ query: { page = '0', status } = {} } = {}) => {
       const all = newOnes(status)
       const data = all.slice(Number(page) * PAGE, Number(page) * PAGE + PAGE).map((number) => listItem(number))
       return { data, page: Number(page), total_pages: Math.ceil(all.length / PAGE), total_items: all.length }
     },
-    neighbours: async ({ params, query: { status } }) => {
+    neighbours: async ({ params, query: { status } = {} }) => {
       const number = numberOf(params.id)
       const all = newOnes(status)
       const previous = idOf(all.findLast((other) => other < number))

@@ -61,7 +61,7 @@ test('the filter stands in the address', async () => {
 })
 
 test('however many there are, all of them can be reached', async () => {
-  const list = vi.fn(async ({ query }: { query: { page?: string } }) => {
+  const list = vi.fn(async ({ query = {} }: { query?: { page?: string } } = {}) => {
     const first = Number(query.page ?? 0) * 10
     return Array.from({ length: Math.max(0, Math.min(10, 620 - first)) }, (_, i) => withdrawal(first + i + 1))
   })
@@ -76,7 +76,7 @@ test('however many there are, all of them can be reached', async () => {
 })
 
 test('a page that has emptied meanwhile leads to the last there is', async () => {
-  const list = async ({ query }: { query: { page?: string } }) => (query.page === '0' ? [withdrawal(1)] : [])
+  const list = async ({ query = {} }: { query?: { page?: string } } = {}) => (query.page === '0' ? [withdrawal(1)] : [])
   const counts = async () => ({ open: 1, at_risk: 0, all: 1 })
   const { currentAddress } = await openConsole('/withdrawals?page=7', shopWith({ list, counts }))
   expect(await row('W-1')).toBeInTheDocument()
