@@ -56,6 +56,11 @@ export const IMPORT_ERRORS = {
     'This file cannot be read as CSV. Check the quotation marks near line {line}.',
     'Acest fișier nu poate fi citit ca CSV. Verificați ghilimelele din jurul liniei {line}.',
   ),
+  csv_line_too_long: entry(
+    400,
+    'Line {line} is too long to be a line of an order. Check the quotation marks near it.',
+    'Linia {line} este prea lungă pentru o linie de comandă. Verificați ghilimelele din apropiere.',
+  ),
   csv_not_utf8: entry(
     400,
     'This file is not in UTF-8. Save it as “CSV UTF-8” and try again.',

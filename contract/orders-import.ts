@@ -174,7 +174,10 @@ export const ordersImport = {
     summary: 'Read a CSV file of orders, say what importing it would do, and keep nothing',
     upload,
     response: CsvCheck,
-    errors: ['csv_unreadable', 'csv_not_utf8', 'csv_too_large', 'orders_kept_elsewhere', 'too_many_requests'],
+    errors: [
+      ...(['csv_unreadable', 'csv_line_too_long', 'csv_not_utf8', 'csv_too_large'] as const),
+      ...(['orders_kept_elsewhere', 'too_many_requests'] as const),
+    ],
   }),
   importCsv: endpoint({
     method: 'POST',
@@ -184,7 +187,7 @@ export const ordersImport = {
     upload,
     response: OrdersImported,
     errors: [
-      ...(['csv_unreadable', 'csv_not_utf8', 'csv_too_large', 'csv_wrong'] as const),
+      ...(['csv_unreadable', 'csv_line_too_long', 'csv_not_utf8', 'csv_too_large', 'csv_wrong'] as const),
       ...(['orders_kept_elsewhere', 'too_many_requests'] as const),
     ],
   }),

@@ -2,7 +2,7 @@
 import { type ErrorBody, type ErrorCode, HandleParams } from '@returns-desk/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { platformOf } from './adapters/platform/platforms.ts'
-import { inShop, isUnreachable } from './db/db.ts'
+import { inShop, isPassing } from './db/db.ts'
 import type { Deps } from './deps.ts'
 import { DomainError, errorBody } from './errors.ts'
 import { codesIn, overrideTexts } from './features/error-messages/override-texts.ts'
@@ -21,7 +21,7 @@ const FRAMEWORK_CODES: Record<number, ErrorCode> = {
 
 const translate = (error: unknown, { routeOptions }: FastifyRequest): DomainError | undefined => {
   if (error instanceof DomainError) return error
-  if (isUnreachable(error)) return new DomainError('unavailable')
+  if (isPassing(error)) return new DomainError('unavailable')
   const { statusCode } = error as Partial<FastifyError>
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined
   if (statusCode === 413 && routeOptions?.config?.tooLarge) return new DomainError(routeOptions.config.tooLarge)

@@ -9,7 +9,7 @@ import { test } from './test/harness.ts'
 test('the process says it lives, and that it is ready', async ({ world }) => {
   expect((await world.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
   const ready = await world.app.inject('/readyz')
-  expect([ready.statusCode, ready.json().checks]).toEqual([200, { serving: true, database: true }])
+  expect([ready.statusCode, ready.json().checks]).toEqual([200, { serving: true, database: true, writes: true }])
 })
 
 test('while it drains, it lives but is not ready', async ({ world }) => {
@@ -26,7 +26,7 @@ test('with the database gone, calls answer that it will be back, and nothing of 
   expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([503, '5', 'unavailable'])
   expect((await app.inject('/readyz')).json()).toEqual({
     status: 'not ready',
-    checks: { serving: true, database: false },
+    checks: { serving: true, database: false, writes: false },
     queue: null,
     mail_problem: null,
   })

@@ -14,6 +14,8 @@ import type { TrustedProxies } from './trusted-proxies.ts'
 /** What the server is made of. `main` makes it for real, the tests with a clock of their own. */
 export interface Deps {
   readonly db: Db
+  /** The same database for what takes long by nature: jobs, imports, exports. Its connections are not those of requests. */
+  readonly patientDb: Db
   readonly clock: Clock
   readonly log: Log
   readonly tokens: Tokens

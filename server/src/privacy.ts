@@ -1,6 +1,5 @@
 /** `npm run privacy -- export|erase <shop> <e-mail address>`: what a customer may ask for, for those who run the server. */
 import { runCommand } from './command.ts'
-import { inShop } from './db/db.ts'
 import { readEnv } from './env.ts'
 import { erasePerson } from './features/privacy/erase-person.ts'
 import { exportPerson } from './features/privacy/export-person.ts'
@@ -15,14 +14,12 @@ await runCommand(async (say) => {
   if (!handle || !email?.includes('@') || (action !== 'export' && action !== 'erase')) throw new Error(USAGE)
   const env = { ...readEnv(process.env), hasDemoShop: false }
   const system = await openSystem(env, createLog(env.logLevel))
-  const deps = { ...system.deps, sites: undefined }
+  const deps = { ...system.deps, db: system.deps.patientDb, sites: undefined }
   try {
     const shopId = await findAnyShopId(deps.db, handle)
     if (!shopId) throw new Error(`There is no shop "${handle}".`)
     const document =
-      action === 'export'
-        ? await inShop(deps.db, shopId, (db) => exportPerson(deps, db, shopId, email))
-        : await erasePerson(deps, shopId, email)
+      action === 'export' ? await exportPerson(deps, shopId, email) : await erasePerson(deps, shopId, email)
     say(JSON.stringify(document, null, 2))
   } finally {
     await system.close()

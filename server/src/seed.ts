@@ -18,7 +18,7 @@ await runCommand(async (say) => {
   try {
     const shop = { handle, name: `Atelier Codru (${returns})`, language: 'ro', returns } as const
     const { vault, files } = deps
-    const seeded = await seedDemoShop(deps.db, shop, { ...env, now: deps.clock(), vault, files })
+    const seeded = await seedDemoShop(deps.patientDb, shop, { ...env, now: deps.clock(), vault, files })
     say(seeded ? `Made the shop "${handle}" with ${returns} returns.` : `The shop "${handle}" is there already.`)
     say(`Console: ${(await signInLink(env, deps, handle)) ?? `${env.publicUrl}/host`}`)
   } finally {

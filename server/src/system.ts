@@ -15,6 +15,7 @@ import { createTokens } from './auth/tokens.ts'
 import { ForeignKeysError } from './db/check-keys.ts'
 import { openDb } from './db/db.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { PATIENT, UNHURRIED } from './db/limits.ts'
 import { checkDatabase, prepareDatabase } from './db/prepare.ts'
 import { DEMO_SHOP, seedDemoShop } from './db/seed.ts'
 import type { Deps } from './deps.ts'
@@ -91,7 +92,10 @@ export const openAsOwner = (env: Env) =>
     }
   })
 
-/** The database to work with, and how to leave it. */
+/** For jobs and long work. Few: whatever runs there can wait. */
+const PATIENT_CONNECTIONS = 5
+
+/** The database to work with at leisure, and how to leave it. */
 export const openDatabase = (
   env: Env,
   { watch, replacesKeys = false }: { watch?: Watch; replacesKeys?: boolean } = {},
@@ -101,7 +105,7 @@ export const openDatabase = (
     try {
       const preparing = prepareDatabase(ownerUrl, ring, { appUrl: env.databaseAppUrl, replacesKeys })
       const url = await unlessAborted(watch?.signal, preparing)
-      const db = openDb(url)
+      const db = openDb(url, PATIENT_CONNECTIONS, PATIENT)
       return {
         db,
         ring,
@@ -120,7 +124,7 @@ export const openDatabase = (
 
 /** A first start on a slow machine may take its time: nothing of it is given up for taking long. */
 const seedDemo = async (env: Env, deps: Omit<Deps, 'sites'>, url: string) => {
-  const db = openDb(url, SEEDING_CONNECTIONS, 0)
+  const db = openDb(url, SEEDING_CONNECTIONS, UNHURRIED)
   try {
     return await seedDemoShop(db, DEMO_SHOP, { ...env, ...deps, now: deps.clock() })
   } finally {
@@ -133,12 +137,18 @@ const NEVER = new AbortController().signal
 /** `signal`: calls the start off. What has been opened by then is closed before this fails. */
 export const openSystem = async (env: Env, log: Log, signal = NEVER) => {
   await openDataDir(env)
-  const { db, ring, url, close, stop } = await openDatabase(env, { watch: { log, signal } })
+  const { db: patientDb, ring, url, close: closeDatabase, stop } = await openDatabase(env, { watch: { log, signal } })
+  const db = openDb(url)
+  const close = async () => {
+    await db.destroy()
+    await closeDatabase()
+  }
   const clock = () => new Date()
   const tokens = createTokens(ring, clock)
   const vault = openVault(env, ring)
   const deps: Omit<Deps, 'sites'> = {
     db,
+    patientDb,
     clock,
     log,
     tokens,
@@ -149,7 +159,7 @@ export const openSystem = async (env: Env, log: Log, signal = NEVER) => {
       env.shopify && shopifyPlatform({ config: env.shopify, vault, clock, log }),
     ),
     shopify: env.shopify,
-    mail: env.smtp ? smtpMail(env.smtp) : keptMail(db, clock),
+    mail: env.smtp ? smtpMail(env.smtp) : keptMail(patientDb, clock),
     mailViewOf: env.hasDemoShop && !env.smtp ? DEMO_SHOP.handle : undefined,
     metricsToken: env.metricsToken,
     couriers: courierNetwork(env.courierSites),
@@ -164,7 +174,7 @@ export const openSystem = async (env: Env, log: Log, signal = NEVER) => {
     return {
       deps,
       close,
-      startWorker: () => startWorker({ ...deps, sites: undefined }, url),
+      startWorker: () => startWorker({ ...deps, db: patientDb, sites: undefined }, url),
       newPassword: seeded?.newPassword,
     }
   } catch (error) {

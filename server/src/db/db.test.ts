@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { openGate } from '../test/database-gate.ts'
 import { test } from '../test/harness.ts'
 import { inLockedShop, inShop, inShopSession, isUnreachable, openDb, readInShop } from './db.ts'
+import { PATIENT } from './limits.ts'
 import { openPool } from './pool.ts'
 
 test('a connection that breaks between two statements of a transaction does not end the process', async ({ world }) => {
@@ -24,7 +25,7 @@ test('a connection that breaks between two statements of a transaction does not 
 test('a database that has fallen silent is given up, and what it held for us is free again', async ({ world }) => {
   const shop = await world.shop()
   const gate = await openGate(world.ownerUrl)
-  const db = openDb(gate.url, 1, 500)
+  const db = openDb(gate.url, 1, { ...PATIENT, silenceMs: 500 })
   const inOrder = (work = () => {}) =>
     inLockedShop(db, shop.id, ['order 1'], async (shopDb) => {
       await sql`select 1`.execute(shopDb)

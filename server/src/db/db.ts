@@ -1,40 +1,93 @@
 /** The one way to the database. Rows of a shop are reached only inside `inShop`, which row-level security watches over. */
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { BEGIN, BEGIN_READING, openPool, SILENCE_LIMIT_MS } from './pool.ts'
+import { type Limits, PATIENT, PROMPT, tooLate } from './limits.ts'
+import { BEGIN, BEGIN_READING, CONNECTIONS, openPool } from './pool.ts'
+import { openTurns, type Turns } from './turns.ts'
 import type { DB } from './types.ts'
 
 export type Db = Kysely<DB>
 export type ShopDb = Transaction<DB>
 
-export const openDb = (url: string, connections?: number, limitMs = SILENCE_LIMIT_MS): Db =>
-  new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool(url, connections, limitMs) }) })
+/** How much of the connections one shop may hold: with its staff, its customers and its jobs together. */
+const SHARE_OF_A_SHOP = 0.6
 
-const inTransaction = <T>(db: Db, entering: string, work: (shopDb: ShopDb) => Promise<T>): Promise<T> =>
-  db.connection().execute(async (connection) => {
-    try {
-      await sql.raw(entering).execute(connection)
-      const result = await work(connection as ShopDb)
-      const { rows } = await sql<{ command: string }>`commit`.execute(connection)
-      // An error that was caught on the way leaves a transaction that cannot be committed: that must not pass for success.
-      if (rows[0]?.command !== 'COMMIT') throw new Error('the transaction was rolled back')
-      return result
-    } catch (error) {
-      // Whoever failed before the first statement has not been let in yet: that has to be found out all the same.
-      await sql`rollback`.execute(connection).catch((refusal) => {
-        if (isSessionOver(refusal)) throw refusal
-      })
-      throw error
-    }
-  })
+const manners = new WeakMap<Db, { readonly limits: Limits; readonly turns: Turns }>()
+
+/** One connection is left for what belongs to no shop: finding a shop by its name, and whether the server is ready. */
+const turnsFor = (connections: number) => {
+  const total = Math.max(1, connections - 1)
+  return openTurns(total, Math.max(1, Math.min(total, Math.floor(connections * SHARE_OF_A_SHOP))))
+}
+
+export const openDb = (url: string, connections = CONNECTIONS, limits = PROMPT): Db => {
+  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool(url, connections, limits) }) })
+  manners.set(db, { limits, turns: turnsFor(connections) })
+  return db
+}
+
+/** What stands between the beginning of a transaction and its first statement. */
+interface Entering {
+  readonly begin: string
+  /** Enters the shop, and takes locks. */
+  readonly enter: string
+  readonly lockMs?: number | undefined
+}
+
+const limitsOf = ({ lockMs, statementMs }: Limits, leftMs: number) =>
+  `set local statement_timeout = ${Math.ceil(Math.min(statementMs, leftMs))}; set local lock_timeout = ${Math.ceil(Math.min(lockMs, leftMs))};`
+
+const run = async <T>(
+  connection: Kysely<DB>,
+  { begin, enter, lockMs }: Entering,
+  limits: Limits,
+  endsAt: number,
+  work: (shopDb: ShopDb) => Promise<T>,
+) => {
+  try {
+    const leftMs = endsAt - performance.now()
+    if (leftMs <= 0) throw tooLate('no time is left for the transaction')
+    const text = `${begin} ${limitsOf({ ...limits, lockMs: lockMs ?? limits.lockMs }, leftMs)} ${enter}`
+    await connection.executeQuery(CompiledQuery.raw(text, Number.isFinite(leftMs) ? [leftMs] : []))
+    const result = await work(connection as ShopDb)
+    const { rows } = await sql<{ command: string }>`commit`.execute(connection)
+    // An error that was caught on the way leaves a transaction that cannot be committed: that must not pass for success.
+    if (rows[0]?.command !== 'COMMIT') throw new Error('the transaction was rolled back')
+    return result
+  } catch (error) {
+    // Whoever failed before the first statement has not been let in yet: that has to be found out all the same.
+    await sql`rollback`.execute(connection).catch((refusal) => {
+      if (isSessionOver(refusal)) throw refusal
+    })
+    throw error
+  }
+}
+
+const inTransaction = async <T>(
+  db: Db,
+  shopId: number,
+  entering: Entering,
+  work: (shopDb: ShopDb) => Promise<T>,
+): Promise<T> => {
+  const { limits, turns } = manners.get(db) ?? { limits: PATIENT, turns: undefined }
+  const endsAt = performance.now() + (limits.transactionMs ?? Number.POSITIVE_INFINITY)
+  const leave = await turns?.take(shopId, limits.waitMs)
+  try {
+    return await db.connection().execute((connection) => run(connection, entering, limits, endsAt, work))
+  } finally {
+    leave?.()
+  }
+}
+
+const enterShop = (shopId: number) => `set local app.shop_id = '${wholeNumber(shopId)}'`
 
 /** Works in one transaction on the rows of one shop. All of it happens, or nothing does. */
 export const inShop = <T>(db: Db, shopId: number, work: (shopDb: ShopDb) => Promise<T>): Promise<T> =>
-  inTransaction(db, `${BEGIN} set local app.shop_id = '${wholeNumber(shopId)}'`, work)
+  inTransaction(db, shopId, { begin: BEGIN, enter: enterShop(shopId) }, work)
 
 /** The same for a single statement that only reads. */
 export const readInShop = <T>(db: Db, shopId: number, read: (shopDb: ShopDb) => Promise<T>): Promise<T> =>
-  inTransaction(db, `${BEGIN_READING} set local app.shop_id = '${wholeNumber(shopId)}'`, read)
+  inTransaction(db, shopId, { begin: BEGIN_READING, enter: enterShop(shopId) }, read)
 
 /**
  * The same, with things of the shop locked until the end: whoever else names one of them waits, and then sees what was done.
@@ -46,13 +99,13 @@ export const inLockedShop = <T>(
   shopId: number,
   locked: readonly string[],
   work: (shopDb: ShopDb) => Promise<T>,
-  patienceMs = 0,
+  patienceMs?: number,
 ): Promise<T> => {
   // Always in the same order, so that no two wait for each other.
   const keys = [...locked].sort().map((name) => pg.escapeLiteral(`${wholeNumber(shopId)}/${name}`))
   const locks = keys.map((key) => `pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-  const settings = `set local app.shop_id = '${wholeNumber(shopId)}'; set local lock_timeout = ${wholeNumber(patienceMs)}`
-  return inTransaction(db, `${BEGIN} ${settings}; select ${locks.join(', ')}`, work)
+  const enter = `${enterShop(shopId)}; select ${locks.join(', ')}`
+  return inTransaction(db, shopId, { begin: BEGIN, enter, lockMs: patienceMs }, work)
 }
 
 const SESSION_OVER = 'RD001'
@@ -65,8 +118,8 @@ export const inShopSession = async <T>(
   work: (shopDb: ShopDb) => Promise<T>,
 ): Promise<{ result: T } | undefined> => {
   try {
-    const entering = `${BEGIN} select enter_shop(${wholeNumber(shopId)}, ${pg.escapeLiteral(sessionId)})`
-    return { result: await inTransaction(db, entering, work) }
+    const enter = `select enter_shop(${wholeNumber(shopId)}, ${pg.escapeLiteral(sessionId)})`
+    return { result: await inTransaction(db, shopId, { begin: BEGIN, enter }, work) }
   } catch (error) {
     if (isSessionOver(error)) return undefined
     throw error
@@ -95,6 +148,17 @@ export const isUnreachable = (error: unknown): boolean => {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   return UNREACHABLE.test(String(code ?? '')) || LOST.test(String(message ?? '')) || isUnable(error)
 }
+
+const LOCK_TIMEOUT = '55P03'
+/** Cancelled by its limit, ended by a deadlock, or a sign-in refused while passwords change or another database takes over. */
+const PASSING = /^(57014|40001|40P01|28)/
+
+/** Whether something that the work needs is held by somebody else for too long. */
+export const isHeldUp = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === LOCK_TIMEOUT
+
+/** Whether trying again in a moment may well do, whatever it is of. */
+export const isPassing = (error: unknown): boolean =>
+  isUnreachable(error) || isHeldUp(error) || PASSING.test(String((error as { code?: unknown } | null)?.code ?? ''))
 
 const UNIQUE_VIOLATION = '23505'
 export const violatesUnique = (error: unknown, constraint: string): boolean => {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { hostAddresses, isPreparing } from './address.ts'
 import { noteConnection, streamOf } from './connections.ts'
 import { followPrimary, leaveDemoted } from './follow-primary.ts'
+import { type Limits, tooLate, UNHURRIED } from './limits.ts'
 
 export const APPLICATION_NAME = 'returns-desk'
 
@@ -37,16 +38,17 @@ const prepareStatements = (client: pg.PoolClient) => {
   client.query = preparing as typeof client.query
 }
 
-/**
- * Longer than any statement of a server takes. Without a limit, a connection that was cut on the way and never heard of it
- * waits a quarter of an hour for its answer, and the database keeps what was locked by it for two.
- */
-export const SILENCE_LIMIT_MS = 60_000
-
 /** Zero is no limit, whatever the database's own setting is: a migration may take its time. */
-const freeWhatIsLeft = (limitMs: number) => (client: pg.PoolClient) => {
-  client.query(`set idle_in_transaction_session_timeout to ${limitMs}`).catch(() => {})
-}
+const limitSession =
+  ({ lockMs, statementMs, silenceMs }: Limits) =>
+  (client: pg.PoolClient) => {
+    const settings = [
+      `idle_in_transaction_session_timeout to ${silenceMs}`,
+      `statement_timeout to ${statementMs}`,
+      `lock_timeout to ${lockMs}`,
+    ]
+    client.query(settings.map((setting) => `set ${setting}`).join('; ')).catch(() => {})
+  }
 
 /**
  * Left to itself the database plans a statement anew at every call, which costs it more than most of ours take to run. All
@@ -59,17 +61,30 @@ const planOnce = (client: pg.PoolClient) => {
 /** How a transaction begins; the second way reads, by one statement. */
 export const BEGIN = 'begin;'
 export const BEGIN_READING = 'begin read only;'
+const isBeginning = (text: unknown): text is string =>
+  typeof text === 'string' && (text.startsWith(BEGIN) || text.startsWith(BEGIN_READING))
+const isEnding = (text: unknown) => text === 'commit' || text === 'rollback'
 const answered = (command: string) => Promise.resolve({ command, rowCount: null, rows: [] })
 
 /**
  * The beginning of a transaction goes out together with its first statement, and where there is only one to read, its end
  * does too: the ways to the database and back are what a short request waits for, and much of what it costs.
+ * A beginning may come with one value, which is not sent: in how many milliseconds the transaction has to be over. One that
+ * is not loses its connection, and the database undoes it.
  */
 const sendTogether = (client: pg.PoolClient) => {
   const query = client.query.bind(client) as Query
   const stream = streamOf(client)
   let waiting: string | undefined
   let isOver = false
+  let limit: NodeJS.Timeout | undefined
+  const begin = (text: string, limitMs: unknown) => {
+    waiting = text
+    clearTimeout(limit)
+    if (typeof limitMs === 'number')
+      limit = setTimeout(() => stream.destroy(tooLate('the transaction took too long')), limitMs)
+    return answered('BEGIN')
+  }
   const together = async (texts: readonly (readonly unknown[])[]) => {
     stream.cork()
     const results = texts.map(([text, ...rest]) => query(text, ...rest))
@@ -77,39 +92,38 @@ const sendTogether = (client: pg.PoolClient) => {
     // The first that fails says why: the others can only say that their transaction was lost.
     return (await Promise.all(results))[1]
   }
-  const sending: Query = (text, ...rest) => {
-    if (typeof text === 'string' && (text.startsWith(BEGIN) || text.startsWith(BEGIN_READING))) {
-      waiting = text
-      return answered('BEGIN')
-    }
+  const send: Query = (text, ...rest) => {
     if (isOver) {
-      isOver = text !== 'commit' && text !== 'rollback'
+      isOver = !isEnding(text)
       return isOver ? Promise.reject(new Error('there is more to read than was said')) : answered('COMMIT')
     }
-    const begin = waiting
-    if (begin === undefined) return query(text, ...rest)
+    const beginning = waiting
+    if (beginning === undefined) return query(text, ...rest)
     waiting = undefined
-    isOver = begin.startsWith(BEGIN_READING)
-    return together([[begin], [text, ...rest], ...(isOver ? [['commit']] : [])])
+    isOver = beginning.startsWith(BEGIN_READING)
+    return together([[beginning], [text, ...rest], ...(isOver ? [['commit']] : [])])
+  }
+  const sending: Query = (text, ...rest) => {
+    if (isBeginning(text)) return begin(text, (rest[0] as unknown[] | undefined)?.[0])
+    const answer = send(text, ...rest)
+    return isEnding(text) ? answer.finally(() => clearTimeout(limit)) : answer
   }
   client.query = sending as typeof client.query
 }
 
-const CONNECT_LIMIT_MS = 5_000
-/** For what prepares the database: a start on a busy machine takes longer, and nobody waits for an answer. */
-const PATIENT_CONNECT_LIMIT_MS = 60_000
+export const CONNECTIONS = 10
 
-/** `limitMs`: how long a statement is waited for; for ever without it, as what changes all rows of a table needs. */
-export const openPool = (url: string, connections = 10, limitMs = 0) => {
+/** Without limits a statement is waited for as long as it takes, as what changes all rows of a table needs. */
+export const openPool = (url: string, connections = CONNECTIONS, limits = UNHURRIED) => {
   const addresses = hostAddresses(url)
   const pool = new pg.Pool({
     connectionString: addresses[0],
     max: connections,
     application_name: APPLICATION_NAME,
-    connectionTimeoutMillis: limitMs > 0 ? CONNECT_LIMIT_MS : PATIENT_CONNECT_LIMIT_MS,
+    connectionTimeoutMillis: limits.waitMs,
     // A statement does not wait for the answer to the one before: see `sendTogether`.
     pipeline: true,
-    query_timeout: limitMs,
+    query_timeout: limits.silenceMs,
     types,
   })
   // One that breaks in the middle of a transaction, between two statements, is heard of by nobody else: the next statement
@@ -122,7 +136,7 @@ export const openPool = (url: string, connections = 10, limitMs = 0) => {
   // Behind a pooler a setting would stay with a connection that others use next: there the role's own settings do.
   if (isPreparing(url)) {
     pool.on('connect', planOnce)
-    pool.on('connect', freeWhatIsLeft(limitMs))
+    pool.on('connect', limitSession(limits))
   }
   if (addresses.length > 1) followPrimary(pool, addresses)
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.

@@ -13,8 +13,9 @@ import { checkKeys, keepWitness, removeForeignWitness } from './check-keys.ts'
 import { checkPooler } from './check-pooler.ts'
 import { checkVersion } from './check-version.ts'
 import { type Db, isUnable, isUnreachable } from './db.ts'
+import { PATIENT } from './limits.ts'
 import { latestMigration, migrate } from './migrate.ts'
-import { openPool, SILENCE_LIMIT_MS } from './pool.ts'
+import { openPool } from './pool.ts'
 
 const APP_ROLE = 'returns_desk_app'
 const PREPARE_LOCK = 7_061_985
@@ -36,7 +37,7 @@ const ensureLogin = async (db: Kysely<never>, name: string, password: string) =>
   await sql.raw(`${verb} role ${role} login password ${pg.escapeLiteral(password)}`).execute(db)
   await sql.raw(`grant ${APP_ROLE} to ${role}`).execute(db)
   // Counts behind a pooler too, where a connection has no settings of its own.
-  await sql.raw(`alter role ${role} set idle_in_transaction_session_timeout to ${SILENCE_LIMIT_MS}`).execute(db)
+  await sql.raw(`alter role ${role} set idle_in_transaction_session_timeout to ${PATIENT.silenceMs}`).execute(db)
 }
 
 const NO_ROLE = '42501'

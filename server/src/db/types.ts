@@ -566,6 +566,10 @@ export interface Withdrawals {
   shop_id: number;
 }
 
+export interface WriteChecks {
+  filler: Buffer;
+}
+
 export interface DB {
   courier_accounts: CourierAccounts;
   courier_events: CourierEvents;
@@ -618,4 +622,5 @@ export interface DB {
   shops: Shops;
   thumbnails: Thumbnails;
   withdrawals: Withdrawals;
+  write_checks: WriteChecks;
 }

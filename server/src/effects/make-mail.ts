@@ -9,7 +9,7 @@ import { cleanHtml } from './clean-html.ts'
  */
 export const MAIL_MAX_LENGTH = 1_000_000
 
-interface Template {
+export interface Template {
   readonly subject: string
   readonly html_content: string
 }

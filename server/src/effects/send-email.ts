@@ -7,7 +7,7 @@ import { type ChosenTemplate, chooseTemplate } from './choose-template.ts'
 import { findMailReturn, findMailShop, type MailShop, returnValues, shopValues } from './email-values.ts'
 import { labelPage } from './label-page.ts'
 import { mailWords } from './mail-words.ts'
-import { makeMail } from './make-mail.ts'
+import { makeMailBeside } from './make-mail-beside.ts'
 import { type EmailPayload, valuesPlace } from './plan-effects.ts'
 
 /** One recipient, on one line, and nothing that a header or the protocol would read as more. */
@@ -47,7 +47,7 @@ export const sendEmail: EffectHandler = async (deps, effect, signal) => {
   })
   if (!prepared) return skipped('no_template')
   const { template, shop, values } = prepared
-  const { subject, html, text } = makeMail(template, values)
+  const { subject, html, text } = await makeMailBeside(effect.shopId, template, values)
   await deps.mail.send(
     {
       shopId: effect.shopId,

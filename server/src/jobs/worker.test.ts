@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { expect } from 'vitest'
 import { asOwner } from '../abuse/shop-rows.ts'
 import { inShop, openDb } from '../db/db.ts'
+import { PATIENT } from '../db/limits.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import type { Deps } from '../deps.ts'
 import { planEffects } from '../effects/plan-effects.ts'
@@ -14,7 +15,7 @@ import { findEffect, planMails } from '../test/plan-mails.ts'
 import { queueDepth } from './knock.ts'
 import { JOBS_SCHEMA } from './schema.ts'
 import { startWhenPossible } from './start-when-possible.ts'
-import { startWorker } from './worker.ts'
+import { openBoss, startWorker } from './worker.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
 
@@ -150,7 +151,7 @@ test('a server that stops finishes the mail at hand and leaves the others to the
 test('a database that goes away and comes back costs nothing but time', async ({ world }) => {
   const shop = await furnishedShop(world)
   const gate = await openGate(await appUrl(world))
-  const db = openDb(gate.url)
+  const db = openDb(gate.url, 5, PATIENT)
   const worker = await startWorker({ ...world.deps, db }, gate.url)
   try {
     await planMails(world, shop, 1)
@@ -166,4 +167,26 @@ test('a database that goes away and comes back costs nothing but time', async ({
     await db.destroy()
     await gate.close()
   }
+})
+
+test('jobs that are over are deleted within minutes, and those that wait are not', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  await planMails(world, shop, 2)
+  // One is over since a quarter of an hour, and what is over was last deleted ten minutes ago.
+  await asOwner(world.ownerUrl, async (owner) => {
+    await owner.query(
+      `delete from jobs.job where id not in (select id from jobs.job where state = 'created' order by id limit 1)`,
+    )
+    await owner.query(`
+      insert into jobs.job (name, data, state, policy, deletion_seconds, created_on, completed_on, keep_until)
+      select name, '{}', 'completed', policy, deletion_seconds, now() - interval '1 hour', now() - interval '15 minutes', now() + interval '1 day'
+      from jobs.queue`)
+    await owner.query(`update jobs.queue set maintain_on = now() - interval '10 minutes'`)
+  })
+  const { boss, stop } = openBoss(world.deps, await appUrl(world))
+  await boss.start()
+  await boss.supervise()
+  await stop()
+  const left = await asOwner(world.ownerUrl, async (owner) => (await owner.query('select state from jobs.job')).rows)
+  expect(left).toEqual([{ state: 'created' }])
 })

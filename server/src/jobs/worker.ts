@@ -56,7 +56,10 @@ export const CHORES = {
 }
 type Chore = keyof typeof CHORES
 
-const openBoss = (deps: Deps, url: string) => {
+/** Jobs that are over are of no use to anybody: the effect tells what became of it. */
+const DELETE_FINISHED_EVERY_SECONDS = 300
+
+export const openBoss = (deps: Deps, url: string) => {
   const { executeSql, close } = jobsDatabase(url)
   const boss = new PgBoss({
     db: { executeSql },
@@ -67,6 +70,7 @@ const openBoss = (deps: Deps, url: string) => {
     reindex: false,
     monitorVacuum: false,
     schedule: false,
+    maintenanceIntervalSeconds: DELETE_FINISHED_EVERY_SECONDS,
   })
   boss.on('error', (error) => deps.log.warn({ event: 'jobs_error', ...errorFields(error) }))
   const stop = async () => {

@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
 import { smtpMail } from '../adapters/mail/smtp.ts'
 import { openDb } from '../db/db.ts'
+import { PATIENT } from '../db/limits.ts'
 import type { Deps } from '../deps.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { createLog } from '../log.ts'
@@ -20,7 +21,7 @@ const now = new Date(time)
 
 /** All that a mail needs of the server. */
 const deps: Pick<Deps, 'db' | 'clock' | 'log' | 'vault' | 'mail' | 'publicUrl' | 'isStopping'> = {
-  db: openDb(APP_URL, 3),
+  db: openDb(APP_URL, 3, PATIENT),
   clock: () => now,
   log: createLog('silent'),
   vault: createVault(TEST_KEY_RING),

@@ -15,6 +15,7 @@ import { cookieStyle } from '../auth/cookies.ts'
 import { hashPassword } from '../auth/password.ts'
 import { createTokens } from '../auth/tokens.ts'
 import { type Db, openDb } from '../db/db.ts'
+import { PATIENT } from '../db/limits.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import type { Deps } from '../deps.ts'
 import { createShop } from '../features/shops/create-shop.ts'
@@ -53,7 +54,8 @@ const NOWHERE = 'http://127.0.0.1:9'
 const START = new Date('2026-10-05T12:00:00Z')
 
 export const openWorld = async (ownerUrl: string, overrides: Partial<Deps> = {}) => {
-  const db = openDb(await prepareDatabase(ownerUrl, TEST_KEY_RING), 20)
+  // Patient with a machine that is busy with other tests.
+  const db = openDb(await prepareDatabase(ownerUrl, TEST_KEY_RING), 20, PATIENT)
   const folder = await mkdtemp(join(tmpdir(), 'returns-desk-files-'))
   const logged: string[] = []
   let now = START
@@ -63,6 +65,7 @@ export const openWorld = async (ownerUrl: string, overrides: Partial<Deps> = {})
   const log = createLog('info', { write: (line) => logged.push(line) })
   const deps: Deps = {
     db,
+    patientDb: db,
     clock,
     log,
     tokens,

@@ -8,7 +8,7 @@ import { readS3Config, type S3Config } from './s3-config.ts'
 
 const ACCOUNT = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'a/secret+with=signs', region: 'eu-central-1' }
 const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')
-const LIMIT_MS = 300
+const LIMIT_MS = 1500
 
 interface Bucket {
   readonly server: Awaited<ReturnType<typeof startS3Server>>
@@ -142,6 +142,19 @@ test.for<[Misbehaviour, string]>([
     expect(await files.downloadUrl(7, key)).toContain(key)
   },
 )
+
+test('a bucket that stops in the middle of a file is given up', async ({ bucket: { server, open } }) => {
+  const files = open()
+  const key = await files.put(7, JPEG, 'image/jpeg')
+  server.misbehaveNext('stalls')
+  await expect(files.get(7, key)).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('all attempts of a call share one limit', async ({ bucket: { server, open } }) => {
+  server.misbehaveNext('hangs', 'hangs', 'hangs')
+  await expect(open().put(7, JPEG, 'image/jpeg')).rejects.toMatchObject({ code: 'unavailable' })
+  expect(server.asked.length).toBeLessThan(3)
+})
 
 test('half an answer is none', async ({ bucket: { server, open } }) => {
   const files = open()

@@ -19,8 +19,10 @@ import type { Files, StoredFile } from './port.ts'
 import type { S3Config } from './s3-config.ts'
 
 const CONNECT_LIMIT_MS = 3000
-const ANSWER_LIMIT_MS = 15_000
+const ANSWER_LIMIT_MS = 4000
 const ATTEMPTS = 3
+/** All attempts of everything that a call asks the bucket, in answer limits: whoever waits is told within ten seconds. */
+const TOTAL_LIMITS = 2
 /** Younger than this, a file that is put again need not be written again to be safe from being swept. */
 const FRESH_MS = 12 * 3_600_000
 
@@ -46,6 +48,19 @@ const isMissing = (error: unknown) => {
   return name === 'NoSuchKey' || name === 'NotFound' || ($metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket')
 }
 
+/** A body that stops half way is no answer either, and the client itself does not notice. */
+const unlessOver = async <T>(signal: AbortSignal, answer: Promise<T>): Promise<T> => {
+  const { promise: over, reject } = Promise.withResolvers<never>()
+  const end = () => reject(signal.reason)
+  signal.addEventListener('abort', end)
+  answer.catch(() => {})
+  try {
+    return await Promise.race([answer, over])
+  } finally {
+    signal.removeEventListener('abort', end)
+  }
+}
+
 /** Pages over plain http may not show pictures from elsewhere unless that place is named; https is allowed as it is. */
 const originOf = ({ endpoint, pathStyle, bucket }: S3Config) => {
   if (!endpoint?.startsWith('http:')) return undefined
@@ -58,9 +73,9 @@ export const s3Files = (config: S3Config, clock: Clock, log: Log, answerLimitMs 
   const { bucket: Bucket } = config
 
   /** What goes wrong over there is told by its name only, and is over when the bucket answers again. */
-  const ask = async <T>(call: () => Promise<T>): Promise<T | undefined> => {
+  const ask = async <T>(signal: AbortSignal, call: () => Promise<T>): Promise<T | undefined> => {
     try {
-      return await call()
+      return await unlessOver(signal, call())
     } catch (error) {
       if (isMissing(error)) return undefined
       log.error({ event: 'files_unavailable', ...errorFields(error) })
@@ -68,13 +83,18 @@ export const s3Files = (config: S3Config, clock: Clock, log: Log, answerLimitMs 
     }
   }
 
-  const head = (key: string) => ask(() => client.send(new HeadObjectCommand({ Bucket, Key: key })))
+  const openLimit = () => AbortSignal.timeout(answerLimitMs * TOTAL_LIMITS)
+  const head = (key: string, abortSignal = openLimit()) =>
+    ask(abortSignal, () => client.send(new HeadObjectCommand({ Bucket, Key: key }), { abortSignal }))
 
   async function* list(): AsyncGenerator<StoredFile> {
     let next: string | undefined
     do {
       const from = next ? { ContinuationToken: next } : {}
-      const page = await ask(() => client.send(new ListObjectsV2Command({ Bucket, ...from })))
+      const abortSignal = openLimit()
+      const page = await ask(abortSignal, () =>
+        client.send(new ListObjectsV2Command({ Bucket, ...from }), { abortSignal }),
+      )
       for (const { Key, LastModified } of page?.Contents ?? []) {
         // Whatever else lies in the bucket is not ours to know about.
         const file = readKey(Key ?? '')
@@ -87,11 +107,12 @@ export const s3Files = (config: S3Config, clock: Clock, log: Log, answerLimitMs 
   return {
     put: async (shopId, content, contentType) => {
       const key = keyOf(shopId, content, contentType)
-      const kept = await head(key)
+      const abortSignal = openLimit()
+      const kept = await head(key, abortSignal)
       if (kept?.LastModified && kept.LastModified.getTime() > clock().getTime() - FRESH_MS) return key
       const sha256 = Buffer.from(readKey(key)?.sha256 ?? '', 'hex').toString('base64')
       const object = { Bucket, Key: key, Body: content, ContentType: contentType, ChecksumSHA256: sha256 }
-      const written = await ask(() => client.send(new PutObjectCommand(object)))
+      const written = await ask(abortSignal, () => client.send(new PutObjectCommand(object), { abortSignal }))
       if (!written) throw new DomainError('unavailable')
       return key
     },
@@ -109,17 +130,19 @@ export const s3Files = (config: S3Config, clock: Clock, log: Log, answerLimitMs 
     },
     get: async (shopId, key) => {
       if (!isKeyOf(shopId, key)) return undefined
-      const answer = await ask(async () => {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }))
+      const abortSignal = openLimit()
+      const answer = await ask(abortSignal, async () => {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }), { abortSignal })
         return Body?.transformToByteArray()
       })
       return answer && Buffer.from(answer)
     },
     remove: async (shopId, key, unusedSince) => {
       if (!isKeyOf(shopId, key)) return false
-      const kept = await head(key)
+      const abortSignal = openLimit()
+      const kept = await head(key, abortSignal)
       if (!kept?.LastModified || kept.LastModified >= unusedSince) return false
-      await ask(() => client.send(new DeleteObjectCommand({ Bucket, Key: key })))
+      await ask(abortSignal, () => client.send(new DeleteObjectCommand({ Bucket, Key: key }), { abortSignal }))
       return true
     },
     list,

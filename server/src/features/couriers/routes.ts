@@ -5,7 +5,7 @@ import type { ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { DomainError, found } from '../../errors.ts'
 import { byShop } from '../../limits.ts'
-import { route } from '../../route.ts'
+import { afterwards, route } from '../../route.ts'
 import { openCourierIn } from './open-courier.ts'
 import * as accounts from './queries.ts'
 import { resumeLabels } from './resume-labels.ts'
@@ -81,18 +81,19 @@ export const courierRoutes = (app: FastifyInstance, deps: Deps) => {
     return undefined
   })
 
-  // Waits for the courier with the transaction open: that is bounded by the network's time-out, and asked for by hand.
   route(
     app,
     deps,
     check,
     async ({ db, shopId, params, language }) => {
       const courier = found(await openCourierIn(deps, db, shopId, params.courier))
-      const trouble = await courier.check().then(
-        () => undefined,
-        (error: unknown) => troubleText(error, language),
-      )
-      return { works: trouble === undefined, message: trouble ?? '' }
+      return afterwards(async () => {
+        const trouble = await courier.check().then(
+          () => undefined,
+          (error: unknown) => troubleText(error, language),
+        )
+        return { works: trouble === undefined, message: trouble ?? '' }
+      })
     },
     { limits: byShop(CHECKS) },
   )

@@ -3,9 +3,9 @@ import { EMAIL_VARIABLES, exampleValues } from '@returns-desk/engine'
 import type { FastifyInstance } from 'fastify'
 import { violatesUnique } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
-import { makeMail } from '../../effects/make-mail.ts'
+import { makeMailBeside } from '../../effects/make-mail-beside.ts'
 import { DomainError, found, updated } from '../../errors.ts'
-import { type Handler, route } from '../../route.ts'
+import { afterwards, type Handler, route } from '../../route.ts'
 import { lockTemplates, settleDefault } from './default-language.ts'
 import * as templates from './queries.ts'
 
@@ -25,7 +25,13 @@ export const emailRoutes = (app: FastifyInstance, deps: Deps) => {
     Object.fromEntries(EMAIL_VARIABLES.map(({ name, description }) => [name, description[language]])),
   )
   route(app, deps, languages, () => [...EMAIL_LANGUAGES])
-  route(app, deps, preview, ({ body }) => makeMail(body, exampleValues(body.language)), BODY_LIMIT)
+  route(
+    app,
+    deps,
+    preview,
+    ({ body, shopId }) => afterwards(() => makeMailBeside(shopId, body, exampleValues(body.language))),
+    BODY_LIMIT,
+  )
   route(app, deps, get, async ({ db, shopId, params }) => found(await templates.find(db, shopId, params.id)))
   const insert: Handler<typeof create> = async ({ db, shopId, body: { id: _id, shop_id: _shopId, ...template } }) => {
     await lockTemplates(db, shopId)

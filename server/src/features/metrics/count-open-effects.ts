@@ -1,4 +1,7 @@
-/** Effects that wait or failed, over all shops. Each shop has to be asked, so the answer is good for a minute. */
+/**
+ * Effects that wait or failed, over all shops. Each shop has to be asked, so the answer is good for a minute, and whoever asks
+ * meanwhile waits for the same one.
+ */
 import { sql } from 'kysely'
 import { inShop } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,10 +14,10 @@ interface OpenEffects {
   readonly failed: number
 }
 
-const answers = new WeakMap<Deps['db'], { readonly at: number; readonly counts: OpenEffects }>()
+const answers = new WeakMap<Deps['db'], { readonly at: number; readonly counts: Promise<OpenEffects> }>()
 
 const countInShop = (deps: Deps, shopId: number) =>
-  inShop(deps.db, shopId, (db) =>
+  inShop(deps.patientDb, shopId, (db) =>
     db
       .selectFrom('effects')
       .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
@@ -24,13 +27,21 @@ const countInShop = (deps: Deps, shopId: number) =>
       .execute(),
   )
 
-export const countOpenEffects = async (deps: Deps): Promise<OpenEffects> => {
-  const known = answers.get(deps.db)
+const count = async (deps: Deps): Promise<OpenEffects> => {
+  const counts = { pending: 0, failed: 0 }
+  for (const shopId of await listShopIds(deps.patientDb))
+    for (const { state, count: effects } of await countInShop(deps, shopId))
+      counts[state as keyof OpenEffects] += effects
+  return counts
+}
+
+export const countOpenEffects = (deps: Deps): Promise<OpenEffects> => {
+  const known = answers.get(deps.patientDb)
   const now = deps.clock().getTime()
   if (known && now - known.at < GOOD_MS) return known.counts
-  const counts = { pending: 0, failed: 0 }
-  for (const shopId of await listShopIds(deps.db))
-    for (const { state, count } of await countInShop(deps, shopId)) counts[state as keyof OpenEffects] += count
-  answers.set(deps.db, { at: now, counts })
+  const counts = count(deps)
+  answers.set(deps.patientDb, { at: now, counts })
+  // What failed is asked again, not kept.
+  counts.catch(() => answers.delete(deps.patientDb))
   return counts
 }

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { buildApp } from '../../app.ts'
+import { openDb } from '../../db/db.ts'
 import { furnishedShop } from '../../test/builders.ts'
+import { openGate } from '../../test/database-gate.ts'
 import { deliver } from '../../test/deliver.ts'
 import { test } from '../../test/harness.ts'
 import { planMails } from '../../test/plan-mails.ts'
@@ -37,4 +39,21 @@ test('figures are for this machine, unless a token is set, which then is asked o
   expect(await status(guarded, {})).toBe(404)
   expect(await status(guarded, { authorization: 'Bearer wrong' })).toBe(404)
   expect(await status(guarded, { authorization: 'Bearer correct-horse-battery' }, '203.0.113.9')).toBe(200)
+})
+
+test('without the database, and with one that is silent, all other figures are told', async ({ world }) => {
+  const gate = await openGate(world.ownerUrl)
+  const db = openDb(gate.url, 2)
+  const app = await buildApp({ ...world.deps, db, patientDb: db })
+  expect((await app.inject('/metrics')).body).toContain('returns_desk_database_up 1')
+  for (const lose of [gate.mute, gate.shut]) {
+    lose()
+    const { statusCode, body } = await app.inject('/metrics')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('returns_desk_database_up 0')
+    expect(body).toContain('process_cpu_seconds_total')
+    expect(body).not.toContain('returns_desk_queue_jobs{')
+  }
+  await db.destroy()
+  await gate.close()
 })

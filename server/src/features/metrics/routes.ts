@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { DomainError } from '../../errors.ts'
 import { queueDepth } from '../../jobs/knock.ts'
 import { outcomeCounts } from '../../jobs/outcomes.ts'
+import { within } from '../health/within.ts'
 import { countOpenEffects } from './count-open-effects.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -49,6 +50,7 @@ const measureRequests = (app: FastifyInstance, registry: Registry) => {
   })
 }
 
+/** Figures that the database has to be asked for; without it they are left out, and everything else is told all the same. */
 const measureJobs = (deps: Deps, registry: Registry) => {
   const registers = [registry]
   const depth = new Gauge({ name: 'returns_desk_queue_jobs', help: 'Jobs by state', labelNames: ['state'], registers })
@@ -73,11 +75,21 @@ const measureJobs = (deps: Deps, registry: Registry) => {
       for (const [outcome, count] of Object.entries(outcomeCounts())) this.inc({ outcome }, count)
     },
   })
+  const up = new Gauge({ name: 'returns_desk_database_up', help: 'Whether the database answers', registers })
+  const show = (gauge: Gauge, counts: object) => {
+    gauge.reset()
+    for (const [state, count] of Object.entries(counts)) gauge.set({ state }, count)
+  }
   return async () => {
-    const { oldest_seconds, ...jobs } = await queueDepth(deps.db)
-    for (const [state, count] of Object.entries(jobs)) depth.set({ state }, count)
+    const [queue, effects] = await Promise.all([
+      within(queueDepth(deps.db), undefined),
+      within(countOpenEffects(deps), undefined),
+    ])
+    const { oldest_seconds = Number.NaN, ...jobs } = queue ?? {}
+    up.set(queue ? 1 : 0)
+    show(depth, jobs)
     age.set(oldest_seconds)
-    for (const [state, count] of Object.entries(await countOpenEffects(deps))) open.set({ state }, count)
+    show(open, effects ?? {})
   }
 }
 

@@ -34,7 +34,7 @@ export const matchLines = (known: readonly KnownLine[], sent: readonly Marks[]):
   for (const isSame of SAME)
     for (const [i, line] of sent.entries()) {
       if (ids[i] !== undefined) continue
-      const match = [...free].find((candidate) => isSame(candidate, line))
+      const match = free.values().find((candidate) => isSame(candidate, line))
       if (!match) continue
       ids[i] = match.id
       free.delete(match)

@@ -1,13 +1,13 @@
-import { contract, type Language } from '@returns-desk/contract'
+import { contract } from '@returns-desk/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { platformOf } from '../../adapters/platform/platforms.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { DomainError, found } from '../../errors.ts'
 import { byShop, callerNetwork } from '../../limits.ts'
-import { route } from '../../route.ts'
+import { afterwards, route } from '../../route.ts'
 import * as shops from '../shops/queries.ts'
-import { readOrders } from './csv/read-orders.ts'
+import { readFile } from './csv/read-file.ts'
 import { importOrders, planImport } from './import-orders.ts'
 import * as secrets from './secrets.ts'
 
@@ -22,7 +22,6 @@ const WEBHOOK_LIMIT = {
 }
 /** Room for hundreds of orders, and not for megabytes of anything. */
 const WEBHOOK_BODY_BYTES = 2 * 1024 * 1024
-/** Reading five megabytes takes a moment, in which nobody else is answered. */
 const FILE_LIMIT = { limits: byShop({ name: 'read orders file', max: 30, seconds: 60 }) }
 
 /** A shop on a platform keeps no orders here, so there is nothing to put into. */
@@ -32,9 +31,10 @@ const handleOf = async (db: ShopDb, shopId: number) => {
   return handle
 }
 
-const readFile = async (db: ShopDb, shopId: number, file: Buffer, language: Language) => {
+/** What the shop takes for granted of its files. */
+const findShop = async (db: ShopDb, shopId: number) => {
   await handleOf(db, shopId)
-  return readOrders(file, found(await shops.find(db, shopId)), language)
+  return found(await shops.find(db, shopId))
 }
 
 /** An order may be sent without a list around it. */
@@ -50,8 +50,12 @@ const fileRoutes = (app: FastifyInstance, deps: Deps) => {
     deps,
     check,
     async ({ db, shopId, file, language }) => {
-      const { orders, ...report } = await readFile(db, shopId, file, language)
-      return { ...report, errors: [...report.errors], ...(await planImport(db, shopId, orders, language)) }
+      const shop = await findShop(db, shopId)
+      return afterwards(async () => {
+        const { orders, ...report } = await readFile(shopId, file, shop, language)
+        const plan = await inShop(deps.patientDb, shopId, (shopDb) => planImport(shopDb, shopId, orders, language))
+        return { ...report, errors: [...report.errors], ...plan }
+      })
     },
     FILE_LIMIT,
   )
@@ -60,9 +64,12 @@ const fileRoutes = (app: FastifyInstance, deps: Deps) => {
     deps,
     importCsv,
     async ({ db, shopId, file, language }) => {
-      const { orders, errors_total } = await readFile(db, shopId, file, language)
-      if (errors_total > 0) throw new DomainError('csv_wrong')
-      return importOrders(db, shopId, orders, language)
+      const shop = await findShop(db, shopId)
+      return afterwards(async () => {
+        const { orders, errors_total } = await readFile(shopId, file, shop, language)
+        if (errors_total > 0) throw new DomainError('csv_wrong')
+        return inShop(deps.patientDb, shopId, (shopDb) => importOrders(shopDb, shopId, orders, language))
+      })
     },
     FILE_LIMIT,
   )
@@ -89,7 +96,8 @@ export const ordersImportRoutes = (app: FastifyInstance, deps: Deps) => {
     app,
     deps,
     receive,
-    ({ shopId, body, language }) => inShop(deps.db, shopId, (db) => importOrders(db, shopId, body.orders, language)),
+    ({ shopId, body, language }) =>
+      inShop(deps.patientDb, shopId, (db) => importOrders(db, shopId, body.orders, language)),
     { rateLimit: WEBHOOK_LIMIT, bodyLimit: WEBHOOK_BODY_BYTES, readBody: asList },
   )
 }

@@ -57,19 +57,16 @@ export const withAddresses = async (
   return (await Promise.all(addressed)).flat()
 }
 
-/** The same picture has one file in a shop: it goes when nothing points at it any more. */
-const removeUnused = async (deps: Deps, db: ShopDb, shopId: number, keys: readonly string[]) => {
-  if (keys.length === 0) return
+/** The same picture has one file in a shop: those that nothing points at any more. */
+const unusedOf = async (db: ShopDb, shopId: number, keys: readonly string[]) => {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${[...new Set(keys)]}::text[]) as key
     where not exists (select from order_photos o where o.shop_id = ${shopId} and o.photo_key = key)
       and not exists (select from return_photos p where p.shop_id = ${shopId} and p.photo_key = key)`.execute(db)
-  // A millisecond on: what was put until now goes, what is being put from now on stays.
-  const now = new Date(deps.clock().getTime() + 1)
-  for (const { key } of rows) await deps.files.remove(shopId, key, now)
+  return rows.map(({ key }) => key)
 }
 
-export const removePhoto = async (deps: Deps, db: ShopDb, { shopId, orderRef }: OrderPlace, id: string) => {
+const removeRow = async (db: ShopDb, { shopId, orderRef }: OrderPlace, id: string) => {
   const removed = await db
     .deleteFrom('order_photos')
     .where('shop_id', '=', shopId)
@@ -77,5 +74,13 @@ export const removePhoto = async (deps: Deps, db: ShopDb, { shopId, orderRef }: 
     .where('id', '=', id)
     .returning('photo_key')
     .executeTakeFirst()
-  await removeUnused(deps, db, shopId, [found(removed).photo_key])
+  return unusedOf(db, shopId, [found(removed).photo_key])
+}
+
+/** The file goes when the transaction is over: nobody holds one while a bucket takes its time. */
+export const removePhoto = async (deps: Deps, caller: OrderCaller, id: string) => {
+  // A millisecond on: what was put until now goes, what is being put from now on stays.
+  const now = new Date(deps.clock().getTime() + 1)
+  const unused = await inOwnOrder(deps, caller, (db) => removeRow(db, caller, id))
+  for (const key of unused) await deps.files.remove(caller.shopId, key, now)
 }

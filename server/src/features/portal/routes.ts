@@ -129,7 +129,7 @@ const photoRoutes = (app: FastifyInstance, deps: Deps) => {
     deps,
     remove,
     async ({ order, params }) => {
-      await inOwnOrder(deps, order, (db) => removePhoto(deps, db, order, params.id))
+      await removePhoto(deps, order, params.id)
       return undefined
     },
     ORDER_LIMIT,

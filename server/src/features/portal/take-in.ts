@@ -4,7 +4,7 @@
  */
 import type { PortalReturn } from '@returns-desk/contract'
 import { type Call, inBatches } from '../../batches.ts'
-import { isUnreachable } from '../../db/db.ts'
+import { isHeldUp, isPassing } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { found } from '../../errors.ts'
 import { inLockedOrders } from '../intake/load-intake.ts'
@@ -45,7 +45,7 @@ const takeIn = async (deps: Deps, shopId: number, intakes: readonly Intake[]) =>
   try {
     await takeInTogether(deps, shopId, intakes, PATIENCE_MS)
   } catch (error) {
-    if (isUnreachable(error)) throw error
+    if (isPassing(error) && !isHeldUp(error)) throw error
     // Nobody waits for them: one of them may take long.
     for (const intake of intakes) void takeInAlone(deps, shopId, intake)
   }

@@ -5,7 +5,7 @@
 import type { PersonalExport } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import { readKey } from '../../adapters/files/file-key.ts'
-import type { ShopDb } from '../../db/db.ts'
+import { inShop, type ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { type RowKey, SEALED_COLUMNS } from '../../sealed-columns.ts'
 import type { Vault } from '../../secrets.ts'
@@ -53,7 +53,7 @@ const filesOf = async ({ files }: Deps, shopId: number, keys: Iterable<string>) 
   return found
 }
 
-export const exportPerson = async (deps: Deps, db: ShopDb, shopId: number, email: string): Promise<PersonalExport> => {
+const readRows = async ({ vault }: Deps, db: ShopDb, shopId: number, email: string) => {
   const person = await findPerson(db, shopId, email)
   const data: PersonalExport['data'] = {}
   const keys = new Set<string>()
@@ -61,9 +61,15 @@ export const exportPerson = async (deps: Deps, db: ShopDb, shopId: number, email
     const rows = await rowsOf(db, shopId, person, table, rule)
     for (const column of rule.files ?? [])
       for (const row of rows) for (const key of [row[column]].flat()) if (typeof key === 'string') keys.add(key)
-    if (rows.length > 0) data[table] = rows.map((row) => presentRow(deps.vault, table, rule, row))
+    if (rows.length > 0) data[table] = rows.map((row) => presentRow(vault, table, rule, row))
   }
+  return { email: person.email, data, keys }
+}
+
+/** Files come from elsewhere, which may take its time: no transaction is held meanwhile. */
+export const exportPerson = async (deps: Deps, shopId: number, address: string): Promise<PersonalExport> => {
+  const { email, data, keys } = await inShop(deps.db, shopId, (db) => readRows(deps, db, shopId, address))
   const files = await filesOf(deps, shopId, keys)
-  await answerRequests(db, shopId, person.email, deps.clock())
-  return { email: person.email, exported_at: deps.clock().toISOString(), data, files }
+  await inShop(deps.db, shopId, (db) => answerRequests(db, shopId, email, deps.clock()))
+  return { email, exported_at: deps.clock().toISOString(), data, files }
 }

@@ -7,8 +7,12 @@ import { exportPerson } from './export-person.ts'
 import { listOpen } from './requests.ts'
 
 export const privacyRoutes = (app: FastifyInstance, deps: Deps) => {
+  const atLeisure = { ...deps, db: deps.patientDb }
   route(app, deps, contract.privacy.requests, ({ db, shopId }) => listOpen(db, shopId))
-  route(app, deps, contract.privacy.export, ({ db, shopId, body: { email } }) => exportPerson(deps, db, shopId, email))
+  // Files come from elsewhere, and it may take long: no transaction is held meanwhile.
+  route(app, deps, contract.privacy.export, ({ shopId, body: { email } }) =>
+    afterwards(() => exportPerson(atLeisure, shopId, email)),
+  )
   route(app, deps, contract.privacy.erase, async ({ db, shopId, body: { email } }) =>
     afterwards(await eraseInShop(deps, db, shopId, email)),
   )

@@ -1,9 +1,10 @@
 import { contract, DEFAULT_LANGUAGE, isLanguage } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
-import type { ShopDb } from '../../db/db.ts'
+import type { Order } from '../../adapters/platform/port.ts'
+import { inShop, type ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { DomainError, found } from '../../errors.ts'
-import { route } from '../../route.ts'
+import { afterwards, route } from '../../route.ts'
 import { DECLARATION_LIMIT } from '../intake/limits.ts'
 import { portalShop } from '../intake/portal-shop.ts'
 import { acknowledge } from './acknowledge.ts'
@@ -23,6 +24,28 @@ const handleOf = async (db: ShopDb, shopId: number) => {
   return (await directory.executeTakeFirstOrThrow()).handle
 }
 
+const lockUnmatched = async (db: ShopDb, shopId: number, id: number) => {
+  const row = await lockOpen(db, shopId, id)
+  if (row.return_id !== null) throw new DomainError('withdrawal_settled')
+  return row
+}
+
+/** Looked at once more: somebody else may have matched it while the platform was asked. */
+const matchWith = async (
+  deps: Deps,
+  db: ShopDb,
+  { shopId, handle }: { readonly shopId: number; readonly handle: string },
+  id: number,
+  order: Order,
+) => {
+  const row = await lockUnmatched(db, shopId, id)
+  const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE
+  const made = await makeReturn(deps, db, shopId, order, { withdrawalId: id, language })
+  if (!made) throw new DomainError('nothing_returnable')
+  if (row.order_ref === null) await acknowledge(deps, db, row, { handle, language, isKnown: true })
+  return found(await withdrawals.find(db, shopId, id, deps.clock()))
+}
+
 export const withdrawalRoutes = (app: FastifyInstance, deps: Deps) => {
   const { declare, list, counts, match, settle } = contract.withdrawals
 
@@ -40,16 +63,13 @@ export const withdrawalRoutes = (app: FastifyInstance, deps: Deps) => {
   route(app, deps, counts, ({ db, shopId }) => withdrawals.count(db, shopId, deps.clock()))
 
   route(app, deps, match, async ({ db, shopId, params: { id }, body }) => {
-    const row = await lockOpen(db, shopId, id)
-    if (row.return_id !== null) throw new DomainError('withdrawal_settled')
+    await lockUnmatched(db, shopId, id)
     const shop = { shopId, handle: await handleOf(db, shopId) }
-    const order = await deps.platform.findOrderByName(deps.db, shop, body.order_name)
-    if (!order) throw new DomainError('order_not_found')
-    const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE
-    const made = await makeReturn(deps, db, shopId, order, { withdrawalId: id, language })
-    if (!made) throw new DomainError('nothing_returnable')
-    if (row.order_ref === null) await acknowledge(deps, db, row, { handle: shop.handle, language, isKnown: true })
-    return found(await withdrawals.find(db, shopId, id, deps.clock()))
+    return afterwards(async () => {
+      const order = await deps.platform.findOrderByName(deps.db, shop, body.order_name)
+      if (!order) throw new DomainError('order_not_found')
+      return inShop(deps.db, shopId, (shopDb) => matchWith(deps, shopDb, shop, id, order))
+    })
   })
   route(app, deps, settle, async ({ db, shopId, params: { id } }) => {
     await lockOpen(db, shopId, id)

@@ -11,8 +11,8 @@ interface StoredObject {
   readonly at: Date
 }
 
-/** What it does instead of answering properly, once each: an error of its own, no answer at all, or half of one. */
-export type Misbehaviour = 'fails' | 'hangs' | 'breaks off'
+/** What it does instead of answering properly, once each: an error of its own, no answer at all, half of one, or half and silence. */
+export type Misbehaviour = 'fails' | 'hangs' | 'breaks off' | 'stalls'
 
 const PER_PAGE = 2
 const BUCKET = 'photos'
@@ -60,8 +60,9 @@ export const startS3Server = async (account: Account, clock: () => Date) => {
 
   const misbehave = (how: Misbehaviour, reply: ServerResponse) => {
     if (how === 'fails') refuse(reply, 500, 'InternalError')
-    if (how === 'breaks off') {
+    if (how === 'breaks off' || how === 'stalls')
       reply.writeHead(200, { 'content-length': 1000, 'last-modified': clock().toUTCString() }).write('half')
+    if (how === 'breaks off') {
       setImmediate(() => reply.destroy())
     }
   }

@@ -10,6 +10,8 @@ export interface Row {
 
 const MOST_ROWS = 20_000
 const LONGEST_HEADER = 10_000
+/** Of a line with all its cells: several times the longest that an order can have. */
+const LONGEST_LINE = 100_000
 
 const textOf = (file: Buffer) => {
   try {
@@ -32,6 +34,19 @@ const SEPARATOR_LINE = /^sep=(.)\r?\n/
 const lineBreaksIn = (cells: readonly string[]) =>
   cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
 
+/** The parser limits what stands in cells, not how many of them there are. */
+const refuseLongLines = (text: string) => {
+  let line = 1
+  let start = 0
+  for (const { index } of text.matchAll(/\r\n|\r|\n/g)) {
+    if (index - start > LONGEST_LINE) break
+    start = index + 1
+    line += 1
+  }
+  const end = text.slice(start, start + LONGEST_LINE + 1)
+  if (end.length > LONGEST_LINE && !/[\r\n]/.test(end)) throw new DomainError('csv_line_too_long', { values: { line } })
+}
+
 interface Parsed {
   readonly record: string[]
   readonly info: { readonly lines: number }
@@ -45,21 +60,25 @@ const parseRows = (text: string, delimiter: string) =>
     skip_empty_lines: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     to: MOST_ROWS + 1,
+    max_record_size: LONGEST_LINE,
   }) as unknown as Parsed[]
 
 export const readRows = (file: Buffer): Row[] => {
   const whole = textOf(file)
   const separator = SEPARATOR_LINE.exec(whole)
   const text = separator ? whole.slice(separator[0].length) : whole
+  refuseLongLines(text)
   try {
     const rows = parseRows(text, separator?.[1] ?? delimiterOf(text))
     if (rows.length > MOST_ROWS) throw new DomainError('csv_too_large')
     const skipped = separator ? 1 : 0
     return rows.map(({ record, info }) => ({ line: info.lines - lineBreaksIn(record) + skipped, cells: record }))
   } catch (error) {
-    // All that can go wrong is a quotation mark; its own words would repeat what stands in the file.
-    if (error instanceof ParseError)
-      throw new DomainError('csv_unreadable', { values: { line: Number(error.lines ?? 1) } })
+    // All else that can go wrong is a quotation mark; its own words would repeat what stands in the file.
+    if (error instanceof ParseError) {
+      const code = error.code === 'CSV_MAX_RECORD_SIZE' ? 'csv_line_too_long' : 'csv_unreadable'
+      throw new DomainError(code, { values: { line: Number(error.lines ?? 1) } })
+    }
     throw error
   }
 }

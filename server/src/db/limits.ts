@@ -1,0 +1,34 @@
+/**
+ * How long the database is waited for. A request is answered within ten seconds whatever the database does, so all of its
+ * limits together stay below that. What runs longer by nature has a pool of its own, with limits of its own.
+ */
+export interface Limits {
+  /** For a free connection. */
+  readonly waitMs: number
+  /** For a lock that another transaction holds. */
+  readonly lockMs: number
+  /** For one statement, locks included. The database ends it, and the connection stays usable. */
+  readonly statementMs: number
+  /** For an answer of any kind. A database that says nothing for so long is taken for lost, with its connection. */
+  readonly silenceMs: number
+  /** For a transaction, from asking for a connection to the end. Without it only its statements are limited. */
+  readonly transactionMs?: number
+}
+
+/** For requests. */
+export const PROMPT: Limits = {
+  waitMs: 4000,
+  lockMs: 4000,
+  statementMs: 7500,
+  silenceMs: 8500,
+  transactionMs: 8500,
+}
+
+/** For jobs, imports, exports and commands: limited all the same, so that nothing is held for ever. */
+export const PATIENT: Limits = { waitMs: 30_000, lockMs: 30_000, statementMs: 55_000, silenceMs: 60_000 }
+
+/** For what prepares or restores a database, and changes all rows of a table: it takes as long as it takes. */
+export const UNHURRIED: Limits = { waitMs: 60_000, lockMs: 0, statementMs: 0, silenceMs: 0 }
+
+/** Answered as 503, as everything is that will be over soon. */
+export const tooLate = (what: string) => Object.assign(new Error(what), { code: 'ETIMEDOUT' })

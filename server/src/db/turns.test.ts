@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest'
+import { openTurns } from './turns.ts'
+
+const BUSY = 1
+const OTHER = 2
+const THIRD = 3
+const WAIT_MS = 1000
+
+const openLog = (total: number, perShop: number) => {
+  const turns = openTurns(total, perShop)
+  const served: string[] = []
+  const leave = new Map<string, () => void>()
+  const take = async (shopId: number, name: string) => {
+    leave.set(name, await turns.take(shopId, WAIT_MS))
+    served.push(name)
+  }
+  return { served, take, leave: (name: string) => leave.get(name)?.() }
+}
+
+test('a shop gets its share and no more, and the rest is free for the others', async () => {
+  const { served, take } = openLog(5, 3)
+  void Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => take(BUSY, name)))
+  await Promise.all([take(OTHER, 'x'), take(THIRD, 'y')])
+  expect(served).toEqual(['a', 'b', 'c', 'x', 'y'])
+})
+
+test('shops that wait are served in rotation, and each in the order in which it asked', async () => {
+  const { served, take, leave } = openLog(1, 1)
+  await take(BUSY, 'a')
+  const waiting = [take(BUSY, 'b'), take(BUSY, 'c'), take(OTHER, 'x'), take(OTHER, 'y'), take(THIRD, 'z')]
+  for (const name of ['a', 'b', 'x', 'z', 'c', 'y']) {
+    await vi.waitFor(() => expect(served).toContain(name))
+    leave(name)
+  }
+  await Promise.all(waiting)
+  expect(served).toEqual(['a', 'b', 'x', 'z', 'c', 'y'])
+})
+
+test('whoever waits too long is told so, and takes no turn from those behind', async () => {
+  vi.useFakeTimers()
+  try {
+    const { served, take, leave } = openLog(1, 1)
+    await take(BUSY, 'a')
+    const late = expect(take(OTHER, 'x')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+    await vi.advanceTimersByTimeAsync(WAIT_MS)
+    await late
+    const next = take(THIRD, 'z')
+    leave('a')
+    await next
+    expect(served).toEqual(['a', 'z'])
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,0 +1,9 @@
+/** Whoever asks how we are does not wait for long: a database that is silent is not there. */
+const PATIENCE_MS = 2000
+
+/** The answer, or something else where there is none in time. */
+export const within = <T, Otherwise>(answer: Promise<T>, otherwise: Otherwise): Promise<T | Otherwise> => {
+  const { promise: tooLate, resolve } = Promise.withResolvers<Otherwise>()
+  const timer = setTimeout(resolve, PATIENCE_MS, otherwise)
+  return Promise.race([answer.catch(() => otherwise), tooLate]).finally(() => clearTimeout(timer))
+}

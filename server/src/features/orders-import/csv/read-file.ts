@@ -1,0 +1,16 @@
+/** Reads a file of orders in a thread: five megabytes take seconds, in which others want to be answered. */
+import type { Language, OrderInput } from '@returns-desk/contract'
+import { inThread } from '../../../threads/in-thread.ts'
+import type { OrdersFile } from './read-orders.ts'
+
+export const readFile = async (
+  shopId: number,
+  file: Buffer,
+  { currency, time_zone }: { readonly currency: string; readonly time_zone: string },
+  language: Language,
+): Promise<OrdersFile> => {
+  const orders: OrderInput[] = []
+  const input = { file, shop: { currency, time_zone }, language }
+  const report = await inThread(shopId, 'orders', input, (part) => orders.push(...part))
+  return { orders, ...report }
+}

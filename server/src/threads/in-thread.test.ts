@@ -1,0 +1,92 @@
+import { CSV_MAX_BYTES } from '@returns-desk/contract'
+import { exampleValues } from '@returns-desk/engine'
+import { expect, test } from 'vitest'
+import { makeMail } from '../effects/make-mail.ts'
+import { makeMailBeside } from '../effects/make-mail-beside.ts'
+import { readFile } from '../features/orders-import/csv/read-file.ts'
+
+const SHOP = { currency: 'RON', time_zone: 'Europe/Bucharest' }
+const HEADER = 'order_name,email,created_at,product_title,quantity,unit_price\n'
+/** Far shorter than a template may be: the test has to make it on the event loop too. */
+const LONG = 24_000
+/** Work on the event loop itself lets others in once or twice, however long it takes. */
+const OFTEN = 5
+
+/** What becomes of the work, and how often others had their turn meanwhile. */
+const watch = async <T>(work: () => Promise<T>) => {
+  let turns = 0
+  let isOver = false
+  const takeTurn = () => {
+    turns += 1
+    if (!isOver) setTimeout(takeTurn, 1)
+  }
+  setTimeout(takeTurn, 1)
+  const outcome = await work().then(
+    (result) => ({ result, error: undefined }),
+    (error: unknown) => ({ result: undefined, error }),
+  )
+  isOver = true
+  return { ...outcome, turns }
+}
+
+const read = (text: string) => watch(() => readFile(1, Buffer.from(text), SHOP, 'en'))
+
+test.for([
+  ['a million commas', ','.repeat(1_000_000), 1],
+  ['a million commas in a row', `${HEADER}#1,${','.repeat(1_000_000)}`, 2],
+] as const)('%s: refused at its line before any of it is read', async ([, text, line]) => {
+  const { error } = await read(text)
+  expect(error).toMatchObject({ code: 'csv_line_too_long', values: { line } })
+})
+
+test('a cell of five megabytes is refused, and others are answered meanwhile', async () => {
+  const { error, turns } = await read(`${HEADER}"${'x\n'.repeat(CSV_MAX_BYTES / 2 - 100)}"`)
+  expect(error).toMatchObject({ code: 'csv_line_too_long' })
+  expect(turns).toBeGreaterThan(OFTEN)
+})
+
+test('a file of five megabytes is read whole, and others are answered meanwhile', async () => {
+  const title = 'Rochie de seară '.repeat(15)
+  const rows = Array.from({ length: 15_000 }, (_, i) => `#${i},a${i}@example.com,2026-01-05,${title}${i},1,10.00\n`)
+  const text = HEADER + rows.join('')
+  expect(Buffer.byteLength(text)).toBeGreaterThan(CSV_MAX_BYTES * 0.8)
+  const { result, turns } = await read(text)
+  expect(result).toMatchObject({ lines: 15_000, errors_total: 0 })
+  expect(result?.orders).toHaveLength(15_000)
+  expect(result?.orders.at(-1)).toMatchObject({ order_name: '#14999', currency: 'RON' })
+  expect(turns).toBeGreaterThan(OFTEN)
+})
+
+test.for(['<b>', '<ul><li>', '<', '&amp;'])(
+  'a long template of nothing but %s is made beside, and comes out the same',
+  async (piece) => {
+    const html_content = piece.repeat(LONG / piece.length)
+    const template = { subject: 'Hello', html_content }
+    const values = exampleValues('en')
+    const { result, turns } = await watch(() => makeMailBeside(1, template, values))
+    expect(result).toEqual(makeMail(template, values))
+    expect(turns).toBeGreaterThan(OFTEN)
+  },
+)
+
+test('a mail that grows too large is refused as it is on the event loop', async () => {
+  const template = { subject: 'Hello', html_content: '%order.name%'.repeat(1000) }
+  const values = { ...exampleValues('en'), 'order.name': 'x'.repeat(2000) }
+  await expect(makeMailBeside(1, template, values)).rejects.toMatchObject({ problem: 'mail_too_large', isFinal: true })
+})
+
+test('a shop that keeps its thread busy does not keep another waiting', async () => {
+  const slow = '<b>'.repeat(LONG / 3)
+  const values = exampleValues('en')
+  const done: string[] = []
+  const make = (shopId: number, html_content: string, name: string) =>
+    makeMailBeside(shopId, { subject: 'Hello', html_content }, values).then(() => done.push(name))
+  // Both threads have to be there: starting one takes longer than the work.
+  await Promise.all([make(1, slow, 'first'), make(2, slow, 'first')])
+  done.length = 0
+  await Promise.all([
+    ...['busy 1', 'busy 2', 'busy 3', 'busy 4'].map((name) => make(1, slow, name)),
+    make(2, 'x'.repeat(10_000), 'other'),
+  ])
+  expect(done.at(-1)).not.toBe('other')
+})
