@@ -15,6 +15,8 @@ export const SignedIn = z.object({
   shop_name: z.string().optional(),
   signed_in_by: z.enum(SIGNED_IN_BY).optional(),
   staff_ref: z.string().optional(),
+  /** Its customers are invented: the console says so. */
+  is_demo: z.boolean().optional(),
 })
 export type SignedIn = z.infer<typeof SignedIn>
 

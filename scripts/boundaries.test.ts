@@ -33,6 +33,7 @@ const REFUSED = [
   ['contract/rules.ts', '@returns-desk/server'],
   ['contract/rules.ts', '../server/src/app.ts'],
   ['server/src/app.ts', '@returns-desk/ui'],
+  ['server/src/seed/take-wish.ts', '../../../portal/src/app.tsx'],
   ['server/src/features/rules/routes.ts', '../return-reasons/routes.ts'],
   ['ui/src/banner.tsx', '@returns-desk/console'],
   ['console/src/app.tsx', '@returns-desk/server'],
@@ -48,6 +49,7 @@ const ALLOWED = [
   ['contract/rules.ts', '@returns-desk/engine'],
   ['server/src/features/rules/routes.ts', '../return-reasons/queries.ts'],
   ['server/src/features/rules/routes.ts', '../../db/db.ts'],
+  ['server/src/seed/take-wish.ts', '../features/portal/photos.ts'],
   ['console/src/features/rules/rules-screen.tsx', '../../paths.ts'],
   ['console/src/features/rules/rules-screen.tsx', '@returns-desk/ui'],
 ] as const

@@ -29,6 +29,19 @@ test('it wears the logo and the colour of its shop', async () => {
   await waitFor(() => expect(document.documentElement.style.getPropertyValue('--fill')).toContain('#ffd400'))
 })
 
+test.each([
+  ['en', 'Demo shop: nothing you send here reaches a real shop.'],
+  ['ro', 'Magazin demonstrativ: nimic din ce trimiteți aici nu ajunge la un magazin real.'],
+] as const)('a demo shop says that it is one: %s', async (language, sentence) => {
+  await openPortal('/', { shops: { get: async () => ({ ...SHOP, is_demo: true }) } }, { language })
+  expect(within(screen.getByRole('banner')).getByText(sentence)).toBeVisible()
+})
+
+test('a real shop says nothing of demos', async () => {
+  await openPortal('/')
+  expect(screen.queryByText(/Demo shop/)).toBeNull()
+})
+
 test('a shop that is not there is said to be so', async () => {
   const get = async () => Promise.reject(new ApiError(404, '', {}))
   await openPortal('/', { shops: { get } })

@@ -1,11 +1,23 @@
 /** `npm run seed -- --returns 100000`: makes a big shop, for trying and measuring. */
 import { parseArgs } from 'node:util'
 import { runCommand } from './command.ts'
-import { seedDemoShop } from './db/seed.ts'
+import { ordersForReturns } from './demo/wishes.ts'
 import { readEnv } from './env.ts'
 import { createLog } from './log.ts'
+import { seedBigShop } from './seed/demo-shop.ts'
 import { signInLink } from './sign-in-link.ts'
 import { openSystem } from './system.ts'
+
+/** A million returns take a while: whoever waits is told how far it is. */
+const TELL_EVERY = 100_000
+const tellProgress = (all: number) => {
+  let written = 0
+  return (orders: number) => {
+    const told = Math.floor(written / TELL_EVERY)
+    written += orders
+    if (Math.floor(written / TELL_EVERY) > told) process.stderr.write(`${written} of ${all} orders\n`)
+  }
+}
 
 await runCommand(async (say) => {
   const { values } = parseArgs({ options: { returns: { type: 'string', default: '240' }, shop: { type: 'string' } } })
@@ -17,8 +29,8 @@ await runCommand(async (say) => {
   const { deps, close } = await openSystem(env, createLog(env.logLevel))
   try {
     const shop = { handle, name: `Atelier Codru (${returns})`, language: 'ro', returns } as const
-    const { vault, files } = deps
-    const seeded = await seedDemoShop(deps.patientDb, shop, { ...env, now: deps.clock(), vault, files })
+    const options = { ...env, now: deps.clock(), onWritten: tellProgress(ordersForReturns(returns)) }
+    const seeded = await seedBigShop({ ...deps, db: deps.patientDb, sites: undefined }, shop, options)
     say(seeded ? `Made the shop "${handle}" with ${returns} returns.` : `The shop "${handle}" is there already.`)
     say(`Console: ${(await signInLink(env, deps, handle)) ?? `${env.publicUrl}/host`}`)
   } finally {

@@ -1,4 +1,5 @@
 /** `npm run set-password -- shop`: reads a new operator password from standard input, and signs everyone out. */
+import { hashPassword } from './auth/password.ts'
 import { askLine, runCommand } from './command.ts'
 import { inShop } from './db/db.ts'
 import { readEnv } from './env.ts'
@@ -18,7 +19,8 @@ await runCommand(async (say) => {
     const question = `New password for "${handle}" (at least ${MIN_LENGTH} characters): `
     const password = await askLine(question, process.stdin, process.stderr)
     if (password.length < MIN_LENGTH) throw new Error(`The password needs at least ${MIN_LENGTH} characters.`)
-    await inShop(db, shopId, (shopDb) => setPassword(shopDb, shopId, password, new Date()))
+    const hash = await hashPassword(password)
+    await inShop(db, shopId, (shopDb) => setPassword(shopDb, shopId, hash, new Date()))
     say('Done. Everyone who was signed in has been signed out.')
   } finally {
     await close()

@@ -17,15 +17,16 @@ import { openDb } from './db/db.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { PATIENT, UNHURRIED } from './db/limits.ts'
 import { checkDatabase, prepareDatabase } from './db/prepare.ts'
-import { DEMO_SHOP, seedDemoShop } from './db/seed.ts'
 import type { Deps } from './deps.ts'
 import { ConfigurationError, type Env } from './env.ts'
 import { startWorker } from './jobs/worker.ts'
 import { errorFields, type Log } from './log.ts'
 import { createVault, hasKeyRing, type KeyRing, loadKeyRing, readKeyRing, removeKeyRing } from './secrets.ts'
+import { DEMO_SHOP, seedDemoShop } from './seed/demo-shop.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
-const SEEDING_CONNECTIONS = 4
+/** Those that work side by side, each on a connection, and the one that holds the lock. */
+const SEEDING_CONNECTIONS = 8
 
 const openDataDir = async ({ dataDir }: Env) => {
   try {
@@ -126,7 +127,7 @@ export const openDatabase = (
 const seedDemo = async (env: Env, deps: Omit<Deps, 'sites'>, url: string) => {
   const db = openDb(url, SEEDING_CONNECTIONS, UNHURRIED)
   try {
-    return await seedDemoShop(db, DEMO_SHOP, { ...env, ...deps, now: deps.clock() })
+    return await seedDemoShop({ ...deps, db, patientDb: db, sites: undefined }, DEMO_SHOP, { ...env, now: deps.clock() })
   } finally {
     await db.destroy()
   }

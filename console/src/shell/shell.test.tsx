@@ -112,3 +112,16 @@ test('light, dark, or as the system: the choice is kept', async () => {
   expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
   expect(localStorage.getItem('returns-desk.color-scheme')).toBe('dark')
 })
+
+test.each([
+  ['en', 'Demo shop: its customers, orders and returns are invented.'],
+  ['ro', 'Magazin demonstrativ: clienții, comenzile și retururile sunt inventate.'],
+] as const)('a demo shop says that it is one, in the language of the reader: %s', async (language, sentence) => {
+  await openConsole('/rules', EMPTY_SHOP, { language, who: { isDemo: true } })
+  expect(within(screen.getByRole('main')).getByText(sentence)).toBeVisible()
+})
+
+test('a real shop says nothing of demos', async () => {
+  await openConsole('/rules', EMPTY_SHOP)
+  expect(screen.queryByText(/Demo shop/)).toBeNull()
+})

@@ -3,6 +3,7 @@ import { Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { ScreenLoadError } from '../start/screen-loader.tsx'
+import { DemoStrip } from './demo-strip.tsx'
 import { Drawer } from './drawer.tsx'
 import { Brand, Navigation } from './navigation.tsx'
 import classes from './shell.module.css'
@@ -40,6 +41,7 @@ export const Shell = () => {
         </div>
       </aside>
       <main id="content" tabIndex={-1} className={classes.main}>
+        <DemoStrip />
         <ErrorBoundary resetKey={pathname} onRetry={reloadForScript} isMissing={isMissing}>
           <Suspense key={pathname} fallback={<ScreenSkeleton />}>
             <Outlet />

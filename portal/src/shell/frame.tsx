@@ -25,6 +25,7 @@ export const Frame = ({ shop, children }: { shop?: PublicShop; children: ReactNo
           )}
           <LanguageSwitch />
         </div>
+        {shop?.is_demo && <p className={classes.demo}>{t('demo')}</p>}
       </header>
       <main id="content" tabIndex={-1} className={classes.main}>
         {children}

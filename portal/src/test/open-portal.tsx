@@ -20,6 +20,7 @@ export const SHOP: PublicShop = {
   time_zone: 'Europe/Bucharest',
   accent_color: '',
   logo_url: '',
+  is_demo: false,
   error_texts: {},
 }
 

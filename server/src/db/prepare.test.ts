@@ -3,33 +3,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { localFiles } from '../adapters/files/local.ts'
-import { createVault } from '../secrets.ts'
+import { createLog } from '../log.ts'
+import { seedDemoShop } from '../seed/demo-shop.ts'
 import { createDatabase } from '../test/database.ts'
+import { testDeps } from '../test/deps.ts'
 import { TEST_KEY_RING } from '../test/key-ring.ts'
-import { openDb } from './db.ts'
+import { type Db, openDb } from './db.ts'
 import { generateTypes } from './generate-types.ts'
 import { isMigrated, prepareDatabase } from './prepare.ts'
-import { seedDemoShop } from './seed.ts'
 
 const NOW = new Date('2026-10-05T12:00:00Z')
 const SHOP = { handle: 'demo', name: 'Demo', language: 'ro', returns: 12 } as const
 const folder = await mkdtemp(join(tmpdir(), 'returns-desk-seed-'))
-const clock = () => NOW
-const SETTINGS = {
-  now: NOW,
-  vault: createVault(TEST_KEY_RING),
-  files: localFiles(folder, TEST_KEY_RING, clock),
-  operatorPassword: undefined,
-  embedOrigins: [],
-}
+const log = createLog('silent')
+const SETTINGS = { now: NOW, operatorPassword: undefined, embedOrigins: [] }
+const seed = (db: Db) => seedDemoShop(testDeps({ db, folder, clock: () => NOW, log }), SHOP, SETTINGS)
 afterAll(() => rm(folder, { recursive: true }))
 
 test('five servers that start at once on an empty database migrate and seed it once', async () => {
   const database = await createDatabase('template0')
   const start = async () => {
     const db = openDb(await prepareDatabase(database.ownerUrl, TEST_KEY_RING))
-    const seeded = await seedDemoShop(db, SHOP, SETTINGS)
+    const seeded = await seed(db)
     return { db, seeded, ready: await isMigrated(db) }
   }
   const servers = await Promise.all(Array.from({ length: 5 }, start))
@@ -64,7 +59,7 @@ test('an owner that is no superuser can be used too', async () => {
   await client.end()
   const ownerUrl = Object.assign(new URL(database.ownerUrl), { username: name, password: 'plain' }).href
   const db = openDb(await prepareDatabase(ownerUrl, TEST_KEY_RING))
-  await seedDemoShop(db, SHOP, SETTINGS)
+  await seed(db)
   expect(await isMigrated(db)).toBe(true)
   await db.destroy()
   await database.drop()

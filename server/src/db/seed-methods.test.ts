@@ -1,6 +1,5 @@
 import { LANGUAGES } from '@returns-desk/contract'
 import { expect } from 'vitest'
-import { RETURN_COST_MINOR } from '../demo/returns.ts'
 import { test } from '../test/harness.ts'
 import { inShop } from './db.ts'
 import { seedMethods } from './seed-methods.ts'
@@ -22,16 +21,6 @@ test.for(LANGUAGES)(
     expect(JSON.stringify([courier, dropOff, own, payments])).not.toMatch(/[şţŞŢ]/)
   },
 )
-
-test('the returns of the demo shop cost what its methods cost', async ({ world }) => {
-  const shop = await world.shop()
-  const { returnMethodIds } = await inShop(world.db, shop.id, (db) => seedMethods(db, shop.id, 'ro'))
-  const { returnMethods } = await world.as(shop)
-  for (const [key, id] of Object.entries(returnMethodIds))
-    expect((await returnMethods.get({ params: { id } })).cost).toBe(
-      RETURN_COST_MINOR[key as keyof typeof RETURN_COST_MINOR] / 100,
-    )
-})
 
 test.for(LANGUAGES)(
   'what is said of a refund is still right in the mail that agrees to it, when nothing is to be entered: %s',

@@ -1,11 +1,10 @@
 /** Puts the demo shop's catalogue, customers and orders into a shop. */
+import { sql } from 'kysely'
 import { DEMO_PRODUCTS, pictureSrc } from '../demo/catalogue.ts'
 import type { DemoCustomer } from '../demo/customers.ts'
 import type { DemoOrder } from '../demo/orders.ts'
-import { chunksOf, planAnew } from './chunks.ts'
 import type { ShopDb } from './db.ts'
-
-const CHUNK_ORDERS = 500
+import { arrayText, recordset } from './recordset.ts'
 
 export const seedProducts = async (db: ShopDb, shopId: number) => {
   for (const { handle, title, product_type, vendor, tags, final_sale, variants } of DEMO_PRODUCTS) {
@@ -37,56 +36,72 @@ export interface SeededOrder {
   readonly lineIds: readonly number[]
 }
 
-const orderRow = (shopId: number, customerIds: ReadonlyMap<string, number>, order: DemoOrder) => {
-  const { customer, lines: _, discount_codes, tags, order_number, ...rest } = order
-  return {
-    ...rest,
-    shop_id: shopId,
-    order_number: String(order_number),
-    customer_id: customerIds.get(customer.email) ?? null,
-    discount_codes: [...discount_codes],
-    tags: [...tags],
-  }
+const ORDER_COLUMNS = {
+  order_name: 'text',
+  order_number: 'text',
+  customer_id: 'integer',
+  email: 'text',
+  currency: 'text',
+  total_minor: 'bigint',
+  shipping_minor: 'bigint',
+  discount_codes: 'text',
+  sales_channel: 'text',
+  tags: 'text',
+  country: 'text',
+  created_at: 'timestamptz',
+  fulfilled_at: 'timestamptz',
+  delivered_at: 'timestamptz',
 }
 
-const seedChunk = async (
+const LINE_COLUMNS = {
+  order_id: 'integer',
+  sku: 'text',
+  product_title: 'text',
+  variant_title: 'text',
+  quantity: 'integer',
+  unit_price_minor: 'bigint',
+  discounted: 'boolean',
+  final_sale: 'boolean',
+  image_src: 'text',
+}
+
+const columnsOf = (columns: object) => sql.join(Object.keys(columns).map((column) => sql.ref(column)))
+
+const insertOrderRows = async (
   db: ShopDb,
   shopId: number,
   customerIds: ReadonlyMap<string, number>,
   orders: readonly DemoOrder[],
 ) => {
-  const rows = orders.map((order) => orderRow(shopId, customerIds, order))
-  const ids = new Map(
-    (await db.insertInto('orders').values(rows).returning(['id', 'order_name']).execute()).map((row) => [
-      row.order_name,
-      row.id,
-    ]),
-  )
-  const lines = orders.flatMap((order) =>
-    order.lines.map(({ product_handle: _handle, picture: _picture, ...line }) => ({
-      ...line,
-      ...{ shop_id: shopId, order_id: ids.get(order.order_name) as number },
-    })),
-  )
-  const inserted = await db.insertInto('order_lines').values(lines).returning(['id', 'order_id']).execute()
-  const lineIds = Map.groupBy(inserted, ({ order_id }) => order_id)
-  return orders.map(({ order_name }): [string, SeededOrder] => {
-    const id = ids.get(order_name) as number
-    return [order_name, { id, lineIds: (lineIds.get(id) ?? []).map((line) => line.id) }]
-  })
+  const rows = orders.map((order) => ({
+    ...order,
+    customer_id: customerIds.get(order.customer.email) ?? null,
+    discount_codes: arrayText(order.discount_codes),
+    tags: arrayText(order.tags),
+  }))
+  const { discount_codes: _codes, tags: _tags, ...plain } = ORDER_COLUMNS
+  const inserted = await sql<{ id: number }>`
+    insert into orders (shop_id, ${columnsOf(plain)}, discount_codes, tags)
+    select ${shopId}, ${columnsOf(plain)}, discount_codes::text[], tags::text[]
+    from ${recordset('o', ORDER_COLUMNS, rows)} order by position
+    returning id`.execute(db)
+  return inserted.rows.map(({ id }) => id)
 }
 
-/** By order name. */
+/** In the same order. The statements are the same ones however many orders there are, so that they are planned once. */
 export const seedOrders = async (
   db: ShopDb,
   shopId: number,
   customerIds: ReadonlyMap<string, number>,
-  orders: Iterable<DemoOrder>,
-) => {
-  const seeded = new Map<string, SeededOrder>()
-  for (const chunk of chunksOf(orders, CHUNK_ORDERS)) {
-    for (const [name, order] of await seedChunk(db, shopId, customerIds, chunk)) seeded.set(name, order)
-    await planAnew(db)
-  }
-  return seeded
+  orders: readonly DemoOrder[],
+): Promise<SeededOrder[]> => {
+  if (orders.length === 0) return []
+  const ids = await insertOrderRows(db, shopId, customerIds, orders)
+  const lines = orders.flatMap((order, i) => order.lines.map((line) => ({ ...line, order_id: ids[i] })))
+  const { rows } = await sql<{ id: number; order_id: number }>`
+    insert into order_lines (shop_id, ${columnsOf(LINE_COLUMNS)})
+    select ${shopId}, ${columnsOf(LINE_COLUMNS)} from ${recordset('l', LINE_COLUMNS, lines)} order by position
+    returning id, order_id`.execute(db)
+  const lineIds = Map.groupBy(rows, ({ order_id }) => order_id)
+  return ids.map((id) => ({ id, lineIds: (lineIds.get(id) ?? []).map((line) => line.id) }))
 }

@@ -12,13 +12,24 @@ interface DemoRule {
   readonly params: object
 }
 
-const rulesOf = ({ returnMethodIds, paymentMethodIds, reasonIds }: ShopBasics, emailId: number): DemoRule[] => [
+/** Besides what every shop has, a pickup that costs nothing and is for rules to offer. */
+export interface DemoBasics extends ShopBasics {
+  readonly freePickupId: number
+}
+
+const rulesOf = (
+  { returnMethodIds, paymentMethodIds, reasonIds, freePickupId }: DemoBasics,
+  emailId: number,
+): DemoRule[] => [
   {
     name: 'Produs deteriorat: ridicare gratuită prin curier',
     priority: 1,
-    conditions: [['return.reason', 'IN', `${reasonIds.damaged},${reasonIds.wrong_item}`]],
+    conditions: [
+      ['return.reason', 'IN', `${reasonIds.damaged},${reasonIds.wrong_item}`],
+      ['order.country', 'EQUALS', 'RO'],
+    ],
     action: 'SET_RETURN_METHODS',
-    params: { method_ids: [returnMethodIds.courier_pickup] },
+    params: { method_ids: [freePickupId] },
   },
   {
     name: 'Clienți VIP: 30 de zile în plus',
@@ -47,6 +58,15 @@ const rulesOf = ({ returnMethodIds, paymentMethodIds, reasonIds }: ShopBasics, e
     conditions: [['order.country', 'NOT_EQUALS', 'RO']],
     action: 'SET_RETURN_METHODS',
     params: { method_ids: [returnMethodIds.own_courier] },
+  },
+  {
+    name: 'Din România: ridicare, locker sau curier propriu',
+    priority: 3,
+    conditions: [['order.country', 'EQUALS', 'RO']],
+    action: 'SET_RETURN_METHODS',
+    params: {
+      method_ids: [returnMethodIds.courier_pickup, returnMethodIds.drop_off_point, returnMethodIds.own_courier],
+    },
   },
   {
     name: 'Mulți înapoi: doar credit în magazin',
@@ -85,7 +105,7 @@ const toRow = (shopId: number, { name, priority, active = true, conditions, acti
   ),
 })
 
-export const seedDemoRules = async (db: ShopDb, shopId: number, basics: ShopBasics) => {
+export const seedDemoRules = async (db: ShopDb, shopId: number, basics: DemoBasics) => {
   const { id } = await db
     .selectFrom('email_templates')
     .select('id')

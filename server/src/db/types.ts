@@ -535,6 +535,7 @@ export interface Shops {
   currency: string;
   embed_origins: Generated<string[]>;
   is_demo: Generated<boolean>;
+  is_unfinished: Generated<boolean>;
   language: string;
   name: string;
   shop_id: number;

@@ -12,9 +12,7 @@ export interface DemoStatusChange {
   from: StatusIndex | null
   to: StatusIndex
   at: Date
-  actor_kind: 'customer' | 'staff' | 'system'
-  /** The member of staff; else the kind again. */
-  actor: string
+  actor: 'customer' | 'staff'
 }
 
 export interface JourneyFacts {
@@ -22,8 +20,6 @@ export interface JourneyFacts {
   requiresIban: boolean
   isShopsFault: boolean
 }
-
-const STAFF = ['Ioana Dobre', 'Mihai Sandu', 'Carmen Preda'] as const
 
 /** Hours until a return arrives in a status, counted from the one before. */
 const HOURS_TO: Record<StatusIndex, readonly [from: number, to: number]> = {
@@ -94,12 +90,8 @@ const plan = (facts: JourneyFacts, draw: Random): StatusIndex[] => {
   }
 }
 
-const actorOf = (from: StatusIndex, to: StatusIndex, draw: Random): Pick<DemoStatusChange, 'actor_kind' | 'actor'> => {
-  // Customers may take back what nobody has touched; labels are made by the machine.
-  if (from === 1 && to === 8) return { actor_kind: 'customer', actor: 'customer' }
-  if (from === 1 && to === 2 && draw.chance(0.5)) return { actor_kind: 'system', actor: 'system' }
-  return { actor_kind: 'staff', actor: draw.pick(STAFF) }
-}
+/** Customers may take back what nobody has touched. */
+const actorOf = (from: StatusIndex, to: StatusIndex) => (from === 1 && to === 8 ? 'customer' : 'staff')
 
 /** The way to a status that the return is to be found in, as direct as its methods allow. */
 const wayTo = (status: StatusIndex, facts: JourneyFacts, draw: Random): StatusIndex[] => {
@@ -129,17 +121,17 @@ export const walkJourney = ({ created_at, now, facts, restsAt }: Walk, draw: Ran
   const hours = steps.map((to, i) => hoursBetween(steps[i - 1] ?? 1, to, draw))
   const age = (now.getTime() - created_at.getTime()) / HOUR_MS
   const hurry = restsAt === null ? 1 : Math.min(1, (0.9 * age) / hours.reduce((sum, some) => sum + some, 0))
-  const history: DemoStatusChange[] = [{ from: null, to: 1, at: created_at, actor_kind: 'customer', actor: 'customer' }]
+  const history: DemoStatusChange[] = [{ from: null, to: 1, at: created_at, actor: 'customer' }]
   let from: StatusIndex = 1
   let at = created_at.getTime()
   for (const [i, to] of steps.entries()) {
-    const actor = actorOf(from, to, draw)
+    const actor = actorOf(from, to)
     const reached = at + Math.floor((hours[i] ?? 0) * hurry * HOUR_MS)
-    const moment = actor.actor_kind === 'staff' ? toOfficeHours(reached, draw.next()) : reached
+    const moment = actor === 'staff' ? toOfficeHours(reached, draw.next()) : reached
     if (moment <= now.getTime()) at = moment
     else if (restsAt !== null) at += Math.floor((now.getTime() - at) / 2)
     else break
-    history.push({ from, to, at: new Date(at), ...actor })
+    history.push({ from, to, at: new Date(at), actor })
     from = to
   }
   return history

@@ -4,27 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ApiContract, type Client, contract, createClient } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
-import { courierNetwork } from '../adapters/courier/network.ts'
-import { localFiles } from '../adapters/files/local.ts'
-import { keptMail } from '../adapters/mail/kept.ts'
-import { embeddedPlatform } from '../adapters/platform/embedded.ts'
-import { platforms } from '../adapters/platform/platforms.ts'
-import { shopifyPlatform } from '../adapters/platform/shopify/platform.ts'
 import { buildApp } from '../app.ts'
-import { cookieStyle } from '../auth/cookies.ts'
 import { hashPassword } from '../auth/password.ts'
-import { createTokens } from '../auth/tokens.ts'
 import { type Db, openDb } from '../db/db.ts'
 import { PATIENT } from '../db/limits.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import type { Deps } from '../deps.ts'
 import { createShop } from '../features/shops/create-shop.ts'
 import { createLog } from '../log.ts'
-import { createVault } from '../secrets.ts'
+import { BASE_URL, testDeps } from './deps.ts'
 import { injectFetch } from './inject-fetch.ts'
 import { TEST_KEY_RING } from './key-ring.ts'
 
-export const BASE_URL = 'http://localhost:8080'
+export { BASE_URL }
 export const PASSWORD = 'correct horse battery'
 
 // Once for all shops: it takes a tenth of a second on purpose, and nearly every test opens a shop.
@@ -50,7 +42,6 @@ export interface World {
   readonly passTime: (seconds: number) => void
 }
 
-const NOWHERE = 'http://127.0.0.1:9'
 const START = new Date('2026-10-05T12:00:00Z')
 
 export const openWorld = async (ownerUrl: string, overrides: Partial<Deps> = {}) => {
@@ -60,35 +51,9 @@ export const openWorld = async (ownerUrl: string, overrides: Partial<Deps> = {})
   const logged: string[] = []
   let now = START
   const clock = overrides.clock ?? (() => now)
-  const tokens = createTokens(TEST_KEY_RING, clock)
-  const vault = createVault(TEST_KEY_RING)
   const log = createLog('info', { write: (line) => logged.push(line) })
-  const deps: Deps = {
-    db,
-    patientDb: db,
-    clock,
-    log,
-    tokens,
-    vault,
-    files: localFiles(folder, TEST_KEY_RING, clock),
-    platform: platforms(
-      embeddedPlatform(tokens),
-      overrides.shopify && shopifyPlatform({ config: overrides.shopify, vault, clock, log }),
-    ),
-    shopify: undefined,
-    mail: keptMail(db, clock),
-    mailViewOf: undefined,
-    metricsToken: undefined,
-    // Nobody listens there: a test that means a courier brings its stand-in.
-    couriers: courierNetwork({ fan: NOWHERE, sameday: NOWHERE, cargus: NOWHERE }),
-    cookies: cookieStyle(BASE_URL),
-    publicUrl: BASE_URL,
-    consoleOrigins: [],
-    trustedProxies: false,
-    sites: undefined,
-    isStopping: () => false,
-    ...overrides,
-  }
+  const deps = testDeps({ db, folder, clock, log, overrides })
+  const { tokens } = deps
   const app = await buildApp(deps)
   const client = (headers: Record<string, string> = {}) =>
     createClient(contract, {

@@ -199,3 +199,13 @@ test('a shop that could not be set up is told so in the words of the server', as
   await session.start()
   expect(session.current()).toEqual({ status: 'failed', message: 'Please open the app again.' })
 })
+
+test('whether it is a demo shop is known from signing in, kept for the next visit, and forgotten with the session', async () => {
+  const login = async () => ({ access_token: 'from-login', shop: 1, is_demo: true })
+  const { session } = visit({ login, givenToken: sessionTokenFor('atelier-mara') })
+  await session.start()
+  expect(session.current()).toMatchObject({ status: 'signed-in', isDemo: true })
+  expect(readSession()).toMatchObject({ isDemo: true })
+  writeSession({ token: 'of-a-real-shop', storedAt: NOW, shopId: 2, shopName: 'lavanda' })
+  expect(readSession()?.isDemo).toBeUndefined()
+})

@@ -15,14 +15,15 @@ import {
 } from './stored-session.ts'
 
 /** Whose console it is, and who looks at it. */
-export type Who = Pick<StoredSession, 'shopId' | 'shopName' | 'shopTitle' | 'signedInBy' | 'staffRef'>
+export type Who = Pick<StoredSession, 'shopId' | 'shopName' | 'shopTitle' | 'signedInBy' | 'staffRef' | 'isDemo'>
 
-const whoOf = ({ shopId, shopName, shopTitle, signedInBy, staffRef }: Who): Who => ({
+const whoOf = ({ shopId, shopName, shopTitle, signedInBy, staffRef, isDemo }: Who): Who => ({
   shopId,
   shopName,
   shopTitle,
   signedInBy,
   staffRef,
+  isDemo,
 })
 
 const isSame = (one: Who, other: Who) => JSON.stringify(whoOf(one)) === JSON.stringify(whoOf(other))
@@ -77,8 +78,9 @@ export const createSession = ({ calls, now, givenToken, askToken }: SessionParts
   }
 
   const accept = ({ access_token, shop, ...who }: SignedIn, shopName: string) => {
-    const { shop_name: shopTitle, signed_in_by: signedInBy, staff_ref: staffRef } = who
-    const session = { token: access_token, storedAt: now(), shopId: shop, shopName, shopTitle, signedInBy, staffRef }
+    const { shop_name: shopTitle, signed_in_by: signedInBy, staff_ref: staffRef, is_demo: isDemo } = who
+    const whose = { shopId: shop, shopName, shopTitle, signedInBy, staffRef, isDemo }
+    const session = { token: access_token, storedAt: now(), ...whose }
     writeSession(session)
     return hold(session)
   }

@@ -15,6 +15,8 @@ export interface StoredSession {
   readonly shopTitle?: string | undefined
   readonly signedInBy?: SignedInBy | undefined
   readonly staffRef?: string | undefined
+  /** Its customers are invented. */
+  readonly isDemo?: boolean | undefined
 }
 
 const isSignedInBy = (text: string | null): text is SignedInBy =>
@@ -34,6 +36,7 @@ export const readSession = (): StoredSession | undefined => {
     shopTitle: saved('shop-title') ?? undefined,
     signedInBy: isSignedInBy(by) ? by : undefined,
     staffRef: saved('staff-ref') ?? undefined,
+    isDemo: saved('demo') === 'yes' || undefined,
   }
 }
 
@@ -51,13 +54,23 @@ export const writeSession = (session: StoredSession) => {
   keep('shop-title', session.shopTitle)
   keep('signed-in-by', session.signedInBy)
   keep('staff-ref', session.staffRef)
+  keep('demo', session.isDemo ? 'yes' : undefined)
   save('token-stored-at', String(session.storedAt))
   // Last, because other tabs wake up on it and then read the rest.
   save('token', session.token)
 }
 
 export const forgetSession = () => {
-  for (const name of ['token', 'token-stored-at', 'shop-id', 'shop-name', 'shop-title', 'signed-in-by', 'staff-ref'])
+  for (const name of [
+    'token',
+    'token-stored-at',
+    'shop-id',
+    'shop-name',
+    'shop-title',
+    'signed-in-by',
+    'staff-ref',
+    'demo',
+  ])
     forget(name)
 }
 

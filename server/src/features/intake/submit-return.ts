@@ -30,7 +30,7 @@ export interface Submission {
   readonly language: Language
 }
 
-interface Accepted extends Submission {
+export interface Accepted extends Submission {
   readonly order: Order
   readonly intake: Intake
   readonly chosen: readonly ChosenLine[]
@@ -39,7 +39,7 @@ interface Accepted extends Submission {
   readonly terms: Terms
 }
 
-const toNewReturn = (accepted: Accepted, now: Date): NewReturn => {
+export const toNewReturn = (accepted: Accepted, now: Date): NewReturn => {
   const { order, body, language, intake, chosen, methods, terms } = accepted
   const { returnMethod, paymentMethod } = methods
   const keyOf = (id: string) => intake.photos.find((photo) => photo.id === id)?.photo_key ?? []
@@ -72,7 +72,7 @@ const toNewReturn = (accepted: Accepted, now: Date): NewReturn => {
 }
 
 /** Throws what stands against it. */
-const judge = (submission: Submission, order: Order, intake: Intake, ruleSet: RuleSet, now: Date): Accepted => {
+export const judge = (submission: Submission, order: Order, intake: Intake, ruleSet: RuleSet, now: Date): Accepted => {
   const { body, language } = submission
   const lines = returnableLines(order.lines, intake)
   const { chosen, details } = checkLines(body.products, lines, intake.reasons, language)

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
 import { seedDemoRules } from '../../db/seed-rules.ts'
+import { seedFreePickup } from '../../seed/free-pickup.ts'
 import { addReturn, furnishedShop } from '../../test/builders.ts'
 import { test } from '../../test/harness.ts'
 import { decideReturn, loadRuleSet } from './decide-return.ts'
@@ -45,7 +46,11 @@ test('what the rules said of a return stays readable, in either language, whatev
   world,
 }) => {
   const shop = await furnishedShop(world)
-  await inShop(world.db, shop.id, (db) => seedDemoRules(db, shop.id, shop))
+  const freePickupId = await inShop(world.db, shop.id, async (db) => {
+    const id = await seedFreePickup(db, shop.id, 'en')
+    await seedDemoRules(db, shop.id, { ...shop, freePickupId: id })
+    return id
+  })
   const ruleSet = await inShop(world.db, shop.id, (db) => loadRuleSet(db, shop.id))
   const facts = {
     now: '2026-09-01T10:00:00Z',
@@ -54,7 +59,7 @@ test('what the rules said of a return stays readable, in either language, whatev
     order: { country: 'RO' },
   }
   const { trace, decision } = decideReturn(ruleSet, facts, { delivered_at: '2026-08-28T10:00:00Z' })
-  expect(decision.return_method_ids).toEqual([shop.returnMethodIds.courier_pickup])
+  expect(decision.return_method_ids).toEqual([freePickupId])
   const id = await addReturn(world, shop, { trace })
   const { rules } = await world.as(shop)
   for (const { id: ruleId } of await rules.list()) await rules.remove({ params: { id: ruleId } })

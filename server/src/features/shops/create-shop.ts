@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { platformOf } from '../../adapters/platform/platforms.ts'
-import { hashPassword } from '../../auth/password.ts'
 import type { ShopDb } from '../../db/db.ts'
 import type { NewShop } from './queries.ts'
 
@@ -19,9 +18,12 @@ export const createShop = async (db: ShopDb, { handle, embed_origins, ...shop }:
   return shop_id
 }
 
-/** Sets the operator's password. Whoever signed in with the old one is signed out. */
-export const setPassword = async (db: ShopDb, shopId: number, password: string, now: Date): Promise<void> => {
-  const row = { password_hash: await hashPassword(password), changed_at: now }
+/**
+ * Sets the operator's password. Whoever signed in with the old one is signed out. It comes hashed: that takes long on purpose,
+ * and no transaction should wait for it.
+ */
+export const setPassword = async (db: ShopDb, shopId: number, password_hash: string, now: Date): Promise<void> => {
+  const row = { password_hash, changed_at: now }
   await db
     .insertInto('operators')
     .values({ ...row, shop_id: shopId })

@@ -11,6 +11,8 @@ export interface NewShop {
   readonly embed_origins: readonly string[]
   /** An invented shop, until real orders are put into it. */
   readonly is_demo?: boolean
+  /** It is still being written; see `makeOnce`. */
+  readonly is_unfinished?: boolean
 }
 
 /** Real customers are in it from now on. */
@@ -50,7 +52,14 @@ export const findForPortal = (db: ShopDb, shopId: number) =>
   db
     .selectFrom('shops')
     .innerJoin('settings', 'settings.shop_id', 'shops.shop_id')
-    .select(['shops.name', 'shops.language', 'shops.time_zone', 'settings.accent_color', 'settings.logo_url'])
+    .select([
+      'shops.name',
+      'shops.language',
+      'shops.time_zone',
+      'settings.accent_color',
+      'settings.logo_url',
+      'shops.is_demo',
+    ])
     .select(
       sql<Record<string, string>>`
         (select coalesce(json_object_agg(code, message), '{}') from error_messages

@@ -11,6 +11,7 @@ test('the portal is told the name, language, clock and look of its shop, and not
     time_zone: 'Europe/Bucharest',
     accent_color: '',
     logo_url: '',
+    is_demo: false,
     error_texts: {},
   })
 })

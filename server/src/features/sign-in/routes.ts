@@ -20,13 +20,13 @@ export const signInRoutes = (app: FastifyInstance, deps: Deps) => {
   const answer = async (db: ShopDb, reply: FastifyReply, shopId: number, session: string): Promise<SignedIn> => {
     const found = await findSession(db, shopId, session, deps.clock())
     if (!found) throw new DomainError('unauthorized')
-    const { secondsLeft: seconds, shop_name, signed_in_by, staff_ref } = found
+    const { secondsLeft: seconds, shop_name, is_demo, signed_in_by, staff_ref } = found
     const claims = { shop: shopId, session }
     const cookie = await deps.tokens.cookie.sign(claims, seconds)
     reply.setCookie(deps.cookies.sessionName, cookie, { ...deps.cookies.session, maxAge: seconds })
     const access_token = await deps.tokens.bearer.sign(claims, Math.min(BEARER_SECONDS, seconds))
     const who = { signed_in_by: signed_in_by as SignedInBy, ...(staff_ref === null ? {} : { staff_ref }) }
-    return { access_token, shop: shopId, shop_name, ...who }
+    return { access_token, shop: shopId, shop_name, ...who, ...(is_demo ? { is_demo } : {}) }
   }
 
   const open = async (db: ShopDb, shopId: number, visitor: Visitor) => {

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next'
+import { useSessionShop } from './session/session-gate.tsx'
+import classes from './shell.module.css'
+
+/** Nobody should take invented customers for real ones, or the other way round. */
+export const DemoStrip = () => {
+  const { t } = useTranslation('shell')
+  const { isDemo } = useSessionShop()
+  return isDemo ? <p className={classes.demo}>{t('demo')}</p> : null
+}

@@ -1,0 +1,194 @@
+import { isIban, isOpen, returnWindow } from '@returns-desk/engine'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { inShop, type ShopDb } from '../db/db.ts'
+import { findShopId } from '../features/shops/queries.ts'
+import { contradictionsIn } from '../test/contradictions.ts'
+import { test as base } from '../test/harness.ts'
+import { DEMO_SHOP, seedDemoShop } from './demo-shop.ts'
+
+/** A whole year takes its time, more so on a busy machine. */
+const PATIENT = { timeout: 600_000 }
+
+const idleTransactions = async (db: ShopDb) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+interface Demo {
+  readonly id: number
+  readonly seededAgain: unknown
+  /** Transactions that stood open while a file was written. */
+  readonly waiting: readonly number[]
+  readonly read: <T>(work: (db: ShopDb) => Promise<T>) => Promise<T>
+}
+
+/** One demo shop for all of these. */
+const test = base.extend<{ demo: Demo }>({
+  demo: [
+    async ({ world }, use) => {
+      const waiting: number[] = []
+      const { deps, db } = world
+      const put: typeof deps.files.put = async (shopId, content, type) => {
+        waiting.push(await inShop(db, shopId, idleTransactions))
+        return deps.files.put(shopId, content, type)
+      }
+      const options = { now: deps.clock(), operatorPassword: 'a password of ours', embedOrigins: [] }
+      const watched = { ...deps, files: { ...deps.files, put } }
+      expect(await seedDemoShop(watched, DEMO_SHOP, options)).toEqual({ newPassword: undefined })
+      const seededAgain = await seedDemoShop(watched, DEMO_SHOP, options)
+      const id = (await findShopId(db, { platform: 'embedded', handle: 'demo' })) as number
+      await use({ id, seededAgain, waiting, read: (work) => inShop(db, id, work) })
+    },
+    { scope: 'file' },
+  ],
+})
+
+test('nothing in the demo shop contradicts its rules, its methods or itself', PATIENT, async ({ world, demo }) => {
+  expect(await contradictionsIn(world.deps, demo.id)).toEqual({ returns: 240, found: [] })
+})
+
+test('the demo shop has a year of trading behind it, and is made once', PATIENT, async ({ world, demo }) => {
+  const { id } = demo
+  expect(demo.seededAgain).toBeUndefined()
+  const staff = await world.as({ id, handle: 'demo' })
+  expect(await staff.returns.list({ query: {} })).toMatchObject({ total_items: 240, total_pages: 24 })
+  expect([(await staff.returnReasons.list()).length, (await staff.returnMethods.list({ query: {} })).length]).toEqual([
+    8, 4,
+  ])
+  expect([(await staff.paymentMethods.list({ query: {} })).length, (await staff.emails.list()).length]).toEqual([3, 22])
+  expect((await staff.settings.get()).days_accept_return).toBe(14)
+  expect((await staff.errorMessages.list({ params: { shopId: id } })).every(({ is_default }) => is_default)).toBe(true)
+
+  const now = world.deps.clock()
+  const orders = await demo.read((db) => db.selectFrom('orders').selectAll().where('shop_id', '=', id).execute())
+  const terms = { days_accept_return: 14, time_zone: 'Europe/Bucharest' }
+  const stillOpen = orders.filter((order) =>
+    isOpen(returnWindow({ ...order, ordered_at: order.created_at }, terms), now),
+  )
+  expect(stillOpen.length).toBeGreaterThan(20)
+  expect(orders.every(({ created_at }) => created_at <= now)).toBe(true)
+})
+
+test('each state of the product can be seen in the demo shop', PATIENT, async ({ world, demo }) => {
+  const staff = await world.as({ id: demo.id, handle: 'demo' })
+  const pages = await Promise.all(
+    [0, 1, 2].map((page) => staff.returns.list({ query: { page: String(page), 'per-page': '100' } })),
+  )
+  const items = pages.flatMap(({ data }) => data)
+  const newest = items.slice(0, 100)
+  const details = await Promise.all(newest.map(({ id }) => staff.returns.getPrivate({ params: { id } })))
+  const all = details.flatMap((detail) => detail.effects)
+  const listed = await staff.withdrawals.list({ query: { filter: 'all' } })
+  const atRisk = await staff.withdrawals.list({ query: { filter: 'at-risk' } })
+  const inStatus = (index: number) => items.filter(({ return_status }) => return_status.order_index === index)
+  const photo = details.flatMap(({ return_products }) => return_products.flatMap(({ photos }) => photos))[0]
+  const states: Record<string, unknown> = {
+    ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map((index) => [`status ${index}`, inStatus(index)[0]])),
+    'cancelled by the customer': details.find(
+      ({ timeline, return_status }) => return_status.order_index === 8 && timeline.at(-1)?.actor === 'customer',
+    ),
+    'cancelled by staff': details.find(
+      ({ timeline, return_status }) =>
+        return_status.order_index === 8 && timeline.some(({ kind, actor }) => kind === 'moved' && actor === 'staff'),
+    ),
+    'a photo that can be opened': photo && (await world.deps.files.downloadUrl(demo.id, photo.photo_key)),
+    'an external method': details.find(({ return_method }) => return_method.is_external),
+    'an account': details.find(({ iban, return_status }) => iban && isIban(iban) && return_status.order_index === 5),
+    'a label to print': details.find(({ label, awb }) => awb && label?.can_print),
+    'a label that was cancelled': details.find(({ label, awb }) => awb === null && label?.state === 'cancelled'),
+    'a label that was not made, and why': details.find(({ label }) => label?.state === 'failed' && label.problem),
+    'a mail that was sent': all.find(({ kind, state }) => kind === 'email' && state === 'done'),
+    'a mail that is tried again': all.find(
+      ({ kind, state, last_error, next_attempt_at }) =>
+        kind === 'email' &&
+        state === 'pending' &&
+        last_error &&
+        Date.parse(next_attempt_at ?? '') > world.deps.clock().getTime(),
+    ),
+    'a mail that was given up': all.find(
+      ({ kind, state, last_error }) => kind === 'email' && state === 'failed' && last_error,
+    ),
+    'a withdrawal with its return': listed.find((one) => one.return_id && !one.is_settled && !one.is_at_risk),
+    'a withdrawal of no order that is known': listed.find((one) => !one.is_matched && !one.is_settled),
+    'a withdrawal of some products': listed.find((one) => one.scope === 'part' && !one.is_settled),
+    'a withdrawal at risk': atRisk[0],
+    'a withdrawal that was refunded': listed.find((one) => one.is_settled && one.return_id),
+    'a withdrawal that was closed without a return': listed.find((one) => one.is_settled && !one.return_id),
+    'a free way back': details.find(
+      ({ return_method, delivery_cost }) => /gratuit/.test(return_method.name) && delivery_cost === 0,
+    ),
+    'a longer window': details.find(({ window }) => (window?.extension_days ?? 0) > 0),
+  }
+  expect(Object.keys(states).filter((name) => !states[name])).toEqual([])
+  const mails = await demo.read((db) =>
+    db.selectFrom('kept_mails').selectAll().where('shop_id', '=', demo.id).execute(),
+  )
+  expect(mails.length).toBeGreaterThan(5)
+})
+
+test(
+  'whoever sent something back was told of every step, and nothing waits but what says why',
+  PATIENT,
+  async ({ demo }) => {
+    const { rows } = await demo.read((db) =>
+      sql<{ untold: number; silent: number; unmade: number }>`
+      select
+        (select count(*)::int from return_events e
+          where e.shop_id = ${demo.id} and e.kind in ('created', 'moved') and not exists (
+            select from effects f where f.shop_id = e.shop_id and f.return_id = e.return_id and f.kind = 'email'
+              and f.created_at = e.at)) as untold,
+        (select count(*)::int from effects where shop_id = ${demo.id} and state = 'pending' and last_error is null) as silent,
+        (select count(*)::int from effects where shop_id = ${demo.id} and state = 'done' and result is null) as unmade
+    `.execute(db),
+    )
+    expect(rows[0]).toEqual({ untold: 0, silent: 0, unmade: 0 })
+    const jobs = await demo.read((db) =>
+      sql<{ data: object }>`select data from jobs.job where state = 'created'`.execute(db),
+    )
+    expect(jobs.rows).toHaveLength(1)
+  },
+)
+
+test('no transaction waits while a photo or a label is drawn or written', PATIENT, ({ demo }) => {
+  expect(demo.waiting.length).toBeGreaterThan(5)
+  expect(Math.max(...demo.waiting)).toBe(0)
+})
+
+test('the demo shop says that it is one, to staff and to customers', PATIENT, async ({ world, demo }) => {
+  expect(await world.client().shops.get({ params: { handle: 'demo' } })).toMatchObject({ is_demo: true })
+  const link = { id: demo.id, handle: 'demo' }
+  const signedIn = await world.client({ 'session-token': await world.sessionToken(link) }).signIn.login()
+  expect(signedIn).toMatchObject({ shop: demo.id, is_demo: true })
+  const headers = { authorization: `Bearer ${signedIn.access_token}` }
+  expect(await world.client(headers).signIn.refresh()).toMatchObject({ is_demo: true })
+  const real = await world.shop()
+  expect(await world.client({ 'session-token': await world.sessionToken(real) }).signIn.login()).not.toHaveProperty(
+    'is_demo',
+  )
+})
+
+const SPOILED = {
+  'its way back costs something else': 'delivery_cost_minor = delivery_cost_minor + 1',
+  'it has an AWB and no label, or the other way round': `awb = 'x'`,
+  'its history ends elsewhere': 'order_index = case order_index when 7 then 8 else 7 end',
+} as const
+
+test.for(Object.entries(SPOILED))(
+  'the check above can fail: %s',
+  PATIENT,
+  async ([sentence, change], { world, demo }) => {
+    const undo = new Error('undo')
+    const check = inShop(world.db, demo.id, async (db) => {
+      const oldest = sql`(select id from returns where shop_id = ${demo.id} order by created_at limit 1)`
+      await sql`update returns set ${sql.raw(change)} where shop_id = ${demo.id} and id = ${oldest}`.execute(db)
+      const { found } = await contradictionsIn(world.deps, demo.id, db)
+      expect(found).toHaveLength(1)
+      expect(found[0]).toContain(sentence)
+      throw undo
+    })
+    await expect(check).rejects.toBe(undo)
+  },
+)

@@ -1,0 +1,57 @@
+/** What a server is made of, on a database that is there already and a clock of the test's own. */
+import { courierNetwork } from '../adapters/courier/network.ts'
+import { localFiles } from '../adapters/files/local.ts'
+import { keptMail } from '../adapters/mail/kept.ts'
+import { embeddedPlatform } from '../adapters/platform/embedded.ts'
+import { platforms } from '../adapters/platform/platforms.ts'
+import { shopifyPlatform } from '../adapters/platform/shopify/platform.ts'
+import { cookieStyle } from '../auth/cookies.ts'
+import type { Clock } from '../auth/signed.ts'
+import { createTokens } from '../auth/tokens.ts'
+import type { Db } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import type { Log } from '../log.ts'
+import { createVault } from '../secrets.ts'
+import { TEST_KEY_RING } from './key-ring.ts'
+
+export const BASE_URL = 'http://localhost:8080'
+const NOWHERE = 'http://127.0.0.1:9'
+
+export interface TestParts {
+  readonly db: Db
+  readonly folder: string
+  readonly clock: Clock
+  readonly log: Log
+  readonly overrides?: Partial<Deps>
+}
+
+export const testDeps = ({ db, folder, clock, log, overrides = {} }: TestParts): Deps => {
+  const tokens = createTokens(TEST_KEY_RING, clock)
+  const vault = createVault(TEST_KEY_RING)
+  return {
+    db,
+    patientDb: db,
+    clock,
+    log,
+    tokens,
+    vault,
+    files: localFiles(folder, TEST_KEY_RING, clock),
+    platform: platforms(
+      embeddedPlatform(tokens),
+      overrides.shopify && shopifyPlatform({ config: overrides.shopify, vault, clock, log }),
+    ),
+    shopify: undefined,
+    mail: keptMail(db, clock),
+    mailViewOf: undefined,
+    metricsToken: undefined,
+    // Nobody listens there: a test that means a courier brings its stand-in.
+    couriers: courierNetwork({ fan: NOWHERE, sameday: NOWHERE, cargus: NOWHERE }),
+    cookies: cookieStyle(BASE_URL),
+    publicUrl: BASE_URL,
+    consoleOrigins: [],
+    trustedProxies: false,
+    sites: undefined,
+    isStopping: () => false,
+    ...overrides,
+  }
+}
