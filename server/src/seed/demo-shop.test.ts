@@ -1,3 +1,4 @@
+import type { ReturnDetail } from '@returns-desk/contract'
 import { isIban, isOpen, returnWindow } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -79,7 +80,8 @@ test('each state of the product can be seen in the demo shop', PATIENT, async ({
   )
   const items = pages.flatMap(({ data }) => data)
   const newest = items.slice(0, 100)
-  const details = await Promise.all(newest.map(({ id }) => staff.returns.getPrivate({ params: { id } })))
+  const details: ReturnDetail[] = []
+  for (const { id } of newest) details.push(await staff.returns.getPrivate({ params: { id } }))
   const all = details.flatMap((detail) => detail.effects)
   const listed = await staff.withdrawals.list({ query: { filter: 'all' } })
   const atRisk = await staff.withdrawals.list({ query: { filter: 'at-risk' } })
@@ -145,10 +147,14 @@ test(
     `.execute(db),
     )
     expect(rows[0]).toEqual({ untold: 0, silent: 0, unmade: 0 })
-    const jobs = await demo.read((db) =>
-      sql<{ data: object }>`select data from jobs.job where state = 'created'`.execute(db),
+    // What is left to do is about mails that failed.
+    const { rows: waiting } = await demo.read((db) =>
+      sql<{ last_error: string | null }>`
+        select e.last_error from jobs.job j left join effects e on e.shop_id = ${demo.id} and e.id::text = j.singleton_key
+        where j.state = 'created'`.execute(db),
     )
-    expect(jobs.rows).toHaveLength(1)
+    expect(waiting.length).toBeGreaterThan(0)
+    expect(waiting.every(({ last_error }) => last_error?.startsWith('mail_'))).toBe(true)
   },
 )
 
@@ -185,8 +191,7 @@ test.for(Object.entries(SPOILED))(
       const oldest = sql`(select id from returns where shop_id = ${demo.id} order by created_at limit 1)`
       await sql`update returns set ${sql.raw(change)} where shop_id = ${demo.id} and id = ${oldest}`.execute(db)
       const { found } = await contradictionsIn(world.deps, demo.id, db)
-      expect(found).toHaveLength(1)
-      expect(found[0]).toContain(sentence)
+      expect(found.some((one) => one.endsWith(sentence))).toBe(true)
       throw undo
     })
     await expect(check).rejects.toBe(undo)

@@ -108,8 +108,10 @@ export const liveYear = async (past: Past, returns: number): Promise<void> => {
   const laneOf = new Map(customers.map(({ email }, i) => [email, i % LANES]))
   const isIn = (lane: number) => (order: DemoOrder) => laneOf.get(order.email) === lane
   const desk = openDesk(now, SEED)
+  const apartUntil = daysBefore(now, APART_UNTIL_DAYS)
+  const isLate = ({ at }: Pick<Act, 'at'>) => at >= apartUntil
   // Drawn beside everything else, and never while a transaction waits.
-  const photos = drawPhotos([...scenes.returns.map(({ wish }) => wish), ...wishes])
+  const photos = drawPhotos([...scenes.returns.map(({ wish }) => wish), ...wishes.filter(isLate)])
   const visits: Visit[] = [
     ...wishes.map((wish) => {
       const ours = isIn(laneOf.get(wish.order.email) ?? 0)
@@ -124,8 +126,6 @@ export const liveYear = async (past: Past, returns: number): Promise<void> => {
     return { place, acts: acts.map(run) }
   }
 
-  const apartUntil = daysBefore(now, APART_UNTIL_DAYS)
-  const isLate = ({ at }: Act) => at >= apartUntil
   const lanes = Array.from({ length: LANES }, async (_, lane) => {
     const ours = isIn(lane)
     const early = visits.filter((visit) => ours(visit.order) && !isLate(visit))
