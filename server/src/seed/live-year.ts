@@ -31,6 +31,8 @@ const LABELS_SINCE_DAYS = 6
 const APART_UNTIL_DAYS = 20
 const LANES = 4
 
+const NO_PHOTOS: Promise<Photos> = Promise.resolve(new Map())
+
 /** What happens to one customer, and when they come to the portal. */
 interface Visit extends Act {
   readonly order: DemoOrder
@@ -115,7 +117,7 @@ export const liveYear = async (past: Past, returns: number): Promise<void> => {
   const visits: Visit[] = [
     ...wishes.map((wish) => {
       const ours = isIn(laneOf.get(wish.order.email) ?? 0)
-      return asking(wish, (at) => spares.take(at, ours), desk, photos)
+      return asking(wish, (at) => spares.take(at, ours), desk, isLate(wish) ? photos : NO_PHOTOS)
     }),
     ...scenes.returns.map(({ scene, wish }) => ({ ...playReturnScene(now, scene, wish, photos), order: wish.order })),
     ...scenes.withdrawals.map(({ scene, order }) => ({ ...playWithdrawalScene(now, scene, order), order })),
