@@ -8,6 +8,7 @@ import rateLimit from '@fastify/rate-limit'
 import { TOTAL_ITEMS_HEADER } from '@returns-desk/contract'
 import fastify, { type FastifyInstance } from 'fastify'
 import { answerErrors, frameworkError } from './answer-errors.ts'
+import { isCrowded, tooCrowded } from './crowded-bodies.ts'
 import type { Deps } from './deps.ts'
 import { tooManyRequests } from './errors.ts'
 import { courierRoutes } from './features/couriers/routes.ts'
@@ -61,7 +62,8 @@ const readJson = (app: FastifyInstance) => {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else parse(request, body as string, done)
+    else
+      parse(request, body as string, (error, value) => done(error ?? (isCrowded(value) ? tooCrowded() : null), value))
   })
 }
 

@@ -10,6 +10,7 @@ import { testDeps } from '../test/deps.ts'
 import { TEST_KEY_RING } from '../test/key-ring.ts'
 import { type Db, openDb } from './db.ts'
 import { generateTypes } from './generate-types.ts'
+import { UNHURRIED } from './limits.ts'
 import { isMigrated, prepareDatabase } from './prepare.ts'
 
 const NOW = new Date('2026-10-05T12:00:00Z')
@@ -23,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true }))
 test('five servers that start at once on an empty database migrate and seed it once', async () => {
   const database = await createDatabase('template0')
   const start = async () => {
-    const db = openDb(await prepareDatabase(database.ownerUrl, TEST_KEY_RING))
+    const db = openDb(await prepareDatabase(database.ownerUrl, TEST_KEY_RING), 8, UNHURRIED)
     const seeded = await seed(db)
     return { db, seeded, ready: await isMigrated(db) }
   }

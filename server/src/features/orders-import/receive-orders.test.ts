@@ -101,6 +101,20 @@ test.for([
   expect([answer.statusCode, `${detail.field}: ${detail.code}`]).toEqual([400, expected])
 })
 
+test('more lines than can be judged in a moment are refused as too many, however few of them are right', async ({
+  world,
+}) => {
+  const { shop, secret } = await shopWithSecret(world)
+  for (const orders of [
+    [sentOrder({ lines: Array(20_000).fill({}) })],
+    Array(20_000).fill({}),
+    Array(20_000).fill(null),
+  ]) {
+    const answer = await send(world, shop, secret, { orders })
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'body_too_large'])
+  }
+})
+
 const AMOUNTS = [
   ['RON', '0.10', 10],
   ['RON', 0.1, 10],

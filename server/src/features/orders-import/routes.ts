@@ -1,6 +1,7 @@
-import { contract } from '@returns-desk/contract'
+import { contract, ORDERS_PER_REQUEST } from '@returns-desk/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { platformOf } from '../../adapters/platform/platforms.ts'
+import { tooCrowded } from '../../crowded-bodies.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { DomainError, found } from '../../errors.ts'
@@ -35,6 +36,18 @@ const handleOf = async (db: ShopDb, shopId: number) => {
 const findShop = async (db: ShopDb, shopId: number) => {
   await handleOf(db, shopId)
   return found(await shops.find(db, shopId))
+}
+
+/** Of one request: what is sent is judged line by line, and others want to be answered meanwhile. */
+const MOST_LINES = 2500
+
+const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
+
+const refuseCrowd = (body: unknown) => {
+  const { orders } = (body ?? {}) as { orders?: readonly ({ lines?: unknown } | null)[] }
+  const lines = Array.isArray(orders) ? orders.reduce((sum, order) => sum + lengthOf(order?.lines), orders.length) : 0
+  if (lines > MOST_LINES + ORDERS_PER_REQUEST) throw tooCrowded()
+  return body
 }
 
 /** An order may be sent without a list around it. */
@@ -98,6 +111,6 @@ export const ordersImportRoutes = (app: FastifyInstance, deps: Deps) => {
     receive,
     ({ shopId, body, language }) =>
       inShop(deps.patientDb, shopId, (db) => importOrders(db, shopId, body.orders, language)),
-    { rateLimit: WEBHOOK_LIMIT, bodyLimit: WEBHOOK_BODY_BYTES, readBody: asList },
+    { rateLimit: WEBHOOK_LIMIT, bodyLimit: WEBHOOK_BODY_BYTES, readBody: (body) => refuseCrowd(asList(body)) },
   )
 }
