@@ -18,10 +18,12 @@ export {
   joinValues,
   splitValues,
 } from './rules/condition-values.ts'
+export type { RenderedCondition } from './rules/condition-words.ts'
 export type { Available, Decision } from './rules/decide.ts'
 export * from './rules/dictionary.ts'
 export { type Evaluation, evaluate, matchedRules } from './rules/evaluate.ts'
 export { type ExampleRule, RULE_EXAMPLES, type RuleExample } from './rules/examples.ts'
+export { expectedForm } from './rules/expected-form.ts'
 export type {
   CustomerFacts,
   EventFacts,
@@ -42,5 +44,5 @@ export {
   type TraceContext,
   withoutPersonalData,
 } from './rules/trace.ts'
-export { type RenderedAction, type RenderedCondition, type RenderedRule, renderTrace } from './rules/words.ts'
+export { type RenderedAction, type RenderedRule, renderTrace, type TracePage } from './rules/words.ts'
 export * from './window.ts'

@@ -240,9 +240,12 @@ export const findAttributeByKey = (key: string): Attribute | undefined => byKey.
 export const isEventAttribute = ({ attribute_key }: Pick<Attribute, 'attribute_key'>): boolean =>
   attribute_key.includes('event')
 
+export const isOfProduct = ({ attribute_key }: Pick<Attribute, 'attribute_key'>): boolean =>
+  attribute_key.startsWith('product.')
+
 /** Several returned products, several reasons: a condition on these holds if any one of the values satisfies it. */
-export const isManyValued = ({ attribute_key }: Pick<Attribute, 'attribute_key'>): boolean =>
-  attribute_key.startsWith('product.') || attribute_key === 'return.reason'
+export const isManyValued = (attribute: Pick<Attribute, 'attribute_key'>): boolean =>
+  isOfProduct(attribute) || attribute.attribute_key === 'return.reason'
 
 const choicesByKey = new Map<string, ReadonlyMap<string, Choice>>()
 for (const attribute of ATTRIBUTES) {

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { actionParamsText, checkActionParams } from './actions.ts'
+import { ATTRIBUTES } from './attributes.ts'
 import { checkRule } from './check-rule.ts'
-import { checkCondition, joinValues, splitValues } from './condition-values.ts'
+import { checkCondition, joinValues, readCondition, splitValues } from './condition-values.ts'
+import { expectedForm } from './expected-form.ts'
+import { operatorsFor } from './operators.ts'
 
 describe('a condition at the door', () => {
   test.each([
@@ -30,6 +33,15 @@ describe('a condition at the door', () => {
     ['no days', 104, 416, '0', 'condition_value_invalid'],
     ['half a day', 104, 416, '1.5', 'condition_value_invalid'],
     ['a value where the marker belongs', 101, 117, 'x', 'condition_value_invalid'],
+    ['a zero-width space', 101, 101, '\u200b', 'condition_value_required'],
+    ['invisible characters only', 101, 103, '\u00ad\u2060 \ufeff\u3164\u2800', 'condition_value_required'],
+    ['an invisible member of a list', 107, 707, 'a,\u200b', 'condition_value_invalid'],
+    ['an empty place in a list', 101, 107, 'a,,b', 'condition_value_invalid'],
+    ['a blank place in a list', 107, 707, 'a, ,b', 'condition_value_invalid'],
+    ['an empty place at the start of a list', 202, 207, ',1', 'condition_value_invalid'],
+    ['two commas at the end of a list', 401, 607, '1,,', 'condition_value_invalid'],
+    ['the year 0', 104, 415, '0000-05-01', 'condition_value_invalid'],
+    ['a range from the year 0', 104, 413, '0000-01-01,2026-05-01', 'condition_value_invalid'],
   ])('is told of %s', (_, attribute, operator, value, code) => {
     expect(checkCondition(attribute, operator, value)).toBe(code)
   })
@@ -48,6 +60,9 @@ describe('a condition at the door', () => {
     [504, 601, '7'],
     [101, 117, 'empty'],
     [202, 201, '-1.25'],
+    [101, 107, 'a,b,'],
+    [101, 107, 'a\\,,b'],
+    [104, 415, '0001-01-01'],
   ])('passes with attribute %i, operator %i, value %s', (attribute, operator, value) => {
     expect(checkCondition(attribute, operator, value)).toBeNull()
   })
@@ -56,6 +71,27 @@ describe('a condition at the door', () => {
     expect(checkCondition(102, 310, '1.999', 'BHD')).toBeNull()
     expect(checkCondition(102, 310, '1.5', 'JPY')).toBe('condition_value_invalid')
   })
+})
+
+describe('the form that a value should have', () => {
+  const fields = ATTRIBUTES.filter((attribute) => attribute.node_type === 'FIELD')
+
+  test.each(['en', 'ro'] as const)('is told in %s for every attribute and operator', (language) => {
+    for (const { id, value_type } of fields)
+      for (const operator of operatorsFor(value_type)) expect(expectedForm(id, operator.id, language)).not.toBe('')
+  })
+
+  test('shows how to write it', () => {
+    expect(expectedForm(104, 415, 'en')).toBe('a date written as YYYY-MM-DD, such as 2026-11-15')
+    expect(expectedForm(202, 213, 'ro')).toBe(
+      'două valori despărțite prin virgulă, întâi cea mai mică, fiecare un număr precum 12 sau 2.5, cu punct',
+    )
+    expect(expectedForm(9999, 1, 'en')).toBe('')
+  })
+})
+
+test('an older rule with an empty place in its list works as before', () => {
+  expect(readCondition(101, 107, 'a,,b', 'RON')).toEqual({ kind: 'one_of', keys: ['a', 'b'], isNegated: false })
 })
 
 describe('a list of values in one text', () => {

@@ -10,7 +10,7 @@ import { findOperator, type Operator } from './operators.ts'
 import { foldText } from './text-folding.ts'
 
 export const EMPTY_MARKER = 'empty'
-const MAX_DAYS = 36_500
+export const MAX_DAYS = 36_500
 /** Checked against two decimals where the caller does not say which currency the shop has. */
 const USUAL_CURRENCY = 'RON'
 
@@ -35,9 +35,19 @@ export type Match =
 export const joinValues = (values: readonly string[]): string =>
   values.map((value) => value.replace(/[\\,]/g, '\\$&')).join(',')
 
+/** What stands between the commas that separate, as it is written. */
+const placesOf = (text: string): string[] => {
+  const places = ['']
+  for (const piece of text.match(/\\.|,|[^,\\]+|\\$/gs) ?? []) {
+    if (piece === ',') places.push('')
+    else places[places.length - 1] += piece
+  }
+  return places
+}
+
 /** Blank members are dropped: a comma left at the end of a typed list means nothing. */
 export const splitValues = (text: string): string[] =>
-  (text.match(/(?:\\.|[^,\\]|\\$)+/gs) ?? [])
+  placesOf(text)
     .map((part) => part.replace(/\\([\\,])/g, '$1').trim())
     .filter((part) => part !== '')
 
@@ -49,7 +59,21 @@ export const checkCondition = (
   currency: string = USUAL_CURRENCY,
 ): ConditionErrorCode | null => {
   const match = readCondition(attributeId, operatorId, value, currency)
-  return typeof match === 'string' ? match : null
+  if (typeof match === 'string') return match
+  return isLikelyMistake(attributeId, operatorId, value) ? 'condition_value_invalid' : null
+}
+
+/**
+ * What older rules may hold and a new one may not, because nobody means it: an empty place in the middle of a list (a comma
+ * at its end is only left over), or the year 0. Rules that are there already go on working as they did.
+ */
+const isLikelyMistake = (attributeId: number, operatorId: number, value: string): boolean => {
+  const attribute = findAttribute(attributeId)
+  const takes = findOperator(operatorId)?.takes
+  if (attribute?.node_type === 'FIELD' && attribute.value_type === 'date') return /(^|,)\s*0000-/.test(value)
+  const places = placesOf(value)
+  const isBlank = (place: string) => foldText(place) === ''
+  return takes === 'several' && places.some((place, i) => isBlank(place) && i < places.length - 1)
 }
 
 export const readCondition = (
@@ -64,7 +88,7 @@ export const readCondition = (
   const operator = findOperator(operatorId)
   if (!operator) return 'condition_operator_unknown'
   if (operator.value_type !== attribute.value_type) return 'condition_operator_type'
-  if (typeof value !== 'string' || value.trim() === '') return 'condition_value_required'
+  if (typeof value !== 'string' || foldText(value) === '') return 'condition_value_required'
   return readMatch(attribute, operator, value.trim(), currency)
 }
 

@@ -1,6 +1,7 @@
 // From the rules that matched to what is offered. Rules come in the order in which they run: for the methods the first
 // match decides, of extensions the longest counts once, e-mails are all sent. A rule whose methods are all inactive or
-// gone counts as not matched: it would leave the customer without any choice.
+// gone counts as not matched, so that the next rule can decide. Where none does, nothing is offered: the shop asked for a
+// restriction here, and a restriction whose methods are gone must not turn into "everything is open".
 
 import type { RuleAction } from './actions.ts'
 import { type Bitset, clearBit } from './bitset.ts'
@@ -14,7 +15,7 @@ export type Available = {
 export type Decision = {
   /** The longest extension among the matched rules, 0 without any. */
   readonly extension_days: number
-  /** Null: no rule decided, so every active method is offered. */
+  /** Null: no rule restricts them, so every active method is offered. Empty: rules do, and none of theirs is left. */
   readonly return_method_ids: readonly number[] | null
   readonly payment_method_ids: readonly number[] | null
   readonly emails: readonly { readonly rule_id: number; readonly email_id: number }[]
@@ -68,6 +69,8 @@ export const decide = (outcomes: Outcomes, matched: Bitset, available: Available
   let extension_days = 0
   let return_method_ids: number[] | null = null
   let payment_method_ids: number[] | null = null
+  let isReturnRestricted = false
+  let isPaymentRestricted = false
   const emails: { rule_id: number; email_id: number }[] = []
   for (let i = 0; i < matched.length; i++) {
     for (let word = matched[i] as number; word !== 0; word &= word - 1) {
@@ -79,13 +82,20 @@ export const decide = (outcomes: Outcomes, matched: Bitset, available: Available
       else {
         const isReturn = kind === SETS_RETURN_METHODS
         const offered = isReturn ? available.return_methods : available.payment_methods
+        if (isReturn) isReturnRestricted = true
+        else isPaymentRestricted = true
         if (!isAnyLeft(outcomes, rule, offered)) clearBit(matched, rule)
         else if (isReturn) return_method_ids ??= left(outcomes, rule, offered)
         else payment_method_ids ??= left(outcomes, rule, offered)
       }
     }
   }
-  return { extension_days, return_method_ids, payment_method_ids, emails }
+  return {
+    extension_days,
+    return_method_ids: return_method_ids ?? (isReturnRestricted ? [] : null),
+    payment_method_ids: payment_method_ids ?? (isPaymentRestricted ? [] : null),
+    emails,
+  }
 }
 
 const left = ({ ids, idsFrom }: Outcomes, rule: number, offered: ReadonlySet<number> | undefined): number[] => {

@@ -5,7 +5,7 @@ import { type Bitset, membersOf } from './bitset.ts'
 import { narrow } from './columns.ts'
 import type { CompiledRules, Rule, Scope } from './compile.ts'
 import { type Available, type Decision, decide } from './decide.ts'
-import { type Facts, keyOf, record, type Seen, type ShopTerms, todayOf } from './facts.ts'
+import { type Facts, keyOf, productTitles, record, type Seen, type ShopTerms, todayOf } from './facts.ts'
 
 /** The compact trace: with the rule set it holds all that `makeTrace` needs. Pass `available` sets that stay as they are. */
 export type Evaluation = {
@@ -14,6 +14,8 @@ export type Evaluation = {
   readonly today: number
   /** What each of the scope's inputs was seen to be, in their order. */
   readonly seen: readonly (readonly Seen[])[]
+  /** What the products are called whose values were seen. */
+  readonly products: readonly string[]
   /** The rules that matched, by their position in the scope. */
   readonly matched: Bitset
   readonly decision: Decision
@@ -35,7 +37,7 @@ export const evaluate = (compiled: CompiledRules, known: Facts, available: Avail
     seen.push(values)
   }
   const decision = decide(scope.outcomes, matched, available)
-  return { scope, shop, today, seen, matched, decision, available }
+  return { scope, shop, today, seen, products: productTitles(facts), matched, decision, available }
 }
 
 /** The rules that matched, in the order in which they ran. */

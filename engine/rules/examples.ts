@@ -84,10 +84,16 @@ export const RULE_EXAMPLES: readonly RuleExample[] = [
         action: { type: 'SET_RETURN_METHODS', method_ids: [1] },
       },
     ],
-    facts: { order: { country: 'RO' }, products: [{ type: 'Lămpi' }, { type: 'canapele' }] },
+    facts: {
+      order: { country: 'RO' },
+      products: [
+        { title: 'Veioză', type: 'Lămpi' },
+        { title: 'Extensibilă', type: 'canapele' },
+      ],
+    },
     decision: { return_method_ids: [1] },
     trace: [
-      'product type is “Lămpi” and “canapele”, one of “Canapele”, “Mese”: yes',
+      'at least one product: Veioză: product type is “Lămpi” (no), Extensibilă: product type is “canapele” (yes), one of “Canapele”, “Mese”: yes',
       'order country is Romania, exactly Romania: yes',
     ],
   },
@@ -116,6 +122,21 @@ export const RULE_EXAMPLES: readonly RuleExample[] = [
     ],
   },
   {
+    title: 'A restriction without any method left does not open all of them: nothing is offered',
+    rules: [
+      {
+        name: 'Only in the shop',
+        priority: 1,
+        conditions: [['order.sales_channel', 'EQUALS', 'pos']],
+        action: { type: 'SET_RETURN_METHODS', method_ids: [3] },
+      },
+    ],
+    facts: { order: { sales_channel: 'POS' } },
+    available: { return_methods: new Set([1, 2]) },
+    decision: { return_method_ids: [], payment_method_ids: null },
+    trace: ['sales channel is “POS”, exactly “pos”: yes; none of its methods can be offered'],
+  },
+  {
     title: 'Discounted products are refunded as store credit; any one of the returned products is enough',
     rules: [
       {
@@ -130,13 +151,13 @@ export const RULE_EXAMPLES: readonly RuleExample[] = [
     ],
     facts: {
       products: [
-        { discounted: false, tags: ['nou'] },
-        { discounted: true, tags: ['outlet'] },
+        { title: 'Tricou', discounted: false },
+        { title: 'Șapcă', discounted: true, tags: ['outlet'] },
       ],
     },
     decision: { payment_method_ids: [3] },
     trace: [
-      '“product is discounted” is no and yes, exactly yes: yes; product tags are “nou” and “outlet”, not containing “defect”: yes',
+      'at least one product: Tricou: “product is discounted” is no (no), Șapcă: “product is discounted” is yes (yes), exactly yes: yes; at least one product: Tricou: product tags are empty (yes), Șapcă: product tags are “outlet” (yes), not containing “defect”: yes',
     ],
   },
   {

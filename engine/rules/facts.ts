@@ -83,7 +83,7 @@ const NOTHING: Loose = {}
 export const record = (value: unknown): Loose =>
   typeof value === 'object' && value !== null ? (value as Loose) : NOTHING
 
-const text: Take = (value) => (typeof value === 'string' && value.trim() !== '' ? value : null)
+const text: Take = (value) => (typeof value === 'string' && foldText(value) !== '' ? value : null)
 const number: Take = (value) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
 const boolean: Take = (value) => (typeof value === 'boolean' ? value : null)
 const choice: Take = (value) =>
@@ -120,13 +120,12 @@ const ofProducts =
   (facts, shop) => {
     const { products } = facts as { products?: unknown }
     if (!Array.isArray(products) || products.length === 0) return [null]
-    const seen: Seen[] = []
-    for (const product of products) {
-      const value = take(record(product)[name], facts, shop)
-      if (!seen.includes(value)) seen.push(value)
-    }
-    return seen
+    return products.map((product) => take(record(product)[name], facts, shop))
   }
+
+/** What the products are called, in the order of their values; empty where a product has no title. */
+export const productTitles = ({ products }: Facts): string[] =>
+  Array.isArray(products) ? products.map((product) => String(text(record(product).title, NOTHING, UTC) ?? '')) : []
 
 const ofReasons: Reader = (facts, shop) => {
   const { reasons } = record(facts.return)

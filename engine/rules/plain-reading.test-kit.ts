@@ -128,4 +128,18 @@ export const plainMatches = (rules: readonly Rule[], facts: Facts): number[] =>
     .sort((a, b) => a.priority - b.priority || a.id - b.id)
     .map((rule) => rule.id)
 
+/** What is offered: the first matching rule with a method left decides; where rules match and none has any left, nothing is. */
+export const plainMethods = (
+  rules: readonly Rule[],
+  facts: Facts,
+  { type, key, offered }: { type: Rule['action']['type']; key: string; offered: ReadonlySet<number> | undefined },
+): number[] | null => {
+  const restricting = plainMatches(rules, facts)
+    .flatMap((id) => rules.find((rule) => rule.id === id) ?? [])
+    .filter(({ action }) => action.type === type)
+    .map(({ action }) => (action as unknown as Record<string, number[]>)[key] ?? [])
+  const left = restricting.map((ids) => ids.filter((id) => offered?.has(id) ?? true))
+  return left.find((ids) => ids.length > 0) ?? (restricting.length > 0 ? [] : null)
+}
+
 const isEvent = (rule: Rule) => rule.conditions.some(({ attribute_id }) => attribute_id >= 500)

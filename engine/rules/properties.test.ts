@@ -4,7 +4,7 @@ import { compileRules, type Rule } from './compile.ts'
 import type { Available } from './decide.ts'
 import { evaluate, matchedRules } from './evaluate.ts'
 import type { Facts } from './facts.ts'
-import { plainHolds, plainMatches } from './plain-reading.test-kit.ts'
+import { plainHolds, plainMatches, plainMethods } from './plain-reading.test-kit.ts'
 import { anyFacts, mixedRules, returnFacts, returnRules, SHOP } from './rules.test-kit.ts'
 import { decisionFromTrace, heldConditions, makeTrace, type Trace } from './trace.ts'
 import { renderTrace } from './words.ts'
@@ -88,10 +88,26 @@ describe('whatever the rules and the facts', () => {
     })
   })
 
-  test('a rule that does not match changes nothing', () => {
+  test('a plain reading finds the same methods, and a restriction never opens everything', () => {
+    check(1500, [mixedRules(6), anyFacts, available], (rules, facts, offered) => {
+      const { return_method_ids, payment_method_ids } = evaluate(compileRules(rules, SHOP), facts, offered).decision
+      expect(return_method_ids).toEqual(
+        plainMethods(rules, facts, { type: 'SET_RETURN_METHODS', key: 'method_ids', offered: offered.return_methods }),
+      )
+      expect(payment_method_ids).toEqual(
+        plainMethods(rules, facts, {
+          type: 'SET_PAYMENT_METHODS',
+          key: 'payment_ids',
+          offered: offered.payment_methods,
+        }),
+      )
+    })
+  })
+
+  test('a rule whose conditions do not hold changes nothing', () => {
     check(2000, [mixedRules(6), mixedRules(1), anyFacts, available], (rules, [extra], facts, offered) => {
       const added = { ...(extra as Rule), id: 99 }
-      fc.pre(!matchedIds([added], facts, offered).includes(99))
+      fc.pre(!matchedIds([added], facts).includes(99))
       const before = evaluate(compileRules(rules, SHOP), facts, offered)
       const after = evaluate(compileRules([...rules, added], SHOP), facts, offered)
       expect(after.decision).toEqual(before.decision)

@@ -1,11 +1,40 @@
 // How the rule language compares words: what a person would call the same word is the same word. Case and outer blanks
-// do not count, and no diacritic does: ș, ş and s are one letter, as are ț ţ t, ă â a and î i (and é e, ö o).
+// do not count, and no diacritic does: ș, ş and s are one letter, as are ț ţ t, ă â a and î i (and é e, ö o, ł l, ß ss).
+// Every kind of blank is a blank, no-break spaces too, and characters that nobody sees are not there.
 // Shops hold years of data typed on keyboards without ș and ț, so an exact comparison would fail without a visible cause.
 
-const ONLY_ASCII = /^[\0-\x7f]*$/
+const ONLY_PRINTABLE_ASCII = /^[\x20-\x7e]*$/
 const MARKS = /\p{Mn}/gu
+/** Zero-width characters, soft hyphens, direction marks, controls; line breaks and tabs are blanks and stay. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?![\t-\r])\p{Cc}/gu
+/** U+2800 is a Braille pattern without a dot: it looks like a space and is no space to Unicode. */
+const BLANKS = /[\p{Zs}\u2800]/gu
+
+/** Letters that Unicode does not take apart into a letter and a mark. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ς: 'σ',
+}
+const OTHER_LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g')
 
 export const foldText = (text: string): string => {
   const lower = text.toLowerCase()
-  return (ONLY_ASCII.test(lower) ? lower : lower.normalize('NFD').replace(MARKS, '')).trim()
+  if (ONLY_PRINTABLE_ASCII.test(lower)) return lower.trim()
+  return lower
+    .normalize('NFD')
+    .replace(MARKS, '')
+    .replace(INVISIBLE, '')
+    .replace(BLANKS, ' ')
+    .replace(OTHER_LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .trim()
 }

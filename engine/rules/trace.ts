@@ -5,7 +5,7 @@
 import { dayText } from '../calendar.ts'
 import type { ReturnWindow } from '../window.ts'
 import type { RuleAction } from './actions.ts'
-import { findAttribute, type NameSource } from './attributes.ts'
+import { findAttribute, isEventAttribute, isOfProduct, type NameSource } from './attributes.ts'
 import { emptyBits, membersOf, setBit } from './bitset.ts'
 import type { CompiledRule, Scope } from './compile.ts'
 import { type Match, splitValues } from './condition-values.ts'
@@ -29,7 +29,8 @@ export type TraceRule = {
 }
 
 export type Trace = {
-  readonly version: 1
+  /** In version 1 a restriction without any method left opened all, and products that had the same value stood as one. */
+  readonly version: 1 | 2
   readonly currency: string
   readonly time_zone: string
   /** The day of the evaluation in the shop's time zone. */
@@ -37,6 +38,8 @@ export type Trace = {
   readonly rules: readonly TraceRule[]
   /** What each attribute was seen to be: one value, or one per product. None: it does not apply. Dates are days. */
   readonly seen: Readonly<Record<string, readonly Seen[]>>
+  /** What the products are called, in the order of the values of their attributes. Left out where no rule asks for one. */
+  readonly products?: readonly string[]
   /** One bit per condition, rules in order, four to a hexadecimal digit, the first condition in the highest bit. */
   readonly held: string
   /** Positions in `rules`. */
@@ -57,12 +60,13 @@ export const makeTrace = (evaluation: Evaluation, { names = {}, window = null }:
   const gone = (ids: readonly number[], offered?: ReadonlySet<number>) =>
     offered ? ids.filter((id) => !offered.has(id)) : []
   return {
-    version: 1,
+    version: 2,
     currency: shop.currency,
     time_zone: shop.time_zone,
     today: Number.isNaN(today) ? null : dayText(today),
     rules,
     seen,
+    ...(asksForProducts(scope) ? { products: evaluation.products } : {}),
     held: heldBits(evaluation),
     matched: membersOf(evaluation.matched),
     unavailable: {
@@ -74,10 +78,14 @@ export const makeTrace = (evaluation: Evaluation, { names = {}, window = null }:
   }
 }
 
+const asksForProducts = ({ inputs }: Scope) => inputs.some(({ attribute }) => isOfProduct(attribute))
+
 /** The decision, from nothing but the trace. */
-export const decisionFromTrace = ({ rules, matched, unavailable }: Trace): Decision => {
+export const decisionFromTrace = (trace: Trace): Decision => {
+  const { version, rules, matched, unavailable } = trace
   const bits = emptyBits(rules.length)
   for (const position of matched) setBit(bits, position)
+  if (version > 1) for (const position of leftWithNothing(trace)) setBit(bits, position)
   const left = (idsOf: (action: RuleAction) => readonly number[], gone: readonly number[]) =>
     new Set(rules.flatMap(({ action }) => idsOf(action)).filter((id) => !gone.includes(id)))
   return decide(outcomesOf(rules), bits, {
@@ -95,6 +103,21 @@ export const heldConditions = ({ rules, held }: Trace): boolean[][] => {
       return ((digit >> (3 - (bit++ & 3))) & 1) === 1
     }),
   )
+}
+
+/** Rules whose conditions all held and that do not count as matched, because none of their methods could be offered. */
+export const leftWithNothing = (trace: Trace): number[] => {
+  const { return_methods, payment_methods } = trace.unavailable
+  const matched = new Set(trace.matched)
+  const held = heldConditions(trace)
+  return trace.rules.flatMap(({ action, conditions }, position) => {
+    // A rule about an event could only have sent e-mail: with another action it restricts nothing.
+    if (conditions.some(([attribute_key]) => isEventAttribute({ attribute_key }))) return []
+    const ids = [...methodIds(action), ...paymentIds(action)]
+    const gone = action.type === 'SET_RETURN_METHODS' ? return_methods : payment_methods
+    const isLeftWithNothing = ids.length > 0 && !matched.has(position) && ids.every((id) => gone.includes(id))
+    return isLeftWithNothing && held[position]?.every(Boolean) ? [position] : []
+  })
 }
 
 /** Attributes whose values say who somebody is: an address, and words that a shop puts to a person or to their order. */

@@ -69,10 +69,52 @@ describe('a condition in words', () => {
       'data livrării este 25 octombrie 2026, în ultima zi: da',
     ],
     [
-      { products: [{ price: 1000 }, { price: 123450 }] },
+      { products: [{ title: 'Șosete', price: 1000 }, { price: 123450 }] },
       ['product.price', 'BETWEEN', '1000,2000'],
-      'product price is 10.00 RON and 1,234.50 RON, between 1,000.00 RON and 2,000.00 RON: yes',
-      'prețul produsului este 10,00 RON și 1.234,50 RON, între 1.000,00 RON și 2.000,00 RON: da',
+      'at least one product: Șosete: product price is 10.00 RON (no), product 2: product price is 1,234.50 RON (yes), between 1,000.00 RON and 2,000.00 RON: yes',
+      'cel puțin un produs: Șosete: prețul produsului este 10,00 RON (nu), produsul 2: prețul produsului este 1.234,50 RON (da), între 1.000,00 RON și 2.000,00 RON: da',
+    ],
+    [
+      { products: [{ title: 'Tricou', tags: ['outlet', 'vară'] }, { title: 'Șapcă' }] },
+      ['product.tags', 'NOT_CONTAINS', 'outlet'],
+      'at least one product: Tricou: product tags are “outlet” + “vară” (no), Șapcă: product tags are empty (yes), not containing “outlet”: yes',
+      'cel puțin un produs: Tricou: etichetele produsului sunt „outlet” + „vară” (nu), Șapcă: etichetele produsului lipsesc (da), să nu conțină „outlet”: da',
+    ],
+    [
+      { products: [{ title: 'Tricou', vendor: 'Codru' }] },
+      ['product.vendor', 'EQUALS', 'codru'],
+      'Tricou: product vendor is “Codru”, exactly “codru”: yes',
+      'Tricou: furnizorul produsului este „Codru”, exact „codru”: da',
+    ],
+    [
+      { products: [{ title: 'Tricou' }, { title: 'Șapcă' }] },
+      ['product.title', 'EQUALS', 'tricou'],
+      'at least one product: product title is “Tricou” (yes), product title is “Șapcă” (no), exactly “tricou”: yes',
+      'cel puțin un produs: titlul produsului este „Tricou” (da), titlul produsului este „Șapcă” (nu), exact „tricou”: da',
+    ],
+    [
+      { return: { reasons: [1, 2] } },
+      ['return.reason', 'EQUALS', '2'],
+      'return reason is #1 (no) and #2 (yes), exactly #2: yes',
+      'motivul returului este #1 (nu) și #2 (da), exact #2: da',
+    ],
+    [
+      { now: '2026-10-26T10:00:00Z', order: { delivered: '2026-10-28T10:00:00Z' } },
+      ['order.delivered', 'IN_LAST_DAYS', '20'],
+      'delivery date is October 28, 2026 (in the future), in the last 20 days: no',
+      'data livrării este 28 octombrie 2026 (în viitor), în ultimele 20 de zile: nu',
+    ],
+    [
+      { now: '2026-10-26T10:00:00Z', order: { delivered: '2026-10-28T10:00:00Z' } },
+      ['return.days_since_delivery', 'LESS_THAN', '14'],
+      'number of days since delivery is -2 (the delivery date is in the future), less than 14: yes',
+      'numărul de zile de la livrare este -2 (data livrării este în viitor), mai puțin de 14: da',
+    ],
+    [
+      { order: { name: '\u200b' } },
+      ['order.name', 'IS_EMPTY', 'empty'],
+      'order name is empty, must be empty: yes',
+      'numele comenzii lipsește, trebuie să lipsească: da',
     ],
     [
       { return: { has_photos: false } },
@@ -134,6 +176,8 @@ describe('a rule in the trace', () => {
         condition_expression:
           'order total is 412.00 RON, at least 300.00 RON: yes; order country is Romania, exactly Romania: yes',
         matched: true,
+        decided: true,
+        decided_by: null,
         actual_value: {
           actions: [
             {
@@ -167,6 +211,73 @@ describe('a rule in the trace', () => {
       matched: false,
       actual_value: { actions: [{ email: 'We miss you' }] },
     })
+  })
+
+  test('says which of several that match decided', () => {
+    const named = (id: number, action: RuleAction, ...condition: [string, string, string]) => ({
+      ...ruleOf(action, condition),
+      id,
+      name: `rule ${id}`,
+    })
+    const trace = traceOf(
+      [
+        named(1, methods, ...big),
+        named(2, { type: 'SET_RETURN_METHODS', method_ids: [1] }, ...big),
+        named(3, { type: 'EXTEND_DEADLINE', days: 5 }, ...big),
+        named(4, { type: 'EXTEND_DEADLINE', days: 30 }, ...big),
+        named(5, { type: 'EXTEND_DEADLINE', days: 30 }, ...big),
+        named(6, MAIL, ...big),
+        named(7, MAIL, ...big),
+        named(8, { type: 'EXTEND_DEADLINE', days: 99 }, 'order.total', 'LESS_THAN', '1'),
+      ],
+      facts,
+    )
+    expect(renderTrace(trace, 'en').map(({ decided, decided_by }) => decided_by ?? decided)).toEqual([
+      true,
+      'rule 1',
+      'rule 4',
+      true,
+      'rule 4',
+      true,
+      true,
+      false,
+    ])
+  })
+
+  test('comes first where it mattered, page by page', () => {
+    const some = (id: number, value: string, action: RuleAction) => ({
+      ...ruleOf(action, ['order.total', 'GREATER_OR_EQUAL', value]),
+      id,
+    })
+    const none: RuleAction = { type: 'SET_RETURN_METHODS', method_ids: [9] }
+    const rules = [some(1, '900', MAIL), some(2, '300', none), some(3, '300', methods), some(4, '900', methods)]
+    const trace = traceOf(
+      [...rules, some(5, '300', methods), some(6, '300', MAIL)],
+      facts,
+      {},
+      {
+        return_methods: new Set([1, 2]),
+      },
+    )
+    const idsOn = (offset: number, limit: number) => renderTrace(trace, 'en', { offset, limit }).map(({ id }) => id)
+    expect([idsOn(0, 2), idsOn(2, 2), idsOn(4, 2), idsOn(6, 2)]).toEqual([[3, 6], [5, 2], [1, 4], []])
+  })
+
+  test('names five products at most, and of many those that satisfied it', () => {
+    const products = Array.from({ length: 8 }, (_, i) => ({ title: `P${i}`, type: i === 7 ? 'Hats' : 'Shoes' }))
+    const [sentence] = sentences({ products }, ['product.type', 'EQUALS', 'hats'])
+    expect(sentence).toContain('at least one product: P7: product type is “Hats” (yes), P0: ')
+    expect(sentence).toContain(', 3 more, exactly “hats”: yes')
+  })
+
+  test('of an older trace reads as before, with products that have no value told too', () => {
+    const { products: _, ...trace } = traceOf([ruleOf(MAIL, ['product.type', 'EQUALS', 'hats'])], {
+      products: [{ type: 'Hats' }, {}],
+    })
+    const old: Trace = { ...trace, version: 1 }
+    expect(renderTrace(old, 'en')[0]?.condition_expression).toBe(
+      'product type is “Hats” (yes) and empty (no), exactly “hats”: yes',
+    )
   })
 
   test('adds its days to those of the shop, where the window is known', () => {

@@ -1,0 +1,252 @@
+// One condition of a trace in words: what was seen, what was wanted, and whether that held. Where an attribute has several
+// values (one per product), each is told with its own answer: a condition holds if any one of them satisfies it.
+
+import { formatDay, parseDay } from '../calendar.ts'
+import { formatMoney, parseDecimal } from '../money.ts'
+import { type AttributeField, findAttributeByKey, findChoice, isOfProduct } from './attributes.ts'
+import { type Match, readCondition, splitValues } from './condition-values.ts'
+import type { Language } from './dictionary.ts'
+import { keyOf, type Seen } from './facts.ts'
+import { holdsFor } from './holds.ts'
+import { findOperatorByCode } from './operators.ts'
+import { NAMED_ATTRIBUTES, type Trace, type TraceCondition } from './trace.ts'
+
+export type RenderedCondition = { expression: string; matched: boolean; actual: string }
+
+const WORDS = {
+  en: {
+    yes: 'yes',
+    no: 'no',
+    and: 'and',
+    is: ['is', 'are'],
+    isEmpty: ['is empty', 'are empty'],
+    doesNotApply: ['does not apply', 'do not apply'],
+    empty: 'empty',
+    quotes: ['“', '”'],
+    anyProduct: 'at least one product',
+    product: 'product {}',
+    more: '{} more',
+    inFuture: 'in the future',
+    deliveredInFuture: 'the delivery date is in the future',
+  },
+  ro: {
+    yes: 'da',
+    no: 'nu',
+    and: 'și',
+    is: ['este', 'sunt'],
+    isEmpty: ['lipsește', 'lipsesc'],
+    doesNotApply: ['nu se aplică', 'nu se aplică'],
+    empty: 'lipsă',
+    quotes: ['„', '”'],
+    anyProduct: 'cel puțin un produs',
+    product: 'produsul {}',
+    more: 'încă {}',
+    inFuture: 'în viitor',
+    deliveredInFuture: 'data livrării este în viitor',
+  },
+} as const
+
+const NUMBERS = {
+  en: new Intl.NumberFormat('en', { maximumFractionDigits: 9 }),
+  ro: new Intl.NumberFormat('ro', { maximumFractionDigits: 9 }),
+}
+
+/** A sentence names this many products; of more, those that satisfied the condition come first. */
+const MOST_PRODUCTS = 5
+
+export const renderCondition = (
+  trace: Trace,
+  condition: TraceCondition,
+  matched: boolean,
+  language: Language,
+): RenderedCondition => {
+  const [key, code, value] = condition
+  const attribute = findAttributeByKey(key)
+  const seen = trace.seen[key] ?? []
+  const answer = WORDS[language][matched ? 'yes' : 'no']
+  if (attribute?.node_type !== 'FIELD') {
+    const actual = seen.join(', ')
+    return {
+      expression: `${key} ${stateWords(seen, actual, 0, language)}, ${code} ${value}: ${answer}`,
+      matched,
+      actual,
+    }
+  }
+  const wanted = wantedWords(trace, attribute, code, value, language)
+  const facts = seenFacts(trace, attribute, condition, seen, language)
+  return {
+    expression: `${facts}, ${wanted}: ${answer}`,
+    matched,
+    actual: actualWords(trace, attribute, seen, language),
+  }
+}
+
+const stateWords = (seen: readonly Seen[], actual: string, number: 0 | 1, language: Language) => {
+  const words = WORDS[language]
+  if (seen.length === 0) return words.doesNotApply[number]
+  return seen.every((one) => one === null) ? words.isEmpty[number] : `${words.is[number]} ${actual}`
+}
+
+/** "order total is 412.00 RON"; of products "at least one product: Shirt: product type is empty (no), Hat: ... (yes)". */
+const seenFacts = (
+  trace: Trace,
+  attribute: AttributeField,
+  condition: TraceCondition,
+  seen: readonly Seen[],
+  language: Language,
+): string => {
+  const phrase = attribute.phrase[language]
+  const number = attribute.is_plural ? 1 : 0
+  const { products } = trace
+  if (!products?.length || !isOfProduct(attribute)) {
+    const verdict = seen.length > 1 ? verdictOf(trace, attribute, condition, language) : () => ''
+    return `${phrase} ${stateWords(seen, actualWords(trace, attribute, seen, language, verdict), number, language)}`
+  }
+  const oneState = (value: Seen) =>
+    `${phrase} ${stateWords([value], actualWords(trace, attribute, [value], language), number, language)}`
+  const called = (title: string, i: number) => {
+    if (attribute.attribute_key === 'product.title' && seen[i] !== null) return ''
+    return `${title || WORDS[language].product.replace('{}', String(i + 1))}: `
+  }
+  if (products.length === 1) return `${products[0] ? called(products[0], 0) : ''}${oneState(seen[0] ?? null)}`
+  return manyProducts(
+    trace,
+    attribute,
+    condition,
+    language,
+    (i) => `${called(products[i] ?? '', i)}${oneState(seen[i] ?? null)}`,
+  )
+}
+
+const manyProducts = (
+  trace: Trace,
+  attribute: AttributeField,
+  condition: TraceCondition,
+  language: Language,
+  oneFact: (position: number) => string,
+): string => {
+  const words = WORDS[language]
+  const verdict = verdictOf(trace, attribute, condition, language)
+  const told = (trace.products ?? []).map((_, position) => {
+    const answer = verdict(trace.seen[attribute.attribute_key]?.[position] ?? null)
+    return { text: `${oneFact(position)}${answer}`, isYes: answer === ` (${words.yes})` }
+  })
+  const first = told.length > MOST_PRODUCTS ? told.toSorted((a, b) => Number(b.isYes) - Number(a.isYes)) : told
+  const rest = told.length - MOST_PRODUCTS
+  const parts = first.slice(0, MOST_PRODUCTS).map(({ text }) => text)
+  return `${words.anyProduct}: ${[...parts, ...(rest > 0 ? [words.more.replace('{}', String(rest))] : [])].join(', ')}`
+}
+
+/** " (yes)" or " (no)" for one value of several; nothing where the condition can no longer be read. */
+const verdictOf = (trace: Trace, attribute: AttributeField, [, code, value]: TraceCondition, language: Language) => {
+  const operator = findOperatorByCode(attribute.value_type, code)
+  const match = operator
+    ? readCondition(attribute.id, operator.id, value, trace.currency)
+    : 'condition_operator_unknown'
+  if (typeof match === 'string') return () => ''
+  return (seen: Seen) => ` (${WORDS[language][isSatisfied(trace, attribute, match, seen) ? 'yes' : 'no']})`
+}
+
+/** A trace keeps dates as text; they are compared as days. */
+const isSatisfied = (trace: Trace, attribute: AttributeField, match: Match, seen: Seen) => {
+  const key = attribute.value_type === 'date' && typeof seen === 'string' ? parseDay(seen) : keyOf(seen)
+  return holdsFor(match, key, todayIn(trace) ?? Number.NaN)
+}
+
+const todayIn = ({ today }: Trace) => (today === null ? null : parseDay(today))
+
+/** "a", "a and b", "a, b and c". */
+const joined = (parts: readonly string[], and: string) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`
+
+const actualWords = (
+  trace: Trace,
+  attribute: AttributeField,
+  seen: readonly Seen[],
+  language: Language,
+  verdict: (value: Seen) => string = () => '',
+): string => {
+  if (seen.every((value) => value === null)) return ''
+  const words = seen.map((value) => {
+    if (value === null) return WORDS[language].empty
+    return typeof value === 'object'
+      ? value.map((member) => quoted(member, language)).join(' + ')
+      : seenWords(trace, attribute, value, language)
+  })
+  return joined(
+    words.map((text, i) => `${text}${verdict(seen[i] ?? null)}`),
+    WORDS[language].and,
+  )
+}
+
+const quoted = (text: string, language: Language) => `${WORDS[language].quotes[0]}${text}${WORDS[language].quotes[1]}`
+
+const seenWords = (trace: Trace, attribute: AttributeField, value: string | number | boolean, language: Language) => {
+  if (attribute.value_type === 'money') {
+    // A trace may carry a fraction of a unit if a platform did; nothing is summed here, so it is only shown rounded.
+    return formatMoney({ amount: Math.round(Number(value)), currency: trace.currency }, language)
+  }
+  return `${valueWords(trace, attribute, String(value), language)}${futureWords(trace, attribute, value, language)}`
+}
+
+/** A delivery that is still to come is most likely a mistake in the order: whoever reads the trace should see it. */
+const futureWords = (trace: Trace, attribute: AttributeField, value: string | number | boolean, language: Language) => {
+  const today = todayIn(trace)
+  const day = attribute.value_type === 'date' ? parseDay(String(value)) : null
+  if (today !== null && day !== null && day > today) return ` (${WORDS[language].inFuture})`
+  const isNegative = attribute.attribute_key === 'return.days_since_delivery' && Number(value) < 0
+  return isNegative ? ` (${WORDS[language].deliveredInFuture})` : ''
+}
+
+/** One value, as text on the wire, for a reader. */
+const valueWords = (trace: Trace, attribute: AttributeField, text: string, language: Language): string => {
+  switch (attribute.value_type) {
+    case 'money': {
+      const amount = parseDecimal(text, trace.currency)
+      return amount === null ? text : formatMoney({ amount, currency: trace.currency }, language)
+    }
+    case 'number':
+      return Number.isNaN(Number(text)) ? text : NUMBERS[language].format(Number(text))
+    case 'date': {
+      const day = parseDay(text)
+      return day === null ? text : formatDay(day, language)
+    }
+    case 'boolean':
+      return text === 'true' ? WORDS[language].yes : WORDS[language].no
+    case 'choice':
+      return choiceWords(trace, attribute, text, language)
+    default:
+      return quoted(text, language)
+  }
+}
+
+const choiceWords = (trace: Trace, attribute: AttributeField, text: string, language: Language) => {
+  const source = NAMED_ATTRIBUTES[attribute.attribute_key]
+  const name = source && trace.names[source]?.[text]
+  if (name !== undefined) return name
+  const choice = findChoice(attribute, text)
+  return choice?.labels[language] ?? (source ? `#${text}` : quoted(text, language))
+}
+
+const wantedWords = (
+  trace: Trace,
+  attribute: AttributeField,
+  code: string,
+  value: string,
+  language: Language,
+): string => {
+  const operator = findOperatorByCode(attribute.value_type, code)
+  if (!operator) return `${code} ${value}`
+  if (operator.takes === 'days') return lastDays(value.trim(), language)
+  const parts = operator.takes === 'one' ? [value] : splitValues(value)
+  const words = parts.map((part) => valueWords(trace, attribute, part.trim(), language))
+  const list = operator.takes === 'two' ? joined(words, WORDS[language].and) : words.join(', ')
+  return operator.phrase[language].replace('{}', () => list)
+}
+
+const lastDays = (text: string, language: Language) => {
+  const count = Number(text)
+  if (language === 'en') return count === 1 ? 'in the last day' : `in the last ${text} days`
+  const isMany = new Intl.PluralRules('ro').select(count) === 'other'
+  return count === 1 ? 'în ultima zi' : `în ultimele ${text} ${isMany ? 'de zile' : 'zile'}`
+}
