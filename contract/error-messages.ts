@@ -1,21 +1,33 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { RequiredText } from './fields.ts'
+import { LANGUAGES } from './language.ts'
 
 export const ERROR_MESSAGE_MAX_LENGTH = 500
 
-/** `is_default`: nobody has overridden it, and the text is ours, in the reader's language. */
-export const ErrorMessage = z.object({ code: z.string(), message: z.string(), is_default: z.boolean() })
+/** `is_default`: nobody has overridden it, and the text is ours. */
+const ErrorText = z.object({ message: z.string(), is_default: z.boolean() })
+
+/** `message` is the text in the shop's first language, unless another one was asked for; `texts` has it in every language. */
+export const ErrorMessage = ErrorText.extend({
+  code: z.string(),
+  language: z.enum(LANGUAGES).optional(),
+  texts: z.record(z.enum(LANGUAGES), ErrorText).optional(),
+})
 export type ErrorMessage = z.infer<typeof ErrorMessage>
 
 export const ErrorMessageInput = z.object({
   code: z.string().optional(),
   message: RequiredText('error_message_required', ERROR_MESSAGE_MAX_LENGTH),
+  /** Left out, it is the shop's first language. */
+  language: z.enum(LANGUAGES).optional(),
 })
 export type ErrorMessageInput = z.infer<typeof ErrorMessageInput>
 
 const ShopParams = z.object({ shopId: z.string().max(20) })
 const CodeParams = ShopParams.extend({ code: z.string().max(100) })
+/** Left out, it is the shop's first language. */
+const LanguageQuery = z.object({ language: z.enum(LANGUAGES).optional() })
 
 export const errorMessages = {
   list: endpoint({
@@ -24,13 +36,14 @@ export const errorMessages = {
     access: 'shop',
     summary: 'Every error message of the shop, by code',
     params: ShopParams,
+    query: LanguageQuery,
     response: z.array(ErrorMessage),
   }),
   replace: endpoint({
     method: 'PUT',
     path: '/shops/{shopId}/error-messages/{code}',
     access: 'shop',
-    summary: 'Override the text of an error message',
+    summary: 'Override the text of an error message in one language',
     params: CodeParams,
     body: ErrorMessageInput,
     response: ErrorMessage,
@@ -39,7 +52,8 @@ export const errorMessages = {
     method: 'DELETE',
     path: '/shops/{shopId}/error-messages/{code}',
     access: 'shop',
-    summary: 'Remove the override: the default text is back',
+    summary: 'Remove the override in one language: the default text is back',
     params: CodeParams,
+    query: LanguageQuery,
   }),
 }

@@ -55,8 +55,8 @@ export const ERRORS = {
   condition_value_required: entry(400, 'Enter a value.', 'Introduceți o valoare.'),
   condition_value_invalid: entry(
     400,
-    'This value does not fit the attribute.',
-    'Această valoare nu se potrivește cu atributul.',
+    'This value does not fit. Expected: {expected}.',
+    'Această valoare nu se potrivește. Se așteaptă: {expected}.',
   ),
   condition_between_order: entry(
     400,

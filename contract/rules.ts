@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
-import { Id, IdParams, RequiredText, StorableText, TEXT_MAX_LENGTH, Version } from './fields.ts'
-import { PageNumber, PerPage } from './page-query.ts'
+import { Id, IdParams, Instant, RequiredText, StorableText, TEXT_MAX_LENGTH, Version } from './fields.ts'
+import { PageNumber, PerPage, wholeNumber } from './page-query.ts'
 
 export const PRIORITIES = { high: 1, medium: 2, low: 3 } as const
 export const MAX_CONDITIONS = 50
@@ -22,6 +22,13 @@ export type RuleCondition = z.infer<typeof RuleCondition>
 export const ActionType = z.enum(['EXTEND_DEADLINE', 'SET_RETURN_METHODS', 'SET_PAYMENT_METHODS', 'SEND_EMAIL'])
 export type ActionType = z.infer<typeof ActionType>
 
+/**
+ * Why a rule cannot act: its e-mail is deleted, its methods are all deleted or switched off, a condition compares with what is
+ * deleted, or it can no longer be read.
+ */
+export const RULE_PROBLEMS = ['template_gone', 'methods_gone', 'methods_inactive', 'choice_gone', 'unreadable'] as const
+export type RuleProblem = (typeof RULE_PROBLEMS)[number]
+
 export const Rule = z.object({
   id: Id,
   name: z.string(),
@@ -32,10 +39,12 @@ export const Rule = z.object({
   rule_action: z.object({
     action_type: ActionType,
     default_action_id: Id,
-    /** JSON text, as the action's `default_params_schema` describes it. */
+    /** JSON text, as the action's `default_params_schema` describes it. An e-mail is named by its default language version. */
     action_params: z.string(),
   }),
   version: Version,
+  /** Only where the rule cannot act. */
+  problem: z.enum(RULE_PROBLEMS).optional(),
 })
 export type Rule = z.infer<typeof Rule>
 
@@ -114,6 +123,19 @@ export type RuleMetadata = z.infer<typeof RuleMetadata>
 
 export const RuleEvent = z.object({ type: z.string(), label: z.string() })
 
+/** Which rules name a method or an e-mail (by any of its language versions); one of the three is asked for. */
+const OptionalId = wholeNumber(1, 2_147_483_647).optional()
+export const RuleUseQuery = z.object({
+  'return-method-id': OptionalId,
+  'payment-method-id': OptionalId,
+  'email-id': OptionalId,
+})
+export type RuleUseQuery = z.output<typeof RuleUseQuery>
+
+/** `stops`: without it the rule could not act any more. */
+export const RuleUse = z.object({ id: Id, name: z.string(), active: z.boolean(), stops: z.boolean() })
+export type RuleUse = z.infer<typeof RuleUse>
+
 export const TraceAction = z.object({
   type: ActionType,
   acceptedMethods: z.array(z.string()),
@@ -128,6 +150,12 @@ export const TraceEntry = z.object({
   matched: z.boolean(),
   conditions: z.array(z.object({ expression: z.string(), matched: z.boolean(), actual: z.string() })),
   actual_value: z.object({ actions: z.array(TraceAction) }),
+  /** Whether this rule decided; of several that match, the first decides on methods and the longest on the deadline. */
+  decided: z.boolean().optional(),
+  /** Where it matched and another one decided: the name of that rule. */
+  decided_by: z.string().nullable().optional(),
+  /** What had happened, for a rule about an event. */
+  event: z.object({ type: z.string(), label: z.string(), at: Instant }).optional(),
 })
 export type TraceEntry = z.infer<typeof TraceEntry>
 
@@ -161,10 +189,23 @@ export const rules = {
     method: 'GET',
     path: '/rules/trace',
     access: 'shop',
-    summary: 'What every rule said of a return when it was decided, and why',
-    query: z.object({ 'return-id': z.string().max(100) }),
+    summary:
+      'What every rule said of a return when it was decided and whenever something happened to it, and why; by page, what mattered first',
+    query: z.object({
+      'return-id': z.string().max(100),
+      page: PageNumber.optional(),
+      'per-page': PerPage.optional(),
+    }),
     response: z.array(TraceEntry),
     errors: ['not_found'],
+  }),
+  using: endpoint({
+    method: 'GET',
+    path: '/rules/using',
+    access: 'shop',
+    summary: 'The rules that use a return method, a payment method or an e-mail: what deleting it would mean for them',
+    query: RuleUseQuery,
+    response: z.array(RuleUse),
   }),
   dictionary: endpoint({
     method: 'GET',

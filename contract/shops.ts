@@ -13,8 +13,8 @@ export const PublicShop = z.object({
   logo_url: z.string(),
   /** Nothing that is asked for here is real: the portal says so. */
   is_demo: z.boolean(),
-  /** What the shop says instead of our sentences, by code: the portal checks some things before anything is sent. */
-  error_texts: z.record(z.string(), z.string()),
+  /** What the shop says instead of our sentences, by language and code: the portal checks some things before anything is sent. */
+  error_texts: z.record(z.string(), z.record(z.string(), z.string())),
 })
 export type PublicShop = z.infer<typeof PublicShop>
 

@@ -16,6 +16,7 @@ export {
   checkCondition,
   EMPTY_MARKER,
   joinValues,
+  readCondition,
   splitValues,
 } from './rules/condition-values.ts'
 export type { RenderedCondition } from './rules/condition-words.ts'

@@ -47,7 +47,11 @@ test('the list is asked for as the console will, page and status included', asyn
 test('a return is asked for without saying who asks', async () => {
   signedIn()
   await open('/returns/abc')
-  expect(calls()).toEqual(['/api/returns/abc', '/api/return-statuses', '/api/rules/trace?return-id=abc'])
+  expect(calls()).toEqual([
+    '/api/returns/abc',
+    '/api/return-statuses',
+    '/api/rules/trace?return-id=abc&page=0&per-page=20',
+  ])
   const [, init] = ask.mock.calls.find(([url]) => url === '/api/returns/abc') ?? []
   expect(Object.keys(init?.headers ?? {})).toEqual(['Accept-Language'])
 })

@@ -56,7 +56,7 @@ export const plantWays = async (staff: Staff): Promise<Ways> => {
 
 export const plantErrorMessages = async (staff: Staff) => {
   const params = { shopId: String((await staff.settings.get()).id) }
-  const codes = await staff.errorMessages.list({ params })
+  const codes = await staff.errorMessages.list({ params, query: {} })
   const messages = packed('error_messages.message', MESSAGE)
   await Promise.all(
     messages.map((message, index) =>

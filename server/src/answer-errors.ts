@@ -50,7 +50,8 @@ const wordedByShop = async (
     const shopId = await shopOf(deps, request)
     if (shopId === undefined) return body
     const texts = await inShop(deps.db, shopId, (db) => overrides.list(db, shopId, codesIn(body)))
-    return overrideTexts(body, texts, languageOf(request))
+    const language = languageOf(request)
+    return overrideTexts(body, overrides.textsFor(texts, language), language)
   } catch (error) {
     deps.log.warn({ event: 'error_texts_unavailable', request_id: request.id, ...errorFields(error) })
     return body

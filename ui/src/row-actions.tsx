@@ -58,11 +58,13 @@ export const ToggleAction = ({ namespace, name, isActive, toggle, onFailure }: T
 
 interface RemoveActionProps extends Omit<RowActionProps, 'onFailure'> {
   readonly remove: () => Promise<unknown>
+  /** What deleting would mean for others, found out before the question is asked. */
+  readonly warn?: () => Promise<ReactNode>
   /** Without it, whoever holds the mutation shows what went wrong. */
   readonly onFailure?: RowActionProps['onFailure']
 }
 
-export const RemoveAction = ({ namespace, name, remove, onFailure }: RemoveActionProps) => {
+export const RemoveAction = ({ namespace, name, remove, warn, onFailure }: RemoveActionProps) => {
   const { t } = useTranslation(namespace)
   const confirm = useConfirm()
   const toast = useToast()
@@ -76,19 +78,22 @@ export const RemoveAction = ({ namespace, name, remove, onFailure }: RemoveActio
       onFailure(errorText(error, t('failed.remove')))
     }
   }
-  const ask = () =>
+  const ask = async () => {
+    const warning = await warn?.()
     confirm({
       title: t('remove.title', { name }),
       text: (
         <>
           <p>{t('remove.question')}</p>
           <p>{t('remove.effect')}</p>
+          {warning}
         </>
       ),
       confirmLabel: t('remove.confirm'),
       isDestructive: true,
       run,
     })
+  }
   return (
     <IconButton onClick={ask} aria-label={t('remove.label', { name })} title={t('remove.confirm')}>
       <TrashIcon />

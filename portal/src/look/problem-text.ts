@@ -1,4 +1,5 @@
 import type { PORTAL_ERRORS } from '@returns-desk/contract'
+import { useLanguage } from '@returns-desk/ui/i18n-light'
 import { usePortal } from '../start/portal-context.ts'
 
 /** What is checked here is said as the server would say it: in the shop's own words where it has some. */
@@ -6,5 +7,6 @@ export type ProblemText = (code: keyof typeof PORTAL_ERRORS, ours: string) => st
 
 export const useProblemText = (): ProblemText => {
   const { error_texts } = usePortal().shop
-  return (code, ours) => error_texts[code] ?? ours
+  const language = useLanguage()
+  return (code, ours) => error_texts[language]?.[code] ?? ours
 }

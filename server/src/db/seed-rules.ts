@@ -106,15 +106,16 @@ const toRow = (shopId: number, { name, priority, active = true, conditions, acti
 })
 
 export const seedDemoRules = async (db: ShopDb, shopId: number, basics: DemoBasics) => {
-  const { id } = await db
+  // A rule keeps the id that the language versions of an e-mail share.
+  const { template_id } = await db
     .selectFrom('email_templates')
-    .select('id')
+    .select('template_id')
     .where('shop_id', '=', shopId)
     .where('template_type', '=', 'return_created')
     .where('default_language', '=', true)
     .executeTakeFirstOrThrow()
   await db
     .insertInto('rules')
-    .values(rulesOf(basics, id).map((rule) => toRow(shopId, rule)))
+    .values(rulesOf(basics, template_id).map((rule) => toRow(shopId, rule)))
     .execute()
 }

@@ -94,12 +94,14 @@ export interface EmailTemplates {
   language: string;
   shop_id: number;
   subject: string;
+  template_id: Generated<number>;
   template_type: string | null;
   version: Generated<number>;
 }
 
 export interface ErrorMessages {
   code: string;
+  language: string;
   message: string;
   shop_id: number;
 }
@@ -341,6 +343,16 @@ export interface ReturnEvents {
   undone_event_id: number | null;
 }
 
+export interface ReturnEventTraces {
+  at: Timestamp;
+  event: Json;
+  id: Generated<number>;
+  return_id: string;
+  rules_id: string;
+  shop_id: number;
+  trace: Json;
+}
+
 export interface ReturnMethods {
   active: boolean;
   awb_at_creation: Generated<boolean>;
@@ -542,6 +554,11 @@ export interface Shops {
   time_zone: string;
 }
 
+export interface Templates {
+  id: Generated<number>;
+  shop_id: number;
+}
+
 export interface Thumbnails {
   photo_key: string;
   shop_id: number;
@@ -602,6 +619,7 @@ export interface DB {
   return_count_changes: ReturnCountChanges;
   return_day_totals: ReturnDayTotals;
   return_directory: ReturnDirectory;
+  return_event_traces: ReturnEventTraces;
   return_events: ReturnEvents;
   return_methods: ReturnMethods;
   return_photos: ReturnPhotos;
@@ -621,6 +639,7 @@ export interface DB {
   shopify_installs: ShopifyInstalls;
   shopify_webhooks: ShopifyWebhooks;
   shops: Shops;
+  templates: Templates;
   thumbnails: Thumbnails;
   withdrawals: Withdrawals;
   write_checks: WriteChecks;

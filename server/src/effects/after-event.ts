@@ -1,10 +1,11 @@
 /** What follows from something that happened to a return: the mails of the shop and of its rules, a label, a tag. */
-import { type EventFacts, evaluate, type Facts } from '@returns-desk/engine'
+import { type Decision, type EventFacts, evaluate, type Facts } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { loadReturnFacts } from '../features/returns/return-facts.ts'
 import { loadRuleSet, type RuleSet } from '../features/rules/decide-return.ts'
+import { type EventTrace, evaluateEvent, insertEventTraces } from '../features/rules/event-traces.ts'
 import type { ReturnHappening } from './happening.ts'
 import { type Effect, planEffects, type TemplateType } from './plan-effects.ts'
 import { isMadeAtCreation, type LabelTerms, planLabels } from './plan-labels.ts'
@@ -76,32 +77,37 @@ const hasMailRules = (ruleSet: RuleSet, happening: ReturnHappening) => {
   return onEvent || onReturn
 }
 
-/** A rule may send the very mail that is sent anyway: it comes once. */
-const ruleMails = (
+/** What the rules send, and why. A rule may send the very mail that is sent anyway: it comes once. */
+const askRules = (
   ruleSet: RuleSet,
   facts: Facts,
   happening: ReturnHappening,
   events: readonly EventFacts[],
   recipient: Recipient,
-): Effect[] => {
+): { mails: Effect[]; traces: EventTrace[] } => {
   const { returnId, at, event: happened } = happening
   const own = mailOf(happened)
   const { onEvent, onReturn } = runsWith(ruleSet, happening)
-  const mailsOf = (known: Facts, event: EventFacts) =>
-    evaluate(ruleSet.compiled, { ...known, now: at }, ruleSet.available)
-      .decision.emails.filter(({ email_id }) => own === undefined || ruleSet.mailTypes.get(email_id) !== own)
+  const mailsOf = ({ emails }: Decision, event: EventFacts) =>
+    emails
+      .filter(({ email_id }) => own === undefined || ruleSet.mailTypes.get(email_id) !== own)
       .map(
         ({ rule_id, email_id }): Effect => ({
           kind: 'email',
           returnId,
           key: `rule-mail/${returnId}/${rule_id}/${eventKey(event)}`,
-          payload: { template: { id: email_id }, ...recipient },
+          payload: { template: { template_id: email_id }, ...recipient },
         }),
       )
-  return [
-    ...(onReturn ? mailsOf(facts, happened) : []),
-    ...(onEvent ? events.flatMap((event) => mailsOf({ ...facts, event }, event)) : []),
-  ]
+  const known = { ...facts, now: at }
+  const evaluated = onEvent ? events.map((event) => ({ event, ...evaluateEvent(ruleSet, { ...known, event }) })) : []
+  return {
+    mails: [
+      ...(onReturn ? mailsOf(evaluate(ruleSet.compiled, known, ruleSet.available).decision, happened) : []),
+      ...evaluated.flatMap(({ event, decision }) => mailsOf(decision, event)),
+    ],
+    traces: evaluated.map(({ event, trace }) => ({ returnId, at, event, trace })),
+  }
 }
 
 /** Called in the transaction in which it happens, by whoever makes it happen. */
@@ -112,10 +118,12 @@ export const afterEvent = async (deps: Deps, db: ShopDb, shopId: number, happeni
   const recipient = { to: addressee.to, language: addressee.language }
   const ruleSet = await loadRuleSet(db, shopId)
   const facts = hasMailRules(ruleSet, happening) ? await loadReturnFacts(db, shopId, returnId) : undefined
-  const byRules = facts ? ruleMails(ruleSet, facts, happening, eventsIn(event, addressee), recipient) : []
-  await planEffects(deps, db, shopId, [...ownMails(happening, recipient), ...byRules], happening.hold)
+  const byRules = facts && askRules(ruleSet, facts, happening, eventsIn(event, addressee), recipient)
+  await planEffects(deps, db, shopId, [...ownMails(happening, recipient), ...(byRules?.mails ?? [])], happening.hold)
   await planLabels(deps, db, shopId, happening)
   await planPlatform(deps, db, shopId, happening)
+  // Last: a row that points at the return holds it, and who holds it must not ask for more, or two wait for each other.
+  await insertEventTraces(db, shopId, byRules?.traces ?? [])
 }
 
 /** A return that was made just now, as whoever made it knows it. */
@@ -132,15 +140,26 @@ export interface MadeReturn {
 
 const creationOf = ({ returnId, at }: MadeReturn) => ({ returnId, at, event: { type: 'return_created' } }) as const
 
-const creationEffects = (made: MadeReturn): Effect[] => {
+const creationEffects = (made: MadeReturn): { effects: Effect[]; traces: EventTrace[] } => {
   const { returnId, recipient, ruleSet, facts, orderTag } = made
   const happening = creationOf(made)
-  const byRules = ruleMails(ruleSet, facts, happening, [happening.event], recipient)
-  return [...ownMails(happening, recipient), ...byRules, ...tagEffects(returnId, orderTag.trim())]
+  const { mails, traces } = askRules(ruleSet, facts, happening, [happening.event], recipient)
+  return { effects: [...ownMails(happening, recipient), ...mails, ...tagEffects(returnId, orderTag.trim())], traces }
 }
 
 /** The same as `afterEvent` for new returns, without reading again what is known. */
 export const afterCreations = async (deps: Deps, db: ShopDb, shopId: number, made: readonly MadeReturn[]) => {
-  await planEffects(deps, db, shopId, made.flatMap(creationEffects))
+  const caused = made.map(creationEffects)
+  await planEffects(
+    deps,
+    db,
+    shopId,
+    caused.flatMap(({ effects }) => effects),
+  )
   for (const item of made) if (isMadeAtCreation(item.method)) await planLabels(deps, db, shopId, creationOf(item))
+  await insertEventTraces(
+    db,
+    shopId,
+    caused.flatMap(({ traces }) => traces),
+  )
 }

@@ -2,6 +2,7 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@returns-desk/contract'
 import type { ShopDb } from '../db/db.ts'
 import { seededMail } from '../db/seed-emails.ts'
+import { templateOf } from '../features/rules/rule-targets.ts'
 import type { EmailPayload, TemplateType } from './plan-effects.ts'
 
 export interface ChosenTemplate {
@@ -19,17 +20,8 @@ const versionsOf = async (db: ShopDb, shopId: number, template: EmailPayload['te
     .where('shop_id', '=', shopId)
     .orderBy('id')
   if ('type' in template) return versions.where('template_type', '=', template.type).execute()
-  const named = await db
-    .selectFrom('email_templates')
-    .select(['template_type', 'subject'])
-    .where('shop_id', '=', shopId)
-    .where('id', '=', template.id)
-    .executeTakeFirst()
-  if (!named) return []
-  return versions
-    .where('subject', '=', named.subject)
-    .where('template_type', 'is not distinct from', named.template_type)
-    .execute()
+  const templateId = 'id' in template ? await templateOf(db, shopId, template.id) : template.template_id
+  return templateId === undefined ? [] : versions.where('template_id', '=', templateId).execute()
 }
 
 /**

@@ -15,7 +15,8 @@ export type TemplateType = (typeof TEMPLATE_TYPES)[number]
 
 /** A mail to a customer. What a template says of a return is read when the mail is made. */
 export interface EmailPayload {
-  readonly template: { readonly type: TemplateType } | { readonly id: number }
+  /** By what it is for, or as a rule names it. Effects from before rules named templates have the `id` of a language version. */
+  readonly template: { readonly type: TemplateType } | { readonly template_id: number } | { readonly id: number }
   readonly to: string
   readonly language: string
   /** Values of variables that no return knows, sealed: a one-time code, the words of a withdrawal. JSON, by variable name. */

@@ -6,9 +6,10 @@ import type { TestShop } from './world.ts'
 
 export const daysAgo = (world: World, days: number) => new Date(world.deps.clock().getTime() - days * DAY_MS)
 
+/** In English, which is what tests read. */
 export const override = async (world: World, shop: TestShop, code: ErrorCode, message = `Ours: ${code}`) => {
   const staff = await world.as(shop)
-  await staff.errorMessages.replace({ params: { shopId: String(shop.id), code }, body: { message } })
+  await staff.errorMessages.replace({ params: { shopId: String(shop.id), code }, body: { message, language: 'en' } })
 }
 
 export const addRule = async (

@@ -1,6 +1,7 @@
 import type { EmailTemplate } from '@returns-desk/contract'
 import { IconButton, TrashIcon, useConfirm, useToast } from '@returns-desk/ui'
 import { useTranslation } from 'react-i18next'
+import { useRuleUsesWarning } from '../../shell/rule-uses.tsx'
 import { useLanguageName } from './names.ts'
 
 interface RemoveTemplateProps {
@@ -12,14 +13,17 @@ export const RemoveTemplate = ({ template, remove }: RemoveTemplateProps) => {
   const { t } = useTranslation('email-templates')
   const confirm = useConfirm()
   const toast = useToast()
+  const warnOfRules = useRuleUsesWarning()
   const named = { subject: template.subject, language: useLanguageName()(template.language) }
-  const ask = () =>
+  const ask = async () => {
+    const warning = await warnOfRules('email-id', template.id)
     confirm({
       title: t('remove.title', named),
       text: (
         <>
           <p>{t('remove.question', named)}</p>
           <p>{t(template.default_language ? 'remove.effect_default' : 'remove.effect')}</p>
+          {warning}
         </>
       ),
       confirmLabel: t('remove.confirm'),
@@ -29,6 +33,7 @@ export const RemoveTemplate = ({ template, remove }: RemoveTemplateProps) => {
         toast(t('remove.done', named))
       },
     })
+  }
   return (
     <IconButton onClick={ask} aria-label={t('remove.label', named)} title={t('remove.confirm')}>
       <TrashIcon />

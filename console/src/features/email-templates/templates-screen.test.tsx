@@ -85,7 +85,7 @@ test('deleting asks first and names subject and language', async () => {
   const shop = shopWith([WELCOME, BUN_VENIT])
   const { user } = await openConsole('/email-templates', shop)
   await user.click(await screen.findByRole('button', { name: 'Delete “Welcome” (Romanian)' }))
-  const dialog = screen.getByRole('dialog', { name: 'Delete “Welcome” (Romanian)?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Delete “Welcome” (Romanian)?' })
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(shop.emails.remove).not.toHaveBeenCalled()
 

@@ -1,5 +1,5 @@
 /**
- * Messages that are being edited, by code. They live beside the table and not in its rows, so that turning the page, a
+ * Messages that are being edited, by code and language. They live beside the table and not in its rows, so that turning the page, a
  * search or a refresh takes nothing away from what is being typed.
  */
 import { useRef, useState } from 'react'

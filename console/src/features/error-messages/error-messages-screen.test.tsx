@@ -125,7 +125,7 @@ test('restoring asks first, naming the code and the effect', async () => {
   expect(dialog).toHaveTextContent('Deleting the override for error code name_required restores the default message.')
   await user.click(within(dialog).getByRole('button', { name: 'Restore default' }))
   expect(await screen.findByText('The default message for “name_required” was restored.')).toBeInTheDocument()
-  expect(stubs.errorMessages.restore).toHaveBeenCalledWith({ params: { shopId: 1, code: 'name_required' } })
+  expect(stubs.errorMessages.restore).toHaveBeenCalledWith({ params: { shopId: 1, code: 'name_required' }, query: {} })
   expect(screen.queryByRole('button', { name: label })).not.toBeInTheDocument()
 })
 
@@ -155,11 +155,49 @@ test('a list that cannot be loaded, and one that is empty, say so', async () => 
   expect(await screen.findByText('No error messages available')).toBeInTheDocument()
 })
 
-test('another language asks for its own messages', async () => {
-  const stubs = shopWith()
-  const { user } = await openConsole('/error-messages', stubs)
+/** A back end that knows texts by language, as ours does. */
+const BOTH: ErrorMessage = {
+  code: 'not_found',
+  language: 'ro',
+  message: 'Aici nu e nimic.',
+  is_default: false,
+  texts: { ro: { message: 'Aici nu e nimic.', is_default: false }, en: { message: 'Not there.', is_default: true } },
+}
+
+test('both languages stand side by side, the first one leading, and each is changed by itself', async () => {
+  const replace = vi.fn(async () => ({
+    ...BOTH,
+    language: 'en' as const,
+    message: 'Gone.',
+    texts: { ...BOTH.texts, en: { message: 'Gone.', is_default: false } } as ErrorMessage['texts'],
+  }))
+  const { user } = await openConsole('/error-messages', shopWith({ list: async () => [BOTH], replace }))
   await screen.findByRole('row', { name: /not_found/ })
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Română')
-  expect(await screen.findByRole('heading', { name: 'Mesaje de eroare' })).toBeInTheDocument()
-  await waitFor(() => expect(stubs.errorMessages.list).toHaveBeenCalledTimes(2))
+  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    'Code',
+    'Message in Romanian',
+    'Message in English',
+  ])
+  expect(screen.getAllByRole('button', { name: /^Restore/ })).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Edit not_found, English: Not there.' }))
+  const field = screen.getByRole('textbox', { name: 'Message for not_found, English' })
+  await user.clear(field)
+  await user.type(field, 'Gone.{Enter}')
+  expect(await screen.findByRole('button', { name: 'Edit not_found, English: Gone.' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Edit not_found, Romanian: Aici nu e nimic.' })).toBeInTheDocument()
+  expect(replace).toHaveBeenCalledWith({
+    params: { shopId: 1, code: 'not_found' },
+    body: { code: 'not_found', language: 'en', message: 'Gone.' },
+  })
+})
+
+test('restoring one language leaves the other as it is', async () => {
+  const restore = vi.fn(async () => undefined)
+  const { user } = await openConsole('/error-messages', shopWith({ list: async () => [BOTH], restore }))
+  await user.click(await screen.findByRole('button', { name: /^Restore the default message.*Romanian/ }))
+  expect(screen.getByRole('dialog')).toHaveTextContent('Only the text in Romanian changes.')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore default' }))
+  await waitFor(() =>
+    expect(restore).toHaveBeenCalledWith({ params: { shopId: 1, code: 'not_found' }, query: { language: 'ro' } }),
+  )
 })

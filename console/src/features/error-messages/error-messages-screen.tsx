@@ -1,18 +1,21 @@
+import type { ErrorMessage } from '@returns-desk/contract'
 import { Banner, DataTable, errorText, Screen, UnsavedGuard } from '@returns-desk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDrafts } from './drafts.ts'
 import classes from './error-messages.module.css'
+import { useLanguageName } from './language-name.ts'
 import { MessageCell } from './message-cell.tsx'
 import { useErrorMessages, useReplaceMessage, useRestoreMessage } from './queries.ts'
-import { RestoreMessage } from './restore-message.tsx'
 import { matching, SearchBox, useSearch } from './search.tsx'
 import { SuccessAlert } from './success-alert.tsx'
+import { draftKey, languagesIn, type OneText, textIn } from './texts.ts'
 
 const PAGE_SIZE = 10
 
 export const ErrorMessagesScreen = () => {
   const { t } = useTranslation('error-messages')
+  const languageName = useLanguageName()
   const messages = useErrorMessages()
   const search = useSearch()
   const found = messages.data && matching(messages.data, search)
@@ -34,16 +37,13 @@ export const ErrorMessagesScreen = () => {
           failure={t('failed.list')}
           rowKey={(message) => message.code}
           columns={[
-            { header: t('code'), width: '28%', cell: ({ code }) => <code className={classes.code}>{code}</code> },
-            {
-              header: t('message'),
-              cell: (message) => <MessageCell message={message} drafts={drafts} onSave={save} />,
-            },
-            {
-              header: t('actions'),
-              isActions: true,
-              cell: ({ code, is_default }) => !is_default && <RestoreMessage code={code} restore={restore} />,
-            },
+            { header: t('code'), width: '24%', cell: ({ code }) => <code className={classes.code}>{code}</code> },
+            ...languagesIn(messages.data).map((language) => ({
+              header: language ? t('message_in', { language: languageName(language) }) : t('message'),
+              cell: (message: ErrorMessage) => (
+                <MessageCell text={textIn(message, language)} drafts={drafts} onSave={save} restore={restore} />
+              ),
+            })),
           ]}
         />
       </div>
@@ -53,7 +53,7 @@ export const ErrorMessagesScreen = () => {
 }
 
 /** Changes a message and says how it went; neither call throws. */
-const useMessageChanges = (onSaved: (code: string) => void) => {
+const useMessageChanges = (onSaved: (key: string) => void) => {
   const { t } = useTranslation('error-messages')
   const replace = useReplaceMessage()
   const remove = useRestoreMessage()
@@ -71,13 +71,14 @@ const useMessageChanges = (onSaved: (code: string) => void) => {
       return false
     }
   }
-  const save = async (code: string, message: string) => {
-    const change = replace.mutateAsync({ code, message })
-    if (await report(change, t('edit.done', { code }), t('failed.update'))) onSaved(code)
+  const placeOf = ({ code, language }: OneText) => ({ code, ...(language ? { language } : {}) })
+  const save = async (text: OneText, message: string) => {
+    const change = replace.mutateAsync({ ...placeOf(text), message })
+    if (await report(change, t('edit.done', { code: text.code }), t('failed.update'))) onSaved(draftKey(text))
   }
-  const restore = async (code: string) => {
-    const change = remove.mutateAsync(code)
-    if (await report(change, t('restore.done', { code }), t('failed.restore'))) onSaved(code)
+  const restore = async (text: OneText) => {
+    const change = remove.mutateAsync(placeOf(text))
+    if (await report(change, t('restore.done', { code: text.code }), t('failed.restore'))) onSaved(draftKey(text))
   }
   return { ...outcome, save, restore, dismiss: () => setOutcome({}) }
 }

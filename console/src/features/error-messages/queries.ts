@@ -1,21 +1,28 @@
-import type { ErrorMessage } from '@returns-desk/contract'
-import { useLanguage } from '@returns-desk/ui/i18n'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ErrorMessage, Language } from '@returns-desk/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../shell/session/api.tsx'
 import { useSessionShop } from '../../shell/session/session-gate.tsx'
 
 const KEY = ['error-messages'] as const
 
-/** Default messages come in the language of the reader, so every language has its own list. */
-const useListKey = () => [...KEY, useLanguage()]
+/** `language`: left out where the back end knows one text only. */
+export interface MessagePlace {
+  readonly code: string
+  readonly language?: Language
+}
+
+/** The reply speaks of one language; the list goes on to speak of the shop's first one. */
+const withReply = (row: ErrorMessage, reply: ErrorMessage): ErrorMessage => {
+  const first = row.language && reply.texts?.[row.language]
+  return first ? { ...reply, ...first, ...(row.language ? { language: row.language } : {}) } : reply
+}
 
 export const useErrorMessages = () => {
   const { errorMessages } = useApi()
   const { shopId } = useSessionShop()
   return useQuery({
-    queryKey: useListKey(),
-    queryFn: ({ signal }) => errorMessages.list({ params: { shopId }, signal }),
-    placeholderData: keepPreviousData,
+    queryKey: KEY,
+    queryFn: ({ signal }) => errorMessages.list({ params: { shopId }, query: {}, signal }),
   })
 }
 
@@ -24,14 +31,13 @@ export const useReplaceMessage = () => {
   const { errorMessages } = useApi()
   const { shopId } = useSessionShop()
   const queryClient = useQueryClient()
-  const listKey = useListKey()
   return useMutation({
-    mutationFn: (body: { code: string; message: string }) =>
+    mutationFn: (body: MessagePlace & { message: string }) =>
       errorMessages.replace({ params: { shopId, code: body.code }, body }),
     onSuccess: async (reply) => {
       await queryClient.cancelQueries({ queryKey: KEY })
-      queryClient.setQueryData<ErrorMessage[]>(listKey, (rows) =>
-        rows?.map((row) => (row.code === reply.code ? reply : row)),
+      queryClient.setQueryData<ErrorMessage[]>(KEY, (rows) =>
+        rows?.map((row) => (row.code === reply.code ? withReply(row, reply) : row)),
       )
     },
   })
@@ -42,7 +48,8 @@ export const useRestoreMessage = () => {
   const { shopId } = useSessionShop()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (code: string) => errorMessages.restore({ params: { shopId, code } }),
+    mutationFn: ({ code, language }: MessagePlace) =>
+      errorMessages.restore({ params: { shopId, code }, query: language ? { language } : {} }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
   })
 }

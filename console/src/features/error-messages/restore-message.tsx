@@ -1,25 +1,39 @@
 import { Button } from '@mantine/core'
 import { useConfirm } from '@returns-desk/ui'
 import { useTranslation } from 'react-i18next'
+import { useLanguageName } from './language-name.ts'
+import type { OneText } from './texts.ts'
 
 interface RestoreMessageProps {
-  readonly code: string
-  readonly restore: (code: string) => Promise<unknown>
+  readonly text: OneText
+  readonly restore: (text: OneText) => Promise<unknown>
 }
 
-export const RestoreMessage = ({ code, restore }: RestoreMessageProps) => {
+export const RestoreMessage = ({ text, restore }: RestoreMessageProps) => {
   const { t } = useTranslation('error-messages')
+  const { code } = text
+  const language = useLanguageName()(text.language)
   const confirm = useConfirm()
   const ask = () =>
     confirm({
       title: t('restore.title', { code }),
-      text: <p>{t('restore.text', { code })}</p>,
+      text: (
+        <>
+          <p>{t('restore.text', { code })}</p>
+          {language && <p>{t('restore.language', { language })}</p>}
+        </>
+      ),
       confirmLabel: t('restore.confirm'),
       isDestructive: true,
-      run: () => restore(code),
+      run: () => restore(text),
     })
   return (
-    <Button variant="default" size="compact-sm" onClick={ask} aria-label={t('restore.label', { code })}>
+    <Button
+      variant="default"
+      size="compact-sm"
+      onClick={ask}
+      aria-label={[t('restore.label', { code }), language].filter(Boolean).join(', ')}
+    >
       {t('restore.verb')}
     </Button>
   )

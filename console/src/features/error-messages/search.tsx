@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import classes from './error-messages.module.css'
+import { allWords } from './texts.ts'
 
 const PARAM = 'search'
 
@@ -11,7 +12,7 @@ const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').to
 
 /** By code or text, whatever its case and its diacritics: "stari" finds "stări". */
 export const matching = (messages: readonly ErrorMessage[], search: string) =>
-  messages.filter(({ code, message }) => folded(`${code} ${message}`).includes(folded(search)))
+  messages.filter((message) => folded(allWords(message)).includes(folded(search)))
 
 export const useSearch = () => useSearchParams()[0].get(PARAM)?.trim() ?? ''
 

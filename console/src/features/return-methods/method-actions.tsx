@@ -1,5 +1,6 @@
 import type { ReturnMethod } from '@returns-desk/contract'
 import { RemoveAction, RowActions, ToggleAction } from '@returns-desk/ui'
+import { useRuleUsesWarning } from '../../shell/rule-uses.tsx'
 import { useRemoveMethod, useToggleMethod } from './queries.ts'
 
 interface MethodActionsProps {
@@ -10,11 +11,16 @@ interface MethodActionsProps {
 export const MethodActions = ({ method, onFailure }: MethodActionsProps) => {
   const toggle = useToggleMethod()
   const remove = useRemoveMethod()
+  const warnOfRules = useRuleUsesWarning()
   const row = { namespace: 'return-methods', name: method.name, onFailure }
   return (
     <RowActions>
       <ToggleAction {...row} isActive={method.active} toggle={() => toggle.mutateAsync(method)} />
-      <RemoveAction {...row} remove={() => remove.mutateAsync(method.id)} />
+      <RemoveAction
+        {...row}
+        warn={() => warnOfRules('return-method-id', method.id)}
+        remove={() => remove.mutateAsync(method.id)}
+      />
     </RowActions>
   )
 }

@@ -96,7 +96,7 @@ test('deleting asks first, naming the method and what becomes of it', async () =
   const stubs = shopWith(SIX)
   const { user } = await openConsole('/return-methods', stubs)
   await user.click(await screen.findByRole('button', { name: 'Delete “Own courier”' }))
-  const dialog = screen.getByRole('dialog', { name: 'Delete “Own courier”?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Delete “Own courier”?' })
   expect(dialog).toHaveTextContent('Returns that used it keep showing it.')
   expect(stubs.returnMethods.remove).not.toHaveBeenCalled()
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
@@ -104,11 +104,24 @@ test('deleting asks first, naming the method and what becomes of it', async () =
   expect(screen.queryByRole('link', { name: 'Own courier' })).not.toBeInTheDocument()
 })
 
+test('deleting names the rules that use the method, and those that could no longer act', async () => {
+  const using = vi.fn(async () => [
+    { id: 1, name: 'Furniture by courier', active: true, stops: true },
+    { id: 2, name: 'Anywhere', active: false, stops: false },
+  ])
+  const { user } = await openConsole('/return-methods', { ...shopWith(SIX), rules: { using } })
+  await user.click(await screen.findByRole('button', { name: 'Delete “Own courier”' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog).toHaveTextContent('These rules use it and could no longer act:Furniture by courier')
+  expect(dialog).toHaveTextContent('These rules use it and go on with what is left:Anywhere (inactive)')
+  expect(using).toHaveBeenCalledWith({ query: { 'return-method-id': expect.any(String) } })
+})
+
 test('a method that cannot be deleted stays, and the banner says why', async () => {
   const remove = async () => Promise.reject(new TypeError('offline'))
   const { user } = await openConsole('/return-methods', shopWith(SIX, { remove }))
   await user.click(await screen.findByRole('button', { name: 'Delete “Own courier”' }))
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to delete return method')
   expect(screen.getByRole('link', { name: 'Own courier' })).toBeInTheDocument()
 })

@@ -24,5 +24,11 @@ export const callStatuses = (api: Api, signal: Signal = {}) => api.returnStatuse
 
 export const callReturn = (api: Api, id: string, signal: Signal = {}) => api.returns.get({ params: { id }, ...signal })
 
-export const callTrace = (api: Api, id: string, signal: Signal = {}) =>
-  api.rules.trace({ query: { 'return-id': id }, ...signal })
+/** A shop may have thousands of rules: those that mattered come first, page by page. */
+export const RULES_PER_PAGE = 20
+
+export const callTrace = (api: Api, id: string, signal: Signal = {}, page = 0) =>
+  api.rules.trace({
+    query: { 'return-id': id, page: String(page), 'per-page': String(RULES_PER_PAGE) },
+    ...signal,
+  })

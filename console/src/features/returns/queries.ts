@@ -40,10 +40,10 @@ export const neighboursQuery = (api: Api, id: string, status: string | undefined
   })
 
 /** In the reader's language, so each language is a document of its own. */
-export const traceQuery = (api: Api, id: string, language: string) =>
+export const traceQuery = (api: Api, id: string, language: string, page = 0) =>
   queryOptions({
-    queryKey: ['rules', 'trace', id, language],
-    queryFn: ({ signal }) => callTrace(api, id, { signal }),
+    queryKey: ['rules', 'trace', id, language, page],
+    queryFn: ({ signal }) => callTrace(api, id, { signal }, page),
     staleTime: ASKED_AHEAD_MS,
   })
 

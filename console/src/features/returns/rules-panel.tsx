@@ -1,19 +1,40 @@
+import { Button } from '@mantine/core'
 import type { AcceptanceWindow, TraceEntry } from '@returns-desk/contract'
 import { CheckIcon, CloseIcon, DataTable } from '@returns-desk/ui'
 import { formatDate, formatNumber, useLanguage } from '@returns-desk/ui/i18n'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../shell/session/api.tsx'
+import { RULES_PER_PAGE } from './first-calls.ts'
 import { traceQuery } from './queries.ts'
 import classes from './rules-panel.module.css'
+import { ShopTime } from './shop-time.tsx'
 
-/** A decision is read as a whole, so there is one page of it. */
-const PAGE_SIZE = 1000
+/** What was asked for is shown whole; more is asked for by the button below. */
+const PAGE_SIZE = 100_000
 
-/** What every rule said of this return, in the order they were asked. */
+/** Page after page of the trace: the first at once, the others as somebody asks for them. */
+const useTrace = (returnId: string) => {
+  const api = useApi()
+  const language = useLanguage()
+  const [pages, setPages] = useState(1)
+  const first = useQuery(traceQuery(api, returnId, language))
+  const others = useQueries({
+    queries: Array.from({ length: pages - 1 }, (_, i) => traceQuery(api, returnId, language, i + 1)),
+  })
+  const last = others.at(-1) ?? first
+  return {
+    trace: { ...first, data: first.data && [...first.data, ...others.flatMap(({ data }) => data ?? [])] },
+    isLoadingMore: others.some(({ isPending }) => isPending),
+    more: last.data?.length === RULES_PER_PAGE ? () => setPages(pages + 1) : undefined,
+  }
+}
+
+/** What the rules said of this return: those that decided, those that matched, then the others. */
 export const RulesPanel = ({ returnId, window }: { returnId: string; window: AcceptanceWindow | null }) => {
   const { t } = useTranslation('returns')
-  const trace = useQuery(traceQuery(useApi(), returnId, useLanguage()))
+  const { trace, more, isLoadingMore } = useTrace(returnId)
   return (
     <section className={classes.rules}>
       <h2 className={classes.title}>{t('rules.title')}</h2>
@@ -24,13 +45,20 @@ export const RulesPanel = ({ returnId, window }: { returnId: string; window: Acc
         pageSize={trace.data ? PAGE_SIZE : 2}
         empty={t('rules.empty')}
         failure={t('failed.rules')}
-        rowKey={(entry) => entry.id}
+        rowKey={(entry) => `${entry.event?.at ?? ''}/${entry.event?.type ?? ''}/${entry.id}`}
         columns={[
           { header: t('rules.condition'), width: '48%', cell: (entry) => <Condition entry={entry} /> },
-          { header: t('rules.matched'), width: '14%', cell: (entry) => <Matched isMatched={entry.matched} /> },
+          { header: t('rules.matched'), width: '14%', cell: (entry) => <Matched entry={entry} /> },
           { header: t('rules.actions'), cell: (entry) => <Actions entry={entry} /> },
         ]}
       />
+      {(more || isLoadingMore) && (
+        <div>
+          <Button variant="default" onClick={more} aria-disabled={isLoadingMore}>
+            {isLoadingMore ? t('rules.loading') : t('rules.more')}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }
@@ -46,20 +74,36 @@ const InTime = ({ window: { clock, last_day, extension_days } }: { window: Accep
 const Condition = ({ entry }: { entry: TraceEntry }) => (
   <span className={classes.lines}>
     <span className={classes.name}>{entry.name}</span>
+    {entry.event && <WhenItHappened event={entry.event} />}
     <span className={classes.expression}>{entry.condition_expression}</span>
   </span>
 )
 
-const Matched = ({ isMatched }: { isMatched: boolean }) => {
+const WhenItHappened = ({ event: { label, at } }: { event: NonNullable<TraceEntry['event']> }) => {
   const { t } = useTranslation('returns')
   return (
-    <span className={classes.matched} data-matched={isMatched}>
-      {isMatched ? <CheckIcon /> : <CloseIcon />}
-      {t(isMatched ? 'rules.yes' : 'rules.no')}
+    <span className={classes.soft}>
+      {t('rules.on_event', { event: label })} <ShopTime at={at} />
     </span>
   )
 }
 
+/** Whether it matched, and where several did, which of them decided. */
+const Matched = ({ entry: { matched, decided, decided_by } }: { entry: TraceEntry }) => {
+  const { t } = useTranslation('returns')
+  return (
+    <span className={classes.lines}>
+      <span className={classes.matched} data-matched={matched}>
+        {matched ? <CheckIcon /> : <CloseIcon />}
+        {t(matched ? 'rules.yes' : 'rules.no')}
+      </span>
+      {decided && <span className={classes.soft}>{t('rules.decided')}</span>}
+      {decided_by && <span className={classes.soft}>{t('rules.decided_by', { name: decided_by })}</span>}
+    </span>
+  )
+}
+
+/** What a rule did; of one that did not match only what it would have done, in the background. */
 const Actions = ({ entry }: { entry: TraceEntry }) => {
   const { t } = useTranslation('returns')
   const language = useLanguage()
@@ -70,15 +114,16 @@ const Actions = ({ entry }: { entry: TraceEntry }) => {
     { name: t('rules.days_to_extend'), value: days(action.daysToExtend) },
     { name: t('rules.email'), value: action.email },
   ])
+  const told = lines.filter(({ value }) => value)
+  if (told.length === 0) return null
   return (
-    <span className={classes.lines}>
-      {lines
-        .filter(({ value }) => value)
-        .map(({ name, value }) => (
-          <span key={name}>
-            <span className={classes.soft}>{name}:</span> {value}
-          </span>
-        ))}
+    <span className={entry.matched ? classes.lines : classes.notDone}>
+      {!entry.matched && <span>{t('rules.would')}</span>}
+      {told.map(({ name, value }) => (
+        <span key={name}>
+          <span className={classes.soft}>{name}:</span> {value}
+        </span>
+      ))}
     </span>
   )
 }

@@ -106,7 +106,9 @@ test('a value that does not fit is refused at its row', async () => {
   await fillIn(user)
   await paste(user, valueField(1), ' lei')
   await submit(user)
-  expect(valueField(1)).toHaveAccessibleDescription('This value does not fit the attribute.')
+  expect(valueField(1)).toHaveAccessibleDescription(
+    'This value does not fit. Expected: an amount in the shop’s currency such as 249.90, with a dot.',
+  )
   expect(stubs.rules.create).not.toHaveBeenCalled()
 })
 

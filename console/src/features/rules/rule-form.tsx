@@ -70,7 +70,7 @@ export const RuleForm = (props: RuleFormProps) => {
       <Select
         id={`${id}-priority`}
         label={t('priority')}
-        hint={t('priority_hint')}
+        hint={t(`priority_hint.${dictionary.action(draft.actionId)?.action_type ?? 'any'}`)}
         error={errorAt('priority')}
         required
         placeholder={t('priority_choose')}

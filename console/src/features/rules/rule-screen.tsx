@@ -19,6 +19,7 @@ import type { Dictionary } from './dictionary.ts'
 import { type RuleBody, ruleQuery, useReplaceRule } from './queries.ts'
 import { RuleForm } from './rule-form.tsx'
 import { useDictionary } from './use-dictionary.ts'
+import { Warning } from './warning.tsx'
 
 export const RuleScreen = () => {
   const { t } = useTranslation('rules')
@@ -58,6 +59,7 @@ const EditRule = ({ id, saved, dictionary, eventsWarning }: EditRuleProps) => {
   }
   return (
     <Panel title={saved.name}>
+      {saved.problem && <Warning>{t(`problem.${saved.problem}`)}</Warning>}
       <RuleForm
         dictionary={dictionary}
         saved={saved}

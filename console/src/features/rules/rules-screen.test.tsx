@@ -181,3 +181,15 @@ test('of two thousand rules only the five on the screen are asked for, and the p
   await user.click(screen.getByRole('link', { name: /400/ }))
   await screen.findAllByText('Rule 2000')
 })
+
+test('a rule that can no longer act is marked on the list, and its page says why', async () => {
+  const rule = { ...BIG, problem: 'methods_gone' as const }
+  const stubs = shopWith([rule, VIP])
+  const { user } = await openConsole('/rules', stubs)
+  const [mark] = await screen.findAllByText('Cannot act')
+  expect(screen.getAllByText('Cannot act')).toHaveLength(1)
+  expect(mark?.closest('tr')).toHaveTextContent('Big orders')
+  expect(mark).toHaveAttribute('title', expect.stringContaining('its methods were deleted'))
+  await user.click(screen.getByRole('link', { name: 'Big orders' }))
+  expect(await screen.findByText(/^This rule cannot act: its methods were deleted/)).toBeInTheDocument()
+})

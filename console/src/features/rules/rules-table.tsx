@@ -49,7 +49,7 @@ export const RulesTable = ({ rules, dictionary, isWordless, onFailure }: RulesTa
           width: '18%',
           cell: (rule) => (isWordless ? soon : <ActionCell rule={rule} dictionary={dictionary} />),
         },
-        { header: t('status'), cell: (rule) => <Status isActive={rule.active} /> },
+        { header: t('status'), cell: (rule) => <Status rule={rule} /> },
         { header: t('actions'), isActions: true, cell: (rule) => <RuleRowActions rule={rule} onFailure={onFailure} /> },
       ]}
     />
@@ -71,7 +71,16 @@ const Priority = ({ code }: { code: number }) => {
   )
 }
 
-const Status = ({ isActive }: { isActive: boolean }) => {
+const Status = ({ rule: { active, problem } }: { rule: Rule }) => {
   const { t } = useTranslation('rules')
-  return <ActiveMark isActive={isActive}>{isActive ? t('active') : t('inactive')}</ActiveMark>
+  return (
+    <>
+      <ActiveMark isActive={active}>{active ? t('active') : t('inactive')}</ActiveMark>
+      {problem && (
+        <span className={classes.badge} data-tone="danger" title={t(`problem.${problem}`)}>
+          {t('problem.label')}
+        </span>
+      )}
+    </>
+  )
 }

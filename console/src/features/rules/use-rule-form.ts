@@ -1,5 +1,6 @@
 /** The state of the rule form: the draft, what is wrong with it, and how saving goes. */
-import { ApiError, errorMessage } from '@returns-desk/contract'
+import { ApiError, errorMessage, type Language } from '@returns-desk/contract'
+import { expectedForm } from '@returns-desk/engine'
 import { errorText } from '@returns-desk/ui'
 import { useLanguage } from '@returns-desk/ui/i18n'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -26,6 +27,12 @@ interface RuleFormOptions {
 type Messages = ReadonlyMap<string, string>
 const NONE: Messages = new Map()
 
+/** How the value of the condition at a place should be written. */
+const expectedAt = (place: string, { conditions }: RuleDraft, language: Language) => {
+  const row = conditions.find(({ key }) => place === `conditions.${key}.value`)
+  return expectedForm(row?.attributeId ?? 0, row?.operatorId ?? 0, language)
+}
+
 export const useRuleForm = (options: RuleFormOptions) => {
   const { dictionary, isActive, isRepeatable, save } = options
   const id = useId()
@@ -46,7 +53,9 @@ export const useRuleForm = (options: RuleFormOptions) => {
   const errorAt = (place: string) => {
     const code = showsComplaints ? complaints.get(place) : undefined
     if (!code) return refused.get(place)
-    return place === 'params' ? options.paramsComplaint(draft) : errorMessage(code, language)
+    return place === 'params'
+      ? options.paramsComplaint(draft)
+      : errorMessage(code, language, { expected: expectedAt(place, draft, language) })
   }
 
   useEffect(() => {

@@ -32,14 +32,14 @@ test('a proof that ends in the middle leads to the first page, which says so', a
 })
 
 test('what is wrong is said in the words of the shop, also before anything is sent', async () => {
-  const error_texts = {
+  const inEnglish = {
     products_required: 'Pick something first.',
     reason_unknown: 'Tell us why.',
     return_method_required: 'Which way shall it go?',
     payment_method_required: 'Where shall the money go?',
     iban_invalid: 'That IBAN has a slip in it.',
   }
-  const opened = await openOrder({}, { error_texts })
+  const opened = await openOrder({}, { error_texts: { en: inEnglish, ro: { products_required: 'Alegeți ceva.' } } })
   await step('What would you like to return?')
   await goOn(opened)
   expect(screen.getByRole('alert')).toHaveTextContent('Pick something first.')

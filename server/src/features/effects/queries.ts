@@ -48,6 +48,9 @@ const titled = async (db: ShopDb, effects: ReturnType<typeof sql>, language: Lan
           (select subject from email_templates t
             where t.shop_id = e.shop_id and t.id = (e.payload #>> '{template,id}')::integer),
           (select subject from email_templates t
+            where t.shop_id = e.shop_id and t.template_id = (e.payload #>> '{template,template_id}')::integer
+            order by default_language desc, id limit 1),
+          (select subject from email_templates t
             where t.shop_id = e.shop_id and coalesce(t.template_type, '') = e.payload #>> '{template,type}'
             order by default_language desc, id limit 1)) end,
         e.payload #>> '{template,type}', e.payload ->> 'title') as title

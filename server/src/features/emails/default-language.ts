@@ -1,10 +1,13 @@
 /**
- * The templates that share a type and a subject are one e-mail in several languages, and exactly one of them is its
- * default: what a customer gets whose own language is not among them.
+ * The templates that share a type and a subject are one e-mail in several languages: they have one `template_id`, which the
+ * database keeps right (`settle_template`) and rules name. Exactly one of them is its default: what a customer gets whose own language is not among them.
  */
 import type { EmailTemplate } from '@returns-desk/contract'
+import { findActionByType } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
+
+const SEND_EMAIL = findActionByType('SEND_EMAIL')?.id
 
 /** Two people who add the first language of an e-mail at once would both become its default: one waits for the other. */
 export const lockTemplates = (db: ShopDb, shopId: number) =>
@@ -39,4 +42,13 @@ export const settleDefault = async (db: ShopDb, shopId: number, changed: EmailTe
     .where('subject', '=', subject)
     .where('default_language', '<>', isChosen)
     .execute()
+}
+
+/** Where the last version of an e-mail has become a version of another one, rules that send it send that one from now on. */
+export const moveRules = async (db: ShopDb, shopId: number, from: number, to: number) => {
+  if (from === to) return
+  await sql`
+    update rules set action_params = jsonb_build_object('email_id', ${to}::integer), version = version + 1
+    where shop_id = ${shopId} and default_action_id = ${SEND_EMAIL} and (action_params ->> 'email_id')::integer = ${from}
+      and not exists (select from email_templates where shop_id = ${shopId} and template_id = ${from})`.execute(db)
 }

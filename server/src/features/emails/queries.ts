@@ -5,8 +5,11 @@ import type { ShopDb } from '../../db/db.ts'
 
 type TemplatePatch = z.output<(typeof contract.emails.update)['body']>
 
+/** With the id that its language versions share. */
+type TemplateRow = EmailTemplate & { template_id: number }
+
 const templatesOf = (db: ShopDb, shopId: number) =>
-  db.selectFrom('email_templates').selectAll().where('shop_id', '=', shopId).$castTo<EmailTemplate>()
+  db.selectFrom('email_templates').selectAll().where('shop_id', '=', shopId).$castTo<TemplateRow>()
 
 const SUMMARY = ['id', 'shop_id', 'template_type', 'subject', 'language', 'default_language', 'version'] as const
 
@@ -33,7 +36,7 @@ export const insert = (db: ShopDb, shopId: number, template: EmailTemplateInput)
     .insertInto('email_templates')
     .values({ ...template, default_content: template.html_content, shop_id: shopId })
     .returningAll()
-    .$castTo<EmailTemplate>()
+    .$castTo<TemplateRow>()
     .executeTakeFirstOrThrow()
 
 const existing = (db: ShopDb, shopId: number, id: number) =>
@@ -44,14 +47,14 @@ export const update = (db: ShopDb, shopId: number, id: number, patch: TemplatePa
     .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch as number))
     .set({ ...patch, version: sql`version + 1` })
     .returningAll()
-    .$castTo<EmailTemplate>()
+    .$castTo<TemplateRow>()
     .executeTakeFirst()
 
 export const restore = (db: ShopDb, shopId: number, id: number) =>
   existing(db, shopId, id)
     .set({ html_content: sql`coalesce(default_content, html_content)`, version: sql`version + 1` })
     .returningAll()
-    .$castTo<EmailTemplate>()
+    .$castTo<TemplateRow>()
     .executeTakeFirst()
 
 export const remove = (db: ShopDb, shopId: number, id: number) =>
@@ -60,5 +63,5 @@ export const remove = (db: ShopDb, shopId: number, id: number) =>
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .returningAll()
-    .$castTo<EmailTemplate>()
+    .$castTo<TemplateRow>()
     .executeTakeFirst()

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { makeMailBeside } from '../../effects/make-mail-beside.ts'
 import { DomainError, found, updated } from '../../errors.ts'
 import { afterwards, type Handler, route } from '../../route.ts'
-import { lockTemplates, settleDefault } from './default-language.ts'
+import { lockTemplates, moveRules, settleDefault } from './default-language.ts'
 import * as templates from './queries.ts'
 
 /** Some clients escape every character: six bytes for each, and room for the other fields. */
@@ -45,6 +45,7 @@ export const emailRoutes = (app: FastifyInstance, deps: Deps) => {
     const changed = await templates.update(db, shopId, id, body, ifMatch).catch(languageTaken)
     const row = await updated(changed, async () => before)
     await settleDefault(db, shopId, row, body.default_language)
+    await moveRules(db, shopId, before.template_id, row.template_id)
     await settleDefault(db, shopId, before) // It may have left an e-mail, which then needs another default.
     return found(await templates.find(db, shopId, id))
   }

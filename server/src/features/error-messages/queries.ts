@@ -1,23 +1,49 @@
-import type { ErrorCode } from '@returns-desk/contract'
+/** The texts that a shop has put in place of ours, each in one language. */
+import type { ErrorCode, Language } from '@returns-desk/contract'
+import { type RawBuilder, sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 
-/** The texts that a shop has put in place of ours, by code; of all codes, or of those asked for. */
-export const list = async (db: ShopDb, shopId: number, codes?: readonly string[]) => {
-  const rows = await db
-    .selectFrom('error_messages')
-    .select(['code', 'message'])
-    .where('shop_id', '=', shopId)
-    .$if(codes !== undefined, (query) => query.where('code', 'in', codes as readonly string[]))
-    .execute()
-  return new Map(rows.map(({ code, message }) => [code, message]))
+/** By language, then by code. */
+export type TextsByLanguage = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** For whoever reads other things of the shop in the same statement. */
+export const textsByLanguage = (shopId: number, codes?: readonly string[]): RawBuilder<TextsByLanguage> => sql`
+  (select coalesce(json_object_agg(language, texts), '{}') from (
+    select language, json_object_agg(code, message) as texts from error_messages
+    where shop_id = ${shopId} ${codes ? sql`and code = any(${[...codes]}::text[])` : sql``}
+    group by language
+  ) as by_language)`
+
+/** Of all codes, or of those asked for. */
+export const list = async (db: ShopDb, shopId: number, codes?: readonly string[]): Promise<TextsByLanguage> => {
+  const { rows } = await sql<{ texts: TextsByLanguage }>`select ${textsByLanguage(shopId, codes)} as texts`.execute(db)
+  return rows[0]?.texts ?? {}
 }
 
-export const upsert = (db: ShopDb, shopId: number, code: ErrorCode, message: string) =>
+/** A reader whose language the shop has written nothing in reads ours: better than words in a language they do not know. */
+export const textsFor = (texts: TextsByLanguage, language: Language): ReadonlyMap<string, string> =>
+  new Map(Object.entries(texts[language] ?? {}))
+
+interface Place {
+  readonly code: ErrorCode
+  readonly language: Language
+}
+
+export const upsert = (db: ShopDb, shopId: number, place: Place, message: string) =>
   db
     .insertInto('error_messages')
-    .values({ shop_id: shopId, code, message })
-    .onConflict((conflict) => conflict.columns(['shop_id', 'code']).doUpdateSet({ message }))
+    .values({ shop_id: shopId, ...place, message })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'code', 'language']).doUpdateSet({ message }))
     .execute()
 
-export const remove = (db: ShopDb, shopId: number, code: ErrorCode) =>
-  db.deleteFrom('error_messages').where('shop_id', '=', shopId).where('code', '=', code).execute()
+export const remove = (db: ShopDb, shopId: number, { code, language }: Place) =>
+  db
+    .deleteFrom('error_messages')
+    .where('shop_id', '=', shopId)
+    .where('code', '=', code)
+    .where('language', '=', language)
+    .execute()
+
+/** The language that the specification's single text is in. */
+export const firstLanguage = async (db: ShopDb, shopId: number) =>
+  (await db.selectFrom('shops').select('language').where('shop_id', '=', shopId).executeTakeFirstOrThrow()).language

@@ -1,5 +1,16 @@
-import { contract, ERRORS, type ErrorCode, isErrorCode } from '@returns-desk/contract'
+import {
+  contract,
+  DEFAULT_LANGUAGE,
+  ERRORS,
+  type ErrorCode,
+  type ErrorMessage,
+  isErrorCode,
+  isLanguage,
+  LANGUAGES,
+  type Language,
+} from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
+import type { ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { DomainError } from '../../errors.ts'
 import { route } from '../../route.ts'
@@ -17,27 +28,40 @@ const knownCode = (code: string): ErrorCode => {
   return code
 }
 
+/** One message in every language; its own text is the one in the language asked for. */
+const present = (code: ErrorCode, texts: overrides.TextsByLanguage, language: Language): ErrorMessage => {
+  const textIn = (one: Language) => {
+    const own = texts[one]?.[code]
+    return { message: own ?? ERRORS[code][one], is_default: own === undefined }
+  }
+  const byLanguage = Object.fromEntries(LANGUAGES.map((one) => [one, textIn(one)])) as Required<ErrorMessage>['texts']
+  return { code, language, ...textIn(language), texts: byLanguage }
+}
+
 export const errorMessageRoutes = (app: FastifyInstance, deps: Deps) => {
   const { list, replace, restore } = contract.errorMessages
-  route(app, deps, list, async ({ db, shopId, params, language }) => {
+  const languageFor = async (db: ShopDb, shopId: number, asked: Language | undefined): Promise<Language> => {
+    const language = asked ?? (await overrides.firstLanguage(db, shopId))
+    return isLanguage(language) ? language : DEFAULT_LANGUAGE
+  }
+  route(app, deps, list, async ({ db, shopId, params, query }) => {
     demandOwnShop(shopId, params.shopId)
+    const language = await languageFor(db, shopId, query.language)
     const texts = await overrides.list(db, shopId)
-    return CODES.map((code) => ({
-      code,
-      message: texts.get(code) ?? ERRORS[code][language],
-      is_default: !texts.has(code),
-    }))
+    return CODES.map((code) => present(code, texts, language))
   })
   // The address says which message is meant; a `code` in the body is allowed to repeat it and decides nothing.
-  route(app, deps, replace, async ({ db, shopId, params, body: { message } }) => {
+  route(app, deps, replace, async ({ db, shopId, params, body }) => {
     demandOwnShop(shopId, params.shopId)
     const code = knownCode(params.code)
-    await overrides.upsert(db, shopId, code, message)
-    return { code, message, is_default: false }
+    const language = await languageFor(db, shopId, body.language)
+    await overrides.upsert(db, shopId, { code, language }, body.message)
+    return present(code, await overrides.list(db, shopId, [code]), language)
   })
-  route(app, deps, restore, async ({ db, shopId, params }) => {
+  route(app, deps, restore, async ({ db, shopId, params, query }) => {
     demandOwnShop(shopId, params.shopId)
-    await overrides.remove(db, shopId, knownCode(params.code))
+    const code = knownCode(params.code)
+    await overrides.remove(db, shopId, { code, language: await languageFor(db, shopId, query.language) })
     return undefined
   })
 }

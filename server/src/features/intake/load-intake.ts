@@ -6,6 +6,7 @@ import { REFUSALS } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import { type Db, inLockedShop, type ShopDb } from '../../db/db.ts'
 import { recordset } from '../../db/recordset.ts'
+import { type TextsByLanguage, textsByLanguage } from '../error-messages/queries.ts'
 import { statusesOf } from '../return-statuses/queries.ts'
 import { stateOf } from '../rules/shop-state.ts'
 import type { ReturnedQuantities } from './returnable-lines.ts'
@@ -69,8 +70,8 @@ interface ShopPart {
   readonly payment_methods: readonly PaymentMethodRow[]
   /** All eight, in order. */
   readonly statuses: readonly Status[]
-  /** What the shop says instead of our refusals, by code. */
-  readonly texts: Readonly<Record<string, string>>
+  /** What the shop says instead of our refusals. */
+  readonly texts: TextsByLanguage
   /** Names the state of the shop's rules: see `ruleSetAt`. */
   readonly rules_state: string
 }
@@ -127,8 +128,7 @@ const shopPart = (shopId: number) => sql`
       'long_instruction', p.long_instruction, 'require_iban', p.require_iban, 'shopify_tag', p.shopify_tag) order by p.id), '[]')
     from payment_methods p where p.shop_id = ${shopId} and p.active and p.deleted_at is null) as payment_methods,
   ${statusesOf(shopId)} as statuses,
-  (select coalesce(json_object_agg(e.code, e.message), '{}')
-    from error_messages e where e.shop_id = ${shopId} and e.code = any(${[...REFUSALS]})) as texts,
+  ${textsByLanguage(shopId, [...REFUSALS])} as texts,
   ${stateOf(shopId)} as rules_state`
 
 /** Of what is `asked` for, in that order. */

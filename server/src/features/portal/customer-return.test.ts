@@ -34,7 +34,7 @@ test('once staff work on it, it is too late to cancel, and the shop says so', as
   const { id } = await customer.portal.submit({ body: intakeOf(shop, order) })
   await staff.returns.move({ params: { id }, query: { status: 'received' } })
   const params = { shopId: String(shop.id), code: 'cancel_too_late' }
-  await staff.errorMessages.replace({ params, body: { message: 'Please call us.' } })
+  await staff.errorMessages.replace({ params, body: { message: 'Please call us.', language: 'en' } })
   await expect(customer.portal.cancelReturn({ params: { id } })).rejects.toMatchObject({
     status: 409,
     message: 'Please call us.',

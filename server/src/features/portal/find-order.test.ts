@@ -205,7 +205,7 @@ test('every refusal of the proof is in the words of the shop', async ({ world })
   for (const code of own)
     await staff.errorMessages.replace({
       params: { shopId: String(shop.id), code },
-      body: { message: `Ours: ${code} {minutes}` },
+      body: { message: `Ours: ${code} {minutes}`, language: 'en' },
     })
   const order = await addOrder(world, shop)
   const { requestCode, openOrder } = caller(world, shop)

@@ -3,6 +3,7 @@ import type { Language, Offer, OfferInput } from '@returns-desk/contract'
 import { toDecimal } from '@returns-desk/engine'
 import type { Order } from '../../adapters/platform/port.ts'
 import type { ShopDb } from '../../db/db.ts'
+import { textsFor } from '../error-messages/queries.ts'
 import { checkLines, refuse } from '../intake/check-lines.ts'
 import { loadIntake, type OrderPlace } from '../intake/load-intake.ts'
 import { costOf, sendBy } from '../intake/new-return.ts'
@@ -46,7 +47,7 @@ export const makeOffer = async (
   return {
     window: wireWindow(window, now),
     send_by: sendBy(now, intake.shop.time_zone),
-    refusal: objection ? wordRefusal(objection, language, new Map(Object.entries(intake.texts))) : null,
+    refusal: objection ? wordRefusal(objection, language, textsFor(intake.texts, language)) : null,
     products_total: toDecimal(priceOf(chosen), order.currency),
     return_methods: returnMethods.map((method) => ({
       ...method,

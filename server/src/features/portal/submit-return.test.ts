@@ -159,7 +159,10 @@ test.for(CASES)('%s is said at %s, in the words of the shop', async ([code, fiel
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop, { lines: [{ quantity: 2 }, { final_sale: true }] })
   const message = `Ours: ${code} {maximum}`
-  await (await world.as(shop)).errorMessages.replace({ params: { shopId: String(shop.id), code }, body: { message } })
+  await (await world.as(shop)).errorMessages.replace({
+    params: { shopId: String(shop.id), code },
+    body: { message, language: 'en' },
+  })
   const customer = await customerOf(world, shop, order)
   const said = message.replace('{maximum}', code === 'quantity_too_large' ? '\\d' : '\\{maximum\\}')
   await expect(customer.portal.submit({ body: intakeOf(shop, order, fields(shop, order)) })).rejects.toMatchObject({
@@ -175,7 +178,7 @@ test('fields that are no values are refused where they stand, in the words of th
   const order = await addOrder(world, shop)
   const staff = await world.as(shop)
   const params = { shopId: String(shop.id), code: 'products_required' }
-  await staff.errorMessages.replace({ params, body: { message: 'Take something.' } })
+  await staff.errorMessages.replace({ params, body: { message: 'Take something.', language: 'en' } })
   const customer = await customerOf(world, shop, order)
   await expect(customer.portal.submit({ body: intakeOf(shop, order, { products: [] }) })).rejects.toMatchObject({
     code: 'invalid_input',

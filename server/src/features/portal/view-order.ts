@@ -3,6 +3,7 @@ import type { Language, PortalOrder } from '@returns-desk/contract'
 import { toDecimal } from '@returns-desk/engine'
 import type { Order } from '../../adapters/platform/port.ts'
 import type { ShopDb } from '../../db/db.ts'
+import { textsFor } from '../error-messages/queries.ts'
 import { type Intake, loadIntake, type OpenPhoto, type OrderPlace } from '../intake/load-intake.ts'
 import { type Objection, wordRefusal } from '../intake/refusals.ts'
 import { type ChosenLine, decideTerms, objectionToOrder, wireWindow } from '../intake/return-terms.ts'
@@ -80,7 +81,7 @@ export const viewOrder = async (
   { now, language }: { now: Date; language: Language },
 ): Promise<OrderView> => {
   const { intake, lines, window } = await stateOf(db, place, order, now)
-  const texts = new Map(Object.entries(intake.texts))
+  const texts = textsFor(intake.texts, language)
   const word = (objection: Objection) => wordRefusal(objection, language, texts)
   const objection = objectionToOrder(order, intake, lines, { window, now, language })
   return {

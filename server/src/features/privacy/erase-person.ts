@@ -41,20 +41,25 @@ const withoutAddress = (text: string, email: string) => {
 
 const forgetTraces = async (db: ShopDb, shopId: number, { email, returnIds }: Person) => {
   if (returnIds.length === 0) return
-  const traces = await db
-    .selectFrom('return_traces')
-    .select(['return_id', 'trace'])
-    .where('shop_id', '=', shopId)
-    .where('return_id', 'in', [...returnIds])
-    .execute()
-  for (const { return_id, trace } of traces) {
-    const kept = withoutAddress(JSON.stringify(withoutPersonalData(trace as unknown as Trace)), email)
-    await db
+  const forgotten = (trace: unknown) =>
+    withoutAddress(JSON.stringify(withoutPersonalData(trace as unknown as Trace)), email)
+  const ofThem = [...returnIds]
+  const decided = db.selectFrom('return_traces').select(['return_id', 'trace']).where('shop_id', '=', shopId)
+  for (const { return_id, trace } of await decided.where('return_id', 'in', ofThem).execute()) {
+    const kept = db
       .updateTable('return_traces')
-      .set({ trace: kept })
+      .set({ trace: forgotten(trace) })
       .where('shop_id', '=', shopId)
-      .where('return_id', '=', return_id)
-      .execute()
+    await kept.where('return_id', '=', return_id).execute()
+  }
+  const happened = db.selectFrom('return_event_traces').select(['return_id', 'id', 'trace'])
+  const rows = await happened.where('shop_id', '=', shopId).where('return_id', 'in', ofThem).execute()
+  for (const { return_id, id, trace } of rows) {
+    const kept = db
+      .updateTable('return_event_traces')
+      .set({ trace: forgotten(trace) })
+      .where('shop_id', '=', shopId)
+    await kept.where('return_id', '=', return_id).where('id', '=', id).execute()
   }
 }
 

@@ -98,6 +98,7 @@ const RETURNS: Record<string, TableRule> = {
   },
   // Its trace is rewritten by `forgetTraces`: the outcome and its reasons stay.
   return_traces: { rows: ofReturns, erase: { facts: NONE }, harmless: ['return_id', 'trace', 'rules_id'] },
+  return_event_traces: { rows: ofReturns, harmless: ['return_id', 'event', 'trace', 'rules_id'] },
   withdrawals: {
     rows: ({ withdrawalIds }) => sql`id = any(${withdrawalIds}::int[])`,
     // The order is what its return calls it, if there is one: what was typed may be anything.
@@ -152,7 +153,7 @@ const OF_THE_SHOP: Record<string, TableRule> = {
   payment_methods: { harmless: ['name', 'short_instruction', 'long_instruction', 'shopify_tag'] },
   return_statuses: { harmless: ['name', 'display_name', 'description'] },
   email_templates: { harmless: ['template_type', 'subject', 'language', 'html_content', 'default_content'] },
-  error_messages: { harmless: ['code', 'message'] },
+  error_messages: { harmless: ['code', 'message', 'language'] },
   settings: { harmless: ['accent_color', 'logo_url', 'contact_email'] },
   courier_accounts: { harmless: ['courier', 'settings', 'credentials_sealed'] },
   shopify_installs: { harmless: ['access_token_sealed', 'scopes'] },

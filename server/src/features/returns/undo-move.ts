@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { DomainError } from '../../errors.ts'
+import { removeEventTraces } from '../rules/event-traces.ts'
 import { lockReturn, type Move, recordStep } from './move-return.ts'
 
 type Undo = Pick<Move, 'shopId' | 'id' | 'ifMatch'>
@@ -54,6 +55,7 @@ export const undoMove = async (deps: Deps, db: ShopDb, undo: Undo): Promise<void
   const isUndoable = last?.kind === 'moved' && last.actor === 'staff' && last.to_index === current.order_index
   if (!isUndoable || now.getTime() - last.at.getTime() >= UNDO_WINDOW_MS) throw new DomainError('undo_too_late')
   const cancelled = await cancelEffects(db, undo, last.id, now)
+  await removeEventTraces(db, shopId, id, last.at)
   const attempts = cancelled.flatMap(({ kind, attempt }) => (kind === 'label' && attempt !== null ? [attempt] : []))
   if (attempts.length > 0) await removeLabels(db, undo, attempts)
   const [from, to] = [stepOf(last.from_index, last.from_name), stepOf(last.to_index, last.to_name)]

@@ -1,9 +1,7 @@
 /** Asks the engine what the shop's rules say of a return, and keeps why. */
-import type { RuleConditionInput } from '@returns-desk/contract'
 import {
   type Available,
   type CompiledRules,
-  checkActionParams,
   compileRules,
   type Decision,
   evaluate,
@@ -19,6 +17,7 @@ import {
 import type { ShopDb } from '../../db/db.ts'
 import { keepNewest } from './keep-newest.ts'
 import { list, type RuleRow } from './queries.ts'
+import { actionOf, conditionsOf } from './rule-targets.ts'
 import { listNamed, namesById } from './shop-names.ts'
 import { shopState } from './shop-state.ts'
 
@@ -31,7 +30,7 @@ export interface RuleSet {
   readonly compiled: CompiledRules
   readonly names: Names
   readonly available: Available
-  /** What a template is for, by its id; those of a shop's own making are for nothing in particular. */
+  /** What a template is for, by the id that its versions share; those of a shop's own making are for nothing in particular. */
   readonly mailTypes: ReadonlyMap<number, string | null>
   /** Whether a rule that names no event sends a mail: then it goes out when the return is made. */
   readonly mailsOnReturn: boolean
@@ -40,20 +39,10 @@ export interface RuleSet {
 }
 
 /** A row whose action cannot be read any more takes no part. */
-const toEngineRule = ({
-  id,
-  name,
-  priority,
-  active,
-  default_action_id,
-  action_params,
-  conditions,
-}: RuleRow): Rule[] => {
-  const check = checkActionParams(default_action_id, action_params)
-  if (!check.ok) return []
-  return [
-    { id, name, priority, active, conditions: conditions as unknown as RuleConditionInput[], action: check.action },
-  ]
+const toEngineRule = (row: RuleRow): Rule[] => {
+  const { id, name, priority, active } = row
+  const action = actionOf(row)
+  return action ? [{ id, name, priority, active, conditions: conditionsOf(row), action }] : []
 }
 
 const activeIds = async (db: ShopDb, shopId: number, table: 'return_methods' | 'payment_methods') => {
@@ -67,8 +56,11 @@ const activeIds = async (db: ShopDb, shopId: number, table: 'return_methods' | '
 }
 
 const mailTypesOf = async (db: ShopDb, shopId: number) => {
-  const templates = db.selectFrom('email_templates').select(['id', 'template_type']).where('shop_id', '=', shopId)
-  return new Map((await templates.execute()).map(({ id, template_type }) => [id, template_type]))
+  const templates = db
+    .selectFrom('email_templates')
+    .select(['template_id', 'template_type'])
+    .where('shop_id', '=', shopId)
+  return new Map((await templates.execute()).map(({ template_id, template_type }) => [template_id, template_type]))
 }
 
 const compileRuleSet = async (db: ShopDb, shopId: number): Promise<RuleSet> => {

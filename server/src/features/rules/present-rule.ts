@@ -1,7 +1,8 @@
 /** A stored rule, read out with the names of the dictionary. */
 import type { Rule, RuleConditionInput } from '@returns-desk/contract'
-import { type Attribute, findAction, findAttribute, findOperator } from '@returns-desk/engine'
+import { type Attribute, actionParamsText, findAction, findAttribute, findOperator } from '@returns-desk/engine'
 import type { RuleRow } from './queries.ts'
+import { actionOf, conditionsOf, problemOf, type RuleTargets } from './rule-targets.ts'
 
 type Chain = Rule['conditions'][number]['attribute']
 
@@ -27,17 +28,30 @@ const presentCondition = ({ attribute_id, operator_id, value }: RuleConditionInp
   }
 }
 
-export const presentRule = ({ id, name, description, priority, active, version, ...row }: RuleRow): Rule => ({
-  id,
-  name,
-  description,
-  priority,
-  active,
-  version,
-  conditions: (row.conditions as unknown as RuleConditionInput[]).map(presentCondition),
-  rule_action: {
-    action_type: findAction(row.default_action_id)?.action_type ?? 'SEND_EMAIL',
-    default_action_id: row.default_action_id,
-    action_params: JSON.stringify(row.action_params),
-  },
-})
+/** An e-mail is read as the version that is its default now, and as nothing where no version is left. */
+const presentParams = (row: RuleRow, { defaultVersions }: RuleTargets): string => {
+  const action = actionOf(row)
+  if (action?.type !== 'SEND_EMAIL') return JSON.stringify(row.action_params)
+  const email_id = defaultVersions.get(action.email_id)
+  return email_id === undefined ? '{}' : actionParamsText({ type: 'SEND_EMAIL', email_id })
+}
+
+export const presentRule = (row: RuleRow, targets: RuleTargets): Rule => {
+  const { id, name, description, priority, active, version, default_action_id } = row
+  const problem = problemOf(row, targets)
+  return {
+    id,
+    name,
+    description,
+    priority,
+    active,
+    version,
+    conditions: conditionsOf(row).map(presentCondition),
+    rule_action: {
+      action_type: findAction(default_action_id)?.action_type ?? 'SEND_EMAIL',
+      default_action_id,
+      action_params: presentParams(row, targets),
+    },
+    ...(problem ? { problem } : {}),
+  }
+}

@@ -24,13 +24,14 @@ const listOf = (
 
 export const listNamed = async (db: ShopDb, shopId: number): Promise<Record<NameSource, Named[]>> => {
   const statuses = db.selectFrom('return_statuses').where('shop_id', '=', shopId).orderBy('order_index')
-  const emails = db.selectFrom('email_templates').select(['id', 'subject as name']).where('shop_id', '=', shopId)
+  // By the id of the template, which is what rules name.
+  const emails = db.selectFrom('email_templates').select(['template_id as id', 'subject as name']).distinct()
   return {
     return_methods: await listOf(db, shopId, 'return_methods'),
     payment_methods: await listOf(db, shopId, 'payment_methods'),
     return_reasons: await listOf(db, shopId, 'return_reasons', shownName),
     return_statuses: await statuses.select(['order_index as id', shownName]).execute(),
-    email_templates: await emails.orderBy('id').execute(),
+    email_templates: await emails.where('shop_id', '=', shopId).orderBy('template_id').execute(),
   }
 }
 

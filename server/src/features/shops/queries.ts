@@ -1,6 +1,7 @@
 import { PORTAL_ERRORS } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import type { Db, ShopDb } from '../../db/db.ts'
+import { type TextsByLanguage, textsByLanguage } from '../error-messages/queries.ts'
 
 export interface NewShop {
   readonly handle: string
@@ -52,19 +53,9 @@ export const findForPortal = (db: ShopDb, shopId: number) =>
   db
     .selectFrom('shops')
     .innerJoin('settings', 'settings.shop_id', 'shops.shop_id')
-    .select([
-      'shops.name',
-      'shops.language',
-      'shops.time_zone',
-      'settings.accent_color',
-      'settings.logo_url',
-      'shops.is_demo',
-    ])
-    .select(
-      sql<Record<string, string>>`
-        (select coalesce(json_object_agg(code, message), '{}') from error_messages
-          where shop_id = ${shopId} and code = any(${PORTAL_CODES}::text[]))`.as('error_texts'),
-    )
+    .select(['shops.name', 'shops.language', 'shops.time_zone', 'shops.is_demo'])
+    .select(['settings.accent_color', 'settings.logo_url'])
+    .select(sql<TextsByLanguage>`${textsByLanguage(shopId, PORTAL_CODES)}`.as('error_texts'))
     .where('shops.shop_id', '=', shopId)
     .executeTakeFirst()
 

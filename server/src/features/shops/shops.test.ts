@@ -32,5 +32,5 @@ test('the portal is told the sentences that customers read in the words of the s
   for (const code of ['iban_invalid', 'name_taken'])
     await staff.replace({ params: { shopId, code }, body: { message: `Ours: ${code}` } })
   const { error_texts } = await world.client().shops.get({ params: { handle: shop.handle } })
-  expect(error_texts).toEqual({ iban_invalid: 'Ours: iban_invalid' })
+  expect(error_texts).toEqual({ ro: { iban_invalid: 'Ours: iban_invalid' } })
 })

@@ -1,0 +1,75 @@
+/** What the rules said of a return: when its terms were decided, then whenever something happened to it. */
+import { type Language, ReturnId, type TraceEntry } from '@returns-desk/contract'
+import { EVENT_LABELS, type EventFacts, type RenderedRule, renderTrace, type Trace } from '@returns-desk/engine'
+import type { ShopDb } from '../../db/db.ts'
+import { DomainError, found } from '../../errors.ts'
+import { type EventTrace, listEventTraces } from './event-traces.ts'
+import { findTrace } from './rule-snapshots.ts'
+
+export interface TraceQuery {
+  readonly returnId: string
+  readonly page?: number | undefined
+  readonly perPage?: number | undefined
+}
+
+const PER_PAGE = 20
+
+const eventOf = ({ at, event }: { at: Date; event: EventFacts }, language: Language): TraceEntry['event'] => ({
+  type: event.type,
+  label: EVENT_LABELS[event.type]?.[language] ?? event.type,
+  at: at.toISOString(),
+})
+
+interface Part {
+  readonly trace: Trace
+  readonly event: EventTrace | undefined
+}
+
+const render = ({ trace, event }: Part, language: Language, page?: { offset: number; limit: number }): TraceEntry[] =>
+  renderTrace(trace, language, page).map(({ priority: _, ...rule }: RenderedRule) => ({
+    ...rule,
+    ...(event ? { event: eventOf(event, language) } : {}),
+  }))
+
+/** How far a part's rules that mattered reach; what comes after them mattered to nobody. */
+const mattered = ({ trace }: Part) => trace.matched.length
+
+/**
+ * A page of all parts, what mattered first: the rules that matched when terms were decided, then those that matched at each
+ * event, then all the others in the same order. Only the page is put into words.
+ */
+const pageOf = (parts: readonly Part[], language: Language, offset: number, limit: number): TraceEntry[] => {
+  const stretches = [
+    ...parts.map((part) => ({ part, from: 0, length: mattered(part) })),
+    ...parts.map((part) => ({ part, from: mattered(part), length: part.trace.rules.length - mattered(part) })),
+  ]
+  const entries: TraceEntry[] = []
+  let skip = offset
+  for (const { part, from, length } of stretches) {
+    const left = limit - entries.length
+    if (left <= 0) break
+    if (skip < length)
+      entries.push(...render(part, language, { offset: from + skip, limit: Math.min(left, length - skip) }))
+    skip = Math.max(0, skip - length)
+  }
+  return entries
+}
+
+export const readTrace = async (
+  db: ShopDb,
+  shopId: number,
+  { returnId, page, perPage }: TraceQuery,
+  language: Language,
+): Promise<TraceEntry[]> => {
+  if (!ReturnId.safeParse(returnId).success) throw new DomainError('not_found') // As in an address: it names nothing.
+  const isThere = db.selectFrom('returns').select('id').where('shop_id', '=', shopId).where('id', '=', returnId)
+  found(await isThere.executeTakeFirst())
+  const decided = await findTrace(db, shopId, returnId)
+  const parts: Part[] = [
+    ...(decided ? [{ trace: decided, event: undefined }] : []),
+    ...(await listEventTraces(db, shopId, returnId)).map((event) => ({ trace: event.trace, event })),
+  ]
+  if (page === undefined && perPage === undefined) return parts.flatMap((part) => render(part, language))
+  const limit = perPage ?? PER_PAGE
+  return pageOf(parts, language, (page ?? 0) * limit, limit)
+}

@@ -1,0 +1,120 @@
+/**
+ * What a rule acts with and compares with: methods, e-mails, reasons, statuses. A rule keeps the id of a template, whichever of
+ * its language versions a caller named, and callers read the id of the version that is the default now.
+ */
+import type { RuleConditionInput, RuleProblem } from '@returns-desk/contract'
+import {
+  checkActionParams,
+  findAttribute,
+  findOperator,
+  type NameSource,
+  type RuleAction,
+  readCondition,
+  splitValues,
+} from '@returns-desk/engine'
+import type { ShopDb } from '../../db/db.ts'
+import type { RuleRow } from './queries.ts'
+import { listNamed } from './shop-names.ts'
+
+export interface RuleTargets {
+  readonly currency: string
+  /** Whether each is switched on, by id. */
+  readonly return_methods: ReadonlyMap<number, boolean>
+  readonly payment_methods: ReadonlyMap<number, boolean>
+  /** The language version that is the default, by the id of its template. */
+  readonly defaultVersions: ReadonlyMap<number, number>
+  /** What conditions can name, by id. */
+  readonly named: Readonly<Record<NameSource, ReadonlySet<number>>>
+}
+
+type MethodTable = 'return_methods' | 'payment_methods'
+
+const listMethods = async (db: ShopDb, shopId: number, table: MethodTable) => {
+  const rows = db.selectFrom(table).select(['id', 'active']).where('shop_id', '=', shopId)
+  return new Map((await rows.where('deleted_at', 'is', null).execute()).map(({ id, active }) => [id, active]))
+}
+
+const listDefaultVersions = async (db: ShopDb, shopId: number) => {
+  const rows = db.selectFrom('email_templates').select(['id', 'template_id']).where('shop_id', '=', shopId)
+  const versions = await rows.orderBy('default_language').orderBy('id').execute()
+  return new Map(versions.map(({ id, template_id }) => [template_id, id]))
+}
+
+export const loadTargets = async (db: ShopDb, shopId: number): Promise<RuleTargets> => {
+  const shop = await db.selectFrom('shops').select('currency').where('shop_id', '=', shopId).executeTakeFirstOrThrow()
+  const named = await listNamed(db, shopId)
+  const ids = (source: NameSource) => new Set(named[source].map(({ id }) => id))
+  return {
+    currency: shop.currency,
+    return_methods: await listMethods(db, shopId, 'return_methods'),
+    payment_methods: await listMethods(db, shopId, 'payment_methods'),
+    defaultVersions: await listDefaultVersions(db, shopId),
+    named: {
+      return_methods: ids('return_methods'),
+      payment_methods: ids('payment_methods'),
+      return_reasons: ids('return_reasons'),
+      return_statuses: ids('return_statuses'),
+      email_templates: ids('email_templates'),
+    },
+  }
+}
+
+/** The template of a language version. */
+export const templateOf = async (db: ShopDb, shopId: number, emailId: number): Promise<number | undefined> => {
+  const version = db.selectFrom('email_templates').select('template_id').where('shop_id', '=', shopId)
+  return (await version.where('id', '=', emailId).executeTakeFirst())?.template_id
+}
+
+/** The shop's own things that a condition compares with; none where it is about something else. */
+export const chosenIn = ({ attribute_id, operator_id, value }: RuleConditionInput) => {
+  const attribute = findAttribute(attribute_id)
+  const operator = findOperator(operator_id)
+  const source = attribute?.node_type === 'FIELD' ? attribute.choices_from : null
+  if (source === null || !operator || operator.takes === 'nothing') return undefined
+  return { source, ids: splitValues(value).map(Number), isNegated: operator.code.startsWith('NOT_') }
+}
+
+export const conditionsOf = ({ conditions }: Pick<RuleRow, 'conditions'>) =>
+  conditions as unknown as RuleConditionInput[]
+
+/** As it is stored; `undefined` where it cannot be read any more. */
+export const actionOf = ({ default_action_id, action_params }: RuleRow): RuleAction | undefined => {
+  const check = checkActionParams(default_action_id, action_params)
+  return check.ok ? check.action : undefined
+}
+
+const problemOfMethods = (ids: readonly number[], methods: ReadonlyMap<number, boolean>): RuleProblem | undefined => {
+  if (ids.some((id) => methods.get(id))) return undefined
+  return ids.some((id) => methods.has(id)) ? 'methods_inactive' : 'methods_gone'
+}
+
+const problemOfAction = (action: RuleAction, targets: RuleTargets): RuleProblem | undefined => {
+  switch (action.type) {
+    case 'EXTEND_DEADLINE':
+      return undefined
+    case 'SET_RETURN_METHODS':
+      return problemOfMethods(action.method_ids, targets.return_methods)
+    case 'SET_PAYMENT_METHODS':
+      return problemOfMethods(action.payment_ids, targets.payment_methods)
+    case 'SEND_EMAIL':
+      return targets.defaultVersions.has(action.email_id) ? undefined : 'template_gone'
+  }
+}
+
+/** Whether a condition asks for nothing but what is gone: it can never hold again. */
+const isOnGoneThings = (condition: RuleConditionInput, { named }: RuleTargets) => {
+  const chosen = chosenIn(condition)
+  return chosen !== undefined && !chosen.isNegated && !chosen.ids.some((id) => named[chosen.source].has(id))
+}
+
+/** Why a rule can no longer act, if it cannot. */
+export const problemOf = (row: RuleRow, targets: RuleTargets): RuleProblem | undefined => {
+  const action = actionOf(row)
+  const conditions = conditionsOf(row)
+  const isUnreadable = ({ attribute_id, operator_id, value }: RuleConditionInput) =>
+    typeof readCondition(attribute_id, operator_id, value, targets.currency) === 'string'
+  if (!action || conditions.some(isUnreadable)) return 'unreadable'
+  const problem = problemOfAction(action, targets)
+  if (problem) return problem
+  return conditions.some((condition) => isOnGoneThings(condition, targets)) ? 'choice_gone' : undefined
+}

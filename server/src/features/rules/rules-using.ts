@@ -1,0 +1,79 @@
+/** Which rules use a method or a template: whoever is about to delete it is told, and what becomes of them. */
+import type { RuleUse, RuleUseQuery } from '@returns-desk/contract'
+import type { ShopDb } from '../../db/db.ts'
+import { list, type RuleRow } from './queries.ts'
+import {
+  actionOf,
+  chosenIn,
+  conditionsOf,
+  loadTargets,
+  problemOf,
+  type RuleTargets,
+  templateOf,
+} from './rule-targets.ts'
+
+interface Target {
+  readonly isNamedBy: (row: RuleRow) => boolean
+  /** What the shop has once it is deleted. */
+  readonly without: RuleTargets
+}
+
+const isInConditions = (row: RuleRow, source: 'return_methods' | 'payment_methods', id: number) =>
+  conditionsOf(row).some((condition) => {
+    const chosen = chosenIn(condition)
+    return chosen?.source === source && chosen.ids.includes(id)
+  })
+
+const method = (source: 'return_methods' | 'payment_methods', id: number, targets: RuleTargets): Target => {
+  const left = new Map(targets[source])
+  left.delete(id)
+  return {
+    isNamedBy: (row) => {
+      const action = actionOf(row)
+      const isReturn = source === 'return_methods'
+      const ids =
+        action?.type === 'SET_RETURN_METHODS' && isReturn
+          ? action.method_ids
+          : action?.type === 'SET_PAYMENT_METHODS' && !isReturn
+            ? action.payment_ids
+            : []
+      return ids.includes(id) || isInConditions(row, source, id)
+    },
+    without: { ...targets, [source]: left, named: { ...targets.named, [source]: new Set(left.keys()) } },
+  }
+}
+
+/** Only the last language version takes the template with it. */
+const email = async (db: ShopDb, shopId: number, id: number, targets: RuleTargets): Promise<Target | undefined> => {
+  const templateId = await templateOf(db, shopId, id)
+  if (templateId === undefined) return undefined
+  const others = db.selectFrom('email_templates').select('id').where('shop_id', '=', shopId)
+  const other = await others.where('template_id', '=', templateId).where('id', '<>', id).executeTakeFirst()
+  const left = new Map(targets.defaultVersions)
+  if (!other) left.delete(templateId)
+  return {
+    isNamedBy: (row) => {
+      const action = actionOf(row)
+      return action?.type === 'SEND_EMAIL' && action.email_id === templateId
+    },
+    without: { ...targets, defaultVersions: left },
+  }
+}
+
+const targetOf = async (db: ShopDb, shopId: number, query: RuleUseQuery): Promise<Target | undefined> => {
+  const targets = await loadTargets(db, shopId)
+  if (query['return-method-id']) return method('return_methods', query['return-method-id'], targets)
+  if (query['payment-method-id']) return method('payment_methods', query['payment-method-id'], targets)
+  return query['email-id'] ? email(db, shopId, query['email-id'], targets) : undefined
+}
+
+export const rulesUsing = async (db: ShopDb, shopId: number, query: RuleUseQuery): Promise<RuleUse[]> => {
+  const target = await targetOf(db, shopId, query)
+  if (!target) return []
+  return (await list(db, shopId)).filter(target.isNamedBy).map((row) => ({
+    id: row.id,
+    name: row.name,
+    active: row.active,
+    stops: problemOf(row, target.without) !== undefined,
+  }))
+}
