@@ -43,6 +43,8 @@ export const EmailPreviewInput = z.object({
   subject: StorableText(HTML_MAX_LENGTH),
   html_content: StorableText(HTML_MAX_LENGTH),
   language: z.enum(EMAIL_LANGUAGES),
+  /** What it is for: only what such a mail has is filled in. Left out, everything is. */
+  template_type: z.enum(TEMPLATE_TYPES).nullable().optional(),
 })
 export type EmailPreviewInput = z.infer<typeof EmailPreviewInput>
 

@@ -163,8 +163,30 @@ export const EMAIL_VARIABLES = [
 export type EmailVariableName = (typeof EMAIL_VARIABLES)[number]['name']
 export type EmailValues = Readonly<Partial<Record<EmailVariableName, string>>>
 
-/** What stands in for a real return. Only Romanian mails have examples of their own; the others read English ones. */
-export const exampleValues = (templateLanguage: string): EmailValues => {
+/** Which variables a mail has, those of its own first. A mail about a return knows no code and no withdrawal. */
+const ABOUT_RETURNS = ['return.', 'order.', 'customer.', 'shop.'] as const
+const ANY_MAIL = ['customer.', 'shop.'] as const
+const HAS: Readonly<Record<string, readonly string[]>> = {
+  order_code: ['code.', 'order.name', ...ANY_MAIL],
+  withdrawal_received: ['withdrawal.', 'order.name', 'return.id', 'return.tracking_url', ...ANY_MAIL],
+}
+
+/** `type`: what a template is for; null for one that only rules send. */
+export const variablesOf = (type: string | null): EmailVariableName[] =>
+  (HAS[type ?? ''] ?? ABOUT_RETURNS).flatMap((start) =>
+    EMAIL_VARIABLES.map(({ name }) => name).filter(
+      (name) => name === start || (start.endsWith('.') && name.startsWith(start)),
+    ),
+  )
+
+/**
+ * What stands in for a real return, of the variables that a mail of this type has; of all where nobody says which mail. Only
+ * Romanian mails have examples of their own; the others read English ones.
+ */
+export const exampleValues = (templateLanguage: string, type?: string | null): EmailValues => {
   const language = templateLanguage === 'ro' ? 'ro' : 'en'
-  return Object.fromEntries(EMAIL_VARIABLES.map(({ name, example }) => [name, example[language]]))
+  const has = type === undefined ? undefined : new Set<string>(variablesOf(type))
+  return Object.fromEntries(
+    EMAIL_VARIABLES.filter(({ name }) => has?.has(name) ?? true).map(({ name, example }) => [name, example[language]]),
+  )
 }

@@ -78,8 +78,7 @@ export const RemoveAction = ({ namespace, name, remove, warn, onFailure }: Remov
       onFailure(errorText(error, t('failed.remove')))
     }
   }
-  const ask = async () => {
-    const warning = await warn?.()
+  const ask = (warning?: ReactNode) =>
     confirm({
       title: t('remove.title', { name }),
       text: (
@@ -93,9 +92,12 @@ export const RemoveAction = ({ namespace, name, remove, warn, onFailure }: Remov
       isDestructive: true,
       run,
     })
-  }
   return (
-    <IconButton onClick={ask} aria-label={t('remove.label', { name })} title={t('remove.confirm')}>
+    <IconButton
+      onClick={() => (warn ? void warn().then(ask) : ask())}
+      aria-label={t('remove.label', { name })}
+      title={t('remove.confirm')}
+    >
       <TrashIcon />
     </IconButton>
   )

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { inShop, type ShopDb } from '../db/db.ts'
 import { planEffects } from '../effects/plan-effects.ts'
 import * as secrets from '../features/orders-import/secrets.ts'
+import { insertEventTraces } from '../features/rules/event-traces.ts'
 import { addReturns, furnishedShop, type ReturnFields, traceWith } from '../test/builders.ts'
 import type { TestShop, World } from '../test/world.ts'
 import { fillPlatform } from './fill-platform.ts'
@@ -156,6 +157,8 @@ const addEffect = (world: World, shopId: number, returnId: string, mark: string)
   inShop(world.db, shopId, async (db) => {
     const payload = { template: { type: 'completed' }, to: `${secretOf(mark)}@example.com`, language: 'ro' } as const
     await planEffects(world.deps, db, shopId, [{ kind: 'email', key: mark, returnId, payload }])
+    const event = { type: 'return_created' } as const
+    await insertEventTraces(db, shopId, [{ returnId, at: world.deps.clock(), event, trace: traceOf(mark) }])
     await db
       .insertInto('kept_mails')
       .values({

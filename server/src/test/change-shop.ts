@@ -1,15 +1,16 @@
 /** What staff change of a shop before a customer comes. */
-import type { ErrorCode } from '@returns-desk/contract'
+import { type ErrorCode, LANGUAGES } from '@returns-desk/contract'
 import { DAY_MS } from '@returns-desk/engine'
 import type { World } from './harness.ts'
 import type { TestShop } from './world.ts'
 
 export const daysAgo = (world: World, days: number) => new Date(world.deps.clock().getTime() - days * DAY_MS)
 
-/** In English, which is what tests read. */
+/** In every language. */
 export const override = async (world: World, shop: TestShop, code: ErrorCode, message = `Ours: ${code}`) => {
   const staff = await world.as(shop)
-  await staff.errorMessages.replace({ params: { shopId: String(shop.id), code }, body: { message, language: 'en' } })
+  for (const language of LANGUAGES)
+    await staff.errorMessages.replace({ params: { shopId: String(shop.id), code }, body: { message, language } })
 }
 
 export const addRule = async (

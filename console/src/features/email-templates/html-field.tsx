@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import type { EmailTemplateInput } from '@returns-desk/contract'
-import { renderTemplate } from '@returns-desk/engine'
+import { EMAIL_VARIABLES, renderTemplate, variablesOf } from '@returns-desk/engine'
 import { useFormValues, useOwnField } from '@returns-desk/ui'
 import { useLanguage } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import { LoadFailure } from './load-failure.tsx'
 import { PartsList } from './parts-list.tsx'
 import { Preview } from './preview.tsx'
 import { variablesQuery } from './queries.ts'
-import { inPercents, sortedVariables, type Variable } from './variables.ts'
+import { inPercents, ownFirst, sortedVariables, type Variable } from './variables.ts'
 
 const HINT_COUNT = 4
 const NONE: readonly Variable[] = []
@@ -26,6 +26,9 @@ export const HtmlField = () => {
   const { id, label, error, value, onChange, onBlur, ref } = useOwnField({ name: 'html_content', label: t('content') })
   const values = useFormValues<EmailTemplateInput>()
   const variables = useQuery({ ...variablesQuery(useApi(), useLanguage()), select: sortedVariables })
+  const type = values.template_type || null
+  const own = useMemo(() => variablesOf(type), [type])
+  const inOrder = useMemo(() => ownFirst(variables.data ?? NONE, own), [variables.data, own])
   return (
     <div className={classes.field}>
       <LoadFailure query={variables} failure={t('failed.variables')} />
@@ -39,10 +42,10 @@ export const HtmlField = () => {
             onChange={onChange}
             onBlur={onBlur}
             onReady={ref}
-            variables={variables.data ?? NONE}
+            variables={inOrder}
           />
-          <UnknownVariables html={value} />
-          {variables.data && <Hint variables={variables.data} />}
+          <UnknownVariables html={value} own={own} />
+          {variables.data && <Hint variables={inOrder} />}
         </div>
         <Input.Wrapper className={classes.side} label={t('preview.live')} labelElement="div">
           <Preview template={values} isLive />
@@ -67,9 +70,18 @@ const Hint = ({ variables }: { variables: readonly Variable[] }) => {
   )
 }
 
-const UnknownVariables = ({ html }: { html: string }) => {
+/** Names that are no variables at all, and variables of other mails, which stay empty in this one. */
+const UnknownVariables = ({ html, own }: { html: string; own: readonly string[] }) => {
   const { t } = useTranslation('email-templates')
   const settled = useDeferredValue(html)
-  const { unknown } = useMemo(() => renderTemplate(settled, {}), [settled])
-  return <PartsList text={t('unknown', { count: unknown.length })} parts={unknown.map(inPercents)} />
+  const { unknown, foreign } = useMemo(() => {
+    const others = EMAIL_VARIABLES.map(({ name }) => name).filter((name) => !own.includes(name))
+    return { ...renderTemplate(settled, {}), foreign: others.filter((name) => settled.includes(inPercents(name))) }
+  }, [settled, own])
+  return (
+    <>
+      <PartsList text={t('unknown', { count: unknown.length })} parts={unknown.map(inPercents)} />
+      <PartsList text={t('foreign', { count: foreign.length })} parts={foreign.map(inPercents)} />
+    </>
+  )
 }

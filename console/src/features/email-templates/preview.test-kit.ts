@@ -5,6 +5,6 @@ import { exampleValues, renderMail } from '@returns-desk/engine'
 export const previewStub =
   (not_sent: string[] = []) =>
   async ({ body }: { body: EmailPreviewInput }) => {
-    const { subject, html } = renderMail(body, exampleValues(body.language))
+    const { subject, html } = renderMail(body, exampleValues(body.language, body.template_type))
     return { subject, html, not_sent }
   }

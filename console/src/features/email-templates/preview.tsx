@@ -24,8 +24,10 @@ export interface PreviewProps {
 /** The mail as a customer would get it, with example data, behind glass, and what of its template would not be sent. */
 export const Preview = ({ template, isLive = false }: PreviewProps) => {
   const { t } = useTranslation('email-templates')
-  const [{ subject, html_content, language }] = useDebouncedValue(template, PAUSE_MS)
-  const preview = useQuery(previewQuery(useApi(), { subject, html_content, language }))
+  const [{ subject, html_content, language, template_type }] = useDebouncedValue(template, PAUSE_MS)
+  // The empty choice of the form stands for no type.
+  const type = template_type || null
+  const preview = useQuery(previewQuery(useApi(), { subject, html_content, language, template_type: type }))
   return (
     <div className={classes.whole} data-live={isLive}>
       <Loaded query={preview} failure={t('failed.preview')} skeleton={<FrameSkeleton />}>

@@ -1,4 +1,4 @@
-import { ApiError, type EmailTemplate } from '@returns-desk/contract'
+import { ApiError, type EmailTemplate, type RuleUse } from '@returns-desk/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
@@ -30,7 +30,7 @@ const shopWith = (templates: readonly EmailTemplate[], stubs: Stubs['emails'] = 
     }),
     ...stubs,
   }
-  return { emails }
+  return { emails, rules: { using: vi.fn(async () => [] as RuleUse[]) } }
 }
 
 const rows = () =>
@@ -90,9 +90,18 @@ test('deleting asks first and names subject and language', async () => {
   expect(shop.emails.remove).not.toHaveBeenCalled()
 
   await user.click(screen.getByRole('button', { name: 'Delete “Welcome” (Romanian)' }))
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Romanian' })).not.toBeInTheDocument())
   expect(shop.emails.remove).toHaveBeenCalledWith({ params: { id: 2 } })
+})
+
+test('deleting names the rules that send the e-mail', async () => {
+  const shop = shopWith([WELCOME])
+  shop.rules.using.mockResolvedValue([{ id: 1, name: 'Greet them', active: true, stops: true }])
+  const { user } = await openConsole('/email-templates', shop)
+  await user.click(await screen.findByRole('button', { name: 'Delete “Welcome” (English)' }))
+  expect(await screen.findByRole('dialog')).toHaveTextContent('could no longer act:Greet them')
+  expect(shop.rules.using).toHaveBeenCalledWith({ query: { 'email-id': String(WELCOME.id) } })
 })
 
 test.each([
@@ -102,7 +111,7 @@ test.each([
   const shop = shopWith([WELCOME], { remove: async () => Promise.reject(error) })
   const { user } = await openConsole('/email-templates', shop)
   await user.click(await screen.findByRole('button', { name: 'Delete “Welcome” (English)' }))
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(words)
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -118,5 +127,5 @@ test('all of it in Romanian', async () => {
   await screen.findByRole('link', { name: 'Română' })
   expect(rows()[0]).toEqual(['WelcomeRetur finalizatAdăugați o limbă', 'Engleză', 'Da', ''])
   await user.click(screen.getByRole('button', { name: 'Ștergeți „Welcome” (Română)' }))
-  expect(screen.getByRole('dialog')).toHaveTextContent('Sigur doriți să ștergeți acest șablon de e-mail')
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Sigur doriți să ștergeți acest șablon de e-mail')
 })

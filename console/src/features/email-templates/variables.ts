@@ -10,4 +10,10 @@ export const sortedVariables = (descriptions: Readonly<Record<string, string>>):
     .map(([name, description]) => ({ name, description }))
     .sort(byName)
 
+/** Those that this mail has come first; the others stay at hand. */
+export const ownFirst = (variables: readonly Variable[], own: readonly string[]): Variable[] => {
+  const rank = ({ name }: Variable) => (own.includes(name) ? own.indexOf(name) : own.length)
+  return variables.toSorted((one, other) => rank(one) - rank(other))
+}
+
 export const inPercents = (name: string) => `%${name}%`

@@ -15,6 +15,7 @@ const shopWith = (methods: readonly PaymentMethod[], stubs: Stubs['paymentMethod
   }
   type OneInput = { params: { id: string | number } }
   return {
+    rules: { using: async () => [] },
     paymentMethods: {
       list: vi.fn(async () => kept),
       activate: vi.fn(async ({ params }: OneInput) => change(params.id, true)),

@@ -15,6 +15,7 @@ const shopWith = (methods: readonly ReturnMethod[], stubs: Stubs['returnMethods'
   }
   type OneInput = { params: { id: string | number } }
   return {
+    rules: { using: async () => [] },
     settings,
     returnMethods: {
       list: vi.fn(async () => kept),

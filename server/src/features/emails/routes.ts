@@ -29,7 +29,8 @@ export const emailRoutes = (app: FastifyInstance, deps: Deps) => {
     app,
     deps,
     preview,
-    ({ body, shopId }) => afterwards(() => makeMailBeside(shopId, body, exampleValues(body.language))),
+    ({ body, shopId }) =>
+      afterwards(() => makeMailBeside(shopId, body, exampleValues(body.language, body.template_type))),
     BODY_LIMIT,
   )
   route(app, deps, get, async ({ db, shopId, params }) => found(await templates.find(db, shopId, params.id)))
