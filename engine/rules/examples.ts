@@ -221,6 +221,8 @@ export const RULE_EXAMPLES: readonly RuleExample[] = [
     ],
     facts: { return: { total: 61_000 }, event: { type: 'status_changed', from: 4, to: 7 } },
     decision: { emails: [{ rule_id: 1, email_id: 4 }] },
-    trace: ['status after is completed, exactly completed: yes; value of the returned products is 610.00 RON, more than 500.00 RON: yes'],
+    trace: [
+      'status after is completed, exactly completed: yes; value of the returned products is 610.00 RON, more than 500.00 RON: yes',
+    ],
   },
 ]

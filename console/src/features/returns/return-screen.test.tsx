@@ -195,7 +195,8 @@ test('the rules table says which rules matched, and what they did', async () => 
   expect(vip).toHaveTextContent('Days to accept return: 44')
   expect(vip).toHaveTextContent('Days to extend: 30')
   expect(screen.getByText('Abroad').closest('tr')).toHaveTextContent('No')
-  expect(trace).toHaveBeenCalledWith(expect.objectContaining({ query: { 'return-id': returnId(1) } }))
+  const query = { 'return-id': returnId(1), page: '0', 'per-page': '20' }
+  expect(trace).toHaveBeenCalledWith(expect.objectContaining({ query }))
 })
 
 test('a return that no rule was asked about says so', async () => {
