@@ -15,7 +15,14 @@ const NEW = 1
 interface Row
   extends Omit<
     PortalReturn,
-    'created_at' | 'products_total' | 'delivery_cost' | 'total' | 'label_url' | 'is_label_awaited' | 'can_cancel' | 'products'
+    | 'created_at'
+    | 'products_total'
+    | 'delivery_cost'
+    | 'total'
+    | 'label_url'
+    | 'is_label_awaited'
+    | 'can_cancel'
+    | 'products'
   > {
   readonly created_at: Date
   readonly order_ref: string | null

@@ -67,7 +67,9 @@ test('what the rules said of a return stays readable, in either language, whatev
   const overFiveHundred = inEnglish.find(({ name }) => name.startsWith('Retururi peste 500'))
   expect(overFiveHundred).toMatchObject({
     matched: true,
-    condition_expression: expect.stringMatching(/value of the returned products is .*612\.00.* at least .*500\.00.*: yes/),
+    condition_expression: expect.stringMatching(
+      /value of the returned products is .*612\.00.* at least .*500\.00.*: yes/,
+    ),
   })
   const inRomanian = await rules.trace({ query: { 'return-id': id }, headers: { 'accept-language': 'ro' } })
   expect(inRomanian.find(({ id: ruleId }) => ruleId === overFiveHundred?.id)?.condition_expression).toMatch(
