@@ -23,7 +23,7 @@ alter table import_secrets no force row level security;
 update shops set is_demo = true
 where shop_id in (select shop_id from shop_directory where platform = 'embedded')
   and not exists (select from import_secrets i where i.shop_id = shops.shop_id)
-  and not exists (select from orders o where o.shop_id = shops.shop_id and o.email !~ '(^|@example\.(com|org|net))$');
+  and not exists (select from orders o where o.shop_id = shops.shop_id and o.email !~ '(^|@example\.(com|org|net|ro))$');
 alter table shops force row level security;
 alter table orders force row level security;
 alter table import_secrets force row level security;
