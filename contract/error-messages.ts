@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { RequiredText } from './fields.ts'
-import { LANGUAGES } from './language.ts'
+import { LANGUAGES, type Language } from './language.ts'
 
 export const ERROR_MESSAGE_MAX_LENGTH = 500
 
@@ -12,7 +12,7 @@ const ErrorText = z.object({ message: z.string(), is_default: z.boolean() })
 export const ErrorMessage = ErrorText.extend({
   code: z.string(),
   language: z.enum(LANGUAGES).optional(),
-  texts: z.record(z.enum(LANGUAGES), ErrorText).optional(),
+  texts: z.object({ en: ErrorText, ro: ErrorText } satisfies Record<Language, unknown>).optional(),
 })
 export type ErrorMessage = z.infer<typeof ErrorMessage>
 

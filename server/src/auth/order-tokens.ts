@@ -3,7 +3,6 @@
  * is erased. It is asked at every call, since a token is signed once and carried for days.
  */
 import { sql } from 'kysely'
-import { platformOf } from '../adapters/platform/platforms.ts'
 import { readInShop, type ShopDb } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { DomainError } from '../errors.ts'
@@ -29,32 +28,37 @@ export const readTimesEnded = async (db: ShopDb, shopId: number, orderRef: strin
 }
 
 /** Ours are rows of the shop. Of a platform's orders only a copy is known here, and whoever reads one live compares again. */
-const hasAddress = ({ shopId, handle, orderRef, email }: OrderCaller) => {
+const hasAddress = ({ platform }: Pick<Deps, 'platform'>, caller: OrderCaller) => {
+  const { shopId, orderRef, email } = caller
   const address = email.toLowerCase()
-  if (platformOf(handle) !== 'embedded')
+  if (!platform.ordersHere(caller))
     return sql`not exists (select from order_copies
       where shop_id = ${shopId} and order_ref = ${orderRef} and email_lower <> ${address})`
   const id = /^\d{1,9}$/.test(orderRef) ? Number(orderRef) : null
   return sql`exists (select from orders where shop_id = ${shopId} and id = ${id} and email_lower = ${address})`
 }
 
-const isGood = async (db: ShopDb, caller: OrderCaller): Promise<boolean> => {
+const isGood = async (deps: Pick<Deps, 'platform'>, db: ShopDb, caller: OrderCaller): Promise<boolean> => {
   // An erased order has no address, and nobody is known by none.
   if (caller.email === '') return false
   const { rows } = await sql<{ is_good: boolean }>`
-    select ${timesEnded(caller.shopId, caller.orderRef)} = ${caller.timesEnded} and ${hasAddress(caller)} as is_good`.execute(
+    select ${timesEnded(caller.shopId, caller.orderRef)} = ${caller.timesEnded} and ${hasAddress(deps, caller)} as is_good`.execute(
     db,
   )
   return rows[0]?.is_good === true
 }
 
 /** For whoever writes, in the transaction that writes and with the order locked: an erase waits for it, or it for the erase. */
-export const demandGoodToken = async (db: ShopDb, caller: OrderCaller): Promise<void> => {
-  if (!(await isGood(db, caller))) throw new DomainError('unauthorized')
+export const demandGoodToken = async (
+  deps: Pick<Deps, 'platform'>,
+  db: ShopDb,
+  caller: OrderCaller,
+): Promise<void> => {
+  if (!(await isGood(deps, db, caller))) throw new DomainError('unauthorized')
 }
 
 export const isTokenGood = (deps: Deps, caller: OrderCaller): Promise<boolean> =>
-  readInShop(deps.db, caller.shopId, (db) => isGood(db, caller))
+  readInShop(deps.db, caller.shopId, (db) => isGood(deps, db, caller))
 
 export const endOrderTokens = async (db: ShopDb, shopId: number, orderRefs: readonly string[]): Promise<void> => {
   await sql`

@@ -18,10 +18,13 @@ const openLog = (total: number, perShop: number) => {
 }
 
 test('a shop gets its share and no more, and the rest is free for the others', async () => {
-  const { served, take } = openLog(5, 3)
-  void Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => take(BUSY, name)))
+  const { served, take, leave } = openLog(5, 3)
+  const busy = Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => take(BUSY, name)))
   await Promise.all([take(OTHER, 'x'), take(THIRD, 'y')])
   expect(served).toEqual(['a', 'b', 'c', 'x', 'y'])
+  leave('a')
+  leave('b')
+  await busy
 })
 
 test('shops that wait are served in rotation, and each in the order in which it asked', async () => {

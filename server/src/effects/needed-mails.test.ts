@@ -19,11 +19,12 @@ test.for([
   async ([language, heading, moment], { world }) => {
     const shop = await furnishedShop(world)
     await withoutTemplates(world, shop)
-    const answer = await declare(world, shop, declarationOf({ name: '#7', email: 'guest@example.com' }), language)
+    const order = await addOrder(world, shop)
+    const answer = await declare(world, shop, declarationOf(order), language)
     expect(answer.json().is_mailed).toBe(true)
     await deliver(world, shop)
     const [mail] = await keptMails(world, shop)
-    expect(mail).toMatchObject({ recipient: 'guest@example.com', subject: expect.stringContaining('#7') })
+    expect(mail).toMatchObject({ recipient: order.email, subject: expect.stringContaining(order.name) })
     for (const words of [heading, moment, answer.json().reference, 'Maria Ionescu'])
       expect(mail?.plain).toContain(words)
   },

@@ -4,6 +4,7 @@ import { addReturn, furnishedShop } from '../test/builders.ts'
 import { keptMails } from '../test/deliver.ts'
 import { test } from '../test/harness.ts'
 import { TEST_KEY_RING } from '../test/key-ring.ts'
+import { pastUndo } from '../test/past-undo.ts'
 import { startWorker } from './worker.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
@@ -14,7 +15,7 @@ test('a customer reads of things in the order in which they happened', async ({ 
   const { returns } = await world.as(shop)
   for (const status of ['received', 'pending_action', 'processed', 'refund_to_iban', 'completed'])
     await returns.move({ params: { id }, query: { status } })
-  const worker = await startWorker(world.deps, await prepareDatabase(world.ownerUrl, TEST_KEY_RING))
+  const worker = await startWorker(pastUndo(world.deps), await prepareDatabase(world.ownerUrl, TEST_KEY_RING))
   try {
     await expect.poll(async () => (await keptMails(world, shop)).length, WAIT).toBe(5)
   } finally {

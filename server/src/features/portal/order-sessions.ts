@@ -37,6 +37,6 @@ export const orderOf = async (deps: Deps, caller: OrderCaller): Promise<Order> =
 /** Works on what hangs on an order, with the order locked and its token still good. */
 export const inOwnOrder = <T>(deps: Deps, caller: OrderCaller, work: (db: ShopDb) => Promise<T>): Promise<T> =>
   inLockedOrders(deps.db, caller.shopId, [caller.orderRef], async (db) => {
-    await demandGoodToken(db, caller)
+    await demandGoodToken(deps, db, caller)
     return work(db)
   })

@@ -6,6 +6,7 @@ import { HANDLERS } from '../../jobs/handlers.ts'
 import { runDueEffects } from '../../jobs/run-due-effects.ts'
 import { runEffect } from '../../jobs/run-effect.ts'
 import { addReturn, furnishedShop, type ReturnFields } from '../../test/builders.ts'
+import { addReturnAddress } from '../../test/couriers/courier-shop.ts'
 import { deliver, keptMails } from '../../test/deliver.ts'
 import { test, type World } from '../../test/harness.ts'
 import { pastUndo } from '../../test/past-undo.ts'
@@ -16,6 +17,7 @@ const SECONDS = UNDO_WINDOW_MS / 1000
 
 const openReturn = async (world: World, fields: ReturnFields = {}) => {
   const shop = await furnishedShop(world)
+  await addReturnAddress(world, shop.id)
   const id = await addReturn(world, shop, fields)
   const api = await world.as(shop)
   const params = { id }

@@ -25,7 +25,10 @@ const literal = (value: unknown): string => {
   if (Buffer.isBuffer(value)) return pg.escapeLiteral(`\\x${value.toString('hex')}`)
   return pg.escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
-const item = (value: unknown) => (value === null ? 'NULL' : JSON.stringify(String(value)))
+const item = (value: unknown) => {
+  if (value === null) return 'NULL'
+  return JSON.stringify(value instanceof Date ? value.toISOString() : String(value))
+}
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
