@@ -85,3 +85,14 @@ test('each status belongs to one filter group', () => {
     'cancelled',
   ])
 })
+
+test('from a status that is not ours nothing is offered, final or shown as progress', () => {
+  const journey = { requiresIban: true, isExternal: false }
+  for (const index of [0, 9, 12, Number.NaN]) {
+    expect(allowedMoves(index, journey)).toEqual([])
+    expect(isFinalStatus(index)).toBe(false)
+    expect(isOffTrack(index)).toBe(true)
+    expect(statusGroup(index)).toBe('unknown')
+    expect(trackerSteps(index, journey).some(({ isCompleted }) => isCompleted)).toBe(false)
+  }
+})

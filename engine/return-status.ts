@@ -1,10 +1,11 @@
 // A status is known by its `order_index`; shops may rename statuses but not rewire them.
 // The server guards these moves and the console offers them, both from this one table.
 // Indexes 6 and 8 stand beside the track: a return there is waiting for someone, or over without a refund.
+// Another back end may have an index that is not in the table: from there no move is known, and no colour or progress either.
 
 export type StatusIndex = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
-export type StatusGroup = 'new' | 'reviewed' | 'processed' | 'pending_action' | 'completed' | 'cancelled'
+export type StatusGroup = 'new' | 'reviewed' | 'processed' | 'pending_action' | 'completed' | 'cancelled' | 'unknown'
 
 /** What the return's methods say about the way it travels. */
 export type Journey = { readonly requiresIban: boolean; readonly isExternal: boolean }
@@ -41,24 +42,26 @@ export const isStatusIndex = (value: unknown): value is StatusIndex => STATUS_IN
 const isOpenTo = ({ requiresIban, isExternal }: Journey, index: StatusIndex) =>
   index === 5 ? requiresIban : index === 2 ? !isExternal : true
 
-export const allowedMoves = (from: StatusIndex, journey: Journey): StatusIndex[] =>
-  MOVES[from].filter((to) => isOpenTo(journey, to))
+const movesFrom = (index: number): readonly StatusIndex[] => (isStatusIndex(index) ? MOVES[index] : [])
+
+export const allowedMoves = (from: number, journey: Journey): StatusIndex[] =>
+  movesFrom(from).filter((to) => isOpenTo(journey, to))
 
 export const canMove = (from: StatusIndex, to: StatusIndex, journey: Journey): boolean =>
-  MOVES[from].includes(to) && isOpenTo(journey, to)
+  movesFrom(from).includes(to) && isOpenTo(journey, to)
 
 /** Off the track there is no progress to show, only the status itself. */
-export const isOffTrack = (index: StatusIndex): boolean => index === 6 || index === 8
+export const isOffTrack = (index: number): boolean => index === 6 || index === 8 || !isStatusIndex(index)
 
 /** So long a move can be undone, and so long what it causes outside waits. */
 export const UNDO_WINDOW_MS = 10_000
 
-export const isFinalStatus = (index: StatusIndex): boolean => MOVES[index].length === 0
+export const isFinalStatus = (index: number): boolean => isStatusIndex(index) && MOVES[index].length === 0
 
-export const trackerSteps = (current: StatusIndex, journey: Journey): TrackerStep[] =>
+export const trackerSteps = (current: number, journey: Journey): TrackerStep[] =>
   STATUS_INDEXES.filter((index) => !isOffTrack(index) && isOpenTo(journey, index)).map((index) => ({
     index,
-    isCompleted: index <= current,
+    isCompleted: isStatusIndex(current) && index <= current,
   }))
 
-export const statusGroup = (index: StatusIndex): StatusGroup => GROUPS[index]
+export const statusGroup = (index: number): StatusGroup => (isStatusIndex(index) ? GROUPS[index] : 'unknown')

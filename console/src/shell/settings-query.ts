@@ -5,4 +5,8 @@ export const SETTINGS_KEY = ['settings'] as const
 
 /** The shop's settings. Its screen edits them; others read the currency and the time zone off them. */
 export const settingsQuery = (api: Api) =>
-  queryOptions({ queryKey: SETTINGS_KEY, queryFn: ({ signal }) => api.settings.get({ signal }) })
+  queryOptions({
+    queryKey: SETTINGS_KEY,
+    queryFn: ({ signal }) => api.settings.get({ signal }),
+    structuralSharing: false, // A merged copy would no longer know what the back end left out of it.
+  })

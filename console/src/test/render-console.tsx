@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { App } from '../app.tsx'
 import { routes } from '../routes.tsx'
+import { createApi } from '../shell/session/api.tsx'
 import { createSession, type Who } from '../shell/session/session.ts'
 import { writeSession } from '../shell/session/stored-session.ts'
 import { openI18n } from './locales.ts'
@@ -17,6 +18,8 @@ interface Opening {
   readonly showsLanguageSelector?: boolean
   /** As whom. */
   readonly who?: Partial<Who>
+  /** In place of stubs: a back end, whose answers come in as they do in a browser. */
+  readonly send?: typeof fetch
 }
 
 const NO_COURIERS: CourierAccounts = { own: null, fan: null, sameday: null, cargus: null }
@@ -30,20 +33,22 @@ const signedIn = async ({ signIn = {} }: Stubs, who: Partial<Who>) => {
 }
 
 export const openConsole = async (address: string, stubs: Stubs = {}, opening: Opening = {}) => {
-  const { language = 'en', showsLanguageSelector = true, who = {} } = opening
+  const { language = 'en', showsLanguageSelector = true, who = {}, send } = opening
   const router = createMemoryRouter(routes, { initialEntries: [address] })
   const session = await signedIn(stubs, who)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const stubbed = () =>
+    stubApi({
+      ...stubs,
+      privacy: { requests: async () => [], ...stubs.privacy },
+      settings: { get: async () => SETTINGS, ...stubs.settings },
+      couriers: { list: async () => NO_COURIERS, ...stubs.couriers },
+    })
   render(
     <App
       i18n={await openI18n(language)}
       session={session}
-      api={stubApi({
-        ...stubs,
-        privacy: { requests: async () => [], ...stubs.privacy },
-        settings: { get: async () => SETTINGS, ...stubs.settings },
-        couriers: { list: async () => NO_COURIERS, ...stubs.couriers },
-      })}
+      api={send ? createApi(session, { baseUrl: '/api', language: () => language, send }) : stubbed()}
       queryClient={queryClient}
       router={router}
       showsLanguageSelector={showsLanguageSelector}

@@ -69,4 +69,8 @@ test('what is not known is a dash, never "RONNaN" or an error', () => {
     expect(formatDateTime(iso, 'ro', BUCHAREST)).toBe('–')
     expect(formatExactTime(iso, 'en', BUCHAREST)).toBe('–')
   }
+  for (const zone of ['', 'Mars/Olympus']) {
+    expect(formatDate(AFTERNOON, 'en', zone)).toMatch(/^October \d, 2026$/)
+    expect(formatExactTime(AFTERNOON, 'en', zone)).toMatch(/^October \d, 2026 at/)
+  }
 })

@@ -83,17 +83,29 @@ export const formatNumber = (value: number, language: Language) => {
 
 const isDate = (iso: string) => !Number.isNaN(Date.parse(iso))
 
-export const formatDate = (iso: string, language: Language, timeZone: string) => {
-  if (!isDate(iso)) return UNKNOWN
-  const clock = wallClock(iso, timeZone)
-  return clock ? writeDate(clock, language) : dateFormat(LOCALES[language], timeZone).format(new Date(iso))
+/** A zone that the browser does not know would end in an error; the reader's own must do then. */
+const inZone = (timeZone: string, write: (zone: string) => string) => {
+  try {
+    return write(timeZone)
+  } catch {
+    return write(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  }
 }
 
-const formatTime = (iso: string, language: Language, timeZone: string) => {
-  const clock = wallClock(iso, timeZone)
-  if (clock) return writeTime(clock, language)
-  return timeFormat(LOCALES[language], timeZone).format(new Date(iso)).replace(/\s/g, ' ')
+export const formatDate = (iso: string, language: Language, timeZone: string) => {
+  if (!isDate(iso)) return UNKNOWN
+  return inZone(timeZone, (zone) => {
+    const clock = wallClock(iso, zone)
+    return clock ? writeDate(clock, language) : dateFormat(LOCALES[language], zone).format(new Date(iso))
+  })
 }
+
+const formatTime = (iso: string, language: Language, timeZone: string) =>
+  inZone(timeZone, (zone) => {
+    const clock = wallClock(iso, zone)
+    if (clock) return writeTime(clock, language)
+    return timeFormat(LOCALES[language], zone).format(new Date(iso)).replace(/\s/g, ' ')
+  })
 
 /** `October 5, 2026 at 5:30 PM`, `5 octombrie 2026 la 17:30`. Joined here, because how browsers join the two keeps changing. */
 export const formatDateTime = (iso: string, language: Language, timeZone: string) =>
@@ -112,6 +124,6 @@ const exactTimeFormat = cached((key) => {
 /** `October 5, 2026 at 17:30:09 GMT+3`: to the second and with its zone, for what may have to be proved one day. */
 export const formatExactTime = (iso: string, language: Language, timeZone: string) => {
   if (!isDate(iso)) return UNKNOWN
-  const time = exactTimeFormat(LOCALES[language], timeZone).format(new Date(iso))
+  const time = inZone(timeZone, (zone) => exactTimeFormat(LOCALES[language], zone).format(new Date(iso)))
   return `${formatDate(iso, language, timeZone)} ${AT[language]} ${time.replace(/\s/g, ' ')}`
 }

@@ -10,8 +10,13 @@ export const parseDecimal = (typed: string): number | undefined => {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : undefined
 }
 
+/** `NaN` is an amount that the server does not know: nothing is written in its place. */
 export const decimalText = (value: unknown, language: Language) =>
-  typeof value === 'number' ? String(value).replace('.', MARKS[language]) : String(value ?? '')
+  Number.isNaN(value)
+    ? ''
+    : typeof value === 'number'
+      ? String(value).replace('.', MARKS[language])
+      : String(value ?? '')
 
 /** Binary fractions: 0.1 + 0.2 is not quite 0.3, and an amount has no more than two places anyway. */
 export const roundTo = (value: number, places: number) => Number(value.toFixed(places))

@@ -42,6 +42,22 @@ test('text that is no number is complained about, or becomes what the screen dec
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
+test('while something else than a number is typed, the field says what is expected and keeps what was typed', async () => {
+  openCost({ hint: 'Taken off the refund.' })
+  await userEvent.clear(cost())
+  await userEvent.type(cost(), '12,x')
+  expect(cost()).toHaveAccessibleDescription('Taken off the refund. number.amount')
+  expect(cost()).toHaveValue('12,x')
+  await userEvent.type(cost(), '{Backspace}5')
+  expect(cost()).toHaveAccessibleDescription('Taken off the refund.')
+})
+
+test('half a day is no number of days', async () => {
+  renderForm(Days, async () => undefined, <NumberField name="days" label="Days" isInteger />)
+  await userEvent.type(screen.getByRole('spinbutton', { name: 'Days' }), '1.5')
+  expect(screen.getByRole('spinbutton', { name: 'Days' })).toHaveAccessibleDescription('number.whole')
+})
+
 test('where it becomes 0, the field shows 0', async () => {
   const onSubmit = openCost({ invalidIs: 0 })
   await userEvent.clear(cost())

@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form'
 import { useLanguage } from '../i18n/use-language.ts'
 import { decimalText, parseDecimal, roundTo } from './decimal.ts'
 import { type FieldProps, useFieldFrame } from './fields.tsx'
+import { useNumberHint } from './number-hint.tsx'
 import classes from './schema-form.module.css'
 
 export interface NumberFieldProps extends FieldProps {
@@ -60,9 +61,14 @@ export const NumberField = ({
     moveBy(event.key === 'ArrowUp' ? step : -step)
   }
 
+  const text = typed ?? decimalText(field.value, language)
+  const expected = useNumberHint(text, { isInteger, hint: props.hint })
+  // A complaint that stands there says it already, until somebody goes on typing.
+  const description = frame.error && typed === undefined ? props.hint : expected
   return (
     <TextInput
       {...frame}
+      description={description}
       ref={field.ref}
       name={field.name}
       role="spinbutton"
@@ -71,7 +77,7 @@ export const NumberField = ({
       aria-valuenow={typeof field.value === 'number' ? field.value : undefined}
       aria-valuemin={min}
       aria-valuemax={max}
-      value={typed ?? decimalText(field.value, language)}
+      value={text}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => {
         setTyped(undefined)

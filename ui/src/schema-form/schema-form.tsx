@@ -41,8 +41,9 @@ export const SchemaForm = <Schema extends z.ZodObject>(props: SchemaFormProps<Sc
   const isSaving = useRef(false)
   const hasUnsaved = useRef(false)
 
-  const [initial] = useState(() => ({ ...emptyValues(schema), ...ownValues(schema, saved ?? {}) }))
-  const form = useForm<FieldValues>({ defaultValues: initial, resolver: contractResolver(schema, language) })
+  const [own] = useState(() => ownValues(schema, saved ?? {}))
+  const [initial] = useState(() => ({ ...emptyValues(schema), ...own }))
+  const form = useForm<FieldValues>({ defaultValues: initial, resolver: contractResolver(schema, language, own) })
   const { isDirty, errors } = form.formState
   hasUnsaved.current = isDirty && !isSaving.current
 

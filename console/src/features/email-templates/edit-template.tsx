@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import type { EmailTemplate, EmailTemplateInput } from '@returns-desk/contract'
 import { FormActions, Panel, SchemaForm, SubmitButton, useToast } from '@returns-desk/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../../shell/session/api.tsx'
 import classes from './email-templates.module.css'
 import { LoadFailure } from './load-failure.tsx'
-import { languagesQuery, useUpdateTemplate } from './queries.ts'
+import { useUpdateTemplate } from './queries.ts'
 import { RestoreTemplate } from './restore-template.tsx'
 import { TemplateFields, TemplateForm } from './template-fields.tsx'
+import { useLanguages } from './use-languages.ts'
 
 interface EditTemplateProps {
   /** As it was when editing began. */
@@ -21,7 +20,7 @@ interface EditTemplateProps {
 export const EditTemplate = ({ saved, onDone }: EditTemplateProps) => {
   const { t } = useTranslation('email-templates')
   const update = useUpdateTemplate(saved)
-  const languages = useQuery(languagesQuery(useApi()))
+  const { query, codes } = useLanguages()
   const toast = useToast()
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => form.current?.querySelector('select')?.focus(), [])
@@ -34,9 +33,9 @@ export const EditTemplate = ({ saved, onDone }: EditTemplateProps) => {
   return (
     <Panel title={t('edit.title')}>
       <div ref={form} className={classes.wideForm}>
-        <LoadFailure query={languages} failure={t('failed.languages')} />
+        <LoadFailure query={query} failure={t('failed.languages')} />
         <SchemaForm schema={TemplateForm} saved={saved} onSubmit={save} failure={t('failed.update')}>
-          <TemplateFields languages={languages.data ?? [saved.language]} />
+          <TemplateFields languages={codes ?? [saved.language]} />
           <FormActions>
             <RestoreTemplate template={saved} onDone={onDone}>
               <SubmitButton>{t('edit.save')}</SubmitButton>

@@ -1,5 +1,5 @@
 /** One e-mail is the templates that share subject and type: its language versions. */
-import { type EmailTemplate, TEMPLATE_TYPES } from '@returns-desk/contract'
+import type { EmailTemplate } from '@returns-desk/contract'
 import type { Group } from '@returns-desk/ui'
 import { paths } from '../../paths.ts'
 
@@ -31,12 +31,10 @@ const subjectSegment = (subject: string) =>
 export const addLanguagePath = ({ subject, template_type }: Email) =>
   paths.emailTemplateLanguage(subjectSegment(subject), template_type ?? NO_TYPE)
 
-const typeNamed = (name: string) => TEMPLATE_TYPES.find((type) => type === name)
-
-/** The e-mail that such an address speaks of; `undefined` if there cannot be one. */
+/** The e-mail that such an address speaks of; `undefined` if there cannot be one. Its type may be one that is not ours. */
 export const emailAt = (params: { emailSubject?: string; emailType?: string }): Email | undefined => {
   const { emailSubject = '', emailType = '' } = params
-  const template_type = emailType === NO_TYPE ? null : typeNamed(emailType)
+  const template_type = emailType === NO_TYPE ? null : (emailType as TemplateType)
   const subject = emailSubject.replace(SPELLED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-  return template_type === undefined || subject === '' ? undefined : { subject, template_type }
+  return emailType === '' || subject === '' ? undefined : { subject, template_type }
 }

@@ -4,9 +4,18 @@ import { useLanguage } from '@returns-desk/ui/i18n'
 import { useTranslation } from 'react-i18next'
 import type { TemplateType } from './email-groups.ts'
 
+/** A code that is none, as another back end may have it, is its own name. */
+const namedBy = (reader: Language, code: string) => {
+  try {
+    return new Intl.DisplayNames([reader], { type: 'language' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
 /** Romanian writes the names of languages in lower case; in a table and a list of choices they start a line. */
 const languageName = (code: string, reader: Language) => {
-  const name = new Intl.DisplayNames([reader], { type: 'language' }).of(code) ?? code
+  const name = namedBy(reader, code)
   return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1)
 }
 
@@ -17,5 +26,5 @@ export const useLanguageName = () => {
 
 export const useTypeName = () => {
   const { t } = useTranslation('email-templates')
-  return (type: TemplateType) => t(`type.${type ?? 'none'}`)
+  return (type: TemplateType) => t(`type.${type ?? 'none'}`, { defaultValue: type })
 }

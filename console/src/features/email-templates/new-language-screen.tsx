@@ -1,4 +1,4 @@
-import { EMAIL_LANGUAGES, type EmailTemplate } from '@returns-desk/contract'
+import type { EmailTemplate } from '@returns-desk/contract'
 import { Loaded, NotFound, Notice, Panel, PanelSkeleton, Screen } from '@returns-desk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -7,14 +7,16 @@ import { paths } from '../../paths.ts'
 import { useApi } from '../../shell/session/api.tsx'
 import { CreateTemplate } from './create-template.tsx'
 import { emailAt, isSameEmail } from './email-groups.ts'
-import { languagesQuery, templateQuery, templatesQuery, UNREFRESHED } from './queries.ts'
+import { LoadFailure } from './load-failure.tsx'
+import { templateQuery, templatesQuery, UNREFRESHED } from './queries.ts'
+import { useLanguages } from './use-languages.ts'
 
 export const NewLanguageScreen = () => {
   const { t } = useTranslation('email-templates')
   const api = useApi()
   const email = emailAt(useParams())
   const templates = useQuery({ ...templatesQuery(api), ...UNREFRESHED })
-  const languages = useQuery(languagesQuery(api))
+  const languages = useLanguages()
   const back = { to: paths.emailTemplates, label: t('back') }
   return (
     <Screen title={t('add_version.title')} back={back}>
@@ -23,9 +25,10 @@ export const NewLanguageScreen = () => {
           const versions = email ? all.filter((template) => isSameEmail(template, email)) : []
           if (!versions[0]) return <NotFound title={t('not_found.title')} text={t('not_found.text')} back={back} />
           return (
-            <Loaded query={languages} failure={t('failed.languages')} skeleton={<PanelSkeleton />}>
-              {(codes) => <NewLanguage versions={versions} codes={codes} />}
-            </Loaded>
+            <>
+              <LoadFailure query={languages.query} failure={t('failed.languages')} />
+              {languages.codes ? <NewLanguage versions={versions} codes={languages.codes} /> : <PanelSkeleton />}
+            </>
           )
         }}
       </Loaded>
@@ -43,7 +46,7 @@ interface NewLanguageProps {
 const NewLanguage = ({ versions, codes }: NewLanguageProps) => {
   const { t } = useTranslation('email-templates')
   const free = codes.filter((code) => versions.every(({ language }) => language !== code))
-  const language = EMAIL_LANGUAGES.find((code) => code === free[0])
+  const language = free[0] as EmailTemplate['language'] | undefined
   const original = versions.find(({ default_language }) => default_language) ?? versions[0]
   const whole = useQuery({
     ...templateQuery(useApi(), String(original?.id)),

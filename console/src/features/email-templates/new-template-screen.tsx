@@ -1,12 +1,11 @@
 import type { EmailTemplateInput } from '@returns-desk/contract'
-import { Loaded, Panel, PanelSkeleton, Screen } from '@returns-desk/ui'
+import { Panel, PanelSkeleton, Screen } from '@returns-desk/ui'
 import { useLanguage } from '@returns-desk/ui/i18n'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
-import { useApi } from '../../shell/session/api.tsx'
 import { CreateTemplate } from './create-template.tsx'
-import { languagesQuery } from './queries.ts'
+import { LoadFailure } from './load-failure.tsx'
+import { useLanguages } from './use-languages.ts'
 
 /** Without a `<title>`: the subject that is typed above it is the subject line, until the author wants another. */
 const welcomeHtml = (heading: string, text: string) => `<!doctype html>
@@ -19,18 +18,20 @@ const welcomeHtml = (heading: string, text: string) => `<!doctype html>
 
 export const NewTemplateScreen = () => {
   const { t } = useTranslation('email-templates')
-  const languages = useQuery(languagesQuery(useApi()))
-  const language: EmailTemplateInput['language'] = useLanguage()
+  const { query, codes } = useLanguages()
+  const reader: string = useLanguage()
+  const language = (codes?.includes(reader) ? reader : codes?.[0]) as EmailTemplateInput['language'] | undefined
   const html_content = welcomeHtml(t('welcome.heading'), t('welcome.text'))
   return (
     <Screen title={t('create.title')} back={{ to: paths.emailTemplates, label: t('back') }}>
-      <Loaded query={languages} failure={t('failed.languages')} skeleton={<PanelSkeleton />}>
-        {(codes) => (
-          <Panel title={t('create.panel')}>
-            <CreateTemplate languages={codes} start={{ html_content, language }} />
-          </Panel>
-        )}
-      </Loaded>
+      <LoadFailure query={query} failure={t('failed.languages')} />
+      {codes ? (
+        <Panel title={t('create.panel')}>
+          <CreateTemplate languages={codes} start={{ html_content, language: language ?? 'en' }} />
+        </Panel>
+      ) : (
+        <PanelSkeleton />
+      )}
     </Screen>
   )
 }

@@ -1,6 +1,7 @@
 import type { EmailPreviewInput, EmailTemplate, EmailTemplateInput, Language } from '@returns-desk/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Api, useApi } from '../../shell/session/api.tsx'
+import { changeOf } from '../../shell/session/change-of.ts'
 import { useSessionShop } from '../../shell/session/session-gate.tsx'
 
 const KEY = ['email-templates'] as const
@@ -67,12 +68,10 @@ export const useCreateTemplate = () => {
   )
 }
 
-/** `opened` carries its version: a change made by somebody else since then is not overwritten unawares. */
 export const useUpdateTemplate = (opened: EmailTemplate) => {
   const api = useApi()
-  const { id, version } = opened
   return useTemplateChange((values: EmailTemplateInput) =>
-    api.emails.update({ params: { id }, body: { ...opened, ...values }, headers: { 'If-Match': `"${version}"` } }),
+    api.emails.update({ params: { id: opened.id }, ...changeOf(opened, { ...opened, ...values }) }),
   )
 }
 

@@ -1,14 +1,24 @@
 import { TextInput } from '@mantine/core'
 import { EmailTemplateInput, TEMPLATE_TYPES } from '@returns-desk/contract'
-import { SelectField, SwitchField, TextField, useField } from '@returns-desk/ui'
+import { SelectField, SwitchField, TextField, useField, useFormValues } from '@returns-desk/ui'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import type { TemplateType } from './email-groups.ts'
 import { HtmlField } from './html-field.tsx'
 import { useLanguageName, useTypeName } from './names.ts'
 
-/** The contract's own, except that the empty choice of a list stands for "no type". */
+/**
+ * The contract's own, except that the empty choice of a list stands for "no type", and that types and languages are those the
+ * back end offers: there may be others than ours.
+ */
 export const TemplateForm = EmailTemplateInput.extend({
-  template_type: EmailTemplateInput.shape.template_type.catch(null),
+  template_type: z.custom<TemplateType>().transform((type) => type || null),
+  language: z.custom<EmailTemplateInput['language']>((code) => typeof code === 'string' && code !== '').default('en'),
 })
+
+/** What is chosen stands in the list, also where it is no longer or never was offered. */
+const withChosen = <Code extends string>(offered: readonly Code[], chosen: Code | null | undefined): readonly Code[] =>
+  !chosen || offered.includes(chosen) ? offered : [...offered, chosen]
 
 interface TemplateFieldsProps {
   /** The codes that can be chosen. */
@@ -20,6 +30,7 @@ interface TemplateFieldsProps {
 export const TemplateFields = ({ languages, isEmailLocked = false }: TemplateFieldsProps) => {
   const { t } = useTranslation('email-templates')
   const languageName = useLanguageName()
+  const { language } = useFormValues<EmailTemplateInput>()
   return (
     <>
       <TypeField isLocked={isEmailLocked} />
@@ -27,7 +38,7 @@ export const TemplateFields = ({ languages, isEmailLocked = false }: TemplateFie
       <SelectField
         name="language"
         label={t('language')}
-        options={languages.map((code) => ({ value: code, label: languageName(code) }))}
+        options={withChosen(languages, language).map((code) => ({ value: code, label: languageName(code) }))}
       />
       <SwitchField name="default_language" label={t('default_language')} hint={t('default_language_hint')} />
       <HtmlField />
@@ -38,13 +49,17 @@ export const TemplateFields = ({ languages, isEmailLocked = false }: TemplateFie
 const TypeField = ({ isLocked }: { isLocked: boolean }) => {
   const { t } = useTranslation('email-templates')
   const typeName = useTypeName()
+  const { template_type } = useFormValues<EmailTemplateInput>()
   return (
     <SelectField
       name="template_type"
       label={t('template_type')}
       hint={t('template_type_hint')}
       placeholder={typeName(null)}
-      options={TEMPLATE_TYPES.map((type) => ({ value: type, label: typeName(type) }))}
+      options={withChosen<NonNullable<TemplateType>>(TEMPLATE_TYPES, template_type).map((type) => ({
+        value: type,
+        label: typeName(type),
+      }))}
       disabled={isLocked}
     />
   )

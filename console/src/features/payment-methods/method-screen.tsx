@@ -32,7 +32,7 @@ export const MethodScreen = () => {
 
 const EditMethod = ({ id, saved }: { id: string; saved: PaymentMethod }) => {
   const { t } = useTranslation('payment-methods')
-  const update = useUpdateMethod(id, saved.version)
+  const update = useUpdateMethod(id, saved)
   const list = useBackTo(paths.paymentMethods)
   const navigate = useNavigate()
   const toast = useToast()

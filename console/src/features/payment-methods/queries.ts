@@ -1,6 +1,7 @@
 import type { PaymentMethod, PaymentMethodInput } from '@returns-desk/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Api, useApi } from '../../shell/session/api.tsx'
+import { changeOf } from '../../shell/session/change-of.ts'
 
 const KEY = ['payment-methods'] as const
 
@@ -24,11 +25,11 @@ export const useCreateMethod = () => {
   return useMethodChange((body: PaymentMethodInput) => api.paymentMethods.create({ body }))
 }
 
-/** `version` is the one that the form was opened with: a change made by somebody else since then is not overwritten unawares. */
-export const useUpdateMethod = (id: string, version: number) => {
+export const useUpdateMethod = (id: string, opened: PaymentMethod) => {
   const api = useApi()
-  const headers = { 'If-Match': `"${version}"` }
-  return useMethodChange((body: PaymentMethodInput) => api.paymentMethods.update({ params: { id }, body, headers }))
+  return useMethodChange((values: PaymentMethodInput) =>
+    api.paymentMethods.update({ params: { id }, ...changeOf(opened, values) }),
+  )
 }
 
 export const useRemoveMethod = () => {

@@ -32,7 +32,7 @@ export const MethodScreen = () => {
 
 const EditMethod = ({ id, saved }: { id: string; saved: ReturnMethod }) => {
   const { t } = useTranslation('return-methods')
-  const update = useUpdateMethod(id, saved.version)
+  const update = useUpdateMethod(id, saved)
   const list = useBackTo(paths.returnMethods)
   const navigate = useNavigate()
   const toast = useToast()

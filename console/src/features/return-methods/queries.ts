@@ -1,6 +1,7 @@
 import type { ReturnMethod, ReturnMethodInput } from '@returns-desk/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Api, useApi } from '../../shell/session/api.tsx'
+import { changeOf } from '../../shell/session/change-of.ts'
 import { settingsQuery } from '../../shell/settings-query.ts'
 
 const KEY = ['return-methods'] as const
@@ -28,11 +29,11 @@ export const useCreateMethod = () => {
   return useMethodChange((body: ReturnMethodInput) => api.returnMethods.create({ body }))
 }
 
-/** `version` is the one that the form was opened with: a change made by somebody else since then is not overwritten unawares. */
-export const useUpdateMethod = (id: string, version: number) => {
+export const useUpdateMethod = (id: string, opened: ReturnMethod) => {
   const api = useApi()
-  const headers = { 'If-Match': `"${version}"` }
-  return useMethodChange((body: ReturnMethodInput) => api.returnMethods.update({ params: { id }, body, headers }))
+  return useMethodChange((values: ReturnMethodInput) =>
+    api.returnMethods.update({ params: { id }, ...changeOf(opened, values) }),
+  )
 }
 
 export const useRemoveMethod = () => {

@@ -1,6 +1,7 @@
-import type { ReturnReasonInput } from '@returns-desk/contract'
+import type { ReturnReason, ReturnReasonInput } from '@returns-desk/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Api, useApi } from '../../shell/session/api.tsx'
+import { changeOf } from '../../shell/session/change-of.ts'
 
 const KEY = ['return-reasons'] as const
 
@@ -29,11 +30,12 @@ export const useCreateReason = () => {
   return useReasonChange((body: ReturnReasonInput) => api.returnReasons.create({ body }))
 }
 
-/** `version` is the one that the form was opened with: a change made by somebody else since then is not overwritten unawares. */
-export const useUpdateReason = (id: string, version: number) => {
+export const useUpdateReason = (id: string, opened: ReturnReason) => {
   const api = useApi()
-  const headers = { 'If-Match': `"${version}"` }
-  return useReasonChange((body: ReturnReasonInput) => api.returnReasons.update({ params: { id }, body, headers }), id)
+  return useReasonChange(
+    (values: ReturnReasonInput) => api.returnReasons.update({ params: { id }, ...changeOf(opened, values) }),
+    id,
+  )
 }
 
 export const useRemoveReason = () => {

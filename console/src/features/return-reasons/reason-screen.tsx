@@ -33,7 +33,7 @@ export const ReasonScreen = () => {
 
 const EditReason = ({ id, saved }: { id: string; saved: ReturnReason }) => {
   const { t } = useTranslation('return-reasons')
-  const update = useUpdateReason(id, saved.version)
+  const update = useUpdateReason(id, saved)
   const list = paths.returnReasons
   const save = useSaveAndReturn<ReturnReasonInput>({
     list,

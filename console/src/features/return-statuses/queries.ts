@@ -1,6 +1,7 @@
-import type { ReturnStatusInput } from '@returns-desk/contract'
+import type { ReturnStatus, ReturnStatusInput } from '@returns-desk/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Api, useApi } from '../../shell/session/api.tsx'
+import { changeOf } from '../../shell/session/change-of.ts'
 
 const KEY = ['return-statuses'] as const
 
@@ -14,13 +15,12 @@ export const statusQuery = (api: Api, id: string) =>
     gcTime: 0, // A form starts from what the server holds now, never from a copy kept since the last visit.
   })
 
-/** `version` is the one that the form was opened with: a change made by somebody else since then is not overwritten unawares. */
-export const useReplaceStatus = (id: string, version: number) => {
+export const useReplaceStatus = (id: string, opened: ReturnStatus) => {
   const api = useApi()
   const queryClient = useQueryClient()
-  const headers = { 'If-Match': `"${version}"` }
   return useMutation({
-    mutationFn: (body: ReturnStatusInput) => api.returnStatuses.replace({ params: { id }, body, headers }),
+    mutationFn: (values: ReturnStatusInput) =>
+      api.returnStatuses.replace({ params: { id }, ...changeOf(opened, values) }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
     // Whoever comes back to what was refused begins with what is saved now.
     onError: () => queryClient.removeQueries({ queryKey: [...KEY, id] }),

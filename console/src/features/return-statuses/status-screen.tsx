@@ -33,7 +33,7 @@ export const StatusScreen = () => {
 
 const EditStatus = ({ id, saved }: { id: string; saved: ReturnStatus }) => {
   const { t } = useTranslation('return-statuses')
-  const replace = useReplaceStatus(id, saved.version)
+  const replace = useReplaceStatus(id, saved)
   const list = paths.returnStatuses
   const save = useSaveAndReturn<ReturnStatusInput>({
     list,

@@ -57,7 +57,10 @@ export const EffectsPanel = ({ detail }: { detail: ReturnDetail }) => {
 const Outcome = ({ effect }: { effect: EffectEntry }) => {
   const { t } = useTranslation('returns')
   const { kind, state, last_error, next_attempt_at, at, done_at } = effect
-  const word = state === 'done' && kind === 'email' ? t('effects.state.sent') : t(`effects.state.${state}`)
+  const word =
+    state === 'done' && kind === 'email'
+      ? t('effects.state.sent')
+      : t(`effects.state.${state}`, { defaultValue: state })
   return (
     <span className={classes.outcome}>
       <strong>{word}</strong> · <ShopTime at={done_at ?? at} />

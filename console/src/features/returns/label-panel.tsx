@@ -59,7 +59,10 @@ const LabelState = ({ label }: { label: ReturnDetail['label'] }) => {
   return (
     <>
       <p className={classes.state}>
-        {t(`label.state.${state}`)} <span className={classes.courier}>({t(`label.courier.${label.courier}`)})</span>
+        {t(`label.state.${state}`, { defaultValue: state })}{' '}
+        <span className={classes.courier}>
+          ({t(`label.courier.${label.courier}`, { defaultValue: label.courier })})
+        </span>
       </p>
       {label.problem && <p className={classes.problem}>{sentence(label.problem)}</p>}
     </>

@@ -85,7 +85,7 @@ const useKeptFocus = (group: RefObject<HTMLElement | null>, status: number) => {
 
 export const MovePanel = ({ detail }: { detail: ReturnDetail }) => {
   const { t } = useTranslation('returns')
-  const { statuses } = useStatuses()
+  const { statuses, query } = useStatuses()
   const { ask, mutation } = useMove(detail)
   const group = useRef<HTMLDivElement>(null)
   useKeptFocus(group, detail.return_status.id)
@@ -120,7 +120,7 @@ export const MovePanel = ({ detail }: { detail: ReturnDetail }) => {
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs, these are commands. */}
         <div ref={group} role="group" tabIndex={-1} aria-label={t('move.to')} className={classes.group}>
           {!isOver && <span className={classes.label}>{t('move.to')}</span>}
-          {!moves && <Skeleton height={36} width="min(24rem, 100%)" />}
+          {!moves && !query.error && <Skeleton height={36} width="min(24rem, 100%)" />}
           {moves?.likely && button(moves.likely, 'filled')}
           {moves?.others.map((to) => button(to, 'default'))}
           {isOver && <span className={classes.final}>{t('move.none')}</span>}

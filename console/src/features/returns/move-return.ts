@@ -1,6 +1,7 @@
 import { ApiError, type ReturnDetail, type ReturnStatus } from '@returns-desk/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../shell/session/api.tsx'
+import { ifMatch } from '../../shell/session/change-of.ts'
 import { RETURNS_KEY, returnQuery } from './queries.ts'
 
 interface Move {
@@ -21,7 +22,7 @@ export const useMoveReturn = (id: string) => {
   const { queryKey } = returnQuery(api, id)
   return useMutation({
     mutationFn: ({ to, version }: Move) =>
-      api.returns.move({ params: { id }, query: { status: to.name }, headers: { 'If-Match': `"${version}"` } }),
+      api.returns.move({ params: { id }, query: { status: to.name }, headers: ifMatch({ version }) }),
     onMutate: async ({ to }) => {
       // An answer that was asked for before the move would show the status of before.
       await queryClient.cancelQueries({ queryKey })
@@ -45,7 +46,7 @@ export const useUndoMove = () => {
     const { queryKey } = returnQuery(api, id)
     await queryClient.cancelQueries({ queryKey })
     try {
-      const undone = await api.returns.undoMove({ params: { id }, headers: { 'If-Match': `"${version}"` } })
+      const undone = await api.returns.undoMove({ params: { id }, headers: ifMatch({ version }) })
       queryClient.setQueryData(queryKey, undone)
       return undone
     } finally {

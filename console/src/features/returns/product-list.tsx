@@ -40,17 +40,23 @@ const Totals = ({ detail: { products_total, delivery_cost, price, currency } }: 
   const { t } = useTranslation('returns')
   const language = useLanguage()
   const money = (amount: number) => formatMoney(amount, currency, language)
+  // A back end that does not say what the price is made of leaves only the price to show.
+  const hasParts = Number.isFinite(products_total) && Number.isFinite(delivery_cost)
   return (
     <dl className={classes.totals}>
-      <div>
-        <dt>{t('products.subtotal')}</dt>
-        <dd>{money(products_total)}</dd>
-      </div>
-      <div>
-        <dt>{t('products.delivery')}</dt>
-        {/* Not `-delivery_cost` alone: minus nothing would be printed as "-0.00". */}
-        <dd>{money(delivery_cost === 0 ? 0 : -delivery_cost)}</dd>
-      </div>
+      {hasParts && (
+        <>
+          <div>
+            <dt>{t('products.subtotal')}</dt>
+            <dd>{money(products_total)}</dd>
+          </div>
+          <div>
+            <dt>{t('products.delivery')}</dt>
+            {/* Not `-delivery_cost` alone: minus nothing would be printed as "-0.00". */}
+            <dd>{money(delivery_cost === 0 ? 0 : -delivery_cost)}</dd>
+          </div>
+        </>
+      )}
       <div className={classes.total}>
         <dt>{t('products.total')}</dt>
         <dd>{money(price)}</dd>

@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { EmailText } from './email-text.tsx'
 import { ShopTime } from './shop-time.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { useStatuses } from './statuses.ts'
 import { WithdrawalMark } from './withdrawal-mark.tsx'
 
 export const useReturnColumns = (): Column<ReturnListItem>[] => {
   const { t } = useTranslation('returns')
   const language = useLanguage()
+  const { completed } = useStatuses()
   return [
     { header: t('column.order_name'), width: '8%', cell: (item) => item.order_name },
     { header: t('column.order_number'), width: '12%', cell: (item) => item.order_number },
@@ -28,7 +30,7 @@ export const useReturnColumns = (): Column<ReturnListItem>[] => {
       width: '13.5%',
       cell: (item) => (
         <>
-          <StatusBadge status={item.return_status} />
+          <StatusBadge status={completed(item.return_status)} />
           {item.withdrawal && ' '}
           <WithdrawalMark withdrawal={item.withdrawal} />
         </>

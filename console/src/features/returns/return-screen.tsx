@@ -53,9 +53,16 @@ export const ReturnScreen = () => {
 
 /** Not before the names of the statuses are here, or will not come: the moves would grow, and push away what is being read. */
 const useWhole = <Query extends { readonly data: ReturnDetail | undefined }>(query: Query): Query => {
-  const { statuses, query: asked } = useStatuses()
-  return statuses || asked.error ? query : { ...query, data: undefined }
+  const { statuses, query: asked, completed } = useStatuses()
+  const { data } = query
+  // Not `error`: what is asked for again has none until it fails again, and the return would come and go with it.
+  if (!data || !(statuses || asked.errorUpdateCount > 0)) return { ...query, data: undefined }
+  return { ...query, data: { ...data, return_status: completed(data.return_status), return_products: numbered(data) } }
 }
+
+/** Products without an id are told apart by their place. */
+const numbered = ({ return_products }: ReturnDetail) =>
+  return_products.map((product, index) => (product.id ? product : { ...product, id: -index - 1 }))
 
 /** What a return is usually called, for its shape. */
 const SHAPE = { count: 2, number: '2', order: '#1000', internal: '10000000' }

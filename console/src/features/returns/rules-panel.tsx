@@ -68,7 +68,7 @@ const InTime = ({ window: { clock, last_day, extension_days } }: { window: Accep
   const { t } = useTranslation('returns')
   const date = formatDate(last_day, useLanguage(), 'UTC')
   const extension = extension_days > 0 ? t('rules.extended', { count: extension_days }) : ''
-  return <p className={classes.soft}>{t(`rules.until.${clock}`, { date, extension })}</p>
+  return <p className={classes.soft}>{t(`rules.until.${clock}`, { date, extension, defaultValue: date })}</p>
 }
 
 const Condition = ({ entry }: { entry: TraceEntry }) => (

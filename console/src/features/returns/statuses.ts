@@ -1,5 +1,5 @@
 import type { ReturnDetail, ReturnStatus } from '@returns-desk/contract'
-import type { Journey, StatusIndex } from '@returns-desk/engine'
+import { isStatusIndex, type Journey, type StatusIndex } from '@returns-desk/engine'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../shell/session/api.tsx'
 import { statusesQuery } from './queries.ts'
@@ -14,6 +14,8 @@ export const journeyOf = ({ return_method, payment_method }: ReturnDetail): Jour
   isExternal: return_method.is_external,
 })
 
+type NamedStatus = Pick<ReturnStatus, 'name' | 'display_name' | 'order_index'>
+
 export const useStatuses = () => {
   const query = useQuery(statusesQuery(useApi()))
   const find = (index: number) => query.data?.find((status) => status.order_index === index)
@@ -22,5 +24,12 @@ export const useStatuses = () => {
     const status = query.data?.find((one) => one.name === name)
     return status ? statusLabel(status) : name
   }
-  return { query, statuses: query.data, find, labelOf }
+  /** A return may come with the bare name of its status: what else there is to know of it stands in the list of statuses. */
+  const completed = <Status extends NamedStatus>(status: Status): Status => {
+    const known = isStatusIndex(status.order_index) ? undefined : query.data?.find((one) => one.name === status.name)
+    if (!known) return status
+    const { id, display_name, order_index } = known
+    return { ...status, id, order_index, display_name: status.display_name || display_name }
+  }
+  return { query, statuses: query.data, find, labelOf, completed }
 }

@@ -20,7 +20,7 @@ export const Timeline = ({ detail: { id, timeline, timeline_more } }: { detail: 
   const whatHappened = ({ kind, from, to, note }: TimelineEntry) =>
     kind === 'moved' || kind === 'move_undone'
       ? t(`timeline.${kind}`, { from: labelOf(from ?? ''), to: labelOf(to ?? '') })
-      : t(`timeline.${kind}`, { note: sentence(note) })
+      : t(`timeline.${kind}`, { note: sentence(note), defaultValue: kind })
   return (
     <Panel title={t('timeline.title')}>
       {entries.length === 0 && <p className={classes.empty}>{t('timeline.empty')}</p>}
@@ -29,7 +29,7 @@ export const Timeline = ({ detail: { id, timeline, timeline_more } }: { detail: 
           <li key={entry.id}>
             <span className={classes.what}>{whatHappened(entry)}</span>
             <span className={classes.who}>
-              {t(`timeline.actor.${entry.actor}`)} · <ShopTime at={entry.at} />
+              {t(`timeline.actor.${entry.actor}`, { defaultValue: entry.actor })} · <ShopTime at={entry.at} />
             </span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { paramFields } from './action-params.ts'
 import type { Dictionary } from './dictionary.ts'
 import { ParamInput } from './param-input.tsx'
-import { isAboutEvent, offeredActions, type RuleDraft, withAction } from './rule-draft.ts'
+import { isAboutEvent, offeredActions, type RuleDraft, untouchedAction, withAction } from './rule-draft.ts'
 import classes from './rules.module.css'
 import { Select } from './select.tsx'
 import { Warning } from './warning.tsx'
@@ -19,6 +19,10 @@ export interface ActionFieldsProps {
 export const ActionFields = ({ id, draft, dictionary, errorAt, onChange }: ActionFieldsProps) => {
   const { t } = useTranslation('rules')
   const action = dictionary.action(draft.actionId)
+  const offered = offeredActions(draft, dictionary)
+  const saved = action ? undefined : untouchedAction(draft)
+  // An action of another back end that its dictionary does not describe stays what it is.
+  const unknown = saved ? [{ id: saved.default_action_id, display_name: saved.action_type }] : []
   const cleared = dictionary.action(draft.clearedActionId)
   return (
     <div className={classes.action}>
@@ -30,8 +34,8 @@ export const ActionFields = ({ id, draft, dictionary, errorAt, onChange }: Actio
         placeholder={t('action.choose')}
         required
         value={String(draft.actionId ?? '')}
-        options={offeredActions(draft, dictionary).map((one) => ({ value: one.id, label: one.display_name }))}
-        onChange={(value) => onChange(withAction(draft, value === '' ? null : Number(value)), 'action')}
+        options={[...offered, ...unknown].map((one) => ({ value: one.id, label: one.display_name }))}
+        onChange={(value) => onChange(withAction(draft, dictionary.action(value)?.id ?? null), 'action')}
       />
       {paramFields(action).map((field) => (
         <ParamInput

@@ -1,6 +1,6 @@
 /** The parameters of an action, as its schema describes them: which inputs to draw, and the JSON text of the wire. */
 import type { RuleActionKind } from '@returns-desk/contract'
-import { checkActionParams } from '@returns-desk/engine'
+import { checkActionParams, findAction, MAX_EXTENSION_DAYS } from '@returns-desk/engine'
 
 export type OptionSource = 'return_methods' | 'payment_methods' | 'email_templates'
 
@@ -31,12 +31,32 @@ const readJson = (text: string): Record<string, unknown> => {
   }
 }
 
+const USUAL_SOURCES: Readonly<Record<string, OptionSource>> = {
+  method_ids: 'return_methods',
+  payment_ids: 'payment_methods',
+  email_id: 'email_templates',
+}
+
+const usual = (name: string, kind: ParamField['kind']): ParamField[] => [
+  { name, kind, source: USUAL_SOURCES[name], min: undefined, max: undefined },
+]
+
+/** What the known actions take, for a schema that does not say it in a way that we can read. */
+const USUAL_FIELDS: Readonly<Record<string, ParamField[]>> = {
+  EXTEND_DEADLINE: usual('days', 'number').map((field) => ({ ...field, min: 1, max: MAX_EXTENSION_DAYS })),
+  SET_RETURN_METHODS: usual('method_ids', 'several'),
+  SET_PAYMENT_METHODS: usual('payment_ids', 'several'),
+  SEND_EMAIL: usual('email_id', 'one'),
+}
+
 export const paramFields = (action: RuleActionKind | undefined): ParamField[] => {
   const { properties = {} } = readJson(action?.default_params_schema ?? '') as {
     properties?: Record<string, PropertySchema>
   }
-  return Object.entries(properties).map(([name, schema]) => {
-    const source = schema['x-options']
+  const described = Object.entries(properties).filter(([, schema]) => typeof schema === 'object' && schema !== null)
+  if (described.length === 0) return USUAL_FIELDS[action?.action_type ?? ''] ?? []
+  return described.map(([name, schema]) => {
+    const source = schema['x-options'] ?? USUAL_SOURCES[name]
     const kind = schema.type === 'array' ? 'several' : source ? 'one' : 'number'
     return { name, kind, source, min: schema.minimum, max: schema.maximum }
   })
@@ -63,5 +83,7 @@ const wireValue = ({ kind, name }: ParamField, params: Params) => {
 export const paramsText = (action: RuleActionKind | undefined, params: Params): string =>
   JSON.stringify(Object.fromEntries(paramFields(action).map((field) => [field.name, wireValue(field, params)])))
 
+/** Of an action that is not ours only the server can say what it takes. */
 export const hasUsableParams = (action: RuleActionKind, params: Params) =>
+  findAction(action.id)?.action_type !== action.action_type ||
   checkActionParams(action.id, paramsText(action, params)).ok

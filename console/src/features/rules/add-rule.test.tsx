@@ -1,6 +1,7 @@
 import { ApiError } from '@returns-desk/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Api } from '../../shell/session/api.tsx'
 import { openConsole } from '../../test/render-console.tsx'
 import {
   chooseAction,
@@ -9,6 +10,7 @@ import {
   condition,
   createdBody,
   paste,
+  ruleOf,
   sent,
   shopWith,
   submit,
@@ -61,6 +63,26 @@ test('a rule is sent as the server wants it, and the form is ready for the next'
   expect(condition(1).getByLabelText('Attribute')).toHaveTextContent('Choose an attribute')
   expect(screen.getByLabelText(/^Action \*/)).toHaveDisplayValue('Choose an action')
   expect(screen.queryByLabelText(/^Days to add/)).not.toBeInTheDocument()
+})
+
+test('a rule that comes to stand on another page is shown there, and marked', async () => {
+  const rules = [1, 2, 3, 4, 5, 6, 7].map((id) => ruleOf(id, `Rule ${id}`, [], undefined, { priority: 3 }))
+  const list = vi.fn(async (call?: Parameters<Api['rules']['list']>[0]) => {
+    const [page, perPage] = [Number(call?.query?.page), Number(call?.query?.['per-page'])]
+    call?.onHeaders?.(new Headers({ 'total-items': String(rules.length) }))
+    return rules.slice(page * perPage, (page + 1) * perPage)
+  })
+  const create = async ({ body }: { body: { name: string } }) => {
+    const rule = ruleOf(99, body.name, [])
+    rules.splice(5, 0, rule)
+    return rule
+  }
+  const { user, currentAddress } = await openForm(shopWith([], { list, create }))
+  await fillIn(user)
+  await submit(user)
+  await waitFor(() => expect(currentAddress()).toBe('/rules?page=2'))
+  const row = (await screen.findByRole('link', { name: /A rule/ })).closest('tr')
+  expect(row).toHaveAttribute('data-added', 'true')
 })
 
 test('an empty form says at every field what is missing, and goes to the first', async () => {

@@ -10,6 +10,8 @@ export interface AttributePickerProps {
   readonly id: string
   readonly chosenId: number | null
   readonly dictionary: Dictionary
+  /** The key of an attribute that the dictionary does not have: shown as it is. */
+  readonly unknown?: string | undefined
   readonly error: string | undefined
   readonly onChoose: (node: AttributeNode) => void
 }
@@ -18,11 +20,12 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
 
 /** The chosen chain, "Order › Total"; opens the tree. Typing on it opens the tree with the search begun. */
-export const AttributePicker = ({ id, chosenId, dictionary, error, onChoose }: AttributePickerProps) => {
+export const AttributePicker = ({ id, chosenId, dictionary, unknown, error, onChoose }: AttributePickerProps) => {
   const { t } = useTranslation('rules')
   const trigger = useRef<HTMLButtonElement>(null)
   const [query, setQuery] = useState<string>()
-  const chain = dictionary.chain(chosenId)
+  const named = dictionary.chain(chosenId)
+  const chain = named.length === 0 && unknown ? [unknown] : named
   const isOpen = query !== undefined
   const close = () => {
     setQuery(undefined)

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { IconButton, TrashIcon } from '@returns-desk/ui'
 import { useTranslation } from 'react-i18next'
 import { AttributePicker } from './attribute-picker.tsx'
@@ -34,6 +35,7 @@ export const ConditionRow = (props: ConditionRowProps) => {
         id={`${id}.attribute_id`}
         chosenId={row.attributeId}
         dictionary={dictionary}
+        unknown={row.kept?.attribute.attribute_key}
         error={errorAt('attribute_id')}
         onChoose={(node) => onChange(withAttribute(row, node, dictionary))}
       />
@@ -42,13 +44,18 @@ export const ConditionRow = (props: ConditionRowProps) => {
         label={t('condition.operator')}
         placeholder={t('condition.choose_operator')}
         error={errorAt('operator_id')}
-        disabled={!attribute}
+        disabled={!attribute || row.kept !== undefined}
         value={String(row.operatorId ?? '')}
-        options={dictionary.operatorsOf(attribute).map((one) => ({ value: one.id, label: one.label }))}
-        onChange={(value) => onChange(withOperator(row, value === '' ? null : Number(value), dictionary))}
+        options={
+          row.kept
+            ? [{ value: row.kept.operator.id, label: row.kept.operator.code }]
+            : dictionary.operatorsOf(attribute).map((one) => ({ value: one.id, label: one.label }))
+        }
+        onChange={(value) => onChange(withOperator(row, dictionary.operator(value)?.id ?? null, dictionary))}
       />
       <div className={classes.value}>
-        {attribute && operator && (
+        {row.kept && <TextInput id={`${id}.value`} label={t('condition.value')} readOnly value={row.kept.value} />}
+        {!row.kept && attribute && operator && (
           <ValueInput
             id={`${id}.value`}
             attribute={attribute}

@@ -16,9 +16,9 @@ export interface Dictionary {
   readonly attribute: (id: number | null) => AttributeNode | undefined
   /** `['Order', 'Total']`, from the outside in. */
   readonly chain: (id: number | null) => readonly string[]
-  readonly operator: (id: number | null) => RuleOperator | undefined
+  readonly operator: (id: number | string | null) => RuleOperator | undefined
   readonly operatorsOf: (attribute: AttributeNode | undefined) => readonly RuleOperator[]
-  readonly action: (id: number | null) => RuleActionKind | undefined
+  readonly action: (id: number | string | null) => RuleActionKind | undefined
   /** What the shop calls one of its methods; the attributes that ask for a method know all of them, inactive ones too. */
   readonly methodName: (source: string, id: number) => string | undefined
 }
@@ -40,7 +40,7 @@ export const findChoice = (attribute: AttributeNode | undefined, value: string):
 
 const withEvents = (node: AttributeNode, events: readonly EventKind[]): AttributeNode =>
   node.attribute_key === EVENT_TYPE_KEY
-    ? { ...node, choices: events.map(({ type, label }) => ({ value: type, label })) }
+    ? { ...node, choices: events.map(({ type, label }) => ({ value: type, label: label || type })) }
     : { ...node, children: node.children.map((child) => withEvents(child, events)) }
 
 /** Short lists come in an order that means something; in a long one people look for a name. */
@@ -53,10 +53,36 @@ const inReadingOrder = (node: AttributeNode, language: string): AttributeNode =>
   return { ...node, children, choices: choices.toSorted((one, other) => compare(one.label, other.label)) }
 }
 
+/** By text: what was chosen in a list is text, and another back end may number its things with letters. */
 const byId = <Thing extends { readonly id: number }>(things: readonly Thing[]) => {
-  const known = new Map(things.map((thing) => [thing.id, thing]))
-  return (id: number | null) => (id === null ? undefined : known.get(id))
+  const known = new Map(things.map((thing) => [String(thing.id), thing]))
+  return (id: number | string | null) => (id === null ? undefined : known.get(String(id)))
 }
+
+/** A back end need not send words: then an attribute is called by its key, and has no children where none are named. */
+const completedNode = (node: AttributeNode): AttributeNode => ({
+  ...node,
+  label: node.label || node.attribute_key,
+  children: (node.children ?? []).map(completedNode),
+})
+
+const TAKES: Readonly<Record<string, RuleOperator['takes']>> = {
+  BETWEEN: 'two',
+  IS_EMPTY: 'nothing',
+  IS_NOT_EMPTY: 'nothing',
+  IN: 'several',
+  NOT_IN: 'several',
+  IN_LAST_DAYS: 'days',
+}
+
+/** What its code says of an operator that comes without words, or with a way of comparing that is not ours. */
+const completedOperator = (operator: RuleOperator): RuleOperator => ({
+  ...operator,
+  label: operator.label || operator.code,
+  takes: isTakes(operator.takes) ? operator.takes : (TAKES[operator.code] ?? 'one'),
+})
+
+const isTakes = (takes: string) => ['one', 'two', 'several', 'days', 'nothing'].includes(takes)
 
 interface Surroundings {
   readonly language?: Language
@@ -65,11 +91,14 @@ interface Surroundings {
 }
 
 export const createDictionary = (
-  { attributes: levels, operators, actions }: RuleMetadata,
+  { attributes: levels, operators: sentOperators, actions: sentActions }: RuleMetadata,
   { language = 'en', currency, events }: Surroundings = {},
 ): Dictionary => {
   // The contract spells out three levels; here they are one kind of node.
-  const plain = (levels as unknown as readonly AttributeNode[]).map((node) => inReadingOrder(node, language))
+  const whole = (levels as unknown as readonly AttributeNode[]).map(completedNode)
+  const plain = whole.map((node) => inReadingOrder(node, language))
+  const operators = sentOperators.map(completedOperator)
+  const actions = sentActions.map((one) => ({ ...one, display_name: one.display_name || one.action_type }))
   const attributes = events ? plain.map((node) => withEvents(node, events)) : plain
   const nodes: AttributeNode[] = []
   const collect = (node: AttributeNode) => {
@@ -85,7 +114,7 @@ export const createDictionary = (
   return {
     attributes,
     actions,
-    currency,
+    currency: currency || undefined,
     attribute,
     chain,
     operator: byId(operators),

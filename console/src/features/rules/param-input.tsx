@@ -1,5 +1,5 @@
 import { Button, Input, TextInput } from '@mantine/core'
-import { Skeleton } from '@returns-desk/ui'
+import { Skeleton, useNumberHint } from '@returns-desk/ui'
 import { useTranslation } from 'react-i18next'
 import { idsOf, type OptionSource, type ParamField, type Params, textOf } from './action-params.ts'
 import type { Dictionary } from './dictionary.ts'
@@ -25,11 +25,12 @@ export const ParamInput = (props: ParamInputProps) => {
 
 const NumberInput = ({ id, field, value, error, onChange }: ParamInputProps) => {
   const { t } = useTranslation('rules')
+  const hint = t(`params.${field.name}.hint`, { min: field.min, max: field.max, defaultValue: '' })
   return (
     <TextInput
       id={id}
       label={t(`params.${field.name}.label`, { defaultValue: field.name })}
-      description={t(`params.${field.name}.hint`, { min: field.min, max: field.max, defaultValue: '' })}
+      description={useNumberHint(textOf(value), { isInteger: true, hint })}
       error={error}
       required
       inputMode="numeric"

@@ -3,6 +3,7 @@ import type { PageOfRows } from '@returns-desk/ui'
 import { useLanguage } from '@returns-desk/ui/i18n'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Api, useApi } from '../../shell/session/api.tsx'
+import { ifMatch } from '../../shell/session/change-of.ts'
 
 /** A rule as it is sent: the priority is text on the wire. */
 export type RuleBody = Parameters<Api['rules']['create']>[0]['body']
@@ -12,22 +13,49 @@ const one = (id: string) => ['rules', 'one', id] as const
 
 export const RULES_PER_PAGE = 5
 
-/** A back end that knows nothing of pages sends all rules, and no number of them. Then the page is cut out here. */
-const loadPage = async (api: Api, page: number, signal: AbortSignal): Promise<PageOfRows<Rule>> => {
+/** `total` is null where a back end knows nothing of pages: then the rules are all there are. */
+const askFor = async (api: Api, page: number, perPage: number, signal?: AbortSignal) => {
   let total: string | null = null
   const sent = await api.rules.list({
-    query: { page: String(page - 1), 'per-page': String(RULES_PER_PAGE) },
-    signal,
+    query: { page: String(page - 1), 'per-page': String(perPage) },
+    ...(signal ? { signal } : {}),
     onHeaders: (headers) => {
       total = headers.get(TOTAL_ITEMS_HEADER)
     },
   })
+  return { sent, total: total as string | null }
+}
+
+/** Where the server does not deal out pages, the page is cut out here. */
+const loadPage = async (api: Api, page: number, signal: AbortSignal): Promise<PageOfRows<Rule>> => {
+  const { sent, total } = await askFor(api, page, RULES_PER_PAGE, signal)
   const totalRows = total === null ? sent.length : Number(total)
   const totalPages = Math.max(1, Math.ceil(totalRows / RULES_PER_PAGE))
   // Its rules may have been deleted since: the last page there is takes its place.
   if (page > totalPages) return loadPage(api, totalPages, signal)
   const rows = total === null ? sent.slice((page - 1) * RULES_PER_PAGE, page * RULES_PER_PAGE) : sent
   return { rows, page, totalPages, totalRows }
+}
+
+const SEARCHED_PER_PAGE = 100
+
+const searchPage = async (api: Api, id: number, page = 1): Promise<number | undefined> => {
+  const { sent, total } = await askFor(api, page, SEARCHED_PER_PAGE)
+  const index = sent.findIndex((rule) => rule.id === id)
+  if (index >= 0) return Math.floor(((page - 1) * SEARCHED_PER_PAGE + index) / RULES_PER_PAGE) + 1
+  const isLast = total === null || sent.length === 0 || page * SEARCHED_PER_PAGE >= Number(total)
+  return isLast ? undefined : searchPage(api, id, page + 1)
+}
+
+/** The page of the list that a rule stands on: by its priority, so a new one need not be on the last. */
+export const useFindRulePage = () => {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return (id: number) => {
+    const shown = queryClient.getQueriesData<PageOfRows<Rule>>({ queryKey: LIST, type: 'active' })
+    const isOnScreen = shown.some(([, page]) => page?.totalPages === 1 || page?.rows.some((rule) => rule.id === id))
+    return isOnScreen ? Promise.resolve(undefined) : searchPage(api, id).catch(() => undefined)
+  }
 }
 
 export const rulesQuery = (api: Api, page: number) =>
@@ -73,10 +101,10 @@ export const useCreateRule = () => {
   return useRuleChange((body: RuleBody) => api.rules.create({ body }))
 }
 
-/** `version` is the one that the form was opened with: a change made by somebody else since then is not overwritten unawares. */
-export const useReplaceRule = (id: string, version: number) => {
+/** `opened` is the rule as the form was opened with it: a change made by somebody else since then is not overwritten unawares. */
+export const useReplaceRule = (id: string, opened: Rule) => {
   const api = useApi()
-  const headers = { 'If-Match': `"${version}"` }
+  const headers = ifMatch(opened)
   return useRuleChange((body: RuleBody) => api.rules.replace({ params: { id }, body, headers }))
 }
 

@@ -19,6 +19,8 @@ export interface RuleDraft {
   readonly conditions: readonly ConditionDraft[]
   readonly actionId: number | null
   readonly params: Params
+  /** The action as it was saved: untouched, it is saved so again, also where we do not know it or its parameters. */
+  readonly savedAction: Rule['rule_action'] | null
   /** The action that had to go because the rule came to be about an event. */
   readonly clearedActionId: number | null
 }
@@ -29,6 +31,7 @@ export const emptyDraft = (): RuleDraft => ({
   conditions: [blankCondition()],
   actionId: null,
   params: {},
+  savedAction: null,
   clearedActionId: null,
 })
 
@@ -40,6 +43,7 @@ export const draftOf = (rule: Rule, dictionary: Dictionary, language: Language):
     conditions: conditions.length > 0 ? conditions : [blankCondition()],
     actionId: rule.rule_action.default_action_id,
     params: typedParams(rule.rule_action.action_params),
+    savedAction: rule.rule_action,
     clearedActionId: null,
   }
 }
@@ -60,15 +64,22 @@ export const withConditions = (
   if (!isAboutEvent(next, dictionary)) return { ...next, clearedActionId: null }
   const isOffered = offeredActions(next, dictionary).some(({ id }) => id === draft.actionId)
   if (draft.actionId === null || isOffered) return next
-  return { ...next, actionId: null, params: {}, clearedActionId: draft.actionId }
+  return { ...next, actionId: null, params: {}, savedAction: null, clearedActionId: draft.actionId }
 }
 
 export const withAction = (draft: RuleDraft, actionId: number | null): RuleDraft => ({
   ...draft,
   actionId,
   params: {},
+  savedAction: null,
   clearedActionId: null,
 })
+
+/** The saved action, as long as nobody has changed it. */
+export const untouchedAction = ({ params, savedAction }: RuleDraft) =>
+  savedAction && JSON.stringify(typedParams(savedAction.action_params)) === JSON.stringify(params)
+    ? savedAction
+    : undefined
 
 /** Complaints by the place they belong to, in the order in which they are to be mended. */
 export type Complaints = ReadonlyMap<string, ErrorCode>
@@ -79,14 +90,16 @@ export const complaintsAbout = (draft: RuleDraft, dictionary: Dictionary): Compl
   const action = dictionary.action(draft.actionId)
   if (draft.title.trim() === '') found.set('name', 'rule_title_required')
   if (draft.priority === '') found.set('priority', 'rule_priority_required')
-  if (!action) found.set('action', 'rule_action_required')
+  const isUntouched = untouchedAction(draft) !== undefined
+  if (!action && !isUntouched) found.set('action', 'rule_action_required')
   if (complete.length === 0) found.set('conditions', 'rule_condition_required')
   for (const row of complete) {
     const code = conditionError(row, dictionary)
     if (code) found.set(`conditions.${row.key}.value`, code)
   }
   const [param] = paramFields(action)
-  if (action && param && !hasUsableParams(action, draft.params)) found.set('params', 'action_params_invalid')
+  if (action && param && !isUntouched && !hasUsableParams(action, draft.params))
+    found.set('params', 'action_params_invalid')
   return found
 }
 
@@ -102,7 +115,7 @@ export const bodyOf = (draft: RuleDraft, dictionary: Dictionary, active: boolean
   })),
   rule_action: {
     default_action_id: draft.actionId as number,
-    action_params: paramsText(dictionary.action(draft.actionId), draft.params),
+    action_params: untouchedAction(draft)?.action_params || paramsText(dictionary.action(draft.actionId), draft.params),
   },
 })
 

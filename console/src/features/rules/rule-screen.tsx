@@ -48,7 +48,7 @@ interface EditRuleProps {
 
 const EditRule = ({ id, saved, dictionary, eventsWarning }: EditRuleProps) => {
   const { t } = useTranslation('rules')
-  const replace = useReplaceRule(id, saved.version)
+  const replace = useReplaceRule(id, saved)
   const navigate = useNavigate()
   const toast = useToast()
   const back = useBackTo(paths.rules)

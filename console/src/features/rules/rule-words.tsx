@@ -99,12 +99,12 @@ export const ActionCell = ({ rule, dictionary }: { rule: Rule; dictionary: Dicti
   const words = {
     number: () => t('words.days', { count: Number(textOf(value)) }),
     several: () => idsOf(value).map(nameOf).join(', '),
-    one: () => nameOf(Number(textOf(value))),
+    one: () => nameOf(Number(textOf(value))) ?? '',
   }
   return (
     <div>
       {action?.display_name ?? action_type}
-      {field && <span className={classes.params}>{words[field.kind]()}</span>}
+      {field && value !== undefined && <span className={classes.params}>{words[field.kind]()}</span>}
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import { Banner, errorText, Loaded, Panel, PanelSkeleton, Screen, usePage, useToast } from '@returns-desk/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { useApi } from '../../shell/session/api.tsx'
 import type { Dictionary } from './dictionary.ts'
-import { type RuleBody, rulesQuery, useCreateRule } from './queries.ts'
+import { type RuleBody, rulesQuery, useCreateRule, useFindRulePage } from './queries.ts'
 import { RuleForm } from './rule-form.tsx'
 import { RulesTable } from './rules-table.tsx'
 import { useDictionary } from './use-dictionary.ts'
@@ -14,6 +16,7 @@ export const RulesScreen = () => {
   const rules = useQuery(rulesQuery(useApi(), usePage(Number.MAX_SAFE_INTEGER)))
   const { dictionary, query, failure, eventsError } = useDictionary()
   const failed = useFleetingError()
+  const [added, setAdded] = useState<number>()
   return (
     <Screen title={t('title')} intro={t('intro')}>
       {failed.text !== undefined && <Banner onDismiss={failed.clear}>{failed.text}</Banner>}
@@ -21,12 +24,14 @@ export const RulesScreen = () => {
         rules={rules}
         dictionary={dictionary}
         isWordless={!dictionary && !query.error}
+        added={added}
         onFailure={failed.say}
       />
       <Loaded query={query} failure={failure} skeleton={<PanelSkeleton />}>
         {(loaded) => (
           <AddRule
             dictionary={loaded}
+            onAdded={setAdded}
             eventsWarning={eventsError ? errorText(eventsError, t('failed.events')) : undefined}
           />
         )}
@@ -38,14 +43,33 @@ export const RulesScreen = () => {
 interface AddRuleProps {
   readonly dictionary: Dictionary
   readonly eventsWarning: string | undefined
+  readonly onAdded: (id: number) => void
 }
 
-const AddRule = ({ dictionary, eventsWarning }: AddRuleProps) => {
+/** Turns to the page that a new rule stands on. Where that cannot be told, the list stays where it is. */
+const useTurnToRule = () => {
+  const findPage = useFindRulePage()
+  const [, setSearch] = useSearchParams()
+  return async (id: number) => {
+    const page = await findPage(id)
+    if (page === undefined) return
+    const turn = (search: URLSearchParams) => {
+      search.set('page', String(page))
+      return search
+    }
+    setSearch(turn, { replace: true, preventScrollReset: true })
+  }
+}
+
+const AddRule = ({ dictionary, eventsWarning, onAdded }: AddRuleProps) => {
   const { t } = useTranslation('rules')
+  const turnTo = useTurnToRule()
   const create = useCreateRule()
   const toast = useToast()
   const add = async (body: RuleBody) => {
-    const { name } = await create.mutateAsync(body)
+    const { id, name } = await create.mutateAsync(body)
+    onAdded(id)
+    void turnTo(id)
     toast(t('add.done', { name }))
   }
   return (

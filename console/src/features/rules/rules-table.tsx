@@ -19,10 +19,12 @@ interface RulesTableProps {
   readonly dictionary: Dictionary | undefined
   /** The words are on their way: no use in showing the names that programs use until then. */
   readonly isWordless: boolean
+  /** The id of the rule that was just added. */
+  readonly added?: number | undefined
   readonly onFailure: (text: string) => void
 }
 
-export const RulesTable = ({ rules, dictionary, isWordless, onFailure }: RulesTableProps) => {
+export const RulesTable = ({ rules, dictionary, isWordless, added, onFailure }: RulesTableProps) => {
   const { t } = useTranslation('rules')
   const soon = <Skeleton height={12} width="80%" />
   return (
@@ -30,6 +32,7 @@ export const RulesTable = ({ rules, dictionary, isWordless, onFailure }: RulesTa
       label={t('title')}
       query={{ ...rules, data: rules.data?.rows }}
       dealt={rules.data}
+      added={added}
       pageSize={RULES_PER_PAGE}
       empty={t('empty')}
       failure={t('failed.list')}
@@ -66,7 +69,7 @@ const Priority = ({ code }: { code: number }) => {
   const name = Object.entries(PRIORITIES).find(([, one]) => one === code)?.[0]
   return (
     <span className={classes.badge} data-tone={TONES[code]}>
-      {t(`priorities.${name}`)}
+      {name ? t(`priorities.${name}`) : code || '–'}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { RuleOperator } from '@returns-desk/contract'
+import { useNumberHint } from '@returns-desk/ui'
 import { useTranslation } from 'react-i18next'
 import { ChipsInput } from './chips-input.tsx'
 import classes from './condition-builder.module.css'
@@ -27,18 +28,7 @@ export const ValueInput = (props: ValueInputProps) => {
     case 'several':
       return <SeveralValues {...props} />
     case 'days':
-      return (
-        <TextInput
-          id={id}
-          label={t('condition.days')}
-          error={error}
-          inputMode="numeric"
-          autoComplete="off"
-          value={first}
-          onChange={({ target }) => onChange([target.value])}
-          {...suffix(t('condition.days_suffix'))}
-        />
-      )
+      return <Days {...props} value={first} onChange={(value) => onChange([value])} />
     case 'two':
       return (
         <div className={classes.pair}>
@@ -74,6 +64,25 @@ const suffix = (text: string | undefined) =>
       }
     : {}
 
+type DaysProps = Pick<SingleValueProps, 'id' | 'value' | 'error' | 'onChange'>
+
+const Days = ({ id, value, error, onChange }: DaysProps) => {
+  const { t } = useTranslation('rules')
+  return (
+    <TextInput
+      id={id}
+      label={t('condition.days')}
+      description={useNumberHint(value, { isInteger: true })}
+      error={error}
+      inputMode="numeric"
+      autoComplete="off"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      {...suffix(t('condition.days_suffix'))}
+    />
+  )
+}
+
 type SingleValueProps = Omit<ValueInputProps, 'values' | 'onChange' | 'error'> & {
   readonly label: string
   readonly value: string
@@ -84,6 +93,8 @@ type SingleValueProps = Omit<ValueInputProps, 'values' | 'onChange' | 'error'> &
 const SingleValue = ({ id, attribute, currency, label, value, error, onChange }: SingleValueProps) => {
   const { t } = useTranslation('rules')
   const type = attribute.value_type
+  const isNumeric = type === 'number' || type === 'money'
+  const numberHint = useNumberHint(isNumeric ? value : '')
   if (type === 'boolean' || type === 'choice') {
     const yesNo = [
       { value: 'true', label: t('words.yes') },
@@ -104,11 +115,11 @@ const SingleValue = ({ id, attribute, currency, label, value, error, onChange }:
       />
     )
   }
-  const isNumeric = type === 'number' || type === 'money'
   return (
     <TextInput
       id={id}
       label={label}
+      description={error ? undefined : numberHint}
       error={error}
       type={type === 'date' ? 'date' : 'text'}
       inputMode={isNumeric ? 'decimal' : undefined}

@@ -35,14 +35,35 @@ const completeAmount = (value: unknown) => {
   return Number.isNaN(amount) ? Number.NaN : amount
 }
 
+/** What an object was before it was completed. */
+const given = new WeakMap<object, Readonly<Record<string, unknown>>>()
+
+/**
+ * The values to send back for something that was answered: what its back end left out or sent as null, and nobody has changed,
+ * goes back the way it came. A number made up here would be refused there, or kept.
+ */
+export const asItCame = <Values extends object>(opened: object, values: Values): Values => {
+  const before = given.get(opened)
+  if (!before) return values
+  const filled = opened as Record<string, unknown>
+  const isUntouched = (name: string, value: unknown) => !isThere(before[name]) && Object.is(filled[name], value)
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      if (!isUntouched(name, value)) return [[name, value]]
+      return name in before ? [[name, null]] : []
+    }),
+  ) as Values
+}
+
 const completeObject = (shape: { readonly [name: string]: Shape }, value: unknown) => {
-  const given = isPlainObject(value) ? value : {}
-  const completed: Record<string, unknown> = { ...given }
+  const came = isPlainObject(value) ? value : {}
+  const completed: Record<string, unknown> = { ...came }
   for (const [name, part] of Object.entries(shape)) {
-    const filled = complete(part, given[name])
+    const filled = complete(part, came[name])
     if (filled !== undefined) completed[name] = filled
     else delete completed[name]
   }
+  given.set(completed, came)
   return completed
 }
 

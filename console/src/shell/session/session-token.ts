@@ -15,6 +15,22 @@ export const shopNameIn = (token: string | undefined): string | undefined => {
   }
 }
 
+/**
+ * Tells one opaque token from another when the page is opened again. It is 53 bits of a far longer token (cyrb53): nothing can
+ * be made of it but this comparison.
+ */
+export const fingerprintOf = (token: string): string => {
+  let [one, other] = [0xdeadbeef, 0x41c6ce57]
+  for (const character of token) {
+    const code = character.codePointAt(0) ?? 0
+    one = Math.imul(one ^ code, 2654435761)
+    other = Math.imul(other ^ code, 1597334677)
+  }
+  one = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(other ^ (other >>> 13), 3266489909)
+  other = Math.imul(other ^ (other >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909)
+  return (4294967296 * (2097151 & other) + (one >>> 0)).toString(36)
+}
+
 /** Outside of Shopify's admin App Bridge waits for it for ever. */
 export const APP_BRIDGE_LIMIT_MS = 3000
 

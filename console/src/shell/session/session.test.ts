@@ -74,6 +74,32 @@ test('nor when the token in the address cannot be read', async () => {
   expect(login).toHaveBeenCalledOnce()
 })
 
+test('a token that says nothing of its shop is exchanged once: opened again within two minutes, the page goes on', async () => {
+  await visit({ givenToken: 'opaque' }).session.start()
+  expect(JSON.stringify({ ...localStorage })).not.toContain('opaque')
+  const { session, login } = visit({ givenToken: 'opaque' })
+  await session.start()
+  expect(login).not.toHaveBeenCalled()
+  expect(session.headers().Authorization).toBe('Bearer from-login')
+})
+
+test('so does it after a renewal', async () => {
+  const first = visit({ givenToken: 'opaque' })
+  await first.session.start()
+  await first.session.renew()
+  const { session, login } = visit({ givenToken: 'opaque' })
+  await session.start()
+  expect(login).not.toHaveBeenCalled()
+  expect(session.headers().Authorization).toBe('Bearer from-refresh')
+})
+
+test('another such token may be of another shop, and is exchanged', async () => {
+  await visit({ givenToken: 'opaque' }).session.start()
+  const { session, login } = visit({ givenToken: 'opaquf' })
+  await session.start()
+  expect(login).toHaveBeenCalledOnce()
+})
+
 test('a time in the future is no recent time', async () => {
   stored(-MINUTE_MS)
   const { session, refresh } = visit()

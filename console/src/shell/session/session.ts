@@ -3,7 +3,7 @@
  * exchanged for a new one, a refresh of the one held. Whatever asks for a renewal while one is under way shares it.
  */
 import { type ApiContract, ApiError, type Client, type ErrorCode, type SignedIn } from '@returns-desk/contract'
-import { shopNameIn } from './session-token.ts'
+import { fingerprintOf, shopNameIn } from './session-token.ts'
 import {
   forgetSession,
   isRecent,
@@ -27,6 +27,19 @@ const whoOf = ({ shopId, shopName, shopTitle, signedInBy, staffRef, isDemo }: Wh
 })
 
 const isSame = (one: Who, other: Who) => JSON.stringify(whoOf(one)) === JSON.stringify(whoOf(other))
+
+type OpenedBy = Pick<StoredSession, 'shopName' | 'openedBy'>
+
+/** A token that does not say for which shop it is stands for itself alone: another one may be of another shop. */
+const openedBy = (token: string): OpenedBy => {
+  const shopName = shopNameIn(token)
+  return shopName === undefined ? { shopName: '', openedBy: fingerprintOf(token) } : { shopName, openedBy: undefined }
+}
+
+const isOpenedBy = (stored: StoredSession, token: string) => {
+  const { shopName, openedBy: fingerprint } = openedBy(token)
+  return fingerprint === undefined ? stored.shopName === shopName : stored.openedBy === fingerprint
+}
 
 export type SessionState =
   | { readonly status: 'starting' }
@@ -77,9 +90,9 @@ export const createSession = ({ calls, now, givenToken, askToken }: SessionParts
     return true
   }
 
-  const accept = ({ access_token, shop, ...who }: SignedIn, shopName: string) => {
+  const accept = ({ access_token, shop, ...who }: SignedIn, opened: OpenedBy) => {
     const { shop_name: shopTitle, signed_in_by: signedInBy, staff_ref: staffRef, is_demo: isDemo } = who
-    const whose = { shopId: shop, shopName, shopTitle, signedInBy, staffRef, isDemo }
+    const whose = { shopId: shop, ...opened, shopTitle, signedInBy, staffRef, isDemo }
     const session = { token: access_token, storedAt: now(), ...whose }
     writeSession(session)
     return hold(session)
@@ -99,7 +112,7 @@ export const createSession = ({ calls, now, givenToken, askToken }: SessionParts
     const stored = readSession()
     if (!stored) return undefined
     if (shopOnScreen !== undefined) return stored.shopId === shopOnScreen ? stored : undefined
-    return !opener || shopNameIn(opener) === stored.shopName ? stored : undefined
+    return !opener || isOpenedBy(stored, opener) ? stored : undefined
   }
 
   /** Another tab of the same shop has been quicker. */
@@ -112,12 +125,15 @@ export const createSession = ({ calls, now, givenToken, askToken }: SessionParts
   const login = async (fresh?: string) => {
     const token = fresh ?? (await askToken()) ?? givenToken
     if (!token) return false
-    return accept(await calls.login({ headers: { 'Session-Token': token } }), shopNameIn(token) ?? '')
+    return accept(await calls.login({ headers: { 'Session-Token': token } }), openedBy(token))
   }
 
   const refresh = async (session: StoredSession | undefined) => {
     if (!session) return false
-    return accept(await calls.refresh({ headers: sessionHeaders(session) }), session.shopName)
+    return accept(await calls.refresh({ headers: sessionHeaders(session) }), {
+      shopName: session.shopName,
+      openedBy: session.openedBy,
+    })
   }
 
   /** The first way that works; refusals lead on to the next, a silent server does not. */

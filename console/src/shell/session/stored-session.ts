@@ -11,6 +11,8 @@ export interface StoredSession {
   readonly shopId: number
   /** The shop as its platform calls it: tells whether a session token in the address is for this shop. */
   readonly shopName: string
+  /** The fingerprint of the session token it was opened with, where that token does not say for which shop it is. */
+  readonly openedBy?: string | undefined
   /** What the shop calls itself, and how one is signed in to it; absent where the server does not say. */
   readonly shopTitle?: string | undefined
   readonly signedInBy?: SignedInBy | undefined
@@ -33,6 +35,7 @@ export const readSession = (): StoredSession | undefined => {
     storedAt,
     shopId,
     shopName: saved('shop-name') ?? '',
+    openedBy: saved('opened-by') ?? undefined,
     shopTitle: saved('shop-title') ?? undefined,
     signedInBy: isSignedInBy(by) ? by : undefined,
     staffRef: saved('staff-ref') ?? undefined,
@@ -51,6 +54,7 @@ const keep = (name: string, value: string | undefined) => (value === undefined ?
 export const writeSession = (session: StoredSession) => {
   save('shop-id', String(session.shopId))
   save('shop-name', session.shopName)
+  keep('opened-by', session.openedBy)
   keep('shop-title', session.shopTitle)
   keep('signed-in-by', session.signedInBy)
   keep('staff-ref', session.staffRef)
@@ -60,18 +64,20 @@ export const writeSession = (session: StoredSession) => {
   save('token', session.token)
 }
 
+const STORED = [
+  'token',
+  'token-stored-at',
+  'shop-id',
+  'shop-name',
+  'opened-by',
+  'shop-title',
+  'signed-in-by',
+  'staff-ref',
+  'demo',
+]
+
 export const forgetSession = () => {
-  for (const name of [
-    'token',
-    'token-stored-at',
-    'shop-id',
-    'shop-name',
-    'shop-title',
-    'signed-in-by',
-    'staff-ref',
-    'demo',
-  ])
-    forget(name)
+  for (const name of STORED) forget(name)
 }
 
 export const isRecent = (session: StoredSession, now: number) => {
