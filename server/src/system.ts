@@ -127,7 +127,10 @@ export const openDatabase = (
 const seedDemo = async (env: Env, deps: Omit<Deps, 'sites'>, url: string) => {
   const db = openDb(url, SEEDING_CONNECTIONS, UNHURRIED)
   try {
-    return await seedDemoShop({ ...deps, db, patientDb: db, sites: undefined }, DEMO_SHOP, { ...env, now: deps.clock() })
+    return await seedDemoShop({ ...deps, db, patientDb: db, sites: undefined }, DEMO_SHOP, {
+      ...env,
+      now: deps.clock(),
+    })
   } finally {
     await db.destroy()
   }

