@@ -27,6 +27,10 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...of('orders', 'email_lower', 'name_lower'),
     ...of('returns', 'client_email_lower'),
     ...of('withdrawals', 'email_lower'),
+    ...of('effects', 'loose_to'),
+    ...of('kept_mails', 'recipient_lower'),
+    ...of('order_codes', 'email_lower'),
+    ...of('privacy_requests', 'email_lower'),
     ...of('order_copies', 'email_lower', 'name_lower'),
     ...of('email_templates', 'default_content'),
     ...of('kept_mails', 'html', 'plain', 'recipient', 'reply_to', 'sender', 'subject'),
@@ -62,6 +66,7 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...of('error_messages', 'code', 'language'),
     ...of('labels', 'courier', 'state'),
     ...of('return_events', 'actor', 'kind'),
+    ...of('sessions', 'signed_in_by'),
     ...of('shop_directory', 'platform'),
     ...of('shopify_installs', 'scopes'),
     ...of('shopify_webhooks', 'topic'),
@@ -80,7 +85,8 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['return_traces.return_id', 'return_traces.rules_id', 'returns.id', 'returns.order_ref', 'rule_snapshots.id'],
     ...['session_token_uses.token_id', 'shop_directory.handle', 'shopify_webhooks.webhook_id'],
     ...['thumbnails.photo_key', 'thumbnails.thumbnail_key', 'withdrawals.order_ref', 'withdrawals.reference'],
-    'order_token_ends.order_ref',
+    ...['order_token_ends.order_ref', 'kept_mails.effect_id', 'return_photos.photo_key', 'return_photos.return_id'],
+    'sessions.staff_ref',
     ...['withdrawals.return_id', 'kysely_migration.name', 'kysely_migration.timestamp', 'kysely_migration_lock.id'],
   ],
   'ids, numbers and addresses that are checked one by one': [
@@ -92,7 +98,7 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   'a hash, or sealed, and never shown': [
     ...['courier_accounts.credentials_sealed', 'import_secrets.secret_sealed', 'operators.password_hash'],
     ...['order_codes.code_hash', 'returns.iban_sealed', 'shopify_installs.access_token_sealed'],
-    'shopify_webhooks.payload_sealed',
+    ...['shopify_webhooks.payload_sealed', 'key_witness.witness', 'rate_limits.key', 'order_codes.asked_from'],
   ],
 }
 

@@ -160,7 +160,7 @@ test('the console makes the calls of the contract and no others', async ({ page,
   })
   await test.step('error messages', async () => {
     await open('/error-messages?search=days_too_many')
-    await page.getByRole('button', { name: /^Edit days_too_many/ }).click()
+    await page.getByRole('button', { name: /^Edit days_too_many, English/ }).click()
     await page.getByRole('textbox', { name: 'Message for days_too_many' }).fill('called')
     await press(page, 'Save', /was saved/)
     await confirm(page, /^Restore the default message/, /was restored/)

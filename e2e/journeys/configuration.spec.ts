@@ -65,7 +65,7 @@ test('an error message gets the words of the shop, and its own back', async ({ p
   await signIn(page, server)
   await page.getByRole('link', { name: 'Error messages' }).click()
   await page.getByRole('searchbox', { name: 'Find a code or text' }).fill('days_too_many')
-  const message = page.getByRole('button', { name: /^Edit days_too_many: / })
+  const message = page.getByRole('button', { name: /^Edit days_too_many, English: / })
   const words = (await message.innerText()).trim()
   await message.click()
   const field = page.getByRole('textbox', { name: 'Message for days_too_many' })

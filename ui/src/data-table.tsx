@@ -52,19 +52,20 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
 }
 
 /** Turns to the page of the added row, once: whoever turns on from there is not taken back. */
-const useTurnToAdded = (added: string | number | undefined, page: number | undefined) => {
+const useTurnToAdded = (added: string | number | undefined, page: number | undefined, shown: number) => {
   const [, setSearch] = useSearchParams()
   const { state } = useLocation()
   const turned = useRef<string | number>(undefined)
   useEffect(() => {
     if (page === undefined || turned.current === added) return
     turned.current = added
+    if (page === shown) return
     const turn = (search: URLSearchParams) => {
       search.set('page', String(page))
       return search
     }
     setSearch(turn, { replace: true, state, preventScrollReset: true })
-  }, [added, page, setSearch, state])
+  }, [added, page, shown, setSearch, state])
 }
 
 const Pages = <Row,>({ rows, ...props }: DataTableProps<Row> & { readonly rows: readonly Row[] }) => {
@@ -76,7 +77,7 @@ const Pages = <Row,>({ rows, ...props }: DataTableProps<Row> & { readonly rows: 
   const asked = usePage(total)
   const page = dealt?.page ?? asked
   const addedIndex = added === undefined || dealt ? -1 : rows.findIndex((row) => rowKey(row) === added)
-  useTurnToAdded(added, addedIndex < 0 ? undefined : Math.floor(addedIndex / pageSize) + 1)
+  useTurnToAdded(added, addedIndex < 0 ? undefined : Math.floor(addedIndex / pageSize) + 1, page)
   if (rows.length === 0) return <p className={classes.empty}>{empty}</p>
 
   const shown = dealt ? rows : rowsOfPage(rows, page, pageSize)

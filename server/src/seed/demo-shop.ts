@@ -27,7 +27,7 @@ export interface SeedOptions {
   readonly embedOrigins: readonly string[]
 }
 
-export const DEMO_SHOP: DemoShop = { handle: DEMO_HANDLE, name: 'Atelier Codru', language: 'ro', returns: 240 }
+export const DEMO_SHOP: DemoShop = { handle: DEMO_HANDLE, name: 'Atelier Codru', language: 'ro', returns: 140 }
 
 const begin = async (
   { db }: Deps,
