@@ -49,11 +49,7 @@ const isGood = async (deps: Pick<Deps, 'platform'>, db: ShopDb, caller: OrderCal
 }
 
 /** For whoever writes, in the transaction that writes and with the order locked: an erase waits for it, or it for the erase. */
-export const demandGoodToken = async (
-  deps: Pick<Deps, 'platform'>,
-  db: ShopDb,
-  caller: OrderCaller,
-): Promise<void> => {
+export const demandGoodToken = async (deps: Pick<Deps, 'platform'>, db: ShopDb, caller: OrderCaller): Promise<void> => {
   if (!(await isGood(deps, db, caller))) throw new DomainError('unauthorized')
 }
 

@@ -76,7 +76,11 @@ test('a wrong pair is answered as an unknown order is: the same bytes, by the sa
   ]
   const answers: Awaited<ReturnType<typeof requestCode>>[] = []
   for (const claim of claims) answers.push(await requestCode(claim), await openOrder({ ...claim, code: '123456' }))
-  const unlike = ({ headers: { date: _, 'x-request-id': _id, ...headers }, body, statusCode }: (typeof answers)[number]) =>
+  const unlike = ({
+    headers: { date: _, 'x-request-id': _id, ...headers },
+    body,
+    statusCode,
+  }: (typeof answers)[number]) =>
     JSON.stringify({ statusCode, body, headers: { ...headers, 'x-ratelimit-remaining': '', 'x-ratelimit-reset': '' } })
   expect(new Set(answers.map(unlike)).size).toBe(1)
   expect(answers[0]?.json()).toEqual({
