@@ -87,7 +87,7 @@ test('a shop opens the app in its admin for the first time, and finds it ready',
   const shop = newShop()
   const { app } = await openAdmin(page, desk, shop)
   await expect(app.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(app.getByText(shop).filter({ visible: true })).toBeVisible()
+  await expect(app.getByText('Casa Macului').filter({ visible: true })).toBeVisible()
   expect(frameAddress(page)).not.toContain('id_token')
   await app.locator('a[href$="/return-statuses"]').first().click()
   await expect(app.getByRole('main').getByText('of 8')).toBeVisible()
