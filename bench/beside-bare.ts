@@ -3,12 +3,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { type ApiContract, type Client, contract, createClient } from '@returns-desk/contract'
+import type { ApiContract, Client } from '@returns-desk/contract'
 import { startServer } from '@returns-desk/e2e/server.ts'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { median } from './measure.ts'
 import { fillShop, ownerUrl, seedEmptyShop } from './returns-workload.ts'
+import { signIn } from './sign-in.ts'
 
 const LARGE = 200_000
 const SMALL_SHOPS = 5
@@ -18,7 +19,7 @@ const SECONDS = 3
 
 export interface Beside {
   readonly staff: Client<ApiContract>
-  readonly ours: { readonly url: string; readonly headers: Record<string, string> }
+  readonly ours: { readonly url: string; readonly headers: Readonly<Record<string, string>> }
   readonly bareUrl: string
 }
 
@@ -31,14 +32,6 @@ const startBare = async (databaseUrl: string, shopId: number) => {
 }
 
 /** Small shops ask first: what was planned for them has to serve the large one. */
-const signIn = async (url: string, link: string) => {
-  const token = new URL(link).searchParams.get('session-token') ?? ''
-  const anyone = createClient(contract, { baseUrl: `${url}/api`, headers: () => ({ 'session-token': token }) })
-  const { access_token } = await anyone.signIn.login()
-  const headers = { authorization: `Bearer ${access_token}` }
-  return { headers, client: createClient(contract, { baseUrl: `${url}/api`, headers: () => headers }) }
-}
-
 export const besideBare = async (work: (beside: Beside) => Promise<void>): Promise<void> => {
   const server = await startServer({ LOG_LEVEL: 'error' })
   const databaseUrl = await ownerUrl(server.dataDir)
@@ -54,14 +47,14 @@ export const besideBare = async (work: (beside: Beside) => Promise<void>): Promi
     for (let i = 0; i < SMALL_SHOPS; i++) small.push(await add(`bench-small-${i}`, SMALL))
     await pool.query('vacuum analyze')
     for (const link of small) {
-      const { client } = await signIn(server.url, link)
+      const { client } = await signIn(link)
       const { data } = await client.returns.list({ query: {} })
       for (const { id } of data) await client.returns.getPrivate({ params: { id } })
     }
     const { rows } = await pool.query("select shop_id from shop_directory where handle = 'bench-large'")
     const bare = await startBare(databaseUrl, rows[0].shop_id)
     try {
-      const { client, headers } = await signIn(server.url, large)
+      const { client, headers } = await signIn(large)
       await work({ staff: client, ours: { url: `${server.url}/api`, headers }, bareUrl: bare.url })
     } finally {
       bare.stop()
@@ -72,7 +65,7 @@ export const besideBare = async (work: (beside: Beside) => Promise<void>): Promi
   }
 }
 
-const rate = async (url: string, connections: number, headers: Record<string, string> = {}) => {
+const rate = async (url: string, connections: number, headers: Readonly<Record<string, string>> = {}) => {
   const { requests, non2xx, errors } = await autocannon({ url, connections, duration: SECONDS, headers })
   if (non2xx + errors > 0) throw new Error(`${url} was refused`)
   return requests.average

@@ -3,13 +3,13 @@
 // a durable transaction of its own. The two in turn, round after round: with a few customers at a time, as on a busy day,
 // and with so many that the server never waits for one.
 
-import { type ApiContract, type Client, contract, createClient } from '@returns-desk/contract'
 import { startServer } from '@returns-desk/e2e/server.ts'
 import pg from 'pg'
 import { openConnection } from './http-connection.ts'
 import { addRules, prepareIntakes } from './intake-workload.ts'
 import { median, saveResults } from './measure.ts'
 import { ownerUrl, seedEmptyShop } from './returns-workload.ts'
+import { signIn } from './sign-in.ts'
 
 const HANDLE = 'bench-intake'
 const RULES = 100
@@ -23,13 +23,6 @@ const WARM_UP_ROUNDS = 5
 const ROUNDS = 7
 const ROUND_MS = 2000
 const GOAL = 0.25
-
-const signIn = async (link: string, url: string): Promise<Client<ApiContract>> => {
-  const token = new URL(link).searchParams.get('session-token') ?? ''
-  const anyone = createClient(contract, { baseUrl: `${url}/api`, headers: () => ({ 'session-token': token }) })
-  const { access_token } = await anyone.signIn.login()
-  return createClient(contract, { baseUrl: `${url}/api`, headers: () => ({ authorization: `Bearer ${access_token}` }) })
-}
 
 /** So many at a time, for as long as a round lasts; how many a second were done. */
 const rateOf = async (atOnce: number, work: (worker: number) => Promise<unknown>) => {
@@ -59,7 +52,7 @@ const measure = async ({ customers, WORKER }: Situation) => {
   const lines = await Promise.all(Array.from({ length: customers }, () => openConnection(server.url)))
   try {
     const link = await seedEmptyShop(server.dataDir, server.url, HANDLE)
-    await addRules(await signIn(link, server.url), RULES)
+    await addRules((await signIn(link)).client, RULES)
     const intakes = await prepareIntakes(pool, server.dataDir, HANDLE, INTAKES)
     await pool.query('create table bench_rows (id bigint generated always as identity primary key, note text not null)')
     await pool.query('vacuum analyze')

@@ -1,21 +1,14 @@
 // What a page of the returns list costs when there are many: the whole HTTP request and, beside it, a bare driver that is
 // handed the same ten ids. Shops of 1,000, 100,000 and 1,000,000 returns in one database, measured in turn.
 
-import { type ApiContract, type Client, contract, createClient } from '@returns-desk/contract'
 import { startServer } from '@returns-desk/e2e/server.ts'
 import pg from 'pg'
 import { compare, type Measured, type Side, saveResults } from './measure.ts'
 import { fillShop, ownerUrl, seedEmptyShop } from './returns-workload.ts'
+import { signIn } from './sign-in.ts'
 
 const SIZES = [1_000, 100_000, 1_000_000]
 const PER_PAGE = 10
-
-const signIn = async (link: string, url: string): Promise<Client<ApiContract>> => {
-  const token = new URL(link).searchParams.get('session-token') ?? ''
-  const anyone = createClient(contract, { baseUrl: `${url}/api`, headers: () => ({ 'session-token': token }) })
-  const { access_token } = await anyone.signIn.login()
-  return createClient(contract, { baseUrl: `${url}/api`, headers: () => ({ authorization: `Bearer ${access_token}` }) })
-}
 
 const PAGES = {
   first: () => 0,
@@ -38,7 +31,7 @@ try {
   for (const [name, pageOf] of Object.entries(PAGES)) {
     const sides: Side[] = []
     for (const { size, link } of shops) {
-      const client = await signIn(link, server.url)
+      const { client } = await signIn(link)
       const query = { page: String(pageOf(size)) }
       const { data, total_items } = await client.returns.list({ query })
       if (total_items !== size || data.length !== PER_PAGE) throw new Error(`page ${query.page} of ${size} is wrong`)

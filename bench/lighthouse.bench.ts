@@ -1,0 +1,46 @@
+// Lighthouse on a simulated phone: the list, a return and the rules of the demo shop. It is not among our dependencies, because
+// nothing but this needs it: npm fetches the version below when the bench is run.
+
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { startServer } from '@returns-desk/e2e/server.ts'
+import { median, saveResults } from './measure.ts'
+import { signIn } from './sign-in.ts'
+
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
+const ROUNDS = 3
+const GOAL = 95
+const FLAGS = '--headless=new --no-sandbox --disable-gpu'
+const MOST_BYTES = 64 * 1024 * 1024
+
+type Scores = Readonly<Record<(typeof CATEGORIES)[number], number>>
+
+const scoresOf = async (url: string): Promise<Scores> => {
+  const args = ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url, '--output=json', '--quiet']
+  const options = [`--chrome-flags=${FLAGS}`, `--only-categories=${CATEGORIES.join(',')}`]
+  const { stdout } = await promisify(execFile)('npm', [...args, ...options], { maxBuffer: MOST_BYTES })
+  const { categories } = JSON.parse(stdout) as { categories: Record<string, { score: number | null }> }
+  return Object.fromEntries(
+    CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
+  ) as unknown as Scores
+}
+
+const server = await startServer({ LOG_LEVEL: 'error' })
+try {
+  const { client } = await signIn(server.consoleLink)
+  const [first] = (await client.returns.list({ query: {} })).data
+  const { search } = new URL(server.consoleLink)
+  const screens = { list: '/returns', return: `/returns/${first?.id}`, rules: '/rules' }
+  const rows = []
+  for (const [screen, path] of Object.entries(screens)) {
+    const rounds: Scores[] = []
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await scoresOf(`${server.url}${path}${search}`))
+    const typical = (name: keyof Scores) => median(rounds.map((scores) => scores[name]))
+    rows.push({ screen, ...Object.fromEntries(CATEGORIES.map((name) => [name, typical(name)])), goal: GOAL })
+  }
+  console.table(rows)
+  saveResults('lighthouse', { node: process.version, lighthouse: LIGHTHOUSE, rounds: ROUNDS, results: rows })
+} finally {
+  await server.stop()
+}

@@ -1,0 +1,19 @@
+// Staff of a shop, by the link that signs in.
+
+import { type ApiContract, type Client, contract, createClient } from '@returns-desk/contract'
+
+export interface SignedInStaff {
+  readonly client: Client<ApiContract>
+  /** For requests that are not made by the client. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export const signIn = async (link: string): Promise<SignedInStaff> => {
+  const { origin, searchParams } = new URL(link)
+  const baseUrl = `${origin}/api`
+  const token = searchParams.get('session-token') ?? ''
+  const anyone = createClient(contract, { baseUrl, headers: () => ({ 'session-token': token }) })
+  const { access_token } = await anyone.signIn.login()
+  const headers = { authorization: `Bearer ${access_token}` }
+  return { headers, client: createClient(contract, { baseUrl, headers: () => headers }) }
+}
