@@ -11,11 +11,12 @@ import { DEMO_SHOP, seedDemoShop } from './demo-shop.ts'
 /** A whole year takes its time, more so on a busy machine. */
 const PATIENT = { timeout: 600_000 }
 
+/** By connection and the moment since which it has had nothing to do. */
 const idleTransactions = async (db: ShopDb) => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
+  const { rows } = await sql<{ idle: string }>`
+    select pid || ' since ' || state_change as idle from pg_stat_activity
     where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()`.execute(db)
-  return rows[0]?.count ?? 0
+  return new Set(rows.map(({ idle }) => idle))
 }
 
 interface Demo {
@@ -33,8 +34,11 @@ const test = base.extend<{ demo: Demo }>({
       const waiting: number[] = []
       const { deps, db } = world
       const put: typeof deps.files.put = async (shopId, content, type) => {
-        waiting.push(await inShop(db, shopId, idleTransactions))
-        return deps.files.put(shopId, content, type)
+        // Others may be between two statements at any moment; one that waits for the file is idle before it and after it.
+        const before = await inShop(db, shopId, idleTransactions)
+        const key = await deps.files.put(shopId, content, type)
+        waiting.push(before.intersection(await inShop(db, shopId, idleTransactions)).size)
+        return key
       }
       const options = { now: deps.clock(), operatorPassword: 'a password of ours', embedOrigins: [] }
       const watched = { ...deps, files: { ...deps.files, put } }
