@@ -1,5 +1,6 @@
 /** The real thing: the program that `npm start` runs, on an empty data folder and a free port. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -18,14 +19,20 @@ export interface RunningServer {
   readonly stop: () => Promise<void>
 }
 
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer().on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
+/** Below those that systems hand out by themselves: one of these is not taken by a connection while the server starts. */
+const FIRST_PORT = 20_000
+const PORTS = 10_000
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createServer().on('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
+
+const freePort = async (): Promise<number> => {
+  const port = FIRST_PORT + randomInt(PORTS)
+  return (await isFree(port)) ? port : freePort()
+}
 
 /** Reads what it prints until it has said everything, or has ended without. */
 const announcements = (child: ChildProcess) =>
