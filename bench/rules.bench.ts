@@ -2,7 +2,7 @@
 // the same rules and facts, at 10 to 10,000 rules. All three must find the same rules before anything is timed.
 // "ours" is all that an intake pays: evaluate, make the trace with names and window, and write it as JSON; the rules
 // themselves are stored once per rule set. The other engines keep no trace, and are not asked for one. Beside it, for
-// whoever wants to know where the time goes: "deciding only" leaves the trace out, "in words" renders it for a reader.
+// those who want to know where the time goes: "deciding only" leaves the trace out, "in words" renders it for a reader.
 
 import { isDeepStrictEqual } from 'node:util'
 import {

@@ -144,7 +144,7 @@ test('after adding the sixth reason its page is shown and the row marked', async
   await user.click(screen.getByRole('button', { name: 'Add return reason' }))
   expect(await screen.findByRole('row', { name: /too late/ })).toHaveTextContent('Just added')
   expect(currentAddress()).toBe('/return-reasons?page=2')
-  // Whoever turns back is not taken forward again.
+  // Turning back does not lead forward again.
   await user.click(screen.getByRole('link', { name: 'Page 1' }))
   expect(rowNames()).toContain('damaged')
 })
