@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { createClient } from './client.ts'
-import { endpoint } from './endpoint.ts'
-import { ERRORS, type ErrorCode, errorMessage } from './errors.ts'
 import { IdParams, OptionalText, patchOf, RequiredText } from './fields.ts'
+import { createClient } from './http/client.ts'
+import { endpoint } from './http/endpoint.ts'
+import { ERRORS, type ErrorCode, errorMessage } from './http/errors.ts'
+import { issueDetails } from './http/issues.ts'
 import { contract } from './index.ts'
-import { issueDetails } from './issues.ts'
 import { LANGUAGES, preferredLanguage } from './language.ts'
 
 const Thing = z.object({ name: RequiredText('name_required', 5), note: OptionalText(), pieces: z.int().optional() })

@@ -4,8 +4,8 @@
  */
 import { foldText } from '@returns-desk/engine'
 import { z } from 'zod'
-import type { ErrorCode } from './errors.ts'
 import { StorableText } from './fields.ts'
+import type { ErrorCode } from './http/errors.ts'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 /** Regions that have two letters and are no country. */

@@ -1,7 +1,7 @@
 import { foldText } from '@returns-desk/engine'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
 import { OptionalText, RequiredText, StorableText } from './fields.ts'
+import { endpoint } from './http/endpoint.ts'
 
 /** `own` is the built-in courier: it numbers and prints labels, and whoever the shop likes carries the parcel. */
 export const COURIERS = ['own', 'fan', 'sameday', 'cargus'] as const

@@ -1,7 +1,7 @@
 /** What a return caused outside: mails, labels, tags. Staff see what was made, what failed and when it is tried again. */
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
 import { Instant } from './fields.ts'
+import { endpoint } from './http/endpoint.ts'
 import type { Language } from './language.ts'
 import { ReturnId } from './return-id.ts'
 

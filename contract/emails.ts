@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
 import { Id, IdParams, patchOf, RequiredText, StorableText, Version } from './fields.ts'
+import { endpoint } from './http/endpoint.ts'
 
 /** The languages that an e-mail can be written in; more than the console itself speaks. */
 export const EMAIL_LANGUAGES = ['en', 'ro', 'bg', 'de', 'es', 'fr', 'hu', 'it'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
 import { RequiredText } from './fields.ts'
+import { endpoint } from './http/endpoint.ts'
 import { LANGUAGES, type Language } from './language.ts'
 
 export const ERROR_MESSAGE_MAX_LENGTH = 500

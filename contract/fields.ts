@@ -1,6 +1,6 @@
 /** The kinds of field that every feature is described with. */
 import { z } from 'zod'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from './http/errors.ts'
 
 export const NAME_MAX_LENGTH = 200
 export const TEXT_MAX_LENGTH = 5000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './http/endpoint.ts'
 import { ReturnDetail, ReturnId } from './returns.ts'
 
 const ReturnParams = z.object({ id: ReturnId })

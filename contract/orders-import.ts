@@ -5,9 +5,9 @@
 import { parseDecimal } from '@returns-desk/engine'
 import { z } from 'zod'
 import { Country } from './country.ts'
-import { endpoint } from './endpoint.ts'
-import type { ErrorCode } from './errors.ts'
 import { Instant, RequiredText, StorableText } from './fields.ts'
+import { endpoint } from './http/endpoint.ts'
+import type { ErrorCode } from './http/errors.ts'
 import { HandleParams } from './shops.ts'
 
 export const ORDERS_PER_REQUEST = 500

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
 import { ActiveQuery, Id, IdParams, OptionalText, patchOf, RequiredText, Version } from './fields.ts'
+import { endpoint } from './http/endpoint.ts'
 
 export const PaymentMethodInput = z.object({
   name: RequiredText('name_required'),

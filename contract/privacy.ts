@@ -1,8 +1,8 @@
 /** What a customer may ask a shop for: all that it knows of them, and that it forgets them. */
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import type { ErrorCode } from './errors.ts'
 import { Instant, StorableText } from './fields.ts'
+import { endpoint } from './http/endpoint.ts'
+import type { ErrorCode } from './http/errors.ts'
 
 export const PersonInput = z.object({
   email: StorableText(254)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { CourierName } from './couriers.ts'
 import { EffectEntry } from './effects.ts'
-import { endpoint } from './endpoint.ts'
 import { Amount, Id, Instant, Version } from './fields.ts'
-import { PageNumber, PerPage, wholeNumber } from './page-query.ts'
-import { RETURNS_PER_PAGE } from './paging.ts'
+import { endpoint } from './http/endpoint.ts'
+import { PageNumber, PerPage, wholeNumber } from './http/page-query.ts'
+import { RETURNS_PER_PAGE } from './http/paging.ts'
 import { ReturnId } from './return-id.ts'
 import { OrderIndex } from './return-statuses.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import type { ErrorCode } from './errors.ts'
 import { Id, IdParams, Instant, RequiredText, StorableText, TEXT_MAX_LENGTH, Version } from './fields.ts'
-import { PageNumber, PerPage, wholeNumber } from './page-query.ts'
+import { endpoint } from './http/endpoint.ts'
+import type { ErrorCode } from './http/errors.ts'
+import { PageNumber, PerPage, wholeNumber } from './http/page-query.ts'
 
 export const PRIORITIES = { high: 1, medium: 2, low: 3 } as const
 export const MAX_CONDITIONS = 50

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import type { ErrorCode } from './errors.ts'
 import { Id, IdParams, patchOf, Version } from './fields.ts'
+import { endpoint } from './http/endpoint.ts'
+import type { ErrorCode } from './http/errors.ts'
 
 export const MIN_DAYS_ACCEPT_RETURN = 0
 export const MAX_DAYS_ACCEPT_RETURN = 365

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './http/endpoint.ts'
 import { LANGUAGES } from './language.ts'
 
 /** What anybody may know of a shop: what its portal shows before a customer has said who they are. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
+import { endpoint } from './http/endpoint.ts'
 
 export const SIGNED_IN_BY = ['operator', 'link', 'shopify'] as const
 export type SignedInBy = (typeof SIGNED_IN_BY)[number]

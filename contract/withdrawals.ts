@@ -3,11 +3,11 @@
  * and acknowledged whether or not the order can be found; staff match it later where it cannot.
  */
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import type { ErrorCode } from './errors.ts'
 import { Id, Instant, RequiredText, StorableText } from './fields.ts'
-import { PageNumber, wholeNumber } from './page-query.ts'
-import { OrderClaim } from './portal-order.ts'
+import { endpoint } from './http/endpoint.ts'
+import type { ErrorCode } from './http/errors.ts'
+import { PageNumber, wholeNumber } from './http/page-query.ts'
+import { OrderClaim } from './portal/portal-order.ts'
 import { ReturnId } from './returns.ts'
 import { HandleParams } from './shops.ts'
 

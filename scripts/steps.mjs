@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { checkBoundaries } from './boundaries.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { runBin } from './process.mjs'
 
@@ -55,7 +56,10 @@ const countPlaywright = ({ stats }) => ({
 export const lint = async () => {
   // `biome ci` paints every character, in a log file too.
   const colors = process.stdout.isTTY ? [] : ['--colors=off']
-  return asOneTest((await runBin('biome', ['ci', ...colors, '.'], { limitMs: STEP_LIMIT_MS })).code === 0)
+  const forbidden = checkBoundaries()
+  for (const line of forbidden) console.log(line)
+  const { code } = await runBin('biome', ['ci', ...colors, '.'], { limitMs: STEP_LIMIT_MS })
+  return asOneTest(code === 0 && forbidden.length === 0)
 }
 
 export const types = async () => asOneTest((await runBin('tsc', ['-p', '.'], { limitMs: STEP_LIMIT_MS })).code === 0)

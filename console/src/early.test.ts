@@ -5,7 +5,7 @@ import { forgetEarlyAnswers } from './start/early-answers.ts'
 // What is drawn needs the stand-ins that the script is built with: the journeys see to it.
 vi.mock('./shell/shell.tsx', () => ({}))
 vi.mock('./shell/session/session-gate.tsx', () => ({}))
-vi.mock('./features/returns/returns-screen.tsx', () => ({}))
+vi.mock('./features/returns/list/returns-screen.tsx', () => ({}))
 
 const ask = vi.fn(
   async (url: string, _init?: RequestInit) => new Response(url === '/config.json' ? '{"apiBase":"/api"}' : '{}'),

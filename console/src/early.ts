@@ -6,7 +6,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '@returns-desk/contract'
 import { detectLanguage } from '@returns-desk/ui/detect-language'
 import { hasWallClock } from '@returns-desk/ui/first-picture'
-import { callReturn, callStatuses, callTrace } from './features/returns/first-calls.ts'
+import { callReturn, callStatuses, callTrace } from './features/returns/list/first-calls.ts'
 import { drawFirstPicture } from './first-picture/first-picture.tsx'
 import { showPicture } from './first-picture/show-picture.ts'
 import { paths } from './paths.ts'

@@ -1,4 +1,4 @@
-import { matchRoutes } from 'react-router'
+import { matchRoutes } from '@returns-desk/ui/router'
 import { expect, test } from 'vitest'
 import { routes, screenAt } from './routes.tsx'
 

@@ -1,6 +1,6 @@
-import { Navigate, type RouteObject } from 'react-router'
+import { Navigate, type RouteObject } from '@returns-desk/ui/router'
+import { ReturnsScreen } from './features/returns/list/returns-screen.tsx'
 import { listQueries, returnQuery, statusesQuery, traceQuery } from './features/returns/queries.ts'
-import { ReturnsScreen } from './features/returns/returns-screen.tsx'
 import { paths } from './paths.ts'
 import { Shell } from './shell/shell.tsx'
 import { UnknownPage } from './shell/unknown-page.tsx'
@@ -43,7 +43,7 @@ const screens: RouteObject[] = [
   screen(
     paths.return(':returnId'),
     'returns',
-    async () => (await import('./features/returns/return-screen.tsx')).ReturnScreen,
+    async () => (await import('./features/returns/detail/return-screen.tsx')).ReturnScreen,
     { ask: askForReturn },
   ),
   screen(

@@ -1,8 +1,8 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ConfirmProvider } from './confirm.tsx'
+import { ConfirmProvider } from './feedback/confirm.tsx'
+import { ToastProvider } from './feedback/toast.tsx'
 import { theme } from './theme/theme.ts'
-import { ToastProvider } from './toast.tsx'
 
 /** Also read by the script that sets the scheme before the first paint. */
 const COLOR_SCHEME_KEY = 'returns-desk.color-scheme'

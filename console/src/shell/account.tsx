@@ -1,5 +1,5 @@
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './account.module.css'
 import { hostAround } from './session/host-around.ts'
 import { useSessionShop } from './session/session-gate.tsx'

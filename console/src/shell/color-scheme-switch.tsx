@@ -1,7 +1,7 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { Icon } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './preferences.module.css'
 
 const SCHEMES: readonly { readonly name: MantineColorScheme; readonly drawing: ReactElement }[] = [

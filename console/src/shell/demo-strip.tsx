@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { useSessionShop } from './session/session-gate.tsx'
 import classes from './shell.module.css'
 

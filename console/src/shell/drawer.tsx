@@ -1,6 +1,6 @@
 import { CloseIcon, IconButton } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Brand, Navigation } from './navigation.tsx'
 import classes from './shell.module.css'
 

@@ -1,6 +1,5 @@
 import { isLanguage, LANGUAGES, type Language } from '@returns-desk/contract'
-import { chooseLanguage, useLanguage } from '@returns-desk/ui/i18n'
-import { useTranslation } from 'react-i18next'
+import { chooseLanguage, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import classes from './preferences.module.css'
 import { useStartOptions } from './start-options.ts'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
-import { Link, NavLink, useLocation } from 'react-router'
+import { useTranslation } from '@returns-desk/ui/i18n'
+import { Link, NavLink, useLocation } from '@returns-desk/ui/router'
 import { Account } from './account.tsx'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import { LanguageSelector } from './language-selector.tsx'

@@ -1,7 +1,7 @@
 /** Names the rules that use what is about to be deleted: in the question, before anything is lost. */
 import type { RuleUse } from '@returns-desk/contract'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useApi } from './session/api.tsx'
 
 export type UsedThing = 'return-method-id' | 'payment-method-id' | 'email-id'

@@ -1,5 +1,5 @@
 import { NotFound, Screen } from '@returns-desk/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { paths } from '../paths.ts'
 
 export const UnknownPage = () => {

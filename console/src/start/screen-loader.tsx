@@ -1,6 +1,6 @@
+import type { Params } from '@returns-desk/ui/router'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, useState } from 'react'
-import type { Params } from 'react-router'
 import type { Api } from '../shell/session/api.tsx'
 
 export const CHUNK_TIMEOUT_MS = 120_000

@@ -3,7 +3,7 @@ import { ApiError, type EmailTemplate } from '@returns-desk/contract'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { previewStub } from '../features/email-templates/preview.test-kit.ts'
+import { previewStub } from '../features/email-templates/preview/preview.test-kit.ts'
 import { method as paymentMethod } from '../features/payment-methods/test-methods.ts'
 import { method as returnMethod } from '../features/return-methods/test-methods.ts'
 import { ruleOf, shopWith as rulesWith } from '../features/rules/rules.test-kit.ts'
@@ -15,7 +15,7 @@ import type { Stubs } from './stub-api.ts'
 vi.setConfig({ testTimeout: 20_000 })
 
 // The plain field that stands in for the editor where its script does not arrive: jsdom cannot lay out the real one.
-vi.mock('../features/email-templates/code-editor.ts', () => {
+vi.mock('../features/email-templates/editor/code-editor.ts', () => {
   throw new Error('not here')
 })
 

@@ -1,9 +1,9 @@
 /** Opens the console at an address, signed in, over stubs. */
 import type { CourierAccounts, Language } from '@returns-desk/contract'
+import { createMemoryRouter } from '@returns-desk/ui/router'
 import { QueryClient } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter } from 'react-router'
 import { App } from '../app.tsx'
 import { routes } from '../routes.tsx'
 import { createApi } from '../shell/session/api.tsx'

@@ -1,7 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
 import { COURIER_TITLES, type CourierAccounts, type OutsideCourier } from '@returns-desk/contract'
 import {
   Banner,
+  Button,
   errorText,
   type FieldProps,
   FormActions,
@@ -9,12 +9,13 @@ import {
   SchemaForm,
   SubmitButton,
   SwitchField,
+  TextInput,
   useConfirm,
   useField,
   useToast,
 } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { useCheckCourier, useRemoveCourier, useSaveCourier } from './queries.ts'
 

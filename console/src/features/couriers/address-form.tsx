@@ -1,6 +1,6 @@
 import { ReturnAddress } from '@returns-desk/contract'
 import { FormActions, Panel, SchemaForm, SubmitButton, TextField, useToast } from '@returns-desk/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { useApi } from '../../shell/session/api.tsx'
 import { useSaveCourier } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { CargusInput, type CourierAccounts, FanInput, SamedayInput } from '@returns-desk/contract'
 import { Loaded, PanelSkeleton, Screen, TextField, useBackTo } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
 import { couriersQuery } from '../../shell/couriers-query.ts'
 import { useApi } from '../../shell/session/api.tsx'

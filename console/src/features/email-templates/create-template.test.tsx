@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
 import type { Stubs } from '../../test/stub-api.ts'
-import { previewStub } from './preview.test-kit.ts'
+import { previewStub } from './preview/preview.test-kit.ts'
 
 // The plain field that stands in for the editor where its script does not arrive: jsdom cannot lay out the real one.
-vi.mock('./code-editor.ts', () => {
+vi.mock('./editor/code-editor.ts', () => {
   throw new Error('not here')
 })
 

@@ -1,5 +1,5 @@
+import { matchPath } from '@returns-desk/ui/router'
 import fc from 'fast-check'
-import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import { paths } from '../../paths.ts'
 import { addLanguagePath, emailAt } from './email-groups.ts'

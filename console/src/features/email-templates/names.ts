@@ -1,7 +1,6 @@
 /** How languages and occasions are called in the language of the reader. */
 import type { Language } from '@returns-desk/contract'
-import { useLanguage } from '@returns-desk/ui/i18n'
-import { useTranslation } from 'react-i18next'
+import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import type { TemplateType } from './email-groups.ts'
 
 /** A code that is none, as another back end may have it, is its own name. */

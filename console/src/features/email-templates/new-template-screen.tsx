@@ -1,7 +1,6 @@
 import type { EmailTemplateInput } from '@returns-desk/contract'
 import { Panel, PanelSkeleton, Screen } from '@returns-desk/ui'
-import { useLanguage } from '@returns-desk/ui/i18n'
-import { useTranslation } from 'react-i18next'
+import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { paths } from '../../paths.ts'
 import { CreateTemplate } from './create-template.tsx'
 import { LoadFailure } from './load-failure.tsx'

@@ -1,6 +1,6 @@
 import type { EmailTemplate } from '@returns-desk/contract'
 import { IconButton, TrashIcon, useConfirm, useToast } from '@returns-desk/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { useRuleUsesWarning } from '../../shell/rule-uses.tsx'
 import { useLanguageName } from './names.ts'
 

@@ -1,10 +1,9 @@
-import { TextInput } from '@mantine/core'
 import { EmailTemplateInput, TEMPLATE_TYPES } from '@returns-desk/contract'
-import { SelectField, SwitchField, TextField, useField, useFormValues } from '@returns-desk/ui'
-import { useTranslation } from 'react-i18next'
+import { SelectField, SwitchField, TextField, TextInput, useField, useFormValues } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { z } from 'zod'
+import { HtmlField } from './editor/html-field.tsx'
 import type { TemplateType } from './email-groups.ts'
-import { HtmlField } from './html-field.tsx'
 import { useLanguageName, useTypeName } from './names.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { DataTable, Loaded, Panel, PanelSkeleton, Screen } from '@returns-desk/ui'
-import { useLanguage } from '@returns-desk/ui/i18n'
+import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../shell/session/api.tsx'
 import classes from './email-templates.module.css'

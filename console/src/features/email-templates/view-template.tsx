@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import type { EmailTemplate } from '@returns-desk/contract'
-import { Panel } from '@returns-desk/ui'
+import { Button, Panel } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './email-templates.module.css'
 import { useLanguageName, useTypeName } from './names.ts'
-import { Preview } from './preview.tsx'
+import { Preview } from './preview/preview.tsx'
 import { RestoreTemplate } from './restore-template.tsx'
 
 interface ViewTemplateProps {

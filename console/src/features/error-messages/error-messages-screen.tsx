@@ -1,7 +1,7 @@
 import type { ErrorMessage } from '@returns-desk/contract'
 import { Banner, DataTable, errorText, Screen, UnsavedGuard } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useDrafts } from './drafts.ts'
 import classes from './error-messages.module.css'
 import { useLanguageName } from './language-name.ts'

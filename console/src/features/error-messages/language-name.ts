@@ -1,5 +1,5 @@
 import type { Language } from '@returns-desk/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@returns-desk/ui/i18n'
 
 /** What a language is called by the reader; nothing where there is only one text. */
 export const useLanguageName = () => {

@@ -1,6 +1,6 @@
 import { Icon } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Drafts } from './drafts.ts'
 import classes from './error-messages.module.css'
 import { useLanguageName } from './language-name.ts'

@@ -1,8 +1,7 @@
-import { Button, Textarea } from '@mantine/core'
 import { ErrorMessageInput, issueMessage } from '@returns-desk/contract'
-import { useLanguage } from '@returns-desk/ui/i18n'
+import { Button, Textarea } from '@returns-desk/ui'
+import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './error-messages.module.css'
 
 interface MessageEditorProps {

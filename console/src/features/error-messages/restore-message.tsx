@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
-import { useConfirm } from '@returns-desk/ui'
-import { useTranslation } from 'react-i18next'
+import { Button, useConfirm } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { useLanguageName } from './language-name.ts'
 import type { OneText } from './texts.ts'
 

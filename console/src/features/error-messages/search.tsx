@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import type { ErrorMessage } from '@returns-desk/contract'
+import { TextInput } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
+import { useSearchParams } from '@returns-desk/ui/router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import classes from './error-messages.module.css'
 import { allWords } from './texts.ts'
 

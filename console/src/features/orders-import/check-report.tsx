@@ -1,5 +1,5 @@
 import type { CsvCheck } from '@returns-desk/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { useCounted } from './counted.ts'
 import classes from './orders-import.module.css'
 

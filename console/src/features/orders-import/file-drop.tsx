@@ -1,6 +1,6 @@
 import { Icon } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { type DragEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './orders-import.module.css'
 
 interface FileDropProps {

@@ -1,6 +1,6 @@
 import { Loaded, PanelSkeleton, Screen, useBackTo } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../shell/session/api.tsx'
 import { CsvPanel } from './csv-panel.tsx'

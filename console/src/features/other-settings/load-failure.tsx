@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-import { Banner, errorText, type LoadState, Notice } from '@returns-desk/ui'
+import { Banner, Button, errorText, type LoadState, Notice } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 /** The banner can be dismissed; what stands in place of the form still says why there is none. */
 export const LoadFailure = ({ query }: { query: LoadState<unknown> }) => {

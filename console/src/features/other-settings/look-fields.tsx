@@ -1,6 +1,5 @@
-import { TextInput } from '@mantine/core'
-import { useOwnField } from '@returns-desk/ui'
-import { useTranslation } from 'react-i18next'
+import { TextInput, useOwnField } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import classes from './look-fields.module.css'
 
 const HEX = /^#[0-9a-fA-F]{6}$/

@@ -1,5 +1,5 @@
 import { SwitchField } from '@returns-desk/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import classes from './other-settings.module.css'
 
 /** What is carried over to the place where the shop sells. */

@@ -1,6 +1,6 @@
 import { MAX_RETENTION_DAYS, MIN_RETENTION_DAYS } from '@returns-desk/contract'
 import { NumberField } from '@returns-desk/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import classes from './other-settings.module.css'
 
 /** How long photos and account numbers outlive a return. */

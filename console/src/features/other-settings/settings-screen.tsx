@@ -13,9 +13,9 @@ import {
   TextField,
   useToast,
 } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../shell/session/api.tsx'
 import { settingsQuery } from '../../shell/settings-query.ts'

@@ -1,5 +1,5 @@
 import { ActiveMark } from '@returns-desk/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import classes from './method-cells.module.css'
 
 export const Iban = ({ isRequired }: { isRequired: boolean }) => {

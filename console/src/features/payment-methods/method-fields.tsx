@@ -1,5 +1,5 @@
 import { SwitchField, TextAreaField, TextField } from '@returns-desk/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { useSellsElsewhere } from '../../shell/use-sells-elsewhere.ts'
 
 /** The fields of a payment method, the same ones when it is added and when it is edited. */

@@ -1,7 +1,6 @@
 import type { ReturnMethod } from '@returns-desk/contract'
 import { ActiveMark } from '@returns-desk/ui'
-import { formatMoney, useLanguage } from '@returns-desk/ui/i18n'
-import { useTranslation } from 'react-i18next'
+import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import classes from './method-cells.module.css'
 import { useCurrency } from './queries.ts'
 

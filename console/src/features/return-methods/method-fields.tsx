@@ -1,5 +1,5 @@
 import { NumberField, SwitchField, TextAreaField, TextField } from '@returns-desk/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { CourierField } from './courier-field.tsx'
 import { useCurrency } from './queries.ts'
 

@@ -10,9 +10,9 @@ import {
   useBackTo,
   useToast,
 } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
+import { useNavigate, useParams } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../shell/session/api.tsx'
 import { MethodFields } from './method-fields.tsx'

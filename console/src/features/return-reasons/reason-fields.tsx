@@ -1,5 +1,5 @@
 import { TextAreaField, TextField } from '@returns-desk/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@returns-desk/ui/i18n'
 
 /** The fields of a reason, the same ones when it is added and when it is edited. */
 export const ReasonFields = () => {

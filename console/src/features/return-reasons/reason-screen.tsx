@@ -11,9 +11,9 @@ import {
   useDraft,
   useSaveAndReturn,
 } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
+import { useParams } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../shell/session/api.tsx'
 import { reasonQuery, useUpdateReason } from './queries.ts'

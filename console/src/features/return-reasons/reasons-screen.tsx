@@ -12,9 +12,9 @@ import {
   SubmitButton,
   useToast,
 } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../shell/session/api.tsx'
 import { reasonsQuery, useCreateReason, useRemoveReason } from './queries.ts'

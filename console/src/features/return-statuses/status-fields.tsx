@@ -1,5 +1,5 @@
 import { TextAreaField, TextField } from '@returns-desk/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@returns-desk/ui/i18n'
 
 /** What staff may change of a status; its place on the way of a return is fixed. */
 export const StatusFields = () => {

@@ -1,7 +1,7 @@
 import { ApiError } from '@returns-desk/contract'
 import { DataTable, FailedSaveBanner, Screen } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../shell/session/api.tsx'
 import { statusesQuery } from './queries.ts'

@@ -1,5 +1,5 @@
 import { copyText, Icon, IconButton, useToast } from '@returns-desk/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@returns-desk/ui/i18n'
 
 /** `name` is what is copied, in words: "IBAN". */
 export const CopyButton = ({ text, name }: { text: string; name: string }) => {

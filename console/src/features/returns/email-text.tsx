@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@returns-desk/ui/i18n'
 
 /** An address that has to be broken is broken where people would, before its @. */
 export const EmailText = ({ email }: { email: string }) => {

@@ -2,8 +2,9 @@
  * Where the list was scrolled to when one of its returns was opened. The browser remembers that for its own back button
  * only; the link back from a return is a new step in its history.
  */
+
+import { useLocation } from '@returns-desk/ui/router'
 import { useEffect, useLayoutEffect } from 'react'
-import { useLocation } from 'react-router'
 
 let left: { readonly address: string; readonly top: number; readonly isInReturn: boolean } | undefined
 

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
-import { Banner, errorText, LinkButton, type LoadState, Notice } from '@returns-desk/ui'
+import { Banner, Button, errorText, LinkButton, type LoadState, Notice } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import classes from './return-screen.module.css'
+import classes from './detail/return-screen.module.css'
 
 interface LoadFailureProps {
   readonly query: LoadState<unknown>

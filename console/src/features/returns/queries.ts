@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../shell/session/api.tsx'
 import { settingsQuery } from '../../shell/settings-query.ts'
-import { callList, callReturn, callStatuses, callTrace, type ListView, listViewOf } from './first-calls.ts'
+import { callList, callReturn, callStatuses, callTrace, type ListView, listViewOf } from './list/first-calls.ts'
 
 export const RETURNS_KEY = ['returns'] as const
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@returns-desk/contract'
 import { Banner } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useStatuses } from './statuses.ts'
 
 /** Without the shop's statuses nothing can be filtered or moved, and this says so. */

@@ -1,6 +1,5 @@
 import type { ReturnListItem } from '@returns-desk/contract'
-import { formatDate, useLanguage } from '@returns-desk/ui/i18n'
-import { useTranslation } from 'react-i18next'
+import { formatDate, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import classes from './withdrawal-mark.module.css'
 
 /** A return that came of a withdrawal is owed its refund by a date. Always with a word, never by colour alone. */

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { paramFields } from './action-params.ts'
+import { Select } from './conditions/select.tsx'
 import type { Dictionary } from './dictionary.ts'
 import { ParamInput } from './param-input.tsx'
 import { isAboutEvent, offeredActions, type RuleDraft, untouchedAction, withAction } from './rule-draft.ts'
 import classes from './rules.module.css'
-import { Select } from './select.tsx'
 import { Warning } from './warning.tsx'
 
 export interface ActionFieldsProps {

@@ -1,10 +1,9 @@
-import { Button, Input, TextInput } from '@mantine/core'
-import { Skeleton, useNumberHint } from '@returns-desk/ui'
-import { useTranslation } from 'react-i18next'
+import { Button, Input, Skeleton, TextInput, useNumberHint } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { idsOf, type OptionSource, type ParamField, type Params, textOf } from './action-params.ts'
+import { Select } from './conditions/select.tsx'
 import type { Dictionary } from './dictionary.ts'
 import classes from './rules.module.css'
-import { Select } from './select.tsx'
 import { type Option, useOptions } from './use-options.ts'
 import { Warning } from './warning.tsx'
 

@@ -8,7 +8,7 @@ import {
   conditionValue,
   draftCondition,
   isComplete,
-} from './condition-draft.ts'
+} from './conditions/condition-draft.ts'
 import { type Dictionary, isEmailAction, isEventAttribute } from './dictionary.ts'
 import type { RuleBody } from './queries.ts'
 

@@ -1,9 +1,8 @@
 /** A rule as the list reads it out: its conditions and its action, in the reader's language. */
 import type { Language, Rule, RuleCondition } from '@returns-desk/contract'
 import { splitValues } from '@returns-desk/engine'
-import { formatDate, formatMoney, formatNumber, useLanguage } from '@returns-desk/ui/i18n'
+import { formatDate, formatMoney, formatNumber, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { idsOf, paramFields, textOf, typedParams } from './action-params.ts'
 import { type AttributeNode, type Dictionary, findChoice } from './dictionary.ts'
 import classes from './rules.module.css'

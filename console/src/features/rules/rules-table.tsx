@@ -1,6 +1,6 @@
 import { PRIORITIES, type Rule } from '@returns-desk/contract'
 import { ActiveMark, DataTable, type LoadState, type PageOfRows, Skeleton } from '@returns-desk/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { paths } from '../../paths.ts'
 import type { Dictionary } from './dictionary.ts'
 import { RULES_PER_PAGE } from './queries.ts'

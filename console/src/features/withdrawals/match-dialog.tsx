@@ -1,8 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
 import type { Withdrawal } from '@returns-desk/contract'
-import { Dialog, errorText, useToast } from '@returns-desk/ui'
+import { Button, Dialog, errorText, TextInput, useToast } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { type FormEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useMatchWithdrawal } from './queries.ts'
 
 const NAME_MAX_LENGTH = 60

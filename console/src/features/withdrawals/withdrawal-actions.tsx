@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import type { Withdrawal } from '@returns-desk/contract'
-import { errorText, RowActions, useConfirm, useToast } from '@returns-desk/ui'
-import { useTranslation } from 'react-i18next'
+import { Button, errorText, RowActions, useConfirm, useToast } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { useSettleWithdrawal } from './queries.ts'
 
 interface WithdrawalActionsProps {

@@ -1,9 +1,9 @@
 import type { Withdrawal, WithdrawalCounts, WithdrawalFilter } from '@returns-desk/contract'
 import { Banner, FilterPills, Notice, PagedTable, Screen } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
+import { useSearchParams } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../shell/session/api.tsx'
 import {

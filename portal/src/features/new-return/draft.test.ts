@@ -2,7 +2,7 @@ import * as contract from '@returns-desk/contract'
 import { expect, test } from 'vitest'
 import { line, order } from '../../test/orders.ts'
 import { draftOf, emptyDraft, intakeOf, NEW_LINE } from './draft.ts'
-import { MAX_PHOTOS, PHOTO_MAX_BYTES, PHOTO_TYPES, photoProblem } from './photo-rules.ts'
+import { MAX_PHOTOS, PHOTO_MAX_BYTES, PHOTO_TYPES, photoProblem } from './items/photo-rules.ts'
 
 const PHOTO = '3f0b3f3e-8a6a-4a53-9c5e-1a2b3c4d5e6f'
 

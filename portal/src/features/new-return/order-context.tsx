@@ -8,9 +8,9 @@ import { begunWithdrawals } from '../../start/begun-withdrawal.ts'
 import { usePortal } from '../../start/portal-context.ts'
 import { useLoad } from '../../start/use-load.ts'
 import { asAnother, type Draft, type DraftLine, draftOf, fitToOrder, NEW_LINE } from './draft.ts'
+import { type Photos, usePhotos } from './items/use-photos.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { isSignedOut, useLeaveOrder } from './use-leave-order.ts'
-import { type Photos, usePhotos } from './use-photos.ts'
 
 export interface OpenOrder {
   readonly order: PortalOrder

@@ -1,0 +1,85 @@
+import type { EmailTemplateInput } from '@returns-desk/contract'
+import { EMAIL_VARIABLES, renderTemplate, variablesOf } from '@returns-desk/engine'
+import { Input, useFormValues, useOwnField } from '@returns-desk/ui'
+import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { Link } from '@returns-desk/ui/router'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
+import { paths } from '../../../paths.ts'
+import { useApi } from '../../../shell/session/api.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { PartsList } from '../preview/parts-list.tsx'
+import { Preview } from '../preview/preview.tsx'
+import { variablesQuery } from '../queries.ts'
+import { inPercents, ownFirst, sortedVariables, type Variable } from '../variables.ts'
+import { HtmlEditor } from './html-editor.tsx'
+import classes from './html-field.module.css'
+
+const HINT_COUNT = 4
+const NONE: readonly Variable[] = []
+
+/** The content of a mail: the editor, what it may name, and beside it what becomes of it. */
+export const HtmlField = () => {
+  const { t } = useTranslation('email-templates')
+  const { id, label, error, value, onChange, onBlur, ref } = useOwnField({ name: 'html_content', label: t('content') })
+  const values = useFormValues<EmailTemplateInput>()
+  const variables = useQuery({ ...variablesQuery(useApi(), useLanguage()), select: sortedVariables })
+  const type = values.template_type || null
+  const own = useMemo(() => variablesOf(type), [type])
+  const inOrder = useMemo(() => ownFirst(variables.data ?? NONE, own), [variables.data, own])
+  return (
+    <div className={classes.field}>
+      <LoadFailure query={variables} failure={t('failed.variables')} />
+      <div className={classes.sides}>
+        <div className={classes.side}>
+          <HtmlEditor
+            id={id}
+            label={label}
+            error={error}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            onReady={ref}
+            variables={inOrder}
+          />
+          <UnknownVariables html={value} own={own} />
+          {variables.data && <Hint variables={inOrder} />}
+        </div>
+        <Input.Wrapper className={classes.side} label={t('preview.live')} labelElement="div">
+          <Preview template={values} isLive />
+        </Input.Wrapper>
+      </div>
+    </div>
+  )
+}
+
+const Hint = ({ variables }: { variables: readonly Variable[] }) => {
+  const { t } = useTranslation('email-templates')
+  return (
+    <p className={classes.hint}>
+      {t('hint')}{' '}
+      {variables.slice(0, HINT_COUNT).map(({ name }) => (
+        <span key={name}>
+          <code>{inPercents(name)}</code>{' '}
+        </span>
+      ))}
+      <Link to={paths.emailVariables}>{t('variables.all')}</Link>
+    </p>
+  )
+}
+
+/** Names that are no variables at all, and variables of other mails, which stay empty in this one. */
+const UnknownVariables = ({ html, own }: { html: string; own: readonly string[] }) => {
+  const { t } = useTranslation('email-templates')
+  const settled = useDeferredValue(html)
+  const { unknown, foreign } = useMemo(() => {
+    const others = EMAIL_VARIABLES.map(({ name }) => name).filter((name) => !own.includes(name))
+    return { ...renderTemplate(settled, {}), foreign: others.filter((name) => settled.includes(inPercents(name))) }
+  }, [settled, own])
+  return (
+    <>
+      <PartsList text={t('unknown', { count: unknown.length })} parts={unknown.map(inPercents)} />
+      <PartsList text={t('foreign', { count: foreign.length })} parts={foreign.map(inPercents)} />
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import type { ReturnDetail } from '@returns-desk/contract'
+import { Banner, Button, errorText, Panel, useConfirm, useToast } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useApi } from '../../../../shell/session/api.tsx'
+import { labelUrlQuery, returnQuery } from '../../queries.ts'
+import { useSentence } from '../sentence.ts'
+import { useCancelLabel, useCreateLabel } from './change-label.ts'
+import classes from './label-panel.module.css'
+
+const COMPLETED = 7
+const OUTCOME_UNKNOWN = 'courier_outcome_unknown'
+
+/** Making a label asks first when one is there, or may be there: a second AWB costs a second time. */
+const useLabelActions = (detail: ReturnDetail) => {
+  const { t } = useTranslation('returns')
+  const toast = useToast()
+  const confirm = useConfirm()
+  const create = useCreateLabel(detail.id)
+  const cancel = useCancelLabel(detail.id)
+  const { order_name: order, label } = detail
+  const make = async () => {
+    const isDone = await create.mutateAsync(undefined).catch(() => undefined)
+    if (isDone) toast(t('label.created', { order }))
+  }
+  const askCreate = () => {
+    const isUnknown = label?.problem === OUTCOME_UNKNOWN
+    const isThere = label !== null && !['cancelled', 'failed'].includes(label.state)
+    if (!isThere && !isUnknown) return void make()
+    confirm({
+      title: t('label.recreate_title', { order }),
+      text: isUnknown ? t('label.recreate_unknown') : t('label.recreate_text'),
+      confirmLabel: t('label.recreate'),
+      isDestructive: true,
+      run: make,
+    })
+  }
+  const askCancel = () =>
+    confirm({
+      title: t('label.cancel_title', { order }),
+      text: t('label.cancel_text'),
+      confirmLabel: t('label.cancel'),
+      isDestructive: true,
+      run: async () => {
+        await cancel.mutateAsync(undefined)
+        toast(t('label.cancelled', { order }))
+      },
+    })
+  return { askCreate, askCancel, create, cancel }
+}
+
+const LabelState = ({ label }: { label: ReturnDetail['label'] }) => {
+  const { t } = useTranslation('returns')
+  const sentence = useSentence()
+  if (!label) return <p className={classes.state}>{t('label.state.none')}</p>
+  const state = label.state === 'made' && !label.can_print ? 'made_unprinted' : label.state
+  return (
+    <>
+      <p className={classes.state}>
+        {t(`label.state.${state}`, { defaultValue: state })}{' '}
+        <span className={classes.courier}>
+          ({t(`label.courier.${label.courier}`, { defaultValue: label.courier })})
+        </span>
+      </p>
+      {label.problem && <p className={classes.problem}>{sentence(label.problem)}</p>}
+    </>
+  )
+}
+
+/** A link and no command: it opens beside the console, also where a browser stops windows that scripts open. */
+const PrintLink = ({ detail }: { detail: ReturnDetail }) => {
+  const { t } = useTranslation('returns')
+  const { data: url } = useQuery(labelUrlQuery(useApi(), detail.id, detail.awb))
+  return (
+    <Button component="a" href={url} target="_blank" rel="noreferrer" aria-disabled={!url}>
+      {t('label.print')}
+    </Button>
+  )
+}
+
+/** Fetched when it is wanted: hardly any return needs it, and it brings the validator along. */
+const AwbForm = lazy(async () => ({ default: (await import('./awb-form.tsx')).AwbForm }))
+
+/** The button and the form stand in for each other; whoever closes the form is back at the button. */
+const useTyping = () => {
+  const [isTyping, setIsTyping] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const isClosed = useRef(false)
+  useEffect(() => {
+    if (!isTyping && isClosed.current) opener.current?.focus()
+  }, [isTyping])
+  const close = useCallback(() => {
+    isClosed.current = true
+    setIsTyping(false)
+  }, [])
+  return { isTyping, opener, open: () => setIsTyping(true), close }
+}
+
+/** Made by a job, within a moment or once the courier answers: whoever waits for it need not reload. */
+const LABEL_ASK_MS = 3000
+const useFreshLabel = ({ id, label }: ReturnDetail) => {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const isUnprinted = label?.state === 'made' && !label.can_print
+  const isUnderWay = label?.state === 'pending' || label?.state === 'cancelling' || isUnprinted
+  useEffect(() => {
+    if (!isUnderWay) return
+    const ask = () => void queryClient.invalidateQueries({ queryKey: returnQuery(api, id).queryKey })
+    const timer = setInterval(ask, LABEL_ASK_MS)
+    return () => clearInterval(timer)
+  }, [isUnderWay, api, queryClient, id])
+}
+
+/** Where the courier picks the parcel up; what the customer sends by themselves has no label of ours. */
+export const LabelPanel = ({ detail }: { detail: ReturnDetail }) => {
+  const { t } = useTranslation('returns')
+  const { isTyping, opener, open, close } = useTyping()
+  const { askCreate, askCancel, create, cancel } = useLabelActions(detail)
+  const { label, return_method, return_status } = detail
+  useFreshLabel(detail)
+  if (return_method.is_external) return null
+  const isOpen = return_status.order_index < COMPLETED
+  const isLive = label?.state === 'pending' || label?.state === 'made'
+  const failed = create.error ?? cancel.error
+  const dismiss = () => {
+    create.reset()
+    cancel.reset()
+  }
+  return (
+    <Panel title={t('label.title')}>
+      {failed && (
+        <Banner onDismiss={dismiss}>
+          {errorText(failed, t(create.error ? 'label.failed.create' : 'label.failed.cancel'))}
+        </Banner>
+      )}
+      <LabelState label={label} />
+      <div className={classes.actions}>
+        {label?.can_print && <PrintLink detail={detail} />}
+        {isOpen && (
+          <Button variant="default" onClick={() => !create.isPending && askCreate()} aria-disabled={create.isPending}>
+            {t(label ? 'label.recreate' : 'label.create')}
+          </Button>
+        )}
+        {isLive && (
+          <Button variant="default" onClick={askCancel}>
+            {t('label.cancel')}
+          </Button>
+        )}
+        {isOpen && !isTyping && (
+          <Button ref={opener} variant="default" onClick={open}>
+            {t('label.enter')}
+          </Button>
+        )}
+      </div>
+      {isTyping && (
+        <Suspense>
+          <AwbForm detail={detail} onDone={close} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}

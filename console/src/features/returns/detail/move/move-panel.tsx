@@ -1,0 +1,130 @@
+import type { ReturnDetail, ReturnStatus } from '@returns-desk/contract'
+import { isFinalStatus, UNDO_WINDOW_MS } from '@returns-desk/engine'
+import { Banner, Button, Panel, Skeleton, useConfirm, useToast } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { StatusDot } from '../../status-badge.tsx'
+import { statusIndex, statusLabel, useStatuses } from '../../statuses.ts'
+import { offeredMoves, skipsTransfer } from './likely-move.ts'
+import classes from './move-panel.module.css'
+import { moveFailure, useMoveReturn, useUndoMove } from './move-return.ts'
+
+const CANCELLED = 8
+const REFUND_TO_IBAN = 5
+
+const isFinal = (to: ReturnStatus) => to.is_final || isFinalStatus(statusIndex(to))
+
+/** What is different after a final move, for whoever is about to make one. */
+const useFinalText = (detail: ReturnDetail) => {
+  const { t } = useTranslation('returns')
+  const { find } = useStatuses()
+  return (to: ReturnStatus) => {
+    const transfer = skipsTransfer(detail, to, find(REFUND_TO_IBAN)?.name) ? find(REFUND_TO_IBAN) : undefined
+    return [
+      t(to.order_index === CANCELLED ? 'move.cancel_text' : 'move.final_text'),
+      ...(transfer ? [t('move.transfer_skipped', { status: statusLabel(transfer) })] : []),
+      t('move.final_undo'),
+    ].join(' ')
+  }
+}
+
+/** Offers to undo a move for as long as the server allows it, counted from before it was asked for. */
+const useUndoOffer = () => {
+  const { t } = useTranslation('returns')
+  const undo = useUndoMove()
+  return (moved: ReturnDetail, askedAt: number) => {
+    const order = moved.order_name
+    return {
+      label: t('move.undo'),
+      hint: t('move.undo_hint'),
+      until: askedAt + UNDO_WINDOW_MS,
+      run: () =>
+        undo(moved).then(
+          ({ return_status }) => ({ text: t('move.undone', { order, status: statusLabel(return_status) }) }),
+          (error) => ({ text: moveFailure(error, t('failed.undo', { order })), isFailure: true }),
+        ),
+    }
+  }
+}
+
+/** Moves the return at a click. A final move asks first; every move can be undone for ten seconds. */
+const useMove = (detail: ReturnDetail) => {
+  const { t } = useTranslation('returns')
+  const toast = useToast()
+  const confirm = useConfirm()
+  const finalText = useFinalText(detail)
+  const undoOffer = useUndoOffer()
+  const mutation = useMoveReturn(detail.id)
+  const move = async (to: ReturnStatus) => {
+    const askedAt = Date.now()
+    const moved = await mutation.mutateAsync({ to, version: detail.version }).catch(() => undefined)
+    if (moved) toast(t('move.done', { order: detail.order_name, status: statusLabel(to) }), undoOffer(moved, askedAt))
+  }
+  const ask = (to: ReturnStatus) => {
+    if (!isFinal(to)) return void move(to)
+    confirm({
+      title: t('move.final_title', { order: detail.order_name, status: statusLabel(to) }),
+      text: finalText(to),
+      confirmLabel: t('move.final_confirm', { status: statusLabel(to) }),
+      isDestructive: to.order_index === CANCELLED,
+      run: () => move(to),
+    })
+  }
+  return { ask, mutation }
+}
+
+/** A button that goes while it has the focus leaves it nowhere, and the keyboard at the top of the page. */
+const useKeptFocus = (group: RefObject<HTMLElement | null>, status: number) => {
+  const shown = useRef(status)
+  useEffect(() => {
+    if (shown.current !== status && document.activeElement === document.body) group.current?.focus()
+    shown.current = status
+  }, [group, status])
+}
+
+export const MovePanel = ({ detail }: { detail: ReturnDetail }) => {
+  const { t } = useTranslation('returns')
+  const { statuses, query } = useStatuses()
+  const { ask, mutation } = useMove(detail)
+  const group = useRef<HTMLDivElement>(null)
+  useKeptFocus(group, detail.return_status.id)
+  const { isPending, error, reset } = mutation
+  const moves = statuses && offeredMoves(detail, statuses)
+  const isOver = moves && !moves.likely && moves.others.length === 0
+
+  const press = (event: MouseEvent, to: ReturnStatus) => {
+    // The second click of a double click would land on whatever button has come to stand there.
+    if (isPending || event.detail > 1) return
+    // The pressed button goes away with its move; focus stays among its successors. A question gives it back.
+    if (!isFinal(to)) group.current?.focus()
+    ask(to)
+  }
+  const button = (to: ReturnStatus, variant: 'filled' | 'default') => (
+    <Button
+      key={to.id}
+      variant={variant}
+      aria-disabled={isPending}
+      className={classes.move}
+      leftSection={variant === 'default' && <StatusDot status={to} />}
+      onClick={(event) => press(event, to)}
+    >
+      {statusLabel(to)}
+    </Button>
+  )
+
+  return (
+    <Panel title={t('move.title')}>
+      <div className={classes.panel}>
+        {error && <Banner onDismiss={reset}>{moveFailure(error, t('failed.move'))}</Banner>}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs, these are commands. */}
+        <div ref={group} role="group" tabIndex={-1} aria-label={t('move.to')} className={classes.group}>
+          {!isOver && <span className={classes.label}>{t('move.to')}</span>}
+          {!moves && !query.error && <Skeleton height={36} width="min(24rem, 100%)" />}
+          {moves?.likely && button(moves.likely, 'filled')}
+          {moves?.others.map((to) => button(to, 'default'))}
+          {isOver && <span className={classes.final}>{t('move.none')}</span>}
+        </div>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,60 @@
+import { ApiError, type ReturnDetail, type ReturnStatus } from '@returns-desk/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../../../shell/session/api.tsx'
+import { ifMatch } from '../../../../shell/session/change-of.ts'
+import { RETURNS_KEY, returnQuery } from '../../queries.ts'
+
+interface Move {
+  readonly to: ReturnStatus
+  /** Of the return as it was on the screen when the button was pressed. */
+  readonly version: number
+}
+
+const inStatus = (detail: ReturnDetail, { id, name, display_name, order_index }: ReturnStatus): ReturnDetail => ({
+  ...detail,
+  return_status: { id, name, display_name, order_index },
+})
+
+/** Shown at once, true in the end: a refusal puts back what was there, and either way the return is loaded again. */
+export const useMoveReturn = (id: string) => {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { queryKey } = returnQuery(api, id)
+  return useMutation({
+    mutationFn: ({ to, version }: Move) =>
+      api.returns.move({ params: { id }, query: { status: to.name }, headers: ifMatch({ version }) }),
+    onMutate: async ({ to }) => {
+      // An answer that was asked for before the move would show the status of before.
+      await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData(queryKey)
+      if (before) queryClient.setQueryData(queryKey, inStatus(before, to))
+      return { before }
+    },
+    onSuccess: (moved) => queryClient.setQueryData(queryKey, moved),
+    onError: (_error, _move, known) => queryClient.setQueryData(queryKey, known?.before),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: RETURNS_KEY })
+    },
+  })
+}
+
+/** Works on whichever screen the reader is by then. */
+export const useUndoMove = () => {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return async ({ id, version }: ReturnDetail): Promise<ReturnDetail> => {
+    const { queryKey } = returnQuery(api, id)
+    await queryClient.cancelQueries({ queryKey })
+    try {
+      const undone = await api.returns.undoMove({ params: { id }, headers: ifMatch({ version }) })
+      queryClient.setQueryData(queryKey, undone)
+      return undone
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: RETURNS_KEY })
+    }
+  }
+}
+
+/** The server's sentence where it sent one; its status alone tells staff nothing. */
+export const moveFailure = (error: unknown, fallback: string) =>
+  (error instanceof ApiError && error.message) || fallback

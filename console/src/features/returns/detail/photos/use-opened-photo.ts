@@ -1,0 +1,35 @@
+/**
+ * Which photo is shown large stands in the address: the back button closes it, as people expect on a phone, and a reload
+ * shows it again. It is named by its product and its number, since the key of a photo has no business in an address.
+ */
+import { useLocation, useNavigate, useSearchParams } from '@returns-desk/ui/router'
+
+const PARAM = 'photo'
+
+interface PhotoState {
+  /** There is a step back to take: it was opened here, and not by its address. */
+  readonly isPhotoOpened?: boolean
+}
+
+export const useOpenedPhoto = (productId: string | number, total: number) => {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const state = useLocation().state as PhotoState | null
+  const [owner, number] = (search.get(PARAM) ?? '').split('.')
+  const index = owner === String(productId) ? Number(number) - 1 : -1
+
+  const to = (photo: number | undefined) => {
+    const next = new URLSearchParams(search)
+    if (photo === undefined) next.delete(PARAM)
+    else next.set(PARAM, `${productId}.${photo + 1}`)
+    return { search: next.toString() }
+  }
+  const stay = { state, replace: true, preventScrollReset: true }
+  return {
+    opened: index >= 0 && index < total ? index : undefined,
+    open: (photo: number) =>
+      void navigate(to(photo), { state: { ...state, isPhotoOpened: true }, preventScrollReset: true }),
+    turn: (photo: number) => void navigate(to(photo), stay),
+    close: () => void (state?.isPhotoOpened ? navigate(-1) : navigate(to(undefined), stay)),
+  }
+}

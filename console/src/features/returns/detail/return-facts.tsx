@@ -1,0 +1,67 @@
+import type { ReturnDetail } from '@returns-desk/contract'
+import { formatIban, normaliseIban } from '@returns-desk/engine'
+import { Panel } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
+import type { ReactNode } from 'react'
+import { CopyButton } from '../copy-button.tsx'
+import classes from './return-facts.module.css'
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={classes.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** A bank's form takes an IBAN without blanks; people read it with them. */
+const Iban = ({ iban, isUnreadable }: { iban: string | null; isUnreadable: boolean | undefined }) => {
+  const { t } = useTranslation('returns')
+  if (isUnreadable) return t('facts.unreadable_iban')
+  if (!iban) return t('facts.no_iban')
+  return (
+    <span className={classes.copyable}>
+      <span className={classes.code}>{formatIban(iban)}</span>
+      <CopyButton text={normaliseIban(iban)} name={t('facts.iban')} />
+    </span>
+  )
+}
+
+const Awb = ({ awb }: { awb: string }) => (
+  <span className={classes.copyable}>
+    <span className={classes.code}>{awb}</span>
+    <CopyButton text={awb} name="AWB" />
+  </span>
+)
+
+/** How the goods come back, and how the money does. */
+export const ReturnFacts = ({ detail }: { detail: ReturnDetail }) => {
+  const { t } = useTranslation('returns')
+  const { return_method, payment_method, pickup_address: pickup, phone, awb, iban, account_holder: holder } = detail
+  return (
+    <Panel title={t('facts.title')}>
+      <dl className={classes.facts}>
+        <Fact name={t('facts.return_method')}>{return_method.name}</Fact>
+        <Fact name={t('facts.payment_method')}>{payment_method.name}</Fact>
+        {return_method.display_pickup_address && pickup && (
+          <Fact name={t('facts.pickup_address')}>
+            {[pickup.address1, pickup.city, pickup.county, pickup.postal_code, pickup.country]
+              .filter(Boolean)
+              .join(', ')}
+          </Fact>
+        )}
+        {phone && <Fact name={t('facts.phone')}>{phone}</Fact>}
+        {payment_method.require_iban && (
+          <Fact name={t('facts.iban')}>
+            <Iban iban={iban} isUnreadable={detail.iban_unreadable} />
+          </Fact>
+        )}
+        {payment_method.require_iban && holder && <Fact name={t('facts.account_holder')}>{holder}</Fact>}
+        {awb && (
+          <Fact name={t('facts.awb')}>
+            <Awb awb={awb} />
+          </Fact>
+        )}
+      </dl>
+    </Panel>
+  )
+}

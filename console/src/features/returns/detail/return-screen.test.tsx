@@ -1,0 +1,251 @@
+import { ApiError, type ReturnDetail, type TraceEntry } from '@returns-desk/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openConsole } from '../../../test/render-console.tsx'
+import type { Stubs } from '../../../test/stub-api.ts'
+import { detail, EXTERNAL, NO_IBAN, product, returnId, shopWith, statusAt } from '../test/shop.ts'
+
+const ADDRESS = `/returns/${returnId(1)}`
+
+const openReturn = (own: Partial<ReturnDetail> = {}, others: Stubs = {}, language: 'en' | 'ro' = 'en') =>
+  openConsole(ADDRESS, shopWith({ get: async () => detail(1, own) }, others), { language })
+
+const panel = async (title: string) =>
+  within((await screen.findByRole('heading', { name: title })).closest('section') as HTMLElement)
+
+const trackerSteps = async () => {
+  const steps = (await panel('Progress')).getAllByRole('listitem')
+  return steps.map((step) => `${step.dataset.completed === 'true' ? '✓ ' : ''}${step.children[1]?.textContent}`)
+}
+
+test('the heading names the order, and below it stand the status, the total and the client', async () => {
+  await openReturn({ return_products: [product(1), product(2)] })
+  const name = 'Return (2 products) from order #1 [internal 48211]'
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument()
+  expect(screen.getByText(/Total price:/)).toHaveTextContent(/Total price: RON\s1,215\.51/)
+  expect(screen.getByRole('link', { name: /maria.*@example\.com/ })).toHaveAttribute('href', 'mailto:maria@example.com')
+})
+
+test('one product is one product, in Romanian too', async () => {
+  await openReturn({}, {}, 'ro')
+  expect(await screen.findByText('Retur (1 produs) din comanda #1 [intern 48211]')).toBeInTheDocument()
+})
+
+test('how goods and money travel: methods, pickup address, AWB, and the IBAN in groups of four', async () => {
+  await openReturn()
+  const facts = await panel('Return and refund')
+  expect(facts.getByText('Courier pickup')).toBeInTheDocument()
+  expect(facts.getByText('Bank transfer')).toBeInTheDocument()
+  expect(facts.getByText('Str. Lungă 5, Brașov, Romania')).toBeInTheDocument()
+  expect(facts.getByText('1Z0042')).toBeInTheDocument()
+  expect(facts.getByText('RO49 AAAA 1B31 0075 9384 0000')).toBeInTheDocument()
+})
+
+test('staff read all that the customer was asked for: the whole address, whom to call, whose account it is', async () => {
+  const pickup_address = {
+    ...{ address1: 'Str. Lungă 5', city: 'Brașov', county: 'Brașov' },
+    ...{ postal_code: '500001', country: 'RO' },
+  }
+  await openReturn({ pickup_address })
+  const facts = await panel('Return and refund')
+  expect(facts.getByText('Str. Lungă 5, Brașov, Brașov, 500001, RO')).toBeInTheDocument()
+  expect(facts.getByText('Phone for the courier').closest('div')).toHaveTextContent('+40 722 123 456')
+  expect(facts.getByText('Account holder').closest('div')).toHaveTextContent('Maria Popescu')
+})
+
+test('what does not apply is not there: no address, no AWB, no IBAN', async () => {
+  const nothing = { awb: null, pickup_address: null, phone: null, iban: null, account_holder: null }
+  await openReturn({ return_method: EXTERNAL, payment_method: NO_IBAN, ...nothing })
+  const facts = await panel('Return and refund')
+  expect(facts.getAllByRole('term').map((term) => term.textContent)).toEqual(['Return method', 'Payment method'])
+})
+
+test.for([
+  ['en', 'This IBAN cannot be read: the server has lost the key it was sealed with'],
+  ['ro', 'Acest IBAN nu poate fi citit: serverul a pierdut cheia cu care a fost sigilat'],
+] as const)('an IBAN that the server cannot open is told as such, in %s', async ([language, words]) => {
+  await openReturn({ iban: null, iban_unreadable: true }, {}, language)
+  expect(await screen.findByText(words)).toBeInTheDocument()
+})
+
+test('the IBAN is copied as a bank takes it, without blanks', async () => {
+  const { user } = await openReturn()
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText')
+  await user.click(await screen.findByRole('button', { name: 'Copy IBAN' }))
+  expect(writeText).toHaveBeenCalledWith('RO49AAAA1B31007593840000')
+  expect(await screen.findByText('IBAN copied')).toBeInTheDocument()
+})
+
+test('delivery is taken off: it is shown as a negative cost, and the total is what remains', async () => {
+  await openReturn()
+  const products = await panel('Products')
+  const amountOf = (name: string) => products.getAllByText(name).at(-1)?.parentElement
+  expect(amountOf('Delivery')).toHaveTextContent(/-RON\s18\.99/)
+  expect(amountOf('Total')).toHaveTextContent(/RON\s1,215\.51/)
+})
+
+test('free delivery is nothing, and not minus nothing', async () => {
+  await openReturn({ delivery_cost: 0 })
+  const delivery = (await panel('Products')).getByText('Delivery').parentElement
+  expect(delivery?.textContent).toMatch(/^DeliveryRON\s0\.00$/)
+})
+
+test('a product says what and how many, why it comes back, and what the customer wrote', async () => {
+  await openReturn()
+  expect(await screen.findByRole('heading', { name: '2 x Shirt 1 White / M' })).toBeInTheDocument()
+  expect(screen.getByText('Arrived damaged')).toBeInTheDocument()
+  expect(screen.getByText('The seam came loose')).toBeInTheDocument()
+  expect(screen.getByText('No Image')).toBeInTheDocument()
+})
+
+test('a picture given as a path comes from the server', async () => {
+  const line_item = { ...product(1).line_item, image_src: '/demo/pictures/shirt.svg' }
+  await openReturn({ return_products: [product(1, { line_item })] })
+  await screen.findByRole('heading', { name: /Shirt 1/ })
+  expect(document.querySelector('img')?.src).toBe(`${location.origin}/demo/pictures/shirt.svg`)
+  expect(screen.queryByText('No Image')).not.toBeInTheDocument()
+})
+
+test('products are shown five to a page', async () => {
+  const { user, currentAddress } = await openReturn({
+    return_products: [1, 2, 3, 4, 5, 6].map((id) => product(id)),
+  })
+  expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(5)
+  await user.click(screen.getByRole('link', { name: 'Page 2' }))
+  expect(await screen.findByRole('heading', { name: '2 x Shirt 6 White / M' })).toBeInTheDocument()
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1)
+  expect(currentAddress()).toBe(`${ADDRESS}?products=2`)
+})
+
+test('the tracker checks off every step up to the current one', async () => {
+  await openReturn({ return_status: statusAt(3) })
+  await waitFor(async () =>
+    expect(await trackerSteps()).toEqual([
+      '✓ New',
+      '✓ Awaiting parcel',
+      '✓ Received',
+      'Processed',
+      'Refund to IBAN',
+      'Completed',
+    ]),
+  )
+  const progress = await panel('Progress')
+  expect(progress.getByText('Return initiated on')).toBeInTheDocument()
+  expect(await progress.findByText('October 5, 2026')).toBeInTheDocument()
+})
+
+test('the tracker leaves out the transfer when no IBAN is asked for, and the courier when the customer sends it', async () => {
+  await openReturn({ payment_method: NO_IBAN, return_method: EXTERNAL })
+  await waitFor(async () => expect(await trackerSteps()).toEqual(['✓ New', 'Received', 'Processed', 'Completed']))
+})
+
+test.each([
+  [6, 'Pending action'],
+  [8, 'Cancelled'],
+])('off the track, at %i, there is only the status: %s', async (index, name) => {
+  await openReturn({ return_status: statusAt(index) })
+  const progress = await panel('Progress')
+  expect(progress.getByText(name)).toBeInTheDocument()
+  expect(progress.queryByRole('list')).not.toBeInTheDocument()
+})
+
+const RULE: TraceEntry = {
+  id: 4,
+  name: 'VIP customers',
+  condition_expression: 'customer tags are “vip”, containing “vip”: yes',
+  matched: true,
+  conditions: [],
+  actual_value: {
+    actions: [
+      { type: 'EXTEND_DEADLINE', acceptedMethods: [], daysToAcceptReturn: 44, daysToExtend: 30, email: null },
+      {
+        type: 'SET_RETURN_METHODS',
+        acceptedMethods: ['Courier', 'Locker'],
+        daysToAcceptReturn: null,
+        daysToExtend: null,
+        email: null,
+      },
+    ],
+  },
+}
+
+test.each([
+  ['delivered', 0, 'Accepted until November 27, 2026, counted from the delivery.'],
+  [
+    'ordered',
+    0,
+    'Accepted until November 27, 2026, counted from the order, with 7 days for the way: delivery is not known.',
+  ],
+  ['delivered', 30, 'Accepted until November 27, 2026, counted from the delivery, plus 30 days.'],
+] as const)(
+  'staff see by which clock a return was in time: %s and %i days',
+  async (clock, extension_days, sentence) => {
+    await openReturn({ window: { clock, last_day: '2026-11-27', extension_days } })
+    expect(await screen.findByText(sentence)).toBeInTheDocument()
+  },
+)
+
+test('the rules table says which rules matched, and what they did', async () => {
+  const trace = vi.fn(async () => [RULE, { ...RULE, id: 5, name: 'Abroad', matched: false }])
+  await openReturn({}, { rules: { trace } })
+  const vip = (await screen.findByText('VIP customers')).closest('tr')
+  expect(vip).toHaveTextContent('customer tags are “vip”, containing “vip”: yes')
+  expect(vip).toHaveTextContent('Yes')
+  expect(vip).toHaveTextContent('Accepted methods: Courier, Locker')
+  expect(vip).toHaveTextContent('Days to accept return: 44')
+  expect(vip).toHaveTextContent('Days to extend: 30')
+  expect(screen.getByText('Abroad').closest('tr')).toHaveTextContent('No')
+  const query = { 'return-id': returnId(1), page: '0', 'per-page': '20' }
+  expect(trace).toHaveBeenCalledWith(expect.objectContaining({ query }))
+})
+
+test('a return that no rule was asked about says so', async () => {
+  await openReturn()
+  expect(await screen.findByText('No rules available')).toBeInTheDocument()
+})
+
+test('the timeline tells who did what, latest first, and keeps names that statuses had then', async () => {
+  const at = '2026-10-06T08:05:00.000Z'
+  await openReturn({
+    timeline: [
+      ...detail(1).timeline,
+      { id: 2, at, actor: 'staff', kind: 'moved', from: 'new', to: 'in the back room', note: null },
+    ],
+  })
+  const timeline = await panel('Timeline')
+  await timeline.findByText('Moved from “New” to “in the back room”')
+  const [latest, first] = timeline.getAllByRole('listitem')
+  await waitFor(() => expect(latest).toHaveTextContent('Staff · October 6, 2026 at 11:05 AM'))
+  expect(first).toHaveTextContent('Return initiated')
+  expect(first).toHaveTextContent('Customer')
+})
+
+test('where the browser withholds the cookie, the whole return is asked for with the token', async () => {
+  const get = vi.fn(async () => detail(1, { masked: true, iban: null, client_email: 'm•••@example.com' }))
+  const getPrivate = vi.fn(async () => detail(1))
+  await openConsole(ADDRESS, shopWith({ get, getPrivate }))
+  expect(await screen.findByText('RO49 AAAA 1B31 0075 9384 0000')).toBeInTheDocument()
+  expect(screen.queryByText(/m•••/)).not.toBeInTheDocument()
+  expect(getPrivate).toHaveBeenCalledWith(expect.objectContaining({ params: { id: returnId(1) } }))
+})
+
+test('a return that is given whole is asked for once', async () => {
+  const getPrivate = vi.fn(async () => detail(1))
+  await openConsole(ADDRESS, shopWith({ get: async () => detail(1), getPrivate }))
+  await screen.findByRole('heading', { name: /from order #1/ })
+  expect(getPrivate).not.toHaveBeenCalled()
+})
+
+test('a return that cannot be loaded says so, and trying again loads it', async () => {
+  let isDown = true
+  const get = async () => {
+    if (isDown) throw new ApiError(502, 'Bad Gateway', {})
+    return detail(1)
+  }
+  const { user } = await openConsole(ADDRESS, shopWith({ get }))
+  expect(await screen.findByRole('heading', { name: 'There was an error loading return' })).toBeInTheDocument()
+  expect(screen.getByRole('alert')).toHaveTextContent('Error: 502 Bad Gateway')
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: /from order #1/ })).toBeInTheDocument()
+})

@@ -1,0 +1,51 @@
+import type { TraceEntry } from '@returns-desk/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openConsole } from '../../../test/render-console.tsx'
+import { RULES_PER_PAGE } from '../list/first-calls.ts'
+import { detail, returnId, shopWith } from '../test/shop.ts'
+
+const action = (days: number) => ({
+  type: 'EXTEND_DEADLINE' as const,
+  acceptedMethods: [],
+  daysToAcceptReturn: 14 + days,
+  daysToExtend: days,
+  email: null,
+})
+
+const entry = (id: number, changes: Partial<TraceEntry> = {}): TraceEntry => ({
+  id,
+  name: `Rule ${id}`,
+  condition_expression: `order total of ${id}`,
+  matched: false,
+  conditions: [],
+  actual_value: { actions: [action(id)] },
+  ...changes,
+})
+
+const ENTRIES = [
+  entry(1, { name: 'Long', matched: true, decided: true, decided_by: null }),
+  entry(2, { name: 'Short', matched: true, decided: false, decided_by: 'Long' }),
+  entry(3, { event: { type: 'status_changed', label: 'status changed', at: '2026-10-05T12:00:00Z' } }),
+  ...Array.from({ length: RULES_PER_PAGE }, (_, i) => entry(i + 10)),
+]
+
+const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr')
+
+test('the trace says which rule decided, what one that did not match would have done, and on which event', async () => {
+  const trace = vi.fn(async ({ query }: { query: { page?: string } }) => {
+    const from = Number(query.page) * RULES_PER_PAGE
+    return ENTRIES.slice(from, from + RULES_PER_PAGE)
+  })
+  const stubs = shopWith({ get: async () => detail(1) }, { rules: { trace } })
+  const { user } = await openConsole(`/returns/${returnId(1)}`, stubs)
+  expect(await rowOf('Long')).toHaveTextContent(/Yes.*Decided/)
+  expect(await rowOf('Short')).toHaveTextContent('“Long” decided')
+  expect(await rowOf('Short')).not.toHaveTextContent('Had it matched')
+  expect(await rowOf('Rule 3')).toHaveTextContent('When this happened: status changed')
+  expect(await rowOf('Rule 3')).toHaveTextContent(/No.*Had it matched:/)
+  expect(screen.queryByText('Rule 29')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Show more rules' }))
+  expect(await screen.findByText('Rule 29')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more rules' })).not.toBeInTheDocument())
+})

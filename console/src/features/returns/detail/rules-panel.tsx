@@ -1,0 +1,127 @@
+import type { AcceptanceWindow, TraceEntry } from '@returns-desk/contract'
+import { Button, CheckIcon, CloseIcon, DataTable } from '@returns-desk/ui'
+import { formatDate, formatNumber, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../../shell/session/api.tsx'
+import { RULES_PER_PAGE } from '../list/first-calls.ts'
+import { traceQuery } from '../queries.ts'
+import { ShopTime } from '../shop-time.tsx'
+import classes from './rules-panel.module.css'
+
+/** What was asked for is shown whole; more is asked for by the button below. */
+const PAGE_SIZE = 100_000
+
+/** Page after page of the trace: the first at once, the others as somebody asks for them. */
+const useTrace = (returnId: string) => {
+  const api = useApi()
+  const language = useLanguage()
+  const [pages, setPages] = useState(1)
+  const first = useQuery(traceQuery(api, returnId, language))
+  const others = useQueries({
+    queries: Array.from({ length: pages - 1 }, (_, i) => traceQuery(api, returnId, language, i + 1)),
+  })
+  const last = others.at(-1) ?? first
+  return {
+    trace: { ...first, data: first.data && [...first.data, ...others.flatMap(({ data }) => data ?? [])] },
+    isLoadingMore: others.some(({ isPending }) => isPending),
+    more: last.data?.length === RULES_PER_PAGE ? () => setPages(pages + 1) : undefined,
+  }
+}
+
+/** What the rules said of this return: those that decided, those that matched, then the others. */
+export const RulesPanel = ({ returnId, window }: { returnId: string; window: AcceptanceWindow | null }) => {
+  const { t } = useTranslation('returns')
+  const { trace, more, isLoadingMore } = useTrace(returnId)
+  return (
+    <section className={classes.rules}>
+      <h2 className={classes.title}>{t('rules.title')}</h2>
+      {window && <InTime window={window} />}
+      <DataTable
+        label={t('rules.title')}
+        query={trace}
+        pageSize={trace.data ? PAGE_SIZE : 2}
+        empty={t('rules.empty')}
+        failure={t('failed.rules')}
+        rowKey={(entry) => `${entry.event?.at ?? ''}/${entry.event?.type ?? ''}/${entry.id}`}
+        columns={[
+          { header: t('rules.condition'), width: '48%', cell: (entry) => <Condition entry={entry} /> },
+          { header: t('rules.matched'), width: '14%', cell: (entry) => <Matched entry={entry} /> },
+          { header: t('rules.actions'), cell: (entry) => <Actions entry={entry} /> },
+        ]}
+      />
+      {(more || isLoadingMore) && (
+        <div>
+          <Button variant="default" onClick={more} aria-disabled={isLoadingMore}>
+            {isLoadingMore ? t('rules.loading') : t('rules.more')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** A calendar day of the shop's, which no time zone may move. */
+const InTime = ({ window: { clock, last_day, extension_days } }: { window: AcceptanceWindow }) => {
+  const { t } = useTranslation('returns')
+  const date = formatDate(last_day, useLanguage(), 'UTC')
+  const extension = extension_days > 0 ? t('rules.extended', { count: extension_days }) : ''
+  return <p className={classes.soft}>{t(`rules.until.${clock}`, { date, extension, defaultValue: date })}</p>
+}
+
+const Condition = ({ entry }: { entry: TraceEntry }) => (
+  <span className={classes.lines}>
+    <span className={classes.name}>{entry.name}</span>
+    {entry.event && <WhenItHappened event={entry.event} />}
+    <span className={classes.expression}>{entry.condition_expression}</span>
+  </span>
+)
+
+const WhenItHappened = ({ event: { label, at } }: { event: NonNullable<TraceEntry['event']> }) => {
+  const { t } = useTranslation('returns')
+  return (
+    <span className={classes.soft}>
+      {t('rules.on_event', { event: label })} <ShopTime at={at} />
+    </span>
+  )
+}
+
+/** Whether it matched, and where several did, which of them decided. */
+const Matched = ({ entry: { matched, decided, decided_by } }: { entry: TraceEntry }) => {
+  const { t } = useTranslation('returns')
+  return (
+    <span className={classes.lines}>
+      <span className={classes.matched} data-matched={matched}>
+        {matched ? <CheckIcon /> : <CloseIcon />}
+        {t(matched ? 'rules.yes' : 'rules.no')}
+      </span>
+      {decided && <span className={classes.soft}>{t('rules.decided')}</span>}
+      {decided_by && <span className={classes.soft}>{t('rules.decided_by', { name: decided_by })}</span>}
+    </span>
+  )
+}
+
+/** What a rule did; of one that did not match only what it would have done, in the background. */
+const Actions = ({ entry }: { entry: TraceEntry }) => {
+  const { t } = useTranslation('returns')
+  const language = useLanguage()
+  const days = (value: number | null) => (value === null ? undefined : formatNumber(value, language))
+  const lines = entry.actual_value.actions.flatMap((action) => [
+    { name: t('rules.accepted_methods'), value: action.acceptedMethods.join(', ') },
+    { name: t('rules.days_to_accept'), value: days(action.daysToAcceptReturn) },
+    { name: t('rules.days_to_extend'), value: days(action.daysToExtend) },
+    { name: t('rules.email'), value: action.email },
+  ])
+  const told = lines.filter(({ value }) => value)
+  if (told.length === 0) return null
+  return (
+    <span className={entry.matched ? classes.lines : classes.notDone}>
+      {!entry.matched && <span>{t('rules.would')}</span>}
+      {told.map(({ name, value }) => (
+        <span key={name}>
+          <span className={classes.soft}>{name}:</span> {value}
+        </span>
+      ))}
+    </span>
+  )
+}

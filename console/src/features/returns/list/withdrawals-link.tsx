@@ -1,0 +1,14 @@
+import { LinkButton } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../../paths.ts'
+import { useApi } from '../../../shell/session/api.tsx'
+import { withdrawalCountsQuery } from '../../../shell/withdrawals-query.ts'
+
+/** The way to the withdrawals, saying how many of them are at risk. Without that number it is still the way. */
+export const WithdrawalsLink = () => {
+  const { t } = useTranslation('returns')
+  const count = useQuery(withdrawalCountsQuery(useApi())).data?.at_risk ?? 0
+  if (count === 0) return <LinkButton to={paths.withdrawals}>{t('withdrawal.link')}</LinkButton>
+  return <LinkButton to={`${paths.withdrawals}?filter=at-risk`}>{t('withdrawal.link_at_risk', { count })}</LinkButton>
+}

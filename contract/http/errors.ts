@@ -1,0 +1,231 @@
+/**
+ * Everything a caller may be told has gone wrong: the code that programs read, the HTTP status, and the sentence that
+ * people read in each language. `{name}` in a sentence is filled from the error's values.
+ */
+
+import { IMPORT_ERRORS } from '../import-errors.ts'
+import type { Language } from '../language.ts'
+import { PORTAL_ERRORS } from '../portal/portal-errors.ts'
+import { type CatalogueEntry, entry } from './error-entry.ts'
+
+export const ERRORS = {
+  invalid_input: entry(400, 'Some fields need your attention.', 'Unele câmpuri necesită atenția dvs.'),
+  invalid_value: entry(400, 'This value is not valid.', 'Această valoare nu este validă.'),
+  value_required: entry(400, 'This field is required.', 'Acest câmp este obligatoriu.'),
+  unknown_field: entry(400, 'This field is not known: {keys}.', 'Acest câmp nu este cunoscut: {keys}.'),
+  text_too_long: entry(400, 'Use at most {maximum} characters.', 'Folosiți cel mult {maximum} de caractere.'),
+  text_not_storable: entry(
+    400,
+    'This text contains a character that cannot be stored.',
+    'Acest text conține un caracter care nu poate fi stocat.',
+  ),
+  number_too_small: entry(400, 'Enter {minimum} or more.', 'Introduceți cel puțin {minimum}.'),
+  number_too_large: entry(400, 'Enter {maximum} or less.', 'Introduceți cel mult {maximum}.'),
+  number_not_whole: entry(400, 'Enter a whole number.', 'Introduceți un număr întreg.'),
+  malformed_request: entry(400, 'The request could not be read.', 'Cererea nu a putut fi citită.'),
+  name_required: entry(400, 'Name is required', 'Numele este obligatoriu'),
+  rule_title_required: entry(400, 'Please enter a rule title', 'Vă rugăm să introduceți titlul regulii'),
+  rule_priority_required: entry(
+    400,
+    'Please select the priority of the rule.',
+    'Vă rugăm să selectați prioritatea regulii.',
+  ),
+  rule_action_required: entry(400, 'Please select an action', 'Vă rugăm să selectați o acțiune'),
+  rule_condition_required: entry(
+    400,
+    'Please add at least one valid condition',
+    'Vă rugăm să adăugați cel puțin o condiție validă',
+  ),
+  rule_event_action: entry(
+    400,
+    'A rule about an event can only send an e-mail.',
+    'O regulă despre un eveniment poate doar să trimită un e-mail.',
+  ),
+  condition_attribute_unknown: entry(400, 'This attribute does not exist.', 'Acest atribut nu există.'),
+  condition_attribute_not_field: entry(
+    400,
+    'Choose an attribute within this group.',
+    'Alegeți un atribut din acest grup.',
+  ),
+  condition_operator_unknown: entry(400, 'This operator does not exist.', 'Acest operator nu există.'),
+  condition_operator_type: entry(
+    400,
+    'This operator does not fit the attribute.',
+    'Acest operator nu se potrivește cu atributul.',
+  ),
+  condition_value_required: entry(400, 'Enter a value.', 'Introduceți o valoare.'),
+  condition_value_invalid: entry(
+    400,
+    'This value does not fit. Expected: {expected}.',
+    'Această valoare nu se potrivește. Se așteaptă: {expected}.',
+  ),
+  condition_between_order: entry(
+    400,
+    'The first value must not be greater than the second.',
+    'Prima valoare nu poate fi mai mare decât a doua.',
+  ),
+  action_unknown: entry(400, 'This action does not exist.', 'Această acțiune nu există.'),
+  action_params_invalid: entry(
+    400,
+    'The settings of the action are not complete.',
+    'Setările acțiunii nu sunt complete.',
+  ),
+  action_target_unknown: entry(
+    400,
+    'The action names something that does not exist.',
+    'Acțiunea numește ceva ce nu există.',
+  ),
+  days_not_positive: entry(
+    400,
+    'Days to accept return must be a positive number.',
+    'Numărul de zile pentru acceptarea returului trebuie să fie pozitiv.',
+  ),
+  days_too_many: entry(
+    400,
+    'Days to accept return cannot exceed 365 days.',
+    'Numărul de zile pentru acceptarea returului nu poate depăși 365.',
+  ),
+  subject_required: entry(400, 'Subject is required', 'Subiectul este obligatoriu'),
+  email_content_required: entry(400, 'Email content is required', 'Conținutul e-mailului este obligatoriu'),
+  error_message_required: entry(400, 'Error message cannot be empty', 'Mesajul de eroare nu poate fi gol'),
+  unauthorized: entry(401, 'Please sign in again.', 'Vă rugăm să vă autentificați din nou.'),
+  not_found: entry(404, 'The requested item could not be found.', 'Elementul solicitat nu a fost găsit.'),
+  name_taken: entry(409, 'Another one already has this name.', 'Există deja unul cu acest nume.'),
+  language_taken: entry(
+    409,
+    'This e-mail already has a version in that language.',
+    'Acest e-mail are deja o versiune în această limbă.',
+  ),
+  move_not_allowed: entry(
+    409,
+    'The return cannot be moved to this status from where it is now.',
+    'Returul nu poate fi mutat în această stare din starea curentă.',
+  ),
+  return_moved: entry(
+    409,
+    'Someone else has moved this return in the meantime.',
+    'Altcineva a mutat între timp acest retur.',
+  ),
+  undo_too_late: entry(
+    409,
+    'This move can no longer be undone: that is possible for ten seconds.',
+    'Această mutare nu mai poate fi anulată: este posibil timp de zece secunde.',
+  ),
+  version_conflict: entry(
+    412,
+    'Someone else has changed this in the meantime. Reload to see the latest version.',
+    'Altcineva a modificat între timp acest element. Reîncărcați pentru a vedea ultima versiune.',
+  ),
+  effect_settled: entry(
+    409,
+    'This is done already, or being done right now.',
+    'Acest lucru este deja făcut sau se face chiar acum.',
+  ),
+  ...PORTAL_ERRORS,
+  county_required: entry(400, 'Enter the county.', 'Introduceți județul.'),
+  username_required: entry(400, 'Enter the user name.', 'Introduceți numele de utilizator.'),
+  password_required: entry(400, 'Enter the password.', 'Introduceți parola.'),
+  subscription_key_required: entry(400, 'Enter the subscription key.', 'Introduceți cheia de abonare.'),
+  courier_number_invalid: entry(
+    400,
+    'Enter the number that the courier gave you: digits only.',
+    'Introduceți numărul primit de la curier: numai cifre.',
+  ),
+  awb_invalid: entry(400, 'An AWB has 4 to 40 letters and digits.', 'Un AWB are între 4 și 40 de litere și cifre.'),
+  label_not_possible: entry(
+    409,
+    'This return takes no label: the customer sends it by themselves, or it is closed.',
+    'Acest retur nu poate avea etichetă: clientul îl trimite singur sau este închis.',
+  ),
+  courier_unreachable: entry(
+    503,
+    'The courier does not answer right now. It is tried again by itself.',
+    'Curierul nu răspunde momentan. Se încearcă din nou automat.',
+  ),
+  courier_credentials: entry(
+    409,
+    'The courier refuses the user name or password. Check them under Couriers.',
+    'Curierul refuză numele de utilizator sau parola. Verificați-le la Curieri.',
+  ),
+  courier_account_missing: entry(
+    409,
+    'There is no account for this courier any more.',
+    'Nu mai există un cont pentru acest curier.',
+  ),
+  courier_outcome_unknown: entry(
+    409,
+    'The courier was asked for an AWB and the answer was lost. Check at the courier before trying again.',
+    'Curierului i s-a cerut un AWB, dar răspunsul s-a pierdut. Verificați la curier înainte de a încerca din nou.',
+  ),
+  courier_address_missing: entry(
+    409,
+    'The courier needs the pickup address and the return address of the shop. One of them is missing.',
+    'Curierul are nevoie de adresa de ridicare și de adresa de retur a magazinului. Una dintre ele lipsește.',
+  ),
+  return_address_missing: entry(
+    409,
+    'The shop has no return address, so there is nowhere to send the parcel to. Enter it under Couriers; the label is then made by itself.',
+    'Magazinul nu are o adresă de retur, deci coletul nu are unde să ajungă. Introduceți-o la Curieri; eticheta se face apoi singură.',
+  ),
+  courier_cancel_too_late: entry(
+    409,
+    'The courier no longer cancels this AWB: the parcel is on its way.',
+    'Curierul nu mai anulează acest AWB: coletul este pe drum.',
+  ),
+  courier_refused: entry(409, 'The courier refuses: {reason}', 'Curierul refuză: {reason}'),
+  shopify_install_failed: entry(
+    503,
+    'Shopify could not connect your shop just now. Please open the app again from your Shopify admin.',
+    'Shopify nu a putut conecta magazinul dvs. acum. Vă rugăm să deschideți din nou aplicația din Shopify.',
+  ),
+  platform_unavailable: entry(
+    503,
+    'The orders of this shop cannot be read right now. Please try again in a few minutes.',
+    'Comenzile acestui magazin nu pot fi citite momentan. Vă rugăm să încercați din nou peste câteva minute.',
+  ),
+  platform_sign_in: entry(
+    503,
+    'Your shop platform no longer lets this app in. Open the app from your shop’s admin to connect it again.',
+    'Platforma magazinului dvs. nu mai permite accesul acestei aplicații. Deschideți aplicația din panoul de administrare al magazinului pentru a o conecta din nou.',
+  ),
+  ...IMPORT_ERRORS,
+  body_too_large: entry(413, 'The request is too large.', 'Cererea este prea mare.'),
+  media_type_unsupported: entry(
+    415,
+    'This type of content is not accepted here.',
+    'Acest tip de conținut nu este acceptat aici.',
+  ),
+  too_many_requests: entry(
+    429,
+    'Too many attempts. Please try again in {minutes} min.',
+    'Prea multe încercări. Vă rugăm să încercați din nou peste {minutes} min.',
+  ),
+  internal: entry(
+    500,
+    'Something went wrong on our side. Please try again.',
+    'A apărut o problemă la noi. Vă rugăm să încercați din nou.',
+  ),
+  unavailable: entry(
+    503,
+    'The service is not available right now. Please try again shortly.',
+    'Serviciul nu este disponibil momentan. Încercați din nou în scurt timp.',
+  ),
+} as const satisfies Record<string, CatalogueEntry>
+
+export type ErrorCode = keyof typeof ERRORS
+export type ErrorValues = Readonly<Record<string, string | number>>
+
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code)
+
+/** Romanian says "20 de zile" and "19 zile"; a sentence is written with the "de". */
+const takesDe = (value: string | number) => new Intl.PluralRules('ro').select(Number(value)) === 'other'
+
+export const fillMessage = (sentence: string, values: ErrorValues): string =>
+  sentence.replace(/\{(\w+)\}( de(?= ))?/g, (placeholder, name: string, de = '') => {
+    if (!Object.hasOwn(values, name)) return placeholder
+    const value = values[name] as string | number
+    return de === '' || takesDe(value) ? `${value}${de}` : String(value)
+  })
+
+export const errorMessage = (code: ErrorCode, language: Language, values: ErrorValues = {}): string =>
+  fillMessage(ERRORS[code][language], values)

@@ -1,0 +1,125 @@
+/** An order and its returns as the customer sees them. */
+import { z } from 'zod'
+import { Amount, Id, Instant, OptionalText, RequiredText } from '../fields.ts'
+import type { ErrorCode } from '../http/errors.ts'
+import { ReturnId, TimelineEntry } from '../returns.ts'
+
+const REF_MAX_LENGTH = 120
+
+/** Names a line of an order at the shop's platform. */
+export const LineRef = z.string().min(1).max(REF_MAX_LENGTH)
+
+export const OrderClaim = z.object({
+  order_name: RequiredText('order_name_required', 60),
+  email: RequiredText('email_required', 254).pipe(z.email({ error: 'email_invalid' satisfies ErrorCode })),
+})
+export type OrderClaim = z.infer<typeof OrderClaim>
+
+/** Why something cannot be done, in the shop's words. */
+export const Refusal = z.object({ code: z.string(), message: z.string() })
+export type Refusal = z.infer<typeof Refusal>
+
+export const ReturnWindow = z.object({
+  clock: z.enum(['delivered', 'fulfilled', 'ordered']),
+  /** The last day on which a return is accepted, `YYYY-MM-DD` in the shop's time zone. */
+  last_day: z.iso.date(),
+  extension_days: z.int().min(0),
+  is_open: z.boolean(),
+})
+
+export const PickupAddress = z.object({
+  address1: RequiredText('address_required', 300),
+  city: RequiredText('city_required', 100),
+  county: OptionalText(100),
+  postal_code: OptionalText(20),
+  country: RequiredText('country_required', 100),
+})
+export type PickupAddress = z.infer<typeof PickupAddress>
+
+export const PortalLine = z.object({
+  ref: LineRef,
+  product_title: z.string(),
+  variant_title: z.string(),
+  image_src: z.string().nullable(),
+  quantity: z.int().min(1),
+  returnable_quantity: z.int().min(0),
+  unit_price: Amount,
+  /** Set where nothing of it can be returned any more. */
+  refusal: Refusal.nullable(),
+})
+export type PortalLine = z.infer<typeof PortalLine>
+
+export const Photo = z.object({ id: z.uuid(), url: z.string() })
+export type Photo = z.infer<typeof Photo>
+
+export const PortalReturn = z.object({
+  id: ReturnId,
+  order_name: z.string(),
+  created_at: Instant,
+  currency: z.string(),
+  products_total: Amount,
+  delivery_cost: Amount,
+  /** What is refunded: the one amount of the return. */
+  total: Amount,
+  /** The last day to send the parcel. */
+  send_by: z.iso.date().nullable(),
+  order_index: z.int().min(1).max(8),
+  /** What the shop calls each status, in order. */
+  statuses: z.array(
+    z.object({ order_index: z.int().min(1).max(8), display_name: z.string(), description: z.string() }),
+  ),
+  requires_iban: z.boolean(),
+  is_external: z.boolean(),
+  is_withdrawal: z.boolean(),
+  return_method: z.object({ name: z.string(), long_instruction: z.string() }),
+  payment_method: z.object({ name: z.string(), long_instruction: z.string() }),
+  products: z.array(
+    z.object({
+      product_title: z.string(),
+      variant_title: z.string(),
+      image_src: z.string().nullable(),
+      quantity: z.int().min(1),
+      price: Amount,
+      reason: z.string(),
+    }),
+  ),
+  awb: z.string().nullable(),
+  /** Where the label can be fetched for a few minutes; for whoever has proved that the order is theirs. */
+  label_url: z.string().nullable(),
+  /** One was asked for and is not there yet, for whatever reason. */
+  is_label_awaited: z.boolean(),
+  can_cancel: z.boolean(),
+  // What goes on between the shop and its courier is not the customer's to read.
+  timeline: z.array(TimelineEntry.omit({ note: true }).extend({ kind: z.enum(['created', 'moved']) })),
+})
+export type PortalReturn = z.infer<typeof PortalReturn>
+
+/** As the platform has it, which asks less of an address than a courier does. */
+const KnownAddress = z.object({
+  address1: z.string(),
+  city: z.string(),
+  county: z.string(),
+  postal_code: z.string(),
+  country: z.string(),
+})
+
+export const PortalOrder = z.object({
+  name: z.string(),
+  email: z.string(),
+  currency: z.string(),
+  ordered_at: Instant,
+  delivered_at: Instant.nullable(),
+  window: ReturnWindow.nullable(),
+  /** Set where no return of this order can be asked for now. */
+  refusal: Refusal.nullable(),
+  lines: z.array(PortalLine),
+  reasons: z.array(z.object({ id: Id, name: z.string(), description: z.string() })),
+  returns: z.array(z.object({ id: ReturnId, created_at: Instant, status: z.string() })),
+  /** To fill in the form with. */
+  customer: z.object({ name: z.string(), phone: z.string(), address: KnownAddress.nullable() }),
+  /** What was left half done, on this device or another; the portal's own JSON. Never holds an IBAN. */
+  draft: z.string().nullable(),
+  /** Uploaded and not yet part of a return. */
+  photos: z.array(Photo),
+})
+export type PortalOrder = z.infer<typeof PortalOrder>

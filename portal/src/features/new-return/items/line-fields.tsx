@@ -1,0 +1,95 @@
+import type { PortalLine } from '@returns-desk/contract'
+import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { SelectField, TextArea } from '../../../look/field.tsx'
+import type { DraftLine } from '../draft.ts'
+import { useOrder } from '../order-context.tsx'
+import classes from './line-card.module.css'
+import { PhotoList } from './photo-list.tsx'
+
+const DESCRIPTION_MAX_LENGTH = 2000
+
+export const reasonField = (ref: string) => `reason-${ref}`
+
+interface LineFieldsProps {
+  readonly line: PortalLine
+  readonly chosen: DraftLine
+  readonly problem: string | undefined
+}
+
+/** How many of it, why, and what there is to say or to show about it. */
+export const LineFields = ({ line, chosen, problem }: LineFieldsProps) => {
+  const { t } = useTranslation('new-return')
+  const { order, changeLine } = useOrder()
+  const change = (own: Partial<DraftLine>) => changeLine(line.ref, { ...chosen, ...own })
+  const reason = order.reasons.find(({ id }) => id === chosen.reason_id)
+  return (
+    <div className={classes.fields}>
+      {line.returnable_quantity > 1 && (
+        <Stepper
+          product={line.product_title}
+          value={chosen.quantity}
+          most={line.returnable_quantity}
+          onChange={(quantity) => change({ quantity })}
+        />
+      )}
+      <SelectField
+        id={reasonField(line.ref)}
+        label={t('line.reason')}
+        hint={reason?.description || undefined}
+        placeholder={t('line.choose_reason')}
+        value={chosen.reason_id === null ? '' : String(chosen.reason_id)}
+        options={order.reasons.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={(value) => change({ reason_id: Number(value) })}
+        error={chosen.reason_id === null ? problem : undefined}
+      />
+      <TextArea
+        id={`description-${line.ref}`}
+        label={t('line.description')}
+        isOptional
+        value={chosen.description}
+        onChange={(description) => change({ description })}
+        maxLength={DESCRIPTION_MAX_LENGTH}
+      />
+      <PhotoList line={line} chosen={chosen} />
+    </div>
+  )
+}
+
+interface StepperProps {
+  readonly product: string
+  readonly value: number
+  readonly most: number
+  readonly onChange: (value: number) => void
+}
+
+const Stepper = ({ product, value, most, onChange }: StepperProps) => {
+  const { t } = useTranslation('new-return')
+  const step = (by: number) => {
+    const wanted = value + by
+    if (wanted >= 1 && wanted <= most) onChange(wanted)
+  }
+  return (
+    <div className={classes.quantity}>
+      <span className={classes.label}>{t('line.how_many', { most })}</span>
+      <span className={classes.stepper}>
+        <button
+          type="button"
+          aria-label={t('line.fewer', { product })}
+          aria-disabled={value <= 1}
+          onClick={() => step(-1)}
+        >
+          −
+        </button>
+        <output aria-label={t('line.amount')}>{value}</output>
+        <button
+          type="button"
+          aria-label={t('line.more', { product })}
+          aria-disabled={value >= most}
+          onClick={() => step(1)}
+        >
+          +
+        </button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { UiProvider } from '../ui-provider.tsx'
+import { Banner } from './banner.tsx'
+
+const show = (isUnasked?: boolean) => {
+  const scroll = vi.fn()
+  Element.prototype.scrollIntoView = scroll
+  render(
+    <UiProvider env="test">
+      <Banner {...(isUnasked === undefined ? {} : { isUnasked })}>Failed</Banner>
+    </UiProvider>,
+  )
+  return scroll
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+})
+
+test('the answer to a press is brought to where the reader can see it', () => {
+  expect(show()).toHaveBeenCalledWith({ block: 'nearest' })
+})
+
+test('a refresh that failed by itself moves nothing', () => {
+  expect(show(true)).not.toHaveBeenCalled()
+})

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { AlertIcon, CheckIcon, CloseIcon } from '../icons.tsx'
+import classes from './banner.module.css'
+
+export interface BannerProps {
+  readonly children: ReactNode
+  readonly tone?: 'error' | 'success'
+  /** Put "Error:" in front of it. */
+  readonly isPrefixed?: boolean
+  readonly onDismiss?: (() => void) | undefined
+  /** What the reader can do about it, on the right. */
+  readonly action?: ReactNode
+  /** It came by itself, not as the answer to something the reader has just done: what they look at stays where it is. */
+  readonly isUnasked?: boolean
+}
+
+/** The one place where a screen says that something failed (or, where a toast would be too short, that it worked). */
+export const Banner = (props: BannerProps) => {
+  const { children, tone = 'error', isPrefixed = true, onDismiss, action, isUnasked = false } = props
+  const { t } = useTranslation('ui')
+  const banner = useRef<HTMLDivElement>(null)
+  // The button that was pressed may be a screen further down, at the end of a form or of a list.
+  useEffect(() => {
+    if (!isUnasked) banner.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isUnasked])
+  const isError = tone === 'error'
+  return (
+    <div ref={banner} className={classes.banner} data-tone={tone} role={isError ? 'alert' : 'status'}>
+      <span className={classes.icon}>{isError ? <AlertIcon /> : <CheckIcon />}</span>
+      <div className={classes.text}>
+        {isError && isPrefixed && <strong>{t('error_prefix')} </strong>}
+        {children}
+      </div>
+      {action && <div className={classes.action}>{action}</div>}
+      {onDismiss && (
+        <IconButton className={classes.dismiss} onClick={onDismiss} aria-label={t('dismiss')}>
+          <CloseIcon />
+        </IconButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { UiProvider } from '../ui-provider.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+
+let isBroken = true
+const Screen = () => {
+  if (isBroken) throw new Error('drawing failed')
+  return <p>All is well</p>
+}
+
+const open = (onRetry?: (error: unknown) => void) => {
+  const page = (resetKey: string) => (
+    <UiProvider env="test">
+      <ErrorBoundary resetKey={resetKey} {...(onRetry ? { onRetry } : {})}>
+        <Screen />
+      </ErrorBoundary>
+    </UiProvider>
+  )
+  const { rerender } = render(page('/rules'))
+  return { goTo: (address: string) => rerender(page(address)) }
+}
+
+beforeEach(() => {
+  isBroken = true
+  vi.spyOn(console, 'error').mockReturnValue() // React reports what it caught.
+})
+
+test('a screen that breaks leaves a message and a way to try again', async () => {
+  const onRetry = vi.fn()
+  open(onRetry)
+  expect(screen.getByRole('alert')).toBeInTheDocument()
+  isBroken = false
+  await userEvent.click(screen.getByRole('button'))
+  expect(screen.getByText('All is well')).toBeInTheDocument()
+  expect(onRetry).toHaveBeenCalledWith(new Error('drawing failed'))
+})
+
+test('another address gets another chance', () => {
+  const { goTo } = open()
+  isBroken = false
+  goTo('/returns')
+  expect(screen.getByText('All is well')).toBeInTheDocument()
+})
+
+test('what did not arrive is not called broken, and is tried again when the network is back', async () => {
+  const onRetry = vi.fn()
+  render(
+    <UiProvider env="test">
+      <ErrorBoundary onRetry={onRetry} isMissing={() => true}>
+        <Screen />
+      </ErrorBoundary>
+    </UiProvider>,
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('crash.missing')
+  expect(screen.getByRole('alert')).not.toHaveTextContent('crash.text')
+  isBroken = false
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(onRetry).toHaveBeenCalledOnce()
+  expect(screen.getByText('All is well')).toBeInTheDocument()
+})
+
+test('what broke while it was drawn does not start afresh with the network', () => {
+  const onRetry = vi.fn()
+  open(onRetry)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(onRetry).not.toHaveBeenCalled()
+})

@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../buttons/button.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Banner } from './banner.tsx'
+import { errorText, isNotFound } from './error-text.ts'
+import classes from './loaded.module.css'
+
+/** The part of a query's result that says how loading stands. */
+export interface LoadState<Data> {
+  readonly data: Data | undefined
+  readonly error: unknown
+  readonly errorUpdatedAt: number
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+export interface LoadedProps<Data> {
+  readonly query: LoadState<Data>
+  readonly skeleton: ReactNode
+  /** Said when loading failed and the server gave no reason. */
+  readonly failure: string
+  /** Shown in place of everything when the server knows no such thing. */
+  readonly notFound?: ReactNode
+  readonly children: (data: Data) => ReactNode
+}
+
+/**
+ * What a screen shows of something that is loaded, in each state it can be in. Data that is there stays there: a refresh
+ * that fails puts a banner above it and takes nothing away.
+ */
+export const Loaded = <Data,>({ query, skeleton, failure, notFound, children }: LoadedProps<Data>) => {
+  const { t } = useTranslation('ui')
+  const [dismissedAt, setDismissedAt] = useState(0)
+  const { data, error, errorUpdatedAt, isFetching, refetch } = query
+  const isMissing = data === undefined
+  if (error && isMissing && notFound && isNotFound(error)) return notFound
+
+  const retry = (
+    <Button variant="default" onClick={() => refetch()} aria-disabled={isFetching}>
+      {isFetching ? t('working') : t('retry')}
+    </Button>
+  )
+  const absent = error ? (
+    <div className={classes.failed}>
+      {t('nothing_loaded')}
+      {retry}
+    </div>
+  ) : (
+    skeleton
+  )
+  // One frame for all states: the banner of a failed refresh comes and goes beside a form without starting it afresh.
+  return (
+    <div className={classes.loaded}>
+      {Boolean(error) && dismissedAt < errorUpdatedAt && (
+        <Banner isUnasked onDismiss={() => setDismissedAt(errorUpdatedAt)}>
+          {errorText(error, failure)}
+        </Banner>
+      )}
+      {isMissing ? absent : children(data)}
+    </div>
+  )
+}

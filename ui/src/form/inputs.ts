@@ -1,0 +1,1 @@
+export { Input, InputBase, Textarea, TextInput } from '@mantine/core'

@@ -1,0 +1,92 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { useLanguage } from '../i18n/use-language.ts'
+import { decimalText, parseDecimal, roundTo } from './decimal.ts'
+import { type FieldProps, useFieldFrame } from './fields.tsx'
+import { TextInput } from './inputs.ts'
+import { useNumberHint } from './number-hint.tsx'
+import classes from './schema-form.module.css'
+
+export interface NumberFieldProps extends FieldProps {
+  readonly min?: number
+  readonly max?: number
+  /** What an arrow key adds or takes away. */
+  readonly step?: number
+  /** Whole numbers only; the contract complains about others. Without it, amounts: two places. */
+  readonly isInteger?: boolean
+  /** Shown behind the number: a currency, "days". */
+  readonly suffix?: string
+  /** What becomes of text that is no number. Without it the text stays and the contract complains. */
+  readonly invalidIs?: number
+}
+
+const AMOUNT_PLACES = 2
+
+/**
+ * The form holds a number while the text is one, and the text itself while it is not. Not `type="number"`: that one takes
+ * either the comma or the point, by the browser's language, and hides from us what was typed.
+ */
+export const NumberField = ({
+  min,
+  max,
+  suffix,
+  invalidIs,
+  step = 1,
+  isInteger = false,
+  ...props
+}: NumberFieldProps) => {
+  const { field } = useController({ name: props.name })
+  const frame = useFieldFrame(props)
+  const language = useLanguage()
+  const [typed, setTyped] = useState<string>()
+
+  const readValue = (text: string) => {
+    const value = parseDecimal(text)
+    if (value !== undefined) return isInteger ? value : roundTo(value, AMOUNT_PLACES)
+    return invalidIs === undefined || (frame.required && text.trim() === '') ? text : invalidIs
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    field.onChange(readValue(text))
+  }
+  const moveBy = (amount: number) => {
+    const moved = (typeof field.value === 'number' ? field.value : 0) + amount
+    field.onChange(roundTo(Math.min(Math.max(moved, min ?? -Infinity), max ?? Infinity), AMOUNT_PLACES))
+    setTyped(undefined)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') setTyped(undefined)
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    moveBy(event.key === 'ArrowUp' ? step : -step)
+  }
+
+  const text = typed ?? decimalText(field.value, language)
+  const expected = useNumberHint(text, { isInteger, hint: props.hint })
+  // A complaint that stands there says it already, until somebody goes on typing.
+  const description = frame.error && typed === undefined ? props.hint : expected
+  return (
+    <TextInput
+      {...frame}
+      description={description}
+      ref={field.ref}
+      name={field.name}
+      role="spinbutton"
+      inputMode={isInteger ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      aria-valuenow={typeof field.value === 'number' ? field.value : undefined}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => {
+        setTyped(undefined)
+        field.onBlur()
+      }}
+      onKeyDown={handleKey}
+      rightSection={suffix && <span className={classes.suffix}>{suffix}</span>}
+      rightSectionPointerEvents="none"
+      rightSectionWidth={suffix ? `calc(${suffix.length}ch + 24px)` : undefined}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { parseDecimal } from './decimal.ts'
+import classes from './schema-form.module.css'
+
+const isExpected = (text: string, isInteger: boolean) => {
+  if (text.trim() === '') return true
+  const value = parseDecimal(text)
+  return value !== undefined && (!isInteger || Number.isInteger(value))
+}
+
+/** Under a field for a number: its own hint and, while what stands in the field is none, what is expected there. */
+export const useNumberHint = (text: string, options: { isInteger?: boolean; hint?: ReactNode } = {}): ReactNode => {
+  const { t } = useTranslation('ui')
+  const { isInteger = false, hint } = options
+  if (isExpected(text, isInteger)) return hint
+  return (
+    <>
+      {hint} <strong className={classes.expected}>{t(isInteger ? 'number.whole' : 'number.amount')}</strong>
+    </>
+  )
+}

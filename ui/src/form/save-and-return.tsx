@@ -1,0 +1,105 @@
+/**
+ * Screens that go back to their list whether or not the save succeeded. When it did not, the list says why and offers to
+ * go on: what was typed travels along in the history entry, so it survives a reload and the back button too.
+ */
+
+import { Banner } from '../feedback/banner.tsx'
+import { errorText, isStale } from '../feedback/error-text.ts'
+import { useToast } from '../feedback/toast.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Link, useLocation, useNavigate } from '../router.ts'
+
+interface FailedSave {
+  readonly message: string
+  readonly resumeAt: string
+  readonly draft: object
+  /** What the form was opened with, for when it cannot be asked for again: without a network, say. */
+  readonly opened: object
+  /** It was refused because somebody else had saved meanwhile. */
+  readonly isStale: boolean
+}
+
+interface ScreenState {
+  /** The list this screen was opened from, with its page. */
+  readonly back?: string | undefined
+  readonly draft?: object
+  readonly opened?: object
+  readonly isStale?: boolean
+  readonly failedSave?: FailedSave
+}
+
+const useScreenState = () => (useLocation().state ?? {}) as ScreenState
+
+/** Where "back" leads: to the list as it was left, page and all. */
+export const useBackTo = (list: string) => {
+  const { back } = useScreenState()
+  return back?.split('?')[0] === list ? back : list
+}
+
+/** What was typed here before, when a save failed. */
+export const useDraft = <Values extends object>() => useScreenState().draft as Partial<Values> | undefined
+
+/** What the form was opened with then. */
+export const useOpenedBefore = <Saved,>() => useScreenState().opened as Saved | undefined
+
+/** Whether that was because of somebody else's change; `goOn` with the draft says no more of it, `drop` gives the draft up. */
+export const useResumed = () => {
+  const { isStale = false, ...state } = useScreenState()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const replace = (next: ScreenState) => navigate({ search }, { replace: true, state: next, preventScrollReset: true })
+  return { isStale, goOn: () => replace(state), drop: () => replace({ back: state.back }) }
+}
+
+export interface SaveAndReturn<Values> {
+  readonly list: string
+  /** What the form was opened with. */
+  readonly opened: object
+  readonly save: (values: Values) => Promise<unknown>
+  /** Said in a toast when it worked. */
+  readonly success: string
+  /** Said when it failed and the server gave no reason. */
+  readonly failure: string
+}
+
+export const useSaveAndReturn = <Values extends object>(options: SaveAndReturn<Values>) => {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { pathname } = useLocation()
+  const back = useBackTo(options.list)
+  return async (values: Values) => {
+    try {
+      await options.save(values)
+      toast(options.success)
+      await navigate(back)
+    } catch (error) {
+      const message = errorText(error, options.failure)
+      const { opened } = options
+      const failedSave = { message, resumeAt: pathname, draft: values, opened, isStale: isStale(error) }
+      await navigate(back, { state: { failedSave } satisfies ScreenState })
+    }
+  }
+}
+
+/** Stands at the top of such a list. */
+export const FailedSaveBanner = () => {
+  const { t } = useTranslation('ui')
+  const { failedSave } = useScreenState()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  if (!failedSave) return null
+  const { draft, opened, isStale } = failedSave
+  const state = { draft, opened, isStale, back: pathname + search } satisfies ScreenState
+  return (
+    <Banner
+      onDismiss={() => navigate({ search }, { replace: true, state: null, preventScrollReset: true })}
+      action={
+        <Link to={failedSave.resumeAt} state={state}>
+          {t('resume_editing')}
+        </Link>
+      }
+    >
+      {failedSave.message}
+    </Banner>
+  )
+}

@@ -1,0 +1,107 @@
+import { ApiError } from '@returns-desk/contract'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { errorText } from '../feedback/error-text.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { contractResolver } from './contract-resolver.ts'
+import { emptyValues, ownValues } from './field-facts.ts'
+import { FormContext } from './form-context.ts'
+import { SaveFailure, useReopening } from './reopen.tsx'
+import classes from './schema-form.module.css'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+
+export interface SchemaFormProps<Schema extends z.ZodObject> {
+  /** The contract's own schema: it checks what is typed and decides which fields are required. */
+  readonly schema: Schema
+  /** What is saved. Read once: a refresh in the background never changes what somebody is typing over. */
+  readonly saved?: Partial<z.input<Schema>>
+  /** What was typed earlier and could not be saved. */
+  readonly draft?: Partial<z.input<Schema>> | undefined
+  readonly onSubmit: (values: z.output<Schema>) => Promise<unknown>
+  /** Said when saving failed and the server gave no reason. */
+  readonly failure: string
+  /** After success: empty again, ready for the next one. */
+  readonly isRepeatable?: boolean
+  readonly children: ReactNode
+}
+
+/** The server's complaints about fields; `undefined` when it complained about something the form does not show. */
+const fieldDetails = (error: unknown, schema: z.ZodObject) => {
+  if (!(error instanceof ApiError) || error.details.length === 0) return undefined
+  return error.details.every(({ field }) => field in schema.shape) ? error.details : undefined
+}
+
+export const SchemaForm = <Schema extends z.ZodObject>(props: SchemaFormProps<Schema>) => {
+  const { schema, saved, draft, onSubmit, failure, isRepeatable = false, children } = props
+  const language = useLanguage()
+  const id = useId()
+  const [failed, setFailed] = useState<unknown>()
+  const isReopened = useReopening()?.isReopened ?? false
+  const isSaving = useRef(false)
+  const hasUnsaved = useRef(false)
+
+  const [own] = useState(() => ownValues(schema, saved ?? {}))
+  const [initial] = useState(() => ({ ...emptyValues(schema), ...own }))
+  const form = useForm<FieldValues>({ defaultValues: initial, resolver: contractResolver(schema, language, own) })
+  const { isDirty, errors } = form.formState
+  hasUnsaved.current = isDirty && !isSaving.current
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is taken up once, when the form opens.
+  useEffect(() => {
+    if (draft && !isReopened) form.reset({ ...initial, ...ownValues(schema, draft) }, { keepDefaultValues: true })
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another language makes standing messages wrong.
+  useEffect(() => {
+    const names = Object.keys(errors)
+    if (names.length > 0) void form.trigger(names)
+  }, [language])
+
+  const submit = async (values: FieldValues) => {
+    isSaving.current = true
+    hasUnsaved.current = false
+    setFailed(undefined)
+    try {
+      await onSubmit(values as z.output<Schema>)
+      // What was saved is what counts as unchanged from now on, for screens that stay.
+      form.reset(isRepeatable ? initial : values)
+      if (!isRepeatable) return
+      // Not form.setFocus: a form that was just reset has forgotten its inputs until it is drawn again.
+      document.getElementById(`${id}-${Object.keys(schema.shape)[0]}`)?.focus()
+    } catch (error) {
+      const details = fieldDetails(error, schema)
+      details?.forEach(({ field, message }, index) => {
+        form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
+      })
+      if (!details) setFailed(error)
+    } finally {
+      isSaving.current = false
+    }
+  }
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!isSaving.current) void form.handleSubmit(submit)(event)
+  }
+
+  return (
+    <FormProvider {...form}>
+      <FormContext value={useMemo(() => ({ schema, id }), [schema, id])}>
+        <form className={classes.form} onSubmit={handleSubmit} noValidate>
+          {failed !== undefined && (
+            <div className={classes.wide}>
+              <SaveFailure error={failed} onDismiss={() => setFailed(undefined)}>
+                {errorText(failed, failure)}
+              </SaveFailure>
+            </div>
+          )}
+          {children}
+        </form>
+        <UnsavedGuard hasUnsaved={hasUnsaved} />
+      </FormContext>
+    </FormProvider>
+  )
+}
+
+/** The last line of a form: its buttons. */
+export const FormActions = ({ children }: { children: ReactNode }) => <div className={classes.actions}>{children}</div>

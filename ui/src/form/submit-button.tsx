@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Button } from '../buttons/button.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import classes from './schema-form.module.css'
+
+export interface SubmitButtonProps {
+  readonly children: ReactNode
+  /** Said while the request is on its way. */
+  readonly busyLabel?: string
+  /** Fields that must not be blank; the button is disabled while one is, and the field that was emptied says why. */
+  readonly needs?: readonly string[]
+}
+
+const isBlank = (value: unknown) => value === undefined || value === null || String(value).trim() === ''
+
+/** While busy it is `aria-disabled` and not `disabled`, which would throw the focus off the button. The form ignores a second press. */
+export const SubmitButton = ({ children, busyLabel, needs = [] }: SubmitButtonProps) => {
+  const { t } = useTranslation('ui')
+  const { formState, subscribe, trigger } = useFormContext()
+  const { isSubmitting } = formState
+  const names = needs.join(' ')
+  // What somebody types, and not what a reset puts there: a form that has just been emptied by success has no complaint.
+  useEffect(() => {
+    if (names === '') return
+    const check = ({ name = '', type }: { name?: string; type?: string }) => {
+      if (type === 'change' && names.split(' ').includes(name)) void trigger(name)
+    }
+    return subscribe({ formState: { values: true }, callback: check })
+  }, [names, subscribe, trigger])
+  const values = useWatch({ name: [...needs] })
+  return (
+    <Button type="submit" className={classes.submit} disabled={values.some(isBlank)} aria-disabled={isSubmitting}>
+      {isSubmitting ? (busyLabel ?? t('saving')) : children}
+    </Button>
+  )
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Skeleton } from '../feedback/skeleton.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { BackIcon } from '../icons.tsx'
+import { Link, useLocation } from '../router.ts'
+import classes from './screen.module.css'
+
+export interface ScreenProps {
+  readonly title: string
+  /** While the title is not known: words about as long, so that nothing jumps when it is. */
+  readonly titleShape?: string | undefined
+  /** One line under the title: what this screen is for. */
+  readonly intro?: ReactNode
+  /** Where one level up is, and what it is called. */
+  readonly back?: { readonly to: string; readonly label: string }
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Names the page, and after a navigation moves focus to that name, where a screen reader starts to read. */
+const useArrival = (title: string) => {
+  const { t } = useTranslation('ui')
+  const { key, pathname } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isFirstPage = key === 'default'
+
+  useEffect(() => {
+    document.title = t('document_title', { title })
+  }, [t, title])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: turning the page of a table changes the key, not the place.
+  useEffect(() => {
+    if (!isFirstPage) heading.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return heading
+}
+
+export const Screen = ({ title, titleShape, intro, back, actions, children }: ScreenProps) => {
+  const heading = useArrival(title)
+  return (
+    <div className={classes.screen}>
+      <header className={classes.header}>
+        <div>
+          {back && (
+            <Link to={back.to} className={classes.back}>
+              <BackIcon />
+              {back.label}
+            </Link>
+          )}
+          <h1 ref={heading} tabIndex={-1} className={classes.title} aria-label={titleShape && title}>
+            {titleShape ? (
+              <Skeleton isInline>
+                <span>{titleShape}</span>
+              </Skeleton>
+            ) : (
+              title
+            )}
+          </h1>
+          {intro && <p className={classes.intro}>{intro}</p>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+export interface PanelProps {
+  readonly title: string
+  /** What this part is for. */
+  readonly intro?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A part of a screen with its own heading, on its own surface. */
+export const Panel = ({ title, intro, children }: PanelProps) => (
+  <section className={classes.panel}>
+    <h2 className={classes.panelTitle}>{title}</h2>
+    {intro && <p className={classes.panelIntro}>{intro}</p>}
+    {children}
+  </section>
+)
+
+/** A panel whose content is on its way. */
+export const PanelSkeleton = () => (
+  <div className={classes.panel} aria-busy="true">
+    <div className={classes.lines}>
+      <Skeleton height={16} width="35%" />
+      <Skeleton height={36} />
+      <Skeleton height={36} />
+      <Skeleton height={72} />
+    </div>
+  </div>
+)

@@ -1,0 +1,27 @@
+import { CheckIcon } from '../icons.tsx'
+import classes from './tracker.module.css'
+
+export interface TrackedStep {
+  readonly key: string | number
+  readonly label: string
+  readonly isCompleted: boolean
+  readonly isCurrent: boolean
+  /** More about it, where it is the current one. */
+  readonly note?: string | undefined
+}
+
+/** How far something has come, step by step: staff and customers see the same one. `completed` is said, not shown. */
+export const Tracker = ({ steps, completed }: { steps: readonly TrackedStep[]; completed: string }) => (
+  <ol className={classes.track}>
+    {steps.map(({ key, label, isCompleted, isCurrent, note }) => (
+      <li key={key} data-completed={isCompleted} aria-current={isCurrent ? 'step' : undefined}>
+        <span className={classes.mark}>{isCompleted && <CheckIcon />}</span>
+        <span>
+          {label}
+          {note && <span className={classes.note}>{note}</span>}
+        </span>
+        {isCompleted && <span className={classes.heard}>{completed}</span>}
+      </li>
+    ))}
+  </ol>
+)

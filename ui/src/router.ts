@@ -1,0 +1,23 @@
+/** The router, as screens use it. */
+export {
+  type BlockerFunction,
+  createBrowserRouter,
+  createMemoryRouter,
+  Link,
+  type LinkProps,
+  matchPath,
+  matchRoutes,
+  Navigate,
+  NavLink,
+  Outlet,
+  type Params,
+  type RouteObject,
+  RouterProvider,
+  ScrollRestoration,
+  useBeforeUnload,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router'

@@ -1,0 +1,44 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Link } from '../router.ts'
+import classes from './filter-pills.module.css'
+
+export interface Pill {
+  /** What it puts into the address; empty for the filter that is on without being asked for. */
+  readonly search: string
+  readonly isCurrent: boolean
+  readonly content: ReactNode
+}
+
+/** So much of the one beside it shows that there is more. */
+const PEEK_PX = 32
+
+/** On a phone the row is pushed sideways: it is pushed just so far that the filter which is on can be seen. */
+export const showCurrentPill = (row: Element | null) => {
+  const current = row?.querySelector('[aria-current="true"]')
+  if (!row || !current || row.scrollWidth <= row.clientWidth) return
+  const [outer, pill] = [row.getBoundingClientRect(), current.getBoundingClientRect()]
+  row.scrollLeft += Math.max(0, pill.right + PEEK_PX - outer.right) + Math.min(0, pill.left - PEEK_PX - outer.left)
+}
+
+/** Filters are links: they can be kept as bookmarks, opened in a tab, and undone by the back button. */
+export const FilterPills = ({ label, pills }: { label: string; pills: readonly Pill[] }) => {
+  const row = useRef<HTMLElement>(null)
+  const current = pills.find(({ isCurrent }) => isCurrent)?.search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another is on, or when the others have come.
+  useLayoutEffect(() => showCurrentPill(row.current), [current, pills.length])
+  return (
+    <nav ref={row} className={classes.pills} aria-label={label}>
+      {pills.map(({ search, isCurrent, content }) => (
+        <Link
+          key={search}
+          to={{ search }}
+          className={classes.pill}
+          aria-current={isCurrent ? 'true' : undefined}
+          preventScrollReset
+        >
+          {content}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Loaded, type LoadState } from '../feedback/loaded.tsx'
+import { formatNumber } from '../i18n/format.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import classes from './paged-table.module.css'
+import { Pager } from './pager.tsx'
+import { type Column, SkeletonRows, Table, TableRows } from './table.tsx'
+
+/** One page as the server dealt it out. Pages count from one. */
+export interface PageOfRows<Row> {
+  readonly rows: readonly Row[]
+  readonly page: number
+  readonly totalPages: number
+  readonly totalRows: number
+}
+
+export interface PagedTableProps<Row> {
+  /** What the table is of, for those who hear it. */
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly query: LoadState<PageOfRows<Row>>
+  /** The page that the address asks for; until it is here the one before stays. */
+  readonly page: number
+  /** The rows shown are still those of another page. */
+  readonly isTurning: boolean
+  readonly pageSize: number
+  readonly rowKey: (row: Row) => string | number
+  readonly rowHref?: (row: Row) => string
+  /** Shown when there are no rows. */
+  readonly empty: ReactNode
+  /** Said when loading failed and the server gave no reason. */
+  readonly failure: string
+}
+
+/** A list too long to load whole, with many columns: its pages come from the server one at a time. */
+export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
+  const { label, columns, query, pageSize, failure } = props
+  const skeleton = (
+    <Table label={label} columns={columns} isBusy>
+      <SkeletonRows columns={columns} count={pageSize} />
+    </Table>
+  )
+  return (
+    <div className={classes.wide}>
+      <Loaded query={query} failure={failure} skeleton={skeleton}>
+        {(shown) => <Page {...props} shown={shown} />}
+      </Loaded>
+    </div>
+  )
+}
+
+const Page = <Row,>({ shown, ...props }: PagedTableProps<Row> & { readonly shown: PageOfRows<Row> }) => {
+  const { label, columns, page, isTurning, pageSize, rowKey, rowHref, empty } = props
+  const { t } = useTranslation('ui')
+  const language = useLanguage()
+  if (shown.rows.length === 0) return empty
+
+  const number = (value: number) => formatNumber(value, language)
+  const first = (shown.page - 1) * pageSize + 1
+  const summary = t('pager.summary', {
+    from: number(first),
+    to: number(first + shown.rows.length - 1),
+    total: number(shown.totalRows),
+  })
+  const pager = <Pager page={page} total={shown.totalPages} label={label} summary={summary} />
+  return (
+    <div className={classes.page} data-turning={isTurning}>
+      <Table label={label} columns={columns} isBusy={isTurning} footer={pager}>
+        <TableRows columns={columns} rows={shown.rows} rowKey={rowKey} rowHref={rowHref} />
+      </Table>
+    </div>
+  )
+}

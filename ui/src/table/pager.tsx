@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { BackIcon, ForwardIcon } from '../icons.tsx'
+import { Link, useLocation, useSearchParams } from '../router.ts'
+import classes from './pager.module.css'
+import { nearestPage, pagerItems } from './paging.ts'
+
+const PAGE_PARAM = 'page'
+
+/** The page that the address asks for, as far as there is such a page. */
+export const usePage = (total: number, param = PAGE_PARAM) => {
+  const [search] = useSearchParams()
+  return nearestPage(Number(search.get(param) ?? 1), total)
+}
+
+export interface PagerProps {
+  readonly page: number
+  readonly total: number
+  /** What is being paged, for those who hear it: "Return reasons". */
+  readonly label: string
+  readonly summary?: ReactNode
+  readonly param?: string
+}
+
+/** Pages are links: they can be opened in a tab, and the back button turns back. One page needs no pager. */
+export const Pager = ({ page, total, label, summary, param = PAGE_PARAM }: PagerProps) => {
+  const { t } = useTranslation('ui')
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  if (total <= 1) return null
+
+  const linkTo = (target: number) => {
+    const next = new URLSearchParams(search)
+    next.set(param, String(target))
+    return { to: { search: `?${next}` }, state, preventScrollReset: true }
+  }
+  // At the end the link stays where it is, disabled, so that whoever pressed it keeps their focus.
+  const step = (target: number, name: string, icon: ReactNode) => {
+    const isEnd = target < 1 || target > total
+    return (
+      <Link
+        {...linkTo(isEnd ? page : target)}
+        className={classes.page}
+        aria-label={name}
+        aria-disabled={isEnd}
+        onClick={(event) => isEnd && event.preventDefault()}
+      >
+        {icon}
+      </Link>
+    )
+  }
+
+  return (
+    <nav className={classes.pager} aria-label={t('pager.label', { list: label })}>
+      <span className={classes.summary} role="status">
+        {summary}
+      </span>
+      <div className={classes.pages}>
+        {step(page - 1, t('pager.previous'), <BackIcon />)}
+        {pagerItems(page, total).map((item, index) =>
+          item === 'gap' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two gaps differ by nothing else.
+            <span key={`gap-${index}`} className={classes.gap} aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <Link
+              key={item}
+              {...linkTo(item)}
+              className={classes.page}
+              aria-label={t('pager.page', { page: item })}
+              aria-current={item === page ? 'page' : undefined}
+            >
+              {item}
+            </Link>
+          ),
+        )}
+        {step(page + 1, t('pager.next'), <ForwardIcon />)}
+      </div>
+    </nav>
+  )
+}

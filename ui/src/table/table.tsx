@@ -1,0 +1,143 @@
+/** The parts a table is drawn from. On a phone every row is a card, the first cell its heading. */
+import type { MouseEvent, ReactNode } from 'react'
+import { Skeleton } from '../feedback/skeleton.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Link, useLocation, useNavigate } from '../router.ts'
+import classes from './table.module.css'
+
+export interface Column<Row> {
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /** Numbers stand at the end, so that their digits line up. */
+  readonly align?: 'start' | 'end'
+  /** Buttons that act on the row: as narrow as they are, at its end. */
+  readonly isActions?: boolean
+  readonly width?: string
+  /** How many lines its text mostly takes, so that a row is as tall before it is there. */
+  readonly lines?: number
+}
+
+interface TableProps {
+  readonly label: string
+  readonly columns: readonly Column<never>[]
+  readonly children: ReactNode
+  readonly footer?: ReactNode
+  readonly isBusy?: boolean
+}
+
+// Laid out as cards, a table is no table to a screen reader any more, unless its parts say what they are.
+const as = (role: string) => ({ role })
+
+export const cellOf = (column: Column<never>) => ({
+  className: column.isActions ? classes.actions : undefined,
+  'data-align': column.align,
+  'data-label': column.header,
+})
+
+export const Table = ({ label, columns, children, footer, isBusy = false }: TableProps) => (
+  <div className={classes.frame}>
+    <table className={classes.table} aria-label={label} aria-busy={isBusy} {...as('table')}>
+      <thead {...as('rowgroup')}>
+        <tr {...as('row')}>
+          {columns.map((column) => (
+            <th
+              key={column.header}
+              scope="col"
+              style={{ width: column.width }}
+              data-align={column.isActions ? 'end' : column.align}
+              {...as('columnheader')}
+            >
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...as('rowgroup')}>{children}</tbody>
+    </table>
+    {footer}
+  </div>
+)
+
+export const SkeletonRows = ({ columns, count }: { columns: readonly Column<never>[]; count: number }) =>
+  Array.from({ length: count }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else to be told apart by.
+    <tr key={row} {...as('row')}>
+      {columns.map((column, index) => (
+        <td key={column.header} {...cellOf(column)} {...as('cell')}>
+          <SkeletonLines
+            count={column.lines ?? 1}
+            width={column.isActions ? 20 : `${70 - ((row + index) % 3) * 14}%`}
+          />
+        </td>
+      ))}
+    </tr>
+  ))
+
+const SkeletonLines = ({ count, width }: { count: number; width: number | string }) => (
+  <div>
+    {Array.from({ length: count }, (_, line) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+      <div key={line} className={classes.line}>
+        <Skeleton height={12} width={width} />
+      </div>
+    ))}
+  </div>
+)
+
+interface TableRowsProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string | number
+  readonly rowHref?: ((row: Row) => string) | undefined
+  /** The key of the row that was just added. */
+  readonly added?: string | number | undefined
+}
+
+const isOwnTarget = (target: EventTarget) => (target as Element).closest('a, button, input, select, textarea, label')
+
+/** A click anywhere on the row is a click on its link, except while text is being selected. */
+export const useRowClick = (state: object) => {
+  const navigate = useNavigate()
+  return (event: MouseEvent, href: string) => {
+    if (isOwnTarget(event.target) || getSelection()?.toString()) return
+    const isNewTab = event.button === 1 || event.ctrlKey || event.metaKey
+    if (isNewTab) window.open(href, '_blank', 'noopener')
+    else if (event.button === 0) void navigate(href, { state })
+  }
+}
+
+/** Tells the screen that a row opens where it was opened from. */
+export const openedFrom = ({ pathname, search }: { pathname: string; search: string }) => ({ back: pathname + search })
+
+export const TableRows = <Row,>({ columns, rows, rowKey, rowHref, added }: TableRowsProps<Row>) => {
+  const { t } = useTranslation('ui')
+  const state = openedFrom(useLocation())
+  const open = useRowClick(state)
+  return rows.map((row) => {
+    const href = rowHref?.(row)
+    const click = href ? (event: MouseEvent) => open(event, href) : undefined
+    return (
+      <tr
+        key={rowKey(row)}
+        data-opens={href !== undefined}
+        data-added={rowKey(row) === added}
+        onClick={click}
+        onAuxClick={click}
+        {...as('row')}
+      >
+        {columns.map((column, index) => (
+          <td key={column.header} {...cellOf(column)} {...as('cell')}>
+            {index === 0 && href ? (
+              <Link to={href} state={state} className={classes.link}>
+                {column.cell(row)}
+              </Link>
+            ) : (
+              column.cell(row)
+            )}
+            {index === 0 && rowKey(row) === added && <span className={classes.added}>{t('added')}</span>}
+          </td>
+        ))}
+      </tr>
+    )
+  })
+}
