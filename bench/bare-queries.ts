@@ -1,7 +1,7 @@
 // The list and the detail in the plainest SQL that reads the same rows.
 
 export const LIST_QUERY = `
-  select r.id, r.order_name, r.order_number, r.created_at, r.client_email, r.price_minor / 100.0 as price, r.currency,
+  select r.id, r.order_name, r.order_number, r.created_at, r.client_email, greatest(r.price_minor - coalesce(r.delivery_cost_minor, 0), 0) / 100.0 as price, r.currency,
     json_build_object('id', m.id, 'name', m.name) as return_method,
     json_build_object('id', p.id, 'name', p.name) as payment_method,
     json_build_object('id', s.id, 'name', s.name, 'display_name', s.display_name, 'order_index', s.order_index) as return_status,
