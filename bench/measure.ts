@@ -2,6 +2,8 @@
 // slows all of them alike. Figures worth keeping are ratios within one run.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 
 export type Side = { readonly name: string; readonly run: (i: number) => unknown }
 export type Measured = {
@@ -28,7 +30,12 @@ export const randomFrom = (seed: number) => {
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number
 
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
 const timed = async (side: Side, calls: number) => {
+  // Nobody pays for what another side left behind.
+  collectGarbage()
   const cpu = process.cpuUsage()
   const started = performance.now()
   for (let i = 0; i < calls; i++) {

@@ -76,6 +76,8 @@ const read = ({ attribute_id, operator_id, value }: RuleCondition, { currency }:
 
 const ORDERED_TYPES = ['number', 'money', 'date']
 
+export const isOrdered = ({ value_type }: AttributeField): boolean => ORDERED_TYPES.includes(value_type)
+
 const buildInputs = (compiled: readonly CompiledRule[]): Input[] => {
   const entries = new Map<AttributeField, Map<string, Entry[]>>()
   for (const [position, { rule, matches }] of compiled.entries()) {
@@ -83,7 +85,7 @@ const buildInputs = (compiled: readonly CompiledRule[]): Input[] => {
     for (const [i, match] of matches.entries()) {
       const attribute = findAttribute(rule.conditions[i]?.attribute_id ?? 0)
       if (match === null || attribute?.node_type !== 'FIELD') continue
-      const axis = axisOf(match, ORDERED_TYPES.includes(attribute.value_type))
+      const axis = axisOf(match, isOrdered(attribute))
       // A rule with several conditions on one attribute needs a column for each: each may hold for another product.
       const slot = slots.get(`${attribute.id} ${axis}`) ?? 0
       slots.set(`${attribute.id} ${axis}`, slot + 1)

@@ -1,6 +1,5 @@
 // Random rules and facts for the tests, drawn from small pools so that conditions often hold.
 
-// biome-ignore lint/style/noRestrictedImports: for tests only, never part of the engine
 import fc from 'fast-check'
 import type { RuleAction } from './actions.ts'
 import { ATTRIBUTES, type AttributeField, isEventAttribute } from './attributes.ts'

@@ -8,11 +8,11 @@ import type { RuleAction } from './actions.ts'
 import { findAttribute, isEventAttribute, isOfProduct, type NameSource } from './attributes.ts'
 import { emptyBits, membersOf, setBit } from './bitset.ts'
 import type { CompiledRule, Scope } from './compile.ts'
-import { type Match, splitValues } from './condition-values.ts'
+import { splitValues } from './condition-values.ts'
 import { type Decision, decide, outcomesOf } from './decide.ts'
 import type { Evaluation } from './evaluate.ts'
-import { keyOf, type Seen } from './facts.ts'
-import { holds } from './holds.ts'
+import type { Seen } from './facts.ts'
+import { heldBits } from './held.ts'
 import { findOperator } from './operators.ts'
 
 /** Names as they were at the time, by id (statuses by order_index). */
@@ -55,7 +55,7 @@ export type TraceContext = { readonly names?: Names; readonly window?: ReturnWin
 
 export const makeTrace = (evaluation: Evaluation, { names = {}, window = null }: TraceContext = {}): Trace => {
   const { scope, shop, today, available } = evaluation
-  const { rules, named, methods, payments } = snapshotOf(scope)
+  const { rules, methods, payments } = snapshotOf(scope)
   const seen = seenByKey(evaluation)
   const gone = (ids: readonly number[], offered?: ReadonlySet<number>) =>
     offered ? ids.filter((id) => !offered.has(id)) : []
@@ -73,7 +73,7 @@ export const makeTrace = (evaluation: Evaluation, { names = {}, window = null }:
       return_methods: gone(methods, available.return_methods),
       payment_methods: gone(payments, available.payment_methods),
     },
-    names: usedNames(names, named, seen),
+    names: usedNames(scope, names, seen),
     window,
   }
 }
@@ -148,32 +148,11 @@ type Snapshot = {
   readonly named: readonly NameUse[]
   readonly methods: readonly number[]
   readonly payments: readonly number[]
-  /** What the conditions ask, each question once: rules have many in common. */
-  readonly checks: readonly Check[]
-  /** All conditions in order, as places in `checks`. */
-  readonly conditions: readonly number[]
+  /** Names that the rules use, by all names of the shop. */
+  readonly usedNames: WeakMap<Names, UsedNames>
 }
-
-/** `input`: the place of its attribute among the inputs. */
-type Check = { readonly match: Match | null; readonly input: number }
 
 const snapshots = new WeakMap<Scope, Snapshot>()
-
-const checksOf = ({ rules, inputs }: Scope) => {
-  const places = new Map(inputs.map(({ attribute }, i) => [attribute.id, i]))
-  const checks: Check[] = []
-  const known = new Map<string, number>()
-  const conditions = rules.flatMap(({ rule, matches }) =>
-    matches.map((match, i) => {
-      const { attribute_id = 0, operator_id, value } = rule.conditions[i] ?? {}
-      const question = JSON.stringify([attribute_id, operator_id, value])
-      const place = known.get(question) ?? checks.push({ match, input: places.get(attribute_id) ?? -1 }) - 1
-      known.set(question, place)
-      return place
-    }),
-  )
-  return { checks, conditions }
-}
 
 const snapshotOf = (scope: Scope): Snapshot => {
   const known = snapshots.get(scope)
@@ -184,7 +163,7 @@ const snapshotOf = (scope: Scope): Snapshot => {
     named: rules.flatMap(namesIn),
     methods: [...new Set(rules.flatMap(({ action }) => methodIds(action)))],
     payments: [...new Set(rules.flatMap(({ action }) => paymentIds(action)))],
-    ...checksOf(scope),
+    usedNames: new WeakMap(),
   }
   snapshots.set(scope, snapshot)
   return snapshot
@@ -224,36 +203,37 @@ const seenByKey = ({ scope, seen }: Evaluation): Record<string, readonly Seen[]>
     }),
   )
 
-const heldBits = ({ scope, seen, today }: Evaluation) => {
-  const keys = seen.map((values) => values.map(keyOf))
-  const { checks, conditions } = snapshotOf(scope)
-  const bits = checks.map(({ match, input }) => (match && keys[input] && holds(match, keys[input], today) ? 1 : 0))
-  let text = ''
-  for (let i = 0; i < conditions.length; i += 4) text += HEX[hexDigit(bits, conditions, i)]
-  return text
+type UsedNames = { [source in NameSource]?: Record<string, string> }
+
+const addName = (used: UsedNames, names: Names, [source, id]: NameUse) => {
+  const name = names[source]?.[id]
+  if (name === undefined) return
+  used[source] ??= {}
+  used[source][id] = name
 }
 
-const HEX = '0123456789abcdef'
-
-const hexDigit = (bits: readonly number[], conditions: readonly number[], first: number) => {
-  let digit = 0
-  for (let i = first; i < first + 4; i++) digit = digit * 2 + (bits[conditions[i] ?? -1] ?? 0)
-  return digit
+/** Of all the shop's names, those that its rules use. They change only with the rules and the names. */
+const ofRules = (scope: Scope, names: Names): UsedNames => {
+  const snapshot = snapshotOf(scope)
+  const known = snapshot.usedNames.get(names)
+  if (known) return known
+  const used: UsedNames = {}
+  for (const use of snapshot.named) addName(used, names, use)
+  snapshot.usedNames.set(names, used)
+  return used
 }
 
 /** Of all the shop's names, those this trace needs to stay readable. */
-const usedNames = (names: Names, named: readonly NameUse[], seen: Trace['seen']): Names => {
-  const used: { [source in NameSource]?: Record<string, string> } = {}
-  const use = (source: NameSource, id: string | number) => {
-    const name = names[source]?.[id]
-    if (name === undefined) return
-    used[source] ??= {}
-    used[source][id] = name
-  }
-  for (const [source, id] of named) use(source, id)
-  for (const [key, source] of Object.entries(NAMED_ATTRIBUTES)) {
-    for (const id of seen[key] ?? []) if (id !== null) use(source, String(id))
-  }
+const usedNames = (scope: Scope, names: Names, seen: Trace['seen']): Names => {
+  const inRules = ofRules(scope, names)
+  const uses = Object.entries(NAMED_ATTRIBUTES).flatMap(([key, source]) =>
+    (seen[key] ?? []).flatMap((id): NameUse[] =>
+      id === null || inRules[source]?.[String(id)] !== undefined ? [] : [[source, String(id)]],
+    ),
+  )
+  if (uses.length === 0) return inRules
+  const used: UsedNames = Object.fromEntries(Object.entries(inRules).map(([source, byId]) => [source, { ...byId }]))
+  for (const use of uses) addName(used, names, use)
   return used
 }
 
