@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-const SEED = join(import.meta.dirname, '../server/src/seed.ts')
+const SEED = join(import.meta.dirname, '../server/src/commands/seed.ts')
 
 /** The embedded database of a running server, as its owner. */
 export const ownerUrl = async (dataDir: string): Promise<string> => {

@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
+import { createLog, errorFields, type Log } from './base/log.ts'
+import { ConfigurationError, type Env, readEnv } from './config/env.ts'
 import { cutConnections } from './db/connections.ts'
-import { ConfigurationError, type Env, readEnv } from './env.ts'
-import { startWhenPossible } from './jobs/start-when-possible.ts'
-import { listen } from './listen.ts'
-import { createLog, errorFields, type Log } from './log.ts'
-import { signInLink } from './sign-in-link.ts'
+import { signInLink } from './features/sign-in/sign-in-link.ts'
+import { listen } from './http/listen.ts'
+import { startWhenPossible } from './outbox/start-when-possible.ts'
 import { openSystem } from './system.ts'
 
 const SITES = {

@@ -1,7 +1,7 @@
 /** Short signed notes (JWT, HS256). Each purpose has its own key and audience, so that one kind never passes for another. */
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { type JWTPayload, SignJWT } from 'jose'
-import { deriveKeys, isSame, type KeyRing } from '../secrets.ts'
+import { deriveKeys, isSame, type KeyRing } from '../base/secrets.ts'
 
 export type Clock = () => Date
 

@@ -1,5 +1,5 @@
 /** All the notes this server signs, with their lifetimes. */
-import type { KeyRing } from '../secrets.ts'
+import type { KeyRing } from '../base/secrets.ts'
 import { type Clock, signed } from './signed.ts'
 
 export const BEARER_SECONDS = 5 * 60

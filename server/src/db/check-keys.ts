@@ -3,10 +3,10 @@
  * changes anything: with another ring no IBAN could be read, and the servers that have the right one would be locked out.
  */
 import { type Kysely, sql } from 'kysely'
-import { ConfigurationError } from '../env.ts'
-import { listSealedColumns, nextSealed } from '../rotation/sealed-texts.ts'
-import type { Vault } from '../secrets.ts'
+import type { Vault } from '../base/secrets.ts'
+import { ConfigurationError } from '../config/env.ts'
 import { type Db, inShop } from './db.ts'
+import { listSealedColumns, nextSealed } from './sealed-texts.ts'
 
 const PLACE = 'key witness'
 

@@ -3,7 +3,7 @@
  * statements, such as PgBouncer before 1.21. Unnoticed, requests would fail now and then.
  */
 import type pg from 'pg'
-import { ConfigurationError } from '../env.ts'
+import { ConfigurationError } from '../config/env.ts'
 import { isPreparing } from './address.ts'
 import { connectToPrimary } from './follow-primary.ts'
 

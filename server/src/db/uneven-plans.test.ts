@@ -3,11 +3,11 @@
  * each statement of the API planned, and a large one then runs it. Whatever the shop, few rows may be looked at.
  */
 import { expect } from 'vitest'
-import { exampleOf, requestOf } from '../abuse/examples.ts'
-import { type FullShop, fullShop } from '../abuse/full-shop.ts'
-import { type Operation, parametersIn, readOperations } from '../abuse/operations.ts'
-import { asOwner } from '../abuse/shop-rows.ts'
-import { CHORES } from '../jobs/worker.ts'
+import { CHORES } from '../outbox/worker.ts'
+import { exampleOf, requestOf } from '../security/examples.ts'
+import { type FullShop, fullShop } from '../security/full-shop.ts'
+import { type Operation, parametersIn, readOperations } from '../security/operations.ts'
+import { asOwner } from '../security/shop-rows.ts'
 import { createDatabase } from '../test/database.ts'
 import { test } from '../test/harness.ts'
 import { TEST_KEY_RING } from '../test/key-ring.ts'

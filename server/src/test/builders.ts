@@ -1,8 +1,8 @@
 /** Rows that a test needs but does not care how they came about. */
 import type { StatusIndex, Trace } from '@returns-desk/engine'
 import { inShop } from '../db/db.ts'
-import { type ShopBasics, seedShop } from '../db/seed-shop.ts'
 import { insertReturns, type NewReturn } from '../features/returns/insert-returns.ts'
+import { type ShopBasics, seedShop } from '../seed/shop.ts'
 import type { TestShop, World } from './world.ts'
 
 /** A shop as a new one is: with statuses, reasons, methods, templates and settings. */

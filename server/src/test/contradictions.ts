@@ -1,8 +1,8 @@
 /** Reads every return of a shop and says in sentences what in it contradicts the shop's rules, methods or itself. */
 import { allowedMoves, type Facts, isOpen, type StatusIndex, type Trace } from '@returns-desk/engine'
 import { sql } from 'kysely'
+import type { Deps } from '../config/deps.ts'
 import { inShop, type ShopDb } from '../db/db.ts'
-import type { Deps } from '../deps.ts'
 import { decideReturn, loadRuleSet, type RuleSet } from '../features/rules/decide-return.ts'
 
 interface Row {

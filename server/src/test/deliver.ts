@@ -1,7 +1,7 @@
 /** Makes the effects of a shop, those of moves included, without a worker and without waiting, and shows the mails that came of it. */
 import { inShop } from '../db/db.ts'
-import { HANDLERS } from '../jobs/handlers.ts'
-import { runDueEffects } from '../jobs/run-due-effects.ts'
+import { HANDLERS } from '../handlers.ts'
+import { runDueEffects } from '../outbox/run-due-effects.ts'
 import { pastUndo } from './past-undo.ts'
 import type { TestShop, World } from './world.ts'
 

@@ -3,7 +3,7 @@
  * its own, each test a shop of its own, and time stands still unless a test moves it.
  */
 import { test as base } from 'vitest'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../config/deps.ts'
 import { createDatabase } from './database.ts'
 import { openWorld, type World } from './world.ts'
 

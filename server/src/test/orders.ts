@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiContract, Client, ReturnIntake } from '@returns-desk/contract'
 import { inShop } from '../db/db.ts'
-import type { ShopBasics } from '../db/seed-shop.ts'
-import type { EmailPayload } from '../effects/plan-effects.ts'
-import { valuesPlace } from '../effects/plan-effects.ts'
+import type { EmailPayload } from '../outbox/plan-effects.ts'
+import { valuesPlace } from '../outbox/plan-effects.ts'
+import type { ShopBasics } from '../seed/shop.ts'
 import type { TestShop, World } from './world.ts'
 
 export interface LineFields {

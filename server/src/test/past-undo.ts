@@ -1,6 +1,6 @@
 /** The same server at the moment from which no move of just now can be undone: what moves have planned is due. */
 import { UNDO_WINDOW_MS } from '@returns-desk/engine'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../config/deps.ts'
 
 export const pastUndo = (deps: Deps): Deps => ({
   ...deps,

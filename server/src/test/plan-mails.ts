@@ -1,5 +1,5 @@
 import { inShop } from '../db/db.ts'
-import { type EmailPayload, planEffects } from '../effects/plan-effects.ts'
+import { type EmailPayload, planEffects } from '../outbox/plan-effects.ts'
 import type { TestShop, World } from './world.ts'
 
 /** Plans mails, of a return where one is named; answers their keys. */

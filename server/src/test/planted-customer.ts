@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { inShop, type ShopDb } from '../db/db.ts'
-import type { ShopBasics } from '../db/seed-shop.ts'
-import { planEffects } from '../effects/plan-effects.ts'
 import { accountHolderPlace } from '../features/returns/find-return.ts'
+import { planEffects } from '../outbox/plan-effects.ts'
+import type { ShopBasics } from '../seed/shop.ts'
 import { addReturn, newReturn, traceWith } from './builders.ts'
 import type { TestShop, World } from './world.ts'
 

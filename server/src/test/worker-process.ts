@@ -5,12 +5,12 @@
 import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
 import { smtpMail } from '../adapters/mail/smtp.ts'
+import { createLog } from '../base/log.ts'
+import { createVault } from '../base/secrets.ts'
+import type { Deps } from '../config/deps.ts'
 import { openDb } from '../db/db.ts'
 import { PATIENT } from '../db/limits.ts'
-import type { Deps } from '../deps.ts'
-import { startWorker } from '../jobs/worker.ts'
-import { createLog } from '../log.ts'
-import { createVault } from '../secrets.ts'
+import { startWorker } from '../outbox/worker.ts'
 import { TEST_KEY_RING } from './key-ring.ts'
 
 const { APP_URL = '', MAIL_URL = '' } = process.env

@@ -3,8 +3,8 @@
  * shop has one of them at most, so that it only ever waits for itself. A task that takes too long is ended with its thread.
  */
 import { Worker } from 'node:worker_threads'
+import { DomainError } from '../base/errors.ts'
 import { openTurns } from '../db/turns.ts'
-import { DomainError } from '../errors.ts'
 import { type Answer, errorOf } from './messages.ts'
 import type { TaskName, Tasks } from './tasks.ts'
 

@@ -1,7 +1,7 @@
 /** What a thread and its owner say to each other. Errors that a caller may see arrive as what they were. */
 import type { EffectProblem, ErrorCode, ErrorValues } from '@returns-desk/contract'
-import { DomainError } from '../errors.ts'
-import { EffectError } from '../jobs/handler.ts'
+import { DomainError } from '../base/errors.ts'
+import { EffectError } from '../outbox/effect-handler.ts'
 
 export type Answer =
   | { readonly part: unknown }

@@ -1,7 +1,7 @@
 /** What is done in a thread: what takes long for large input, and answers for itself, without database or clock. */
 import type { Language, OrderInput } from '@returns-desk/contract'
 import type { EmailValues } from '@returns-desk/engine'
-import { type MadeMail, makeMail, type Template } from '../effects/make-mail.ts'
+import { type MadeMail, makeMail, type Template } from '../features/emails/make-mail.ts'
 import { type OrdersFile, readOrders } from '../features/orders-import/csv/read-orders.ts'
 
 export interface Tasks {

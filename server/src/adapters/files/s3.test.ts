@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { test as base, expect } from 'vitest'
-import { createLog } from '../../log.ts'
+import { createLog } from '../../base/log.ts'
 import { type Misbehaviour, startS3Server } from '../../test/s3/s3-server.ts'
 import { s3Files } from './s3.ts'
 import { readS3Config, type S3Config } from './s3-config.ts'

@@ -4,7 +4,7 @@
  */
 import type { EffectProblem } from '@returns-desk/contract'
 import { createTransport } from 'nodemailer'
-import { EffectError } from '../../jobs/handler.ts'
+import { EffectError } from '../../outbox/effect-handler.ts'
 import type { Mail, Mailer } from './port.ts'
 
 export interface SmtpOptions {

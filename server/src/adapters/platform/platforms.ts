@@ -1,5 +1,5 @@
 /** All platforms as one: a shop's handle tells which of them it sells at. */
-import { DomainError } from '../../errors.ts'
+import { DomainError } from '../../base/errors.ts'
 import type { Platform, PlatformName, PlatformShop } from './port.ts'
 
 /** Handles of embedded shops have no dot in them. */

@@ -1,6 +1,6 @@
 import { courierNamed } from '@returns-desk/contract'
 import { expect, onTestFinished } from 'vitest'
-import { asOwner } from '../../abuse/shop-rows.ts'
+import { asOwner } from '../../security/shop-rows.ts'
 import { CARGUS_ACCOUNT, startCargus } from '../../test/couriers/cargus.ts'
 import { RETURN_ADDRESS } from '../../test/couriers/courier-shop.ts'
 import { FAN_ACCOUNT, startFan } from '../../test/couriers/fan.ts'

@@ -5,8 +5,8 @@ import { fanCourier } from '../../adapters/courier/fan.ts'
 import { ownCourier } from '../../adapters/courier/own.ts'
 import type { Courier } from '../../adapters/courier/port.ts'
 import { samedayCourier } from '../../adapters/courier/sameday.ts'
+import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
 import * as accounts from './queries.ts'
 
 type Accounts = accounts.AccountOf

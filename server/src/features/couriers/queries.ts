@@ -7,8 +7,8 @@ import type {
   ReturnAddress,
   SamedayInput,
 } from '@returns-desk/contract'
+import type { Vault } from '../../base/secrets.ts'
 import type { ShopDb } from '../../db/db.ts'
-import type { Vault } from '../../secrets.ts'
 
 export const credentialsPlace = (shopId: number, courier: CourierName) => `courier account ${shopId}/${courier}`
 

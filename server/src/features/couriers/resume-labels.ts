@@ -1,7 +1,7 @@
 import type { EffectProblem } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
-import { knock } from '../../jobs/knock.ts'
+import { knock } from '../../outbox/enqueue.ts'
 
 const MISSING: EffectProblem = 'return_address_missing'
 

@@ -1,6 +1,6 @@
 /** The pages of the development mail view. */
 import type { Language } from '@returns-desk/contract'
-import { type Html, html, joinHtml, pageHtml } from '../../html.ts'
+import { type Html, html, joinHtml, pageHtml } from '../../http/html.ts'
 import type { KeptMail } from './queries.ts'
 
 const TEXTS = {

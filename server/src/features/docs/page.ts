@@ -1,6 +1,6 @@
 /** The API document as a page to read: plain HTML, no script, made once when the server starts. */
 import type { OpenApiDocument } from '@returns-desk/contract'
-import { type Html, html, joinHtml } from '../../html.ts'
+import { type Html, html, joinHtml } from '../../http/html.ts'
 
 interface Operation {
   readonly operationId: string

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract, openApiDocument } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
-import { pagePolicy } from '../../security-headers.ts'
+import { pagePolicy } from '../../http/security-headers.ts'
 import { docsPage } from './page.ts'
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'))

@@ -1,10 +1,10 @@
 import { contract } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
-import { DomainError, found } from '../../errors.ts'
-import { knock } from '../../jobs/knock.ts'
-import { route } from '../../route.ts'
-import { findReturnId } from '../returns/list-timeline.ts'
+import { DomainError, found } from '../../base/errors.ts'
+import type { Deps } from '../../config/deps.ts'
+import { route } from '../../http/route.ts'
+import { knock } from '../../outbox/enqueue.ts'
+import { findReturnId } from '../return-events/list-timeline.ts'
 import { findEffect, listEffects, makeDue } from './queries.ts'
 
 export const effectRoutes = (app: FastifyInstance, deps: Deps) => {

@@ -1,7 +1,7 @@
 import { EMAIL_LANGUAGES } from '@returns-desk/contract'
 import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
-import { seedEmails } from '../../db/seed-emails.ts'
+import { seedEmails } from '../../seed/emails.ts'
 import { furnishedShop } from '../../test/builders.ts'
 import { test, type World } from '../../test/harness.ts'
 

@@ -1,12 +1,12 @@
 import { contract, EMAIL_LANGUAGES, HTML_MAX_LENGTH } from '@returns-desk/contract'
 import { EMAIL_VARIABLES, exampleValues } from '@returns-desk/engine'
 import type { FastifyInstance } from 'fastify'
+import { DomainError, found, updated } from '../../base/errors.ts'
+import type { Deps } from '../../config/deps.ts'
 import { violatesUnique } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
-import { makeMailBeside } from '../../effects/make-mail-beside.ts'
-import { DomainError, found, updated } from '../../errors.ts'
-import { afterwards, type Handler, route } from '../../route.ts'
+import { afterwards, type Handler, route } from '../../http/route.ts'
 import { lockTemplates, moveRules, settleDefault } from './default-language.ts'
+import { makeMailBeside } from './make-mail-beside.ts'
 import * as templates from './queries.ts'
 
 /** Some clients escape every character: six bytes for each, and room for the other fields. */

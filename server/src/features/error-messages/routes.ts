@@ -10,10 +10,10 @@ import {
   type Language,
 } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
+import { DomainError } from '../../base/errors.ts'
+import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
-import { DomainError } from '../../errors.ts'
-import { route } from '../../route.ts'
+import { route } from '../../http/route.ts'
 import * as overrides from './queries.ts'
 
 const CODES = Object.keys(ERRORS) as ErrorCode[]

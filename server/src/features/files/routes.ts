@@ -3,9 +3,9 @@ import { stat } from 'node:fs/promises'
 import { contract } from '@returns-desk/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LocalFiles } from '../../adapters/files/local.ts'
-import type { Deps } from '../../deps.ts'
-import { DomainError, found } from '../../errors.ts'
-import { afterwards, route } from '../../route.ts'
+import { DomainError, found } from '../../base/errors.ts'
+import type { Deps } from '../../config/deps.ts'
+import { afterwards, route } from '../../http/route.ts'
 import { thumbnailUrl } from './thumbnails.ts'
 
 /** By the name that the caller knows us by, so that a console on another host can show it; a name that is none is ours. */

@@ -5,9 +5,9 @@
 import { DAY_MS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { StoredFile } from '../../adapters/files/port.ts'
+import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
-import { FILE_COLUMNS } from '../privacy/personal-data.ts'
+import { FILE_COLUMNS } from '../../db/personal-data.ts'
 
 const CHUNK = 2000
 

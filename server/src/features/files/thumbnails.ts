@@ -1,9 +1,9 @@
 /** Small copies of photos, for lists: made once, when first asked for, and kept as files of their own. */
 import sharp from 'sharp'
 import { readKey } from '../../adapters/files/file-key.ts'
+import { errorFields } from '../../base/log.ts'
+import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
-import { errorFields } from '../../log.ts'
 
 /** The shorter side: enough for 100 px on a screen with two dots a pixel. */
 const SIDE_PX = 200

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { asOwner } from '../../abuse/shop-rows.ts'
 import { buildApp } from '../../app.ts'
 import { openDb } from '../../db/db.ts'
+import { asOwner } from '../../security/shop-rows.ts'
 import { test } from '../../test/harness.ts'
 
 test('a database that only reads is not ready, and the answer says that writing is what fails', async ({ world }) => {

@@ -3,8 +3,8 @@
  * writing a row and undoing it. The transaction is committed all the same, because a commit needs the log to be written.
  */
 import { sql } from 'kysely'
+import type { Deps } from '../../config/deps.ts'
 import type { Db } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
 
 /** However often it is asked. */
 const GOOD_MS = 5000

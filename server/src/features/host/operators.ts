@@ -1,7 +1,7 @@
 import { isPassword } from '../../auth/password.ts'
 import type { HostClaims } from '../../auth/tokens.ts'
+import type { Deps } from '../../config/deps.ts'
 import { type Db, inShop } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
 import { findShopId } from '../shops/queries.ts'
 import { endSignIn, insertSignIn, isSignedIn } from '../sign-in/operator-sign-ins.ts'
 

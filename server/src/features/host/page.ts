@@ -1,6 +1,6 @@
 /** The pages of the built-in host. */
 import type { Language } from '@returns-desk/contract'
-import { type Html, html, pageHtml } from '../../html.ts'
+import { type Html, html, pageHtml } from '../../http/html.ts'
 
 const TEXTS = {
   en: {

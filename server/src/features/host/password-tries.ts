@@ -4,8 +4,8 @@
  * this shop lately.
  */
 import type { FastifyRequest } from 'fastify'
-import type { Deps } from '../../deps.ts'
-import { callerNetwork, demandTries, giveBackTries, isRemembered, remember } from '../../limits.ts'
+import type { Deps } from '../../config/deps.ts'
+import { callerNetwork, demandTries, giveBackTries, isRemembered, remember } from '../../http/limits.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE

@@ -1,6 +1,6 @@
 /** Whether what a customer chose of an order can go back. Each objection stands at the field that it is about. */
 import type { ErrorDetail, Language, OfferInput } from '@returns-desk/contract'
-import { DomainError } from '../../errors.ts'
+import { DomainError } from '../../base/errors.ts'
 import type { Reason } from './load-intake.ts'
 import { detailOf, type Objection } from './refusals.ts'
 import type { ChosenLine } from './return-terms.ts'

@@ -6,8 +6,8 @@
 import type { OrderClaim } from '@returns-desk/contract'
 import type { FastifyRequest } from 'fastify'
 import { bareOrderNames } from '../../adapters/platform/order-name.ts'
-import type { Deps } from '../../deps.ts'
-import { byNetwork, callerNetwork, demandTries, type Limit } from '../../limits.ts'
+import type { Deps } from '../../config/deps.ts'
+import { byNetwork, callerNetwork, demandTries, type Limit } from '../../http/limits.ts'
 
 const TEN_MINUTES = 10 * 60
 

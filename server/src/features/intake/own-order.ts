@@ -1,5 +1,5 @@
 import type { Order } from '../../adapters/platform/port.ts'
-import { DomainError } from '../../errors.ts'
+import { DomainError } from '../../base/errors.ts'
 
 /** The order of somebody who has proved to be at this address. Where it has changed since, the proof was another person's. */
 export const ownOrder = (order: Order | undefined, email: string): Order => {

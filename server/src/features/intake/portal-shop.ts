@@ -1,7 +1,7 @@
 import { platformOf } from '../../adapters/platform/platforms.ts'
 import type { PlatformShop } from '../../adapters/platform/port.ts'
-import type { Deps } from '../../deps.ts'
-import { found } from '../../errors.ts'
+import { found } from '../../base/errors.ts'
+import type { Deps } from '../../config/deps.ts'
 import { findShopId } from '../shops/queries.ts'
 
 /** The shop whose portal is at an address. */

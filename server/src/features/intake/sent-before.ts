@@ -6,8 +6,8 @@
 import type { ReturnIntake } from '@returns-desk/contract'
 import { normaliseIban } from '@returns-desk/engine'
 import { sql } from 'kysely'
+import type { Vault } from '../../base/secrets.ts'
 import type { ShopDb } from '../../db/db.ts'
-import type { Vault } from '../../secrets.ts'
 import { accountHolderPlace, ibanPlace } from '../returns/find-return.ts'
 
 interface SentProduct {

@@ -1,11 +1,11 @@
 /** Beginning and ending labels, in the transaction of what causes it. The courier is asked afterwards, by a job. */
 import type { TimelineEntry } from '@returns-desk/contract'
+import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
-import type { Hold } from '../../effects/happening.ts'
-import { planEffects } from '../../effects/plan-effects.ts'
+import { planEffects } from '../../outbox/plan-effects.ts'
 import { chooseCourier } from '../couriers/open-courier.ts'
-import { addEvent } from '../returns/add-event.ts'
+import { addEvent } from '../return-events/add-event.ts'
+import type { Hold } from '../return-events/return-event.ts'
 import * as labels from './queries.ts'
 
 type Actor = TimelineEntry['actor']

@@ -1,13 +1,13 @@
 import { errorMessage } from '@returns-desk/contract'
 import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
-import { afterEvent } from '../../effects/after-event.ts'
-import { HANDLERS } from '../../jobs/handlers.ts'
-import { runDueEffects } from '../../jobs/run-due-effects.ts'
+import { HANDLERS } from '../../handlers.ts'
+import { runDueEffects } from '../../outbox/run-due-effects.ts'
 import { addReturn, furnishedShop, type ReturnFields } from '../../test/builders.ts'
 import { addReturnAddress, RETURN_ADDRESS, runEffects } from '../../test/couriers/courier-shop.ts'
 import { test, type World } from '../../test/harness.ts'
 import { PICKUP } from '../../test/orders.ts'
+import { afterEvent } from '../returns/after-event.ts'
 
 const GONE = { status: 404, code: 'not_found' }
 

@@ -1,7 +1,7 @@
 /** What a courier is told of a return: who sends, who receives, and by what it is known. */
 import type { Parcel, Party } from '../../adapters/courier/port.ts'
+import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
 import { find } from '../couriers/queries.ts'
 import type { Label } from './queries.ts'
 

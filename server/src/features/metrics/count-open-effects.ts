@@ -3,8 +3,8 @@
  * meanwhile waits for the same one.
  */
 import { sql } from 'kysely'
+import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
 import { listShopIds } from '../shops/queries.ts'
 
 const GOOD_MS = 60_000

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { asOwner } from '../../abuse/shop-rows.ts'
+import { asOwner } from '../../security/shop-rows.ts'
 import { furnishedShop } from '../../test/builders.ts'
 import { type TestShop, test, type World } from '../../test/harness.ts'
 import { newSecret, send, sentOrder } from '../../test/import-orders.ts'

@@ -1,8 +1,8 @@
 import type { Language } from '@returns-desk/contract'
 import { errorMessage, type OrderInput } from '@returns-desk/contract'
 import { sql } from 'kysely'
+import { DomainError } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
-import { DomainError } from '../../errors.ts'
 
 export interface KnownOrder {
   /** Absent for an order that is new. */

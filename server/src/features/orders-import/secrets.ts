@@ -1,7 +1,7 @@
 /** What shop systems sign with. A secret is told once, when it is made, and leaves the database only to check a signature. */
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Vault } from '../../base/secrets.ts'
 import type { ShopDb } from '../../db/db.ts'
-import type { Vault } from '../../secrets.ts'
 
 const SECRET_BYTES = 32
 const GRACE_MS = 24 * 60 * 60 * 1000

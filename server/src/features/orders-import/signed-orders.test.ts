@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { asOwner } from '../../abuse/shop-rows.ts'
+import { asOwner } from '../../security/shop-rows.ts'
 import { furnishedShop } from '../../test/builders.ts'
 import { type TestShop, test } from '../../test/harness.ts'
 import { nowOf, orderOf, post, send, sentOrder, shopWithSecret, signed } from '../../test/import-orders.ts'

@@ -1,6 +1,6 @@
+import { DomainError, found } from '../../base/errors.ts'
+import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
-import { DomainError, found } from '../../errors.ts'
 import type { OrderPlace } from '../intake/load-intake.ts'
 import { moveReturn } from '../returns/move-return.ts'
 

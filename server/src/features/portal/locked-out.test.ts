@@ -1,6 +1,6 @@
 /** What others do must not keep a customer from an order that is theirs. */
 import { expect } from 'vitest'
-import { DomainError } from '../../errors.ts'
+import { DomainError } from '../../base/errors.ts'
 import { furnishedShop } from '../../test/builders.ts'
 import { createWorld, type TestShop, test, type World } from '../../test/harness.ts'
 import { addOrder, plannedMails, type TestOrder } from '../../test/orders.ts'

@@ -1,10 +1,10 @@
 /** What a proved order is opened with: a note that we signed, good for a day, for that order and nothing else. */
 import type { Order, PlatformShop } from '../../adapters/platform/port.ts'
-import type { OrderCaller } from '../../auth/order-tokens.ts'
-import { demandGoodToken, readTimesEnded } from '../../auth/order-tokens.ts'
 import { ORDER_TOKEN_SECONDS } from '../../auth/tokens.ts'
+import type { Deps } from '../../config/deps.ts'
 import { readInShop, type ShopDb } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
+import type { OrderCaller } from '../../http/order-tokens.ts'
+import { demandGoodToken, readTimesEnded } from '../../http/order-tokens.ts'
 import { inLockedOrders } from '../intake/load-intake.ts'
 import { ownOrder } from '../intake/own-order.ts'
 

@@ -4,7 +4,7 @@
  */
 import { PHOTO_MAX_PIXELS } from '@returns-desk/contract'
 import sharp, { type SharpOptions } from 'sharp'
-import { DomainError } from '../../errors.ts'
+import { DomainError } from '../../base/errors.ts'
 
 const LONGEST_SIDE_PX = 2000
 const JPEG_QUALITY = 82

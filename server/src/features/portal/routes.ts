@@ -1,10 +1,10 @@
 import { contract } from '@returns-desk/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { found } from '../../base/errors.ts'
+import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
-import { found } from '../../errors.ts'
-import { callerNetwork, giveBackTries } from '../../limits.ts'
-import { route } from '../../route.ts'
+import { callerNetwork, giveBackTries } from '../../http/limits.ts'
+import { route } from '../../http/route.ts'
 import {
   ASK_LIMIT,
   LOOK_LIMIT,
@@ -14,15 +14,15 @@ import {
   ORDER_LIMIT,
   UPLOAD_LIMIT,
 } from '../intake/limits.ts'
+import { makeOffer } from '../intake/make-offer.ts'
+import { findOwnReturn, findTracked } from '../intake/portal-return.ts'
 import { portalShop } from '../intake/portal-shop.ts'
+import { takeInBatches } from '../intake/take-in.ts'
 import { cancelReturn } from './cancel-return.ts'
 import { saveDraft } from './drafts.ts'
-import { makeOffer } from './make-offer.ts'
 import { findClaimed, sendCode, useCode } from './order-codes.ts'
 import { inOwnOrder, linkOf, openSession, orderOf } from './order-sessions.ts'
 import { addPhoto, removePhoto, withAddresses } from './photos.ts'
-import { findOwnReturn, findTracked } from './portal-return.ts'
-import { takeInBatches } from './take-in.ts'
 import { viewOrder } from './view-order.ts'
 
 /** By the name that the caller knows us by; a name that is none is ours. */

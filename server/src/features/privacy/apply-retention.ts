@@ -5,8 +5,8 @@
 import { DAY_MS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { removeOldCopies } from '../../adapters/platform/shopify/copies.ts'
+import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
 import { removeUnnamed } from '../files/sweep-files.ts'
 import { listShopIds } from '../shops/queries.ts'
 

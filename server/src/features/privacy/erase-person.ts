@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import type { Erasure } from '@returns-desk/contract'
 import { type Trace, withoutPersonalData } from '@returns-desk/engine'
 import { sql } from 'kysely'
-import { endOrderTokens } from '../../auth/order-tokens.ts'
+import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
+import { PERSONAL_DATA, type Person, type TableRule } from '../../db/personal-data.ts'
+import { endOrderTokens } from '../../http/order-tokens.ts'
 import { removeUnnamed } from '../files/sweep-files.ts'
 import { lockOrder } from '../intake/load-intake.ts'
 import { findPerson } from './find-person.ts'
-import { PERSONAL_DATA, type Person, type TableRule } from './personal-data.ts'
 
 const keysIn = async (db: ShopDb, shopId: number, person: Person, table: string, { rows, files = [] }: TableRule) => {
   const keys: string[] = []

@@ -5,12 +5,12 @@
 import type { PersonalExport } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import { readKey } from '../../adapters/files/file-key.ts'
+import type { Vault } from '../../base/secrets.ts'
+import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
-import { type RowKey, SEALED_COLUMNS } from '../../sealed-columns.ts'
-import type { Vault } from '../../secrets.ts'
+import { PERSONAL_DATA, type Person, type TableRule } from '../../db/personal-data.ts'
+import { type RowKey, SEALED_COLUMNS } from '../../db/sealed-columns.ts'
 import { findPerson } from './find-person.ts'
-import { PERSONAL_DATA, type Person, type TableRule } from './personal-data.ts'
 import { answerRequests } from './requests.ts'
 
 type Row = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
+import type { Person } from '../../db/personal-data.ts'
 import { effectKeysOf } from '../withdrawals/effect-keys.ts'
-import type { Person } from './personal-data.ts'
 
 /** What the mail of a one-time code is planned under. */
 const codeMailKey = (codeId: string) => `order_code/${codeId}`

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { asOwner } from '../../abuse/shop-rows.ts'
+import { PERSONAL_DATA } from '../../db/personal-data.ts'
+import { asOwner } from '../../security/shop-rows.ts'
 import { test } from '../../test/harness.ts'
-import { PERSONAL_DATA } from './personal-data.ts'
 
 const WORDS = `('text', 'character varying', 'character', 'json', 'jsonb', 'bytea', 'xml', 'ARRAY', 'inet', 'USER-DEFINED')`
 
@@ -28,7 +28,7 @@ test('of every text that a shop keeps it is decided what becomes of it when a cu
   const open = (await columnsOf(world.ownerUrl, `c.data_type in ${WORDS}`)).filter((place) => !isDecided(place))
   expect(
     open.map(({ table, column }) => `${table}.${column}`),
-    'These columns are not in server/src/features/privacy/personal-data.ts. For each, say there what becomes of it when a ' +
+    'These columns are not in server/src/db/personal-data.ts. For each, say there what becomes of it when a ' +
       'customer is erased: if it is about a customer, give its table `rows` (which rows are about a person) and `erase` ' +
       "('delete', or what takes its place); if nothing about a customer can be in it, add it to `harmless`. If it holds the " +
       'key of a file, also add it to `files`, or the file will be swept after a day.',
@@ -43,7 +43,7 @@ test('a column that holds the keys of files is known as one, so that its files a
   expect(
     suspects.filter((place) => !isKnown(place)).map(({ table, column }) => `${table}.${column}`),
     'These columns look like keys of files. Add them to `files` of their table in ' +
-      'server/src/features/privacy/personal-data.ts, or rename them.',
+      'server/src/db/personal-data.ts, or rename them.',
   ).toEqual([])
 })
 

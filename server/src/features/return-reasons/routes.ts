@@ -1,9 +1,9 @@
 import { contract } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
+import { DomainError, found, updated } from '../../base/errors.ts'
+import type { Deps } from '../../config/deps.ts'
 import { violatesUnique } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
-import { DomainError, found, updated } from '../../errors.ts'
-import { route } from '../../route.ts'
+import { route } from '../../http/route.ts'
 import * as reasons from './queries.ts'
 
 const nameTaken = (error: unknown): never => {

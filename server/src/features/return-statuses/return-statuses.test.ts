@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
-import { seedReturnStatuses } from '../../db/seed-return-statuses.ts'
+import { seedReturnStatuses } from '../../seed/return-statuses.ts'
 import { test, type World } from '../../test/harness.ts'
 
 const GONE = { status: 404, code: 'not_found' }

@@ -4,8 +4,8 @@
  */
 import type { ReturnNeighbours } from '@returns-desk/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { found } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
-import { found } from '../../errors.ts'
 
 interface Place {
   readonly id: string

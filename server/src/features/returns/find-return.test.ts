@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { createVault } from '../../base/secrets.ts'
 import { inShop } from '../../db/db.ts'
-import { createVault } from '../../secrets.ts'
 import { addReturn, furnishedShop, IBAN, newReturn } from '../../test/builders.ts'
 import { type TestShop, test, type World } from '../../test/harness.ts'
 import { addOrder, customerOf, intakeOf } from '../../test/orders.ts'

@@ -2,11 +2,11 @@
 import type { Language, ReturnDetail, ReturnLabel, ReturnProduct } from '@returns-desk/contract'
 import { refundOf, toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
+import type { Vault } from '../../base/secrets.ts'
 import type { ShopDb } from '../../db/db.ts'
-import type { Vault } from '../../secrets.ts'
 import { listEffects } from '../effects/queries.ts'
 import { findLatest } from '../labels/queries.ts'
-import { listTimeline } from './list-timeline.ts'
+import { listTimeline } from '../return-events/list-timeline.ts'
 import { joinWithdrawal, type WithdrawalColumns, withdrawalColumns, withMark } from './withdrawal-mark.ts'
 
 type Computed =

@@ -1,9 +1,9 @@
 /** Puts returns into a shop, each with its products and history. One at a time for a customer, thousands for a seed. */
 import { type Facts, isFinalStatus, type StatusIndex, type Trace } from '@returns-desk/engine'
 import { sql } from 'kysely'
+import { fewRandomBytes, type Vault } from '../../base/secrets.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { arrayText, recordset } from '../../db/recordset.ts'
-import { fewRandomBytes, type Vault } from '../../secrets.ts'
 import { snapshotOf, storedSnapshots } from '../rules/rule-snapshots.ts'
 import { accountHolderPlace, ibanPlace } from './find-return.ts'
 import { factsToKeep } from './return-facts.ts'

@@ -1,10 +1,10 @@
 /** Moves a return to another status, once, whoever else tries the same at the same moment. */
 import { allowedMoves, isFinalStatus, type StatusIndex, UNDO_WINDOW_MS } from '@returns-desk/engine'
 import { sql } from 'kysely'
+import { DomainError, found } from '../../base/errors.ts'
+import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
-import { afterEvent } from '../../effects/after-event.ts'
-import { DomainError, found } from '../../errors.ts'
+import { afterEvent } from './after-event.ts'
 
 export interface Move {
   readonly shopId: number

@@ -4,9 +4,9 @@
  */
 import { UNDO_WINDOW_MS } from '@returns-desk/engine'
 import { sql } from 'kysely'
+import { DomainError } from '../../base/errors.ts'
+import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
-import { DomainError } from '../../errors.ts'
 import { removeEventTraces } from '../rules/event-traces.ts'
 import { lockReturn, type Move, recordStep } from './move-return.ts'
 

@@ -1,8 +1,8 @@
 /** Holds a rule to the dictionary, and to what is there in this shop. */
 import { type ErrorCode, type ErrorDetail, errorMessage, type Language, type RuleInput } from '@returns-desk/contract'
 import { checkRule as checkAgainstDictionary, expectedForm, type RuleAction } from '@returns-desk/engine'
+import { DomainError } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
-import { DomainError } from '../../errors.ts'
 import { chosenIn, type RuleTargets, templateOf } from './rule-targets.ts'
 
 /** How the value of the condition at a path should have been written. */

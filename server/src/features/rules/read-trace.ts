@@ -1,8 +1,8 @@
 /** What the rules said of a return: when its terms were decided, then whenever something happened to it. */
 import { type Language, ReturnId, type TraceEntry } from '@returns-desk/contract'
 import { EVENT_LABELS, type EventFacts, type RenderedRule, renderTrace, type Trace } from '@returns-desk/engine'
+import { DomainError, found } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
-import { DomainError, found } from '../../errors.ts'
 import { type EventTrace, listEventTraces } from './event-traces.ts'
 import { findTrace } from './rule-snapshots.ts'
 

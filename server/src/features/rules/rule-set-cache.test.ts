@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { inShop, openDb } from '../../db/db.ts'
 import { prepareDatabase } from '../../db/prepare.ts'
-import { sweepEffects } from '../../jobs/run-due-effects.ts'
+import { sweepEffects } from '../../outbox/run-due-effects.ts'
 import { furnishedShop } from '../../test/builders.ts'
 import { createWorld, test, type World } from '../../test/harness.ts'
 import { TEST_KEY_RING } from '../../test/key-ring.ts'

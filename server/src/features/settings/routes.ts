@@ -1,8 +1,8 @@
 import { contract } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
-import { found, updated } from '../../errors.ts'
-import { route } from '../../route.ts'
+import { found, updated } from '../../base/errors.ts'
+import type { Deps } from '../../config/deps.ts'
+import { route } from '../../http/route.ts'
 import * as settings from './queries.ts'
 
 export const settingsRoutes = (app: FastifyInstance, deps: Deps) => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
-import { seedSettings } from '../../db/seed-settings.ts'
+import { seedSettings } from '../../seed/settings.ts'
 import { test, type World } from '../../test/harness.ts'
 
 const GONE = { status: 404, code: 'not_found' }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../config/deps.ts'
 import { shopifyPages } from './page.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 

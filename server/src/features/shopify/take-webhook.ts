@@ -1,8 +1,8 @@
 /** What is done about each message of Shopify's. It may be done again after a failure, and then does nothing twice. */
 import { readInstall } from '../../adapters/platform/shopify/access-tokens.ts'
-import { takeOrderNews } from '../../adapters/platform/shopify/order-news.ts'
-import type { Deps } from '../../deps.ts'
-import type { EffectHandler } from '../../jobs/handler.ts'
+import type { Deps } from '../../config/deps.ts'
+import type { EffectHandler } from '../../outbox/effect-handler.ts'
+import { takeOrderNews } from './order-news.ts'
 import { answerDataRequest, redactCustomer, redactShop } from './privacy-topics.ts'
 import { uninstall } from './uninstall.ts'
 import type { ContentOf, Topic } from './webhook-topics.ts'

@@ -1,7 +1,7 @@
 /** Shopify repeats a message for some hours; after a month nobody needs to know that it came. */
 import { DAY_MS } from '@returns-desk/engine'
+import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
 import { listShopIds } from '../shops/queries.ts'
 
 const KEPT_DAYS = 30

@@ -1,5 +1,5 @@
+import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
 
 /**
  * The shop has removed the app: its token is worth nothing any more, and whoever is signed in no longer is. Its returns stay,

@@ -1,7 +1,8 @@
 /** Messages of Shopify's as they are kept: each once, sealed, until it has been dealt with. */
+
+import type { Vault } from '../../base/secrets.ts'
+import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
-import type { Vault } from '../../secrets.ts'
 import type { ContentOf, Topic } from './webhook-topics.ts'
 
 export const webhookPlace = (shopId: number, webhookId: string) => `shopify_webhooks/${shopId}/${webhookId}`

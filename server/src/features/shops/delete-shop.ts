@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
+import { FILE_COLUMNS } from '../../db/personal-data.ts'
 import { removeUnnamed } from '../files/sweep-files.ts'
-import { FILE_COLUMNS } from '../privacy/personal-data.ts'
 
 /** Of returns that are gone; no key ties them to the shop. */
 const COUNTS = ['return_count_changes', 'return_totals', 'return_day_totals'] as const

@@ -1,10 +1,10 @@
 import { contract, DEFAULT_LANGUAGE, isLanguage } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
 import { platformOf } from '../../adapters/platform/platforms.ts'
+import { found } from '../../base/errors.ts'
+import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
-import { found } from '../../errors.ts'
-import { route } from '../../route.ts'
+import { route } from '../../http/route.ts'
 import * as shops from './queries.ts'
 
 export const shopRoutes = (app: FastifyInstance, deps: Deps) => {

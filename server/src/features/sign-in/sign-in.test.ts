@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { expect } from 'vitest'
 import { SESSION_SECONDS } from '../../auth/tokens.ts'
-import { deriveKeys } from '../../secrets.ts'
+import { deriveKeys } from '../../base/secrets.ts'
 import { type TestShop, test, type World } from '../../test/harness.ts'
 import { TEST_KEY_RING } from '../../test/key-ring.ts'
 

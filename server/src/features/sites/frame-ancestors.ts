@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
 import { find, findShopId } from '../shops/queries.ts'
 
 const SELF = "'self'"

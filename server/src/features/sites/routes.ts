@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { platformOf } from '../../adapters/platform/platforms.ts'
-import type { Deps } from '../../deps.ts'
-import { DomainError } from '../../errors.ts'
-import { pagePolicy } from '../../security-headers.ts'
+import { DomainError } from '../../base/errors.ts'
+import type { Deps } from '../../config/deps.ts'
+import { pagePolicy } from '../../http/security-headers.ts'
 import { frameAncestors } from './frame-ancestors.ts'
 
 const DATA_REFRESH_SECONDS = 50

@@ -1,10 +1,10 @@
 /** The acknowledgement of receipt on a durable medium: what was declared, and when it was received, to the second. */
 import type { Language } from '@returns-desk/contract'
 import { sql } from 'kysely'
+import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
-import { joinTime } from '../../effects/mail-words.ts'
-import { planEffects, valuesPlace } from '../../effects/plan-effects.ts'
+import { planEffects, valuesPlace } from '../../outbox/plan-effects.ts'
+import { joinTime } from '../emails/mail-words.ts'
 import { declarationText, summaryText } from './declaration-text.ts'
 import { RECEIPT, receiptKey, wordsKey } from './effect-keys.ts'
 import { harmlessText, plainOrderName } from './harmless-text.ts'

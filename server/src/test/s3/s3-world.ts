@@ -1,7 +1,7 @@
 /** The server with its files in a bucket. */
 import { s3Files } from '../../adapters/files/s3.ts'
-import type { Deps } from '../../deps.ts'
-import { createLog } from '../../log.ts'
+import { createLog } from '../../base/log.ts'
+import type { Deps } from '../../config/deps.ts'
 import { createWorld } from '../harness.ts'
 import { startS3Server } from './s3-server.ts'
 

@@ -1,6 +1,6 @@
 /** Returns of orders at the stand-in, and what came of them. */
 import { inShop } from '../../db/db.ts'
-import { afterEvent } from '../../effects/after-event.ts'
+import { afterEvent } from '../../features/returns/after-event.ts'
 import { addReturn, newReturn, type ReturnFields } from '../builders.ts'
 import type { World } from '../world.ts'
 import type { openShopifyShop } from './shopify-shop.ts'

@@ -1,8 +1,8 @@
 /** The server with an app at Shopify, and Shopify's side of it. Their clocks agree: both stand still. */
 import { test as base, vi } from 'vitest'
-import { type ShopBasics, seedShop } from '../../db/seed-shop.ts'
 import { createShop } from '../../features/shops/create-shop.ts'
 import { findShopId } from '../../features/shops/queries.ts'
+import { type ShopBasics, seedShop } from '../../seed/shop.ts'
 import { createWorld, type TestShop, type World } from '../harness.ts'
 import { type ShopifyStandIn, startShopify } from './stand-in.ts'
 

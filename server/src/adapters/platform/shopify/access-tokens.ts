@@ -1,6 +1,7 @@
 /** The token that lets us ask Shopify about a shop when nobody of it is there. Sealed, and gone when it is of no use any more. */
+
+import type { Vault } from '../../../base/secrets.ts'
 import { type Db, inShop, type ShopDb } from '../../../db/db.ts'
-import type { Vault } from '../../../secrets.ts'
 import type { Grant } from './token-exchange.ts'
 
 export const accessTokenPlace = (shopId: number) => `shopify_installs/${shopId}/access_token`

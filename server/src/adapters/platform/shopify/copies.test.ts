@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import type { Deps } from '../../../config/deps.ts'
 import { inShop } from '../../../db/db.ts'
-import type { Deps } from '../../../deps.ts'
-import { planCatchUps } from '../../../effects/catch-up.ts'
+import { planCatchUps } from '../../../features/platform/catch-up.ts'
 import { applyRetention } from '../../../features/privacy/apply-retention.ts'
 import { erasePerson } from '../../../features/privacy/erase-person.ts'
 import { exportPerson } from '../../../features/privacy/export-person.ts'
+import { takeOrderNews } from '../../../features/shopify/order-news.ts'
 import { test, type World } from '../../../test/harness.ts'
 import { orderToken } from '../../../test/orders.ts'
 import { openShopifyShop } from '../../../test/shopify/shopify-shop.ts'
 import type { Platform, PlatformShop } from '../port.ts'
-import { takeOrderNews } from './order-news.ts'
 
 const CLAIM = { name: '#1001', email: 'maria@example.com' }
 const DAY = 24 * 60 * 60

@@ -1,8 +1,8 @@
 /** What we keep of a shop's orders for the times when its Shopify cannot be reached. */
 import { DAY_MS } from '@returns-desk/engine'
 import { sql } from 'kysely'
+import type { Vault } from '../../../base/secrets.ts'
 import { inShop, type ShopDb } from '../../../db/db.ts'
-import type { Vault } from '../../../secrets.ts'
 import { bareOrderNames } from '../order-name.ts'
 import type { Order } from '../port.ts'
 import type { Place } from './admin.ts'

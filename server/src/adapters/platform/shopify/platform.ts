@@ -1,7 +1,8 @@
 /** Shops that sell at Shopify: how staff come in, and what is known and changed there. */
+
+import { openShop, type ShopifyParts } from '../../../features/shopify/open-shop.ts'
 import type { Platform } from '../port.ts'
 import { forgetAccessToken, readAccessToken } from './access-tokens.ts'
-import { openShop, type ShopifyParts } from './open-shop.ts'
 import { sessionTokens } from './session-token.ts'
 import { shopifyOrders } from './shopify-orders.ts'
 

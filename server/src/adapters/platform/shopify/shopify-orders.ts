@@ -1,7 +1,7 @@
 /** Orders and returns at Shopify. Orders are read live; where it cannot be reached, from the copy that we keep. */
 import type { ErrorCode } from '@returns-desk/contract'
-import { DomainError } from '../../../errors.ts'
-import type { Vault } from '../../../secrets.ts'
+import { DomainError } from '../../../base/errors.ts'
+import type { Vault } from '../../../base/secrets.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { Order, Platform } from '../port.ts'
 import { type AdminConfig, type Place, shopifyAdmin } from './admin.ts'

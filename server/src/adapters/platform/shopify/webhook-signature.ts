@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isSame } from '../../../secrets.ts'
+import { isSame } from '../../../base/secrets.ts'
 import type { ShopifyConfig } from './config.ts'
 
 /** Whether these very bytes were signed with the app's secret. */

@@ -1,6 +1,6 @@
 /** From the bytes of a file to its rows, whatever program wrote it. What a cell says is data, never a formula. */
 import { CsvError as ParseError, parse } from 'csv-parse/sync'
-import { DomainError } from '../../../errors.ts'
+import { DomainError } from '../../../base/errors.ts'
 
 export interface Row {
   /** Where it begins, the header being line 1. */

@@ -1,0 +1,22 @@
+/** `npm run login-link [-- shop]`: prints a new link that signs in to a demo shop, good for a day. */
+import { createTokens } from '../auth/tokens.ts'
+import { readEnv } from '../config/env.ts'
+import { DEMO_HANDLE, signInLink } from '../features/sign-in/sign-in-link.ts'
+import { openDatabase } from '../system.ts'
+import { runCommand } from './run-command.ts'
+
+await runCommand(async (say) => {
+  const handle = process.argv[2] ?? DEMO_HANDLE
+  const env = readEnv(process.env)
+  const { db, ring, close } = await openDatabase(env)
+  try {
+    const link = await signInLink(env, { db, tokens: createTokens(ring, () => new Date()) }, handle)
+    if (!link)
+      throw new Error(
+        `"${handle}" is no demo shop, or has real orders: there are no sign-in links for it. Sign in with the password at ${env.publicUrl}/host`,
+      )
+    say(`Console: ${link}`)
+  } finally {
+    await close()
+  }
+})

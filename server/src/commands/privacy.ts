@@ -1,0 +1,28 @@
+/** `npm run privacy -- export|erase <shop> <e-mail address>`: what a customer may ask for, for those who run the server. */
+
+import { createLog } from '../base/log.ts'
+import { readEnv } from '../config/env.ts'
+import { erasePerson } from '../features/privacy/erase-person.ts'
+import { exportPerson } from '../features/privacy/export-person.ts'
+import { findAnyShopId } from '../features/shops/queries.ts'
+import { openSystem } from '../system.ts'
+import { runCommand } from './run-command.ts'
+
+const USAGE = 'Usage: npm run privacy -- export|erase <shop> <e-mail address>'
+
+await runCommand(async (say) => {
+  const [action, handle, email] = process.argv.slice(2)
+  if (!handle || !email?.includes('@') || (action !== 'export' && action !== 'erase')) throw new Error(USAGE)
+  const env = { ...readEnv(process.env), hasDemoShop: false }
+  const system = await openSystem(env, createLog(env.logLevel))
+  const deps = { ...system.deps, db: system.deps.patientDb, sites: undefined }
+  try {
+    const shopId = await findAnyShopId(deps.db, handle)
+    if (!shopId) throw new Error(`There is no shop "${handle}".`)
+    const document =
+      action === 'export' ? await exportPerson(deps, shopId, email) : await erasePerson(deps, shopId, email)
+    say(JSON.stringify(document, null, 2))
+  } finally {
+    await system.close()
+  }
+})

@@ -1,0 +1,56 @@
+/** Seals with the ring's first key whatever another key of it has sealed. Can be stopped at any time and run again. */
+import { type Kysely, sql } from 'kysely'
+import type { Vault } from '../../base/secrets.ts'
+import { resealWitness } from '../../db/check-keys.ts'
+import { type Db, inShop, type ShopDb } from '../../db/db.ts'
+import type { RowKey } from '../../db/sealed-columns.ts'
+import { BATCH, listSealedColumns, nextSealed, type SealedColumn } from '../../db/sealed-texts.ts'
+
+export interface Resealed {
+  resealed: number
+  /** Sealed with the first key already. */
+  current: number
+  /** No key of the ring opens these. They are left as they are. */
+  unopened: number
+}
+
+const resealRow = async (
+  db: ShopDb,
+  vault: Vault,
+  { table, column, key, placeOf }: SealedColumn,
+  row: RowKey & { sealed: string },
+) => {
+  const place = placeOf(row)
+  if (vault.isCurrent(row.sealed, place)) return 'current'
+  const text = vault.tryOpen(row.sealed, place)
+  if (text === undefined) return 'unopened'
+  const same = sql.join(
+    key.map((name) => sql`${sql.ref(name)} = ${row[name]}`),
+    sql` and `,
+  )
+  // Only what was read: someone may have changed or erased it in between.
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${vault.seal(text, place)}
+    where ${same} and ${sql.ref(column)} = ${row.sealed}`.execute(db)
+  return 'resealed'
+}
+
+const resealColumn = async (db: Db, vault: Vault, shopId: number, column: SealedColumn, count: Resealed) => {
+  let last: RowKey | undefined
+  do {
+    last = await inShop(db, shopId, async (shopDb) => {
+      const rows = await nextSealed(shopDb, shopId, column, last)
+      for (const row of rows) count[await resealRow(shopDb, vault, column, row)] += 1
+      return rows.length < BATCH ? undefined : rows.at(-1)
+    })
+  } while (last)
+}
+
+export const reseal = async (db: Db, vault: Vault): Promise<Resealed> => {
+  const count: Resealed = { resealed: 0, current: 0, unopened: 0 }
+  const columns = await listSealedColumns(db)
+  const shops = await db.selectFrom('shop_directory').select('shop_id').orderBy('shop_id').execute()
+  for (const { shop_id } of shops) for (const column of columns) await resealColumn(db, vault, shop_id, column, count)
+  // Last: a rotation that was interrupted leaves a witness that every server can still open.
+  await resealWitness(db as unknown as Kysely<never>, vault)
+  return count
+}

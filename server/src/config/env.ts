@@ -1,0 +1,181 @@
+/** The configuration, read from the environment. All that is wrong with it is told at once, in words. */
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { readS3Config, type S3Config } from '../adapters/files/s3-config.ts'
+import { type ShopifyConfig, shopifyConfig } from '../adapters/platform/shopify/config.ts'
+import { type TrustedProxies, TrustProxy } from '../base/trusted-proxies.ts'
+import { isDatabaseAddress, withoutPreparing } from '../db/address.ts'
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  )
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text
+
+const origins = list.refine((items) => items.every(isOrigin), {
+  error: 'must be a comma-separated list of origins such as https://admin.example.com',
+})
+
+const courierSite = z
+  .url({ protocol: /^https?$/, error: 'must be a web address such as https://api.example.com' })
+  .optional()
+
+const databaseAddress = z
+  .string()
+  .refine(isDatabaseAddress, {
+    error:
+      'must be a PostgreSQL address such as postgres://user:password@host:5432/name; it may name several hosts: host1:5432,host2:5432',
+  })
+  .optional()
+
+const Environment = z
+  .object({
+    PORT: z
+      .string()
+      .regex(/^\d+$/, { error: 'must be a port number' })
+      .transform(Number)
+      .refine((port) => port <= 65535, { error: 'must be a port number up to 65535' })
+      .default(8080),
+    HOST: z.string().default('0.0.0.0'),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: 'must be a web address such as https://returns.example.com' })
+      .optional(),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: databaseAddress,
+    DATABASE_APP_URL: databaseAddress,
+    DATABASE_PREPARE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+    SECRET_KEYS: list.refine((keys) => keys.every((key) => key.length >= 32), {
+      error: 'must be a comma-separated list of secrets of at least 32 characters each',
+    }),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'must be a mail server such as smtp://user:password@mail.example.com:587' })
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^\s@<>",;]+@[^\s@<>",;]+$/, { error: 'must be an e-mail address such as returns@example.com' })
+      .optional(),
+    METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+    OPERATOR_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
+    DEMO_SHOP: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+    WORKER: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+    CONSOLE_ORIGINS: origins,
+    EMBED_ORIGINS: origins,
+    FAN_URL: courierSite,
+    SAMEDAY_URL: courierSite,
+    CARGUS_URL: courierSite,
+    SHOPIFY_CLIENT_ID: z
+      .string()
+      .regex(/^\w{8,64}$/, { error: 'must be the client id of the app, as the Dev Dashboard shows it' })
+      .optional(),
+    SHOPIFY_CLIENT_SECRET: z
+      .string()
+      .min(16, { error: 'must be the client secret of the app, as the Dev Dashboard shows it' })
+      .optional(),
+    SHOPIFY_SCOPES: list.refine((scopes) => scopes.every((scope) => /^(read|write)_[a-z_]+$/.test(scope)), {
+      error: 'must be a comma-separated list of scopes such as read_orders,write_orders',
+    }),
+    TRUST_PROXY: TrustProxy,
+    LOG_LEVEL: z
+      .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], {
+        error: 'must be silent, fatal, error, warn, info or debug',
+      })
+      .default('warn'),
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    error: 'must be set where SMTP_URL is: the address that e-mails are sent from, such as returns@example.com',
+  })
+
+  .refine(({ SHOPIFY_CLIENT_ID: id, SHOPIFY_CLIENT_SECRET: secret }) => !secret || id, {
+    path: ['SHOPIFY_CLIENT_ID'],
+    error: 'must be set where SHOPIFY_CLIENT_SECRET is',
+  })
+  .refine(({ SHOPIFY_CLIENT_ID: id, SHOPIFY_CLIENT_SECRET: secret }) => !id || secret, {
+    path: ['SHOPIFY_CLIENT_SECRET'],
+    error: 'must be set where SHOPIFY_CLIENT_ID is',
+  })
+
+export interface Env {
+  readonly port: number
+  readonly host: string
+  /** The address people reach this server at, without a slash at its end. */
+  readonly publicUrl: string
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly databaseAppUrl: string | undefined
+  readonly secretKeys: readonly string[]
+  /** Where mails are handed in, and the address they are sent from. Without it they are kept. */
+  readonly smtp: { readonly url: string; readonly sender: string } | undefined
+  readonly metricsToken: string | undefined
+  readonly operatorPassword: string | undefined
+  readonly hasDemoShop: boolean
+  /** Whether this server also sends mails and makes whatever else waits to be made; another one has to where it does not. */
+  readonly hasWorker: boolean
+  readonly consoleOrigins: readonly string[]
+  readonly embedOrigins: readonly string[]
+  /** Where couriers are asked instead of at their usual addresses: their test systems, for instance. */
+  readonly courierSites: { readonly fan?: string; readonly sameday?: string; readonly cargus?: string }
+  /** The app at Shopify; without it no shop of Shopify's is served. */
+  readonly shopify: ShopifyConfig | undefined
+  readonly trustedProxies: TrustedProxies
+  readonly logLevel: string
+  /** Where files are kept, if not in the data folder. */
+  readonly s3: S3Config | undefined
+}
+
+/** Something the person who starts the program can put right: shown as a sentence, without a stack. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError'
+}
+
+const readShopify = (clientId: string | undefined, clientSecret: string | undefined, scopes: readonly string[]) =>
+  clientId && clientSecret
+    ? shopifyConfig({ clientId, clientSecret, ...(scopes.length > 0 ? { scopes } : {}) })
+    : undefined
+
+const addressOf = (url: string | undefined, prepare: 'on' | 'off') =>
+  url && prepare === 'off' ? withoutPreparing(url) : url
+
+export const readEnv = (variables: Record<string, string | undefined>): Env => {
+  // An empty variable is how compose files and shells write "not set".
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const result = Environment.safeParse(given)
+  const s3 = readS3Config(given)
+  if (!result.success || typeof s3 === 'string') {
+    const lines = (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}.`)
+    if (typeof s3 === 'string') lines.push(`${s3}.`)
+    throw new ConfigurationError(`The configuration needs correcting:\n  ${lines.join('\n  ')}`)
+  }
+  const env = result.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: addressOf(env.DATABASE_URL, env.DATABASE_PREPARE),
+    databaseAppUrl: addressOf(env.DATABASE_APP_URL, env.DATABASE_PREPARE),
+    secretKeys: env.SECRET_KEYS,
+    smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, sender: env.MAIL_FROM } : undefined,
+    metricsToken: env.METRICS_TOKEN,
+    operatorPassword: env.OPERATOR_PASSWORD,
+    hasDemoShop: env.DEMO_SHOP === 'on',
+    hasWorker: env.WORKER === 'on',
+    consoleOrigins: env.CONSOLE_ORIGINS,
+    embedOrigins: env.EMBED_ORIGINS,
+    courierSites: {
+      ...(env.FAN_URL && { fan: env.FAN_URL }),
+      ...(env.SAMEDAY_URL && { sameday: env.SAMEDAY_URL }),
+      ...(env.CARGUS_URL && { cargus: env.CARGUS_URL }),
+    },
+    shopify: readShopify(env.SHOPIFY_CLIENT_ID, env.SHOPIFY_CLIENT_SECRET, env.SHOPIFY_SCOPES),
+    trustedProxies: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    s3,
+  }
+}

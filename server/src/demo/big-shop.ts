@@ -1,0 +1,166 @@
+/**
+ * Fills a shop of any size. Orders are made as they are read and written in portions, so that a million returns take no more
+ * memory than a thousand. Each return is judged by the intake's own rules on what its customer wants; it is written many at a
+ * time, with its history, and without what would have been sent or made on the way: no mails, no labels and so no AWBs.
+ */
+import { sql } from 'kysely'
+import type { Order } from '../adapters/platform/port.ts'
+import { DomainError } from '../base/errors.ts'
+import type { Deps } from '../config/deps.ts'
+import { chunksOf, planAnew } from '../db/chunks.ts'
+import { inShop } from '../db/db.ts'
+import { type Intake, loadIntake } from '../features/intake/load-intake.ts'
+import { decideTerms, offeredOf } from '../features/intake/return-terms.ts'
+import { judge, toNewReturn } from '../features/intake/submit-return.ts'
+import { insertReturns, type NewReturn } from '../features/returns/insert-returns.ts'
+import { type RuleSet, ruleSetAt } from '../features/rules/decide-return.ts'
+import { setLabels } from './free-pickup.ts'
+import { SEED } from './live-year.ts'
+import { type SeededOrder, seedCustomers, seedOrders, seedProducts } from './seed-orders.ts'
+import type { DemoBasics } from './seed-rules.ts'
+import { bodyOf, journeyFacts, preferencesOf, preferred, productsOf } from './take-wish.ts'
+import { findProduct } from './world/catalogue.ts'
+import { demoCustomers } from './world/customers.ts'
+import { openDesk } from './world/desk.ts'
+import { type DemoOrder, demoOrders } from './world/orders.ts'
+import { type DemoWish, ordersForReturns, pickOrders, wishFor } from './world/wishes.ts'
+
+export const CHUNK_ORDERS = 500
+
+/** What was known of a customer so far: as much as there are customers, however many orders they place. */
+interface Acquaintance {
+  orders: number
+  spent_minor: number
+  returns: number
+}
+
+const acquaintances = () => {
+  const known = new Map<string, Acquaintance>()
+  return (email: string): Acquaintance => {
+    const one = known.get(email) ?? { orders: 0, spent_minor: 0, returns: 0 }
+    known.set(email, one)
+    return one
+  }
+}
+
+/** The order as its platform would answer it. */
+const toOrder = (order: DemoOrder, { id, lineIds }: SeededOrder, { orders, spent_minor }: Acquaintance): Order => ({
+  ...order,
+  ref: String(id),
+  name: order.order_name,
+  number: String(order.order_number),
+  language: order.customer.language,
+  customer: {
+    name: `${order.customer.first_name} ${order.customer.last_name}`,
+    phone: order.customer.phone,
+    country: order.customer.address.country,
+    tags: order.customer.tags,
+    orders_placed: orders,
+    total_spent_minor: spent_minor,
+    address: { ...order.customer.address, county: order.customer.address.county ?? '' },
+  },
+  lines: order.lines.map((line, i) => {
+    const { product_type, vendor, tags } = findProduct(line.product_handle)
+    const ours = { ref: String(lineIds[i]), refunded_quantity: 0, image_width: null, image_height: null }
+    return { ...line, product_type, vendor, tags, ...ours }
+  }),
+})
+
+interface Judging {
+  readonly shop: { readonly shopId: number; readonly handle: string }
+  readonly basics: DemoBasics
+  /** Of an order that nothing has come back of. */
+  readonly intake: Intake
+  readonly ruleSet: RuleSet
+}
+
+/** Which of the offered methods the customer takes, by the rules that hold for this return. */
+const chooseMethods = ({ intake, ruleSet, basics }: Judging, wish: DemoWish, order: Order, kept: SeededOrder) => {
+  const like = preferencesOf(wish, basics)
+  const lines = productsOf(wish, kept, basics).map(({ line_ref, quantity, return_reason_id }) => ({
+    line: order.lines.find(({ ref }) => ref === line_ref) as Order['lines'][number],
+    quantity,
+    reasonId: return_reason_id,
+  }))
+  const facts = { returnsLastYear: intake.returns_last_year, now: wish.at }
+  const decide = (returnMethodId: number | null) =>
+    decideTerms(ruleSet, order, { lines, hasPhotos: false, returnMethodId }, facts).decision
+  const returnMethod = preferred(offeredOf(intake.return_methods, decide(null).return_method_ids), like.returnMethodId)
+  if (!returnMethod) return undefined
+  const payments = offeredOf(intake.payment_methods, decide(returnMethod.id).payment_method_ids)
+  const paymentMethod = preferred(payments, like.paymentMethodId)
+  return paymentMethod && { returnMethod, paymentMethod }
+}
+
+/** `undefined` where the rules refuse it. */
+const judgeWish = (judging: Judging, wish: DemoWish, order: Order, kept: SeededOrder) => {
+  const { shop, basics, intake, ruleSet } = judging
+  const methods = chooseMethods(judging, wish, order, kept)
+  if (!methods) return undefined
+  const { language } = wish.order.customer
+  const caller = { ...shop, orderRef: order.ref, email: order.email, timesEnded: 0, expiresAt: wish.at }
+  const submission = { caller, order, body: bodyOf(wish, productsOf(wish, kept, basics), methods), language }
+  try {
+    return { methods, newReturn: toNewReturn(judge(submission, order, intake, ruleSet, wish.at), wish.at) }
+  } catch (error) {
+    if (error instanceof DomainError) return undefined
+    throw error
+  }
+}
+
+export interface BigShopOptions {
+  readonly now: Date
+  readonly returns: number
+  /** Read twice, and never held. */
+  readonly orders?: Iterable<DemoOrder>
+  readonly onWritten?: (orders: number) => void
+}
+
+export const fillBigShop = async (
+  deps: Deps,
+  shop: { readonly shopId: number; readonly handle: string },
+  basics: DemoBasics,
+  { now, returns, onWritten, ...given }: BigShopOptions,
+): Promise<void> => {
+  const { db, vault } = deps
+  const { shopId } = shop
+  const customers = demoCustomers({ seed: SEED })
+  const orders = given.orders ?? demoOrders({ now, seed: SEED, count: ordersForReturns(returns), customers })
+  const { customerIds, ...shared } = await inShop(db, shopId, async (shopDb) => {
+    await seedProducts(shopDb, shopId)
+    await setLabels(shopDb, shopId, false)
+    const ids = await seedCustomers(shopDb, shopId, customers)
+    const intake = await loadIntake(shopDb, { shopId, orderRef: '0' }, { email: '', now })
+    return { customerIds: ids, intake, ruleSet: await ruleSetAt(shopDb, shopId, intake.rules_state) }
+  })
+  const knownOf = acquaintances()
+  const desk = openDesk(now, SEED)
+
+  const returnOf = (order: DemoOrder, kept: SeededOrder): NewReturn[] => {
+    const known = knownOf(order.email)
+    const wish = wishFor(order, now, SEED)
+    const intake = { ...shared.intake, returns_last_year: known.returns }
+    const judged = judgeWish({ shop, basics, ...shared, intake }, wish, toOrder(order, kept, known), kept)
+    if (!judged) return []
+    const history = desk.journeyOf(wish, journeyFacts(judged.methods))
+    if (history.at(-1)?.to !== 8) known.returns++
+    return [{ ...judged.newReturn, history }]
+  }
+
+  for (const chunk of chunksOf(pickOrders({ now, seed: SEED, orders, count: returns }), CHUNK_ORDERS)) {
+    const placed = chunk.map(({ order }) => order)
+    const kept = await inShop(db, shopId, (shopDb) => seedOrders(shopDb, shopId, customerIds, placed))
+    const newReturns = chunk.flatMap(({ order, comesBack }, i) => {
+      const known = knownOf(order.email)
+      known.orders++
+      known.spent_minor += order.total_minor
+      return comesBack ? returnOf(order, kept[i] as SeededOrder) : []
+    })
+    await inShop(db, shopId, async (shopDb) => {
+      await insertReturns(shopDb, vault, shopId, newReturns)
+      await sql`select fold_return_counts(${shopId})`.execute(shopDb)
+      await planAnew(shopDb)
+    })
+    onWritten?.(chunk.length)
+  }
+}

@@ -1,0 +1,74 @@
+/** The demo shop, and big shops of the same kind for trying and measuring. Both are of invented customers. */
+import { randomBytes } from 'node:crypto'
+import type { Language } from '@returns-desk/contract'
+import { hashPassword } from '../auth/password.ts'
+import type { Deps } from '../config/deps.ts'
+import { createShop, setPassword } from '../features/shops/create-shop.ts'
+import { DEMO_HANDLE } from '../features/sign-in/sign-in-link.ts'
+import { seedShop } from '../seed/shop.ts'
+import { type BigShopOptions, fillBigShop } from './big-shop.ts'
+import { seedFreePickup } from './free-pickup.ts'
+import { liveYear } from './live-year.ts'
+import { makeOnce } from './make-once.ts'
+import { openPast } from './past.ts'
+import { seedReturnAddress } from './seed-return-address.ts'
+import { seedDemoRules } from './seed-rules.ts'
+
+export interface DemoShop {
+  readonly handle: string
+  readonly name: string
+  readonly language: Language
+  readonly returns: number
+}
+
+export interface SeedOptions {
+  readonly now: Date
+  readonly operatorPassword: string | undefined
+  readonly embedOrigins: readonly string[]
+}
+
+export const DEMO_SHOP: DemoShop = { handle: DEMO_HANDLE, name: 'Atelier Codru', language: 'ro', returns: 140 }
+
+const begin = async (
+  { db }: Deps,
+  { handle, name, language }: DemoShop,
+  { now, operatorPassword, embedOrigins }: SeedOptions,
+) => {
+  const password = operatorPassword ?? randomBytes(9).toString('base64url')
+  const hash = await hashPassword(password)
+  const place = { currency: 'RON', time_zone: 'Europe/Bucharest', is_demo: true, is_unfinished: true }
+  return db.transaction().execute(async (transaction) => {
+    const shopId = await createShop(transaction, { handle, name, language, embed_origins: embedOrigins, ...place })
+    await setPassword(transaction, shopId, hash, now)
+    const basics = {
+      ...(await seedShop(transaction, shopId, language)),
+      freePickupId: await seedFreePickup(transaction, shopId, language),
+    }
+    await seedDemoRules(transaction, shopId, basics)
+    await seedReturnAddress(transaction, shopId, now)
+    return { shopId, basics, newPassword: operatorPassword ? undefined : password }
+  })
+}
+
+type Begun = Awaited<ReturnType<typeof begin>>
+
+const seed = async (deps: Deps, shop: DemoShop, options: SeedOptions, fill: (begun: Begun) => Promise<void>) => {
+  const begun = await makeOnce(deps, shop.handle, () => begin(deps, shop, options), fill)
+  return begun && { newPassword: begun.newPassword }
+}
+
+/** `undefined` when the shop was there already. `newPassword` is told only when it was made up here; only its hash is kept. */
+export const seedDemoShop = (deps: Deps, shop: DemoShop, options: SeedOptions) =>
+  seed(deps, shop, options, ({ shopId, basics }) =>
+    liveYear(openPast(deps, { shopId, handle: shop.handle }, basics, options.now), shop.returns),
+  )
+
+/** The same for a shop of any size. */
+export const seedBigShop = (
+  deps: Deps,
+  shop: DemoShop,
+  options: SeedOptions & Pick<BigShopOptions, 'onWritten' | 'orders'>,
+) =>
+  seed(deps, shop, options, ({ shopId, basics }) =>
+    fillBigShop(deps, { shopId, handle: shop.handle }, basics, { ...options, returns: shop.returns }),
+  )

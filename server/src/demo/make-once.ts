@@ -1,0 +1,79 @@
+/**
+ * Makes a shop once, also when two servers start at the same time. It is written in many short transactions, and marked until
+ * it is whole: whoever finds it marked, with nobody at work on it, takes it away and makes it anew.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Deps } from '../config/deps.ts'
+import { type Db, inShop } from '../db/db.ts'
+import { deleteShop } from '../features/shops/delete-shop.ts'
+import { findShopId } from '../features/shops/queries.ts'
+
+const SEED_LOCK = 7_061_986
+const ASK_AGAIN_MS = 200
+const CHUNK_ROWS = 5000
+
+/**
+ * Held by the connection and by no transaction, so that nothing runs out while the shop is made; the database frees it when the
+ * process dies. Asked for again and again: a statement that waits too long is taken for lost.
+ */
+const withSeedLock = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
+  db.connection().execute(async (connection) => {
+    const ask = async () =>
+      (await sql<{ is_ours: boolean }>`select pg_try_advisory_lock(${SEED_LOCK}) as is_ours`.execute(connection))
+        .rows[0]?.is_ours
+    while (!(await ask())) await sleep(ASK_AGAIN_MS)
+    try {
+      return await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${SEED_LOCK})`.execute(connection)
+    }
+  })
+
+const isUnfinished = (db: Db, shopId: number) =>
+  inShop(db, shopId, async (shopDb) => {
+    const shop = await shopDb
+      .selectFrom('shops')
+      .select('is_unfinished')
+      .where('shop_id', '=', shopId)
+      .executeTakeFirst()
+    return shop?.is_unfinished === true
+  })
+
+/** In portions: a big shop is more than one statement can take away in time. */
+const removeRows = async (db: Db, shopId: number, table: 'returns' | 'orders') => {
+  const removeSome = () =>
+    inShop(db, shopId, async (shopDb) => {
+      const { numAffectedRows = 0n } = await sql`
+        delete from ${sql.table(table)} where shop_id = ${shopId}
+          and id in (select id from ${sql.table(table)} where shop_id = ${shopId} limit ${CHUNK_ROWS})`.execute(shopDb)
+      return numAffectedRows > 0n
+    })
+  while (await removeSome());
+}
+
+const removeUnfinished = async (deps: Deps, shopId: number) => {
+  await removeRows(deps.db, shopId, 'returns')
+  await removeRows(deps.db, shopId, 'orders')
+  await deleteShop(deps, shopId)
+}
+
+/** `begin` answers the shop, marked, and `fill` does the rest. `undefined` when the shop was there already. */
+export const makeOnce = <Begun extends { readonly shopId: number }>(
+  deps: Deps,
+  handle: string,
+  begin: () => Promise<Begun>,
+  fill: (begun: Begun) => Promise<void>,
+): Promise<Begun | undefined> =>
+  withSeedLock(deps.db, async () => {
+    const known = await findShopId(deps.db, { platform: 'embedded', handle })
+    if (known !== undefined && !(await isUnfinished(deps.db, known))) return undefined
+    if (known !== undefined) await removeUnfinished(deps, known)
+    const begun = await begin()
+    await fill(begun)
+    const { shopId } = begun
+    await inShop(deps.db, shopId, (db) =>
+      db.updateTable('shops').set({ is_unfinished: false }).where('shop_id', '=', shopId).execute(),
+    )
+    return begun
+  })

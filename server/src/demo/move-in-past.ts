@@ -1,0 +1,29 @@
+/** Moves of the past, made by whoever made them. */
+import type { ShopDb } from '../db/db.ts'
+import { cancelReturn } from '../features/portal/cancel-return.ts'
+import { moveReturn } from '../features/returns/move-return.ts'
+import type { Act, Past } from './past.ts'
+import { doInPast } from './past-effects.ts'
+import type { MadeReturn } from './take-wish.ts'
+import type { DemoStatusChange } from './world/return-journey.ts'
+
+export type Change = Pick<DemoStatusChange, 'to' | 'at' | 'actor'>
+
+type Moved = Pick<MadeReturn, 'id' | 'place'>
+
+export const moveIn = async (past: Past, db: ShopDb, { id, place }: Moved, { to, at, actor }: Change) => {
+  const { deps, statuses } = past
+  const { shopId } = place
+  if (actor === 'customer') return cancelReturn(deps, db, place, id)
+  const status = statuses.get(to) ?? ''
+  return moveReturn(deps, db, { shopId, id, status, ifMatch: undefined, actor, at })
+}
+
+export const moves = (moved: Moved, changes: readonly Change[]): Act[] =>
+  changes.map((change) => ({
+    at: change.at,
+    run: async (past) => {
+      await doInPast(past, (db) => moveIn(past, db, moved, change))
+      return []
+    },
+  }))

@@ -1,0 +1,56 @@
+/** The e-mail that a shop means, in the language that its reader understands best. */
+import { DEFAULT_LANGUAGE, isLanguage } from '@returns-desk/contract'
+import type { ShopDb } from '../../db/db.ts'
+import type { EmailPayload, TemplateType } from '../../outbox/plan-effects.ts'
+import { seededMail } from '../../seed/emails.ts'
+import { templateOf } from '../rules/rule-targets.ts'
+
+export interface ChosenTemplate {
+  /** None where it is not the shop's own. */
+  readonly id: number | null
+  readonly subject: string
+  readonly language: string
+  readonly html_content: string
+}
+
+const versionsOf = async (db: ShopDb, shopId: number, template: EmailPayload['template']) => {
+  const versions = db
+    .selectFrom('email_templates')
+    .select(['id', 'subject', 'language', 'default_language', 'html_content'])
+    .where('shop_id', '=', shopId)
+    .orderBy('id')
+  if ('type' in template) return versions.where('template_type', '=', template.type).execute()
+  const templateId = 'id' in template ? await templateOf(db, shopId, template.id) : template.template_id
+  return templateId === undefined ? [] : versions.where('template_id', '=', templateId).execute()
+}
+
+/**
+ * What is sent whether or not the shop keeps a template for it: without the code nobody can open an order, and a withdrawal
+ * has to be acknowledged by law.
+ */
+const NEEDED: readonly TemplateType[] = ['order_code', 'withdrawal_received']
+
+const neededMail = ({
+  template,
+  language,
+}: Pick<EmailPayload, 'template' | 'language'>): ChosenTemplate | undefined => {
+  if (!('type' in template) || !NEEDED.includes(template.type)) return undefined
+  return { id: null, ...seededMail(template.type, isLanguage(language) ? language : DEFAULT_LANGUAGE) }
+}
+
+/** The customer's language, else the default of the e-mail, else English, else whatever there is. */
+export const chooseTemplate = async (
+  db: ShopDb,
+  shopId: number,
+  payload: Pick<EmailPayload, 'template' | 'language'>,
+): Promise<ChosenTemplate | undefined> => {
+  const { template, language } = payload
+  const versions = await versionsOf(db, shopId, template)
+  return (
+    versions.find((version) => version.language === language) ??
+    versions.find((version) => version.default_language) ??
+    versions.find((version) => version.language === 'en') ??
+    versions[0] ??
+    neededMail(payload)
+  )
+}

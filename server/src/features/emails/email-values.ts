@@ -1,0 +1,120 @@
+/** What stands in a mail for every variable that the documentation names. */
+import { type EmailValues, refundOf } from '@returns-desk/engine'
+import { sql } from 'kysely'
+import type { ShopDb } from '../../db/db.ts'
+import type { MailWords } from './mail-words.ts'
+
+export interface MailShop {
+  readonly name: string
+  readonly handle: string
+  readonly time_zone: string
+  readonly contact_email: string
+}
+
+export const findMailShop = async (db: ShopDb, shopId: number): Promise<MailShop> => {
+  const { rows } = await sql<MailShop>`
+    select s.name, d.handle, s.time_zone, coalesce(t.contact_email, '') as contact_email
+    from shops s
+    join shop_directory d on d.shop_id = s.shop_id
+    left join settings t on t.shop_id = s.shop_id
+    where s.shop_id = ${shopId}`.execute(db)
+  if (!rows[0]) throw new Error('the shop is gone')
+  return rows[0]
+}
+
+const portalUrl = (publicUrl: string, { handle }: MailShop) => `${publicUrl}/portal/${handle}`
+
+export const shopValues = (publicUrl: string, shop: MailShop): EmailValues => ({
+  'shop.name': shop.name,
+  'shop.portal_url': portalUrl(publicUrl, shop),
+})
+
+interface ReturnRow {
+  readonly id: string
+  readonly order_ref: string | null
+  readonly order_name: string
+  readonly order_number: string
+  readonly client_email: string
+  readonly customer_name: string
+  readonly currency: string
+  readonly price_minor: number
+  readonly delivery_cost_minor: number
+  readonly awb: string | null
+  readonly created_at: Date
+  readonly send_by: string | null
+  readonly status: string
+  readonly method: string
+  readonly method_instructions: string
+  readonly refund_method: string
+  readonly refund_instructions: string
+  /** Of what was known when the return was made. */
+  readonly ordered_at: string | null
+  readonly last_day: string | null
+}
+
+interface ProductRow {
+  readonly quantity: number
+  readonly product_title: string
+  readonly variant_title: string
+}
+
+export interface MailReturn extends ReturnRow {
+  readonly products: readonly ProductRow[]
+}
+
+export const findMailReturn = async (db: ShopDb, shopId: number, id: string): Promise<MailReturn | undefined> => {
+  const { rows } = await sql<ReturnRow>`
+    select r.id, r.order_ref, r.order_name, r.order_number, r.client_email, r.customer_name, r.currency, r.price_minor,
+      r.delivery_cost_minor, r.awb, r.created_at, r.send_by::text as send_by,
+      coalesce(nullif(s.display_name, ''), s.name) as status,
+      m.name as method, m.long_instruction as method_instructions,
+      p.name as refund_method, p.long_instruction as refund_instructions,
+      coalesce(t.facts #>> '{order,created}', o.created_at::text) as ordered_at,
+      t.trace #>> '{window,last_day}' as last_day
+    from returns r
+    join return_methods m on m.shop_id = r.shop_id and m.id = r.return_method_id
+    join payment_methods p on p.shop_id = r.shop_id and p.id = r.payment_method_id
+    join return_statuses s on s.shop_id = r.shop_id and s.order_index = r.order_index
+    left join return_traces t on t.shop_id = r.shop_id and t.return_id = r.id
+    left join orders o on o.shop_id = r.shop_id and o.id::text = r.order_ref
+    where r.shop_id = ${shopId} and r.id = ${id}`.execute(db)
+  if (!rows[0]) return undefined
+  const products = await db
+    .selectFrom('return_products')
+    .select(['quantity', 'product_title', 'variant_title'])
+    .where('shop_id', '=', shopId)
+    .where('return_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return { ...rows[0], products }
+}
+
+const productLine = ({ quantity, product_title, variant_title }: ProductRow) =>
+  `${quantity} × ${[product_title, variant_title].filter(Boolean).join(', ')}`
+
+export const returnValues = (
+  found: MailReturn,
+  words: MailWords,
+  { publicUrl, shop, labelUrl }: { publicUrl: string; shop: MailShop; labelUrl: string },
+): EmailValues => ({
+  'customer.email': found.client_email,
+  'customer.name': found.customer_name,
+  'order.date': found.ordered_at === null ? '' : words.date(found.ordered_at),
+  'order.name': found.order_name,
+  'order.number': found.order_number,
+  'return.awb': found.awb ?? '',
+  'return.created_at': words.moment(found.created_at),
+  'return.delivery_cost': words.amount(found.delivery_cost_minor, found.currency),
+  'return.id': found.id,
+  'return.label_url': labelUrl,
+  'return.last_day': found.last_day === null ? '' : words.day(found.last_day),
+  'return.method': found.method,
+  'return.method_instructions': found.method_instructions,
+  'return.products': found.products.map(productLine).join('\n'),
+  'return.refund_method': found.refund_method,
+  'return.refund_instructions': found.refund_instructions,
+  'return.send_by': found.send_by === null ? '' : words.day(found.send_by),
+  'return.status': found.status,
+  'return.total': words.amount(refundOf(found.price_minor, found.delivery_cost_minor), found.currency),
+  'return.tracking_url': `${portalUrl(publicUrl, shop)}/returns/${found.id}`,
+})

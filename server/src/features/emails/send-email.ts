@@ -1,0 +1,66 @@
+/** Makes a mail of a template and what is known now, and sends it. */
+import type { EmailValues } from '@returns-desk/engine'
+import type { Deps } from '../../config/deps.ts'
+import { inShop, type ShopDb } from '../../db/db.ts'
+import { EffectError, type EffectHandler, type EffectToMake, skipped } from '../../outbox/effect-handler.ts'
+import { type EmailPayload, valuesPlace } from '../../outbox/plan-effects.ts'
+import { type ChosenTemplate, chooseTemplate } from './choose-template.ts'
+import { findMailReturn, findMailShop, type MailShop, returnValues, shopValues } from './email-values.ts'
+import { labelPage } from './label-page.ts'
+import { mailWords } from './mail-words.ts'
+import { makeMailBeside } from './make-mail-beside.ts'
+
+/** One recipient, on one line, and nothing that a header or the protocol would read as more. */
+const ADDRESS = /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u
+
+/** A code that cannot be used any more is worse than none. */
+const CODE_GOOD_MS = 15 * 60_000
+
+const isTooLate = ({ clock }: Deps, { createdAt }: EffectToMake, { template }: EmailPayload) =>
+  'type' in template && template.type === 'order_code' && clock().getTime() - createdAt.getTime() > CODE_GOOD_MS
+
+const sealedValues = ({ vault }: Deps, { shopId, key }: EffectToMake, { values_sealed }: EmailPayload): EmailValues =>
+  values_sealed === undefined ? {} : JSON.parse(vault.open(values_sealed, valuesPlace(shopId, key)))
+
+const gather = async (deps: Deps, db: ShopDb, effect: EffectToMake, template: ChosenTemplate, shop: MailShop) => {
+  const payload = effect.payload as EmailPayload
+  const words = mailWords(template.language, shop.time_zone)
+  const found = effect.returnId === null ? undefined : await findMailReturn(db, effect.shopId, effect.returnId)
+  const labelUrl = found ? await labelPage(deps, db, effect.shopId, found, shop) : ''
+  return {
+    'customer.email': payload.to,
+    ...shopValues(deps.publicUrl, shop),
+    ...(found ? returnValues(found, words, { publicUrl: deps.publicUrl, shop, labelUrl }) : {}),
+    ...sealedValues(deps, effect, payload),
+  }
+}
+
+export const sendEmail: EffectHandler = async (deps, effect, signal) => {
+  const payload = effect.payload as EmailPayload
+  if (isTooLate(deps, effect, payload)) return skipped('too_late')
+  if (!ADDRESS.test(payload.to)) throw new EffectError('address_invalid', { isFinal: true })
+  const prepared = await inShop(deps.db, effect.shopId, async (db) => {
+    const template = await chooseTemplate(db, effect.shopId, payload)
+    if (!template) return undefined
+    const shop = await findMailShop(db, effect.shopId)
+    return { template, shop, values: await gather(deps, db, effect, template, shop) }
+  })
+  if (!prepared) return skipped('no_template')
+  const { template, shop, values } = prepared
+  const { subject, html, text } = await makeMailBeside(effect.shopId, template, values)
+  await deps.mail.send(
+    {
+      shopId: effect.shopId,
+      messageId: `${effect.id}@${new URL(deps.publicUrl).hostname}`,
+      from: { name: shop.name, address: deps.mail.sender },
+      replyTo: shop.contact_email || undefined,
+      to: payload.to,
+      subject,
+      html,
+      text,
+      language: template.language,
+    },
+    signal,
+  )
+  return { template_id: template.id, language: template.language }
+}

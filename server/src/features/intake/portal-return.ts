@@ -1,0 +1,169 @@
+/** A return as its customer follows it, and as anyone who knows its id does: then with nothing that is private. */
+import type { PortalReturn } from '@returns-desk/contract'
+import { refundOf, toDecimal } from '@returns-desk/engine'
+import { sql } from 'kysely'
+import type { Deps } from '../../config/deps.ts'
+import { inShop, type ShopDb } from '../../db/db.ts'
+import { isMadeAtCreation } from '../labels/plan-labels.ts'
+import { statusesOf } from '../return-statuses/queries.ts'
+import { priceOf } from '../returns/insert-returns.ts'
+import type { OrderPlace } from './load-intake.ts'
+import type { FreshReturn, Submitted } from './submit-return.ts'
+
+const NEW = 1
+
+interface Row
+  extends Omit<
+    PortalReturn,
+    | 'created_at'
+    | 'products_total'
+    | 'delivery_cost'
+    | 'total'
+    | 'label_url'
+    | 'is_label_awaited'
+    | 'can_cancel'
+    | 'products'
+  > {
+  readonly created_at: Date
+  readonly order_ref: string | null
+  readonly price_minor: number
+  readonly delivery_cost_minor: number
+  /** The latest. */
+  readonly label: { readonly state: string; readonly key: string | null } | null
+  readonly products: readonly (Omit<PortalReturn['products'][number], 'price'> & { readonly price_minor: number })[]
+}
+
+const ENDED = ['cancelling', 'cancelled']
+const labelKeyOf = (label: Row['label']) => (label?.state === 'made' ? label.key : null)
+
+const listRows = async (db: ShopDb, shopId: number, ids: readonly string[]) => {
+  const { rows } = await sql<Row>`
+    select r.id, r.order_ref, r.order_name, r.created_at, r.currency, r.price_minor, r.delivery_cost_minor, r.send_by::text as send_by,
+      r.order_index, r.awb, r.withdrawal_id is not null as is_withdrawal, p.require_iban as requires_iban, m.is_external,
+      json_build_object('name', m.name, 'long_instruction', m.long_instruction) as return_method,
+      json_build_object('name', p.name, 'long_instruction', p.long_instruction) as payment_method,
+      ${statusesOf(shopId)} as statuses,
+      (select coalesce(json_agg(json_build_object('product_title', l.product_title, 'variant_title', l.variant_title,
+          'image_src', l.image_src, 'quantity', l.quantity, 'price_minor', l.price_minor,
+          'reason', coalesce(nullif(reason.display_name, ''), reason.name)) order by l.id), '[]')
+        from return_products l join return_reasons reason on reason.shop_id = l.shop_id and reason.id = l.return_reason_id
+        where l.shop_id = r.shop_id and l.return_id = r.id) as products,
+      (select coalesce(json_agg(json_build_object('id', e.id, 'at', e.at, 'actor', e.actor, 'kind', e.kind,
+          'from', e.from_name, 'to', e.to_name) order by e.id), '[]')
+        from return_events e
+        where e.shop_id = r.shop_id and e.return_id = r.id and e.kind in ('created', 'moved')
+          and not exists (select from return_events undone
+            where undone.shop_id = e.shop_id and undone.return_id = e.return_id and undone.undone_event_id = e.id)) as timeline,
+      (select json_build_object('state', b.state, 'key', b.label_key) from labels b
+        where b.shop_id = r.shop_id and b.return_id = r.id order by b.attempt desc limit 1) as label
+    from returns r
+    join return_methods m on m.shop_id = r.shop_id and m.id = r.return_method_id
+    join payment_methods p on p.shop_id = r.shop_id and p.id = r.payment_method_id
+    where r.shop_id = ${shopId} and r.id = any(${ids}::text[])`.execute(db)
+  return rows
+}
+
+const toPortalReturn = ({
+  price_minor,
+  delivery_cost_minor,
+  products,
+  label,
+  order_ref: _ref,
+  ...row
+}: Row): PortalReturn => {
+  const { currency } = row
+  return {
+    ...row,
+    created_at: row.created_at.toISOString(),
+    products_total: toDecimal(price_minor, currency),
+    delivery_cost: toDecimal(delivery_cost_minor, currency),
+    total: toDecimal(refundOf(price_minor, delivery_cost_minor), currency),
+    products: products.map(({ price_minor: price, ...product }) => ({ ...product, price: toDecimal(price, currency) })),
+    label_url: null,
+    is_label_awaited: label !== null && labelKeyOf(label) === null && !ENDED.includes(label.state),
+    can_cancel: row.order_index === NEW,
+    timeline: row.timeline.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
+  }
+}
+
+const withLabel = async (deps: Deps, shopId: number, row: Row): Promise<PortalReturn> => {
+  const key = labelKeyOf(row.label)
+  const label_url = key === null ? null : ((await deps.files.downloadUrl(shopId, key)) ?? null)
+  return { ...toPortalReturn(row), label_url }
+}
+
+/** As `listRows` would read it: whoever made it knows all that it says. */
+const freshRow = ({ id, eventId, kept, methods, intake }: FreshReturn): Row => {
+  const { returnMethod, paymentMethod } = methods
+  const [first] = intake.statuses
+  const reasonOf = (reasonId: number) => intake.reasons.find((reason) => reason.id === reasonId)
+  return {
+    id,
+    order_ref: kept.order_ref,
+    order_name: kept.order_name,
+    created_at: kept.created_at,
+    currency: kept.currency,
+    price_minor: priceOf(kept.products),
+    delivery_cost_minor: kept.delivery_cost_minor,
+    send_by: kept.send_by ?? null,
+    order_index: NEW,
+    awb: null,
+    is_withdrawal: false,
+    requires_iban: paymentMethod.require_iban,
+    is_external: returnMethod.is_external,
+    return_method: returnMethod,
+    payment_method: paymentMethod,
+    statuses: [...intake.statuses],
+    products: kept.products.map((product) => {
+      const { display_name = '', name = '' } = reasonOf(product.return_reason_id) ?? {}
+      return { ...product, reason: display_name || name }
+    }),
+    timeline: [
+      {
+        id: eventId,
+        at: kept.created_at.toISOString(),
+        actor: 'customer',
+        kind: 'created',
+        from: null,
+        to: first?.name ?? null,
+      },
+    ],
+    label: null,
+  }
+}
+
+/** Not of one whose label has begun to be made: there is that to tell of too. */
+const isAllKnown = (submitted: Submitted): submitted is FreshReturn =>
+  'kept' in submitted && !isMadeAtCreation(submitted.methods.returnMethod)
+
+/** By their ids. Only what is not known yet is read. */
+export const findReturns = async (
+  deps: Deps,
+  db: ShopDb,
+  shopId: number,
+  submitted: readonly Submitted[],
+): Promise<ReadonlyMap<string, PortalReturn>> => {
+  const returns = new Map(submitted.filter(isAllKnown).map((fresh) => [fresh.id, toPortalReturn(freshRow(fresh))]))
+  const unknown = submitted.flatMap(({ id }) => (returns.has(id) ? [] : [id]))
+  for (const row of unknown.length === 0 ? [] : await listRows(db, shopId, unknown))
+    returns.set(row.id, await withLabel(deps, shopId, row))
+  return returns
+}
+
+/** A return of another order is none. Its label is asked for outside of any transaction. */
+export const findOwnReturn = async (
+  deps: Deps,
+  { shopId, orderRef }: OrderPlace,
+  id: string,
+): Promise<PortalReturn | undefined> => {
+  const [row] = await inShop(deps.db, shopId, (db) => listRows(db, shopId, [id]))
+  return row?.order_ref === orderRef ? withLabel(deps, shopId, row) : undefined
+}
+
+export const findTracked = async (db: ShopDb, shopId: number, id: string): Promise<PortalReturn | undefined> => {
+  const [row] = await listRows(db, shopId, [id])
+  if (!row) return undefined
+  const whole = toPortalReturn(row)
+  const products = whole.products.map((product) => ({ ...product, reason: '' }))
+  return { ...whole, products, awb: null, is_label_awaited: false, can_cancel: false }
+}

@@ -1,0 +1,68 @@
+/**
+ * Takes in together the returns that customers of a shop send at the same time. Each is judged for itself; one that is
+ * refused leaves the others alone, and so does one that nobody foresaw: then each is tried once more by itself.
+ */
+import type { PortalReturn } from '@returns-desk/contract'
+import { found } from '../../base/errors.ts'
+import type { Deps } from '../../config/deps.ts'
+import { isHeldUp, isPassing } from '../../db/db.ts'
+import { type Call, inBatches } from './batches.ts'
+import { inLockedOrders } from './load-intake.ts'
+import { findReturns } from './portal-return.ts'
+import { type Submission, submitReturns } from './submit-return.ts'
+
+type Intake = Call<Submission, PortalReturn>
+
+const LIMITS = { most: 64, atOnce: 2 }
+/** Whoever is busy with one of the orders for longer keeps only those waiting who come with the same. */
+const PATIENCE_MS = 200
+
+/** Of orders that all differ. */
+const takeInTogether = async (deps: Deps, shopId: number, intakes: readonly Intake[], patienceMs?: number) => {
+  const submissions = intakes.map(({ item }) => item)
+  const refs = submissions.map(({ caller }) => caller.orderRef)
+  const { submitted, returns } = await inLockedOrders(
+    deps.db,
+    shopId,
+    refs,
+    async (db) => {
+      const submitted = await submitReturns(deps, db, shopId, submissions)
+      const made = submitted.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+      return { submitted, returns: await findReturns(deps, db, shopId, made) }
+    },
+    patienceMs,
+  )
+  for (const [i, result] of submitted.entries()) {
+    if (result.status === 'fulfilled') intakes[i]?.resolve(found(returns.get(result.value.id)))
+    else intakes[i]?.reject(result.reason)
+  }
+}
+
+const takeInAlone = (deps: Deps, shopId: number, intake: Intake) =>
+  takeInTogether(deps, shopId, [intake]).catch(intake.reject)
+
+const takeIn = async (deps: Deps, shopId: number, intakes: readonly Intake[]) => {
+  try {
+    await takeInTogether(deps, shopId, intakes, PATIENCE_MS)
+  } catch (error) {
+    if (isPassing(error) && !isHeldUp(error)) throw error
+    // Nobody waits for them: one of them may take long.
+    for (const intake of intakes) void takeInAlone(deps, shopId, intake)
+  }
+}
+
+/** The first of each order. Whoever comes with the same has to see what became of the first. */
+const firstOfEach = (intakes: readonly Intake[]): Intake[] => [
+  ...new Map([...intakes].reverse().map((intake) => [intake.item.caller.orderRef, intake])).values(),
+]
+
+/** By the shop that they are of. */
+export const takeInBatches = (deps: Deps) =>
+  inBatches<number, Submission, PortalReturn>(LIMITS, async (shopId, intakes) => {
+    let left = intakes
+    while (left.length > 0) {
+      const firsts = new Set(firstOfEach(left))
+      await takeIn(deps, shopId, [...firsts])
+      left = left.filter((intake) => !firsts.has(intake))
+    }
+  })

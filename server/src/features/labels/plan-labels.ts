@@ -1,0 +1,44 @@
+/** When a label comes into being by itself, and when it ends. */
+
+import type { Deps } from '../../config/deps.ts'
+import type { ShopDb } from '../../db/db.ts'
+import type { ReturnHappening } from '../return-events/return-event.ts'
+import { cancelLatest, lockReturn, planEnding, startLabel } from './change-label.ts'
+import { findLatest } from './queries.ts'
+
+const AWAITING_PARCEL = 2
+const CANCELLED = 8
+
+/** What a return method says of labels. */
+export interface LabelTerms {
+  readonly generate_awb: boolean
+  readonly is_external: boolean
+  readonly awb_at_creation: boolean
+}
+
+export const isMadeAtCreation = ({ generate_awb, is_external, awb_at_creation }: LabelTerms) =>
+  generate_awb && !is_external && awb_at_creation
+
+/** One that failed is left to people: its courier may have made an AWB all the same. */
+const isWanted = async (db: ShopDb, shopId: number, returnId: string) => {
+  const latest = await findLatest(db, shopId, returnId)
+  return latest === undefined || latest.state === 'cancelled'
+}
+
+export const planLabels = async (
+  deps: Deps,
+  db: ShopDb,
+  shopId: number,
+  { returnId, event, hold }: ReturnHappening,
+): Promise<void> => {
+  const isCreated = event.type === 'return_created'
+  const to = event.type === 'status_changed' ? Number(event.to) : undefined
+  if (to === CANCELLED)
+    await (hold ? planEnding(deps, db, shopId, returnId, hold) : cancelLatest(deps, db, shopId, returnId, 'system'))
+  if (!isCreated && to !== AWAITING_PARCEL) return
+  const found = await lockReturn(db, shopId, returnId)
+  if (!found?.generate_awb || found.is_external || found.awb !== null) return
+  if (isCreated && !isMadeAtCreation(found)) return
+  if (await isWanted(db, shopId, returnId))
+    await startLabel(deps, db, shopId, returnId, found.courier_service_name, hold)
+}

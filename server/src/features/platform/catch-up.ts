@@ -1,0 +1,31 @@
+/** Takes over what changed at a shop's platform and was not told: by a job of its own for every shop, now and then. */
+import { PlatformError } from '../../adapters/platform/platform-error.ts'
+import type { Deps } from '../../config/deps.ts'
+import { inShop } from '../../db/db.ts'
+import { type EffectHandler, skipped } from '../../outbox/effect-handler.ts'
+import { planEffects } from '../../outbox/plan-effects.ts'
+import { findHandle, listPlatformShopIds } from '../shops/queries.ts'
+import { effectErrorOf } from './platform-trouble.ts'
+
+const KEY = 'catch-up'
+
+/** A shop has one such effect: the last one makes room for the next. */
+export const planCatchUps = async (deps: Deps): Promise<void> => {
+  for (const shopId of await listPlatformShopIds(deps.db))
+    await inShop(deps.db, shopId, async (db) => {
+      const own = db.deleteFrom('effects').where('shop_id', '=', shopId).where('key', '=', KEY)
+      await own.where('state', '<>', 'pending').execute()
+      await planEffects(deps, db, shopId, [{ kind: 'catch-up', key: KEY, returnId: null, payload: {} }])
+    })
+}
+
+export const catchUp: EffectHandler = async (deps, { shopId }) => {
+  const handle = await findHandle(deps.db, shopId)
+  try {
+    return handle === undefined ? {} : { orders: await deps.platform.catchUp(deps.db, { shopId, handle }) }
+  } catch (error) {
+    // A shop that took the app off has nothing to tell.
+    if (error instanceof PlatformError && error.trouble === 'sign_in') return skipped('platform_sign_in')
+    throw effectErrorOf(error)
+  }
+}

@@ -1,0 +1,59 @@
+/** What a return leads to at the shop's platform: a tag on its order, and where the shop wants it, a return there too. */
+import { sql } from 'kysely'
+import type { Deps } from '../../config/deps.ts'
+import type { ShopDb } from '../../db/db.ts'
+import { type Effect, planEffects } from '../../outbox/plan-effects.ts'
+import type { ReturnHappening } from '../return-events/return-event.ts'
+
+const PROCESSED = 4
+const COMPLETED = 7
+const CANCELLED = 8
+
+interface Wishes {
+  readonly tag: string
+  readonly platform_returns: boolean
+  /** It is open at the platform, or may be. */
+  readonly is_there: boolean
+}
+
+/** `undefined` for a return of no order that a platform knows. */
+const findWishes = async (db: ShopDb, shopId: number, returnId: string) => {
+  const { rows } = await sql<Wishes>`
+    select trim(p.shopify_tag) as tag, coalesce(s.platform_returns, false) as platform_returns,
+      exists (select from platform_return_links l where l.shop_id = r.shop_id and l.return_id = r.id) as is_there
+    from returns r
+    join payment_methods p on p.shop_id = r.shop_id and p.id = r.payment_method_id
+    left join settings s on s.shop_id = r.shop_id
+    where r.shop_id = ${shopId} and r.id = ${returnId} and r.order_ref is not null`.execute(db)
+  return rows[0]
+}
+
+/** The tag of the refund method, for the order of a new return. */
+export const tagEffects = (returnId: string, tag: string): Effect[] =>
+  tag === '' ? [] : [{ kind: 'order-tag', returnId, key: `order-tag/${returnId}`, payload: { title: tag } }]
+
+const effectsOf = ({ returnId, event }: ReturnHappening, { tag, platform_returns, is_there }: Wishes): Effect[] => {
+  const atPlatform = (kind: PlatformReturnKind): Effect => ({ kind, returnId, key: `${kind}/${returnId}`, payload: {} })
+  if (event.type === 'return_created') return tagEffects(returnId, tag)
+  const to = Number(event.to)
+  // What was opened there is ended there too, whatever the shop wants by now.
+  if (to === CANCELLED) return is_there ? [atPlatform('platform-return-cancel')] : []
+  if (!platform_returns) return []
+  return [atPlatform(to === PROCESSED ? 'platform-return-open' : 'platform-return-process')]
+}
+
+type PlatformReturnKind = Extract<Effect['kind'], `platform-return-${string}`>
+
+const isOfInterest = ({ type, to }: ReturnHappening['event']) =>
+  type === 'return_created' || (type === 'status_changed' && [PROCESSED, COMPLETED, CANCELLED].includes(Number(to)))
+
+export const planPlatform = async (
+  deps: Deps,
+  db: ShopDb,
+  shopId: number,
+  happening: ReturnHappening,
+): Promise<void> => {
+  if (!isOfInterest(happening.event)) return
+  const wishes = await findWishes(db, shopId, happening.returnId)
+  if (wishes) await planEffects(deps, db, shopId, effectsOf(happening, wishes), happening.hold)
+}

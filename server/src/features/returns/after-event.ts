@@ -1,0 +1,165 @@
+/** What follows from something that happened to a return: the mails of the shop and of its rules, a label, a tag. */
+import { type Decision, type EventFacts, evaluate, type Facts } from '@returns-desk/engine'
+import { sql } from 'kysely'
+import type { Deps } from '../../config/deps.ts'
+import type { ShopDb } from '../../db/db.ts'
+import { type Effect, planEffects, type TemplateType } from '../../outbox/plan-effects.ts'
+import { isMadeAtCreation, type LabelTerms, planLabels } from '../labels/plan-labels.ts'
+import { planPlatform, tagEffects } from '../platform/plan-platform.ts'
+import type { ReturnHappening } from '../return-events/return-event.ts'
+import { loadRuleSet, type RuleSet } from '../rules/decide-return.ts'
+import { type EventTrace, evaluateEvent, insertEventTraces } from '../rules/event-traces.ts'
+import { loadReturnFacts } from './return-facts.ts'
+
+interface Addressee {
+  readonly to: string
+  readonly language: string
+  readonly require_iban: boolean
+}
+
+const findAddressee = async (db: ShopDb, shopId: number, returnId: string) => {
+  const { rows } = await sql<Addressee>`
+    select r.client_email as to, r.language, p.require_iban
+    from returns r join payment_methods p on p.shop_id = r.shop_id and p.id = r.payment_method_id
+    where r.shop_id = ${shopId} and r.id = ${returnId}`.execute(db)
+  return rows[0]
+}
+
+/** By the `order_index` that a return has come to. */
+const MAIL_OF_STATUS: Readonly<Record<number, TemplateType>> = {
+  2: 'awaiting_parcel',
+  3: 'parcel_received',
+  4: 'refund_agreed',
+  5: 'refund_sent',
+  6: 'action_needed',
+  7: 'completed',
+  8: 'cancelled',
+}
+
+const mailOf = ({ type, to }: EventFacts): TemplateType | undefined =>
+  type === 'status_changed' ? MAIL_OF_STATUS[Number(to)] : type === 'parcel_received' ? undefined : type
+
+/** A customer is told once that a parcel has come, but each time that something is wanted of them. */
+const ownMailKey = ({ returnId, at }: ReturnHappening, type: TemplateType) =>
+  type === 'action_needed' ? `mail/${returnId}/${type}/${at.toISOString()}` : `mail/${returnId}/${type}`
+
+/** A change of status may be an event of another name too. */
+const eventsIn = (event: EventFacts, { require_iban }: Addressee): EventFacts[] => {
+  if (event.type !== 'status_changed') return [event]
+  const to = Number(event.to)
+  const isRefund = to === 5 || (to === 7 && !require_iban)
+  return [
+    event,
+    ...(to === 3 ? [{ type: 'parcel_received' } as const] : []),
+    ...(isRefund ? [{ type: 'refund_sent' } as const] : []),
+  ]
+}
+
+const eventKey = ({ type, from, to }: EventFacts) => (type === 'status_changed' ? `${type}/${from}-${to}` : type)
+
+type Recipient = Pick<Addressee, 'to' | 'language'>
+
+const ownMails = (happening: ReturnHappening, recipient: Recipient): Effect[] => {
+  const { returnId } = happening
+  const type = mailOf(happening.event)
+  if (!type) return []
+  return [{ kind: 'email', returnId, key: ownMailKey(happening, type), payload: { template: { type }, ...recipient } }]
+}
+
+/** Rules about events run whenever something happens; those about none when the return is made, as its terms are decided. */
+const runsWith = ({ compiled, mailsOnReturn }: RuleSet, { event }: ReturnHappening) => ({
+  onEvent: compiled.onEvent.rules.length > 0,
+  onReturn: event.type === 'return_created' && mailsOnReturn,
+})
+
+const hasMailRules = (ruleSet: RuleSet, happening: ReturnHappening) => {
+  const { onEvent, onReturn } = runsWith(ruleSet, happening)
+  return onEvent || onReturn
+}
+
+/** What the rules send, and why. A rule may send the very mail that is sent anyway: it comes once. */
+const askRules = (
+  ruleSet: RuleSet,
+  facts: Facts,
+  happening: ReturnHappening,
+  events: readonly EventFacts[],
+  recipient: Recipient,
+): { mails: Effect[]; traces: EventTrace[] } => {
+  const { returnId, at, event: happened } = happening
+  const own = mailOf(happened)
+  const { onEvent, onReturn } = runsWith(ruleSet, happening)
+  const mailsOf = ({ emails }: Decision, event: EventFacts) =>
+    emails
+      .filter(({ email_id }) => own === undefined || ruleSet.mailTypes.get(email_id) !== own)
+      .map(
+        ({ rule_id, email_id }): Effect => ({
+          kind: 'email',
+          returnId,
+          key: `rule-mail/${returnId}/${rule_id}/${eventKey(event)}`,
+          payload: { template: { template_id: email_id }, ...recipient },
+        }),
+      )
+  const known = { ...facts, now: at }
+  const evaluated = onEvent ? events.map((event) => ({ event, ...evaluateEvent(ruleSet, { ...known, event }) })) : []
+  return {
+    mails: [
+      ...(onReturn ? mailsOf(evaluate(ruleSet.compiled, known, ruleSet.available).decision, happened) : []),
+      ...evaluated.flatMap(({ event, decision }) => mailsOf(decision, event)),
+    ],
+    traces: evaluated.map(({ event, trace }) => ({ returnId, at, event, trace })),
+  }
+}
+
+/** Called in the transaction in which it happens, by whoever makes it happen. */
+export const afterEvent = async (deps: Deps, db: ShopDb, shopId: number, happening: ReturnHappening): Promise<void> => {
+  const { returnId, event } = happening
+  const addressee = await findAddressee(db, shopId, returnId)
+  if (!addressee) return
+  const recipient = { to: addressee.to, language: addressee.language }
+  const ruleSet = await loadRuleSet(db, shopId)
+  const facts = hasMailRules(ruleSet, happening) ? await loadReturnFacts(db, shopId, returnId) : undefined
+  const byRules = facts && askRules(ruleSet, facts, happening, eventsIn(event, addressee), recipient)
+  await planEffects(deps, db, shopId, [...ownMails(happening, recipient), ...(byRules?.mails ?? [])], happening.hold)
+  await planLabels(deps, db, shopId, happening)
+  await planPlatform(deps, db, shopId, happening)
+  // Last: a row that points at the return holds it, and who holds it must not ask for more, or two wait for each other.
+  await insertEventTraces(db, shopId, byRules?.traces ?? [])
+}
+
+/** A return that was made just now, as whoever made it knows it. */
+export interface MadeReturn {
+  readonly returnId: string
+  readonly at: Date
+  readonly recipient: Recipient
+  readonly ruleSet: RuleSet
+  readonly facts: Facts
+  readonly method: LabelTerms
+  /** For its order at the platform; empty for none. */
+  readonly orderTag: string
+}
+
+const creationOf = ({ returnId, at }: MadeReturn) => ({ returnId, at, event: { type: 'return_created' } }) as const
+
+const creationEffects = (made: MadeReturn): { effects: Effect[]; traces: EventTrace[] } => {
+  const { returnId, recipient, ruleSet, facts, orderTag } = made
+  const happening = creationOf(made)
+  const { mails, traces } = askRules(ruleSet, facts, happening, [happening.event], recipient)
+  return { effects: [...ownMails(happening, recipient), ...mails, ...tagEffects(returnId, orderTag.trim())], traces }
+}
+
+/** The same as `afterEvent` for new returns, without reading again what is known. */
+export const afterCreations = async (deps: Deps, db: ShopDb, shopId: number, made: readonly MadeReturn[]) => {
+  const caused = made.map(creationEffects)
+  await planEffects(
+    deps,
+    db,
+    shopId,
+    caused.flatMap(({ effects }) => effects),
+  )
+  for (const item of made) if (isMadeAtCreation(item.method)) await planLabels(deps, db, shopId, creationOf(item))
+  await insertEventTraces(
+    db,
+    shopId,
+    caused.flatMap(({ traces }) => traces),
+  )
+}

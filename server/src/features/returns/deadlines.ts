@@ -1,0 +1,44 @@
+/** Reminds customers whose last day to send the parcel is near, once per return, at an hour when people are awake. */
+import { dayOf, dayText } from '@returns-desk/engine'
+import { sql } from 'kysely'
+import type { Deps } from '../../config/deps.ts'
+import { inShop, type ShopDb } from '../../db/db.ts'
+import { listShopIds } from '../shops/queries.ts'
+import { afterEvent } from './after-event.ts'
+
+const NEAR_DAYS = 3
+const FIRST_HOUR = 9
+const MOST_AT_ONCE = 500
+
+const hourIn = (now: Date, timeZone: string) =>
+  Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now))
+
+/** Whoever has been reminded has an effect to show for it. */
+const listNear = async (db: ShopDb, shopId: number, today: number) => {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from returns r
+    where r.shop_id = ${shopId} and r.order_index in (1, 2)
+      and r.send_by between ${dayText(today)}::date and ${dayText(today + NEAR_DAYS)}::date
+      and not exists (
+        select from effects e where e.shop_id = r.shop_id and e.key = 'mail/' || r.id || '/deadline_near'
+      )
+    order by r.send_by, r.id
+    limit ${MOST_AT_ONCE}
+    for update of r skip locked`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const noticeInShop = async (deps: Deps, shopId: number) => {
+  const at = deps.clock()
+  return inShop(deps.db, shopId, async (db) => {
+    const shop = await db.selectFrom('shops').select('time_zone').where('shop_id', '=', shopId).executeTakeFirst()
+    if (!shop || hourIn(at, shop.time_zone) < FIRST_HOUR) return 0
+    const near = await listNear(db, shopId, dayOf(at, shop.time_zone))
+    for (const returnId of near) await afterEvent(deps, db, shopId, { returnId, event: { type: 'deadline_near' }, at })
+    return near.length
+  })
+}
+
+export const noticeDeadlines = async (deps: Deps): Promise<void> => {
+  for (const shopId of await listShopIds(deps.db)) while ((await noticeInShop(deps, shopId)) === MOST_AT_ONCE);
+}

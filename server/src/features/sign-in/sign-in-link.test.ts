@@ -1,0 +1,29 @@
+import { expect } from 'vitest'
+import { inShop } from '../../db/db.ts'
+import { test } from '../../test/harness.ts'
+import { importOrders } from '../orders-import/import-orders.ts'
+import { signInLink } from './sign-in-link.ts'
+
+const env = { publicUrl: 'https://returns.example.com' }
+
+test('a sign-in link is made for a demo shop, and for no other', async ({ world }) => {
+  const { id, handle } = await world.shop()
+  expect(await signInLink(env, world.deps, handle)).toBeUndefined()
+  expect(await signInLink(env, world.deps, 'nobody')).toBeUndefined()
+  await inShop(world.db, id, (db) => db.updateTable('shops').set({ is_demo: true }).where('shop_id', '=', id).execute())
+  const link = (await signInLink(env, world.deps, handle)) ?? ''
+  const token = new URL(link).searchParams.get('session-token') ?? ''
+  expect(await world.client({ 'session-token': token }).signIn.login()).toMatchObject({
+    shop: id,
+    signed_in_by: 'link',
+  })
+})
+
+test('once real orders are in it, a demo shop is none any more', async ({ world }) => {
+  const { id, handle } = await world.shop()
+  await inShop(world.db, id, async (db) => {
+    await db.updateTable('shops').set({ is_demo: true }).where('shop_id', '=', id).execute()
+    await importOrders(db, id, [], 'en')
+  })
+  expect(await signInLink(env, world.deps, handle)).toBeUndefined()
+})

@@ -1,0 +1,70 @@
+/** Who is calling. Every way of not being allowed ends in the same answer, so that a refusal teaches nothing. */
+import type { Access } from '@returns-desk/contract'
+import type { FastifyRequest } from 'fastify'
+import { DomainError } from '../base/errors.ts'
+import type { Deps } from '../config/deps.ts'
+import { isTokenGood, type OrderCaller } from './order-tokens.ts'
+import { demandSignature } from './signed-request.ts'
+
+export interface Caller {
+  readonly shopId: number
+  readonly sessionId: string
+}
+
+const bearerOf = (request: FastifyRequest) => /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+
+// The shop is the one in the token. A header may repeat it; naming another one is an attempt at something else.
+const namesAnother = (request: FastifyRequest, shopId: number) => {
+  const named = request.headers['shop-id']
+  return named !== undefined && named !== String(shopId)
+}
+
+const bearerCaller = async (deps: Deps, request: FastifyRequest): Promise<Caller | undefined> => {
+  const token = bearerOf(request)
+  const claims = token && (await deps.tokens.bearer.verify(token))
+  if (!claims || namesAnother(request, claims.shop)) return undefined
+  return { shopId: claims.shop, sessionId: claims.session }
+}
+
+const cookieCaller = async (deps: Deps, request: FastifyRequest): Promise<Caller | undefined> => {
+  const cookie = request.cookies[deps.cookies.sessionName]
+  const claims = cookie && (await deps.tokens.cookie.verify(cookie))
+  if (!claims || namesAnother(request, claims.shop)) return undefined
+  return { shopId: claims.shop, sessionId: claims.session }
+}
+
+const orderCaller = async (deps: Deps, request: FastifyRequest): Promise<OrderCaller | undefined> => {
+  const token = request.headers['order-token']
+  const claims = typeof token === 'string' ? await deps.tokens.order.verify(token) : undefined
+  if (!claims || namesAnother(request, claims.shop)) return undefined
+  const { shop: shopId, handle, order_ref: orderRef, email, times_ended: timesEnded = 0 } = claims
+  return { shopId, handle, orderRef, email, timesEnded, expiresAt: new Date(Number(claims.exp) * 1000) }
+}
+
+export interface AuthorizeOptions {
+  /** The handler asks whether an order token is still good, together with everything else that it reads. */
+  readonly checksToken?: boolean
+}
+
+/** `public` asks for nothing; a session token is checked where it is exchanged, a signature with the body that it signs. */
+export const authorize = async (
+  deps: Deps,
+  access: Access,
+  request: FastifyRequest,
+  { checksToken = false }: AuthorizeOptions = {},
+): Promise<void> => {
+  if (access === 'shop') {
+    const caller = await bearerCaller(deps, request)
+    if (!caller) throw new DomainError('unauthorized')
+    request.caller = caller
+  } else if (access === 'order') {
+    const order = await orderCaller(deps, request)
+    if (!order || !(checksToken || (await isTokenGood(deps, order)))) throw new DomainError('unauthorized')
+    request.order = order
+  } else if (access === 'link') {
+    const viewer = (await bearerCaller(deps, request)) ?? (await cookieCaller(deps, request))
+    if (viewer) request.viewer = viewer
+  } else if (access === 'signed') {
+    demandSignature(deps, request)
+  }
+}

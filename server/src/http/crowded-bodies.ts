@@ -1,0 +1,24 @@
+/**
+ * A body of a megabyte may hold hundreds of thousands of values, and each that is wrong is complained about: seconds, in which
+ * nobody else is answered. So they are counted first, and counting ends at the limit.
+ */
+import { DomainError } from '../base/errors.ts'
+
+/** Several times what the largest form sends. */
+const MOST_VALUES = 4000
+
+export const tooCrowded = () => new DomainError('body_too_large')
+
+export const isCrowded = (body: unknown): boolean => {
+  const waiting = [body]
+  let values = 0
+  while (waiting.length > 0) {
+    const value = waiting.pop()
+    if (typeof value !== 'object' || value === null) continue
+    const inside = Object.values(value)
+    values += inside.length
+    if (values > MOST_VALUES) return true
+    waiting.push(...inside)
+  }
+  return false
+}

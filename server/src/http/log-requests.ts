@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../config/deps.ts'
+
+/** One line an answer: the route's pattern, never the address as it was sent. */
+export const logRequests = (app: FastifyInstance, { log }: Deps) => {
+  app.addHook('onResponse', async (request, reply) => {
+    log.info({
+      event: 'request',
+      request_id: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ...(request.caller ? { shop_id: request.caller.shopId } : {}),
+    })
+  })
+}

@@ -1,0 +1,64 @@
+/**
+ * Whether an order token still opens its order. It ends with its time, with the order's e-mail address, and when the customer
+ * is erased. It is asked at every call, since a token is signed once and carried for days.
+ */
+import { sql } from 'kysely'
+import { DomainError } from '../base/errors.ts'
+import type { Deps } from '../config/deps.ts'
+import { readInShop, type ShopDb } from '../db/db.ts'
+
+/** A customer with one order of one shop. */
+export interface OrderCaller {
+  readonly shopId: number
+  readonly handle: string
+  readonly orderRef: string
+  readonly email: string
+  /** How often the tokens of the order had been ended when this one was signed. */
+  readonly timesEnded: number
+  readonly expiresAt: Date
+}
+
+/** How often the tokens of an order have been ended. A token is of today if it says the same. */
+export const timesEnded = (shopId: number, orderRef: string) => sql<number>`coalesce((
+  select times from order_token_ends where shop_id = ${shopId} and order_ref = ${orderRef}), 0)`
+
+export const readTimesEnded = async (db: ShopDb, shopId: number, orderRef: string): Promise<number> => {
+  const { rows } = await sql<{ times: number }>`select ${timesEnded(shopId, orderRef)} as times`.execute(db)
+  return rows[0]?.times ?? 0
+}
+
+/** Ours are rows of the shop. Of a platform's orders only a copy is known here, and whoever reads one live compares again. */
+const hasAddress = ({ platform }: Pick<Deps, 'platform'>, caller: OrderCaller) => {
+  const { shopId, orderRef, email } = caller
+  const address = email.toLowerCase()
+  if (!platform.ordersHere(caller))
+    return sql`not exists (select from order_copies
+      where shop_id = ${shopId} and order_ref = ${orderRef} and email_lower <> ${address})`
+  const id = /^\d{1,9}$/.test(orderRef) ? Number(orderRef) : null
+  return sql`exists (select from orders where shop_id = ${shopId} and id = ${id} and email_lower = ${address})`
+}
+
+const isGood = async (deps: Pick<Deps, 'platform'>, db: ShopDb, caller: OrderCaller): Promise<boolean> => {
+  // An erased order has no address, and nobody is known by none.
+  if (caller.email === '') return false
+  const { rows } = await sql<{ is_good: boolean }>`
+    select ${timesEnded(caller.shopId, caller.orderRef)} = ${caller.timesEnded} and ${hasAddress(deps, caller)} as is_good`.execute(
+    db,
+  )
+  return rows[0]?.is_good === true
+}
+
+/** For whoever writes, in the transaction that writes and with the order locked: an erase waits for it, or it for the erase. */
+export const demandGoodToken = async (deps: Pick<Deps, 'platform'>, db: ShopDb, caller: OrderCaller): Promise<void> => {
+  if (!(await isGood(deps, db, caller))) throw new DomainError('unauthorized')
+}
+
+export const isTokenGood = (deps: Deps, caller: OrderCaller): Promise<boolean> =>
+  readInShop(deps.db, caller.shopId, (db) => isGood(deps, db, caller))
+
+export const endOrderTokens = async (db: ShopDb, shopId: number, orderRefs: readonly string[]): Promise<void> => {
+  await sql`
+    insert into order_token_ends (shop_id, order_ref, times)
+    select ${shopId}::integer, order_ref, 1 from unnest(${[...orderRefs]}::text[]) as order_ref
+    on conflict (shop_id, order_ref) do update set times = order_token_ends.times + 1`.execute(db)
+}

@@ -1,0 +1,226 @@
+/**
+ * Puts a call of the contract on the server: authorised, validated and documented by what the contract says of it.
+ * A `shop` handler runs in one transaction that sees that shop's rows only, and answers after it has been committed. An
+ * `order` handler opens its own: it has to ask the shop's platform first, and nobody is to hold a transaction meanwhile. So
+ * does a `signed` one.
+ */
+import {
+  type CallOutput,
+  type CallValues,
+  type Endpoint,
+  type ErrorCode,
+  issueDetails,
+  type Language,
+  preferredLanguage,
+} from '@returns-desk/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { z } from 'zod'
+import { DomainError } from '../base/errors.ts'
+import type { Deps } from '../config/deps.ts'
+import { inShopSession, type ShopDb } from '../db/db.ts'
+import { type AuthorizeOptions, authorize, type Caller } from './authorize.ts'
+import { demandTries, type Try } from './limits.ts'
+import type { OrderCaller } from './order-tokens.ts'
+import { readSignedBodies } from './signed-request.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Endpoint['access'] | 'page'
+    /** What to say of a body that is too large. */
+    tooLarge?: ErrorCode
+  }
+  interface FastifyRequest {
+    caller?: Caller
+    /** Who follows a `link`, where it is known. */
+    viewer?: Caller
+    /** Whose order it is, where the caller has proved that it is theirs. */
+    order?: OrderCaller
+    /** Whose secret the body was signed with, once that has been checked. */
+    signingShopId?: number
+  }
+}
+
+interface Surroundings {
+  readonly language: Language
+  /** The version that the caller has seen, where the call is versioned and the caller says so. */
+  readonly ifMatch: number | undefined
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+type AccessValues<E extends Endpoint> = E['access'] extends 'shop'
+  ? Caller & { readonly db: ShopDb }
+  : E['access'] extends 'order'
+    ? { readonly order: OrderCaller }
+    : E['access'] extends 'signed'
+      ? { readonly shopId: number }
+      : unknown
+
+/** Counted in this process, for calls that are frequent and give nothing away: see `limits.ts` for the others. */
+interface RateLimit {
+  readonly max: number
+  readonly timeWindow: string
+  readonly allowList?: (request: FastifyRequest) => boolean
+  /** Whom it counts as one caller; the network address where it does not say. */
+  readonly keyGenerator?: (request: FastifyRequest) => string
+}
+
+const AFTERWARDS = Symbol('afterwards')
+interface Afterwards<T> {
+  readonly [AFTERWARDS]: () => Promise<T>
+}
+
+/**
+ * What is left to do after the commit: nobody holds a transaction while others take their time. It is also the only place
+ * where a `shop` handler may change anything outside of its transaction. The session is checked together with the first
+ * statement of that transaction, so whatever is done elsewhere before may be done for a session that is over.
+ */
+export const afterwards = <T>(finish: () => Promise<T>): Afterwards<T> => ({ [AFTERWARDS]: finish })
+
+const finished = async (output: unknown) =>
+  typeof output === 'object' && output !== null && AFTERWARDS in output
+    ? (output as Afterwards<unknown>)[AFTERWARDS]()
+    : output
+
+type Answer<T> = T | Afterwards<T>
+
+export type Handler<E extends Endpoint> = (
+  call: CallValues<E> & AccessValues<E> & Surroundings,
+) => Promise<Answer<CallOutput<E>>> | Answer<CallOutput<E>>
+
+export const languageOf = (request: FastifyRequest): Language => preferredLanguage(request.headers['accept-language'])
+
+const parse = (schema: z.ZodType | undefined, value: unknown, language: Language) => {
+  if (!schema) return undefined
+  const result = schema.safeParse(value, { reportInput: true })
+  if (result.success) return result.data
+  throw new DomainError('invalid_input', { details: issueDetails(result.error.issues, language) })
+}
+
+/** An address that cannot be right names nothing: to the caller it is the same as one that is not there. */
+const parseParams = (schema: z.ZodType | undefined, value: unknown) => {
+  const result = schema?.safeParse(value)
+  if (result && !result.success) throw new DomainError('not_found')
+  return result?.data
+}
+
+/** The serialiser leaves out what is not in the schema. Told to forbid it, it would refuse a whole row for one column more. */
+const serialiserSchema = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, {
+    io: 'output',
+    target: 'draft-7',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    },
+  })
+
+const responseSchema = (endpoint: Endpoint) =>
+  endpoint.response ? { response: { 200: serialiserSchema(endpoint.response) } } : {}
+
+interface Options extends Pick<RouteOptions, 'bodyLimit'>, AuthorizeOptions {
+  readonly rateLimit?: RateLimit
+  /** What a request counts as a try of, before its body is read. */
+  readonly limits?: (request: FastifyRequest) => readonly Try[]
+  readonly readBody?: (body: unknown) => unknown
+}
+
+export const route = <const E extends Endpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: E,
+  handler: Handler<E>,
+  options: Options = {},
+): void => {
+  const run = handler as unknown as (call: object) => Promise<unknown>
+  const { upload } = endpoint
+  const define = (scope: FastifyInstance) =>
+    scope.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: {
+        access: endpoint.access,
+        ...(options.rateLimit ? { rateLimit: options.rateLimit } : {}),
+        ...(upload ? { tooLarge: upload.tooLarge } : {}),
+      },
+      ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+      schema: responseSchema(endpoint),
+      // Before the body is read: whoever may not call does not get to send megabytes.
+      onRequest: async (request) => {
+        await authorize(deps, endpoint.access, request, options)
+        if (options.limits) await demandTries(deps, request, options.limits(request))
+      },
+      handler: async (request, reply) => {
+        const language = languageOf(request)
+        const surroundings = { language, request, reply, ifMatch: endpoint.versioned && ifMatchOf(request) }
+        const answer = (access: object) => run({ ...surroundings, ...access, ...valuesOf(endpoint, request, language) })
+        // A revoked session is refused before its body is judged: someone signed out learns nothing from the answer.
+        const { caller } = request
+        const output = await finished(
+          await (caller ? runInShop(deps, caller, answer) : answer(accessOf(endpoint, request))),
+        )
+        return endpoint.response ? output : reply.status(204).send()
+      },
+    })
+  if (upload) readFiles(app, upload, define)
+  else if (endpoint.access === 'signed') readSigned(app, deps, define, options.readBody)
+  else define(app)
+}
+
+const accessOf = ({ access }: Endpoint, { order, signingShopId }: FastifyRequest): object => {
+  if (access === 'signed') return { shopId: signingShopId }
+  return order ? { order } : {}
+}
+
+/** In a scope of its own, where what is not signed is not read. `readBody` says what a body stands for. */
+const readSigned = (
+  app: FastifyInstance,
+  deps: Deps,
+  define: (scope: FastifyInstance) => unknown,
+  readBody = (body: unknown) => body,
+) =>
+  app.register(async (scope) => {
+    readSignedBodies(scope, deps)
+    scope.addHook('preValidation', async (request) => {
+      // A request with no body at all gets past whatever reads bodies.
+      if (request.signingShopId === undefined) throw new DomainError('signature_invalid')
+      request.body = readBody(request.body)
+    })
+    define(scope)
+  })
+
+/** In a scope of its own, which reads files of these types and nothing else. What a file really is, its bytes tell. */
+const readFiles = (
+  app: FastifyInstance,
+  { types, maxBytes }: NonNullable<Endpoint['upload']>,
+  define: (scope: FastifyInstance) => unknown,
+) =>
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    const options = { parseAs: 'buffer', bodyLimit: maxBytes } as const
+    scope.addContentTypeParser([...types], options, (_request, body, done) => done(null, body))
+    define(scope)
+  })
+
+const fileOf = ({ body }: FastifyRequest): Buffer => {
+  if (!Buffer.isBuffer(body) || body.length === 0) throw new DomainError('malformed_request')
+  return body
+}
+
+/** A version that cannot be read is none that we ever gave out, and so certainly not the latest. */
+const ifMatchOf = ({ headers }: FastifyRequest): number | undefined => {
+  const given = headers['if-match']
+  if (given === undefined || given === '*') return undefined
+  return Number(/^(?:W\/)?"?(\d{1,9})"?$/.exec(given)?.[1] ?? 0)
+}
+
+const valuesOf = (endpoint: Endpoint, request: FastifyRequest, language: Language) => ({
+  params: parseParams(endpoint.params, request.params),
+  query: parse(endpoint.query, request.query, language),
+  ...(endpoint.upload ? { file: fileOf(request) } : { body: parse(endpoint.body, request.body, language) }),
+})
+
+const runInShop = async (deps: Deps, caller: Caller, answer: (access: object) => Promise<unknown>) => {
+  const done = await inShopSession(deps.db, caller, async (db) => answer({ ...caller, db }))
+  if (!done) throw new DomainError('unauthorized')
+  return done.result
+}

@@ -1,0 +1,37 @@
+/** What makes one kind of effect. It may be asked for the same effect again, and should then do nothing twice. */
+import type { EffectProblem } from '@returns-desk/contract'
+import type { Deps } from '../config/deps.ts'
+
+export interface EffectToMake {
+  readonly shopId: number
+  readonly id: string
+  readonly key: string
+  readonly returnId: string | null
+  readonly createdAt: Date
+  /** As it was planned; a handler knows the form of its own. */
+  readonly payload: unknown
+  /** 1 at the first attempt. */
+  readonly attempt: number
+}
+
+/** Answers what is kept with the effect: what came of it, or why it was left out. Nothing personal. */
+export type EffectHandler = (
+  deps: Deps,
+  effect: EffectToMake,
+  signal: AbortSignal,
+) => Promise<Readonly<Record<string, unknown>>>
+
+/** Why an effect could not be made this time, in words that staff may read. Final: trying again would not help. */
+export class EffectError extends Error {
+  override readonly name = 'EffectError'
+  readonly problem: EffectProblem
+  readonly isFinal: boolean
+  constructor(problem: EffectProblem, { isFinal = false, cause }: { isFinal?: boolean; cause?: unknown } = {}) {
+    super(problem, { cause })
+    this.problem = problem
+    this.isFinal = isFinal
+  }
+}
+
+/** It is settled, and nothing was sent or made. */
+export const skipped = (reason: EffectProblem) => ({ skipped: reason })

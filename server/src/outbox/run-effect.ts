@@ -1,0 +1,182 @@
+/**
+ * Makes one effect, once: claimed by one worker at a time, then made outside of any transaction, then recorded. Who dies
+ * between making and recording leaves a claim that runs out, and the effect is made again; whatever is made carries the
+ * effect's id, so that the other side can recognise it.
+ */
+import { sql } from 'kysely'
+import { errorFields } from '../base/log.ts'
+import type { Deps } from '../config/deps.ts'
+import { inShop, type ShopDb } from '../db/db.ts'
+import { delayAfter, MAX_ATTEMPTS } from './backoff.ts'
+import { EffectError, type EffectHandler, type EffectToMake } from './effect-handler.ts'
+import { knock } from './enqueue.ts'
+import { tellTrouble } from './warn-once-per-minute.ts'
+
+/** A handler that takes longer is told to stop, well before another worker may take the effect over. */
+const HANDLER_LIMIT_MS = 90_000
+export const CLAIM_MS = 150_000
+/** Somebody waits for a code: its claim is short, and renewed for as long as the worker that holds it is alive. */
+export const CODE_CLAIM_MS = 8_000
+const CODE_RENEWAL_MS = 2_000
+const CODE_KIND = 'code-email'
+
+export type Handlers = Readonly<Record<string, EffectHandler>>
+export type Outcome = 'done' | 'later' | 'failed' | 'not_due'
+
+/** One effect of one shop. */
+export interface EffectPlace {
+  readonly shopId: number
+  readonly effectId: string
+}
+
+interface Claimed extends EffectToMake {
+  readonly kind: string
+  /** Moves on while the claim is renewed. */
+  claimedUntil: Date | null
+}
+
+const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
+
+export const claim = (db: ShopDb, deps: Deps, { shopId, effectId }: EffectPlace) => {
+  const now = deps.clock()
+  return db
+    .updateTable('effects')
+    .set({
+      attempts: sql`attempts + 1`,
+      claimed_until: sql`case kind when ${CODE_KIND} then ${after(now, CODE_CLAIM_MS)}::timestamptz else ${after(now, CLAIM_MS)}::timestamptz end`,
+    })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', effectId)
+    .where('state', '=', 'pending')
+    .where('next_attempt_at', '<=', now)
+    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** A job that came before its time, by a clock that differs from ours, must not be the last one. */
+const comeBack = async (db: ShopDb, deps: Deps, { shopId, effectId }: EffectPlace) => {
+  const effect = await db
+    .selectFrom('effects')
+    .select(['id', 'kind', 'next_attempt_at', 'claimed_until'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', effectId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  const due = Math.max(effect?.next_attempt_at?.getTime() ?? 0, effect?.claimed_until?.getTime() ?? 0)
+  const delayMs = due - deps.clock().getTime()
+  if (effect && delayMs > 0) await knock(db, shopId, [effect], delayMs)
+}
+
+/** Only by whoever holds the claim: one that ran out and was taken over has nothing to say any more. */
+const record = (db: ShopDb, { shopId, id, attempt, claimedUntil }: Claimed) =>
+  db
+    .updateTable('effects')
+    .set({ claimed_until: null })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .where('attempts', '=', attempt)
+    .where('claimed_until', '=', claimedUntil)
+    .where('state', '=', 'pending')
+
+const recordDone = async (deps: Deps, effect: Claimed, result: object): Promise<Outcome> => {
+  await inShop(deps.db, effect.shopId, (db) =>
+    record(db, effect)
+      .set({
+        state: 'done',
+        done_at: deps.clock(),
+        result: JSON.stringify(result),
+        next_attempt_at: null,
+        last_error: null,
+      })
+      .execute(),
+  )
+  return 'done'
+}
+
+const recordFailure = (deps: Deps, effect: Claimed, error: unknown): Promise<Outcome> => {
+  const now = deps.clock()
+  const last_error = error instanceof EffectError ? error.problem : 'failed'
+  const isOver = (error instanceof EffectError && error.isFinal) || effect.attempt >= MAX_ATTEMPTS
+  if (error instanceof EffectError) tellTrouble(deps, effect, error.problem, isOver)
+  else deps.log.error({ event: 'effect_failed', shop_id: effect.shopId, ...errorFields(error) })
+  return inShop(deps.db, effect.shopId, async (db) => {
+    if (isOver) {
+      await record(db, effect).set({ state: 'failed', last_error, done_at: now, next_attempt_at: null }).execute()
+      return 'failed'
+    }
+    const delayMs = delayAfter(effect.attempt)
+    await record(db, effect)
+      .set({ last_error, next_attempt_at: after(now, delayMs) })
+      .execute()
+    await knock(db, effect.shopId, [effect], delayMs)
+    return 'later'
+  })
+}
+
+/** Only once the last renewal is over is it certain until when the claim holds, which recording the outcome asks for. */
+const whileRenewing = async <T>(deps: Deps, effect: Claimed, work: () => Promise<T>): Promise<T> => {
+  if (effect.kind !== CODE_KIND) return work()
+  let renewal = Promise.resolve()
+  const renew = async () => {
+    const until = after(deps.clock(), CODE_CLAIM_MS)
+    const renewed = await inShop(deps.db, effect.shopId, (db) =>
+      record(db, effect).set({ claimed_until: until }).executeTakeFirst(),
+    )
+    if (renewed.numUpdatedRows > 0) effect.claimedUntil = until
+  }
+  // One that fails is followed by the next; the claim runs out when they all do.
+  const timer = setInterval(() => {
+    renewal = renewal.then(renew).catch(() => {})
+  }, CODE_RENEWAL_MS)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+    await renewal
+  }
+}
+
+/** A handler that does not heed the signal is left behind; it can no longer say anything about the effect. */
+const withinLimit = async (make: (signal: AbortSignal) => Promise<object>): Promise<object> => {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), HANDLER_LIMIT_MS)
+  try {
+    const tooLong = new Promise<never>((_, reject) =>
+      limit.signal.addEventListener('abort', () => reject(new EffectError('failed'))),
+    )
+    return await Promise.race([make(limit.signal), tooLong])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export const runEffect = async (deps: Deps, handlers: Handlers, place: EffectPlace): Promise<Outcome> => {
+  const row = await inShop(deps.db, place.shopId, async (db) => {
+    const claimed = await claim(db, deps, place)
+    if (!claimed) await comeBack(db, deps, place)
+    return claimed
+  })
+  if (!row) return 'not_due'
+  const effect: Claimed = {
+    kind: row.kind,
+    claimedUntil: row.claimed_until,
+    shopId: row.shop_id,
+    id: row.id,
+    key: row.key,
+    returnId: row.return_id,
+    createdAt: row.created_at,
+    payload: row.payload,
+    attempt: row.attempts,
+  }
+  const handler = handlers[row.kind]
+  let result: object
+  try {
+    if (effect.attempt > MAX_ATTEMPTS) throw new EffectError('gave_up', { isFinal: true })
+    if (!handler) throw new Error('an effect of a kind that nobody makes')
+    result = await whileRenewing(deps, effect, () => withinLimit((signal) => handler(deps, effect, signal)))
+  } catch (error) {
+    return recordFailure(deps, effect, error)
+  }
+  return recordDone(deps, effect, result)
+}

@@ -1,0 +1,134 @@
+import type { TEMPLATE_TYPES } from '@returns-desk/contract'
+import type { MailText } from './email-layout.ts'
+
+const FOLLOW = ['Follow your return', '%return.tracking_url%'] as const
+
+export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], MailText>> = {
+  return_created: {
+    subject: 'We have received your return request',
+    title: 'Your return for order %order.name%',
+    paragraphs: ['Hello,', 'Thank you for letting us know. Your return is registered, and here is what you told us:'],
+    facts: [
+      ['Order', '%order.name%'],
+      ['Products', '%return.products%'],
+      ['Return method', '%return.method%'],
+      ['Refund', '%return.total% · %return.refund_method%'],
+      ['Reference', '%return.id%'],
+    ],
+    button: FOLLOW,
+    closing: ['What to do next, and until when, is on the page of your return. We will write to you at every step.'],
+  },
+  awaiting_parcel: {
+    subject: 'We are ready for your parcel',
+    title: 'How to send your parcel for order %order.name%',
+    paragraphs: ['Hello,', 'The way back of your products is arranged. Here is what to do next:'],
+    facts: [
+      ['Return method', '%return.method%'],
+      ['What to do', '%return.method_instructions%'],
+      ['Products', '%return.products%'],
+    ],
+    button: ['See label and instructions', '%return.tracking_url%'],
+    closing: ['Please put everything into one parcel, and a note with the order number %order.name% on top.'],
+  },
+  parcel_received: {
+    subject: 'Your parcel has arrived',
+    title: 'Your parcel for order %order.name% has arrived',
+    paragraphs: [
+      'Hello,',
+      'Good news: your parcel is with us. We are looking through it now, which usually takes one or two working days. We will write as soon as your refund is agreed.',
+    ],
+    facts: [['Products', '%return.products%']],
+    button: FOLLOW,
+  },
+  refund_agreed: {
+    subject: 'Your refund is agreed',
+    title: 'Your refund of %return.total% is agreed',
+    paragraphs: ['Hello,', 'We have checked your parcel and everything is in order. This is what you get back:'],
+    facts: [
+      ['Amount', '%return.total%'],
+      ['How', '%return.refund_method%'],
+      ['What to expect', '%return.refund_instructions%'],
+    ],
+    button: FOLLOW,
+  },
+  refund_sent: {
+    subject: 'Your money is on its way',
+    title: '%return.total% is on its way to you',
+    paragraphs: [
+      'Hello,',
+      'We have sent you <strong>%return.total%</strong> for order %order.name% by bank transfer, to the account you gave us. Depending on your bank it arrives within three working days.',
+    ],
+    button: FOLLOW,
+  },
+  action_needed: {
+    subject: 'We need a word from you',
+    title: 'A question about your return for order %order.name%',
+    paragraphs: [
+      'Hello,',
+      'There is something about your return that we cannot settle without you. Please answer this e-mail, and we will find a solution together.',
+    ],
+    facts: [
+      ['Order', '%order.name%'],
+      ['Products', '%return.products%'],
+    ],
+    button: ['See your return', '%return.tracking_url%'],
+  },
+  completed: {
+    subject: 'Your return is complete',
+    title: 'Your return for order %order.name% is complete',
+    paragraphs: [
+      'Hello,',
+      'Your return is settled, and the refund of <strong>%return.total%</strong> is done. We are sorry that it was not the right thing this time, and would be glad to see you again.',
+    ],
+    button: ['See your return', '%return.tracking_url%'],
+  },
+  cancelled: {
+    subject: 'Your return has been cancelled',
+    title: 'Your return for order %order.name% has been cancelled',
+    paragraphs: [
+      'Hello,',
+      'Your return for order %order.name% has been cancelled, so there is no need to send anything. If this comes as a surprise, just answer this e-mail.',
+    ],
+    facts: [['Products', '%return.products%']],
+    button: ['Start a new return', '%shop.portal_url%'],
+  },
+  deadline_near: {
+    subject: 'The last days to send your parcel',
+    title: 'Your parcel for order %order.name%: please send it by %return.send_by%',
+    paragraphs: [
+      'Hello,',
+      'You asked to return products of your order %order.name%. Your parcel should be on its way to us by <strong>%return.send_by%</strong>. If it already is, there is nothing more to do.',
+    ],
+    facts: [
+      ['Products', '%return.products%'],
+      ['Return method', '%return.method%'],
+      ['What to do', '%return.method_instructions%'],
+    ],
+    button: ['See your return', '%return.tracking_url%'],
+  },
+  order_code: {
+    subject: 'Your code',
+    title: 'Your code is %code.value%',
+    paragraphs: ['Hello,', 'With this code you can open your order on our returns page:'],
+    code: '%code.value%',
+    closing: [
+      'It is good for %code.minutes% minutes. If you did not ask for it, you can ignore this e-mail; without the code nobody can open your order.',
+    ],
+  },
+  withdrawal_received: {
+    subject: 'We have received your withdrawal',
+    title: 'Confirmation: your withdrawal for order %order.name%',
+    paragraphs: [
+      'Hello,',
+      'This confirms that we have received your declaration of withdrawal. Please keep this e-mail for your records.',
+    ],
+    facts: [
+      ['Received', '%withdrawal.received_at%'],
+      ['Order', '%order.name%'],
+      ['Your declaration', '%withdrawal.declaration%'],
+      ['Reference', '%return.id%'],
+    ],
+    button: ['To our returns page', '%return.tracking_url%'],
+    closing: ['It confirms the receipt of your declaration. We will write to you about the next steps separately.'],
+  },
+}

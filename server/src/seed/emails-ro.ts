@@ -1,0 +1,136 @@
+import type { TEMPLATE_TYPES } from '@returns-desk/contract'
+import type { MailText } from './email-layout.ts'
+
+const FOLLOW = ['Urmăriți returul', '%return.tracking_url%'] as const
+
+export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], MailText>> = {
+  return_created: {
+    subject: 'Am primit cererea dumneavoastră de retur',
+    title: 'Returul pentru comanda %order.name%',
+    paragraphs: ['Bună ziua,', 'vă mulțumim că ne-ați anunțat. Returul este înregistrat, cu următoarele detalii:'],
+    facts: [
+      ['Comanda', '%order.name%'],
+      ['Produse', '%return.products%'],
+      ['Metoda de retur', '%return.method%'],
+      ['Rambursare', '%return.total% · %return.refund_method%'],
+      ['Referință', '%return.id%'],
+    ],
+    button: FOLLOW,
+    closing: ['Ce aveți de făcut, și până când, găsiți pe pagina returului. Vă scriem la fiecare pas.'],
+  },
+  awaiting_parcel: {
+    subject: 'Așteptăm coletul dumneavoastră',
+    title: 'Cum trimiteți coletul pentru comanda %order.name%',
+    paragraphs: ['Bună ziua,', 'transportul de retur este stabilit. Iată ce urmează:'],
+    facts: [
+      ['Metoda de retur', '%return.method%'],
+      ['Ce aveți de făcut', '%return.method_instructions%'],
+      ['Produse', '%return.products%'],
+    ],
+    button: ['Vedeți eticheta și instrucțiunile', '%return.tracking_url%'],
+    closing: [
+      'Vă rugăm să puneți totul într-un singur colet, cu un bilet pe care scrie numărul comenzii, %order.name%.',
+    ],
+  },
+  parcel_received: {
+    subject: 'Coletul dumneavoastră a ajuns',
+    title: 'Coletul pentru comanda %order.name% a ajuns la noi',
+    paragraphs: [
+      'Bună ziua,',
+      'avem vești bune: coletul este la noi. Îl verificăm chiar acum, ceea ce durează de obicei una sau două zile lucrătoare. Vă scriem imediat ce rambursarea este aprobată.',
+    ],
+    facts: [['Produse', '%return.products%']],
+    button: FOLLOW,
+  },
+  refund_agreed: {
+    subject: 'Rambursarea este aprobată',
+    title: 'Rambursarea de %return.total% este aprobată',
+    paragraphs: ['Bună ziua,', 'am verificat coletul și totul este în regulă. Iată ce primiți înapoi:'],
+    facts: [
+      ['Suma', '%return.total%'],
+      ['Cum', '%return.refund_method%'],
+      ['La ce să vă așteptați', '%return.refund_instructions%'],
+    ],
+    button: FOLLOW,
+  },
+  refund_sent: {
+    subject: 'Banii sunt pe drum',
+    title: '%return.total% sunt pe drum spre dumneavoastră',
+    paragraphs: [
+      'Bună ziua,',
+      'v-am trimis <strong>%return.total%</strong> pentru comanda %order.name%, prin transfer bancar, în contul pe care ni l-ați indicat. În funcție de bancă, banii ajung în cel mult trei zile lucrătoare.',
+    ],
+    button: FOLLOW,
+  },
+  action_needed: {
+    subject: 'Avem nevoie de un răspuns de la dumneavoastră',
+    title: 'O întrebare despre returul comenzii %order.name%',
+    paragraphs: [
+      'Bună ziua,',
+      'este ceva la acest retur ce nu putem rezolva fără dumneavoastră. Vă rugăm să răspundeți la acest e-mail și găsim împreună o soluție.',
+    ],
+    facts: [
+      ['Comanda', '%order.name%'],
+      ['Produse', '%return.products%'],
+    ],
+    button: ['Vedeți returul', '%return.tracking_url%'],
+  },
+  completed: {
+    subject: 'Returul este finalizat',
+    title: 'Returul pentru comanda %order.name% este finalizat',
+    paragraphs: [
+      'Bună ziua,',
+      'returul este încheiat, iar suma de <strong>%return.total%</strong> a fost rambursată. Ne pare rău că de data aceasta nu a fost alegerea potrivită și ne-ar bucura să vă revedem.',
+    ],
+    button: ['Vedeți returul', '%return.tracking_url%'],
+  },
+  cancelled: {
+    subject: 'Returul a fost anulat',
+    title: 'Returul pentru comanda %order.name% a fost anulat',
+    paragraphs: [
+      'Bună ziua,',
+      'returul pentru comanda %order.name% a fost anulat, așa că nu mai trebuie să trimiteți nimic. Dacă vestea vă surprinde, răspundeți la acest e-mail.',
+    ],
+    facts: [['Produse', '%return.products%']],
+    button: ['Începeți un retur nou', '%shop.portal_url%'],
+  },
+  deadline_near: {
+    subject: 'Ultimele zile în care puteți trimite coletul',
+    title: 'Coletul pentru comanda %order.name%: vă rugăm să îl trimiteți până la %return.send_by%',
+    paragraphs: [
+      'Bună ziua,',
+      'ați cerut returul unor produse din comanda %order.name%. Coletul trebuie să plece spre noi până la <strong>%return.send_by%</strong>. Dacă este deja pe drum, nu mai trebuie să faceți nimic.',
+    ],
+    facts: [
+      ['Produse', '%return.products%'],
+      ['Metoda de retur', '%return.method%'],
+      ['Ce aveți de făcut', '%return.method_instructions%'],
+    ],
+    button: ['Vedeți returul', '%return.tracking_url%'],
+  },
+  order_code: {
+    subject: 'Codul dumneavoastră',
+    title: 'Codul dumneavoastră este %code.value%',
+    paragraphs: ['Bună ziua,', 'cu acest cod vă puteți deschide comanda pe pagina noastră de retururi:'],
+    code: '%code.value%',
+    closing: [
+      'Este valabil %code.minutes% minute. Dacă nu l-ați cerut dumneavoastră, puteți ignora acest e-mail; fără cod, nimeni nu vă poate deschide comanda.',
+    ],
+  },
+  withdrawal_received: {
+    subject: 'Am primit declarația dumneavoastră de retragere',
+    title: 'Confirmare: retragerea din contract pentru comanda %order.name%',
+    paragraphs: [
+      'Bună ziua,',
+      'vă confirmăm că am primit declarația dumneavoastră de retragere din contract. Vă rugăm să păstrați acest e-mail.',
+    ],
+    facts: [
+      ['Primită pe', '%withdrawal.received_at%'],
+      ['Comanda', '%order.name%'],
+      ['Declarația dumneavoastră', '%withdrawal.declaration%'],
+      ['Referință', '%return.id%'],
+    ],
+    button: ['La pagina noastră de retururi', '%return.tracking_url%'],
+    closing: ['Acest mesaj confirmă primirea declarației. Despre pașii următori vă scriem separat.'],
+  },
+}

@@ -1,0 +1,68 @@
+/** The ways back and the ways of paying that a new shop starts with. Its staff will reword them, and switch some off. */
+import type { Language } from '@returns-desk/contract'
+import type { ShopDb } from '../db/db.ts'
+import {
+  PAYMENT_METHOD_TEXTS,
+  RETURN_METHOD_TEXTS,
+  type SeededPaymentMethod,
+  type SeededReturnMethod,
+} from './method-texts.ts'
+
+const RETURN_METHODS = {
+  courier_pickup: {
+    display_pickup_address: true,
+    generate_awb: true,
+    courier_service_name: 'FAN Courier',
+    cost_minor: 1899,
+    is_external: false,
+  },
+  drop_off_point: {
+    display_pickup_address: false,
+    generate_awb: false,
+    courier_service_name: 'Sameday',
+    cost_minor: 999,
+    is_external: false,
+  },
+  own_courier: {
+    display_pickup_address: false,
+    generate_awb: false,
+    courier_service_name: '',
+    cost_minor: 0,
+    is_external: true,
+  },
+} satisfies Record<SeededReturnMethod, object>
+
+const PAYMENT_METHODS = {
+  bank_transfer: { require_iban: true, shopify_tag: 'refund-bank-transfer' },
+  original_payment: { require_iban: false, shopify_tag: 'refund-original-payment' },
+  store_credit: { require_iban: false, shopify_tag: 'refund-store-credit' },
+} satisfies Record<SeededPaymentMethod, object>
+
+export interface SeededMethods {
+  readonly returnMethodIds: Readonly<Record<SeededReturnMethod, number>>
+  readonly paymentMethodIds: Readonly<Record<SeededPaymentMethod, number>>
+}
+
+/** Inserted one after the other, so that ids follow the order above, and with them the order of the lists. */
+const insertEach = async <Key extends string>(keys: readonly Key[], insert: (key: Key) => Promise<{ id: number }>) => {
+  const ids = {} as Record<Key, number>
+  for (const key of keys) ids[key] = (await insert(key)).id
+  return ids
+}
+
+export const seedMethods = async (db: ShopDb, shopId: number, language: Language): Promise<SeededMethods> => ({
+  returnMethodIds: await insertEach(Object.keys(RETURN_METHODS) as SeededReturnMethod[], (key) =>
+    db
+      .insertInto('return_methods')
+      .values({ shop_id: shopId, active: true, ...RETURN_METHODS[key], ...RETURN_METHOD_TEXTS[key][language] })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  ),
+  paymentMethodIds: await insertEach(Object.keys(PAYMENT_METHODS) as SeededPaymentMethod[], (key) =>
+    db
+      .insertInto('payment_methods')
+      .values({ shop_id: shopId, active: true, ...PAYMENT_METHODS[key], ...PAYMENT_METHOD_TEXTS[key][language] })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  ),
+})

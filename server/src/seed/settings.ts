@@ -1,0 +1,7 @@
+import type { ShopDb } from '../db/db.ts'
+
+/** What consumers in the European Union are owed at least. */
+const DAYS_ACCEPT_RETURN = 14
+
+export const seedSettings = (db: ShopDb, shopId: number) =>
+  db.insertInto('settings').values({ shop_id: shopId, days_accept_return: DAYS_ACCEPT_RETURN }).execute()
