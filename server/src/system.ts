@@ -23,7 +23,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { PATIENT, UNHURRIED } from './db/limits.ts'
 import { checkDatabase, prepareDatabase } from './db/prepare.ts'
 import { DEMO_SHOP, seedDemoShop } from './demo/demo-shop.ts'
-import { startWorker } from './outbox/worker.ts'
+import { startWorker } from './start-worker.ts'
 
 /** Those that work side by side, each on a connection, and the one that holds the lock. */
 const SEEDING_CONNECTIONS = 8

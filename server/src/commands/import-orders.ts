@@ -5,6 +5,7 @@ import { CSV_MAX_BYTES, errorMessage } from '@returns-desk/contract'
 import { DomainError, found } from '../base/errors.ts'
 import { readEnv } from '../config/env.ts'
 import { inShop } from '../db/db.ts'
+import { findShopId } from '../db/shop-directory.ts'
 import { readOrders } from '../features/orders-import/csv/read-orders.ts'
 import { importOrders, planImport } from '../features/orders-import/import-orders.ts'
 import * as shops from '../features/shops/queries.ts'
@@ -30,7 +31,7 @@ await runCommand(async (say) => {
   const env = readEnv(process.env)
   const { db, close } = await openDatabase(env)
   try {
-    const shopId = await shops.findShopId(db, { platform: 'embedded', handle: values.shop })
+    const shopId = await findShopId(db, { platform: 'embedded', handle: values.shop })
     if (!shopId) throw new Error(`There is no shop "${values.shop}" that keeps its orders here.`)
     await inShop(db, shopId, async (shopDb) => {
       const { orders, errors, errors_total } = await readOrders(file, found(await shops.find(shopDb, shopId)), LANGUAGE)

@@ -2,9 +2,9 @@
 
 import { createLog } from '../base/log.ts'
 import { readEnv } from '../config/env.ts'
+import { findAnyShopId } from '../db/shop-directory.ts'
 import { erasePerson } from '../features/privacy/erase-person.ts'
 import { exportPerson } from '../features/privacy/export-person.ts'
-import { findAnyShopId } from '../features/shops/queries.ts'
 import { openSystem } from '../system.ts'
 import { runCommand } from './run-command.ts'
 

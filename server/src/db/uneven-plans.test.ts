@@ -3,7 +3,7 @@
  * each statement of the API planned, and a large one then runs it. Whatever the shop, few rows may be looked at.
  */
 import { expect } from 'vitest'
-import { CHORES } from '../outbox/worker.ts'
+import { CHORES } from '../chores.ts'
 import { exampleOf, requestOf } from '../security/examples.ts'
 import { type FullShop, fullShop } from '../security/full-shop.ts'
 import { type Operation, parametersIn, readOperations } from '../security/operations.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Deps } from '../config/deps.ts'
 import { inShop } from '../db/db.ts'
-import { findShopId } from '../features/shops/queries.ts'
+import { findShopId } from '../db/shop-directory.ts'
 import { contradictionsIn } from '../test/contradictions.ts'
 import { test, type World } from '../test/harness.ts'
 import { CHUNK_ORDERS } from './big-shop.ts'

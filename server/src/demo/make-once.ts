@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Deps } from '../config/deps.ts'
 import { type Db, inShop } from '../db/db.ts'
+import { findShopId } from '../db/shop-directory.ts'
 import { deleteShop } from '../features/shops/delete-shop.ts'
-import { findShopId } from '../features/shops/queries.ts'
 
 const SEED_LOCK = 7_061_986
 const ASK_AGAIN_MS = 200

@@ -8,8 +8,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '../base/errors.ts'
 import type { Deps } from '../config/deps.ts'
 import { inShop } from '../db/db.ts'
+import { findShopId } from '../db/shop-directory.ts'
 import * as secrets from '../features/orders-import/secrets.ts'
-import { findShopId } from '../features/shops/queries.ts'
 
 const refuse = () => new DomainError('signature_invalid')
 

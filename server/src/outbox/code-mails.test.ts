@@ -4,6 +4,7 @@ import { inShop } from '../db/db.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import { HANDLERS } from '../handlers.ts'
 import { asOwner } from '../security/shop-rows.ts'
+import { startWorker } from '../start-worker.ts'
 import { furnishedShop } from '../test/builders.ts'
 import { type TestShop, test, type World } from '../test/harness.ts'
 import { TEST_KEY_RING } from '../test/key-ring.ts'
@@ -13,7 +14,6 @@ import { queueDepth } from './enqueue.ts'
 import { rescueCodes } from './rescue-codes.ts'
 import { runDueEffects } from './run-due-effects.ts'
 import { CLAIM_MS, claim } from './run-effect.ts'
-import { startWorker } from './worker.ts'
 
 const WAIT = { timeout: 30_000, interval: 50 }
 

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { prepareDatabase } from '../db/prepare.ts'
+import { startWorker } from '../start-worker.ts'
 import { addReturn, furnishedShop } from '../test/builders.ts'
 import { keptMails } from '../test/deliver.ts'
 import { test } from '../test/harness.ts'
 import { TEST_KEY_RING } from '../test/key-ring.ts'
 import { pastUndo } from '../test/past-undo.ts'
-import { startWorker } from './worker.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
 

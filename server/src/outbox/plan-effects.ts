@@ -8,7 +8,6 @@ import { sql } from 'kysely'
 import type { Deps } from '../config/deps.ts'
 import type { ShopDb } from '../db/db.ts'
 import { recordset } from '../db/recordset.ts'
-import type { Hold } from '../features/return-events/return-event.ts'
 import { insertFirstJobs } from './enqueue.ts'
 
 export type TemplateType = (typeof TEMPLATE_TYPES)[number]
@@ -50,6 +49,12 @@ type EffectKinds =
 export type Effect = { readonly key: string; readonly returnId: string | null } & EffectKinds
 /** What a handler needs of an effect of its kind. */
 export type EffectOf<Kind extends Effect['kind']> = Pick<Extract<Effect, { kind: Kind }>, 'returnId' | 'payload'>
+
+/** A move that can be undone: what it causes is planned with it, and waits until it can be undone no more. */
+export interface Hold {
+  readonly eventId: number
+  readonly delayMs: number
+}
 
 /** Where `values_sealed` is sealed for. */
 export const valuesPlace = (shopId: number, key: string) => `effects/${shopId}/${key}`

@@ -2,8 +2,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '../config/deps.ts'
 import { inShop, type ShopDb } from '../db/db.ts'
-import { foldShopChanges } from '../features/rules/shop-state.ts'
-import { listShopIds } from '../features/shops/queries.ts'
+import { listShopIds } from '../db/shop-directory.ts'
 import { type DueEffect, knock } from './enqueue.ts'
 import { type Handlers, type Outcome, runEffect } from './run-effect.ts'
 
@@ -28,10 +27,9 @@ const listDue = async (db: ShopDb, shopId: number, now: Date, dueBy: Date): Prom
 export const sweepEffects = async (deps: Deps, overdueMs = OVERDUE_MS): Promise<void> => {
   const now = deps.clock()
   for (const shopId of await listShopIds(deps.db))
-    await inShop(deps.db, shopId, async (db) => {
-      await knock(db, shopId, await listDue(db, shopId, now, new Date(now.getTime() - overdueMs)))
-      await foldShopChanges(db, shopId)
-    })
+    await inShop(deps.db, shopId, async (db) =>
+      knock(db, shopId, await listDue(db, shopId, now, new Date(now.getTime() - overdueMs))),
+    )
 }
 
 /** Makes all that is due in a shop by now, one after the other. */

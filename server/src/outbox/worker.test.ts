@@ -6,6 +6,7 @@ import { JOBS_SCHEMA } from '../db/job-tables.ts'
 import { PATIENT } from '../db/limits.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import { asOwner } from '../security/shop-rows.ts'
+import { startWorker } from '../start-worker.ts'
 import { furnishedShop } from '../test/builders.ts'
 import { openGate } from '../test/database-gate.ts'
 import { keptMails } from '../test/deliver.ts'
@@ -15,7 +16,7 @@ import { findEffect, planMails } from '../test/plan-mails.ts'
 import { queueDepth } from './enqueue.ts'
 import { planEffects } from './plan-effects.ts'
 import { startWhenPossible } from './start-when-possible.ts'
-import { openBoss, startWorker } from './worker.ts'
+import { openBoss } from './worker.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
 

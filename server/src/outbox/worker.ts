@@ -7,15 +7,6 @@ import { errorFields } from '../base/log.ts'
 import type { Deps } from '../config/deps.ts'
 import { inShop } from '../db/db.ts'
 import { CHORES_QUEUE, CODES_QUEUE, EFFECTS_QUEUE, JOBS_SCHEMA, MAILS_QUEUE } from '../db/job-tables.ts'
-import { sweepFiles } from '../features/files/sweep-files.ts'
-import { planTracking } from '../features/parcels/track-parcels.ts'
-import { planCatchUps } from '../features/platform/catch-up.ts'
-import { applyRetention } from '../features/privacy/apply-retention.ts'
-import { noticeDeadlines } from '../features/returns/deadlines.ts'
-import { tidyWebhooks } from '../features/shopify/tidy-webhooks.ts'
-import { listShopIds } from '../features/shops/queries.ts'
-import { HANDLERS } from '../handlers.ts'
-import { tidyLimits } from '../http/limits.ts'
 import { type EffectJob, knock } from './enqueue.ts'
 import { jobsDatabase } from './jobs-database.ts'
 import { countOutcome } from './outcomes.ts'
@@ -23,6 +14,19 @@ import { rescueCodes } from './rescue-codes.ts'
 import { sweepEffects } from './run-due-effects.ts'
 import { type EffectPlace, type Handlers, runEffect } from './run-effect.ts'
 import { workThrough } from './run-with-concurrency.ts'
+
+/** Something that is done for all shops now and then, by one of the servers. */
+export interface Chore {
+  readonly everySeconds: number
+  readonly work: (deps: Deps) => Promise<void>
+}
+export type Chores = Readonly<Record<string, Chore>>
+
+/** What a worker does: who performs which kind of effect, and its chores. */
+export interface Duties {
+  readonly handlers: Handlers
+  readonly chores: Chores
+}
 
 export interface Worker {
   /** Finishes what has been begun, and takes nothing new. */
@@ -34,27 +38,6 @@ const JOBS_AT_ONCE = 10
 const DRAIN_LIMIT_MS = 15_000
 const MINUTE_MS = 60_000
 const RESCUE_MS = 2_000
-
-const trackEverywhere = async (deps: Deps) => {
-  for (const shopId of await listShopIds(deps.db)) await planTracking(deps, shopId)
-}
-
-/** What has outlived its purpose goes first, then the files that nothing names any more. */
-const tidyUp = async (deps: Deps) => {
-  await applyRetention(deps)
-  await tidyWebhooks(deps)
-  await sweepFiles(deps)
-}
-
-export const CHORES = {
-  sweep: { everySeconds: 60, work: (deps: Deps) => sweepEffects(deps) },
-  limits: { everySeconds: 60, work: tidyLimits },
-  deadlines: { everySeconds: 60 * 60, work: noticeDeadlines },
-  tracking: { everySeconds: 15 * 60, work: trackEverywhere },
-  orders: { everySeconds: 15 * 60, work: planCatchUps },
-  tidying: { everySeconds: 24 * 60 * 60, work: tidyUp },
-}
-type Chore = keyof typeof CHORES
 
 /** Jobs that are over are of no use to anybody: the effect tells what became of it. */
 const DELETE_FINISHED_EVERY_SECONDS = 300
@@ -81,8 +64,8 @@ export const openBoss = (deps: Deps, url: string) => {
 }
 
 /** One server does a chore, whichever asks first in its interval. */
-const askForChores = async (boss: PgBoss) => {
-  for (const [chore, { everySeconds }] of Object.entries(CHORES))
+const askForChores = async (boss: PgBoss, chores: Chores) => {
+  for (const [chore, { everySeconds }] of Object.entries(chores))
     await boss.send(CHORES_QUEUE, { chore }, { singletonKey: chore, singletonSeconds: everySeconds })
 }
 
@@ -128,15 +111,15 @@ const workOnQueue = async (
   )
 }
 
-export const startWorker = async (deps: Deps, url: string, handlers: Handlers = HANDLERS): Promise<Worker> => {
+export const runWorker = async (deps: Deps, url: string, { handlers, chores }: Duties): Promise<Worker> => {
   const { boss, stop } = openBoss(deps, url)
   const tell = (error: unknown) => deps.log.warn({ event: 'jobs_error', ...errorFields(error) })
-  const ask = () => askForChores(boss).catch(tell)
+  const ask = () => askForChores(boss, chores).catch(tell)
   try {
     await boss.start()
     for (const queue of QUEUES) await workOnQueue(boss, deps, handlers, queue)
-    await boss.work<{ chore: Chore }>(CHORES_QUEUE, POLLING, async (jobs) => {
-      for (const { data } of jobs) await CHORES[data.chore].work(deps)
+    await boss.work<{ chore: string }>(CHORES_QUEUE, POLLING, async (jobs) => {
+      for (const { data } of jobs) await chores[data.chore]?.work(deps)
     })
     // What was left behind by whoever died is looked for at once, not in a minute.
     await sweepEffects(deps, 0)

@@ -10,7 +10,7 @@ import { createVault } from '../base/secrets.ts'
 import type { Deps } from '../config/deps.ts'
 import { openDb } from '../db/db.ts'
 import { PATIENT } from '../db/limits.ts'
-import { startWorker } from '../outbox/worker.ts'
+import { startWorker } from '../start-worker.ts'
 import { TEST_KEY_RING } from './key-ring.ts'
 
 const { APP_URL = '', MAIL_URL = '' } = process.env

@@ -1,6 +1,6 @@
 /** The built-in host: for shops with no platform of their own, and for trying the product. */
 import type { Tokens } from '../../auth/tokens.ts'
-import { findShopId } from '../../features/shops/queries.ts'
+import { findShopId } from '../../db/shop-directory.ts'
 import { addTag, findByClaim, findByName, findByRef, ordersIn } from './embedded-orders.ts'
 import type { Platform } from './port.ts'
 

@@ -2,7 +2,7 @@ import { isPassword } from '../../auth/password.ts'
 import type { HostClaims } from '../../auth/tokens.ts'
 import type { Deps } from '../../config/deps.ts'
 import { type Db, inShop } from '../../db/db.ts'
-import { findShopId } from '../shops/queries.ts'
+import { findShopId } from '../../db/shop-directory.ts'
 import { endSignIn, insertSignIn, isSignedIn } from '../sign-in/operator-sign-ins.ts'
 
 const findOperator = (db: Db, shopId: number) =>

@@ -2,7 +2,7 @@ import { platformOf } from '../../adapters/platform/platforms.ts'
 import type { PlatformShop } from '../../adapters/platform/port.ts'
 import { found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
-import { findShopId } from '../shops/queries.ts'
+import { findShopId } from '../../db/shop-directory.ts'
 
 /** The shop whose portal is at an address. */
 export const portalShop = async (deps: Deps, handle: string): Promise<PlatformShop> => ({

@@ -2,10 +2,10 @@
 import type { TimelineEntry } from '@returns-desk/contract'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
+import type { Hold } from '../../outbox/plan-effects.ts'
 import { planEffects } from '../../outbox/plan-effects.ts'
 import { chooseCourier } from '../couriers/open-courier.ts'
 import { addEvent } from '../return-events/add-event.ts'
-import type { Hold } from '../return-events/return-event.ts'
 import * as labels from './queries.ts'
 
 type Actor = TimelineEntry['actor']

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
-import { listShopIds } from '../shops/queries.ts'
+import { listShopIds } from '../../db/shop-directory.ts'
 
 const GOOD_MS = 60_000
 

@@ -4,6 +4,7 @@ import { platformOf } from '../../adapters/platform/platforms.ts'
 import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
+import { findHandle } from '../../db/shop-directory.ts'
 import { tooCrowded } from '../../http/crowded-bodies.ts'
 import { byShop, callerNetwork } from '../../http/limits.ts'
 import { afterwards, route } from '../../http/route.ts'
@@ -27,7 +28,7 @@ const FILE_LIMIT = { limits: byShop({ name: 'read orders file', max: 30, seconds
 
 /** A shop on a platform keeps no orders here, so there is nothing to put into. */
 const handleOf = async (db: ShopDb, shopId: number) => {
-  const handle = found(await shops.findHandle(db, shopId))
+  const handle = found(await findHandle(db, shopId))
   if (platformOf(handle) !== 'embedded') throw new DomainError('orders_kept_elsewhere')
   return handle
 }

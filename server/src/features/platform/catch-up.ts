@@ -2,9 +2,9 @@
 import { PlatformError } from '../../adapters/platform/platform-error.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
+import { findHandle, listPlatformShopIds } from '../../db/shop-directory.ts'
 import { type EffectHandler, skipped } from '../../outbox/effect-handler.ts'
 import { planEffects } from '../../outbox/plan-effects.ts'
-import { findHandle, listPlatformShopIds } from '../shops/queries.ts'
 import { effectErrorOf } from './platform-trouble.ts'
 
 const KEY = 'catch-up'

@@ -1,8 +1,8 @@
 /** The tag of the chosen refund, on the order at the shop's platform: there staff see which way the money goes back. */
 import { inShop } from '../../db/db.ts'
+import { findHandle } from '../../db/shop-directory.ts'
 import { type EffectHandler, skipped } from '../../outbox/effect-handler.ts'
 import type { EffectOf } from '../../outbox/plan-effects.ts'
-import { findHandle } from '../shops/queries.ts'
 import { effectErrorOf } from './platform-trouble.ts'
 
 export const tagOrder: EffectHandler = async (deps, { shopId, returnId, payload }) => {

@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import { removeOldCopies } from '../../adapters/platform/shopify/copies.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
+import { listShopIds } from '../../db/shop-directory.ts'
 import { removeUnnamed } from '../files/sweep-files.ts'
-import { listShopIds } from '../shops/queries.ts'
 
 const ABANDONED_DAYS = 30
 const BATCH = 500

@@ -1,10 +1,5 @@
 import type { EventFacts } from '@returns-desk/engine'
-
-/** A move that can be undone: what it causes is planned with it, and waits until it can be undone no more. */
-export interface Hold {
-  readonly eventId: number
-  readonly delayMs: number
-}
+import type { Hold } from '../../outbox/plan-effects.ts'
 
 /** Something that happens to a return. */
 export interface ReturnHappening {

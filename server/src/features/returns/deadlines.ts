@@ -3,7 +3,7 @@ import { dayOf, dayText } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
-import { listShopIds } from '../shops/queries.ts'
+import { listShopIds } from '../../db/shop-directory.ts'
 import { afterEvent } from './after-event.ts'
 
 const NEAR_DAYS = 3

@@ -1,11 +1,11 @@
 import { expect, vi } from 'vitest'
 import { inShop, openDb } from '../../db/db.ts'
 import { prepareDatabase } from '../../db/prepare.ts'
-import { sweepEffects } from '../../outbox/run-due-effects.ts'
 import { furnishedShop } from '../../test/builders.ts'
 import { createWorld, test, type World } from '../../test/harness.ts'
 import { TEST_KEY_RING } from '../../test/key-ring.ts'
 import { decideReturn, loadRuleSet } from './decide-return.ts'
+import { foldAllShopChanges } from './shop-state.ts'
 
 type Shop = Awaited<ReturnType<typeof furnishedShop>>
 
@@ -96,7 +96,7 @@ test('many changes are kept as one, and what was compiled stays good', async ({ 
   const { id } = await rules.create({ body: rule(1) })
   for (let days = 2; days <= 60; days++) await rules.replace({ params: { id }, body: rule(days) })
   const before = await load(world, shop)
-  await Promise.all([sweepEffects(world.deps), sweepEffects(world.deps)])
+  await Promise.all([foldAllShopChanges(world.deps), foldAllShopChanges(world.deps)])
   const rows = await inShop(world.db, shop.id, (db) => db.selectFrom('shop_changes').select('id').execute())
   expect(rows).toHaveLength(1)
   expect(await load(world, shop)).toBe(before)

@@ -3,7 +3,8 @@
  * one of them changes, at whichever server, the database adds a random token, and the sum of them is another one.
  */
 import { sql } from 'kysely'
-import type { ShopDb } from '../../db/db.ts'
+import { type Db, inShop, type ShopDb } from '../../db/db.ts'
+import { listShopIds } from '../../db/shop-directory.ts'
 
 /** For whoever reads other things of the shop in the same statement. */
 export const stateOf = (shopId: number) =>
@@ -17,7 +18,7 @@ export const shopState = async (db: ShopDb, shopId: number): Promise<string> => 
 const FOLD_AFTER_CHANGES = 50
 
 /** One row in place of many, with the same sum: the state keeps its name. */
-export const foldShopChanges = async (db: ShopDb, shopId: number): Promise<void> => {
+const foldShopChanges = async (db: ShopDb, shopId: number): Promise<void> => {
   await sql`
     with many as (
       select count(*) > ${FOLD_AFTER_CHANGES} as are_many from shop_changes where shop_id = ${shopId}
@@ -25,4 +26,8 @@ export const foldShopChanges = async (db: ShopDb, shopId: number): Promise<void>
       delete from shop_changes where shop_id = ${shopId} and (select are_many from many) returning token
     )
     insert into shop_changes (shop_id, token) select ${shopId}, sum(token) from gone having count(*) > 0`.execute(db)
+}
+
+export const foldAllShopChanges = async ({ db }: { readonly db: Db }): Promise<void> => {
+  for (const shopId of await listShopIds(db)) await inShop(db, shopId, (shopDb) => foldShopChanges(shopDb, shopId))
 }

@@ -19,9 +19,9 @@ import { DomainError } from '../../base/errors.ts'
 import { errorFields } from '../../base/log.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { Db, ShopDb } from '../../db/db.ts'
+import { findShopId } from '../../db/shop-directory.ts'
 import { seedShop } from '../../seed/shop.ts'
 import { createShop } from '../shops/create-shop.ts'
-import { findShopId } from '../shops/queries.ts'
 
 export type ShopifyParts = Pick<Deps, 'vault' | 'clock' | 'log'> & { readonly config: ShopifyConfig }
 

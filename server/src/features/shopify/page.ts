@@ -6,9 +6,10 @@ import type { ShopifyConfig } from '../../adapters/platform/shopify/config.ts'
 import { framingOrigins, isShopDomain } from '../../adapters/platform/shopify/shop-domain.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
+import { findShopId } from '../../db/shop-directory.ts'
 import { html } from '../../http/html.ts'
 import { pagePolicy } from '../../http/security-headers.ts'
-import { find, findShopId } from '../shops/queries.ts'
+import { find } from '../shops/queries.ts'
 
 const APP_BRIDGE = 'https://cdn.shopify.com/shopifycloud/app-bridge.js'
 /** Not the whole host: any merchant may put files there. */

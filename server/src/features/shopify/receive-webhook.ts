@@ -6,8 +6,8 @@ import { isSignedByShopify } from '../../adapters/platform/shopify/webhook-signa
 import { DomainError } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
+import { findShopId } from '../../db/shop-directory.ts'
 import { planEffects } from '../../outbox/plan-effects.ts'
-import { findShopId } from '../shops/queries.ts'
 import { type ContentOf, isTopic, readContent, type Topic } from './webhook-topics.ts'
 import { insertWebhook, type Webhook } from './webhooks.ts'
 

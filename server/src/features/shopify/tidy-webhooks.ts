@@ -2,7 +2,7 @@
 import { DAY_MS } from '@returns-desk/engine'
 import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
-import { listShopIds } from '../shops/queries.ts'
+import { listShopIds } from '../../db/shop-directory.ts'
 
 const KEPT_DAYS = 30
 

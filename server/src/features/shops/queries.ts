@@ -1,6 +1,6 @@
 import { PORTAL_ERRORS } from '@returns-desk/contract'
 import { sql } from 'kysely'
-import type { Db, ShopDb } from '../../db/db.ts'
+import type { ShopDb } from '../../db/db.ts'
 import { type TextsByLanguage, textsByLanguage } from '../error-messages/queries.ts'
 
 export interface NewShop {
@@ -20,28 +20,6 @@ export interface NewShop {
 export const endDemo = (db: ShopDb, shopId: number) =>
   db.updateTable('shops').set({ is_demo: false }).where('shop_id', '=', shopId).where('is_demo', '=', true).execute()
 
-/** Which shop a platform means by a name. It is asked before any shop has been entered. */
-export const findShopId = async (db: Db, { platform, handle }: { platform: string; handle: string }) => {
-  const named = db.selectFrom('shop_directory').select('shop_id').where('platform', '=', platform)
-  return (await named.where('handle', '=', handle).executeTakeFirst())?.shop_id
-}
-
-/** Every shop there is, for what is done for all of them now and then. */
-export const listShopIds = async (db: Db): Promise<number[]> =>
-  (await db.selectFrom('shop_directory').select('shop_id').orderBy('shop_id').execute()).map(({ shop_id }) => shop_id)
-
-/** The shops whose orders are kept by somebody else. */
-export const listPlatformShopIds = async (db: Db): Promise<number[]> => {
-  const shops = db.selectFrom('shop_directory').select('shop_id').where('platform', '<>', 'embedded')
-  return (await shops.orderBy('shop_id').execute()).map(({ shop_id }) => shop_id)
-}
-
-/** What its platform calls a shop. */
-export const findHandle = async (db: Db, shopId: number) => {
-  const named = db.selectFrom('shop_directory').select('handle').where('shop_id', '=', shopId)
-  return (await named.executeTakeFirst())?.handle
-}
-
 export const find = (db: ShopDb, shopId: number) =>
   db.selectFrom('shops').selectAll().where('shop_id', '=', shopId).executeTakeFirst()
 
@@ -58,9 +36,3 @@ export const findForPortal = (db: ShopDb, shopId: number) =>
     .select(sql<TextsByLanguage>`${textsByLanguage(shopId, PORTAL_CODES)}`.as('error_texts'))
     .where('shops.shop_id', '=', shopId)
     .executeTakeFirst()
-
-/** By its handle at whichever platform it is; `undefined` too where two platforms know a shop by that name. */
-export const findAnyShopId = async (db: Db, handle: string) => {
-  const rows = await db.selectFrom('shop_directory').select('shop_id').where('handle', '=', handle).execute()
-  return rows.length === 1 ? rows[0]?.shop_id : undefined
-}

@@ -1,7 +1,7 @@
 import { SIGN_IN_LINK_SECONDS, type Tokens } from '../../auth/tokens.ts'
 import type { Env } from '../../config/env.ts'
 import { type Db, inShop } from '../../db/db.ts'
-import { findShopId } from '../shops/queries.ts'
+import { findShopId } from '../../db/shop-directory.ts'
 
 export const DEMO_HANDLE = 'demo'
 

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
-import { find, findShopId } from '../shops/queries.ts'
+import { findShopId } from '../../db/shop-directory.ts'
+import { find } from '../shops/queries.ts'
 
 const SELF = "'self'"
 

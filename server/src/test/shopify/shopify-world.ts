@@ -1,7 +1,7 @@
 /** The server with an app at Shopify, and Shopify's side of it. Their clocks agree: both stand still. */
 import { test as base, vi } from 'vitest'
+import { findShopId } from '../../db/shop-directory.ts'
 import { createShop } from '../../features/shops/create-shop.ts'
-import { findShopId } from '../../features/shops/queries.ts'
 import { type ShopBasics, seedShop } from '../../seed/shop.ts'
 import { createWorld, type TestShop, type World } from '../harness.ts'
 import { type ShopifyStandIn, startShopify } from './stand-in.ts'

@@ -1,0 +1,38 @@
+/** What is done for all shops now and then. A chore joins by a line here. */
+import type { Deps } from './config/deps.ts'
+import { listShopIds } from './db/shop-directory.ts'
+import { sweepFiles } from './features/files/sweep-files.ts'
+import { planTracking } from './features/parcels/track-parcels.ts'
+import { planCatchUps } from './features/platform/catch-up.ts'
+import { applyRetention } from './features/privacy/apply-retention.ts'
+import { noticeDeadlines } from './features/returns/deadlines.ts'
+import { foldAllShopChanges } from './features/rules/shop-state.ts'
+import { tidyWebhooks } from './features/shopify/tidy-webhooks.ts'
+import { tidyLimits } from './http/limits.ts'
+import { sweepEffects } from './outbox/run-due-effects.ts'
+import type { Chores } from './outbox/worker.ts'
+
+const sweep = async (deps: Deps) => {
+  await sweepEffects(deps)
+  await foldAllShopChanges(deps)
+}
+
+const trackEverywhere = async (deps: Deps) => {
+  for (const shopId of await listShopIds(deps.db)) await planTracking(deps, shopId)
+}
+
+/** What has outlived its purpose goes first, then the files that nothing names any more. */
+const tidyUp = async (deps: Deps) => {
+  await applyRetention(deps)
+  await tidyWebhooks(deps)
+  await sweepFiles(deps)
+}
+
+export const CHORES = {
+  sweep: { everySeconds: 60, work: sweep },
+  limits: { everySeconds: 60, work: tidyLimits },
+  deadlines: { everySeconds: 60 * 60, work: noticeDeadlines },
+  tracking: { everySeconds: 15 * 60, work: trackEverywhere },
+  orders: { everySeconds: 15 * 60, work: planCatchUps },
+  tidying: { everySeconds: 24 * 60 * 60, work: tidyUp },
+} satisfies Chores

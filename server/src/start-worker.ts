@@ -1,0 +1,7 @@
+import { CHORES } from './chores.ts'
+import type { Deps } from './config/deps.ts'
+import { HANDLERS } from './handlers.ts'
+import { runWorker } from './outbox/worker.ts'
+
+/** The worker of this server, with all that it has to do. */
+export const startWorker = (deps: Deps, url: string) => runWorker(deps, url, { handlers: HANDLERS, chores: CHORES })
