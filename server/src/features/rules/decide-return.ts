@@ -14,8 +14,8 @@ import {
   returnWindow,
   type Trace,
 } from '@returns-desk/engine'
+import { LRUCache } from 'lru-cache'
 import type { ShopDb } from '../../db/db.ts'
-import { keepNewest } from './keep-newest.ts'
 import { list, type RuleRow } from './queries.ts'
 import { actionOf, conditionsOf } from './rule-targets.ts'
 import { listNamed, namesById } from './shop-names.ts'
@@ -23,7 +23,7 @@ import { shopState } from './shop-state.ts'
 
 /** Enough for the shops that are busy at one time. */
 const MOST_RULE_SETS = 300
-const compiledRuleSets = keepNewest<RuleSet>(MOST_RULE_SETS)
+const compiledRuleSets = new LRUCache<string, RuleSet>({ max: MOST_RULE_SETS })
 
 /** All that a decision depends on besides the facts. */
 export interface RuleSet {

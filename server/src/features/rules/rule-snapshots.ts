@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { Trace } from '@returns-desk/engine'
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { ShopDb } from '../../db/db.ts'
-import { keepNewest } from './keep-newest.ts'
 
 interface Snapshot {
   readonly id: string
@@ -24,14 +24,14 @@ export const snapshotOf = ({ rules }: Trace): Snapshot => {
 }
 
 const MOST_REMEMBERED = 300
-const remembered = new WeakMap<object, ReturnType<typeof keepNewest<true>>>()
+const remembered = new WeakMap<object, LRUCache<string, true>>()
 
 /**
  * Snapshots that are known to be stored: a hundred rules need not travel with every return. `server` is whatever there is one
  * of in every server, and so in every database that is worked on.
  */
 export const storedSnapshots = (server: object, shopId: number) => {
-  const known = remembered.get(server) ?? keepNewest<true>(MOST_REMEMBERED)
+  const known = remembered.get(server) ?? new LRUCache<string, true>({ max: MOST_REMEMBERED })
   remembered.set(server, known)
   return {
     has: ({ id }: Snapshot) => known.get(`${shopId}/${id}`) === true,
