@@ -8,21 +8,23 @@ import { keptMail } from './adapters/mail/kept.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
 import { embeddedPlatform } from './adapters/platform/embedded.ts'
 import { platforms } from './adapters/platform/platforms.ts'
-import { shopifyPlatform } from './adapters/platform/shopify/platform.ts'
 import { cookieStyle } from './auth/cookies.ts'
-import type { Clock } from './auth/signed.ts'
 import { createTokens } from './auth/tokens.ts'
+import type { Clock } from './base/clock.ts'
+import { ConfigurationError } from './base/configuration-error.ts'
 import { errorFields, type Log } from './base/log.ts'
 import { createVault, hasKeyRing, type KeyRing, loadKeyRing, readKeyRing, removeKeyRing } from './base/secrets.ts'
 import { unlessAborted } from './base/unless-aborted.ts'
 import type { Deps } from './config/deps.ts'
-import { ConfigurationError, type Env } from './config/env.ts'
+import type { Env } from './config/env.ts'
 import { ForeignKeysError } from './db/check-keys.ts'
 import { openDb } from './db/db.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { PATIENT, UNHURRIED } from './db/limits.ts'
 import { checkDatabase, prepareDatabase } from './db/prepare.ts'
 import { DEMO_SHOP, seedDemoShop } from './demo/demo-shop.ts'
+import { shopifyPlatform } from './features/shopify/platform.ts'
+import { HANDLERS } from './handlers.ts'
 import { startWorker } from './start-worker.ts'
 
 /** Those that work side by side, each on a connection, and the one that holds the lock. */
@@ -130,6 +132,7 @@ const seedDemo = async (env: Env, deps: Omit<Deps, 'sites'>, url: string) => {
     return await seedDemoShop({ ...deps, db, patientDb: db, sites: undefined }, DEMO_SHOP, {
       ...env,
       now: deps.clock(),
+      handlers: HANDLERS,
     })
   } finally {
     await db.destroy()

@@ -2,9 +2,8 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
+import type { Clock } from '../base/clock.ts'
 import { deriveKeys, type KeyRing } from '../base/secrets.ts'
-
-export type Clock = () => Date
 
 const ISSUER = 'returns-desk'
 

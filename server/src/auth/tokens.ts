@@ -1,6 +1,8 @@
 /** All the notes this server signs, with their lifetimes. */
+
+import type { Clock } from '../base/clock.ts'
 import type { KeyRing } from '../base/secrets.ts'
-import { type Clock, signed } from './signed.ts'
+import { signed } from './signed.ts'
 
 export const BEARER_SECONDS = 5 * 60
 export const SESSION_SECONDS = 12 * 60 * 60

@@ -83,41 +83,41 @@ const TAG_BYTES = 16
 
 /** Keeps secrets in the database so that its files, copies and backups say nothing. */
 export interface Vault {
-  /** `place` says what is sealed, and where: a sealed text that was moved elsewhere does not open there. */
-  readonly seal: (text: string, place: string) => string
-  readonly open: (sealed: string, place: string) => string
+  /** `aad`, the associated data, says what is sealed and in which row: a sealed text that was moved elsewhere does not open there. */
+  readonly seal: (text: string, aad: string) => string
+  readonly open: (sealed: string, aad: string) => string
   /** `undefined` where no key of the ring opens it: for what can still be shown without it. */
-  readonly tryOpen: (sealed: string, place: string) => string | undefined
+  readonly tryOpen: (sealed: string, aad: string) => string | undefined
   /** For what need only be recognised again, and is too short for a plain hash: it cannot be tried out without the ring. */
-  readonly digest: (text: string, place: string) => string
-  readonly isDigest: (text: string, place: string, digest: string) => boolean
+  readonly digest: (text: string, aad: string) => string
+  readonly isDigest: (text: string, aad: string, digest: string) => boolean
   /** Whether it was sealed with the key that seals now. */
-  readonly isCurrent: (sealed: string, place: string) => boolean
+  readonly isCurrent: (sealed: string, aad: string) => boolean
 }
 
 /** As raw bytes they would be made into a key again at every use, which takes longer than the use. */
 const vaultKeys = (ring: KeyRing, purpose: string): KeyObject[] =>
   deriveKeys(ring, purpose).map((key) => createSecretKey(key))
 
-const openWith = (key: KeyObject, sealed: Buffer, place: string) => {
+const openWith = (key: KeyObject, sealed: Buffer, aad: string) => {
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
-  decipher.setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(-TAG_BYTES))
+  decipher.setAAD(Buffer.from(aad)).setAuthTag(sealed.subarray(-TAG_BYTES))
   const text = decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES))
   return Buffer.concat([text, decipher.final()]).toString('utf8')
 }
 
-/** `undefined` if it was sealed with another key, or for another place, or is no sealed text at all. */
-const tryOpen = (key: KeyObject, sealed: string, place: string) => {
+/** `undefined` if it was sealed with another key, or with other associated data, or is no sealed text at all. */
+const tryOpen = (key: KeyObject, sealed: string, aad: string) => {
   try {
-    return openWith(key, Buffer.from(sealed, 'base64url'), place)
+    return openWith(key, Buffer.from(sealed, 'base64url'), aad)
   } catch {
     return undefined
   }
 }
 
-const openWithAny = (keys: readonly KeyObject[], sealed: string, place: string) => {
+const openWithAny = (keys: readonly KeyObject[], sealed: string, aad: string) => {
   for (const key of keys) {
-    const text = tryOpen(key, sealed, place)
+    const text = tryOpen(key, sealed, aad)
     if (text !== undefined) return text
   }
   return undefined
@@ -127,36 +127,36 @@ const openWithAny = (keys: readonly KeyObject[], sealed: string, place: string) 
 export const createVault = (ring: KeyRing, reread?: () => KeyRing): Vault => {
   let keys = vaultKeys(ring, 'vault')
   const digestKeys = vaultKeys(ring, 'digest')
-  const digestWith = (key: KeyObject, text: string, place: string) =>
-    createHmac('sha256', key).update(`${place}\n${text}`).digest()
-  const openNow = (sealed: string, place: string) => {
-    const text = openWithAny(keys, sealed, place)
+  const digestWith = (key: KeyObject, text: string, aad: string) =>
+    createHmac('sha256', key).update(`${aad}\n${text}`).digest()
+  const openNow = (sealed: string, aad: string) => {
+    const text = openWithAny(keys, sealed, aad)
     if (text !== undefined || !reread) return text
     const keysNow = vaultKeys(reread(), 'vault')
-    const opened = openWithAny(keysNow, sealed, place)
+    const opened = openWithAny(keysNow, sealed, aad)
     if (opened !== undefined) keys = keysNow
     return opened
   }
   return {
-    digest: (text, place) => digestWith(digestKeys[0] as KeyObject, text, place).toString('base64url'),
-    isDigest: (text, place, digest) => {
+    digest: (text, aad) => digestWith(digestKeys[0] as KeyObject, text, aad).toString('base64url'),
+    isDigest: (text, aad, digest) => {
       const given = Buffer.from(digest, 'base64url')
-      const matches = digestKeys.map((key) => isSame(given, digestWith(key, text, place)))
+      const matches = digestKeys.map((key) => isSame(given, digestWith(key, text, aad)))
       return matches.includes(true)
     },
-    seal: (text, place) => {
+    seal: (text, aad) => {
       const nonce = fewRandomBytes(NONCE_BYTES)
       const cipher = createCipheriv(CIPHER, keys[0] as KeyObject, nonce, { authTagLength: TAG_BYTES })
-      cipher.setAAD(Buffer.from(place))
+      cipher.setAAD(Buffer.from(aad))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url')
     },
-    open: (sealed, place) => {
-      const text = openNow(sealed, place)
+    open: (sealed, aad) => {
+      const text = openNow(sealed, aad)
       if (text === undefined) throw new Error('a sealed text cannot be opened with any key of the ring')
       return text
     },
     tryOpen: openNow,
-    isCurrent: (sealed, place) => tryOpen(keys[0] as KeyObject, sealed, place) !== undefined,
+    isCurrent: (sealed, aad) => tryOpen(keys[0] as KeyObject, sealed, aad) !== undefined,
   }
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { createVault } from '../base/secrets.ts'
-import { credentialsPlace } from '../features/couriers/queries.ts'
+import { credentialsAad } from '../db/sealed-columns.ts'
 import { asOwner } from '../security/shop-rows.ts'
 import { FAN_ACCOUNT } from '../test/couriers/fan.ts'
 import { test } from '../test/harness.ts'
@@ -14,7 +14,7 @@ test('credentials of a courier that no key opens are as good as none, and can be
   await couriers.saveFan({ body: FAN_ACCOUNT })
   await asOwner(world.ownerUrl, (owner) =>
     owner.query('update courier_accounts set credentials_sealed = $1 where shop_id = $2', [
-      lost.seal('{}', credentialsPlace(shop.id, 'fan')),
+      lost.seal('{}', credentialsAad(shop.id, 'fan')),
       shop.id,
     ]),
   )

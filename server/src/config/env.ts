@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readS3Config, type S3Config } from '../adapters/files/s3-config.ts'
 import { type ShopifyConfig, shopifyConfig } from '../adapters/platform/shopify/config.ts'
+import { ConfigurationError } from '../base/configuration-error.ts'
 import { type TrustedProxies, TrustProxy } from '../base/trusted-proxies.ts'
 import { isDatabaseAddress, withoutPreparing } from '../db/address.ts'
 
@@ -127,11 +128,6 @@ export interface Env {
   readonly logLevel: string
   /** Where files are kept, if not in the data folder. */
   readonly s3: S3Config | undefined
-}
-
-/** Something the person who starts the program can put right: shown as a sentence, without a stack. */
-export class ConfigurationError extends Error {
-  override readonly name = 'ConfigurationError'
 }
 
 const readShopify = (clientId: string | undefined, clientSecret: string | undefined, scopes: readonly string[]) =>

@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { accessTokenPlace } from '../adapters/platform/shopify/access-tokens.ts'
 import { createVault, type KeyRing } from '../base/secrets.ts'
 import { reseal } from '../commands/rotation/reseal.ts'
 import { createDatabase } from '../test/database.ts'
@@ -9,6 +8,7 @@ import { TEST_KEY_RING } from '../test/key-ring.ts'
 import { openDb } from './db.ts'
 import { migrate } from './migrate.ts'
 import { checkDatabase, loginName, prepareDatabase } from './prepare.ts'
+import { accessTokenAad } from './sealed-columns.ts'
 
 const FOREIGN = ['a ring that this database has never heard of, 0123456789']
 const NOT_THE_ONE = 'is not the one that this database was sealed with'
@@ -70,7 +70,7 @@ const oldDatabase = async (ring: KeyRing) => {
        values ($1, 'Old', 'RON', 'Europe/Bucharest', 'ro') returning shop_id)
      insert into shopify_installs (shop_id, access_token_sealed, scopes, installed_at)
      select shop_id, $2, '', now() from shop`,
-    [shop.shop_id, createVault(ring).seal('token', accessTokenPlace(shop.shop_id))],
+    [shop.shop_id, createVault(ring).seal('token', accessTokenAad(shop.shop_id))],
   )
   return database
 }

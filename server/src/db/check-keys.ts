@@ -3,12 +3,12 @@
  * changes anything: with another ring no IBAN could be read, and the servers that have the right one would be locked out.
  */
 import { type Kysely, sql } from 'kysely'
+import { ConfigurationError } from '../base/configuration-error.ts'
 import type { Vault } from '../base/secrets.ts'
-import { ConfigurationError } from '../config/env.ts'
 import { type Db, inShop } from './db.ts'
 import { listSealedColumns, nextSealed } from './sealed-texts.ts'
 
-const PLACE = 'key witness'
+const WITNESS_AAD = 'key witness'
 
 const FOREIGN =
   'The key ring (SECRET_KEYS, or the file secret-keys in DATA_DIR) is not the one that this database was sealed with, ' +
@@ -43,7 +43,7 @@ const provesItself = async (db: Db, vault: Vault): Promise<boolean | undefined> 
   for (const { shop_id } of shops)
     for (const column of columns) {
       const rows = await inShop(db, shop_id, (shopDb) => nextSealed(shopDb, shop_id, column))
-      if (rows.some((row) => vault.tryOpen(row.sealed, column.placeOf(row)) !== undefined)) return true
+      if (rows.some((row) => vault.tryOpen(row.sealed, column.aadOf(row)) !== undefined)) return true
       isSealed ||= rows.length > 0
     }
   return isSealed ? false : undefined
@@ -53,7 +53,7 @@ const provesItself = async (db: Db, vault: Vault): Promise<boolean | undefined> 
 export const checkKeys = async (db: Kysely<never>, vault: Vault): Promise<void> => {
   const witness = await findWitness(db)
   if (witness !== undefined) {
-    if (vault.tryOpen(witness, PLACE) === undefined) throw new ForeignKeysError()
+    if (vault.tryOpen(witness, WITNESS_AAD) === undefined) throw new ForeignKeysError()
     return
   }
   if (!(await hasTable(db, 'shop_directory'))) return
@@ -65,8 +65,10 @@ export const checkKeys = async (db: Kysely<never>, vault: Vault): Promise<void> 
  * rings the second is refused.
  */
 export const keepWitness = async (db: Kysely<never>, vault: Vault, text: string): Promise<string> => {
-  await sql`insert into key_witness (witness) values (${vault.seal(text, PLACE)}) on conflict do nothing`.execute(db)
-  const kept = vault.tryOpen((await findWitness(db)) ?? '', PLACE)
+  await sql`insert into key_witness (witness) values (${vault.seal(text, WITNESS_AAD)}) on conflict do nothing`.execute(
+    db,
+  )
+  const kept = vault.tryOpen((await findWitness(db)) ?? '', WITNESS_AAD)
   if (kept === undefined) throw new ForeignKeysError()
   return kept
 }
@@ -74,15 +76,15 @@ export const keepWitness = async (db: Kysely<never>, vault: Vault, text: string)
 /** With the first key of the ring, as everything else when keys are rotated. One that does not open is left as it is. */
 export const resealWitness = async (db: Kysely<never>, vault: Vault): Promise<void> => {
   const witness = await findWitness(db)
-  if (witness === undefined || vault.isCurrent(witness, PLACE)) return
-  const text = vault.tryOpen(witness, PLACE)
+  if (witness === undefined || vault.isCurrent(witness, WITNESS_AAD)) return
+  const text = vault.tryOpen(witness, WITNESS_AAD)
   if (text === undefined) return
-  await sql`update key_witness set witness = ${vault.seal(text, PLACE)} where witness = ${witness}`.execute(db)
+  await sql`update key_witness set witness = ${vault.seal(text, WITNESS_AAD)} where witness = ${witness}`.execute(db)
 }
 
 /** For an operator who has lost the right ring for good, and goes on with this one. */
 export const removeForeignWitness = async (db: Kysely<never>, vault: Vault): Promise<void> => {
   const witness = await findWitness(db)
-  if (witness !== undefined && vault.tryOpen(witness, PLACE) === undefined)
+  if (witness !== undefined && vault.tryOpen(witness, WITNESS_AAD) === undefined)
     await sql`delete from key_witness`.execute(db)
 }

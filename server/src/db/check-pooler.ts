@@ -3,7 +3,7 @@
  * statements, such as PgBouncer before 1.21. Unnoticed, requests would fail now and then.
  */
 import type pg from 'pg'
-import { ConfigurationError } from '../config/env.ts'
+import { ConfigurationError } from '../base/configuration-error.ts'
 import { isPreparing } from './address.ts'
 import { connectToPrimary } from './follow-primary.ts'
 

@@ -1,6 +1,6 @@
 /** A database that a newer version has prepared is left alone: this version does not know what has changed in it. */
 import { type Kysely, sql } from 'kysely'
-import { ConfigurationError } from '../config/env.ts'
+import { ConfigurationError } from '../base/configuration-error.ts'
 import { listMigrations } from './migrate.ts'
 
 export const checkVersion = async (db: Kysely<never>): Promise<void> => {

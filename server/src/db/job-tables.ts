@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely'
 import { getConstructionPlans, getMigrationPlans } from 'pg-boss'
-import { ConfigurationError } from '../config/env.ts'
+import { ConfigurationError } from '../base/configuration-error.ts'
 
 export const JOBS_SCHEMA = 'jobs'
 

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { createLog } from '../base/log.ts'
 import { seedDemoShop } from '../demo/demo-shop.ts'
+import { HANDLERS } from '../handlers.ts'
 import { createDatabase } from '../test/database.ts'
 import { testDeps } from '../test/deps.ts'
 import { TEST_KEY_RING } from '../test/key-ring.ts'
@@ -17,7 +18,7 @@ const NOW = new Date('2026-10-05T12:00:00Z')
 const SHOP = { handle: 'demo', name: 'Demo', language: 'ro', returns: 12 } as const
 const folder = await mkdtemp(join(tmpdir(), 'returns-desk-seed-'))
 const log = createLog('silent')
-const SETTINGS = { now: NOW, operatorPassword: undefined, embedOrigins: [] }
+const SETTINGS = { now: NOW, operatorPassword: undefined, embedOrigins: [], handlers: HANDLERS }
 const seed = (db: Db) => seedDemoShop(testDeps({ db, folder, clock: () => NOW, log }), SHOP, SETTINGS)
 afterAll(() => rm(folder, { recursive: true }))
 

@@ -1,26 +1,28 @@
 /**
- * Every column that is sealed with the key ring, and the place that its texts are sealed for. Rotating the keys opens and
- * seals them anew by this list; a test fails for a column named `…_sealed` that does not stand here.
- * A place is made of the row's primary key, exactly as it is where the column is written.
+ * Every column that is sealed with the key ring, and the associated data (AAD) that its texts are sealed with: a sealed text
+ * that is moved to another row does not open there. Rotating the keys opens and seals them anew by this list; a test fails for
+ * a column named `…_sealed` that does not stand here.
  */
 import type { CourierName } from '@returns-desk/contract'
-import { accessTokenPlace } from '../adapters/platform/shopify/access-tokens.ts'
-import { copyPlace } from '../adapters/platform/shopify/copies.ts'
-import { credentialsPlace } from '../features/couriers/queries.ts'
-import { secretPlace } from '../features/orders-import/secrets.ts'
-import { accountHolderPlace, ibanPlace } from '../features/returns/find-return.ts'
-import { webhookPlace } from '../features/shopify/webhooks.ts'
+
+export const ibanAad = (shopId: number, returnId: string) => `iban of return ${shopId}/${returnId}`
+export const accountHolderAad = (shopId: number, returnId: string) => `account holder of return ${shopId}/${returnId}`
+export const credentialsAad = (shopId: number, courier: CourierName) => `courier account ${shopId}/${courier}`
+export const accessTokenAad = (shopId: number) => `shopify_installs/${shopId}/access_token`
+export const webhookAad = (shopId: number, webhookId: string) => `shopify_webhooks/${shopId}/${webhookId}`
+export const orderCopyAad = (shopId: number, orderRef: string) => `order copy ${shopId}/${orderRef}`
+export const signingSecretAad = (shopId: number, id: string) => `orders import secret ${shopId}/${id}`
 
 /** The columns of the primary key. */
 export type RowKey = Readonly<Record<string, string | number>>
 
 export const SEALED_COLUMNS: Readonly<Record<string, (key: RowKey) => string>> = {
-  'returns.iban_sealed': ({ shop_id, id }) => ibanPlace(Number(shop_id), String(id)),
-  'returns.account_holder_sealed': ({ shop_id, id }) => accountHolderPlace(Number(shop_id), String(id)),
+  'returns.iban_sealed': ({ shop_id, id }) => ibanAad(Number(shop_id), String(id)),
+  'returns.account_holder_sealed': ({ shop_id, id }) => accountHolderAad(Number(shop_id), String(id)),
   'courier_accounts.credentials_sealed': ({ shop_id, courier }) =>
-    credentialsPlace(Number(shop_id), String(courier) as CourierName),
-  'shopify_installs.access_token_sealed': ({ shop_id }) => accessTokenPlace(Number(shop_id)),
-  'shopify_webhooks.payload_sealed': ({ shop_id, webhook_id }) => webhookPlace(Number(shop_id), String(webhook_id)),
-  'order_copies.document_sealed': ({ shop_id, order_ref }) => copyPlace(Number(shop_id), String(order_ref)),
-  'import_secrets.secret_sealed': ({ shop_id, id }) => secretPlace(Number(shop_id), String(id)),
+    credentialsAad(Number(shop_id), String(courier) as CourierName),
+  'shopify_installs.access_token_sealed': ({ shop_id }) => accessTokenAad(Number(shop_id)),
+  'shopify_webhooks.payload_sealed': ({ shop_id, webhook_id }) => webhookAad(Number(shop_id), String(webhook_id)),
+  'order_copies.document_sealed': ({ shop_id, order_ref }) => orderCopyAad(Number(shop_id), String(order_ref)),
+  'import_secrets.secret_sealed': ({ shop_id, id }) => signingSecretAad(Number(shop_id), String(id)),
 }

@@ -9,7 +9,7 @@ export interface SealedColumn {
   readonly table: string
   readonly column: string
   readonly key: readonly string[]
-  readonly placeOf: (key: RowKey) => string
+  readonly aadOf: (key: RowKey) => string
 }
 
 const keyColumns = async (db: Db, table: string) => {
@@ -32,9 +32,9 @@ const isThere = async (db: Db, table: string, column: string) => {
 
 export const listSealedColumns = async (db: Db): Promise<SealedColumn[]> => {
   const columns: SealedColumn[] = []
-  for (const [place, placeOf] of Object.entries(SEALED_COLUMNS)) {
-    const [table = '', column = ''] = place.split('.')
-    if (await isThere(db, table, column)) columns.push({ table, column, placeOf, key: await keyColumns(db, table) })
+  for (const [name, aadOf] of Object.entries(SEALED_COLUMNS)) {
+    const [table = '', column = ''] = name.split('.')
+    if (await isThere(db, table, column)) columns.push({ table, column, aadOf, key: await keyColumns(db, table) })
   }
   return columns
 }

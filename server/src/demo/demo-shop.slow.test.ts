@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { inShop, type ShopDb } from '../db/db.ts'
 import { findShopId } from '../db/shop-directory.ts'
+import { HANDLERS } from '../handlers.ts'
 import { contradictionsIn } from '../test/contradictions.ts'
 import { test as base } from '../test/harness.ts'
 import { DEMO_SHOP, seedDemoShop } from './demo-shop.ts'
@@ -40,7 +41,12 @@ const test = base.extend<{ demo: Demo }>({
         waiting.push(before.intersection(await inShop(db, shopId, idleTransactions)).size)
         return key
       }
-      const options = { now: deps.clock(), operatorPassword: 'a password of ours', embedOrigins: [] }
+      const options = {
+        now: deps.clock(),
+        operatorPassword: 'a password of ours',
+        embedOrigins: [],
+        handlers: HANDLERS,
+      }
       const watched = { ...deps, files: { ...deps.files, put } }
       expect(await seedDemoShop(watched, DEMO_SHOP, options)).toEqual({ newPassword: undefined })
       const seededAgain = await seedDemoShop(watched, DEMO_SHOP, options)

@@ -10,7 +10,7 @@ import { type BigShopOptions, fillBigShop } from './big-shop.ts'
 import { seedFreePickup } from './free-pickup.ts'
 import { liveYear } from './live-year.ts'
 import { makeOnce } from './make-once.ts'
-import { openPast } from './past.ts'
+import { openPast, type Past } from './past.ts'
 import { seedReturnAddress } from './seed-return-address.ts'
 import { seedDemoRules } from './seed-rules.ts'
 
@@ -58,9 +58,9 @@ const seed = async (deps: Deps, shop: DemoShop, options: SeedOptions, fill: (beg
 }
 
 /** `undefined` when the shop was there already. `newPassword` is told only when it was made up here; only its hash is kept. */
-export const seedDemoShop = (deps: Deps, shop: DemoShop, options: SeedOptions) =>
+export const seedDemoShop = (deps: Deps, shop: DemoShop, options: SeedOptions & Pick<Past, 'handlers'>) =>
   seed(deps, shop, options, ({ shopId, basics }) =>
-    liveYear(openPast(deps, { shopId, handle: shop.handle }, basics, options.now), shop.returns),
+    liveYear(openPast(deps, options.handlers, { shopId, handle: shop.handle }, basics, options.now), shop.returns),
   )
 
 /** The same for a shop of any size. */

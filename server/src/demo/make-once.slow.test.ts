@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Deps } from '../config/deps.ts'
 import { inShop } from '../db/db.ts'
 import { findShopId } from '../db/shop-directory.ts'
+import { HANDLERS } from '../handlers.ts'
 import { contradictionsIn } from '../test/contradictions.ts'
 import { test, type World } from '../test/harness.ts'
 import { CHUNK_ORDERS } from './big-shop.ts'
@@ -12,7 +13,12 @@ import { demoOrders } from './world/orders.ts'
 const PATIENT = { timeout: 300_000 }
 
 const shopCalled = (handle: string, returns = 12) => ({ handle, name: 'Small', language: 'ro', returns }) as const
-const optionsOf = ({ deps }: World) => ({ now: deps.clock(), operatorPassword: 'a password of ours', embedOrigins: [] })
+const optionsOf = ({ deps }: World) => ({
+  now: deps.clock(),
+  operatorPassword: 'a password of ours',
+  embedOrigins: [],
+  handlers: HANDLERS,
+})
 
 const idOf = async (world: World, handle: string) =>
   (await findShopId(world.db, { platform: 'embedded', handle })) as number

@@ -10,7 +10,6 @@ import { inShop, type ShopDb } from '../db/db.ts'
 import { EFFECTS_QUEUE, MAILS_QUEUE } from '../db/job-tables.ts'
 import { recordset } from '../db/recordset.ts'
 import { chooseTemplate } from '../features/emails/choose-template.ts'
-import { HANDLERS } from '../handlers.ts'
 import type { EffectToMake } from '../outbox/effect-handler.ts'
 import type { Effect, EmailPayload } from '../outbox/plan-effects.ts'
 import { runEffect } from '../outbox/run-effect.ts'
@@ -77,13 +76,13 @@ const recordAsSent = (past: Past, payload: EmailPayload) => {
 
 /** When their transaction is over. */
 export const makeTaken = async (past: Past, taken: readonly Taken[]): Promise<void> => {
-  const { deps, now, results } = past
+  const { deps, handlers, now, results } = past
   const isReadable = deps.clock().getTime() > now.getTime() - READABLE_DAYS * DAY_MS
   for (const effect of taken) {
     const isOnlyRecorded = effect.kind === 'email' && !isReadable
     const result = isOnlyRecorded
       ? await recordAsSent(past, effect.payload as EmailPayload)
-      : await HANDLERS[effect.kind](deps, effect, new AbortController().signal)
+      : await handlers[effect.kind](deps, effect, new AbortController().signal)
     results.set(effect.id, result)
   }
 }
@@ -100,7 +99,7 @@ export const doInPast = async <T>(past: Past, work: (db: ShopDb) => Promise<T>):
 
 /** Tries what is pending with this mailer as often as it would have been tried until today. */
 export const tryMails = async (past: Past, mail: Mailer): Promise<void> => {
-  const { deps, shop, now, travelTo } = past
+  const { deps, handlers, shop, now, travelTo } = past
   const nextDue = () =>
     inShop(deps.db, shop.shopId, (db) =>
       db
@@ -116,7 +115,7 @@ export const tryMails = async (past: Past, mail: Mailer): Promise<void> => {
     )
   for (let due = await nextDue(); due; due = await nextDue()) {
     travelTo(due.next_attempt_at ?? now)
-    await runEffect({ ...deps, mail }, HANDLERS, { shopId: shop.shopId, effectId: due.id })
+    await runEffect({ ...deps, mail }, handlers, { shopId: shop.shopId, effectId: due.id })
   }
 }
 

@@ -1,12 +1,16 @@
 /** The server on a day that is past: everything it does, it does then. */
+
 import { keptMail } from '../adapters/mail/kept.ts'
 import type { PlatformShop } from '../adapters/platform/port.ts'
 import { createLog } from '../base/log.ts'
 import type { Deps } from '../config/deps.ts'
+import type { EffectHandler } from '../outbox/effect-handler.ts'
+import type { Effect } from '../outbox/plan-effects.ts'
 import type { SeededOrder } from './seed-orders.ts'
 import type { DemoBasics } from './seed-rules.ts'
 
 export interface Past {
+  readonly handlers: Readonly<Record<Effect['kind'], EffectHandler>>
   /** With the clock of that day. No mail leaves the house, whatever mail server there is. */
   readonly deps: Deps
   readonly shop: PlatformShop
@@ -33,9 +37,15 @@ const clockOf = (deps: Deps, now: Date): Pick<Past, 'deps' | 'travelTo'> => {
   }
 }
 
-export const openPast = (deps: Deps, shop: PlatformShop, basics: DemoBasics, now: Date): Past => ({
+export const openPast = (
+  deps: Deps,
+  handlers: Past['handlers'],
+  shop: PlatformShop,
+  basics: DemoBasics,
+  now: Date,
+): Past => ({
   ...clockOf(deps, now),
-  ...{ shop, basics, now, orders: new Map(), statuses: new Map(), results: new Map() },
+  ...{ handlers, shop, basics, now, orders: new Map(), statuses: new Map(), results: new Map() },
 })
 
 /** The same past with a clock of its own, for what can be lived through beside the rest. */

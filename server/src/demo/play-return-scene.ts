@@ -1,7 +1,8 @@
 /** Plays a scene that is about a return, by the same ways as every other return. */
+
+import { MailError } from '../adapters/mail/mail-error.ts'
 import type { Mailer } from '../adapters/mail/port.ts'
 import * as couriers from '../features/couriers/queries.ts'
-import { EffectError } from '../outbox/effect-handler.ts'
 import { type Change, moveIn, moves } from './move-in-past.ts'
 import type { Act } from './past.ts'
 import { doInPast, tryMails } from './past-effects.ts'
@@ -48,7 +49,7 @@ export const sceneWish = (scene: ReturnScene, order: DemoOrder, now: Date, seed:
 const failing = ({ problem, isFinal }: NonNullable<ReturnScene['mail']>): Mailer => ({
   sender: 'returns@localhost',
   problem: () => null,
-  send: () => Promise.reject(new EffectError(problem, { isFinal })),
+  send: () => Promise.reject(new MailError(problem, { isFinal })),
 })
 
 const FAN = { active: true, settings: { username: 'demo', client_id: '1', service: '' }, secrets: { password: 'demo' } }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { ConfigurationError, type Env } from '../config/env.ts'
+import { ConfigurationError } from '../base/configuration-error.ts'
+import type { Env } from '../config/env.ts'
 
 const ADVICE: Record<string, (env: Env) => string> = {
   EADDRINUSE: ({ port }) => `Port ${port} is taken. Stop the program that uses it, or set PORT to another one.`,

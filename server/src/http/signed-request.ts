@@ -9,7 +9,7 @@ import { DomainError } from '../base/errors.ts'
 import type { Deps } from '../config/deps.ts'
 import { inShop } from '../db/db.ts'
 import { findShopId } from '../db/shop-directory.ts'
-import * as secrets from '../features/orders-import/secrets.ts'
+import * as secrets from './signing-secrets.ts'
 
 const refuse = () => new DomainError('signature_invalid')
 

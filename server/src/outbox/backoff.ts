@@ -10,3 +10,6 @@ export const delayAfter = (attempt: number, chance: number = Math.random()): num
   const doubled = FIRST_DELAY_MS * 2 ** Math.min(attempt - 1, 16)
   return Math.min(doubled, LONGEST_DELAY_MS) * (1 - JITTER + 2 * JITTER * chance)
 }
+
+/** A request to the outside that we no longer wait for may still arrive. After this long it has, or never will. */
+export const ANSWER_GRACE_MS = 10 * 60_000

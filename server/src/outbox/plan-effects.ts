@@ -56,8 +56,8 @@ export interface Hold {
   readonly delayMs: number
 }
 
-/** Where `values_sealed` is sealed for. */
-export const valuesPlace = (shopId: number, key: string) => `effects/${shopId}/${key}`
+/** The associated data that `values_sealed` is sealed with. */
+export const valuesAad = (shopId: number, key: string) => `effects/${shopId}/${key}`
 
 const COLUMNS = { id: 'uuid', return_id: 'text', kind: 'text', key: 'text', payload: 'jsonb' }
 

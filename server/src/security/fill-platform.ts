@@ -1,13 +1,14 @@
 /** What a platform leaves behind in a shop: copies of orders, how far they were followed, returns that are open there too. */
-import { copyPlace } from '../adapters/platform/shopify/copies.ts'
+
 import { inShop } from '../db/db.ts'
+import { orderCopyAad } from '../db/sealed-columns.ts'
 import type { World } from '../test/world.ts'
 
 export const fillPlatform = (world: World, shop_id: number, return_id: string, secret: string) =>
   inShop(world.db, shop_id, async (db) => {
     const at = world.deps.clock()
     const order_ref = '5001'
-    const document_sealed = world.deps.vault.seal(JSON.stringify({ name: secret }), copyPlace(shop_id, order_ref))
+    const document_sealed = world.deps.vault.seal(JSON.stringify({ name: secret }), orderCopyAad(shop_id, order_ref))
     await db
       .insertInto('order_copies')
       .values({

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { ApiContract, Client, ReturnIntake } from '@returns-desk/contract'
 import { inShop } from '../db/db.ts'
 import type { EmailPayload } from '../outbox/plan-effects.ts'
-import { valuesPlace } from '../outbox/plan-effects.ts'
+import { valuesAad } from '../outbox/plan-effects.ts'
 import type { ShopBasics } from '../seed/shop.ts'
 import type { TestShop, World } from './world.ts'
 
@@ -172,7 +172,7 @@ export const plannedMails = (world: World, shop: TestShop): Promise<PlannedMail[
     return rows.map(({ key, payload }) => {
       const mail = payload as unknown as EmailPayload
       const sealed = mail.values_sealed
-      const values = sealed ? JSON.parse(world.deps.vault.open(sealed, valuesPlace(shop.id, key))) : {}
+      const values = sealed ? JSON.parse(world.deps.vault.open(sealed, valuesAad(shop.id, key))) : {}
       return { ...mail, key, values }
     })
   })

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { inShop, type ShopDb } from '../db/db.ts'
-import { accountHolderPlace } from '../features/returns/find-return.ts'
+import { accountHolderAad } from '../db/sealed-columns.ts'
 import { planEffects } from '../outbox/plan-effects.ts'
 import type { ShopBasics } from '../seed/shop.ts'
 import { addReturn, newReturn, traceWith } from './builders.ts'
@@ -164,7 +164,7 @@ const plantReturn = async (world: World, shop: TestShop & ShopBasics, orderRef: 
     trace: traceOf(value),
     products,
   })
-  const holder = vault.seal(value.holder, accountHolderPlace(shop.id, id))
+  const holder = vault.seal(value.holder, accountHolderAad(shop.id, id))
   await inShop(world.db, shop.id, async (db) => {
     await sql`update returns set customer_name = ${value.return_name}, customer_phone = ${value.return_phone},
       account_holder_sealed = ${holder} where shop_id = ${shop.id} and id = ${id}`.execute(db)

@@ -6,7 +6,6 @@ import { Worker } from 'node:worker_threads'
 import { DomainError } from '../base/errors.ts'
 import { openTurns } from '../db/turns.ts'
 import { type Answer, errorOf } from './messages.ts'
-import type { TaskName, Tasks } from './tasks.ts'
 
 const THREADS = 2
 const WAIT_MS = 30_000
@@ -28,13 +27,28 @@ const start = () => {
   return worker
 }
 
-const work = <Name extends TaskName>(
+/** What is done in a thread: what takes long for large input, and answers for itself, without database or clock. */
+export type Task<Input, Part, Result> = (
+  input: Input,
+  /** Large results are handed over in parts, so that whoever takes them is not held up by one of them. */
+  handOver: (part: Part) => void,
+) => Promise<Result> | Result
+
+/** A module that exports a `task`. A thread loads it when it is first asked for it, so that only the thread has to know it. */
+export interface TaskModule<Input, Part, Result> {
+  readonly href: string
+  readonly task?: Task<Input, Part, Result>
+}
+
+export const taskModule = <Input, Part, Result>({ href }: URL): TaskModule<Input, Part, Result> => ({ href })
+
+const work = <Input, Part, Result>(
   worker: Worker,
-  name: Name,
-  input: Tasks[Name]['input'],
-  take: (part: Tasks[Name]['part']) => void,
+  { href }: TaskModule<Input, Part, Result>,
+  input: Input,
+  take: (part: Part) => void,
 ) =>
-  new Promise<Tasks[Name]['result']>((resolve, reject) => {
+  new Promise<Result>((resolve, reject) => {
     const end = () => {
       clearTimeout(timer)
       worker.off('message', hear).off('error', giveUp).off('exit', giveUp)
@@ -47,27 +61,27 @@ const work = <Name extends TaskName>(
       reject(new DomainError('unavailable'))
     }
     const hear = (answer: Answer) => {
-      if ('part' in answer) return take(answer.part as Tasks[Name]['part'])
+      if ('part' in answer) return take(answer.part as Part)
       end()
       idle.push(worker)
-      if ('result' in answer) resolve(answer.result as Tasks[Name]['result'])
+      if ('result' in answer) resolve(answer.result as Result)
       else reject(errorOf(answer))
     }
     const timer = setTimeout(giveUp, TASK_LIMIT_MS)
     worker.ref()
     worker.on('message', hear).on('error', giveUp).on('exit', giveUp)
-    worker.postMessage({ name, input })
+    worker.postMessage({ href, input })
   })
 
-export const inThread = async <Name extends TaskName>(
+export const inThread = async <Input, Part, Result>(
   shopId: number,
-  name: Name,
-  input: Tasks[Name]['input'],
-  take: (part: Tasks[Name]['part']) => void = () => {},
-): Promise<Tasks[Name]['result']> => {
+  module: TaskModule<Input, Part, Result>,
+  input: Input,
+  take: (part: Part) => void = () => {},
+): Promise<Result> => {
   const leave = await turns.take(shopId, WAIT_MS)
   try {
-    return await work(idle.pop() ?? start(), name, input, take)
+    return await work(idle.pop() ?? start(), module, input, take)
   } finally {
     leave()
   }

@@ -1,12 +1,13 @@
 /** The thread itself: does one task after the other, as it is told. */
 import { parentPort } from 'node:worker_threads'
+import type { Task } from './in-thread.ts'
 import { answerOf } from './messages.ts'
-import { TASKS, type TaskName } from './tasks.ts'
 
-parentPort?.on('message', async ({ name, input }: { name: TaskName; input: never }) => {
+parentPort?.on('message', async ({ href, input }: { href: string; input: unknown }) => {
   const tell = (answer: object) => parentPort?.postMessage(answer)
   try {
-    tell({ result: await TASKS[name](input, (part) => tell({ part })) })
+    const { task } = (await import(href)) as { task: Task<unknown, unknown, unknown> }
+    tell({ result: await task(input, (part) => tell({ part })) })
   } catch (error) {
     tell(answerOf(error))
   }

@@ -2,7 +2,7 @@
 
 import type { CargusInput } from '@returns-desk/contract'
 import { DAY_MS } from '@returns-desk/engine'
-import type { Clock } from '../../auth/signed.ts'
+import type { Clock } from '../../base/clock.ts'
 import { CourierError } from './courier-error.ts'
 import { expectPdf, expectSuccess, list, plainLetters, record, text } from './courier-texts.ts'
 import { ask, type CourierAnswer, type CourierNetwork } from './network.ts'

@@ -1,6 +1,6 @@
 /** FAN Courier, API 2.0. Its daily report is how a lost AWB is found again: our reference stands in the observations. */
 import type { FanInput } from '@returns-desk/contract'
-import type { Clock } from '../../auth/signed.ts'
+import type { Clock } from '../../base/clock.ts'
 import { CourierError } from './courier-error.ts'
 import { expectPdf, expectSuccess, list, plainLetters, record, sentences, text } from './courier-texts.ts'
 import { ask, type CourierAnswer, type CourierNetwork, type CourierRequest } from './network.ts'

@@ -1,6 +1,6 @@
 /** A courier of our own, for shops with no contract: it numbers and prints labels. Who carries the parcel is the shop's affair. */
 import { sql } from 'kysely'
-import type { Clock } from '../../auth/signed.ts'
+import type { Clock } from '../../base/clock.ts'
 import { type Db, inShop } from '../../db/db.ts'
 import { drawLabel } from './draw-label.ts'
 import { ownAwb } from './own-awb.ts'

@@ -3,7 +3,7 @@
  * lost is left to people.
  */
 import type { SamedayInput } from '@returns-desk/contract'
-import type { Clock } from '../../auth/signed.ts'
+import type { Clock } from '../../base/clock.ts'
 import { CourierError } from './courier-error.ts'
 import { expectPdf, expectSuccess, list, record, sentences, text } from './courier-texts.ts'
 import { ask, type CourierNetwork } from './network.ts'

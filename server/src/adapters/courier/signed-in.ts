@@ -1,6 +1,6 @@
 /** Calls that need a token: signed in once for many calls, again when it is old, and once more when it died early. */
 import { createHash } from 'node:crypto'
-import type { Clock } from '../../auth/signed.ts'
+import type { Clock } from '../../base/clock.ts'
 import { CourierError } from './courier-error.ts'
 import { ask, type CourierAnswer, type CourierNetwork, type CourierRequest } from './network.ts'
 

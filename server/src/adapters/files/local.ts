@@ -5,7 +5,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { access, link, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Clock } from '../../auth/signed.ts'
+import type { Clock } from '../../base/clock.ts'
 import { DomainError } from '../../base/errors.ts'
 import { errorFields, type Log } from '../../base/log.ts'
 import { deriveKeys, isSame, type KeyRing } from '../../base/secrets.ts'

@@ -11,7 +11,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import type { Clock } from '../../auth/signed.ts'
+import type { Clock } from '../../base/clock.ts'
 import { DomainError } from '../../base/errors.ts'
 import { errorFields, type Log } from '../../base/log.ts'
 import { isKeyOf, keyOf, readKey, URL_SECONDS } from './file-key.ts'

@@ -23,7 +23,7 @@ export interface MailAddress {
 export interface Mailer {
   /** The address that mails are sent from; the name beside it is the shop's. */
   readonly sender: string
-  /** Resolves when the mail is in safe hands; else it rejects with an `EffectError`. */
+  /** Resolves when the mail is in safe hands; else it rejects with an `MailError`. */
   readonly send: (mail: Mail, signal: AbortSignal) => Promise<void>
   /** What mails fail of at present; `null` since one was taken. What is wrong with a single mail is no such trouble. */
   readonly problem: () => EffectProblem | null

@@ -4,7 +4,7 @@
  */
 import type { EffectProblem } from '@returns-desk/contract'
 import { createTransport } from 'nodemailer'
-import { EffectError } from '../../outbox/effect-handler.ts'
+import { MailError } from './mail-error.ts'
 import type { Mail, Mailer } from './port.ts'
 
 export interface SmtpOptions {
@@ -36,11 +36,11 @@ const BY_CODE: Readonly<Record<string, EffectProblem>> = {
 }
 
 /** The server's own words may quote an address, so only what they amount to is kept. */
-const explain = (failure: SmtpFailure): EffectError => {
+const explain = (failure: SmtpFailure): MailError => {
   const { code = '', responseCode = 0 } = failure
   const byAnswer = responseCode >= 500 ? 'mail_refused' : responseCode >= 400 ? 'mail_later' : undefined
   const problem = code === 'EAUTH' ? 'mail_sign_in' : (byAnswer ?? BY_CODE[code] ?? 'mail_lost')
-  return new EffectError(problem, { isFinal: isAboutThisMail(failure) })
+  return new MailError(problem, { isFinal: isAboutThisMail(failure) })
 }
 
 const messageOf = (mail: Mail) => ({

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { ConfigurationError } from '../../config/env.ts'
+import { ConfigurationError } from '../../base/configuration-error.ts'
 import { KEYS, MANIFEST, Manifest } from './archive.ts'
 import { readTar, type TarEntry } from './tar.ts'
 

@@ -17,19 +17,19 @@ export interface Resealed {
 const resealRow = async (
   db: ShopDb,
   vault: Vault,
-  { table, column, key, placeOf }: SealedColumn,
+  { table, column, key, aadOf }: SealedColumn,
   row: RowKey & { sealed: string },
 ) => {
-  const place = placeOf(row)
-  if (vault.isCurrent(row.sealed, place)) return 'current'
-  const text = vault.tryOpen(row.sealed, place)
+  const aad = aadOf(row)
+  if (vault.isCurrent(row.sealed, aad)) return 'current'
+  const text = vault.tryOpen(row.sealed, aad)
   if (text === undefined) return 'unopened'
   const same = sql.join(
     key.map((name) => sql`${sql.ref(name)} = ${row[name]}`),
     sql` and `,
   )
   // Only what was read: someone may have changed or erased it in between.
-  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${vault.seal(text, place)}
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${vault.seal(text, aad)}
     where ${same} and ${sql.ref(column)} = ${row.sealed}`.execute(db)
   return 'resealed'
 }

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { createVault, keepKeyRing, loadKeyRing, readKeyRing, type Vault } from '../../base/secrets.ts'
 import { inShop } from '../../db/db.ts'
-import { SEALED_COLUMNS } from '../../db/sealed-columns.ts'
-import { accountHolderPlace } from '../../features/returns/find-return.ts'
+import { accountHolderAad, SEALED_COLUMNS } from '../../db/sealed-columns.ts'
 import { asOwner } from '../../security/shop-rows.ts'
 import { addReturns, furnishedShop, IBAN } from '../../test/builders.ts'
 import { createWorld, test, type World } from '../../test/harness.ts'
@@ -49,7 +48,7 @@ const sealedWorld = async () => {
     await inShop(world.db, shop.id, (db) =>
       db
         .updateTable('returns')
-        .set({ account_holder_sealed: world.deps.vault.seal('Maria', accountHolderPlace(shop.id, ids[0] as string)) })
+        .set({ account_holder_sealed: world.deps.vault.seal('Maria', accountHolderAad(shop.id, ids[0] as string)) })
         .where('shop_id', '=', shop.id)
         .where('id', '=', ids[0] as string)
         .execute(),

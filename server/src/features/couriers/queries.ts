@@ -9,8 +9,7 @@ import type {
 } from '@returns-desk/contract'
 import type { Vault } from '../../base/secrets.ts'
 import type { ShopDb } from '../../db/db.ts'
-
-export const credentialsPlace = (shopId: number, courier: CourierName) => `courier account ${shopId}/${courier}`
+import { credentialsAad } from '../../db/sealed-columns.ts'
 
 type Secrets = Readonly<Record<string, string>>
 
@@ -44,7 +43,7 @@ export const list = async (db: ShopDb, vault: Vault, shopId: number): Promise<Co
 
 /** Those that no key of the ring opens are as good as none: they can be entered again. */
 const openSecrets = (vault: Vault, shopId: number, courier: CourierName, sealed: string | null): Secrets =>
-  JSON.parse((sealed && vault.tryOpen(sealed, credentialsPlace(shopId, courier))) || '{}')
+  JSON.parse((sealed && vault.tryOpen(sealed, credentialsAad(shopId, courier))) || '{}')
 
 export const find = async <Name extends CourierName>(
   db: ShopDb,
@@ -79,7 +78,7 @@ export const save = async (
   const missing = names.filter((name) => !whole[name])
   if (missing.length > 0) return missing
   const credentials_sealed =
-    names.length === 0 ? null : vault.seal(JSON.stringify(whole), credentialsPlace(shopId, courier))
+    names.length === 0 ? null : vault.seal(JSON.stringify(whole), credentialsAad(shopId, courier))
   const values = { active, settings: JSON.stringify(settings), credentials_sealed, changed_at: now }
   await db
     .insertInto('courier_accounts')

@@ -4,7 +4,7 @@ import { smtpMail } from '../../adapters/mail/smtp.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
 import { HANDLERS } from '../../handlers.ts'
-import { type EmailPayload, planEffects, valuesPlace } from '../../outbox/plan-effects.ts'
+import { type EmailPayload, planEffects, valuesAad } from '../../outbox/plan-effects.ts'
 import { runDueEffects } from '../../outbox/run-due-effects.ts'
 import { addReturn, furnishedShop, traceWith } from '../../test/builders.ts'
 import { deliver, keptMails } from '../../test/deliver.ts'
@@ -126,7 +126,7 @@ test('what no return knows is sealed until the mail is made, and is nowhere in c
   const key = `code/${crypto.randomUUID()}`
   const values_sealed = world.deps.vault.seal(
     JSON.stringify({ 'code.value': '482 915', 'code.minutes': '15', 'order.name': '#7' }),
-    valuesPlace(shop.id, key),
+    valuesAad(shop.id, key),
   )
   const payload: EmailPayload = { template: { type: 'order_code' }, to: 'm@example.com', language: 'en', values_sealed }
   await inShop(world.db, shop.id, (db) =>

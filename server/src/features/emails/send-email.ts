@@ -1,9 +1,11 @@
 /** Makes a mail of a template and what is known now, and sends it. */
 import type { EmailValues } from '@returns-desk/engine'
+import { MailError } from '../../adapters/mail/mail-error.ts'
+import type { Mail } from '../../adapters/mail/port.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import { EffectError, type EffectHandler, type EffectToMake, skipped } from '../../outbox/effect-handler.ts'
-import { type EmailPayload, valuesPlace } from '../../outbox/plan-effects.ts'
+import { type EmailPayload, valuesAad } from '../../outbox/plan-effects.ts'
 import { type ChosenTemplate, chooseTemplate } from './choose-template.ts'
 import { findMailReturn, findMailShop, type MailShop, returnValues, shopValues } from './email-values.ts'
 import { labelPage } from './label-page.ts'
@@ -20,7 +22,7 @@ const isTooLate = ({ clock }: Deps, { createdAt }: EffectToMake, { template }: E
   'type' in template && template.type === 'order_code' && clock().getTime() - createdAt.getTime() > CODE_GOOD_MS
 
 const sealedValues = ({ vault }: Deps, { shopId, key }: EffectToMake, { values_sealed }: EmailPayload): EmailValues =>
-  values_sealed === undefined ? {} : JSON.parse(vault.open(values_sealed, valuesPlace(shopId, key)))
+  values_sealed === undefined ? {} : JSON.parse(vault.open(values_sealed, valuesAad(shopId, key)))
 
 const gather = async (deps: Deps, db: ShopDb, effect: EffectToMake, template: ChosenTemplate, shop: MailShop) => {
   const payload = effect.payload as EmailPayload
@@ -32,6 +34,16 @@ const gather = async (deps: Deps, db: ShopDb, effect: EffectToMake, template: Ch
     ...shopValues(deps.publicUrl, shop),
     ...(found ? returnValues(found, words, { publicUrl: deps.publicUrl, shop, labelUrl }) : {}),
     ...sealedValues(deps, effect, payload),
+  }
+}
+
+/** What a mail server answers is told to staff in our words. */
+const send = async (deps: Deps, mail: Mail, signal: AbortSignal) => {
+  try {
+    await deps.mail.send(mail, signal)
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error
+    throw new EffectError(error.problem, { isFinal: error.isFinal, cause: error })
   }
 }
 
@@ -48,7 +60,8 @@ export const sendEmail: EffectHandler = async (deps, effect, signal) => {
   if (!prepared) return skipped('no_template')
   const { template, shop, values } = prepared
   const { subject, html, text } = await makeMailBeside(effect.shopId, template, values)
-  await deps.mail.send(
+  await send(
+    deps,
     {
       shopId: effect.shopId,
       messageId: `${effect.id}@${new URL(deps.publicUrl).hostname}`,

@@ -8,7 +8,7 @@ import { normaliseIban } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Vault } from '../../base/secrets.ts'
 import type { ShopDb } from '../../db/db.ts'
-import { accountHolderPlace, ibanPlace } from '../returns/find-return.ts'
+import { accountHolderAad, ibanAad } from '../../db/sealed-columns.ts'
 
 interface SentProduct {
   readonly ref: string | null
@@ -73,8 +73,8 @@ const isWhatWasSent = (vault: Vault, shopId: number, kept: SentReturn, body: Ret
     kept.payment_method_id === body.payment_method_id &&
     (body.phone === '' || kept.customer_phone === body.phone) &&
     isSameAddress(kept.pickup_address, body.pickup_address) &&
-    opened(kept.iban_sealed, ibanPlace(shopId, kept.id), normaliseIban(body.iban ?? '')) &&
-    opened(kept.account_holder_sealed, accountHolderPlace(shopId, kept.id), body.account_holder) &&
+    opened(kept.iban_sealed, ibanAad(shopId, kept.id), normaliseIban(body.iban ?? '')) &&
+    opened(kept.account_holder_sealed, accountHolderAad(shopId, kept.id), body.account_holder) &&
     wordsOf(kept.products) === wordsOf(productsIn(body))
   )
 }

@@ -2,10 +2,12 @@
  * Makes the AWB and the label of one attempt, once, whatever fails in between. Before a courier is asked it is written down
  * that it will be; whoever finds that written and no outcome looks at the courier by our reference before asking again.
  */
+
 import { CourierError } from '../../adapters/courier/courier-error.ts'
 import type { Courier, Parcel } from '../../adapters/courier/port.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
+import { ANSWER_GRACE_MS } from '../../outbox/backoff.ts'
 import { EffectError } from '../../outbox/effect-handler.ts'
 import type { EffectOf } from '../../outbox/plan-effects.ts'
 import { openCourier } from '../couriers/open-courier.ts'
@@ -13,9 +15,6 @@ import { addEvent } from '../return-events/add-event.ts'
 import { lockReturn, planCancelling } from './change-label.ts'
 import { hasAddress, parcelOf } from './parcel-of.ts'
 import * as labels from './queries.ts'
-
-/** A request that we no longer wait for may still arrive. After this long it has, or never will. */
-export const ANSWER_GRACE_MS = 10 * 60_000
 
 interface Making {
   readonly deps: Deps

@@ -8,10 +8,10 @@ import { findHandle } from '../../db/shop-directory.ts'
 import { tooCrowded } from '../../http/crowded-bodies.ts'
 import { byShop, callerNetwork } from '../../http/limits.ts'
 import { afterwards, route } from '../../http/route.ts'
+import * as secrets from '../../http/signing-secrets.ts'
 import * as shops from '../shops/queries.ts'
 import { readFile } from './csv/read-file.ts'
 import { importOrders, planImport } from './import-orders.ts'
-import * as secrets from './secrets.ts'
 
 /** Of a shop from one network: whoever shares the network with a shop's system cannot keep it out. */
 const WEBHOOK_LIMIT = {

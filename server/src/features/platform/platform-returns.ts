@@ -9,8 +9,8 @@ import type { PlatformReturn, PlatformShop } from '../../adapters/platform/port.
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import { findHandle } from '../../db/shop-directory.ts'
+import { ANSWER_GRACE_MS } from '../../outbox/backoff.ts'
 import { type EffectHandler, type EffectToMake, skipped } from '../../outbox/effect-handler.ts'
-import { ANSWER_GRACE_MS } from '../labels/make-label.ts'
 import { effectErrorOf } from './platform-trouble.ts'
 
 const CANCELLED = 8

@@ -12,7 +12,7 @@ import { DomainError } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import { callerNetwork, countTries, demandTries, isExceeded } from '../../http/limits.ts'
-import { planEffects, valuesPlace } from '../../outbox/plan-effects.ts'
+import { planEffects, valuesAad } from '../../outbox/plan-effects.ts'
 import { maskEmail } from '../returns/find-return.ts'
 
 export const CODE_MINUTES = 15
@@ -31,7 +31,7 @@ const TRIES = { name: 'tries of a code', max: 5, seconds: CODE_MINUTES * 60 }
 /** Of all networks but the one that asked for the code. Many networks would otherwise have five tries each. */
 const TRIES_FROM_ELSEWHERE = 50
 
-const codePlace = (shopId: number, codeId: string) => `order code ${shopId}/${codeId}`
+const codeAad = (shopId: number, codeId: string) => `order code ${shopId}/${codeId}`
 
 /** A wrong pair and an unknown order are one and the same: the platform is asked for both at once, and finds nothing. */
 export const findClaimed = async (
@@ -78,14 +78,14 @@ export const sendCode = async (
     'customer.name': order.customer.name,
   }
   await inShop(deps.db, shopId, async (db) => {
-    const code_hash = deps.vault.digest(code, codePlace(shopId, id))
+    const code_hash = deps.vault.digest(code, codeAad(shopId, id))
     const asked_from = networkDigest(deps, shopId, callerNetwork(request))
     const row = { id, order_ref: order.ref, email: order.email, code_hash, asked_from, created_at: now, expires_at }
     await db
       .insertInto('order_codes')
       .values({ shop_id: shopId, ...row })
       .execute()
-    const values_sealed = deps.vault.seal(JSON.stringify(values), valuesPlace(shopId, key))
+    const values_sealed = deps.vault.seal(JSON.stringify(values), valuesAad(shopId, key))
     const payload = { template: { type: 'order_code' }, to: order.email, language, values_sealed } as const
     await planEffects(deps, db, shopId, [{ key, returnId: null, kind: 'code-email', payload }])
   })
@@ -137,7 +137,7 @@ export const useCode = async (
   const refusal = await inShop(deps.db, shopId, async (db) => {
     const open = await takeTries(deps, db, shopId, order.ref, network)
     if (open.length === 0) return 'code_expired'
-    const right = open.find(({ id, code_hash }) => deps.vault.isDigest(code, codePlace(shopId, id), code_hash))
+    const right = open.find(({ id, code_hash }) => deps.vault.isDigest(code, codeAad(shopId, id), code_hash))
     if (!right) return 'code_wrong'
     await db
       .updateTable('order_codes')

@@ -18,11 +18,11 @@ type Row = Record<string, unknown>
 const SEALED = /_sealed$/
 
 const openColumn = (vault: Vault, table: string, row: Row, column: string) => {
-  const placeOf = SEALED_COLUMNS[`${table}.${column}`]
+  const aadOf = SEALED_COLUMNS[`${table}.${column}`]
   const sealed = row[column]
-  if (!placeOf || typeof sealed !== 'string') return null
+  if (!aadOf || typeof sealed !== 'string') return null
   // Null where the key that sealed it is gone, and with it what it said.
-  return vault.tryOpen(sealed, placeOf(row as RowKey)) ?? null
+  return vault.tryOpen(sealed, aadOf(row as RowKey)) ?? null
 }
 
 const presentRow = (vault: Vault, table: string, { secret = [] }: TableRule, row: Row): Row =>

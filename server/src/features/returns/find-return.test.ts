@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
 import { createVault } from '../../base/secrets.ts'
 import { inShop } from '../../db/db.ts'
+import { accountHolderAad, ibanAad } from '../../db/sealed-columns.ts'
 import { addReturn, furnishedShop, IBAN, newReturn } from '../../test/builders.ts'
 import { type TestShop, test, type World } from '../../test/harness.ts'
 import { addOrder, customerOf, intakeOf } from '../../test/orders.ts'
-import { accountHolderPlace, ibanPlace, maskEmail } from './find-return.ts'
+import { maskEmail } from './find-return.ts'
 
 const cookieOf = async (world: World, shop: TestShop) => {
   const headers = { 'session-token': await world.sessionToken(shop) }
@@ -55,8 +56,8 @@ test('a return whose IBAN no key opens any more is shown all the same, and says 
     db
       .updateTable('returns')
       .set({
-        iban_sealed: lost.seal(IBAN, ibanPlace(shop.id, id)),
-        account_holder_sealed: lost.seal('Maria', accountHolderPlace(shop.id, id)),
+        iban_sealed: lost.seal(IBAN, ibanAad(shop.id, id)),
+        account_holder_sealed: lost.seal('Maria', accountHolderAad(shop.id, id)),
       })
       .where('shop_id', '=', shop.id)
       .where('id', '=', id)

@@ -4,6 +4,7 @@ import { refundOf, toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Vault } from '../../base/secrets.ts'
 import type { ShopDb } from '../../db/db.ts'
+import { accountHolderAad, ibanAad } from '../../db/sealed-columns.ts'
 import { listEffects } from '../effects/queries.ts'
 import { findLatest } from '../labels/queries.ts'
 import { listTimeline } from '../return-events/list-timeline.ts'
@@ -40,9 +41,6 @@ export interface Reading {
   readonly now: Date
   readonly language: Language
 }
-
-export const ibanPlace = (shopId: number, returnId: string) => `iban of return ${shopId}/${returnId}`
-export const accountHolderPlace = (shopId: number, returnId: string) => `account holder of return ${shopId}/${returnId}`
 
 const findHead = async (db: ShopDb, shopId: number, id: string) => {
   const { rows } = await sql<Head>`
@@ -118,7 +116,7 @@ export const findReturn = async (
   const { currency } = head
   const open = (sealed: string | null, place: string) =>
     sealed === null ? null : (vault.tryOpen(sealed, place) ?? null)
-  const iban = open(iban_sealed, ibanPlace(shopId, id))
+  const iban = open(iban_sealed, ibanAad(shopId, id))
   const timeline = await listTimeline(db, shopId, id)
   const effects = await listEffects(db, shopId, id, language)
   const refund = toDecimal(refundOf(price_minor, delivery_cost_minor), currency)
@@ -133,7 +131,7 @@ export const findReturn = async (
     total: refund,
     iban,
     ...(iban_sealed !== null && iban === null && { iban_unreadable: true }),
-    account_holder: open(account_holder_sealed, accountHolderPlace(shopId, id)),
+    account_holder: open(account_holder_sealed, accountHolderAad(shopId, id)),
     label: await findLabel(db, shopId, id),
     return_products: await listProducts(db, shopId, id, currency),
     timeline: timeline.data,

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { fewRandomBytes, type Vault } from '../../base/secrets.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { arrayText, recordset } from '../../db/recordset.ts'
+import { accountHolderAad, ibanAad } from '../../db/sealed-columns.ts'
 import { snapshotOf, storedSnapshots } from '../rules/rule-snapshots.ts'
-import { accountHolderPlace, ibanPlace } from './find-return.ts'
 import { factsToKeep } from './return-facts.ts'
 
 interface Address {
@@ -88,8 +88,8 @@ const returnRow = (shopId: number, id: string, vault: Vault, newReturn: NewRetur
     order_index: last?.to ?? 1,
     closed_at: last && isFinalStatus(last.to) ? last.at : null,
     keeps_photos: products.some(({ photo_keys }) => photo_keys.length > 0),
-    iban_sealed: iban === null ? null : vault.seal(iban, ibanPlace(shopId, id)),
-    account_holder_sealed: account_holder ? vault.seal(account_holder, accountHolderPlace(shopId, id)) : null,
+    iban_sealed: iban === null ? null : vault.seal(iban, ibanAad(shopId, id)),
+    account_holder_sealed: account_holder ? vault.seal(account_holder, accountHolderAad(shopId, id)) : null,
   }
 }
 

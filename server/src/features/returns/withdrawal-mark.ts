@@ -1,7 +1,7 @@
 /** That a return came of a withdrawal, beside what is read of the return anyway: one row more by its key, where there is one. */
 import type { WithdrawalMark } from '@returns-desk/contract'
 import { sql } from 'kysely'
-import { withdrawalMark } from '../withdrawals/refund-due.ts'
+import { withdrawalMark } from './refund-due.ts'
 
 export interface WithdrawalColumns {
   readonly withdrawn_at: Date | null

@@ -3,9 +3,8 @@
 import type { Vault } from '../../base/secrets.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
+import { webhookAad } from '../../db/sealed-columns.ts'
 import type { ContentOf, Topic } from './webhook-topics.ts'
-
-export const webhookPlace = (shopId: number, webhookId: string) => `shopify_webhooks/${shopId}/${webhookId}`
 
 export interface Webhook {
   readonly id: string
@@ -22,7 +21,7 @@ export const insertWebhook = async (
   { id, topic, triggeredAt, content }: Webhook,
   now: Date,
 ): Promise<boolean> => {
-  const sealed = vault.seal(JSON.stringify({ triggered_at: triggeredAt, content }), webhookPlace(shopId, id))
+  const sealed = vault.seal(JSON.stringify({ triggered_at: triggeredAt, content }), webhookAad(shopId, id))
   const kept = await db
     .insertInto('shopify_webhooks')
     .values({ shop_id: shopId, webhook_id: id, topic, payload_sealed: sealed, received_at: now })
@@ -43,7 +42,7 @@ export const readWebhook = async ({ db, vault }: Deps, shopId: number, id: strin
       .executeTakeFirst(),
   )
   if (!row?.payload_sealed) return undefined
-  const { triggered_at, content } = JSON.parse(vault.open(row.payload_sealed, webhookPlace(shopId, id)))
+  const { triggered_at, content } = JSON.parse(vault.open(row.payload_sealed, webhookAad(shopId, id)))
   return { id, topic: row.topic as Topic, triggeredAt: new Date(triggered_at), content }
 }
 

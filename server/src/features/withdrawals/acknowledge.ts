@@ -3,7 +3,7 @@ import type { Language } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
-import { planEffects, valuesPlace } from '../../outbox/plan-effects.ts'
+import { planEffects, valuesAad } from '../../outbox/plan-effects.ts'
 import { joinTime } from '../emails/mail-words.ts'
 import { declarationText, summaryText } from './declaration-text.ts'
 import { RECEIPT, receiptKey, wordsKey } from './effect-keys.ts'
@@ -94,7 +94,7 @@ export const acknowledge = async (
     'return.id': row.reference,
     'return.tracking_url': `${deps.publicUrl}/portal/${handle}/`,
   }
-  const values_sealed = deps.vault.seal(JSON.stringify(values), valuesPlace(shopId, key))
+  const values_sealed = deps.vault.seal(JSON.stringify(values), valuesAad(shopId, key))
   const payload = { template: { type: 'withdrawal_received' }, to: row.email, language, values_sealed } as const
   await planEffects(deps, db, shopId, [{ key, returnId: null, kind: 'email', payload }])
 }

@@ -2,7 +2,7 @@ import type { Withdrawal, WithdrawalCounts, WithdrawalFilter } from '@returns-de
 import { type Selectable, sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import type { Withdrawals } from '../../db/types.ts'
-import { atRiskBefore, isSettled, withdrawalMark } from './refund-due.ts'
+import { atRiskBefore, isSettled, withdrawalMark } from '../returns/refund-due.ts'
 
 export type WithdrawalRow = Selectable<Withdrawals>
 type RowWithReturn = WithdrawalRow & { readonly order_index: number | null }

@@ -7,11 +7,11 @@ import { inShop, type ShopDb } from '../../db/db.ts'
 import { afterwards, route } from '../../http/route.ts'
 import { DECLARATION_LIMIT } from '../intake/limits.ts'
 import { portalShop } from '../intake/portal-shop.ts'
+import { isSettled } from '../returns/refund-due.ts'
 import { acknowledge } from './acknowledge.ts'
 import { declareWithdrawal } from './declare.ts'
 import { makeReturn } from './make-return.ts'
 import * as withdrawals from './queries.ts'
-import { isSettled } from './refund-due.ts'
 
 const lockOpen = async (db: ShopDb, shopId: number, id: number) => {
   const row = found(await withdrawals.lock(db, shopId, id))

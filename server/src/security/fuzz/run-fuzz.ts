@@ -1,8 +1,8 @@
 /** Sends generated requests to a server and collects what it answered wrongly. */
 import type { LightMyRequestResponse } from 'fastify'
 import { inShop } from '../../db/db.ts'
-import * as secrets from '../../features/orders-import/secrets.ts'
 import { insertSession } from '../../features/sign-in/sessions.ts'
+import * as secrets from '../../http/signing-secrets.ts'
 import type { World } from '../../test/world.ts'
 import { signatureOf } from '../examples.ts'
 import { type FullShop, fullShop } from '../full-shop.ts'

@@ -2,16 +2,15 @@
 
 import type { Vault } from '../../../base/secrets.ts'
 import { type Db, inShop, type ShopDb } from '../../../db/db.ts'
+import { accessTokenAad } from '../../../db/sealed-columns.ts'
 import type { Grant } from './token-exchange.ts'
-
-export const accessTokenPlace = (shopId: number) => `shopify_installs/${shopId}/access_token`
 
 const install = (db: ShopDb, shopId: number) =>
   db.selectFrom('shopify_installs').selectAll().where('shop_id', '=', shopId).executeTakeFirst()
 
 /** One that was sealed with a key that is gone is as good as none: the next open brings another. */
 const open = (vault: Vault, sealed: string | null | undefined, shopId: number): string | undefined =>
-  sealed ? vault.tryOpen(sealed, accessTokenPlace(shopId)) : undefined
+  sealed ? vault.tryOpen(sealed, accessTokenAad(shopId)) : undefined
 
 export interface Install {
   readonly shopId: number
@@ -38,7 +37,7 @@ export const readAccessToken = async (vault: Vault, db: Db, shopId: number): Pro
 /** Whatever it was before, the app is installed now. */
 export const storeAccessToken = async (vault: Vault, db: ShopDb, shopId: number, grant: Grant, now: Date) => {
   const row = {
-    access_token_sealed: vault.seal(grant.accessToken, accessTokenPlace(shopId)),
+    access_token_sealed: vault.seal(grant.accessToken, accessTokenAad(shopId)),
     scopes: grant.scopes,
     installed_at: now,
     uninstalled_at: null,

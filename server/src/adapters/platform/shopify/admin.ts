@@ -2,7 +2,7 @@
  * The one way to a shop's Shopify: the GraphQL Admin API, paid for before it is asked. A question may be asked again after
  * silence; what changes something may not, and is reported as `unknown`, so that whoever asked looks first.
  */
-import type { Clock } from '../../../auth/signed.ts'
+import type { Clock } from '../../../base/clock.ts'
 import type { Db } from '../../../db/db.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { PlatformShop } from '../port.ts'

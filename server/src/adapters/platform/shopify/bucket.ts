@@ -2,7 +2,7 @@
  * What a shop's Shopify still lets us ask for. Every question has a cost in points; points come back at a steady rate, and
  * a question that the bucket cannot pay for is turned away. So it is waited for beforehand.
  */
-import type { Clock } from '../../../auth/signed.ts'
+import type { Clock } from '../../../base/clock.ts'
 
 export interface ThrottleStatus {
   readonly maximumAvailable: number

@@ -3,14 +3,13 @@ import { DAY_MS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Vault } from '../../../base/secrets.ts'
 import { inShop, type ShopDb } from '../../../db/db.ts'
+import { orderCopyAad } from '../../../db/sealed-columns.ts'
 import { bareOrderNames } from '../order-name.ts'
 import type { Order } from '../port.ts'
 import type { Place } from './admin.ts'
 import type { ReadOrder } from './orders.ts'
 
 export const COPY_DAYS = 90
-
-export const copyPlace = (shopId: number, orderRef: string) => `order copy ${shopId}/${orderRef}`
 
 type Stored = Omit<Order, 'created_at' | 'fulfilled_at' | 'delivered_at'> & {
   readonly created_at: string
@@ -22,7 +21,7 @@ const timeOf = (text: string | null) => (text === null ? null : new Date(text))
 
 /** A copy that no key of the ring opens is none: the next answer of Shopify's replaces it. */
 const openCopy = (vault: Vault, shopId: number, ref: string, sealed: string): Order | undefined => {
-  const document = vault.tryOpen(sealed, copyPlace(shopId, ref))
+  const document = vault.tryOpen(sealed, orderCopyAad(shopId, ref))
   if (document === undefined) return undefined
   const stored: Stored = JSON.parse(document)
   return {
@@ -58,7 +57,7 @@ export const orderCopies = (vault: Vault, clock: () => Date): Copies => {
   return {
     keep: ({ db, shop: { shopId } }, { order, updatedAt }) =>
       inShop(db, shopId, async (shopDb) => {
-        const document = vault.seal(JSON.stringify(order), copyPlace(shopId, order.ref))
+        const document = vault.seal(JSON.stringify(order), orderCopyAad(shopId, order.ref))
         await sql`
           insert into order_copies (shop_id, order_ref, order_name, email, document_sealed, updated_at, fetched_at)
           values (${shopId}, ${order.ref}, ${order.name}, ${order.email}, ${document}, ${updatedAt}, ${clock()})

@@ -1,5 +1,5 @@
 /** Finds what webhooks missed: asks for the orders that changed since the last time, and takes over those we do not have. */
-import type { Clock } from '../../../auth/signed.ts'
+import type { Clock } from '../../../base/clock.ts'
 import { inShop } from '../../../db/db.ts'
 import type { Place, ShopifyAdmin } from './admin.ts'
 import type { Copies } from './copies.ts'

@@ -4,7 +4,7 @@
  */
 import { createSecretKey } from 'node:crypto'
 import { type JWTPayload, jwtVerify } from 'jose'
-import type { Clock } from '../../../auth/signed.ts'
+import type { Clock } from '../../../base/clock.ts'
 import type { Visitor } from '../port.ts'
 import type { ShopifyConfig } from './config.ts'
 import { isShopDomain } from './shop-domain.ts'

@@ -1,7 +1,10 @@
 /** Reads a file of orders in a thread: five megabytes take seconds, in which others want to be answered. */
 import type { Language, OrderInput } from '@returns-desk/contract'
-import { inThread } from '../../../threads/in-thread.ts'
+import { inThread, taskModule } from '../../../threads/in-thread.ts'
 import type { OrdersFile } from './read-orders.ts'
+import type { OrdersInput, OrdersReport } from './read-orders-task.ts'
+
+const TASK = taskModule<OrdersInput, OrderInput[], OrdersReport>(new URL('./read-orders-task.ts', import.meta.url))
 
 export const readFile = async (
   shopId: number,
@@ -11,6 +14,6 @@ export const readFile = async (
 ): Promise<OrdersFile> => {
   const orders: OrderInput[] = []
   const input = { file, shop: { currency, time_zone }, language }
-  const report = await inThread(shopId, 'orders', input, (part) => orders.push(...part))
+  const report = await inThread(shopId, TASK, input, (part) => orders.push(...part))
   return { orders, ...report }
 }

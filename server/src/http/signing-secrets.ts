@@ -1,14 +1,13 @@
 /** What shop systems sign with. A secret is told once, when it is made, and leaves the database only to check a signature. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Vault } from '../../base/secrets.ts'
-import type { ShopDb } from '../../db/db.ts'
+import type { Vault } from '../base/secrets.ts'
+import type { ShopDb } from '../db/db.ts'
+import { signingSecretAad } from '../db/sealed-columns.ts'
 
 const SECRET_BYTES = 32
 const GRACE_MS = 24 * 60 * 60 * 1000
 /** Every one that is good costs a check for each request. */
 const MOST_SECRETS = 10
-
-export const secretPlace = (shopId: number, id: string) => `orders import secret ${shopId}/${id}`
 
 /** Those that are good now, the newest first. */
 const goodSecrets = (db: ShopDb, shopId: number, now: Date) =>
@@ -31,7 +30,7 @@ export const list = async (db: ShopDb, shopId: number, now: Date) => {
 export const open = async (db: ShopDb, vault: Vault, shopId: number, now: Date): Promise<string[]> => {
   const rows = await goodSecrets(db, shopId, now).select(['id', 'secret_sealed']).execute()
   // One that no key of the ring opens signs nothing any more; the others still do.
-  return rows.flatMap(({ id, secret_sealed }) => vault.tryOpen(secret_sealed, secretPlace(shopId, id)) ?? [])
+  return rows.flatMap(({ id, secret_sealed }) => vault.tryOpen(secret_sealed, signingSecretAad(shopId, id)) ?? [])
 }
 
 /** The ones before it stay good for a day, so that whoever signs can be told the new one without haste. */
@@ -51,7 +50,7 @@ export const create = async (db: ShopDb, vault: Vault, shopId: number, now: Date
     .execute()
   const id = randomUUID()
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  const row = { shop_id: shopId, id, secret_sealed: vault.seal(secret, secretPlace(shopId, id)), created_at: now }
+  const row = { shop_id: shopId, id, secret_sealed: vault.seal(secret, signingSecretAad(shopId, id)), created_at: now }
   await db.insertInto('import_secrets').values(row).execute()
   return { id, secret, created_at: now.toISOString(), expires_at: null }
 }

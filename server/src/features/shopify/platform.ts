@@ -1,10 +1,10 @@
 /** Shops that sell at Shopify: how staff come in, and what is known and changed there. */
 
-import { openShop, type ShopifyParts } from '../../../features/shopify/open-shop.ts'
-import type { Platform } from '../port.ts'
-import { forgetAccessToken, readAccessToken } from './access-tokens.ts'
-import { sessionTokens } from './session-token.ts'
-import { shopifyOrders } from './shopify-orders.ts'
+import type { Platform } from '../../adapters/platform/port.ts'
+import { forgetAccessToken, readAccessToken } from '../../adapters/platform/shopify/access-tokens.ts'
+import { sessionTokens } from '../../adapters/platform/shopify/session-token.ts'
+import { shopifyOrders } from '../../adapters/platform/shopify/shopify-orders.ts'
+import { openShop, type ShopifyParts } from './open-shop.ts'
 
 export const shopifyPlatform = (parts: ShopifyParts): Platform => {
   const { config, vault, clock } = parts
