@@ -16,6 +16,28 @@ const ROOMS = {
   scripts: [],
 }
 
+/** The folders of `server/src`, from the ground up, each with those it may import. Files beside them put everything together. */
+const GROUND = ['base', 'auth', 'db', 'adapters', 'config']
+const BELOW_FEATURES = [...GROUND, 'seed', 'outbox', 'http', 'threads']
+const SERVER_FOLDERS = {
+  base: [],
+  auth: ['base'],
+  db: ['base'],
+  seed: ['db'],
+  adapters: ['base', 'auth', 'db'],
+  config: GROUND,
+  outbox: ['base', 'db', 'config'],
+  http: ['base', 'db', 'config'],
+  threads: ['base', 'db', 'outbox'],
+  features: BELOW_FEATURES,
+  demo: [...BELOW_FEATURES, 'features'],
+  composition: [...BELOW_FEATURES, 'features', 'demo'],
+  commands: [...BELOW_FEATURES, 'features', 'demo', 'composition'],
+}
+
+/** So many rooms of the server may import each other in a circle. */
+const MOST_IN_A_KNOT = 3
+
 const PACKAGE = '@returns-desk/'
 const IMPORT = /(?:^import |^(?:import|export)\b[^'\n]* from |^\} from |\bimport\()'([^'\n]+)'/gm
 const FEATURE = /^((?:console|portal)\/src\/features)\/([^/]+)\//
@@ -23,6 +45,16 @@ const SERVER_FEATURE = /^server\/src\/features\/([^/]+)\//
 
 const roomOf = (path) => path.slice(0, path.indexOf('/'))
 const isTest = (path) => /\.test(?:-kit)?\.tsx?$/.test(path)
+/** What only tests import may know everything. */
+const isForTests = (path) => isTest(path) || /^server\/src\/(?:test|security)\//.test(path)
+
+const SERVER = 'server/src/'
+const folderOf = (path) => (path.indexOf('/', SERVER.length) < 0 ? 'composition' : path.split('/')[2])
+/** A folder of the server; of features and adapters each one by itself. */
+const serverRoomOf = (path) => {
+  const folder = folderOf(path)
+  return folder === 'features' || folder === 'adapters' ? `${folder}/${path.split('/')[3]}` : folder
+}
 const isConfiguration = (path) => path.endsWith('.config.ts')
 
 const ofPackage = (file, specifier) => {
@@ -34,31 +66,91 @@ const ofPackage = (file, specifier) => {
   return `${room} may import ${ROOMS[room]?.join(', ') || 'nothing'} of the other rooms`
 }
 
+const ofServer = (file, target) => {
+  const [here, there] = [folderOf(file), folderOf(target)]
+  if (here === 'adapters' && there === here && serverRoomOf(file) !== serverRoomOf(target))
+    return 'an adapter never imports another adapter'
+  if (here === there || SERVER_FOLDERS[here]?.includes(there)) return undefined
+  return `${here} may import ${SERVER_FOLDERS[here]?.join(', ') || 'nothing'} of the server`
+}
+
 const ofPath = (file, target) => {
   if (roomOf(target) !== roomOf(file)) return 'another room is imported by the name of its package'
   const [, features, feature] = FEATURE.exec(file) ?? []
   const [, , other = feature] = FEATURE.exec(target) ?? []
   if (features && other !== feature) return 'a feature never imports another feature'
+  const upwards = file.startsWith(SERVER) && !isForTests(file) ? ofServer(file, target) : undefined
+  if (upwards) return upwards
   const [, here] = SERVER_FEATURE.exec(file) ?? []
   const [, there = here] = SERVER_FEATURE.exec(target) ?? []
   if (here && there !== here && target.endsWith('/routes.ts')) return "a feature never imports another feature's routes"
   return undefined
 }
 
+const importsOf = (text) => [...text.matchAll(IMPORT)].map(([, specifier]) => specifier)
+
 /** What is wrong with the imports of one file, which stands at `file` below the root. */
 export const forbiddenImports = (file, text) =>
-  [...text.matchAll(IMPORT)].flatMap(([, specifier]) => {
+  importsOf(text).flatMap((specifier) => {
     const why = specifier.startsWith('.')
       ? ofPath(file, normalize(join(dirname(file), specifier)))
       : ofPackage(file, specifier)
     return why ? [`${file} imports ${specifier}: ${why}`] : []
   })
 
+/** Which rooms of the server import which, types included. `files` are pairs of path and text. */
+export const serverImports = (files) => {
+  const edges = new Map()
+  for (const [file, text] of files) {
+    if (!file.startsWith(SERVER) || isForTests(file)) continue
+    const here = serverRoomOf(file)
+    const targets = importsOf(text).filter((specifier) => specifier.startsWith('.'))
+    const rooms = targets.map((specifier) => serverRoomOf(normalize(join(dirname(file), specifier))))
+    edges.set(here, new Set([...(edges.get(here) ?? []), ...rooms]))
+  }
+  return edges
+}
+
+const reachableFrom = (edges, start) => {
+  const reached = new Set()
+  const waiting = [start]
+  for (let room = waiting.pop(); room !== undefined; room = waiting.pop())
+    for (const next of edges.get(room) ?? [])
+      if (!reached.has(next)) {
+        reached.add(next)
+        waiting.push(next)
+      }
+  return reached
+}
+
+/** Groups of rooms that import each other in a circle, directly or through others. */
+export const knotsIn = (edges) => {
+  const reach = new Map([...edges.keys()].map((room) => [room, reachableFrom(edges, room)]))
+  const knots = [...reach].map(([room, reached]) =>
+    [...reached]
+      .filter((other) => other !== room && reach.get(other)?.has(room))
+      .concat(room)
+      .sort(),
+  )
+  return [...new Set(knots.filter((knot) => knot.length > 1).map(String))].map((knot) => knot.split(','))
+}
+
+const tooLargeKnots = (files) =>
+  knotsIn(serverImports(files))
+    .filter((knot) => knot.length > MOST_IN_A_KNOT)
+    .map((knot) => `${knot.join(', ')} import each other in a circle: at most ${MOST_IN_A_KNOT} rooms may`)
+
+/** All source files that git knows, with their texts. */
+export const sourceFiles = () => {
+  const known = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '*.ts', '*.tsx']
+  return execFileSync('git', known, { encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file && existsSync(file) && !isConfiguration(file))
+    .map((file) => [file, readFileSync(file, 'utf8')])
+}
+
 /** What is wrong with the imports of all files that git knows. */
 export const checkBoundaries = () => {
-  const known = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '*.ts', '*.tsx']
-  const files = execFileSync('git', known, { encoding: 'utf8' }).split('\n')
-  return files
-    .filter((file) => file && existsSync(file) && !isConfiguration(file))
-    .flatMap((file) => forbiddenImports(file, readFileSync(file, 'utf8')))
+  const files = sourceFiles()
+  return [...files.flatMap(([file, text]) => forbiddenImports(file, text)), ...tooLargeKnots(files)]
 }

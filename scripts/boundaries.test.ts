@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 // @ts-expect-error plain JavaScript, which runs before anything is installed
-import { checkBoundaries, forbiddenImports } from './boundaries.mjs'
+import { checkBoundaries, forbiddenImports, knotsIn, serverImports, sourceFiles } from './boundaries.mjs'
 
 /** What is said of a file that stands at `path` and imports `from`. */
 const lint = (path: string, from: string) =>
@@ -18,6 +18,21 @@ const REFUSED = [
   ['server/src/app.ts', '@returns-desk/ui'],
   ['server/src/demo/take-wish.ts', '../../../portal/src/app.tsx'],
   ['server/src/features/rules/routes.ts', '../return-reasons/routes.ts'],
+  ['server/src/base/log.ts', '../db/db.ts'],
+  ['server/src/db/prepare.ts', '../outbox/worker.ts'],
+  ['server/src/db/prepare.ts', '../seed/shop.ts'],
+  ['server/src/adapters/mail/smtp.ts', '../../outbox/effect-handler.ts'],
+  ['server/src/adapters/mail/smtp.ts', '../../features/emails/send-email.ts'],
+  ['server/src/adapters/mail/smtp.ts', '../courier/port.ts'],
+  ['server/src/config/deps.ts', '../http/route.ts'],
+  ['server/src/outbox/worker.ts', '../features/shops/queries.ts'],
+  ['server/src/outbox/worker.ts', '../handlers.ts'],
+  ['server/src/http/route.ts', '../features/shops/queries.ts'],
+  ['server/src/threads/thread.ts', '../features/emails/make-mail.ts'],
+  ['server/src/features/shops/create-shop.ts', '../../demo/demo-shop.ts'],
+  ['server/src/features/shops/create-shop.ts', '../../app.ts'],
+  ['server/src/demo/demo-shop.ts', '../handlers.ts'],
+  ['server/src/system.ts', './commands/backup/write-backup.ts'],
   ['ui/src/feedback/banner.tsx', '@returns-desk/console'],
   ['console/src/app.tsx', '@returns-desk/server'],
   ['console/src/app.tsx', '@returns-desk/portal'],
@@ -34,6 +49,11 @@ const ALLOWED = [
   ['server/src/features/rules/routes.ts', '../return-reasons/queries.ts'],
   ['server/src/features/rules/routes.ts', '../../db/db.ts'],
   ['server/src/demo/take-wish.ts', '../features/portal/photos.ts'],
+  ['server/src/adapters/mail/smtp.ts', './port.ts'],
+  ['server/src/outbox/worker.test.ts', '../handlers.ts'],
+  ['server/src/test/deps.ts', '../features/shopify/platform.ts'],
+  ['server/src/handlers.ts', './features/labels/make-label.ts'],
+  ['server/src/commands/backup.ts', '../system.ts'],
   ['console/src/features/rules/rules-screen.tsx', '../../paths.ts'],
   ['console/src/features/rules/conditions/select.tsx', '../queries.ts'],
   ['console/src/features/rules/rules-screen.tsx', '@returns-desk/ui'],
@@ -52,6 +72,39 @@ test('an import over several lines, a re-export and a dynamic import are seen', 
   expect(
     forbiddenImports('console/src/app.tsx', text.join('\n').replaceAll('FAR', '@returns-desk/server')),
   ).toHaveLength(3)
+})
+
+test('rooms that import each other in a circle are found, through others and by a type alone', () => {
+  const importing = (path: string, ...from: string[]) => [
+    path,
+    from.map((to) => `import { a } from '${to}'\n`).join(''),
+  ]
+  const files = [
+    importing('server/src/features/a/one.ts', '../b/two.ts'),
+    importing('server/src/features/b/two.ts', '../c/three.ts', '../../db/db.ts'),
+    ['server/src/features/c/three.ts', "import type { A } from '../a/one.ts'\n"],
+    importing('server/src/features/d/four.ts', '../a/one.ts'),
+    importing('server/src/db/db.test.ts', '../features/d/four.ts'),
+  ]
+  expect(knotsIn(serverImports(files))).toEqual([['features/a', 'features/b', 'features/c']])
+})
+
+test('no four rooms of the server import each other in a circle', () => {
+  const sizes: number[] = knotsIn(serverImports(sourceFiles())).map((knot: string[]) => knot.length)
+  expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(3)
+})
+
+const MOST_IN_A_FOLDER = 25
+
+test('no folder has more source files than one can look through', () => {
+  const files: string[] = sourceFiles().map(([file]: [string]) => file)
+  const folders = files
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => file.slice(0, file.lastIndexOf('/')))
+  const crowded = [...new Set(folders)].filter(
+    (one) => folders.filter((other) => other === one).length > MOST_IN_A_FOLDER,
+  )
+  expect(crowded).toEqual([])
 })
 
 test('no file of the repository imports what it may not', () => {
