@@ -1,10 +1,9 @@
 /** What a story of a customer needs: an order that can be returned, the code from the mail, and the words on the screen. */
+
 import type { Page } from '@playwright/test'
+import { STATUS } from '@returns-desk/engine'
 import type { RunningServer } from './server.ts'
 import { expect, type Staff } from './world.ts'
-
-const NEW = 1
-const CANCELLED = 8
 
 export interface Order {
   readonly name: string
@@ -19,11 +18,11 @@ const statusAt = async (staff: Staff, index: number) => {
 
 /** No list of orders is open to anyone. A new return of the demo shop that staff cancel leaves one whose products can go back. */
 export const freeOrder = async (staff: Staff, which: 'newest' | 'oldest' = 'newest'): Promise<Order> => {
-  const query = { status: await statusAt(staff, NEW), 'per-page': '100' }
+  const query = { status: await statusAt(staff, STATUS.NEW), 'per-page': '100' }
   const { data } = await staff.returns.list({ query })
   const chosen = data.at(which === 'newest' ? 0 : -1)
   if (!chosen) throw new Error('the demo shop has no new return left')
-  await staff.returns.move({ params: { id: chosen.id }, query: { status: await statusAt(staff, CANCELLED) } })
+  await staff.returns.move({ params: { id: chosen.id }, query: { status: await statusAt(staff, STATUS.CANCELLED) } })
   return { name: chosen.order_name, email: chosen.client_email }
 }
 

@@ -3,7 +3,19 @@
 // Indexes 6 and 8 stand beside the track: a return there is waiting for someone, or over without a refund.
 // Another back end may have an index that is not in the table: from there no move is known, and no colour or progress either.
 
-export type StatusIndex = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+/** The statuses by what they mean. The number is the `order_index`, which everything that is stored or sent says. */
+export const STATUS = {
+  NEW: 1,
+  AWAITING_PARCEL: 2,
+  RECEIVED: 3,
+  PROCESSED: 4,
+  REFUND_TO_IBAN: 5,
+  PENDING_ACTION: 6,
+  COMPLETED: 7,
+  CANCELLED: 8,
+} as const
+
+export type StatusIndex = (typeof STATUS)[keyof typeof STATUS]
 
 export type StatusGroup = 'new' | 'reviewed' | 'processed' | 'pending_action' | 'completed' | 'cancelled' | 'unknown'
 
@@ -12,7 +24,7 @@ export type Journey = { readonly requiresIban: boolean; readonly isExternal: boo
 
 export type TrackerStep = { readonly index: StatusIndex; readonly isCompleted: boolean }
 
-export const STATUS_INDEXES: readonly StatusIndex[] = [1, 2, 3, 4, 5, 6, 7, 8]
+export const STATUS_INDEXES: readonly StatusIndex[] = Object.values(STATUS)
 
 const MOVES: Record<StatusIndex, readonly StatusIndex[]> = {
   1: [2, 3, 4, 6, 8],
@@ -40,7 +52,7 @@ export const isStatusIndex = (value: unknown): value is StatusIndex => STATUS_IN
 
 /** A courier of ours never fetches an external return, and a transfer needs an account to go to. */
 const isOpenTo = ({ requiresIban, isExternal }: Journey, index: StatusIndex) =>
-  index === 5 ? requiresIban : index === 2 ? !isExternal : true
+  index === STATUS.REFUND_TO_IBAN ? requiresIban : index === STATUS.AWAITING_PARCEL ? !isExternal : true
 
 const movesFrom = (index: number): readonly StatusIndex[] => (isStatusIndex(index) ? MOVES[index] : [])
 
@@ -51,7 +63,8 @@ export const canMove = (from: StatusIndex, to: StatusIndex, journey: Journey): b
   movesFrom(from).includes(to) && isOpenTo(journey, to)
 
 /** Off the track there is no progress to show, only the status itself. */
-export const isOffTrack = (index: number): boolean => index === 6 || index === 8 || !isStatusIndex(index)
+export const isOffTrack = (index: number): boolean =>
+  index === STATUS.PENDING_ACTION || index === STATUS.CANCELLED || !isStatusIndex(index)
 
 /** So long a move can be undone, and so long what it causes outside waits. */
 export const UNDO_WINDOW_MS = 10_000

@@ -11,7 +11,7 @@ const ROOMS = {
   ui: ['contract', 'engine'],
   console: ['ui', 'contract', 'engine'],
   portal: ['ui', 'contract', 'engine'],
-  e2e: ['contract'],
+  e2e: ['contract', 'engine'],
   bench: ['contract', 'engine', 'e2e'],
   scripts: [],
 }

@@ -1,4 +1,5 @@
 /** A server of its own, whose shop is full of payloads: nothing of it can be read any more afterwards. */
+import { STATUS } from '@returns-desk/engine'
 import { pauseRules, setDays } from '../portal-world.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { expect, type Staff, staffOf } from '../world.ts'
@@ -66,8 +67,8 @@ const plant = async (server: RunningServer, database: Database) => {
   await shop.plantReturnAddress(staff)
   await shop.writeValuesInto(staff, ['return_created', 'withdrawal_received'])
   const statuses = await staff.returnStatuses.list()
-  const status = statuses.find(({ order_index }) => order_index === 1)?.id ?? 0
-  const awaiting = statuses.find(({ order_index }) => order_index === 2)?.name ?? ''
+  const status = statuses.find(({ order_index }) => order_index === STATUS.NEW)?.id ?? 0
+  const awaiting = statuses.find(({ order_index }) => order_index === STATUS.AWAITING_PARCEL)?.name ?? ''
   const rows = (table: string, id: number, ...columns: string[]) =>
     columns.map((column) => [`${table}.${column}` as Field, id] as const)
   await shop.fillUp(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Request } from '@playwright/test'
 import { contract, type Endpoint } from '@returns-desk/contract'
+import { STATUS } from '@returns-desk/engine'
 import { expect, expectLoaded, signIn, staffOf, test } from '../world.ts'
 
 /** By `feature.call`, those without a parameter in the address first: `/rules/events` is no rule. */
@@ -173,7 +174,8 @@ test('the console makes the calls of the contract and no others', async ({ page,
     const { data } = await staff.returns.list({ query: { page: '0', 'per-page': '100' } })
     const details = await Promise.all(data.map(({ id }) => staff.returns.get({ params: { id } })))
     const movable = details.find(
-      ({ return_status, return_products }) => return_status.order_index < 4 && return_products[0]?.photos.length,
+      ({ return_status, return_products }) =>
+        return_status.order_index < STATUS.PROCESSED && return_products[0]?.photos.length,
     )
     await open('/returns?status=new&page=2')
     await open(`/returns/${movable?.id}`)

@@ -1,6 +1,5 @@
+import { STATUS } from '@returns-desk/engine'
 import { expect, expectAccessible, expectLoaded, type Staff, signIn, staffOf, test } from '../world.ts'
-
-const NEW = 1
 
 /** A new return that a courier of ours picks up. */
 const awaited = async (staff: Staff) => {
@@ -8,7 +7,10 @@ const awaited = async (staff: Staff) => {
   const details = await Promise.all(data.map(({ id }) => staff.returns.getPrivate({ params: { id } })))
   const found = details.find(
     ({ return_method, return_status, awb }) =>
-      return_method.generate_awb && !return_method.is_external && return_status.order_index === NEW && awb === null,
+      return_method.generate_awb &&
+      !return_method.is_external &&
+      return_status.order_index === STATUS.NEW &&
+      awb === null,
   )
   if (!found) throw new Error('the demo shop has no new return for a courier')
   return found

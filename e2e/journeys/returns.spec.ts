@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ReturnDetail } from '@returns-desk/contract'
+import { STATUS } from '@returns-desk/engine'
 import { expect, type Staff, signIn, staffOf, tabTo, test } from '../world.ts'
 
 /** From these no move that is offered first is final. */
@@ -17,15 +18,14 @@ const findFirst = async (staff: Staff) => {
   throw new Error('the demo shop has no such return')
 }
 
-const PROCESSED = 4
-/** From these a return may be moved to `PROCESSED`. */
-const BEFORE_PROCESSED = [6, 3, 2, 1]
+/** From these a return may be moved to `STATUS.PROCESSED`. */
+const BEFORE_PROCESSED = [STATUS.PENDING_ACTION, STATUS.RECEIVED, STATUS.AWAITING_PARCEL, STATUS.NEW]
 
 /** How many returns wait in a status depends on the day as well, so enough of them are moved there to fill two pages. */
 const fillTwoPages = async (staff: Staff) => {
   const statuses = await staff.returnStatuses.list()
   const nameOf = (index: number) => statuses.find(({ order_index }) => order_index === index)?.name ?? ''
-  const status = nameOf(PROCESSED)
+  const status = nameOf(STATUS.PROCESSED)
   let missing = 13 - (await staff.returns.list({ query: { status } })).total_items
   for (const index of BEFORE_PROCESSED) {
     const { data } = await staff.returns.list({ query: { status: nameOf(index), 'per-page': '100' } })

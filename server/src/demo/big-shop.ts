@@ -3,6 +3,7 @@
  * memory than a thousand. Each return is judged by the intake's own rules on what its customer wants; it is written many at a
  * time, with its history, and without what would have been sent or made on the way: no mails, no labels and so no AWBs.
  */
+import { STATUS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Order } from '../adapters/platform/port.ts'
 import { DomainError } from '../base/errors.ts'
@@ -143,7 +144,7 @@ export const fillBigShop = async (
     const judged = judgeWish({ shop, basics, ...shared, intake }, wish, toOrder(order, kept, known), kept)
     if (!judged) return []
     const history = desk.journeyOf(wish, journeyFacts(judged.methods))
-    if (history.at(-1)?.to !== 8) known.returns++
+    if (history.at(-1)?.to !== STATUS.CANCELLED) known.returns++
     return [{ ...judged.newReturn, history }]
   }
 

@@ -1,5 +1,5 @@
 import type { ReturnDetail } from '@returns-desk/contract'
-import { isIban, isOpen, returnWindow } from '@returns-desk/engine'
+import { isIban, isOpen, returnWindow, STATUS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { inShop, type ShopDb } from '../db/db.ts'
@@ -100,15 +100,19 @@ test('each state of the product can be seen in the demo shop', PATIENT, async ({
   const states: Record<string, unknown> = {
     ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map((index) => [`status ${index}`, inStatus(index)[0]])),
     'cancelled by the customer': details.find(
-      ({ timeline, return_status }) => return_status.order_index === 8 && timeline.at(-1)?.actor === 'customer',
+      ({ timeline, return_status }) =>
+        return_status.order_index === STATUS.CANCELLED && timeline.at(-1)?.actor === 'customer',
     ),
     'cancelled by staff': details.find(
       ({ timeline, return_status }) =>
-        return_status.order_index === 8 && timeline.some(({ kind, actor }) => kind === 'moved' && actor === 'staff'),
+        return_status.order_index === STATUS.CANCELLED &&
+        timeline.some(({ kind, actor }) => kind === 'moved' && actor === 'staff'),
     ),
     'a photo that can be opened': photo && (await world.deps.files.downloadUrl(demo.id, photo.photo_key)),
     'an external method': details.find(({ return_method }) => return_method.is_external),
-    'an account': details.find(({ iban, return_status }) => iban && isIban(iban) && return_status.order_index === 5),
+    'an account': details.find(
+      ({ iban, return_status }) => iban && isIban(iban) && return_status.order_index === STATUS.REFUND_TO_IBAN,
+    ),
     'a label to print': details.find(({ label, awb }) => awb && label?.can_print),
     'a label that was cancelled': details.find(({ label, awb }) => awb === null && label?.state === 'cancelled'),
     'a label that was not made, and why': details.find(({ label }) => label?.state === 'failed' && label.problem),

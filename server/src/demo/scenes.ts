@@ -2,9 +2,12 @@
  * What a year of trading may leave out and somebody who looks at the product wants to see: each state of it, once. Hours are
  * counted back from today.
  */
+
 import type { EffectProblem } from '@returns-desk/contract'
-import type { StatusIndex } from './world/return-journey.ts'
+import { STATUS, type StatusIndex } from '@returns-desk/engine'
 import type { PaymentMethodKey, ReturnMethodKey } from './world/wishes.ts'
+
+const { AWAITING_PARCEL, CANCELLED, COMPLETED, PENDING_ACTION, PROCESSED, RECEIVED, REFUND_TO_IBAN } = STATUS
 
 const DAY = 24
 
@@ -30,17 +33,17 @@ const OWN = { return_method: 'own_courier', ...MONEY } as const
 
 export const RETURN_SCENES: readonly ReturnScene[] = [
   // A label was made, and is no more.
-  { ...PICKUP, hoursAgo: 6 * DAY, moves: [[5 * DAY, 2], [2 * DAY, 8]] }, // biome-ignore format: a table
+  { ...PICKUP, hoursAgo: 6 * DAY, moves: [[5 * DAY, AWAITING_PARCEL], [2 * DAY, CANCELLED]] }, // biome-ignore format: a table
   // A bank transfer is under way.
-  { ...LOCKER, payment_method: 'bank_transfer', hoursAgo: 8 * DAY, moves: [[7 * DAY, 2], [5 * DAY, 3], [4 * DAY, 4], [30, 5]] }, // biome-ignore format: a table
+  { ...LOCKER, payment_method: 'bank_transfer', hoursAgo: 8 * DAY, moves: [[7 * DAY, AWAITING_PARCEL], [5 * DAY, RECEIVED], [4 * DAY, PROCESSED], [30, REFUND_TO_IBAN]] }, // biome-ignore format: a table
   // Somebody has to answer.
-  { ...OWN, hoursAgo: 7 * DAY, moves: [[5 * DAY, 3], [3 * DAY, 6]] }, // biome-ignore format: a table
+  { ...OWN, hoursAgo: 7 * DAY, moves: [[5 * DAY, RECEIVED], [3 * DAY, PENDING_ACTION]] }, // biome-ignore format: a table
   // The customer took it back.
-  { ...LOCKER, hoursAgo: 6 * DAY, moves: [[6 * DAY - 3, 8, 'customer']] },
+  { ...LOCKER, hoursAgo: 6 * DAY, moves: [[6 * DAY - 3, CANCELLED, 'customer']] },
   // The parcel is on its way, with a label.
-  { ...PICKUP, hoursAgo: 5 * DAY, moves: [[4 * DAY, 2]] },
+  { ...PICKUP, hoursAgo: 5 * DAY, moves: [[4 * DAY, AWAITING_PARCEL]] },
   // The courier did not make a label.
-  { ...PICKUP, hoursAgo: 3 * DAY, moves: [[2 * DAY, 2]], losesCourier: true },
+  { ...PICKUP, hoursAgo: 3 * DAY, moves: [[2 * DAY, AWAITING_PARCEL]], losesCourier: true },
   { ...OWN, hoursAgo: 2 * DAY, moves: [], mail: { problem: 'mail_refused', isFinal: true } },
   { ...PICKUP, hoursAgo: 1 * DAY, moves: [], isDamaged: true },
   { ...PICKUP, hoursAgo: 20, moves: [] },
@@ -59,10 +62,10 @@ export interface WithdrawalScene {
 
 export const WITHDRAWAL_SCENES: readonly WithdrawalScene[] = [
   // Settled by its return, and settled without one.
-  { hoursAgo: 30 * DAY, about: 'whole', moves: [[24 * DAY, 3], [22 * DAY, 4], [20 * DAY, 7]] }, // biome-ignore format: a table
+  { hoursAgo: 30 * DAY, about: 'whole', moves: [[24 * DAY, RECEIVED], [22 * DAY, PROCESSED], [20 * DAY, COMPLETED]] }, // biome-ignore format: a table
   { hoursAgo: 21 * DAY, about: 'unknown', moves: [], settledHoursAgo: 18 * DAY },
   // The parcel is there, and the refund is nearly due.
-  { hoursAgo: 12 * DAY, about: 'whole', moves: [[6 * DAY, 3]] },
+  { hoursAgo: 12 * DAY, about: 'whole', moves: [[6 * DAY, RECEIVED]] },
   // Tasks for staff: which order, and which of its products.
   { hoursAgo: 4 * DAY, about: 'unknown', moves: [] },
   { hoursAgo: 30, about: 'part', moves: [] },

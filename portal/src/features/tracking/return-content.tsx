@@ -1,5 +1,5 @@
 import type { PortalReturn } from '@returns-desk/contract'
-import type { StatusIndex } from '@returns-desk/engine'
+import { STATUS } from '@returns-desk/engine'
 import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
 import { Instructions } from '../../look/instructions.tsx'
 import { Card } from '../../look/page.tsx'
@@ -8,7 +8,6 @@ import { Sums } from '../../look/sums.tsx'
 import text from '../../look/text.module.css'
 
 /** Over without a refund: then none is promised. */
-const CANCELLED: StatusIndex = 8
 
 export const ReturnContent = ({ detail }: { detail: PortalReturn }) => {
   const { t } = useTranslation('tracking')
@@ -28,7 +27,7 @@ export const ReturnContent = ({ detail }: { detail: PortalReturn }) => {
           ))}
         </ProductList>
       </Card>
-      {detail.order_index !== CANCELLED && <Refund detail={detail} />}
+      {detail.order_index !== STATUS.CANCELLED && <Refund detail={detail} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { PortalReturn } from '@returns-desk/contract'
-import { isFinalStatus, isOffTrack, type StatusIndex, trackerSteps } from '@returns-desk/engine'
+import { isFinalStatus, isOffTrack, STATUS, type StatusIndex, trackerSteps } from '@returns-desk/engine'
 import { formatDateTime, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
 import { Tracker } from '@returns-desk/ui/tracker'
 import { Banner } from '../../look/banner.tsx'
@@ -22,7 +22,6 @@ export const ReturnScreen = ({ id }: { id: string }) => {
 }
 
 /** The shop has not begun with it. */
-const NEW: StatusIndex = 1
 
 interface FollowedProps {
   readonly tracked: Tracked
@@ -40,7 +39,9 @@ const Followed = ({ tracked: { detail, isOwn }, onCancelled }: FollowedProps) =>
       title={t('title', { order: detail.order_name })}
       intro={t(detail.is_withdrawal ? 'withdrawn' : 'asked', { at })}
     >
-      {detail.order_index === NEW && history.state === SUBMITTED && <Banner tone="success">{t('submitted')}</Banner>}
+      {detail.order_index === STATUS.NEW && history.state === SUBMITTED && (
+        <Banner tone="success">{t('submitted')}</Banner>
+      )}
       <Card title={t('progress')}>
         <Progress detail={detail} />
       </Card>

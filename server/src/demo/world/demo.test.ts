@@ -1,11 +1,11 @@
-import { DAY_MS } from '@returns-desk/engine'
+import { DAY_MS, STATUS, type StatusIndex } from '@returns-desk/engine'
 import { expect, test } from 'vitest'
 import { DEMO_PRODUCTS, findProduct, pictureKeys } from './catalogue.ts'
 import { demoCustomers } from './customers.ts'
 import { openDesk } from './desk.ts'
 import { drawDamagePhoto, drawProduct } from './draw-pictures.ts'
 import { demoOrders } from './orders.ts'
-import type { DemoStatusChange, JourneyFacts, StatusIndex } from './return-journey.ts'
+import type { DemoStatusChange, JourneyFacts } from './return-journey.ts'
 import { REASON_KEYS } from './return-texts.ts'
 import { ordersForReturns, pickOrders, wishFor } from './wishes.ts'
 
@@ -46,9 +46,9 @@ const MOVES: Record<StatusIndex, readonly StatusIndex[]> = {
 type Way = Pick<JourneyFacts, 'isExternal' | 'requiresIban'>
 
 const isLegal = ({ from, to }: DemoStatusChange, { isExternal, requiresIban }: Way) => {
-  if (from === null) return to === 1
-  if (to === 2 && isExternal) return false
-  if (to === 5 && !requiresIban) return false
+  if (from === null) return to === STATUS.NEW
+  if (to === STATUS.AWAITING_PARCEL && isExternal) return false
+  if (to === STATUS.REFUND_TO_IBAN && !requiresIban) return false
   return MOVES[from].includes(to)
 }
 

@@ -3,9 +3,9 @@
  * statuses could stand empty on the day of the demo. The desk hands two of three young returns a status to be found in, in
  * turn.
  */
-import { DAY_MS } from '@returns-desk/engine'
+import { DAY_MS, type StatusIndex } from '@returns-desk/engine'
 import { random } from './random.ts'
-import { canRestAt, type DemoStatusChange, type JourneyFacts, type StatusIndex, walkJourney } from './return-journey.ts'
+import { canRestAt, type DemoStatusChange, type JourneyFacts, walkJourney } from './return-journey.ts'
 import type { DemoWish } from './wishes.ts'
 
 const RESTING: readonly StatusIndex[] = [4, 3, 5, 6, 2, 5, 4, 3]

@@ -1,3 +1,4 @@
+import { STATUS, type StatusIndex } from '@returns-desk/engine'
 import { HOUR_MS, toOfficeHours } from './calendar.ts'
 import type { Random } from './random.ts'
 
@@ -5,8 +6,6 @@ import type { Random } from './random.ts'
  * How a return travels from status to status. A whole life is planned first, then walked until `now`: what has not happened
  * yet is what the return is still waiting for. Statuses are known by their `order_index`, as everywhere.
  */
-export type StatusIndex = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
-
 export interface DemoStatusChange {
   /** Null for the submission itself. */
   from: StatusIndex | null
@@ -23,14 +22,14 @@ export interface JourneyFacts {
 
 /** Hours until a return arrives in a status, counted from the one before. */
 const HOURS_TO: Record<StatusIndex, readonly [from: number, to: number]> = {
-  1: [0, 0],
-  2: [2, 34],
-  3: [40, 150],
-  4: [4, 60],
-  5: [3, 40],
-  6: [2, 40],
-  7: [16, 84],
-  8: [3, 60],
+  [STATUS.NEW]: [0, 0],
+  [STATUS.AWAITING_PARCEL]: [2, 34],
+  [STATUS.RECEIVED]: [40, 150],
+  [STATUS.PROCESSED]: [4, 60],
+  [STATUS.REFUND_TO_IBAN]: [3, 40],
+  [STATUS.PENDING_ACTION]: [2, 40],
+  [STATUS.COMPLETED]: [16, 84],
+  [STATUS.CANCELLED]: [3, 60],
 }
 
 /** Back on the track only after somebody has answered. */
@@ -59,52 +58,55 @@ const fateOf = ({ isShopsFault }: JourneyFacts, draw: Random): Fate =>
   ])
 
 const track = ({ isExternal, requiresIban }: JourneyFacts, draw: Random): StatusIndex[] => [
-  ...(isExternal || draw.chance(0.05) ? [] : [2 as const]),
-  3,
-  4,
-  ...(requiresIban ? [5 as const] : []),
-  7,
+  ...(isExternal || draw.chance(0.05) ? [] : [STATUS.AWAITING_PARCEL]),
+  STATUS.RECEIVED,
+  STATUS.PROCESSED,
+  ...(requiresIban ? [STATUS.REFUND_TO_IBAN] : []),
+  STATUS.COMPLETED,
 ]
 
 const plan = (facts: JourneyFacts, draw: Random): StatusIndex[] => {
   const steps = track(facts, draw)
-  const awaiting = steps.filter((step) => step === 2)
+  const awaiting = steps.filter((step) => step === STATUS.AWAITING_PARCEL)
   const paused = draw.int(0, steps.length - 1)
   switch (fateOf(facts, draw)) {
     case 'smooth':
       return steps
     case 'withdrawn':
-      return [8]
+      return [STATUS.CANCELLED]
     case 'never_sent':
-      return [...awaiting, 8]
+      return [...awaiting, STATUS.CANCELLED]
     case 'rejected':
-      return [...awaiting, 3, 8]
+      return [...awaiting, STATUS.RECEIVED, STATUS.CANCELLED]
     case 'refunded_unseen':
-      return steps.slice(steps.indexOf(4))
+      return steps.slice(steps.indexOf(STATUS.PROCESSED))
     case 'paused':
-      return [...steps.slice(0, paused), 6, ...steps.slice(paused)]
+      return [...steps.slice(0, paused), STATUS.PENDING_ACTION, ...steps.slice(paused)]
     case 'paused_then_cancelled':
-      return [...awaiting, 6, 8]
+      return [...awaiting, STATUS.PENDING_ACTION, STATUS.CANCELLED]
     case 'stuck':
-      return [...steps.slice(0, paused), 6]
+      return [...steps.slice(0, paused), STATUS.PENDING_ACTION]
   }
 }
 
 /** Customers may take back what nobody has touched. */
-const actorOf = (from: StatusIndex, to: StatusIndex) => (from === 1 && to === 8 ? 'customer' : 'staff')
+const actorOf = (from: StatusIndex, to: StatusIndex) =>
+  from === STATUS.NEW && to === STATUS.CANCELLED ? 'customer' : 'staff'
 
 /** The way to a status that the return is to be found in, as direct as its methods allow. */
 const wayTo = (status: StatusIndex, facts: JourneyFacts, draw: Random): StatusIndex[] => {
   const steps = track(facts, draw)
-  if (status === 2) return [2]
-  return status === 6 ? [...steps.slice(0, draw.int(0, 2)), 6] : steps.slice(0, steps.indexOf(status) + 1)
+  if (status === STATUS.AWAITING_PARCEL) return [STATUS.AWAITING_PARCEL]
+  return status === STATUS.PENDING_ACTION
+    ? [...steps.slice(0, draw.int(0, 2)), STATUS.PENDING_ACTION]
+    : steps.slice(0, steps.indexOf(status) + 1)
 }
 
 export const canRestAt = (status: StatusIndex, { isExternal, requiresIban }: JourneyFacts) =>
-  !(status === 2 && isExternal) && !(status === 5 && !requiresIban)
+  !(status === STATUS.AWAITING_PARCEL && isExternal) && !(status === STATUS.REFUND_TO_IBAN && !requiresIban)
 
 const hoursBetween = (from: StatusIndex, to: StatusIndex, draw: Random) => {
-  const [least, most] = from === 6 ? HOURS_OUT_OF_PENDING : HOURS_TO[to]
+  const [least, most] = from === STATUS.PENDING_ACTION ? HOURS_OUT_OF_PENDING : HOURS_TO[to]
   return least + draw.next() * (most - least)
 }
 
@@ -118,11 +120,11 @@ interface Walk {
 
 export const walkJourney = ({ created_at, now, facts, restsAt }: Walk, draw: Random): DemoStatusChange[] => {
   const steps = restsAt === null ? plan(facts, draw) : wayTo(restsAt, facts, draw)
-  const hours = steps.map((to, i) => hoursBetween(steps[i - 1] ?? 1, to, draw))
+  const hours = steps.map((to, i) => hoursBetween(steps[i - 1] ?? STATUS.NEW, to, draw))
   const age = (now.getTime() - created_at.getTime()) / HOUR_MS
   const hurry = restsAt === null ? 1 : Math.min(1, (0.9 * age) / hours.reduce((sum, some) => sum + some, 0))
-  const history: DemoStatusChange[] = [{ from: null, to: 1, at: created_at, actor: 'customer' }]
-  let from: StatusIndex = 1
+  const history: DemoStatusChange[] = [{ from: null, to: STATUS.NEW, at: created_at, actor: 'customer' }]
+  let from: StatusIndex = STATUS.NEW
   let at = created_at.getTime()
   for (const [i, to] of steps.entries()) {
     const actor = actorOf(from, to)

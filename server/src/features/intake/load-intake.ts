@@ -2,7 +2,9 @@
  * All that the shop's database knows for intakes, read in one statement for any number of orders: on a busy server the
  * ways to the database and back are what an intake waits for. Read after the orders were locked, it is how they stand.
  */
+
 import { REFUSALS } from '@returns-desk/contract'
+import { STATUS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { type Db, inLockedShop, type ShopDb } from '../../db/db.ts'
 import { recordset } from '../../db/recordset.ts'
@@ -11,8 +13,6 @@ import { statusesOf } from '../return-statuses/queries.ts'
 import { stateOf } from '../rules/shop-state.ts'
 import type { ReturnedQuantities } from './returnable-lines.ts'
 
-const COMPLETED = 7
-const CANCELLED = 8
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 /** One order of one shop. */
@@ -138,7 +138,7 @@ const orderParts = (shopId: number, now: Date) => sql`
     'settled', lines.settled,
     'returns_last_year', (select count(*) from returns r
       where r.shop_id = ${shopId} and r.client_email_lower = lower(asked.email)
-        and r.created_at > ${new Date(now.getTime() - YEAR_MS)} and r.order_index <> ${CANCELLED}),
+        and r.created_at > ${new Date(now.getTime() - YEAR_MS)} and r.order_index <> ${STATUS.CANCELLED}),
     'photos', (select coalesce(json_agg(json_build_object('id', o.id, 'photo_key', o.photo_key) order by o.created_at, o.id), '[]')
       from order_photos o where o.shop_id = ${shopId} and o.order_ref = asked.order_ref),
     'has_draft', exists (select from order_drafts d where d.shop_id = ${shopId} and d.order_ref = asked.order_ref),
@@ -152,9 +152,9 @@ const orderParts = (shopId: number, now: Date) => sql`
       coalesce(json_object_agg(line.ref, line.settled) filter (where line.settled > 0), '{}') as settled
     from (
       select p.order_line_ref as ref, sum(p.quantity) as quantity,
-        sum(p.quantity) filter (where r.order_index = ${COMPLETED}) as settled
+        sum(p.quantity) filter (where r.order_index = ${STATUS.COMPLETED}) as settled
       from returns r join return_products p on p.shop_id = r.shop_id and p.return_id = r.id
-      where r.shop_id = ${shopId} and r.order_ref = asked.order_ref and r.order_index <> ${CANCELLED}
+      where r.shop_id = ${shopId} and r.order_ref = asked.order_ref and r.order_index <> ${STATUS.CANCELLED}
         and p.order_line_ref is not null
       group by 1
     ) as line

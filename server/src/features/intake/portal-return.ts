@@ -1,6 +1,6 @@
 /** A return as its customer follows it, and as anyone who knows its id does: then with nothing that is private. */
 import type { PortalReturn } from '@returns-desk/contract'
-import { refundOf, toDecimal } from '@returns-desk/engine'
+import { refundOf, STATUS, toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
@@ -9,8 +9,6 @@ import { statusesOf } from '../return-statuses/queries.ts'
 import { priceOf } from '../returns/insert-returns.ts'
 import type { OrderPlace } from './load-intake.ts'
 import type { FreshReturn, Submitted } from './submit-return.ts'
-
-const NEW = 1
 
 interface Row
   extends Omit<
@@ -81,7 +79,7 @@ const toPortalReturn = ({
     products: products.map(({ price_minor: price, ...product }) => ({ ...product, price: toDecimal(price, currency) })),
     label_url: null,
     is_label_awaited: label !== null && labelKeyOf(label) === null && !ENDED.includes(label.state),
-    can_cancel: row.order_index === NEW,
+    can_cancel: row.order_index === STATUS.NEW,
     timeline: row.timeline.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
   }
 }
@@ -106,7 +104,7 @@ const freshRow = ({ id, eventId, kept, methods, intake }: FreshReturn): Row => {
     price_minor: priceOf(kept.products),
     delivery_cost_minor: kept.delivery_cost_minor,
     send_by: kept.send_by ?? null,
-    order_index: NEW,
+    order_index: STATUS.NEW,
     awb: null,
     is_withdrawal: false,
     requires_iban: paymentMethod.require_iban,

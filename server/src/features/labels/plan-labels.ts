@@ -1,13 +1,11 @@
 /** When a label comes into being by itself, and when it ends. */
 
+import { STATUS } from '@returns-desk/engine'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import type { ReturnHappening } from '../return-events/return-event.ts'
 import { cancelLatest, lockReturn, planEnding, startLabel } from './change-label.ts'
 import { findLatest } from './queries.ts'
-
-const AWAITING_PARCEL = 2
-const CANCELLED = 8
 
 /** What a return method says of labels. */
 export interface LabelTerms {
@@ -33,9 +31,9 @@ export const planLabels = async (
 ): Promise<void> => {
   const isCreated = event.type === 'return_created'
   const to = event.type === 'status_changed' ? Number(event.to) : undefined
-  if (to === CANCELLED)
+  if (to === STATUS.CANCELLED)
     await (hold ? planEnding(deps, db, shopId, returnId, hold) : cancelLatest(deps, db, shopId, returnId, 'system'))
-  if (!isCreated && to !== AWAITING_PARCEL) return
+  if (!isCreated && to !== STATUS.AWAITING_PARCEL) return
   const found = await lockReturn(db, shopId, returnId)
   if (!found?.generate_awb || found.is_external || found.awb !== null) return
   if (isCreated && !isMadeAtCreation(found)) return

@@ -1,5 +1,7 @@
 /** The rows of labels, and the only ways from one state to the next. Each asks for the state it comes from. */
+
 import type { CourierName } from '@returns-desk/contract'
+import { STATUS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 
@@ -106,7 +108,7 @@ export const listOpen = async (db: ShopDb, shopId: number, courier: CourierName,
     select l.awb, l.return_id from labels l
     join returns r on r.shop_id = l.shop_id and r.id = l.return_id
     where l.shop_id = ${shopId} and l.courier = ${courier} and l.awb is not null and l.state in ('made', 'cancelling')
-      and l.created_at > ${since} and r.order_index not in (7, 8)
+      and l.created_at > ${since} and r.order_index not in (${sql.lit(STATUS.COMPLETED)}, ${sql.lit(STATUS.CANCELLED)})
       and not exists (
         select from courier_events e
         where e.shop_id = l.shop_id and e.courier = l.courier and e.awb = l.awb and e.meaning = 'delivered'
@@ -120,7 +122,7 @@ export const listTyped = async (db: ShopDb, shopId: number, since: Date) => {
   const { rows } = await sql<{ awb: string; return_id: string; courier_service_name: string }>`
     select r.awb, r.id as return_id, m.courier_service_name from returns r
     join return_methods m on m.shop_id = r.shop_id and m.id = r.return_method_id
-    where r.shop_id = ${shopId} and r.awb is not null and r.order_index not in (7, 8) and r.created_at > ${since}
+    where r.shop_id = ${shopId} and r.awb is not null and r.order_index not in (${sql.lit(STATUS.COMPLETED)}, ${sql.lit(STATUS.CANCELLED)}) and r.created_at > ${since}
       and not exists (select from labels l where l.shop_id = r.shop_id and l.return_id = r.id and l.awb = r.awb)
       and not exists (
         select from courier_events e

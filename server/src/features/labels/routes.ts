@@ -1,4 +1,5 @@
 import { contract } from '@returns-desk/contract'
+import { STATUS } from '@returns-desk/engine'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
@@ -9,15 +10,13 @@ import { findReturn } from '../returns/find-return.ts'
 import { cancelLatest, lockReturn, startLabel } from './change-label.ts'
 import { findLatest } from './queries.ts'
 
-const COMPLETED = 7
-
 /** By the name that the caller knows us by; a name that is none is ours. */
 const originOf = ({ protocol, host }: FastifyRequest, { publicUrl }: Deps) =>
   URL.parse(`${protocol}://${host}`)?.origin ?? publicUrl
 
 const lockOpenReturn = async (db: ShopDb, shopId: number, id: string) => {
   const row = found(await lockReturn(db, shopId, id))
-  if (row.order_index >= COMPLETED) throw new DomainError('label_not_possible')
+  if (row.order_index >= STATUS.COMPLETED) throw new DomainError('label_not_possible')
   return row
 }
 

@@ -1,7 +1,7 @@
 /** Asks a courier where the parcels of a shop are, keeps each event once, and lets the delivery move the return. */
 
 import { type CourierName, courierNamed } from '@returns-desk/contract'
-import { DAY_MS } from '@returns-desk/engine'
+import { DAY_MS, STATUS } from '@returns-desk/engine'
 import { CourierError } from '../../adapters/courier/courier-error.ts'
 import type { Courier, ParcelEvent } from '../../adapters/courier/port.ts'
 import type { Deps } from '../../config/deps.ts'
@@ -13,8 +13,6 @@ import { listOpen, listTyped } from '../labels/queries.ts'
 import { addEvent } from '../return-events/add-event.ts'
 import { moveReturn } from '../returns/move-return.ts'
 
-const AWAITING_PARCEL = 2
-const RECEIVED = 3
 const PARCELS_A_CALL = 50
 /** What has not arrived by then never will, and costs a question each time. */
 const FOLLOWED_DAYS = 60
@@ -51,13 +49,13 @@ const isToMove = async (db: ShopDb, shopId: number, returnId: string) => {
     .where('r.id', '=', returnId)
     .forUpdate('r')
     .executeTakeFirst()
-  return row?.order_index === AWAITING_PARCEL && row.moves_on_delivery
+  return row?.order_index === STATUS.AWAITING_PARCEL && row.moves_on_delivery
 }
 
 const receive = async (deps: Deps, db: ShopDb, shopId: number, returnId: string) => {
   if (!(await isToMove(db, shopId, returnId))) return
   const statuses = db.selectFrom('return_statuses').select('name').where('shop_id', '=', shopId)
-  const { name } = await statuses.where('order_index', '=', RECEIVED).executeTakeFirstOrThrow()
+  const { name } = await statuses.where('order_index', '=', STATUS.RECEIVED).executeTakeFirstOrThrow()
   const at = deps.clock()
   await moveReturn(deps, db, { shopId, id: returnId, status: name, ifMatch: undefined, actor: 'system', at })
 }

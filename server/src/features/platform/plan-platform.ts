@@ -1,13 +1,10 @@
 /** What a return leads to at the shop's platform: a tag on its order, and where the shop wants it, a return there too. */
+import { STATUS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { type Effect, planEffects } from '../../outbox/plan-effects.ts'
 import type { ReturnHappening } from '../return-events/return-event.ts'
-
-const PROCESSED = 4
-const COMPLETED = 7
-const CANCELLED = 8
 
 interface Wishes {
   readonly tag: string
@@ -37,15 +34,17 @@ const effectsOf = ({ returnId, event }: ReturnHappening, { tag, platform_returns
   if (event.type === 'return_created') return tagEffects(returnId, tag)
   const to = Number(event.to)
   // What was opened there is ended there too, whatever the shop wants by now.
-  if (to === CANCELLED) return is_there ? [atPlatform('platform-return-cancel')] : []
+  if (to === STATUS.CANCELLED) return is_there ? [atPlatform('platform-return-cancel')] : []
   if (!platform_returns) return []
-  return [atPlatform(to === PROCESSED ? 'platform-return-open' : 'platform-return-process')]
+  return [atPlatform(to === STATUS.PROCESSED ? 'platform-return-open' : 'platform-return-process')]
 }
 
 type PlatformReturnKind = Extract<Effect['kind'], `platform-return-${string}`>
 
+const STATUSES_OF_INTEREST: readonly number[] = [STATUS.PROCESSED, STATUS.COMPLETED, STATUS.CANCELLED]
+
 const isOfInterest = ({ type, to }: ReturnHappening['event']) =>
-  type === 'return_created' || (type === 'status_changed' && [PROCESSED, COMPLETED, CANCELLED].includes(Number(to)))
+  type === 'return_created' || (type === 'status_changed' && STATUSES_OF_INTEREST.includes(Number(to)))
 
 export const planPlatform = async (
   deps: Deps,

@@ -3,6 +3,7 @@
  * continues after a lost answer looks for our mark at the platform first, and asks again only when no answer can be on its
  * way any more.
  */
+import { STATUS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { PlatformError, type PlatformTrouble } from '../../adapters/platform/platform-error.ts'
 import type { PlatformReturn, PlatformShop } from '../../adapters/platform/port.ts'
@@ -12,8 +13,6 @@ import { findHandle } from '../../db/shop-directory.ts'
 import { ANSWER_GRACE_MS } from '../../outbox/backoff.ts'
 import { type EffectHandler, type EffectToMake, skipped } from '../../outbox/effect-handler.ts'
 import { effectErrorOf } from './platform-trouble.ts'
-
-const CANCELLED = 8
 
 interface Link {
   readonly platform_ref: string | null
@@ -48,7 +47,7 @@ const loadSubject = (deps: Deps, { shopId, returnId }: EffectToMake): Promise<Su
     if (returnId === null || !row || row.order_ref === null || row.lines.length === 0 || handle === undefined)
       return undefined
     const wanted = { orderRef: row.order_ref, mark: markOf(returnId), lines: row.lines }
-    return { shop: { shopId, handle }, returnId, wanted, link: row, isCancelled: row.order_index === CANCELLED }
+    return { shop: { shopId, handle }, returnId, wanted, link: row, isCancelled: row.order_index === STATUS.CANCELLED }
   })
 
 /** `false` while an answer to somebody's request may still be on its way. */

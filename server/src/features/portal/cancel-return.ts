@@ -1,11 +1,9 @@
+import { STATUS } from '@returns-desk/engine'
 import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import type { OrderPlace } from '../intake/load-intake.ts'
 import { moveReturn } from '../returns/move-return.ts'
-
-const NEW = 1
-const CANCELLED = 8
 
 /** Only while nobody has begun to work on it. Cancelling what is cancelled changes nothing. */
 export const cancelReturn = async (deps: Deps, db: ShopDb, { shopId, orderRef }: OrderPlace, id: string) => {
@@ -18,13 +16,13 @@ export const cancelReturn = async (deps: Deps, db: ShopDb, { shopId, orderRef }:
     .forUpdate()
     .executeTakeFirst()
   const { order_index } = found(current)
-  if (order_index === CANCELLED) return
-  if (order_index !== NEW) throw new DomainError('cancel_too_late')
+  if (order_index === STATUS.CANCELLED) return
+  if (order_index !== STATUS.NEW) throw new DomainError('cancel_too_late')
   const { name } = await db
     .selectFrom('return_statuses')
     .select('name')
     .where('shop_id', '=', shopId)
-    .where('order_index', '=', CANCELLED)
+    .where('order_index', '=', STATUS.CANCELLED)
     .executeTakeFirstOrThrow()
   const move = { shopId, id, status: name, ifMatch: undefined, actor: 'customer', at: deps.clock() } as const
   await moveReturn(deps, db, move)

@@ -1,5 +1,5 @@
 /** What follows from something that happened to a return: the mails of the shop and of its rules, a label, a tag. */
-import { type Decision, type EventFacts, evaluate, type Facts } from '@returns-desk/engine'
+import { type Decision, type EventFacts, evaluate, type Facts, STATUS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
@@ -27,13 +27,13 @@ const findAddressee = async (db: ShopDb, shopId: number, returnId: string) => {
 
 /** By the `order_index` that a return has come to. */
 const MAIL_OF_STATUS: Readonly<Record<number, TemplateType>> = {
-  2: 'awaiting_parcel',
-  3: 'parcel_received',
-  4: 'refund_agreed',
-  5: 'refund_sent',
-  6: 'action_needed',
-  7: 'completed',
-  8: 'cancelled',
+  [STATUS.AWAITING_PARCEL]: 'awaiting_parcel',
+  [STATUS.RECEIVED]: 'parcel_received',
+  [STATUS.PROCESSED]: 'refund_agreed',
+  [STATUS.REFUND_TO_IBAN]: 'refund_sent',
+  [STATUS.PENDING_ACTION]: 'action_needed',
+  [STATUS.COMPLETED]: 'completed',
+  [STATUS.CANCELLED]: 'cancelled',
 }
 
 const mailOf = ({ type, to }: EventFacts): TemplateType | undefined =>
@@ -47,10 +47,10 @@ const ownMailKey = ({ returnId, at }: ReturnHappening, type: TemplateType) =>
 const eventsIn = (event: EventFacts, { require_iban }: Addressee): EventFacts[] => {
   if (event.type !== 'status_changed') return [event]
   const to = Number(event.to)
-  const isRefund = to === 5 || (to === 7 && !require_iban)
+  const isRefund = to === STATUS.REFUND_TO_IBAN || (to === STATUS.COMPLETED && !require_iban)
   return [
     event,
-    ...(to === 3 ? [{ type: 'parcel_received' } as const] : []),
+    ...(to === STATUS.RECEIVED ? [{ type: 'parcel_received' } as const] : []),
     ...(isRefund ? [{ type: 'refund_sent' } as const] : []),
   ]
 }

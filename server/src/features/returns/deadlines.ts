@@ -1,5 +1,5 @@
 /** Reminds customers whose last day to send the parcel is near, once per return, at an hour when people are awake. */
-import { dayOf, dayText } from '@returns-desk/engine'
+import { dayOf, dayText, STATUS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
@@ -17,7 +17,7 @@ const hourIn = (now: Date, timeZone: string) =>
 const listNear = async (db: ShopDb, shopId: number, today: number) => {
   const { rows } = await sql<{ id: string }>`
     select r.id from returns r
-    where r.shop_id = ${shopId} and r.order_index in (1, 2)
+    where r.shop_id = ${shopId} and r.order_index in (${sql.lit(STATUS.NEW)}, ${sql.lit(STATUS.AWAITING_PARCEL)})
       and r.send_by between ${dayText(today)}::date and ${dayText(today + NEAR_DAYS)}::date
       and not exists (
         select from effects e where e.shop_id = r.shop_id and e.key = 'mail/' || r.id || '/deadline_near'

@@ -1,5 +1,5 @@
 /** Puts returns into a shop, each with its products and history. One at a time for a customer, thousands for a seed. */
-import { type Facts, isFinalStatus, type StatusIndex, type Trace } from '@returns-desk/engine'
+import { type Facts, isFinalStatus, STATUS, type StatusIndex, type Trace } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { fewRandomBytes, type Vault } from '../../base/secrets.ts'
 import type { ShopDb } from '../../db/db.ts'
@@ -85,7 +85,7 @@ const returnRow = (shopId: number, id: string, vault: Vault, newReturn: NewRetur
     ...rest,
     id,
     price_minor: priceOf(products),
-    order_index: last?.to ?? 1,
+    order_index: last?.to ?? STATUS.NEW,
     closed_at: last && isFinalStatus(last.to) ? last.at : null,
     keeps_photos: products.some(({ photo_keys }) => photo_keys.length > 0),
     iban_sealed: iban === null ? null : vault.seal(iban, ibanAad(shopId, id)),

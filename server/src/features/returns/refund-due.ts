@@ -1,9 +1,6 @@
 /** Until when the money of a withdrawal is owed back, counted in days of the shop's calendar. */
 import { AT_RISK_DAYS, REFUND_DUE_DAYS, type WithdrawalMark } from '@returns-desk/contract'
-import { dayOf, dayText, startOfDay } from '@returns-desk/engine'
-
-/** A return that is completed or cancelled owes nothing any more. */
-const SETTLED_INDEXES: readonly (number | null)[] = [7, 8]
+import { dayOf, dayText, isFinalStatus, startOfDay } from '@returns-desk/engine'
 
 export interface WithdrawalState {
   readonly received_at: Date
@@ -13,8 +10,9 @@ export interface WithdrawalState {
   readonly time_zone: string
 }
 
+/** A return that is completed or cancelled owes nothing any more. */
 export const isSettled = ({ settled_at, order_index }: Pick<WithdrawalState, 'settled_at' | 'order_index'>) =>
-  settled_at !== null || SETTLED_INDEXES.includes(order_index)
+  settled_at !== null || (order_index !== null && isFinalStatus(order_index))
 
 export const withdrawalMark = (state: WithdrawalState, now: Date): WithdrawalMark => {
   const due = dayOf(state.received_at, state.time_zone) + REFUND_DUE_DAYS

@@ -1,4 +1,5 @@
 import type { ReturnDetail } from '@returns-desk/contract'
+import { STATUS } from '@returns-desk/engine'
 import { Banner, Button, errorText, Panel, useConfirm, useToast } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { useSentence } from '../sentence.ts'
 import { useCancelLabel, useCreateLabel } from './change-label.ts'
 import classes from './label-panel.module.css'
 
-const COMPLETED = 7
 const OUTCOME_UNKNOWN = 'courier_outcome_unknown'
 
 /** Making a label asks first when one is there, or may be there: a second AWB costs a second time. */
@@ -120,7 +120,7 @@ export const LabelPanel = ({ detail }: { detail: ReturnDetail }) => {
   const { label, return_method, return_status } = detail
   useFreshLabel(detail)
   if (return_method.is_external) return null
-  const isOpen = return_status.order_index < COMPLETED
+  const isOpen = return_status.order_index < STATUS.COMPLETED
   const isLive = label?.state === 'pending' || label?.state === 'made'
   const failed = create.error ?? cancel.error
   const dismiss = () => {

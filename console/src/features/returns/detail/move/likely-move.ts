@@ -1,5 +1,5 @@
 import type { ReturnDetail, ReturnStatus } from '@returns-desk/contract'
-import { allowedMoves, isOffTrack } from '@returns-desk/engine'
+import { allowedMoves, isOffTrack, STATUS } from '@returns-desk/engine'
 import { journeyOf, statusIndex } from '../../statuses.ts'
 
 /** Where the return came from before it left the track, if history knows. */
@@ -22,11 +22,9 @@ export const offeredMoves = (detail: ReturnDetail, statuses: readonly ReturnStat
   return { likely, others: allowed.filter((status) => status !== likely) }
 }
 
-const COMPLETED = 7
-
 /** A transfer is due, and it was never said to be under way. `transfer` is the name of that status. */
 export const skipsTransfer = (detail: ReturnDetail, to: ReturnStatus, transfer: string | undefined) => {
-  if (to.order_index !== COMPLETED || !detail.payment_method.require_iban) return false
+  if (to.order_index !== STATUS.COMPLETED || !detail.payment_method.require_iban) return false
   const times = (kind: string, side: 'from' | 'to') =>
     detail.timeline.filter((entry) => entry.kind === kind && entry[side] === transfer).length
   return detail.return_status.name !== transfer && times('moved', 'to') === times('move_undone', 'from')

@@ -1,5 +1,5 @@
 import type { ReturnDetail, ReturnStatus } from '@returns-desk/contract'
-import { isFinalStatus, UNDO_WINDOW_MS } from '@returns-desk/engine'
+import { isFinalStatus, STATUS, UNDO_WINDOW_MS } from '@returns-desk/engine'
 import { Banner, Button, Panel, Skeleton, useConfirm, useToast } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
@@ -9,9 +9,6 @@ import { offeredMoves, skipsTransfer } from './likely-move.ts'
 import classes from './move-panel.module.css'
 import { moveFailure, useMoveReturn, useUndoMove } from './move-return.ts'
 
-const CANCELLED = 8
-const REFUND_TO_IBAN = 5
-
 const isFinal = (to: ReturnStatus) => to.is_final || isFinalStatus(statusIndex(to))
 
 /** What is different after a final move, for whoever is about to make one. */
@@ -19,9 +16,11 @@ const useFinalText = (detail: ReturnDetail) => {
   const { t } = useTranslation('returns')
   const { find } = useStatuses()
   return (to: ReturnStatus) => {
-    const transfer = skipsTransfer(detail, to, find(REFUND_TO_IBAN)?.name) ? find(REFUND_TO_IBAN) : undefined
+    const transfer = skipsTransfer(detail, to, find(STATUS.REFUND_TO_IBAN)?.name)
+      ? find(STATUS.REFUND_TO_IBAN)
+      : undefined
     return [
-      t(to.order_index === CANCELLED ? 'move.cancel_text' : 'move.final_text'),
+      t(to.order_index === STATUS.CANCELLED ? 'move.cancel_text' : 'move.final_text'),
       ...(transfer ? [t('move.transfer_skipped', { status: statusLabel(transfer) })] : []),
       t('move.final_undo'),
     ].join(' ')
@@ -66,7 +65,7 @@ const useMove = (detail: ReturnDetail) => {
       title: t('move.final_title', { order: detail.order_name, status: statusLabel(to) }),
       text: finalText(to),
       confirmLabel: t('move.final_confirm', { status: statusLabel(to) }),
-      isDestructive: to.order_index === CANCELLED,
+      isDestructive: to.order_index === STATUS.CANCELLED,
       run: () => move(to),
     })
   }
