@@ -38,9 +38,9 @@ import { signInRoutes } from './features/sign-in/routes.ts'
 import { siteRoutes } from './features/sites/routes.ts'
 import { withdrawalRoutes } from './features/withdrawals/routes.ts'
 import { isCrowded, tooCrowded } from './http/crowded-bodies.ts'
-import { giveBackAfterFailures } from './http/limits.ts'
 import { logRequests } from './http/log-requests.ts'
 import { networkOf } from './http/network-of.ts'
+import { giveBackAfterFailures } from './http/rate-limits.ts'
 import { REQUEST_ID_HEADER, securityHeaders } from './http/security-headers.ts'
 
 /** Node's own default for brotli is its slowest: milliseconds for an answer that took one to make. */

@@ -8,7 +8,7 @@ import { applyRetention } from './features/privacy/apply-retention.ts'
 import { noticeDeadlines } from './features/returns/deadlines.ts'
 import { foldAllShopChanges } from './features/rules/shop-state.ts'
 import { tidyWebhooks } from './features/shopify/tidy-webhooks.ts'
-import { tidyLimits } from './http/limits.ts'
+import { tidyLimits } from './http/rate-limits.ts'
 import { sweepEffects } from './outbox/run-due-effects.ts'
 import type { Chores } from './outbox/worker.ts'
 

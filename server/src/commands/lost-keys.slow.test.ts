@@ -4,7 +4,7 @@ import { credentialsAad } from '../db/sealed-columns.ts'
 import { asOwner } from '../security/shop-rows.ts'
 import { FAN_ACCOUNT } from '../test/couriers/fan.ts'
 import { test } from '../test/harness.ts'
-import { newSecret, send, sentOrder, shopWithSecret } from '../test/import-orders.ts'
+import { newSecret, send, sentOrder, shopWithSecret } from '../test/sent-orders.ts'
 
 const lost = createVault(['a key that nobody has any more, of more than 32 characters'])
 

@@ -5,7 +5,7 @@ import { createVault, newKey } from '../base/secrets.ts'
 import { readEnv } from '../config/env.ts'
 import { openDatabase } from '../system.ts'
 import { reseal } from './rotation/reseal.ts'
-import { dropOldKeys, rotateKeys } from './rotation/rotate-keys.ts'
+import { dropOldKeys, rotateKeys } from './rotation/rotate-ring.ts'
 import { runCommand } from './run-command.ts'
 
 const ROTATION_LOCK = 7_061_986

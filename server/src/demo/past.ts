@@ -1,6 +1,6 @@
 /** The server on a day that is past: everything it does, it does then. */
 
-import { keptMail } from '../adapters/mail/kept.ts'
+import { keptMail } from '../adapters/mail/kept-mail.ts'
 import type { PlatformShop } from '../adapters/platform/port.ts'
 import { createLog } from '../base/log.ts'
 import type { Deps } from '../config/deps.ts'

@@ -19,8 +19,8 @@ import { DomainError } from '../base/errors.ts'
 import type { Deps } from '../config/deps.ts'
 import { inShopSession, type ShopDb } from '../db/db.ts'
 import { type AuthorizeOptions, authorize, type Caller } from './authorize.ts'
-import { demandTries, type Try } from './limits.ts'
 import type { OrderCaller } from './order-tokens.ts'
+import { demandTries, type Try } from './rate-limits.ts'
 import { readSignedBodies } from './signed-request.ts'
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 /** What a server is made of, on a database that is there already and a clock of the test's own. */
 import { courierNetwork } from '../adapters/courier/network.ts'
 import { localFiles } from '../adapters/files/local.ts'
-import { keptMail } from '../adapters/mail/kept.ts'
+import { keptMail } from '../adapters/mail/kept-mail.ts'
 import { embeddedPlatform } from '../adapters/platform/embedded.ts'
 import { platforms } from '../adapters/platform/platforms.ts'
 import { cookieStyle } from '../auth/cookies.ts'

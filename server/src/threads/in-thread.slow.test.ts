@@ -2,7 +2,7 @@ import { CSV_MAX_BYTES } from '@returns-desk/contract'
 import { exampleValues } from '@returns-desk/engine'
 import { expect, test } from 'vitest'
 import { makeMail } from '../features/emails/make-mail.ts'
-import { makeMailBeside } from '../features/emails/make-mail-beside.ts'
+import { makeMailBeside } from '../features/emails/make-mail-in-thread.ts'
 import { readFile } from '../features/orders-import/csv/read-file.ts'
 
 const SHOP = { currency: 'RON', time_zone: 'Europe/Bucharest' }

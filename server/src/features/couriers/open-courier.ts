@@ -2,7 +2,7 @@
 import { type CourierName, courierNamed } from '@returns-desk/contract'
 import { cargusCourier } from '../../adapters/courier/cargus.ts'
 import { fanCourier } from '../../adapters/courier/fan.ts'
-import { ownCourier } from '../../adapters/courier/own.ts'
+import { ownCourier } from '../../adapters/courier/own-courier.ts'
 import type { Courier } from '../../adapters/courier/port.ts'
 import { samedayCourier } from '../../adapters/courier/sameday.ts'
 import type { Deps } from '../../config/deps.ts'

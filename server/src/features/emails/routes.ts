@@ -6,7 +6,7 @@ import type { Deps } from '../../config/deps.ts'
 import { violatesUnique } from '../../db/db.ts'
 import { afterwards, type Handler, route } from '../../http/route.ts'
 import { lockTemplates, moveRules, settleDefault } from './default-language.ts'
-import { makeMailBeside } from './make-mail-beside.ts'
+import { makeMailBeside } from './make-mail-in-thread.ts'
 import * as templates from './queries.ts'
 
 /** Some clients escape every character: six bytes for each, and room for the other fields. */

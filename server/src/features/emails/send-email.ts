@@ -10,7 +10,7 @@ import { type ChosenTemplate, chooseTemplate } from './choose-template.ts'
 import { findMailReturn, findMailShop, type MailShop, returnValues, shopValues } from './email-values.ts'
 import { labelPage } from './label-page.ts'
 import { mailWords } from './mail-words.ts'
-import { makeMailBeside } from './make-mail-beside.ts'
+import { makeMailBeside } from './make-mail-in-thread.ts'
 
 /** One recipient, on one line, and nothing that a header or the protocol would read as more. */
 const ADDRESS = /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u

@@ -5,7 +5,7 @@
  */
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../config/deps.ts'
-import { callerNetwork, demandTries, giveBackTries, isRemembered, remember } from '../../http/limits.ts'
+import { callerNetwork, demandTries, giveBackTries, isRemembered, remember } from '../../http/rate-limits.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE

@@ -7,9 +7,9 @@ import { textsFor } from '../error-messages/queries.ts'
 import { ruleSetAt } from '../rules/decide-return.ts'
 import { checkLines, refuse } from './check-lines.ts'
 import { loadIntake, type OrderPlace } from './load-intake.ts'
-import { costOf, sendBy } from './new-return.ts'
 import { detailOf, type Objection, wordRefusal } from './refusals.ts'
 import { decideTerms, objectionToOrder, offeredOf, priceOf, wireWindow } from './return-terms.ts'
+import { costOf, sendBy } from './return-values.ts'
 import { returnableLines } from './returnable-lines.ts'
 
 /** Which refunds there are may depend on the way back: nothing is said of them before one is chosen. */

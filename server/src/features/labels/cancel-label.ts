@@ -7,8 +7,8 @@ import { ANSWER_GRACE_MS } from '../../outbox/backoff.ts'
 import type { EffectOf } from '../../outbox/plan-effects.ts'
 import { openCourier } from '../couriers/open-courier.ts'
 import { addEvent } from '../return-events/add-event.ts'
-import { finishCancelling, lockReturn } from './change-label.ts'
 import * as labels from './queries.ts'
+import { finishCancelling, lockReturn } from './start-label.ts'
 
 type Outcome = 'cancelled' | 'courier_cancel_too_late' | 'courier_outcome_unknown' | 'courier_account_missing'
 

@@ -2,7 +2,7 @@
 import { STATUS } from '@returns-desk/engine'
 import { inShop } from '../../db/db.ts'
 import type { EffectHandler } from '../../outbox/effect-handler.ts'
-import { cancelLatest, lockReturn } from './change-label.ts'
+import { cancelLatest, lockReturn } from './start-label.ts'
 
 export const endLabel: EffectHandler = (deps, { shopId, returnId }) =>
   inShop(deps.db, shopId, async (db) => {

@@ -12,9 +12,9 @@ import { EffectError } from '../../outbox/effect-handler.ts'
 import type { EffectOf } from '../../outbox/plan-effects.ts'
 import { openCourier } from '../couriers/open-courier.ts'
 import { addEvent } from '../return-events/add-event.ts'
-import { lockReturn, planCancelling } from './change-label.ts'
 import { hasAddress, parcelOf } from './parcel-of.ts'
 import * as labels from './queries.ts'
+import { lockReturn, planCancelling } from './start-label.ts'
 
 interface Making {
   readonly deps: Deps

@@ -4,8 +4,8 @@ import { STATUS } from '@returns-desk/engine'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import type { ReturnHappening } from '../return-events/return-event.ts'
-import { cancelLatest, lockReturn, planEnding, startLabel } from './change-label.ts'
 import { findLatest } from './queries.ts'
+import { cancelLatest, lockReturn, planEnding, startLabel } from './start-label.ts'
 
 /** What a return method says of labels. */
 export interface LabelTerms {

@@ -7,8 +7,8 @@ import type { ShopDb } from '../../db/db.ts'
 import { afterwards, route } from '../../http/route.ts'
 import { addEvent } from '../return-events/add-event.ts'
 import { findReturn } from '../returns/find-return.ts'
-import { cancelLatest, lockReturn, startLabel } from './change-label.ts'
 import { findLatest } from './queries.ts'
+import { cancelLatest, lockReturn, startLabel } from './start-label.ts'
 
 /** By the name that the caller knows us by; a name that is none is ours. */
 const originOf = ({ protocol, host }: FastifyRequest, { publicUrl }: Deps) =>

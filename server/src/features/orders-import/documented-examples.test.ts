@@ -6,7 +6,7 @@ import { OrderInput } from '@returns-desk/contract'
 import { expect } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { test } from '../../test/harness.ts'
-import { newSecret } from '../../test/import-orders.ts'
+import { newSecret } from '../../test/sent-orders.ts'
 
 const DOCUMENT = resolve(import.meta.dirname, '../../../../docs/orders-import.md')
 const run = promisify(execFile)

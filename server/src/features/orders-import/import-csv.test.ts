@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { asOwner } from '../../security/shop-rows.ts'
 import { furnishedShop } from '../../test/builders.ts'
 import { type TestShop, test, type World } from '../../test/harness.ts'
-import { newSecret, send, sentOrder } from '../../test/import-orders.ts'
+import { newSecret, send, sentOrder } from '../../test/sent-orders.ts'
 
 const csv = (text: string) => new Blob([text], { type: 'text/csv' })
 const HEADER = 'order_name;email;created_at;delivered_at;sku;product_title;quantity;unit_price;shipping;vendor'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '../../test/harness.ts'
-import { orderOf, send, sentOrder, shopWithSecret } from '../../test/import-orders.ts'
 import { customerOf, intakeOf } from '../../test/orders.ts'
+import { orderOf, send, sentOrder, shopWithSecret } from '../../test/sent-orders.ts'
 
 test('a return can be asked for of an imported order, and importing it again leaves the return its line', async ({
   world,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '../../test/harness.ts'
-import { orderOf, send, sentOrder, shopWithSecret } from '../../test/import-orders.ts'
+import { orderOf, send, sentOrder, shopWithSecret } from '../../test/sent-orders.ts'
 
 test('an order that a shop system sends can be found by its customer', async ({ world }) => {
   const { shop, secret } = await shopWithSecret(world)

@@ -6,12 +6,12 @@ import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import { findHandle } from '../../db/shop-directory.ts'
 import { tooCrowded } from '../../http/crowded-bodies.ts'
-import { byShop, callerNetwork } from '../../http/limits.ts'
+import { byShop, callerNetwork } from '../../http/rate-limits.ts'
 import { afterwards, route } from '../../http/route.ts'
 import * as secrets from '../../http/signing-secrets.ts'
 import * as shops from '../shops/queries.ts'
 import { readFile } from './csv/read-file.ts'
-import { importOrders, planImport } from './import-orders.ts'
+import { importOrders, planImport } from './save-orders.ts'
 
 /** Of a shop from one network: whoever shares the network with a shop's system cannot keep it out. */
 const WEBHOOK_LIMIT = {

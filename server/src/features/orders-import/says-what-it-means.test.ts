@@ -3,7 +3,7 @@ import { expect, test as plain } from 'vitest'
 import { inShop } from '../../db/db.ts'
 import { test, type World } from '../../test/harness.ts'
 import { readOrders } from './csv/read-orders.ts'
-import { importOrders } from './import-orders.ts'
+import { importOrders } from './save-orders.ts'
 
 const SHOP = { currency: 'RON', time_zone: 'Europe/Bucharest' }
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { asOwner } from '../../security/shop-rows.ts'
 import { furnishedShop } from '../../test/builders.ts'
 import { type TestShop, test } from '../../test/harness.ts'
-import { nowOf, orderOf, post, send, sentOrder, shopWithSecret, signed } from '../../test/import-orders.ts'
+import { nowOf, orderOf, post, send, sentOrder, shopWithSecret, signed } from '../../test/sent-orders.ts'
 
 test('who did not sign, or signed something else, is refused like a shop that is not there', async ({ world }) => {
   const { shop, secret } = await shopWithSecret(world)

@@ -2,7 +2,7 @@ import { expect, onTestFinished } from 'vitest'
 import { inShop } from '../../db/db.ts'
 import { moveTo, openCourierShop, runEffects } from '../../test/couriers/courier-shop.ts'
 import { test, type World } from '../../test/harness.ts'
-import { cancelLatest } from '../labels/change-label.ts'
+import { cancelLatest } from '../labels/start-label.ts'
 import { planTracking, trackParcels } from './track-parcels.ts'
 
 const PICKED_UP = { code: 'C0', words: 'Expeditie ridicata', date: '2026-10-05 18:58:00' }

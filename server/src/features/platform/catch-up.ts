@@ -5,7 +5,7 @@ import { inShop } from '../../db/db.ts'
 import { findHandle, listPlatformShopIds } from '../../db/shop-directory.ts'
 import { type EffectHandler, skipped } from '../../outbox/effect-handler.ts'
 import { planEffects } from '../../outbox/plan-effects.ts'
-import { effectErrorOf } from './platform-trouble.ts'
+import { effectErrorOf } from './platform-problem.ts'
 
 const KEY = 'catch-up'
 

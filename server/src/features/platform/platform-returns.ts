@@ -12,7 +12,7 @@ import { inShop, type ShopDb } from '../../db/db.ts'
 import { findHandle } from '../../db/shop-directory.ts'
 import { ANSWER_GRACE_MS } from '../../outbox/backoff.ts'
 import { type EffectHandler, type EffectToMake, skipped } from '../../outbox/effect-handler.ts'
-import { effectErrorOf } from './platform-trouble.ts'
+import { effectErrorOf } from './platform-problem.ts'
 
 interface Link {
   readonly platform_ref: string | null

@@ -3,7 +3,7 @@ import { inShop } from '../../db/db.ts'
 import { findHandle } from '../../db/shop-directory.ts'
 import { type EffectHandler, skipped } from '../../outbox/effect-handler.ts'
 import type { EffectOf } from '../../outbox/plan-effects.ts'
-import { effectErrorOf } from './platform-trouble.ts'
+import { effectErrorOf } from './platform-problem.ts'
 
 export const tagOrder: EffectHandler = async (deps, { shopId, returnId, payload }) => {
   const { title: tag } = payload as EffectOf<'order-tag'>['payload']

@@ -11,7 +11,7 @@ import type { Order, PlatformShop } from '../../adapters/platform/port.ts'
 import { DomainError } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
-import { callerNetwork, countTries, demandTries, isExceeded } from '../../http/limits.ts'
+import { callerNetwork, countTries, demandTries, isExceeded } from '../../http/rate-limits.ts'
 import { planEffects, valuesAad } from '../../outbox/plan-effects.ts'
 import { maskEmail } from '../returns/find-return.ts'
 

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
-import { callerNetwork, giveBackTries } from '../../http/limits.ts'
+import { callerNetwork, giveBackTries } from '../../http/rate-limits.ts'
 import { route } from '../../http/route.ts'
+import { makeOffer } from '../intake/make-offer.ts'
 import {
   ASK_LIMIT,
   LOOK_LIMIT,
@@ -13,8 +14,7 @@ import {
   OPEN_LIMIT,
   ORDER_LIMIT,
   UPLOAD_LIMIT,
-} from '../intake/limits.ts'
-import { makeOffer } from '../intake/make-offer.ts'
+} from '../intake/portal-limits.ts'
 import { findOwnReturn, findTracked } from '../intake/portal-return.ts'
 import { portalShop } from '../intake/portal-shop.ts'
 import { takeInBatches } from '../intake/take-in.ts'

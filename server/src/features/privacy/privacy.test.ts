@@ -11,7 +11,7 @@ import { furnishedShop } from '../../test/builders.ts'
 import { test, type World } from '../../test/harness.ts'
 import { intakeOf, PICKUP, plannedMails, withCourierAndIban } from '../../test/orders.ts'
 import { plantCustomer } from '../../test/planted-customer.ts'
-import { importOrders } from '../orders-import/import-orders.ts'
+import { importOrders } from '../orders-import/save-orders.ts'
 import { applyRetention } from './apply-retention.ts'
 
 const MARIA_IBAN = 'RO49AAAA1B31007593840000'

@@ -4,7 +4,7 @@ import { PlatformError } from '../../adapters/platform/platform-error.ts'
 import type { Deps } from '../../config/deps.ts'
 import { findHandle } from '../../db/shop-directory.ts'
 import { EffectError, skipped } from '../../outbox/effect-handler.ts'
-import { effectErrorOf } from '../platform/platform-trouble.ts'
+import { effectErrorOf } from '../platform/platform-problem.ts'
 
 /** Meant for a job: what fails is thrown as an `EffectError`, and may be asked for again. */
 export const takeOrderNews = async (

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
 import { test } from '../../test/harness.ts'
-import { importOrders } from '../orders-import/import-orders.ts'
+import { importOrders } from '../orders-import/save-orders.ts'
 import { signInLink } from './sign-in-link.ts'
 
 const env = { publicUrl: 'https://returns.example.com' }

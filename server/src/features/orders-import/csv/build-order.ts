@@ -1,7 +1,7 @@
 /** Puts together one order from its rows, and remembers which cell said what, so that an error can be shown where it is. */
 import type { ErrorCode, ErrorValues } from '@returns-desk/contract'
 import { decimalText, parseDecimal } from '@returns-desk/engine'
-import type { Field, Kind, PresentColumn, Sheet } from './columns.ts'
+import type { Field, Kind, PresentColumn, Sheet } from './order-columns.ts'
 import type { Row } from './read-rows.ts'
 import { type Read, readAmount, readDate, readList, readQuantity, readYesNo } from './values.ts'
 

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type CsvError, errorMessage, issueMessage, type Language, OrderInput } from '@returns-desk/contract'
 import { type BuiltOrder, buildOrder, type Complaint } from './build-order.ts'
-import { missingColumns, repeatedColumns, type Sheet, sheetOf } from './columns.ts'
+import { missingColumns, repeatedColumns, type Sheet, sheetOf } from './order-columns.ts'
 import { type Row, readRows } from './read-rows.ts'
 
 const MOST_ERRORS = 100

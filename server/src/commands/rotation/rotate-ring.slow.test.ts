@@ -9,7 +9,7 @@ import { asOwner } from '../../security/shop-rows.ts'
 import { addReturns, furnishedShop, IBAN } from '../../test/builders.ts'
 import { createWorld, test, type World } from '../../test/harness.ts'
 import { reseal } from './reseal.ts'
-import { dropOldKeys, rotateKeys } from './rotate-keys.ts'
+import { dropOldKeys, rotateKeys } from './rotate-ring.ts'
 
 const LIMIT_MS = 60_000
 

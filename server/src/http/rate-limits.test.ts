@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { buildApp } from '../app.ts'
 import { passwordTries } from '../features/host/password-tries.ts'
 import { test, type World } from '../test/harness.ts'
-import { tidyLimits } from './limits.ts'
+import { tidyLimits } from './rate-limits.ts'
 
 /** Without the password itself, whose check takes its time on purpose. */
 const triesFrom = ({ deps }: World, ip: string, handle: string) => passwordTries(deps, { ip } as FastifyRequest, handle)

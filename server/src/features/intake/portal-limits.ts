@@ -7,7 +7,7 @@ import type { OrderClaim } from '@returns-desk/contract'
 import type { FastifyRequest } from 'fastify'
 import { bareOrderNames } from '../../adapters/platform/order-name.ts'
 import type { Deps } from '../../config/deps.ts'
-import { byNetwork, callerNetwork, demandTries, type Limit } from '../../http/limits.ts'
+import { byNetwork, callerNetwork, demandTries, type Limit } from '../../http/rate-limits.ts'
 
 const TEN_MINUTES = 10 * 60
 
