@@ -110,15 +110,3 @@ export const startOfDay = (day: number, timeZone: string): number => {
   }
   return atOrAfter
 }
-
-const longDates = new Map<string, Intl.DateTimeFormat>()
-
-/** A day shown in words: "October 5, 2026", "5 octombrie 2026". */
-export const formatDay = (day: number, language: string): string => {
-  let format = longDates.get(language)
-  if (!format) {
-    format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-    longDates.set(language, format)
-  }
-  return format.format(day * DAY_MS)
-}

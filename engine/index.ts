@@ -47,3 +47,5 @@ export {
 } from './rules/trace.ts'
 export { type RenderedAction, type RenderedRule, renderTrace, type TracePage } from './rules/words.ts'
 export * from './window.ts'
+export * from './words/dates.ts'
+export * from './words/money.ts'

@@ -80,23 +80,3 @@ export const refundOf = (productsTotal: number, deliveryCost: number): number =>
   Math.max(0, productsTotal - deliveryCost)
 
 export const times = (one: Money, quantity: number): Money => money(one.amount * quantity, one.currency)
-
-const formats = new Map<string, Intl.NumberFormat>()
-
-const formatOf = (language: string, digits: number) => {
-  const key = `${language} ${digits}`
-  let format = formats.get(key)
-  if (!format) {
-    // CLDR leaves four-digit numbers ungrouped in some languages; a column of amounts reads better with one rule.
-    const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: 'always' } as const
-    format = new Intl.NumberFormat(language, fixed)
-    formats.set(key, format)
-  }
-  return format
-}
-
-/** "1,234.50 RON" in English, "1.234,50 RON" in Romanian: always the code, which no reader mistakes. */
-export const formatMoney = ({ amount, currency }: Money, language: string): string => {
-  const text = decimalText(amount, currency) as `${number}`
-  return `${formatOf(language, currencyExponent(currency)).format(text)} ${currency}`
-}

@@ -5,7 +5,6 @@
  */
 import { DEFAULT_LANGUAGE, type Language } from '@returns-desk/contract'
 import { detectLanguage } from '@returns-desk/ui/detect-language'
-import { hasWallClock } from '@returns-desk/ui/first-picture'
 import { callReturn, callStatuses, callTrace } from './features/returns/list/first-calls.ts'
 import { drawFirstPicture } from './first-picture/first-picture.tsx'
 import { showPicture } from './first-picture/show-picture.ts'
@@ -106,4 +105,4 @@ const start = () => {
 markColorScheme()
 start()
 // A browser reads what it knows of dates and time zones when the first date is written. It has the time for it now.
-if (!hasWallClock) new Intl.DateTimeFormat(DEFAULT_LANGUAGE, { timeZone: 'UTC', month: 'long' }).format(0)
+new Intl.DateTimeFormat(DEFAULT_LANGUAGE, { timeZone: 'UTC', month: 'long' }).format(0)

@@ -1,8 +1,10 @@
 /**
  * What a template may name between percent signs. Nothing else is ever replaced. `example` is what a preview shows in
- * place of a real return; it is also the measure of how a value is written in each language.
+ * place of a real return, written as the mail would write it.
  */
 import type { Language } from '../rules/dictionary.ts'
+import { formatDateTime, formatDay, formatExactTime } from '../words/dates.ts'
+import { formatMoney } from '../words/money.ts'
 
 type Texts = Readonly<Record<Language, string>>
 export interface EmailVariable {
@@ -12,6 +14,14 @@ export interface EmailVariable {
 }
 
 const inBoth = (text: string): Texts => ({ en: text, ro: text })
+const amount = (decimal: number): Texts => ({
+  en: formatMoney(decimal, 'RON', 'en'),
+  ro: formatMoney(decimal, 'RON', 'ro'),
+})
+const day = (text: string): Texts => ({ en: formatDay(text, 'en'), ro: formatDay(text, 'ro') })
+
+const ZONE = 'Europe/Bucharest'
+const RECEIVED = '2026-10-05T14:30:12Z'
 const variable = <const Name extends string>(name: Name, en: string, ro: string, example: Texts) => ({
   name,
   description: { en, ro },
@@ -43,10 +53,7 @@ export const EMAIL_VARIABLES = [
     'Numele clientului, așa cum apare pe comandă; gol dacă nu este cunoscut',
     inBoth('Maria Ionescu'),
   ),
-  variable('order.date', 'The day the order was placed', 'Data la care a fost plasată comanda', {
-    en: '21 September 2026',
-    ro: '21 septembrie 2026',
-  }),
+  variable('order.date', 'The day the order was placed', 'Data la care a fost plasată comanda', day('2026-09-21')),
   variable('order.name', 'The order as the customer knows it', 'Comanda, așa cum o cunoaște clientul', inBoth('#1042')),
   variable('order.number', 'The internal number of the order', 'Numărul intern al comenzii', inBoth('50001042')),
   variable(
@@ -56,17 +63,14 @@ export const EMAIL_VARIABLES = [
     inBoth('2000000012345'),
   ),
   variable('return.created_at', 'When the return was asked for', 'Când a fost cerut returul', {
-    en: '5 October 2026, 5:30 pm',
-    ro: '5 octombrie 2026 la 17:30',
+    en: formatDateTime(RECEIVED, 'en', ZONE),
+    ro: formatDateTime(RECEIVED, 'ro', ZONE),
   }),
   variable(
     'return.delivery_cost',
     'What the way back costs the customer',
     'Cât îl costă pe client transportul de retur',
-    {
-      en: '18.99 RON',
-      ro: '18,99 RON',
-    },
+    amount(18.99),
   ),
   variable('return.id', 'The reference of the return', 'Referința returului', inBoth('k3VbQ0m8T1aZ4xYw7LpR2g')),
   variable(
@@ -79,10 +83,7 @@ export const EMAIL_VARIABLES = [
     'return.last_day',
     'The last day on which the order can be returned',
     'Ultima zi în care comanda poate fi returnată',
-    {
-      en: '19 October 2026',
-      ro: '19 octombrie 2026',
-    },
+    day('2026-10-19'),
   ),
   variable('return.method', 'The return method that the customer chose', 'Metoda de retur aleasă de client', {
     en: 'Courier pickup',
@@ -118,7 +119,7 @@ export const EMAIL_VARIABLES = [
     'return.send_by',
     'The last day on which the parcel is to be sent',
     'Ultima zi în care coletul trebuie trimis',
-    { en: '19 October 2026', ro: '19 octombrie 2026' },
+    day('2026-10-19'),
   ),
   variable(
     'return.status',
@@ -129,7 +130,7 @@ export const EMAIL_VARIABLES = [
       ro: 'Recepționat',
     },
   ),
-  variable('return.total', 'The amount to be refunded', 'Suma de rambursat', { en: '231.01 RON', ro: '231,01 RON' }),
+  variable('return.total', 'The amount to be refunded', 'Suma de rambursat', amount(231.01)),
   variable(
     'return.tracking_url',
     'The page where the customer follows the return',
@@ -156,7 +157,7 @@ export const EMAIL_VARIABLES = [
     'withdrawal.received_at',
     'When the withdrawal was received, to the second',
     'Când a fost primită retragerea, la secundă',
-    { en: '5 October 2026, 17:30:12 EEST', ro: '5 octombrie 2026 la 17:30:12 EEST' },
+    { en: formatExactTime(RECEIVED, 'en', ZONE), ro: formatExactTime(RECEIVED, 'ro', ZONE) },
   ),
 ] as const satisfies readonly EmailVariable[]
 

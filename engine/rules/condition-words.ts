@@ -1,8 +1,10 @@
 // One condition of a trace in words: what was seen, what was wanted, and whether that held. Where an attribute has several
 // values (one per product), each is told with its own answer: a condition holds if any one of them satisfies it.
 
-import { formatDay, parseDay } from '../calendar.ts'
-import { formatMoney, parseDecimal } from '../money.ts'
+import { parseDay } from '../calendar.ts'
+import { parseDecimal } from '../money.ts'
+import { formatDay } from '../words/dates.ts'
+import { formatMinorUnits, formatNumber } from '../words/money.ts'
 import { type AttributeField, findAttributeByKey, findChoice, isOfProduct } from './attributes.ts'
 import { type Match, readCondition, splitValues } from './condition-values.ts'
 import type { Language } from './dictionary.ts'
@@ -45,11 +47,6 @@ const WORDS = {
     deliveredInFuture: 'data livrării este în viitor',
   },
 } as const
-
-const NUMBERS = {
-  en: new Intl.NumberFormat('en', { maximumFractionDigits: 9 }),
-  ro: new Intl.NumberFormat('ro', { maximumFractionDigits: 9 }),
-}
 
 /** A sentence names this many products; of more, those that satisfied the condition come first. */
 const MOST_PRODUCTS = 5
@@ -184,7 +181,7 @@ const quoted = (text: string, language: Language) => `${WORDS[language].quotes[0
 const seenWords = (trace: Trace, attribute: AttributeField, value: string | number | boolean, language: Language) => {
   if (attribute.value_type === 'money') {
     // A trace may carry a fraction of a unit if a platform did; nothing is summed here, so it is only shown rounded.
-    return formatMoney({ amount: Math.round(Number(value)), currency: trace.currency }, language)
+    return formatMinorUnits(Math.round(Number(value)), trace.currency, language)
   }
   return `${valueWords(trace, attribute, String(value), language)}${futureWords(trace, attribute, value, language)}`
 }
@@ -203,14 +200,12 @@ const valueWords = (trace: Trace, attribute: AttributeField, text: string, langu
   switch (attribute.value_type) {
     case 'money': {
       const amount = parseDecimal(text, trace.currency)
-      return amount === null ? text : formatMoney({ amount, currency: trace.currency }, language)
+      return amount === null ? text : formatMinorUnits(amount, trace.currency, language)
     }
     case 'number':
-      return Number.isNaN(Number(text)) ? text : NUMBERS[language].format(Number(text))
-    case 'date': {
-      const day = parseDay(text)
-      return day === null ? text : formatDay(day, language)
-    }
+      return Number.isNaN(Number(text)) ? text : formatNumber(Number(text), language)
+    case 'date':
+      return parseDay(text) === null ? text : formatDay(text, language)
     case 'boolean':
       return text === 'true' ? WORDS[language].yes : WORDS[language].no
     case 'choice':

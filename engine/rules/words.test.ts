@@ -8,7 +8,7 @@ import { evaluate } from './evaluate.ts'
 import type { Facts } from './facts.ts'
 import { findOperatorByCode } from './operators.ts'
 import { makeTrace, type Trace, type TraceContext, withoutPersonalData } from './trace.ts'
-import { renderTrace } from './words.ts'
+import { renderTrace as render } from './words.ts'
 
 const SHOP = { currency: 'RON', time_zone: 'Europe/Bucharest' }
 
@@ -30,6 +30,10 @@ const MAIL: RuleAction = { type: 'SEND_EMAIL', email_id: 3 }
 
 const traceOf = (rules: Rule[], facts: Facts, context: TraceContext = {}, available: Available = {}): Trace =>
   JSON.parse(JSON.stringify(makeTrace(evaluate(compileRules(rules, SHOP), facts, available), context)))
+
+/** As it is read: a blank that keeps an amount on one line is a blank. */
+const renderTrace = (...of: Parameters<typeof render>): ReturnType<typeof render> =>
+  JSON.parse(JSON.stringify(render(...of)).replaceAll('\u00a0', ' '))
 
 const sentences = (facts: Facts, condition: [string, string, string], context?: TraceContext) => {
   const trace = traceOf([ruleOf(MAIL, condition)], facts, context)

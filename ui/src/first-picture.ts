@@ -2,6 +2,5 @@
 
 export { ToastProvider } from './feedback/toast.tsx'
 export { type Texts, type Translate, translate } from './i18n/translate.ts'
-export { hasWallClock } from './i18n/wall-clock.ts'
 export { showCurrentPill } from './table/filter-pills.tsx'
 export { openedFrom } from './table/table.tsx'

@@ -1,6 +1,6 @@
+import { formatNumber } from '@returns-desk/engine'
 import type { ReactNode } from 'react'
 import { Loaded, type LoadState } from '../feedback/loaded.tsx'
-import { formatNumber } from '../i18n/format.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import classes from './paged-table.module.css'

@@ -97,10 +97,10 @@ test('an erase that fails says so, and the address stays', async () => {
 
 test('a request that came through the platform is one click from its export', async () => {
   const { user, address } = await openPanel(ERASED, 'en', [
-    { id: 'a', email: MARIA, requested_at: '2026-10-03T09:00:00.000Z' },
+    { id: 'a', email: MARIA, requested_at: '2026-10-02T22:30:00.000Z' },
   ])
   expect(await screen.findByText(/^1 customer asked through your shop platform/)).toBeInTheDocument()
-  expect(screen.getByText(/asked on/)).toHaveTextContent(/3 October 2026|October 3, 2026|03\/10\/2026|3 Oct 2026/)
+  expect(screen.getByText(/asked on/)).toHaveTextContent('asked on October 3, 2026')
   await user.click(screen.getByRole('button', { name: MARIA }))
   expect(address).toHaveValue(MARIA)
 })

@@ -2,6 +2,7 @@ import { Button } from '@returns-desk/ui'
 import { formatDate, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../shell/session/api.tsx'
+import { settingsQuery } from '../../shell/settings-query.ts'
 import classes from './other-settings.module.css'
 import { privacyRequestsQuery } from './queries.ts'
 
@@ -9,7 +10,9 @@ import { privacyRequestsQuery } from './queries.ts'
 export const PrivacyRequests = ({ onChoose }: { readonly onChoose: (email: string) => void }) => {
   const { t } = useTranslation('other-settings')
   const language = useLanguage()
-  const { data: requests = [] } = useQuery(privacyRequestsQuery(useApi()))
+  const api = useApi()
+  const { data: requests = [] } = useQuery(privacyRequestsQuery(api))
+  const timeZone = useQuery(settingsQuery(api)).data?.time_zone ?? 'UTC'
   if (requests.length === 0) return null
   return (
     <div className={classes.requests}>
@@ -20,7 +23,7 @@ export const PrivacyRequests = ({ onChoose }: { readonly onChoose: (email: strin
             <Button variant="default" size="compact-sm" onClick={() => onChoose(email)}>
               {email}
             </Button>{' '}
-            {t('privacy.asked', { date: formatDate(requested_at, language, 'UTC') })}
+            {t('privacy.asked', { date: formatDate(requested_at, language, timeZone) })}
           </li>
         ))}
       </ul>

@@ -47,11 +47,11 @@ const addButton = () => screen.getByRole('button', { name: 'Add return method' }
 test('the list shows five methods a page with cost, options in words and status', async () => {
   await openConsole('/return-methods', shopWith(SIX))
   const courier = await screen.findByRole('row', { name: /Courier pickup/ })
-  await waitFor(() => expect(cellsOf(courier)[2]).toBe('RON 18.90'))
+  await waitFor(() => expect(cellsOf(courier)[2]).toBe('18.90 RON'))
   expect(cellsOf(courier)).toEqual([
     'Courier pickup',
     'About Courier pickup',
-    'RON 18.90',
+    '18.90 RON',
     'Pickup addressShipping label',
     'Active',
     'Deactivate',

@@ -1,7 +1,7 @@
 /** A rule as the list reads it out: its conditions and its action, in the reader's language. */
 import type { Language, Rule, RuleCondition } from '@returns-desk/contract'
 import { splitValues } from '@returns-desk/engine'
-import { formatDate, formatMoney, formatNumber, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { formatDay, formatMoney, formatNumber, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import type { TFunction } from 'i18next'
 import { idsOf, paramFields, textOf, typedParams } from './action-params.ts'
 import { type AttributeNode, type Dictionary, findChoice } from './dictionary.ts'
@@ -10,7 +10,7 @@ import { useOptions } from './use-options.ts'
 
 /** A day has no time zone; read as UTC it stays the day it is. */
 const dayWords = (value: string, language: Language) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value, language, 'UTC') : value
+  /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value, language) : value
 
 const numberWords = (value: string, format: (number: number) => string) =>
   Number.isFinite(Number(value)) ? format(Number(value)) : value

@@ -45,7 +45,7 @@ test('the list reads out every rule: name, title, priority, conditions, action a
     'Big orders',
     'Big orders',
     'Medium',
-    'Order › Total is greater than RON 1,500.50Return › Reason is one of damaged, wrong size',
+    'Order › Total is greater than 1,500.50 RONReturn › Reason is one of damaged, wrong size',
     'Set the return methodsCourier, Own courier',
     'Inactive',
   ])

@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@returns-desk/contract'
-import { formatDate, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { formatDay, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { Link } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
@@ -59,7 +59,7 @@ export const RefundDue = ({ withdrawal: { refund_due, is_at_risk, is_settled } }
   return (
     <span className={classes.cell}>
       <time className={classes.whole} dateTime={refund_due}>
-        {formatDate(refund_due, language, 'UTC')}
+        {formatDay(refund_due, language)}
       </time>
       {is_settled && <span className={classes.soft}>{t('settled')}</span>}
       {is_at_risk && !is_settled && <span className={classes.risk}>{t('at_risk')}</span>}

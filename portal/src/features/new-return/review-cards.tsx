@@ -1,6 +1,6 @@
 import type { Offer } from '@returns-desk/contract'
 import { refundOf, toDecimal, toMinorUnits } from '@returns-desk/engine'
-import { formatDate, formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
+import { formatDay, formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
 import type { ReactNode } from 'react'
 import { Instructions } from '../../look/instructions.tsx'
 import { Product, ProductList } from '../../look/product-list.tsx'
@@ -64,7 +64,7 @@ export const ReviewCards = ({ offer, method, refund }: Chosen) => {
           </p>
         )}
         <Instructions text={method.long_instruction || method.short_instruction} />
-        <p className={text.strong}>{t('review.send_by', { date: formatDate(offer.send_by, language, 'UTC') })}</p>
+        <p className={text.strong}>{t('review.send_by', { date: formatDay(offer.send_by, language) })}</p>
       </Part>
       <Part title={t('review.refund')} editAt={paths.refund}>
         <p className={text.strong}>{refund.name}</p>

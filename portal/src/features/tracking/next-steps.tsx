@@ -1,5 +1,5 @@
 import type { PortalReturn } from '@returns-desk/contract'
-import { formatDate, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
+import { formatDay, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
 import { ExternalButton } from '../../look/button.tsx'
 import { Instructions } from '../../look/instructions.tsx'
 import { Card } from '../../look/page.tsx'
@@ -15,7 +15,7 @@ export const NextSteps = ({ detail }: { detail: PortalReturn }) => {
     <Card title={t('next')}>
       <p className={text.strong}>{method.name}</p>
       <Instructions text={method.long_instruction} />
-      {send_by && <p className={text.strong}>{t('send_by', { date: formatDate(send_by, language, 'UTC') })}</p>}
+      {send_by && <p className={text.strong}>{t('send_by', { date: formatDay(send_by, language) })}</p>}
       {(awb || label_url) && (
         <div className={classes.label}>
           {awb && (

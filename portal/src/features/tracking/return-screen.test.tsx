@@ -21,6 +21,16 @@ test('the customer sees the steps that staff see, and where the return is', asyn
   expect(screen.getByText('Received').closest('li')).toHaveAttribute('aria-current', 'step')
 })
 
+test.each([
+  ['en', '1,215.51 RON', 'October 5, 2026 at 5:30 PM'],
+  ['ro', '1.215,51 RON', '5 octombrie 2026 la 17:30'],
+] as const)('the amount and the moment are written as in the mails: %s', async (language, amount, moment) => {
+  const getReturn = async () => madeReturn({ total: 1215.51, created_at: '2026-10-05T14:30:00.000Z' })
+  await openPortal(ADDRESS, { portal: { getReturn } }, { isSignedIn: true, language })
+  await waitFor(() => expect(document.body).toHaveTextContent(moment))
+  expect(document.body).toHaveTextContent(amount)
+})
+
 test('a return without a courier of ours and without an IBAN has no such steps', async () => {
   await openReturn({ getReturn: async () => madeReturn({ requires_iban: false, is_external: true }) })
   await screen.findByText('Received')

@@ -1,5 +1,6 @@
 /** The pages of the development mail view. */
 import type { Language } from '@returns-desk/contract'
+import { formatExactTime } from '@returns-desk/engine'
 import { type Html, html, joinHtml, pageHtml } from '../../http/html.ts'
 import type { KeptMail } from './queries.ts'
 
@@ -37,10 +38,8 @@ const TEXTS = {
 const page = (language: Language, title: string, body: Html) =>
   pageHtml({ language, title, stylesheet: '/dev/mail.css' }, html`<body><main>${body}</main></body>`)
 
-const time = (at: Date, language: Language) => {
-  const shown = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
-  return html`<time datetime="${at.toISOString()}">${shown.format(at)} UTC</time>`
-}
+const time = (at: Date, language: Language) =>
+  html`<time datetime="${at.toISOString()}">${formatExactTime(at, language, 'UTC')}</time>`
 
 export const mailsPage = (language: Language, mails: readonly KeptMail[], to: string): string => {
   const text = TEXTS[language]

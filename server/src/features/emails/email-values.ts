@@ -1,8 +1,14 @@
 /** What stands in a mail for every variable that the documentation names. */
-import { type EmailValues, refundOf } from '@returns-desk/engine'
+import {
+  type EmailValues,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatMinorUnits,
+  refundOf,
+} from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
-import type { MailWords } from './mail-words.ts'
 
 export interface MailShop {
   readonly name: string
@@ -92,29 +98,36 @@ export const findMailReturn = async (db: ShopDb, shopId: number, id: string): Pr
 const productLine = ({ quantity, product_title, variant_title }: ProductRow) =>
   `${quantity} × ${[product_title, variant_title].filter(Boolean).join(', ')}`
 
+interface Surroundings {
+  readonly publicUrl: string
+  readonly shop: MailShop
+  readonly labelUrl: string
+}
+
+/** In the language of the template, on the shop's clock. */
 export const returnValues = (
   found: MailReturn,
-  words: MailWords,
-  { publicUrl, shop, labelUrl }: { publicUrl: string; shop: MailShop; labelUrl: string },
+  language: string,
+  { publicUrl, shop, labelUrl }: Surroundings,
 ): EmailValues => ({
   'customer.email': found.client_email,
   'customer.name': found.customer_name,
-  'order.date': found.ordered_at === null ? '' : words.date(found.ordered_at),
+  'order.date': found.ordered_at === null ? '' : formatDate(found.ordered_at, language, shop.time_zone),
   'order.name': found.order_name,
   'order.number': found.order_number,
   'return.awb': found.awb ?? '',
-  'return.created_at': words.moment(found.created_at),
-  'return.delivery_cost': words.amount(found.delivery_cost_minor, found.currency),
+  'return.created_at': formatDateTime(found.created_at, language, shop.time_zone),
+  'return.delivery_cost': formatMinorUnits(found.delivery_cost_minor, found.currency, language),
   'return.id': found.id,
   'return.label_url': labelUrl,
-  'return.last_day': found.last_day === null ? '' : words.day(found.last_day),
+  'return.last_day': found.last_day === null ? '' : formatDay(found.last_day, language),
   'return.method': found.method,
   'return.method_instructions': found.method_instructions,
   'return.products': found.products.map(productLine).join('\n'),
   'return.refund_method': found.refund_method,
   'return.refund_instructions': found.refund_instructions,
-  'return.send_by': found.send_by === null ? '' : words.day(found.send_by),
+  'return.send_by': found.send_by === null ? '' : formatDay(found.send_by, language),
   'return.status': found.status,
-  'return.total': words.amount(refundOf(found.price_minor, found.delivery_cost_minor), found.currency),
+  'return.total': formatMinorUnits(refundOf(found.price_minor, found.delivery_cost_minor), found.currency, language),
   'return.tracking_url': `${portalUrl(publicUrl, shop)}/returns/${found.id}`,
 })

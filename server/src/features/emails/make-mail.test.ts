@@ -94,8 +94,8 @@ test('a preview shows example data, whatever is still missing', async ({ world }
   const preview = (html_content: string, language: (typeof EMAIL_LANGUAGES)[number] = 'en') =>
     emails.preview({ body: { subject: '', html_content, language } })
   expect(await preview('')).toEqual({ subject: '', html: '', not_sent: [] })
-  expect(await preview('<p>%return.total%</p>')).toMatchObject({ html: '<p>231.01 RON</p>' })
-  expect(await preview('<p>%return.total%</p>', 'ro')).toMatchObject({ html: '<p>231,01 RON</p>' })
+  expect(await preview('<p>%return.total%</p>')).toMatchObject({ html: '<p>231.01\u00a0RON</p>' })
+  expect(await preview('<p>%return.total%</p>', 'ro')).toMatchObject({ html: '<p>231,01\u00a0RON</p>' })
 })
 
 test('a mail that grew beyond measure is not sent, and staff are told why', async ({ world }) => {

@@ -9,7 +9,6 @@ import { type EmailPayload, valuesAad } from '../../outbox/plan-effects.ts'
 import { type ChosenTemplate, chooseTemplate } from './choose-template.ts'
 import { findMailReturn, findMailShop, type MailShop, returnValues, shopValues } from './email-values.ts'
 import { labelPage } from './label-page.ts'
-import { mailWords } from './mail-words.ts'
 import { makeMailBeside } from './make-mail-in-thread.ts'
 
 /** One recipient, on one line, and nothing that a header or the protocol would read as more. */
@@ -26,13 +25,12 @@ const sealedValues = ({ vault }: Deps, { shopId, key }: EffectToMake, { values_s
 
 const gather = async (deps: Deps, db: ShopDb, effect: EffectToMake, template: ChosenTemplate, shop: MailShop) => {
   const payload = effect.payload as EmailPayload
-  const words = mailWords(template.language, shop.time_zone)
   const found = effect.returnId === null ? undefined : await findMailReturn(db, effect.shopId, effect.returnId)
   const labelUrl = found ? await labelPage(deps, db, effect.shopId, found, shop) : ''
   return {
     'customer.email': payload.to,
     ...shopValues(deps.publicUrl, shop),
-    ...(found ? returnValues(found, words, { publicUrl: deps.publicUrl, shop, labelUrl }) : {}),
+    ...(found ? returnValues(found, template.language, { publicUrl: deps.publicUrl, shop, labelUrl }) : {}),
     ...sealedValues(deps, effect, payload),
   }
 }

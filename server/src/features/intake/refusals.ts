@@ -8,7 +8,7 @@ import {
   type Language,
   type Refusal,
 } from '@returns-desk/contract'
-import { formatDay, parseDay, type ReturnWindow, type WindowClock } from '@returns-desk/engine'
+import { formatDay, type ReturnWindow, type WindowClock } from '@returns-desk/engine'
 
 export interface Objection {
   readonly code: ErrorCode
@@ -44,5 +44,5 @@ const CLOCKS: Record<WindowClock, Record<Language, (graceDays: number) => string
 
 export const windowExpired = ({ last_day, clock, grace_days }: ReturnWindow, language: Language): Objection => ({
   code: 'window_expired',
-  values: { date: formatDay(parseDay(last_day) ?? 0, language), clock: CLOCKS[clock][language](grace_days) },
+  values: { date: formatDay(last_day, language), clock: CLOCKS[clock][language](grace_days) },
 })

@@ -5,7 +5,7 @@ import { deliver, keptMails } from '../../test/deliver.ts'
 import { test } from '../../test/harness.ts'
 import { noticeDeadlines } from './deadlines.ts'
 
-const LAST_DAYS = { en: '8 October 2026', ro: '8 octombrie 2026' } as const
+const LAST_DAYS = { en: 'October 8, 2026', ro: '8 octombrie 2026' } as const
 
 test.for(['en', 'ro'] as const)(
   'whoever has asked for a return is reminded of the last day to send it, and not asked to ask again: %s',

@@ -73,7 +73,7 @@ test('what the rules said of a return stays readable, in either language, whatev
   })
   const inRomanian = await rules.trace({ query: { 'return-id': id }, headers: { 'accept-language': 'ro' } })
   expect(inRomanian.find(({ id: ruleId }) => ruleId === overFiveHundred?.id)?.condition_expression).toMatch(
-    /612,00 RON.*da/,
+    /612,00\sRON.*da/,
   )
   expect(inEnglish.filter(({ matched }) => !matched).length).toBeGreaterThan(1)
 })

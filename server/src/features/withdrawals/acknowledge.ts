@@ -1,27 +1,14 @@
 /** The acknowledgement of receipt on a durable medium: what was declared, and when it was received, to the second. */
 import type { Language } from '@returns-desk/contract'
+import { formatExactTime } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { planEffects, valuesAad } from '../../outbox/plan-effects.ts'
-import { joinTime } from '../emails/mail-words.ts'
 import { declarationText, summaryText } from './declaration-text.ts'
 import { RECEIPT, receiptKey, wordsKey } from './effect-keys.ts'
 import { harmlessText, plainOrderName } from './harmless-text.ts'
 import { timeZoneOf, type WithdrawalRow } from './queries.ts'
-
-const LOCALES: Record<Language, string> = { en: 'en-GB', ro: 'ro-RO' }
-
-/** `5 octombrie 2026 la 17:30:12 EEST`, by the clock on the shop's wall and with its zone: it may have to be proved one day. */
-export const toTheSecond = (instant: Date, timeZone: string, language: Language) => {
-  const locale = LOCALES[language]
-  const day = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
-  const two = '2-digit'
-  const time = new Intl.DateTimeFormat(locale, {
-    ...{ timeZone, hour: two, minute: two, second: two, hourCycle: 'h23', timeZoneName: 'short' },
-  })
-  return joinTime(day.format(instant), time.format(instant), language)
-}
 
 export const isAcknowledged = async (db: ShopDb, { shop_id, id }: WithdrawalRow) => {
   const mail = db.selectFrom('effects').select('id').where('shop_id', '=', shop_id).where('key', '=', receiptKey(id))
@@ -86,7 +73,7 @@ export const acknowledge = async (
   const key = isKnown && (await isAcknowledged(db, row)) ? wordsKey(id) : receiptKey(id)
   const values = {
     'withdrawal.declaration': isKnown ? declarationText(row, language) : summaryText(row, language),
-    'withdrawal.received_at': toTheSecond(row.received_at, await timeZoneOf(db, shopId), language),
+    'withdrawal.received_at': formatExactTime(row.received_at, language, await timeZoneOf(db, shopId)),
     'order.name': isKnown ? harmlessText(row.order_name) : (plainOrderName(row.order_name) ?? NO_NUMBER),
     'customer.name': isKnown ? harmlessText(row.name) : '',
     'customer.email': row.email,

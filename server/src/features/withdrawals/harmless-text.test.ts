@@ -65,7 +65,7 @@ inWorld('a stranger cannot have their words sent to anybody', async ({ world }) 
     await declare(world, shop, declarationOf({ name: order_name, email: 'victim@example.com' }, words))
   for (const { values, to } of await receipts(world, shop)) {
     expect(to).toBe('victim@example.com')
-    expect(values['withdrawal.received_at']).toBe('5 October 2026, 15:00:00 EEST')
+    expect(values['withdrawal.received_at']).toBe('October 5, 2026 at 3:00:00 PM GMT+3')
     expect(values['return.id']).toMatch(/^W-2026-/)
     expect(JSON.stringify(values)).not.toMatch(/evil|prize|0900/i)
   }

@@ -22,7 +22,7 @@ test('the heading names the order, and below it stand the status, the total and 
   await openReturn({ return_products: [product(1), product(2)] })
   const name = 'Return (2 products) from order #1 [internal 48211]'
   expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument()
-  expect(screen.getByText(/Total price:/)).toHaveTextContent(/Total price: RON\s1,215\.51/)
+  expect(screen.getByText(/Total price:/)).toHaveTextContent(/Total price: 1,215\.51\sRON/)
   expect(screen.getByRole('link', { name: /maria.*@example\.com/ })).toHaveAttribute('href', 'mailto:maria@example.com')
 })
 
@@ -80,14 +80,14 @@ test('delivery is taken off: it is shown as a negative cost, and the total is wh
   await openReturn()
   const products = await panel('Products')
   const amountOf = (name: string) => products.getAllByText(name).at(-1)?.parentElement
-  expect(amountOf('Delivery')).toHaveTextContent(/-RON\s18\.99/)
-  expect(amountOf('Total')).toHaveTextContent(/RON\s1,215\.51/)
+  expect(amountOf('Delivery')).toHaveTextContent(/-18\.99\sRON/)
+  expect(amountOf('Total')).toHaveTextContent(/1,215\.51\sRON/)
 })
 
 test('free delivery is nothing, and not minus nothing', async () => {
   await openReturn({ delivery_cost: 0 })
   const delivery = (await panel('Products')).getByText('Delivery').parentElement
-  expect(delivery?.textContent).toMatch(/^DeliveryRON\s0\.00$/)
+  expect(delivery?.textContent).toMatch(/^Delivery0\.00\sRON$/)
 })
 
 test('a product says what and how many, why it comes back, and what the customer wrote', async () => {

@@ -100,7 +100,7 @@ const SummarySkeleton = () => {
   const { t } = useTranslation('returns')
   const shapes = [
     '● Awaiting parcel',
-    `${t('detail.total')}: RON 100.00`,
+    `${t('detail.total')}: 100.00 RON`,
     `${t('detail.email')}: somebody.there@example.com`,
   ]
   return (

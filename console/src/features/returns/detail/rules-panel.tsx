@@ -1,6 +1,6 @@
 import type { AcceptanceWindow, TraceEntry } from '@returns-desk/contract'
 import { Button, CheckIcon, CloseIcon, DataTable } from '@returns-desk/ui'
-import { formatDate, formatNumber, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { formatDay, formatNumber, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../shell/session/api.tsx'
@@ -64,7 +64,7 @@ export const RulesPanel = ({ returnId, window }: { returnId: string; window: Acc
 /** A calendar day of the shop's, which no time zone may move. */
 const InTime = ({ window: { clock, last_day, extension_days } }: { window: AcceptanceWindow }) => {
   const { t } = useTranslation('returns')
-  const date = formatDate(last_day, useLanguage(), 'UTC')
+  const date = formatDay(last_day, useLanguage())
   const extension = extension_days > 0 ? t('rules.extended', { count: extension_days }) : ''
   return <p className={classes.soft}>{t(`rules.until.${clock}`, { date, extension, defaultValue: date })}</p>
 }

@@ -31,7 +31,7 @@ test('a row says all there is to know at a glance, the time as it is in the shop
       '48211',
       'October 5, 2026 at 5:30 PM',
       'maria@example.com',
-      'RON 1,215.51',
+      '1,215.51 RON',
       'Courier pickup',
       'Bank transfer',
       'New',

@@ -1,5 +1,5 @@
 import type { PortalOrder } from '@returns-desk/contract'
-import { formatDate, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
+import { formatDate, formatDay, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
 import { useEffect } from 'react'
 import { Banner } from '../../../look/banner.tsx'
 import { Button, LinkButton } from '../../../look/button.tsx'
@@ -77,7 +77,7 @@ const WindowText = ({ order: { name, window, refusal } }: { order: PortalOrder }
   const { t } = useTranslation('new-return')
   const language = useLanguage()
   if (!window || refusal) return t('items.intro', { order: name })
-  const date = formatDate(window.last_day, language, 'UTC')
+  const date = formatDay(window.last_day, language)
   const clock = t(`clock.${window.clock}`)
   const key = window.extension_days > 0 ? 'items.until_extended' : 'items.until'
   return t(key, { order: name, date, clock, count: window.extension_days })

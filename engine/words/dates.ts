@@ -1,0 +1,68 @@
+// Days and times in words, the same on every screen, in mails, refusals and traces: "October 5, 2026 at 5:30 PM",
+// "5 octombrie 2026 la 17:30". The time zone is always the caller's, nearly always the shop's.
+
+import { type Instant, instantMs } from '../calendar.ts'
+import { cached, localeOf, UNKNOWN } from './formatters.ts'
+
+const dateFormat = cached(
+  (language: string, timeZone: string) =>
+    new Intl.DateTimeFormat(localeOf(language), { timeZone, year: 'numeric', month: 'long', day: 'numeric' }),
+)
+
+const clockOf = (language: string) =>
+  language === 'en'
+    ? ({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const)
+    : ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const)
+
+const timeFormat = cached(
+  (language: string, timeZone: string) =>
+    new Intl.DateTimeFormat(localeOf(language), { timeZone, ...clockOf(language) }),
+)
+
+/** The zone as a distance from UTC: browsers and servers disagree about its short name. */
+const exactTimeFormat = cached(
+  (language: string, timeZone: string) =>
+    new Intl.DateTimeFormat(localeOf(language), {
+      timeZone,
+      ...clockOf(language),
+      second: '2-digit',
+      timeZoneName: 'shortOffset',
+    }),
+)
+
+/** Between a date and a time of day. Written here, because how Intl joins the two differs between its versions. */
+const JOINTS: Readonly<Record<string, string>> = { en: ' at ', ro: ' la ' }
+
+type Format = typeof dateFormat
+
+/** A time zone that Intl does not know would throw; UTC is then better than nothing. */
+const inZone = (format: Format, language: string, timeZone: string) => {
+  try {
+    return format(language, timeZone)
+  } catch {
+    return format(language, 'UTC')
+  }
+}
+
+/** Which kind of blank stands before AM and PM differs between versions of Intl, too. */
+const write = (format: Format, instant: Instant, language: string, timeZone: string) => {
+  const ms = instantMs(instant)
+  return Number.isNaN(ms) ? undefined : inZone(format, language, timeZone).format(ms).replace(/\s/g, ' ')
+}
+
+export const formatDate = (instant: Instant, language: string, timeZone: string): string =>
+  write(dateFormat, instant, language, timeZone) ?? UNKNOWN
+
+/** A calendar day, `YYYY-MM-DD`. It has no time zone; read as UTC it stays the day it is. */
+export const formatDay = (day: string, language: string): string => formatDate(day, language, 'UTC')
+
+const withTime = (format: Format) => (instant: Instant, language: string, timeZone: string) => {
+  const time = write(format, instant, language, timeZone)
+  if (time === undefined) return UNKNOWN
+  return `${formatDate(instant, language, timeZone)}${JOINTS[language] ?? ', '}${time}`
+}
+
+export const formatDateTime = withTime(timeFormat)
+
+/** To the second and with the distance from UTC, for what may have to be proved one day. */
+export const formatExactTime = withTime(exactTimeFormat)

@@ -1,0 +1,26 @@
+// What the writers of amounts, numbers and dates share: the locale of a language, and formatters that are created once.
+
+/** In place of an amount or a date that is not known. */
+export const UNKNOWN = '–'
+
+/** Dates in English are written as the specification shows them: month before day, 12-hour clock. */
+const LOCALES: Readonly<Record<string, string>> = { en: 'en-US', ro: 'ro-RO' }
+
+/** Screens speak English and Romanian; mails also speak other languages, each known to Intl by its code. */
+export const localeOf = (language: string): string => LOCALES[language] ?? language
+
+/** Creating an Intl formatter costs far more than using it, and a table uses one per cell. */
+export const cached = <Parts extends readonly (string | number)[], Formatter>(
+  create: (...parts: Parts) => Formatter,
+) => {
+  const known = new Map<string, Formatter>()
+  return (...parts: Parts): Formatter => {
+    const key = parts.join(' ')
+    let formatter = known.get(key)
+    if (!formatter) {
+      formatter = create(...parts)
+      known.set(key, formatter)
+    }
+    return formatter
+  }
+}
