@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readCalls } from './crud.ts'
 import { Id, IdParams, OptionalText, RequiredText, Version } from './fields.ts'
 import { endpoint } from './http/endpoint.ts'
 
@@ -22,20 +23,11 @@ export const ReturnStatus = ReturnStatusInput.extend({
 export type ReturnStatus = z.infer<typeof ReturnStatus>
 
 export const returnStatuses = {
-  list: endpoint({
-    method: 'GET',
-    path: '/return-statuses',
-    access: 'shop',
-    summary: 'The statuses of a return, in their order',
-    response: z.array(ReturnStatus),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/return-statuses/{id}',
-    access: 'shop',
-    summary: 'One return status',
-    params: IdParams,
-    response: ReturnStatus,
+  ...readCalls({
+    plural: 'return-statuses',
+    name: 'return status',
+    listed: 'The statuses of a return, in their order',
+    row: ReturnStatus,
   }),
   replace: endpoint({
     method: 'PUT',

@@ -5,7 +5,7 @@
 import { DAY_MS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { inShop } from '../db/db.ts'
-import { list as listStatuses } from '../features/return-statuses/queries.ts'
+import { returnStatuses } from '../features/return-statuses/queries.ts'
 import { setLabels } from './free-pickup.ts'
 import { moves } from './move-in-past.ts'
 import { orderBook } from './order-book.ts'
@@ -103,7 +103,7 @@ export const liveYear = async (past: Past, returns: number): Promise<void> => {
   const customerIds = await inShop(deps.db, shopId, async (db) => {
     await seedProducts(db, shopId)
     await setLabels(db, shopId, false)
-    for (const { order_index, name } of await listStatuses(db, shopId)) past.statuses.set(order_index, name)
+    for (const { order_index, name } of await returnStatuses.list(db, shopId)) past.statuses.set(order_index, name)
     return seedCustomers(db, shopId, customers)
   })
 

@@ -1,0 +1,79 @@
+/** The calls that things of a shop have in common: staff list and open them, and most can be added, changed and deleted. */
+import { z } from 'zod'
+import { ActiveQuery, IdParams, patchOf } from './fields.ts'
+import { endpoint } from './http/endpoint.ts'
+import type { ErrorCode } from './http/errors.ts'
+
+interface Thing<Plural extends string, Row extends z.ZodObject> {
+  /** In the address: `return-reasons`. */
+  readonly plural: Plural
+  /** In a sentence: "Add a return reason". */
+  readonly name: string
+  /** The summary of the list, which also tells its order. */
+  readonly listed: string
+  readonly row: Row
+}
+
+interface EditableThing<Plural extends string, Row extends z.ZodObject, Shape extends z.ZodRawShape>
+  extends Thing<Plural, Row> {
+  readonly input: z.ZodObject<Shape>
+  /** Why saving one may be refused, beyond what any call may answer. */
+  readonly errors?: readonly ErrorCode[]
+}
+
+const oneOf = <const Plural extends string>(plural: Plural) =>
+  ({ path: `/${plural}/{id}`, access: 'shop', params: IdParams }) as const
+
+export const readCalls = <const Plural extends string, Row extends z.ZodObject>(thing: Thing<Plural, Row>) => {
+  const { plural, name, listed, row } = thing
+  return {
+    list: endpoint({ method: 'GET', path: `/${plural}`, access: 'shop', summary: listed, response: z.array(row) }),
+    get: endpoint({ method: 'GET', ...oneOf(plural), summary: `One ${name}`, response: row }),
+  }
+}
+
+export const crudCalls = <const Plural extends string, Row extends z.ZodObject, Shape extends z.ZodRawShape>(
+  thing: EditableThing<Plural, Row, Shape>,
+) => {
+  const { plural, name, input, row, errors } = thing
+  const saved = { response: row, ...(errors && { errors }) }
+  return {
+    ...readCalls(thing),
+    create: endpoint({
+      method: 'POST',
+      path: `/${plural}`,
+      access: 'shop',
+      summary: `Add a ${name}`,
+      body: input,
+      ...saved,
+    }),
+    update: endpoint({
+      method: 'PATCH',
+      ...oneOf(plural),
+      summary: `Change a ${name}`,
+      body: patchOf(input),
+      ...saved,
+      versioned: true,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      ...oneOf(plural),
+      summary: `Delete a ${name}; returns that used it keep showing it`,
+    }),
+  }
+}
+
+/** The same for what can be switched off, so that customers are not offered it for a while. */
+export const offeredCalls = <const Plural extends string, Row extends z.ZodObject, Shape extends z.ZodRawShape>(
+  thing: EditableThing<Plural, Row, Shape>,
+) => {
+  const { plural, name, row } = thing
+  const calls = crudCalls(thing)
+  const switched = { method: 'PATCH', access: 'shop', params: IdParams, response: row } as const
+  return {
+    ...calls,
+    list: endpoint({ ...calls.list, query: ActiveQuery }),
+    activate: endpoint({ ...switched, path: `/${plural}/{id}/activate`, summary: `Offer a ${name} to customers` }),
+    deactivate: endpoint({ ...switched, path: `/${plural}/{id}/deactivate`, summary: `Stop offering a ${name}` }),
+  }
+}

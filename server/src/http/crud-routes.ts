@@ -1,0 +1,75 @@
+/** Puts the calls on the server that things of a shop have in common. What the contract does not name is not there. */
+import type { ActiveQuery, CallOutput, CallValues, Endpoint, IdParams } from '@returns-desk/contract'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { found, updated } from '../base/errors.ts'
+import type { Deps } from '../config/deps.ts'
+import type { ShopDb } from '../db/db.ts'
+import type { RowFilter } from '../db/shop-table.ts'
+import { type Handler, route } from './route.ts'
+
+interface CrudCalls {
+  readonly list: Endpoint
+  readonly get: Endpoint
+  readonly create?: Endpoint
+  readonly update?: Endpoint
+  /** In place of `update`: all fields at once. */
+  readonly replace?: Endpoint
+  readonly remove?: Endpoint
+  readonly activate?: Endpoint
+  readonly deactivate?: Endpoint
+}
+
+type Body<E> = E extends Endpoint ? (CallValues<E> extends { body: infer Values } ? Values : never) : never
+type Row<C extends CrudCalls> = CallOutput<C['get']>
+
+/** The table behind the calls: one of `shopTable`, or one that converts on the way. */
+interface Rows<C extends CrudCalls> {
+  readonly list: (db: ShopDb, shopId: number, filter: RowFilter) => Promise<Row<C>[]>
+  readonly find: (db: ShopDb, shopId: number, id: number) => Promise<Row<C> | undefined>
+  readonly insert: (db: ShopDb, shopId: number, row: Body<C['create']>) => Promise<Row<C>>
+  readonly update: (
+    db: ShopDb,
+    shopId: number,
+    id: number,
+    patch: Body<C['update']> | Body<C['replace']>,
+    ifMatch?: number,
+  ) => Promise<Row<C> | undefined>
+  readonly remove: (db: ShopDb, shopId: number, id: number, now: Date) => Promise<object | undefined>
+}
+
+/** Each of the calls, as far as the handlers below read it. */
+interface AnyCall extends Endpoint {
+  readonly access: 'shop'
+  readonly params: typeof IdParams
+  readonly query: typeof ActiveQuery
+  readonly body: z.ZodObject
+  readonly response: z.ZodType
+}
+type AnyRows = Rows<{ readonly [Name in keyof CrudCalls]-?: AnyCall }>
+
+export const crudRoutes = <C extends CrudCalls>(app: FastifyInstance, deps: Deps, calls: C, table: Rows<C>) => {
+  const rows = table as unknown as AnyRows
+  const { list, get, create, update, replace, remove, activate, deactivate } = calls as CrudCalls
+  const on = (call: Endpoint | undefined, handler: Handler<AnyCall>) => {
+    if (call) route(app, deps, call as AnyCall, handler)
+  }
+  const change: Handler<AnyCall> = async ({ db, shopId, params: { id }, body, ifMatch }) =>
+    updated(await rows.update(db, shopId, id, body, ifMatch), () => rows.find(db, shopId, id))
+  const setActive =
+    (active: boolean): Handler<AnyCall> =>
+    async ({ db, shopId, params: { id } }) =>
+      found(await rows.update(db, shopId, id, { active }))
+
+  on(list, ({ db, shopId, query }) => {
+    const isActive = query?.['is-active']
+    return rows.list(db, shopId, { active: isActive && isActive === 'true' })
+  })
+  on(get, async ({ db, shopId, params: { id } }) => found(await rows.find(db, shopId, id)))
+  on(create, ({ db, shopId, body }) => rows.insert(db, shopId, body))
+  on(update, change)
+  on(replace, change)
+  on(remove, async ({ db, shopId, params: { id } }) => found(await rows.remove(db, shopId, id, deps.clock())))
+  on(activate, setActive(true))
+  on(deactivate, setActive(false))
+}
