@@ -1,6 +1,6 @@
 /**
- * Screens that go back to their list whether or not the save succeeded. When it did not, the list says why and offers to
- * go on: what was typed travels along in the history entry, so it survives a reload and the back button too.
+ * Screens that go back to their list after a save, and some of them also when it failed. Then the list says why and offers
+ * to go on: what was typed travels along in the history entry, so it survives a reload and the back button too.
  */
 
 import { Banner } from '../feedback/banner.tsx'
@@ -60,6 +60,8 @@ export interface SaveAndReturn<Values> {
   readonly success: string
   /** Said when it failed and the server gave no reason. */
   readonly failure: string
+  /** A form that stays when saving failed, and says itself what went wrong. */
+  readonly staysOnFailure?: boolean
 }
 
 export const useSaveAndReturn = <Values extends object>(options: SaveAndReturn<Values>) => {
@@ -73,6 +75,7 @@ export const useSaveAndReturn = <Values extends object>(options: SaveAndReturn<V
       toast(options.success)
       await navigate(back)
     } catch (error) {
+      if (options.staysOnFailure) throw error
       const message = errorText(error, options.failure)
       const { opened } = options
       const failedSave = { message, resumeAt: pathname, draft: values, opened, isStale: isStale(error) }

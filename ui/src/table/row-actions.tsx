@@ -21,7 +21,7 @@ export const RowActions = ({ children }: { children: ReactNode }) => <span class
 interface ToggleActionProps extends RowActionProps {
   readonly isActive: boolean
   /** Answers how it stands now. */
-  readonly toggle: () => Promise<{ readonly name: string; readonly active: boolean }>
+  readonly toggle: () => Promise<{ readonly name: string; readonly active?: boolean }>
 }
 
 /** Keeps its own busy state, so that two rows can be switched at the same time. */
@@ -56,12 +56,10 @@ export const ToggleAction = ({ namespace, name, isActive, toggle, onFailure }: T
   )
 }
 
-interface RemoveActionProps extends Omit<RowActionProps, 'onFailure'> {
+interface RemoveActionProps extends RowActionProps {
   readonly remove: () => Promise<unknown>
   /** What deleting would mean for others, found out before the question is asked. */
   readonly warn?: () => Promise<ReactNode>
-  /** Without it, whoever holds the mutation shows what went wrong. */
-  readonly onFailure?: RowActionProps['onFailure']
 }
 
 export const RemoveAction = ({ namespace, name, remove, warn, onFailure }: RemoveActionProps) => {
@@ -69,12 +67,11 @@ export const RemoveAction = ({ namespace, name, remove, warn, onFailure }: Remov
   const confirm = useConfirm()
   const toast = useToast()
   const run = async () => {
-    onFailure?.(undefined)
+    onFailure(undefined)
     try {
       await remove()
       toast(t('remove.done', { name }))
     } catch (error) {
-      if (!onFailure) throw error
       onFailure(errorText(error, t('failed.remove')))
     }
   }

@@ -1,8 +1,8 @@
 import type { ReturnMethod } from '@returns-desk/contract'
-import { ActiveMark } from '@returns-desk/ui'
 import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { Flag } from '../../shell/crud/flag.tsx'
 import classes from './method-cells.module.css'
-import { useCurrency } from './queries.ts'
+import { useCurrency } from './use-currency.ts'
 
 export const Cost = ({ cost }: { cost: number | null }) => {
   const { t } = useTranslation('return-methods')
@@ -21,13 +21,10 @@ export const Flags = ({ method }: { method: ReturnMethod }) => {
   return (
     <ul className={classes.flags}>
       {names.map((name) => (
-        <li key={name}>{name}</li>
+        <Flag key={name} as="li">
+          {name}
+        </Flag>
       ))}
     </ul>
   )
-}
-
-export const Status = ({ active }: { active: boolean }) => {
-  const { t } = useTranslation('return-methods')
-  return <ActiveMark isActive={active}>{active ? t('status.active') : t('status.inactive')}</ActiveMark>
 }

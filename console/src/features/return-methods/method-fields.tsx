@@ -1,7 +1,7 @@
 import { NumberField, SwitchField, TextAreaField, TextField } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { CourierField } from './courier-field.tsx'
-import { useCurrency } from './queries.ts'
+import { useCurrency } from './use-currency.ts'
 
 const CREATE_COST_STEP = 0.5
 const EDIT_COST_STEP = 0.01

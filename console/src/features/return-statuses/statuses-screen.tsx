@@ -1,12 +1,9 @@
 import { ApiError } from '@returns-desk/contract'
-import { DataTable, FailedSaveBanner, Screen } from '@returns-desk/ui'
+import { FailedSaveBanner, Screen } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
-import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../paths.ts'
-import { useApi } from '../../shell/session/api.tsx'
-import { statusesQuery } from './queries.ts'
-
-const PAGE_SIZE = 5
+import { useList } from '../../shell/crud/queries.ts'
+import { ThingsTable } from '../../shell/crud/things-table.tsx'
+import { statuses } from './statuses.ts'
 
 /** This list alone names the status text within its own sentence, so the text must not stand in for the sentence. */
 const splitStatusText = (error: unknown) =>
@@ -16,19 +13,15 @@ const splitStatusText = (error: unknown) =>
 
 export const StatusesScreen = () => {
   const { t } = useTranslation('return-statuses')
-  const statuses = useQuery(statusesQuery(useApi()))
-  const { error, statusText = t('failed.no_answer') } = splitStatusText(statuses.error)
+  const query = useList(statuses)
+  const { error, statusText = t('failed.no_answer') } = splitStatusText(query.error)
   return (
     <Screen title={t('title')} intro={t('intro')}>
       <FailedSaveBanner />
-      <DataTable
-        label={t('title')}
-        query={{ ...statuses, error }}
-        pageSize={PAGE_SIZE}
-        empty={t('empty')}
+      <ThingsTable
+        of={statuses}
+        query={{ ...query, error }}
         failure={t('failed.list', { statusText })}
-        rowKey={(status) => status.id}
-        rowHref={(status) => paths.returnStatus(status.id)}
         columns={[
           { header: t('name'), width: '20%', cell: (status) => status.name },
           { header: t('display_name'), width: '22%', cell: (status) => status.display_name },

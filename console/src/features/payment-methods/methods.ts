@@ -1,0 +1,12 @@
+import type { PaymentMethod, PaymentMethodInput } from '@returns-desk/contract'
+import { paths } from '../../paths.ts'
+import type { CrudResource } from '../../shell/crud/resource.ts'
+
+export const methods: CrudResource<PaymentMethod, PaymentMethodInput> = {
+  name: 'payment-methods',
+  calls: (api) => api.paymentMethods,
+  listPath: paths.paymentMethods,
+  path: paths.paymentMethod,
+  needs: ['name'],
+  inRulesAs: 'payment-method-id',
+}

@@ -1,0 +1,12 @@
+import type { ReturnMethod, ReturnMethodInput } from '@returns-desk/contract'
+import { paths } from '../../paths.ts'
+import type { CrudResource } from '../../shell/crud/resource.ts'
+
+export const methods: CrudResource<ReturnMethod, ReturnMethodInput> = {
+  name: 'return-methods',
+  calls: (api) => api.returnMethods,
+  listPath: paths.returnMethods,
+  path: paths.returnMethod,
+  needs: ['name'],
+  inRulesAs: 'return-method-id',
+}

@@ -1,0 +1,11 @@
+import type { ReturnReason, ReturnReasonInput } from '@returns-desk/contract'
+import { paths } from '../../paths.ts'
+import type { CrudResource } from '../../shell/crud/resource.ts'
+
+export const reasons: CrudResource<ReturnReason, ReturnReasonInput> = {
+  name: 'return-reasons',
+  calls: (api) => api.returnReasons,
+  listPath: paths.returnReasons,
+  path: paths.returnReason,
+  returnsOnFailure: true,
+}

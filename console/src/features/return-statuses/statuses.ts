@@ -1,0 +1,12 @@
+import type { ReturnStatus, ReturnStatusInput } from '@returns-desk/contract'
+import { paths } from '../../paths.ts'
+import type { EditResource } from '../../shell/crud/resource.ts'
+
+export const statuses: EditResource<ReturnStatus, ReturnStatusInput> = {
+  name: 'return-statuses',
+  calls: ({ returnStatuses: { list, get, replace } }) => ({ list, get, update: replace }),
+  listPath: paths.returnStatuses,
+  path: paths.returnStatus,
+  needs: ['name'],
+  returnsOnFailure: true,
+}

@@ -1,0 +1,49 @@
+/** A kind of thing that staff keep a list of: what the shared screens and queries have to know of it. */
+import type { Api } from '../session/api.tsx'
+import type { UsedThing } from '../rule-uses.tsx'
+
+export interface Thing {
+  readonly id: number
+  readonly name: string
+  readonly version: number
+  /** Of those that can be switched off. */
+  readonly active?: boolean
+}
+
+interface One {
+  readonly params: { readonly id: string | number }
+  readonly signal?: AbortSignal
+}
+
+interface EditCalls<Row, Values> {
+  readonly list: (input: { readonly signal: AbortSignal }) => Promise<Row[]>
+  readonly get: (input: One) => Promise<Row>
+  readonly update: (input: One & { readonly body: Values; readonly headers: Record<string, string> }) => Promise<Row>
+}
+
+interface CrudCalls<Row, Values> extends EditCalls<Row, Values> {
+  readonly create: (input: { readonly body: Values }) => Promise<Row>
+  readonly remove: (input: One) => Promise<unknown>
+  readonly activate?: (input: One) => Promise<Row>
+  readonly deactivate?: (input: One) => Promise<Row>
+}
+
+/** What can be edited, with `Values` as its form has them. */
+export interface EditResource<Row extends Thing, Values> {
+  /** Of its translations, and of its place in the cache. */
+  readonly name: string
+  readonly calls: (api: Api) => EditCalls<Row, Values>
+  readonly listPath: string
+  readonly path: (id: number | string) => string
+  /** Fields without which it cannot be saved, where the button says so before anybody presses it. */
+  readonly needs?: readonly string[]
+  /** Leads back to the list when saving failed too, where a banner says why; otherwise the form stays. */
+  readonly returnsOnFailure?: boolean
+}
+
+/** What can be added and deleted as well, and perhaps switched off. */
+export interface CrudResource<Row extends Thing, Values> extends EditResource<Row, Values> {
+  readonly calls: (api: Api) => CrudCalls<Row, Values>
+  /** What rules know it as: whoever deletes one is told which of them use it. */
+  readonly inRulesAs?: UsedThing
+}
