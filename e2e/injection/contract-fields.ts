@@ -1,6 +1,7 @@
 /** The texts that the calls take, as the contract describes them. */
 import { AwbInput, contract } from '@returns-desk/contract'
 import type { z } from 'zod'
+import { STAFF_TEXTS } from './staff-texts.ts'
 
 type Fields = Readonly<Record<string, z.ZodType>>
 type Shaped = { readonly shape: Fields }
@@ -23,13 +24,12 @@ const unwrapped = (field: unknown) => {
 
 const intake = bodyOf(contract.portal.submit)
 const ADDRESS = ['address1', 'city', 'county', 'postal_code', 'country']
-const INSTRUCTIONS = ['name', 'short_instruction', 'long_instruction']
 
 export const FREE_TEXT: Fields = {
-  ...pick('return reason', bodyOf(contract.returnReasons.create), ['name', 'display_name', 'description']),
-  ...pick('return method', bodyOf(contract.returnMethods.create), [...INSTRUCTIONS, 'courier_service_name']),
-  ...pick('payment method', bodyOf(contract.paymentMethods.create), [...INSTRUCTIONS, 'shopify_tag']),
-  ...pick('return status', bodyOf(contract.returnStatuses.replace), ['name', 'display_name', 'description']),
+  ...pick('return reason', bodyOf(contract.returnReasons.create), STAFF_TEXTS.return_reasons),
+  ...pick('return method', bodyOf(contract.returnMethods.create), STAFF_TEXTS.return_methods),
+  ...pick('payment method', bodyOf(contract.paymentMethods.create), STAFF_TEXTS.payment_methods),
+  ...pick('return status', bodyOf(contract.returnStatuses.replace), STAFF_TEXTS.return_statuses),
   ...pick('e-mail', bodyOf(contract.emails.create), ['subject', 'html_content']),
   ...pick('error message', bodyOf(contract.errorMessages.replace), ['message']),
   ...pick('rule', bodyOf(contract.rules.create), ['name', 'description']),

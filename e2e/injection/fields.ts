@@ -1,5 +1,6 @@
 /** Every field that holds what somebody typed, by where it is kept, and the payloads that are numbered for it. */
 import { payloadsOf } from './payloads.ts'
+import { STAFF_FIELDS } from './staff-texts.ts'
 
 export const FIELDS = [
   // What a platform delivers.
@@ -9,12 +10,9 @@ export const FIELDS = [
   ...['customers.phone', 'customers.tags', 'customers.country', 'customers.address.address1', 'customers.address.city'],
   ...['customers.address.county', 'customers.address.postal_code', 'returns.client_email'],
   // What staff type.
-  ...['return_reasons.name', 'return_reasons.display_name', 'return_reasons.description'],
-  ...['return_methods.name', 'return_methods.short_instruction', 'return_methods.long_instruction'],
-  ...['return_methods.courier_service_name', 'payment_methods.name', 'payment_methods.short_instruction'],
-  ...['payment_methods.long_instruction', 'payment_methods.shopify_tag', 'return_statuses.name'],
-  ...['return_statuses.display_name', 'return_statuses.description', 'email_templates.subject'],
-  ...['email_templates.html_content', 'error_messages.message', 'rules.name', 'rules.description', 'rules.conditions'],
+  ...STAFF_FIELDS,
+  ...['email_templates.subject', 'email_templates.html_content', 'error_messages.message'],
+  ...['rules.name', 'rules.description', 'rules.conditions'],
   ...['courier_accounts.name', 'courier_accounts.phone', 'courier_accounts.email', 'courier_accounts.address1'],
   ...['courier_accounts.city', 'courier_accounts.county', 'courier_accounts.postal_code', 'courier_accounts.country'],
   // What customers type.

@@ -5,6 +5,7 @@
 import type { Staff } from '../world.ts'
 import { type Database, write } from './database.ts'
 import { type Field, packed, wholeOf } from './fields.ts'
+import { STAFF_TEXTS } from './staff-texts.ts'
 
 const NAME = 200
 const TEXT = 5000
@@ -30,10 +31,6 @@ const asTyped = <Row extends object>(row: Row, typed: object): Row => {
   return row
 }
 
-const REASON = ['name', 'display_name', 'description'] as const
-const METHOD = ['name', 'short_instruction', 'long_instruction', 'courier_service_name'] as const
-const PAYMENT = ['name', 'short_instruction', 'long_instruction', 'shopify_tag'] as const
-
 export interface Ways {
   readonly reasonId: number
   readonly methodId: number
@@ -43,12 +40,12 @@ export interface Ways {
 export const plantWays = async (staff: Staff): Promise<Ways> => {
   const [reasons, methods, payments]: [number[], number[], number[]] = [[], [], []]
   for (const index of ROWS) {
-    const reason = textsAt(index, 'return_reasons', REASON)
+    const reason = textsAt(index, 'return_reasons', STAFF_TEXTS.return_reasons)
     reasons.push(asTyped(await staff.returnReasons.create({ body: reason }), reason).id)
-    const method = textsAt(index, 'return_methods', METHOD)
+    const method = textsAt(index, 'return_methods', STAFF_TEXTS.return_methods)
     const way = { display_pickup_address: true, generate_awb: true }
     methods.push(asTyped(await staff.returnMethods.create({ body: { ...method, ...way } }), method).id)
-    const payment = textsAt(index, 'payment_methods', PAYMENT)
+    const payment = textsAt(index, 'payment_methods', STAFF_TEXTS.payment_methods)
     payments.push(asTyped(await staff.paymentMethods.create({ body: { ...payment, require_iban: true } }), payment).id)
   }
   return { reasonId: reasons[0] ?? 0, methodId: methods[0] ?? 0, paymentId: payments[0] ?? 0 }

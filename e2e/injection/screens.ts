@@ -1,5 +1,6 @@
 /** Which fields can be read where, in the console. */
 import type { Field } from './fields.ts'
+import { STAFF_TEXTS } from './staff-texts.ts'
 import type { PlantedShop } from './world.ts'
 
 export const of = (table: string, ...columns: readonly string[]) =>
@@ -23,10 +24,10 @@ const ON_RETURN = [
   ...of('return_events', 'note'),
   ...of('effects', 'last_error'),
 ]
-const REASON = of('return_reasons', 'name', 'display_name', 'description')
-const STATUS = of('return_statuses', 'name', 'display_name', 'description')
-const METHOD = of('return_methods', 'name', 'short_instruction', 'long_instruction', 'courier_service_name')
-const PAYMENT = of('payment_methods', 'name', 'short_instruction', 'long_instruction', 'shopify_tag')
+const REASON = of('return_reasons', ...STAFF_TEXTS.return_reasons)
+const STATUS = of('return_statuses', ...STAFF_TEXTS.return_statuses)
+const METHOD = of('return_methods', ...STAFF_TEXTS.return_methods)
+const PAYMENT = of('payment_methods', ...STAFF_TEXTS.payment_methods)
 export const COURIER = ['name', 'phone', 'email', 'address1', 'city', 'county', 'postal_code', 'country']
 
 export const screens = ({ returned, ways, ids }: PlantedShop): [string, readonly Field[]][] => [
@@ -34,7 +35,7 @@ export const screens = ({ returned, ways, ids }: PlantedShop): [string, readonly
   [`/returns/${returned}`, ON_RETURN],
   ['/rules', of('rules', 'name', 'description', 'conditions')],
   [`/rules/${ids.rule}`, of('rules', 'name')],
-  ['/return-methods', METHOD.slice(0, 2)],
+  ['/return-methods', of('return_methods', 'name', 'short_instruction')],
   [`/return-methods/${ways.methodId}`, METHOD],
   ['/payment-methods', of('payment_methods', 'name', 'short_instruction', 'shopify_tag')],
   [`/payment-methods/${ways.paymentId}`, PAYMENT],

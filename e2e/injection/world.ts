@@ -8,6 +8,7 @@ import { type Field, wholeOf } from './fields.ts'
 import { fillUpReturn, plantReturn, plantWithdrawals } from './plant-as-customer.ts'
 import { type PlantedOrder, plantOrder } from './plant-as-platform.ts'
 import * as shop from './plant-as-staff.ts'
+import { STAFF_TEXTS } from './staff-texts.ts'
 
 const YEAR = 365
 
@@ -75,10 +76,10 @@ const plant = async (server: RunningServer, database: Database) => {
     database,
     shopId,
     new Map([
-      ...rows('return_reasons', ways.reasonId, 'name', 'display_name', 'description'),
-      ...rows('return_methods', ways.methodId, 'name', 'short_instruction', 'long_instruction', 'courier_service_name'),
-      ...rows('payment_methods', ways.paymentId, 'name', 'short_instruction', 'long_instruction', 'shopify_tag'),
-      ...rows('return_statuses', status, 'name', 'display_name', 'description'),
+      ...rows('return_reasons', ways.reasonId, ...STAFF_TEXTS.return_reasons),
+      ...rows('return_methods', ways.methodId, ...STAFF_TEXTS.return_methods),
+      ...rows('payment_methods', ways.paymentId, ...STAFF_TEXTS.payment_methods),
+      ...rows('return_statuses', status, ...STAFF_TEXTS.return_statuses),
       ...rows('email_templates', email, 'subject'),
       ...rows('rules', rule, 'name', 'description'),
     ]),

@@ -1,3 +1,5 @@
+import { ReturnReason } from '@returns-desk/contract'
+import { rowOf } from '@returns-desk/contract/test-rows'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from '../test/render-console.tsx'
@@ -45,7 +47,7 @@ test('all nine places are in the navigation, in their order', async () => {
 })
 
 test('the place one is at is highlighted, also on the screens below it', async () => {
-  const get = async () => ({ id: 1, version: 1, name: 'damaged', display_name: '', description: '' })
+  const get = async () => rowOf(ReturnReason, { name: 'damaged' })
   await openConsole('/return-reasons/1', { returnReasons: { get } })
   const current = within(navigation())
     .getAllByRole('link')

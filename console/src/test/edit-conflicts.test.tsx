@@ -1,5 +1,6 @@
 /** Two colleagues edit the same thing: every form of the console tells the second one in the same way. */
-import { ApiError, type EmailTemplate } from '@returns-desk/contract'
+import { ApiError, EmailTemplate, ReturnReason, ReturnStatus } from '@returns-desk/contract'
+import { rowOf } from '@returns-desk/contract/test-rows'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -46,16 +47,15 @@ interface Contest {
   readonly begin?: (user: UserEvent) => Promise<void>
 }
 
-const TEMPLATE: EmailTemplate = {
+const TEMPLATE = rowOf(EmailTemplate, {
   id: 7,
-  shop_id: 1,
   version: 3,
   template_type: 'refund_sent',
   subject: 'Your refund',
   html_content: '<p>Hello</p>',
   language: 'en',
   default_language: true,
-}
+})
 
 const RULE = ruleOf(5, 'Mine', [['order.total', 'BETWEEN', '10,20']])
 
@@ -172,8 +172,8 @@ test('where the current state cannot be loaded, the banner says so and nothing t
   expect(screen.getByLabelText(/^Name/)).toHaveValue('Mine!')
 })
 
-const REASON = { id: 7, version: 3, name: 'mine', display_name: '', description: '' }
-const STATUS = { ...REASON, is_final: false, order_index: 1 }
+const REASON = rowOf(ReturnReason, { id: 7, version: 3, name: 'mine' })
+const STATUS = rowOf(ReturnStatus, { id: 7, version: 3, name: 'mine' })
 
 const RETURNING = [
   [

@@ -1,4 +1,5 @@
-import { ApiError, type EmailTemplate } from '@returns-desk/contract'
+import { ApiError, EmailTemplate } from '@returns-desk/contract'
+import { rowOf } from '@returns-desk/contract/test-rows'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
@@ -10,16 +11,14 @@ vi.mock('./editor/code-editor.ts', () => {
   throw new Error('not here')
 })
 
-const WELCOME: EmailTemplate = {
+const WELCOME = rowOf(EmailTemplate, {
   id: 1,
-  shop_id: 1,
-  version: 1,
   template_type: null,
   subject: '50% off / „șapte” ../%2F.~',
   html_content: '<p>The original</p>',
   language: 'en',
   default_language: true,
-}
+})
 
 const shopWith = (templates: readonly EmailTemplate[] = [], stubs: Stubs['emails'] = {}) => ({
   emails: {

@@ -1,4 +1,5 @@
-import { ApiError, type EmailTemplate } from '@returns-desk/contract'
+import { ApiError, EmailTemplate } from '@returns-desk/contract'
+import { rowOf } from '@returns-desk/contract/test-rows'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
@@ -10,16 +11,15 @@ vi.mock('./editor/code-editor.ts', () => {
   throw new Error('not here')
 })
 
-const SAVED: EmailTemplate = {
+const SAVED = rowOf(EmailTemplate, {
   id: 7,
-  shop_id: 1,
   version: 3,
   template_type: 'refund_sent',
   subject: 'Your refund',
   html_content: '<title>Refund for %order.name%</title><p>Hello %customer.name%</p>',
   language: 'en',
   default_language: true,
-}
+})
 
 const shopWith = (stubs: Stubs['emails'] = {}) => {
   let kept = SAVED

@@ -1,20 +1,20 @@
-import { ApiError, type EmailTemplate, type RuleUse } from '@returns-desk/contract'
+import { ApiError, EmailTemplate, type RuleUse } from '@returns-desk/contract'
+import { rowOf } from '@returns-desk/contract/test-rows'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
 import type { Stubs } from '../../test/stub-api.ts'
 
-const template = (id: number, subject: string, own: Partial<EmailTemplate> = {}): EmailTemplate => ({
-  id,
-  shop_id: 1,
-  version: 1,
-  template_type: 'completed',
-  subject,
-  html_content: '<p>Hello</p>',
-  language: 'en',
-  default_language: true,
-  ...own,
-})
+const template = (id: number, subject: string, own: Partial<EmailTemplate> = {}) =>
+  rowOf(EmailTemplate, {
+    id,
+    template_type: 'completed',
+    subject,
+    html_content: '<p>Hello</p>',
+    language: 'en',
+    default_language: true,
+    ...own,
+  })
 
 const WELCOME = template(1, 'Welcome')
 const BUN_VENIT = template(2, 'Welcome', { language: 'ro', default_language: false })

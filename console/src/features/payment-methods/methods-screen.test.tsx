@@ -1,4 +1,5 @@
-import { ApiError, type PaymentMethod } from '@returns-desk/contract'
+import { ApiError, type PaymentMethod, PaymentMethodInput } from '@returns-desk/contract'
+import { rowOf } from '@returns-desk/contract/test-rows'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
@@ -122,14 +123,14 @@ test('a method needs only a name: it is active and asks for no IBAN', async () =
   await user.click(addButton())
   expect(await screen.findByText('“Voucher” was added.')).toBeInTheDocument()
   expect(stubs.paymentMethods.create).toHaveBeenCalledWith({
-    body: {
+    body: rowOf(PaymentMethodInput, {
       name: 'Voucher',
       short_instruction: '',
       long_instruction: '',
       active: true,
       require_iban: false,
       shopify_tag: '',
-    },
+    }),
   })
   expect(name()).toHaveValue('')
   expect(name()).toHaveFocus()

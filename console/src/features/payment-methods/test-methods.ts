@@ -1,18 +1,9 @@
 /** For tests: the ways a shop gives money back. */
-import type { PaymentMethod } from '@returns-desk/contract'
+import { PaymentMethod } from '@returns-desk/contract'
+import { rowOf } from '@returns-desk/contract/test-rows'
 
-export const method = (id: number, name: string, more: Partial<PaymentMethod> = {}): PaymentMethod => ({
-  id,
-  shop_id: 1,
-  version: 3,
-  name,
-  short_instruction: `About ${name}`,
-  long_instruction: '',
-  require_iban: false,
-  shopify_tag: '',
-  active: true,
-  ...more,
-})
+export const method = (id: number, name: string, more: Partial<PaymentMethod> = {}) =>
+  rowOf(PaymentMethod, { id, version: 3, name, short_instruction: `About ${name}`, ...more })
 
 export const TRANSFER = method(1, 'Bank transfer', { require_iban: true, shopify_tag: 'refund-bank' })
 

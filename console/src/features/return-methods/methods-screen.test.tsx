@@ -1,4 +1,5 @@
-import { ApiError, type ReturnMethod } from '@returns-desk/contract'
+import { ApiError, type ReturnMethod, ReturnMethodInput } from '@returns-desk/contract'
+import { rowOf } from '@returns-desk/contract/test-rows'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
@@ -138,7 +139,7 @@ test('a method needs only a name: it is active, free and has no other flag', asy
   await user.click(addButton())
   expect(await screen.findByText('“Locker” was added.')).toBeInTheDocument()
   expect(stubs.returnMethods.create).toHaveBeenCalledWith({
-    body: {
+    body: rowOf(ReturnMethodInput, {
       name: 'Locker',
       awb_at_creation: false,
       moves_on_delivery: true,
@@ -150,7 +151,7 @@ test('a method needs only a name: it is active, free and has no other flag', asy
       display_pickup_address: false,
       generate_awb: false,
       is_external: false,
-    },
+    }),
   })
   expect(name()).toHaveValue('')
   expect(name()).toHaveFocus()

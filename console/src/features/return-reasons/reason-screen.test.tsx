@@ -1,16 +1,12 @@
-import { ApiError, type ReturnReason } from '@returns-desk/contract'
+import { ApiError, ReturnReason, ReturnReasonInput } from '@returns-desk/contract'
+import { rowOf } from '@returns-desk/contract/test-rows'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
 import type { Stubs } from '../../test/stub-api.ts'
 
-const DAMAGED: ReturnReason = {
-  id: 7,
-  version: 3,
-  name: 'damaged',
-  display_name: 'Arrived damaged',
-  description: 'On the way',
-}
+const WORDS = { name: 'damaged', display_name: 'Arrived damaged', description: 'On the way' }
+const DAMAGED = rowOf(ReturnReason, { id: 7, version: 3, ...WORDS })
 
 const shopWith = (stubs: Stubs['returnReasons'] = {}) => ({
   returnReasons: {
@@ -39,7 +35,7 @@ test('saving goes back to the list', async () => {
   expect(currentAddress()).toBe('/return-reasons')
   expect(stubs.returnReasons.update).toHaveBeenCalledWith({
     params: { id: '7' },
-    body: { name: 'damaged', display_name: 'Arrived damaged', description: 'On the way, by the courier' },
+    body: rowOf(ReturnReasonInput, { ...WORDS, description: 'On the way, by the courier' }),
     headers: { 'If-Match': '"3"' },
   })
 })

@@ -1,16 +1,12 @@
-import { ApiError, type ReturnReason } from '@returns-desk/contract'
+import { ApiError, ReturnReason, ReturnReasonInput } from '@returns-desk/contract'
+import { rowOf } from '@returns-desk/contract/test-rows'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
 import type { Stubs } from '../../test/stub-api.ts'
 
-const reason = (id: number, name: string): ReturnReason => ({
-  id,
-  version: 1,
-  name,
-  display_name: `${name} for customers`,
-  description: `About ${name}`,
-})
+const reason = (id: number, name: string) =>
+  rowOf(ReturnReason, { id, name, display_name: `${name} for customers`, description: `About ${name}` })
 
 const SIX = ['damaged', 'wrong size', 'late', 'changed mind', 'gift', 'other'].map((name, index) =>
   reason(index + 1, name),
@@ -130,7 +126,7 @@ test('a new reason is added, trimmed, and the form is ready for the next one', a
   await user.click(screen.getByRole('button', { name: 'Add return reason' }))
   expect(await screen.findByText('“torn” was added.')).toBeInTheDocument()
   expect(stubs.returnReasons.create).toHaveBeenCalledWith({
-    body: { name: 'torn', display_name: 'Arrived torn', description: '' },
+    body: rowOf(ReturnReasonInput, { name: 'torn', display_name: 'Arrived torn', description: '' }),
   })
   expect(await screen.findByRole('link', { name: 'torn' })).toBeInTheDocument()
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('')

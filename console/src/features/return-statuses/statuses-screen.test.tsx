@@ -1,4 +1,5 @@
-import { ApiError, type ReturnStatus } from '@returns-desk/contract'
+import { ApiError, ReturnStatus, ReturnStatusInput } from '@returns-desk/contract'
+import { rowOf } from '@returns-desk/contract/test-rows'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
@@ -6,8 +7,8 @@ import type { Stubs } from '../../test/stub-api.ts'
 
 const NAMES = ['new', 'awaiting_parcel', 'received', 'processed', 'refund_to_iban', 'pending_action', 'completed']
 
-const EIGHT = [...NAMES, 'cancelled'].map(
-  (name, index): ReturnStatus => ({
+const EIGHT = [...NAMES, 'cancelled'].map((name, index) =>
+  rowOf(ReturnStatus, {
     id: index + 11,
     version: 2,
     name,
@@ -82,7 +83,7 @@ test('saving sends what staff may change, with the version, and goes back to the
   expect(currentAddress()).toBe('/return-statuses')
   expect(stubs.returnStatuses.replace).toHaveBeenCalledWith({
     params: { id: '11' },
-    body: { name: 'new!', display_name: 'Display new', description: 'About new' },
+    body: rowOf(ReturnStatusInput, { name: 'new!', display_name: 'Display new', description: 'About new' }),
     headers: { 'If-Match': '"2"' },
   })
 })

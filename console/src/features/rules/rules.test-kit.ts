@@ -1,5 +1,13 @@
 /** A shop with rules, for the tests of their screens: the real dictionary, and answers typed by the contract. */
-import type { EmailTemplate, Language, PaymentMethod, ReturnMethod, Rule, RuleMetadata } from '@returns-desk/contract'
+import {
+  EmailTemplate,
+  type Language,
+  PaymentMethod,
+  ReturnMethod,
+  Rule,
+  type RuleMetadata,
+} from '@returns-desk/contract'
+import { rowOf } from '@returns-desk/contract/test-rows'
 import {
   dictionaryActions,
   dictionaryAttributes,
@@ -71,26 +79,27 @@ export const ruleOf = (
   conditions: readonly [key: string, code: string, value: string][],
   [type, params]: [type: Rule['rule_action']['action_type'], params: object] = ['EXTEND_DEADLINE', { days: 14 }],
   rest: Partial<Rule> = {},
-): Rule => ({
-  id,
-  name,
-  description: name,
-  priority: 1,
-  active: true,
-  version: 3,
-  conditions: conditions.map((condition) => read(...condition)),
-  rule_action: {
-    action_type: type,
-    default_action_id: findActionByType(type)?.id as number,
-    action_params: JSON.stringify(params),
-  },
-  ...rest,
-})
+) =>
+  rowOf(Rule, {
+    id,
+    name,
+    description: name,
+    priority: 1,
+    active: true,
+    version: 3,
+    conditions: conditions.map((condition) => read(...condition)),
+    rule_action: {
+      action_type: type,
+      default_action_id: findActionByType(type)?.id as number,
+      action_params: JSON.stringify(params),
+    },
+    ...rest,
+  })
 
-const returnMethod = (id: number, name: string) => ({ id, name, active: true }) as ReturnMethod
-const paymentMethod = (id: number, name: string) => ({ id, name, active: true }) as PaymentMethod
+const returnMethod = (id: number, name: string) => rowOf(ReturnMethod, { id, name })
+const paymentMethod = (id: number, name: string) => rowOf(PaymentMethod, { id, name })
 const email = (id: number, subject: string, default_language: boolean) =>
-  ({ id, subject, default_language, language: 'en' }) as EmailTemplate
+  rowOf(EmailTemplate, { id, subject, default_language, language: 'en' })
 
 export const shopWith = (rules: readonly Rule[], stubs: Stubs['rules'] = {}, language: Language = 'en') => ({
   rules: {

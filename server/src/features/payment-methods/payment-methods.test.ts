@@ -1,3 +1,5 @@
+import { PaymentMethodInput } from '@returns-desk/contract'
+import { rowOf } from '@returns-desk/contract/test-rows'
 import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
 import { addReturn, furnishedShop } from '../../test/builders.ts'
@@ -9,14 +11,14 @@ const IN_ROMANIAN = { 'accept-language': 'ro' }
 test('a payment method that was added is on the list with everything that was said of it', async ({ world }) => {
   const shop = await world.shop()
   const { paymentMethods } = await world.as(shop)
-  const transfer = {
+  const transfer = rowOf(PaymentMethodInput, {
     name: 'Transfer bancar',
     short_instruction: 'În contul dumneavoastră',
     long_instruction: 'În trei zile',
     require_iban: true,
     shopify_tag: 'refund-iban',
     active: false,
-  }
+  })
   const added = await paymentMethods.create({ body: transfer })
   expect(added).toEqual({ ...transfer, id: added.id, shop_id: shop.id, version: 1 })
   expect(await paymentMethods.list({ query: {} })).toEqual([added])

@@ -1,3 +1,5 @@
+import { ReturnMethodInput } from '@returns-desk/contract'
+import { rowOf } from '@returns-desk/contract/test-rows'
 import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
 import { addReturn, furnishedShop } from '../../test/builders.ts'
@@ -9,7 +11,7 @@ const IN_ROMANIAN = { 'accept-language': 'ro' }
 test('a return method that was added is on the list with everything that was said of it', async ({ world }) => {
   const shop = await world.shop()
   const { returnMethods } = await world.as(shop)
-  const courier = {
+  const courier = rowOf(ReturnMethodInput, {
     name: 'Ridicare prin curier',
     short_instruction: 'Vine curierul',
     long_instruction: 'Pregătiți coletul',
@@ -21,7 +23,7 @@ test('a return method that was added is on the list with everything that was sai
     cost: 18.99,
     active: false,
     is_external: false,
-  }
+  })
   const added = await returnMethods.create({ body: courier })
   expect(added).toEqual({ ...courier, id: added.id, shop_id: shop.id, version: 1 })
   expect(await returnMethods.list({ query: {} })).toEqual([added])

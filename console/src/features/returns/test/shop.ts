@@ -1,12 +1,11 @@
 /** A shop with returns to look at, over stubs: what a test says is different, the rest is ordinary. */
-import type { ReturnDetail, ReturnListItem, ReturnProduct, ReturnStatus } from '@returns-desk/contract'
+import { ReturnDetail, ReturnListItem, ReturnProduct, ReturnStatus } from '@returns-desk/contract'
+import { rowOf } from '@returns-desk/contract/test-rows'
 import { vi } from 'vitest'
 import { settings } from '../../../test/settings.ts'
 import type { Stubs } from '../../../test/stub-api.ts'
 
-// The first test of a file also compiles the screens; a busy machine needs longer for that than a test usually gets.
-
-export const STATUSES: ReturnStatus[] = (
+export const STATUSES = (
   [
     ['new', 'New'],
     ['awaiting_parcel', 'Awaiting parcel'],
@@ -17,15 +16,9 @@ export const STATUSES: ReturnStatus[] = (
     ['completed', 'Completed'],
     ['cancelled', 'Cancelled'],
   ] as const
-).map(([name, display_name], index) => ({
-  id: 100 + index,
-  name,
-  display_name,
-  description: '',
-  is_final: index >= 6,
-  order_index: index + 1,
-  version: 1,
-}))
+).map(([name, display_name], index) =>
+  rowOf(ReturnStatus, { id: 100 + index, name, display_name, is_final: index >= 6, order_index: index + 1 }),
+)
 
 export const statusAt = (index: number): ReturnListItem['return_status'] => {
   const { id, name, display_name, order_index } = STATUSES[index - 1] as ReturnStatus
@@ -35,71 +28,74 @@ export const statusAt = (index: number): ReturnListItem['return_status'] => {
 /** 22 characters, as ids of returns are. */
 export const returnId = (number: number) => `return-${String(number).padStart(15, '0')}`
 
-export const listItem = (number: number, own: Partial<ReturnListItem> = {}): ReturnListItem => ({
-  id: returnId(number),
-  order_name: `#${number}`,
-  order_number: `4821${number}`,
-  created_at: '2026-10-05T14:30:00.000Z',
-  client_email: 'maria@example.com',
-  price: 1215.51,
-  currency: 'RON',
-  return_method: { id: 1, name: 'Courier pickup' },
-  payment_method: { id: 2, name: 'Bank transfer' },
-  return_status: statusAt(1),
-  withdrawal: null,
-  ...own,
-})
+export const listItem = (number: number, own: Partial<ReturnListItem> = {}) =>
+  rowOf(ReturnListItem, {
+    id: returnId(number),
+    order_name: `#${number}`,
+    order_number: `4821${number}`,
+    created_at: '2026-10-05T14:30:00.000Z',
+    client_email: 'maria@example.com',
+    price: 1215.51,
+    currency: 'RON',
+    return_method: { id: 1, name: 'Courier pickup' },
+    payment_method: { id: 2, name: 'Bank transfer' },
+    return_status: statusAt(1),
+    withdrawal: null,
+    ...own,
+  })
 
-export const product = (id: number, own: Partial<ReturnProduct> = {}): ReturnProduct => ({
-  id,
-  quantity: 2,
-  price: 120,
-  currency: 'RON',
-  description: 'The seam came loose',
-  return_reason: { id: 1, name: 'damaged', display_name: 'Arrived damaged' },
-  line_item: {
-    product_title: `Shirt ${id}`,
-    variant_title: 'White / M',
-    image_src: null,
-    image_width: null,
-    image_height: null,
-  },
-  photos: [],
-  ...own,
-})
+export const product = (id: number, own: Partial<ReturnProduct> = {}) =>
+  rowOf(ReturnProduct, {
+    id,
+    quantity: 2,
+    price: 120,
+    currency: 'RON',
+    description: 'The seam came loose',
+    return_reason: { id: 1, name: 'damaged', display_name: 'Arrived damaged' },
+    line_item: {
+      product_title: `Shirt ${id}`,
+      variant_title: 'White / M',
+      image_src: null,
+      image_width: null,
+      image_height: null,
+    },
+    photos: [],
+    ...own,
+  })
 
-export const detail = (number: number, own: Partial<ReturnDetail> = {}): ReturnDetail => ({
-  ...listItem(number),
-  shop_id: 1,
-  masked: false,
-  return_method: {
-    id: 1,
-    name: 'Courier pickup',
-    display_pickup_address: true,
-    generate_awb: true,
-    is_external: false,
-  },
-  payment_method: { id: 2, name: 'Bank transfer', require_iban: true },
-  pickup_address: { address1: 'Str. Lungă 5', city: 'Brașov', country: 'Romania' },
-  phone: '+40 722 123 456',
-  awb: '1Z0042',
-  label: null,
-  iban: 'RO49AAAA1B31007593840000',
-  account_holder: 'Maria Popescu',
-  products_total: 1234.5,
-  delivery_cost: 18.99,
-  total: 1215.51,
-  return_products: [product(1)],
-  window: null,
-  effects: [],
-  effects_more: 0,
-  timeline_more: 0,
-  timeline: [
-    { id: 1, at: '2026-10-05T14:30:00.000Z', actor: 'customer', kind: 'created', from: null, to: 'new', note: null },
-  ],
-  version: 3,
-  ...own,
-})
+export const detail = (number: number, own: Partial<ReturnDetail> = {}) =>
+  rowOf(ReturnDetail, {
+    ...listItem(number),
+    shop_id: 1,
+    masked: false,
+    return_method: {
+      id: 1,
+      name: 'Courier pickup',
+      display_pickup_address: true,
+      generate_awb: true,
+      is_external: false,
+    },
+    payment_method: { id: 2, name: 'Bank transfer', require_iban: true },
+    pickup_address: { address1: 'Str. Lungă 5', city: 'Brașov', country: 'Romania' },
+    phone: '+40 722 123 456',
+    awb: '1Z0042',
+    label: null,
+    iban: 'RO49AAAA1B31007593840000',
+    account_holder: 'Maria Popescu',
+    products_total: 1234.5,
+    delivery_cost: 18.99,
+    total: 1215.51,
+    return_products: [product(1)],
+    window: null,
+    effects: [],
+    effects_more: 0,
+    timeline_more: 0,
+    timeline: [
+      { id: 1, at: '2026-10-05T14:30:00.000Z', actor: 'customer', kind: 'created', from: null, to: 'new', note: null },
+    ],
+    version: 3,
+    ...own,
+  })
 
 export const EXTERNAL: ReturnDetail['return_method'] = {
   id: 9,

@@ -1,0 +1,24 @@
+/** What staff can type into the lists of a shop, by table, read from the schemas: a new text is attacked without being named here. */
+import { PaymentMethodInput, ReturnMethodInput, ReturnReasonInput, ReturnStatusInput } from '@returns-desk/contract'
+import type { z } from 'zod'
+
+type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string
+
+const textsOf = <Schema extends z.ZodObject>(schema: Schema) =>
+  Object.entries(schema.shape).flatMap(([name, field]) =>
+    (field as z.ZodType).safeParse(name).success ? [name] : [],
+  ) as TextName<z.output<Schema>>[]
+
+export const STAFF_TEXTS = {
+  return_reasons: textsOf(ReturnReasonInput),
+  return_methods: textsOf(ReturnMethodInput),
+  payment_methods: textsOf(PaymentMethodInput),
+  return_statuses: textsOf(ReturnStatusInput),
+} as const
+
+type StaffTable = keyof typeof STAFF_TEXTS
+export type StaffField = { [Table in StaffTable]: `${Table}.${(typeof STAFF_TEXTS)[Table][number]}` }[StaffTable]
+
+export const STAFF_FIELDS = Object.entries(STAFF_TEXTS).flatMap(([table, names]) =>
+  names.map((name) => `${table}.${name}` as StaffField),
+)
