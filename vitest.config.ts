@@ -3,23 +3,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { TEST_WORKERS } from './scripts/test-workers.ts'
 
 /** The longest files, longest first. Begun last, one of them would run on alone while every other core is idle. */
-const LONGEST = [
-  'fuzz',
-  'worker-deaths',
-  'start',
-  'command-keys',
-  'embedded-postgres',
-  'query-plans',
-  'add-rule',
-  'tenant-matrix',
-  'template-screen',
-]
+const LONGEST = ['start', 'fuzz', 'embedded-postgres', 'worker-deaths', 'command-keys', 'tenant-matrix', 'add-rule']
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const place = ({ moduleId }: TestSpecification) => {
-      const found = LONGEST.findIndex((name) => moduleId.includes(`/${name}.test.`))
-      return found < 0 ? LONGEST.length : found
+      const found = LONGEST.findIndex((name) => moduleId.includes(`/${name}.slow.test.`))
+      if (found >= 0) return found
+      return LONGEST.length + (moduleId.includes('.slow.test.') ? 0 : 1)
     }
     return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
   }
@@ -28,18 +19,33 @@ class LongestFirst extends BaseSequencer {
 /** Ends a test that hangs, and none that is slow because the machine is busy. */
 const LIMITS = { testTimeout: 60_000, hookTimeout: 60_000 }
 
-const node = (name: string, options: object = {}) => ({
-  // Files share what they import, which is a third of the time: none may leave anything behind in a module. Those that draw
-  // something do not (see their own configuration): what they import holds on to the page of the file before.
-  test: { name, include: [`${name}/**/*.test.ts`], environment: 'node', isolate: false, ...LIMITS, ...options },
-})
+/**
+ * Every kind of test comes as two projects: `<name>`, and `<name>-slow` with the files called `*.slow.test.*`, which
+ * `npm run check` leaves out.
+ */
+const withSlow = (name: string, folder: string, extension: string, project: object, options: object) =>
+  ['', '-slow'].map((slow) => ({
+    ...project,
+    test: {
+      name: `${name}${slow}`,
+      include: [`${folder}/**/*${slow.replace('-', '.')}.test.${extension}`],
+      exclude: slow ? [] : [`${folder}/**/*.slow.test.${extension}`],
+      ...LIMITS,
+      ...options,
+    },
+  }))
+
+// Files share what they import, which is a third of the time: none may leave anything behind in a module. Those that draw
+// something do not (see their own configuration): what they import holds on to the page of the file before.
+const node = (name: string, options: object = {}) =>
+  withSlow(name, name, 'ts', {}, { environment: 'node', isolate: false, ...options })
 
 /** What draws something (`.test.tsx`) has a worker to itself; what only reads or asks (`.test.ts`) shares one, as above. */
 const screens = (name: string) => {
-  const shared = { extends: `./${name}/vitest.config.ts`, root: name }
+  const project = { extends: `./${name}/vitest.config.ts`, root: name }
   return [
-    { ...shared, test: { name, include: ['src/**/*.test.tsx'], ...LIMITS } },
-    { ...shared, test: { name: `${name}-shared`, include: ['src/**/*.test.ts'], isolate: false, ...LIMITS } },
+    ...withSlow(name, 'src', 'tsx', project, {}),
+    { ...project, test: { name: `${name}-shared`, include: ['src/**/*.test.ts'], isolate: false, ...LIMITS } },
   ]
 }
 
@@ -48,10 +54,10 @@ export default defineConfig({
     maxWorkers: TEST_WORKERS,
     sequence: { sequencer: LongestFirst },
     projects: [
-      node('scripts'),
-      node('engine'),
-      node('contract'),
-      node('server', { globalSetup: 'server/src/test/global-setup.ts' }),
+      ...node('scripts'),
+      ...node('engine'),
+      ...node('contract'),
+      ...node('server', { globalSetup: 'server/src/test/global-setup.ts' }),
       ...screens('ui'),
       ...screens('console'),
       ...screens('portal'),

@@ -1,6 +1,6 @@
-// npm run check: the quick part of `npm test`, for people at work.
+// npm run check: the quick part of `npm test`, for people at work. Slow tests and browser journeys run in `npm test` only.
 import { ensureInstalled } from './install.mjs'
-import { lint, runSteps, types, unit } from './steps.mjs'
+import { lint, quickUnit, runSteps, types } from './steps.mjs'
 
 await ensureInstalled()
 await runSteps([
@@ -8,5 +8,5 @@ await runSteps([
     ['Format and lint', lint],
     ['Types', types],
   ],
-  [['Unit, server and screen tests', unit]],
+  [['Quick unit, server and screen tests', quickUnit]],
 ])

@@ -64,13 +64,18 @@ export const lint = async () => {
 
 export const types = async () => asOneTest((await runBin('tsc', ['-p', '.'], { limitMs: STEP_LIMIT_MS })).code === 0)
 
-export const unit = () =>
+const vitest = (...projects) =>
   runReported(
     'vitest',
-    (report) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    (report) => ['run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     () => ({}),
     countVitest,
   )
+
+export const unit = () => vitest()
+
+/** All but the files called `*.slow.test.*`. */
+export const quickUnit = () => vitest('--project=!*-slow')
 
 export const journeys = async () => {
   const browser = await ensureBrowser()

@@ -14,14 +14,30 @@ declare module 'vitest' {
   }
 }
 
-export const setup = async (project: TestProject) => {
+const start = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'returns-desk-test-'))
   const settings = THROWAWAY_SETTINGS
   const cluster = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), settings, temporary: true })
   await prepareDatabase(cluster.url, TEST_KEY_RING)
-  project.provide('ownerUrl', cluster.url)
-  return async () => {
+  const stop = async () => {
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })
+  }
+  return { url: cluster.url, stop }
+}
+
+/** The quick and the slow project load this file once each, in one process: only the process is common to them. */
+const common = globalThis as { testPostgres?: ReturnType<typeof start> | undefined; testPostgresUsers?: number }
+
+export const setup = async (project: TestProject) => {
+  common.testPostgres ??= start()
+  common.testPostgresUsers = (common.testPostgresUsers ?? 0) + 1
+  const { url, stop } = await common.testPostgres
+  project.provide('ownerUrl', url)
+  return async () => {
+    common.testPostgresUsers = (common.testPostgresUsers ?? 0) - 1
+    if (common.testPostgresUsers > 0) return
+    common.testPostgres = undefined
+    await stop()
   }
 }
