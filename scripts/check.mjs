@@ -6,7 +6,7 @@ await ensureInstalled()
 await runSteps([
   [
     ['Format and lint', lint],
-    ['Types', types],
+    ['Types and promises', types],
   ],
   [['Quick unit, server and screen tests', quickUnit]],
 ])

@@ -20,7 +20,7 @@ await runSteps([
   [
     ['Build', build],
     ['Format and lint', lint],
-    ['Types', types],
+    ['Types and promises', types],
   ],
   [['Unit, server and screen tests', unit]],
   [['Browser journeys', journeys]],

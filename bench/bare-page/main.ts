@@ -11,7 +11,7 @@ const Rows = () => {
   useEffect(() => {
     const saved = (name: string) => localStorage.getItem(`returns-desk.${name}`) ?? ''
     const headers = { authorization: `Bearer ${saved('token')}`, 'shop-id': saved('shop-id') }
-    fetch('/api/returns?page=0&per-page=10', { headers })
+    void fetch('/api/returns?page=0&per-page=10', { headers })
       .then((response) => response.json())
       .then(({ data }) => setRows(data))
   }, [])

