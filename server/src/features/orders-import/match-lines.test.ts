@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type KnownLine, matchLines } from './match-lines.ts'
 
@@ -31,4 +32,56 @@ test('a line that gets a reference, or a SKU, stays the line it was', () => {
 test('what has another reference or another SKU is another line', () => {
   expect(matchLines([known(1, { ref: 'x', sku: 'A' })], [line({ ref: 'y', sku: 'A' })])).toEqual([undefined])
   expect(matchLines([known(1, { sku: 'A' })], [line({ sku: 'B' })])).toEqual([undefined])
+})
+
+type Line = ReturnType<typeof line>
+const fits = (one: string, other: string) => one === '' || other === '' || one === other
+const SAME: readonly ((known: Line, sent: Line) => boolean)[] = [
+  (known, sent) => sent.ref !== '' && known.ref === sent.ref,
+  (known, sent) => sent.sku !== '' && known.sku === sent.sku && fits(known.ref, sent.ref),
+  (known, sent) => known.product_title === sent.product_title && fits(known.sku, sent.sku) && fits(known.ref, sent.ref),
+]
+
+/** The same said plainly: each line compared with each. */
+const comparedInPairs = (lines: readonly KnownLine[], sent: readonly Line[]) => {
+  const ids: (number | undefined)[] = sent.map(() => undefined)
+  const free = new Set(lines)
+  for (const isSame of SAME)
+    for (const [i, one] of sent.entries()) {
+      const match = ids[i] === undefined ? [...free].find((candidate) => isSame(candidate, one)) : undefined
+      if (match && free.delete(match)) ids[i] = match.id
+    }
+  return ids
+}
+
+test('lines that are looked up are those that comparing each with each would find', () => {
+  const one = fc.record({
+    ref: fc.constantFrom('', 'x', 'y', 'A'),
+    sku: fc.constantFrom('', 'A', 'B', 'x'),
+    product_title: fc.constantFrom('A', 'Vază'),
+  })
+  const order = fc.array(one, { maxLength: 8 })
+  fc.assert(
+    fc.property(order, order, (before, after) => {
+      const lines = before.map((fields, id) => known(id, fields))
+      const sent = after.map((fields) => line(fields))
+      expect(matchLines(lines, sent)).toEqual(comparedInPairs(lines, sent))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('a thousand lines are not compared in pairs', () => {
+  let reads = 0
+  const counted = (id: number, mark: string): KnownLine => ({
+    ...known(id, { ref: `${mark} ref ${id}`, sku: `${mark} ${id}` }),
+    get product_title() {
+      reads++
+      return 'Cămașă'
+    },
+  })
+  const lines = Array.from({ length: 1000 }, (_, id) => counted(id, 'known'))
+  const sent = Array.from({ length: 1000 }, (_, id) => counted(id, 'sent'))
+  expect(matchLines(lines, sent)).toEqual(sent.map(() => undefined))
+  expect(reads).toBeLessThan(10_000)
 })
