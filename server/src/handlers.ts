@@ -1,4 +1,4 @@
-/** Who makes which kind of effect. A new kind joins by a line here. */
+/** Which handler performs which kind of effect. A new kind joins by a line here. */
 import type { EffectProblem } from '@returns-desk/contract'
 import { CourierError, type CourierTrouble } from './adapters/courier/courier-error.ts'
 import type { Deps } from './config/deps.ts'

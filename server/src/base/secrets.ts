@@ -16,6 +16,7 @@ import {
 import { existsSync, readFileSync } from 'node:fs'
 import { link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pooledRandomBytes } from './random.ts'
 
 export type KeyRing = readonly string[]
 
@@ -63,17 +64,6 @@ export const keepKeyRing = async (dataDir: string, ring: KeyRing): Promise<void>
 /** Takes as long wherever they differ. */
 export const isSame = (given: Buffer, expected: Buffer) =>
   given.length === expected.length && timingSafeEqual(given, expected)
-
-const POOL_BYTES = 4096
-let pool = Buffer.alloc(0)
-
-/** For a few bytes at a time: asking for them one by one takes longer than most of what they are for. Each is given once. */
-export const fewRandomBytes = (count: number): Buffer => {
-  if (pool.length < count) pool = randomBytes(POOL_BYTES)
-  const bytes = pool.subarray(0, count)
-  pool = pool.subarray(count)
-  return bytes
-}
 
 export const newKey = () => randomBytes(KEY_BYTES).toString('base64url')
 
@@ -145,7 +135,7 @@ export const createVault = (ring: KeyRing, reread?: () => KeyRing): Vault => {
       return matches.includes(true)
     },
     seal: (text, aad) => {
-      const nonce = fewRandomBytes(NONCE_BYTES)
+      const nonce = pooledRandomBytes(NONCE_BYTES)
       const cipher = createCipheriv(CIPHER, keys[0] as KeyObject, nonce, { authTagLength: TAG_BYTES })
       cipher.setAAD(Buffer.from(aad))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])

@@ -95,7 +95,9 @@ const sendTogether = (client: pg.PoolClient) => {
   const send: Query = (text, ...rest) => {
     if (isOver) {
       isOver = !isEnding(text)
-      return isOver ? Promise.reject(new Error('there is more to read than was said')) : answered('COMMIT')
+      return isOver
+        ? Promise.reject(new Error('a second statement in a transaction that was to read once'))
+        : answered('COMMIT')
     }
     const beginning = waiting
     if (beginning === undefined) return query(text, ...rest)

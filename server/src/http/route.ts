@@ -40,7 +40,7 @@ declare module 'fastify' {
   }
 }
 
-interface Surroundings {
+interface RequestContext {
   readonly language: Language
   /** The version that the caller has seen, where the call is versioned and the caller says so. */
   readonly ifMatch: number | undefined
@@ -56,7 +56,7 @@ type AccessValues<E extends Endpoint> = E['access'] extends 'shop'
       ? { readonly shopId: number }
       : unknown
 
-/** Counted in this process, for calls that are frequent and give nothing away: see `limits.ts` for the others. */
+/** Counted in this process, for calls that are frequent and give nothing away: see `rate-limits.ts` for the others. */
 interface RateLimit {
   readonly max: number
   readonly timeWindow: string
@@ -65,9 +65,9 @@ interface RateLimit {
   readonly keyGenerator?: (request: FastifyRequest) => string
 }
 
-const AFTERWARDS = Symbol('afterwards')
-interface Afterwards<T> {
-  readonly [AFTERWARDS]: () => Promise<T>
+const AFTER_COMMIT = Symbol('after commit')
+interface AfterCommit<T> {
+  readonly [AFTER_COMMIT]: () => Promise<T>
 }
 
 /**
@@ -75,17 +75,17 @@ interface Afterwards<T> {
  * where a `shop` handler may change anything outside of its transaction. The session is checked together with the first
  * statement of that transaction, so whatever is done elsewhere before may be done for a session that is over.
  */
-export const afterwards = <T>(finish: () => Promise<T>): Afterwards<T> => ({ [AFTERWARDS]: finish })
+export const afterCommit = <T>(finish: () => Promise<T>): AfterCommit<T> => ({ [AFTER_COMMIT]: finish })
 
 const finished = async (output: unknown) =>
-  typeof output === 'object' && output !== null && AFTERWARDS in output
-    ? (output as Afterwards<unknown>)[AFTERWARDS]()
+  typeof output === 'object' && output !== null && AFTER_COMMIT in output
+    ? (output as AfterCommit<unknown>)[AFTER_COMMIT]()
     : output
 
-type Answer<T> = T | Afterwards<T>
+type Answer<T> = T | AfterCommit<T>
 
 export type Handler<E extends Endpoint> = (
-  call: CallValues<E> & AccessValues<E> & Surroundings,
+  call: CallValues<E> & AccessValues<E> & RequestContext,
 ) => Promise<Answer<CallOutput<E>>> | Answer<CallOutput<E>>
 
 export const languageOf = (request: FastifyRequest): Language => preferredLanguage(request.headers['accept-language'])

@@ -1,4 +1,4 @@
-/** What makes one kind of effect. It may be asked for the same effect again, and should then do nothing twice. */
+/** A handler performs one kind of effect. It may be called for the same effect again, and must then do nothing twice. */
 import type { EffectProblem } from '@returns-desk/contract'
 import type { Deps } from '../config/deps.ts'
 
@@ -21,7 +21,7 @@ export type EffectHandler = (
   signal: AbortSignal,
 ) => Promise<Readonly<Record<string, unknown>>>
 
-/** Why an effect could not be made this time, in words that staff may read. Final: trying again would not help. */
+/** Why an effect could not be performed this time, in words that staff may read. Final: trying again would not help. */
 export class EffectError extends Error {
   override readonly name = 'EffectError'
   readonly problem: EffectProblem
@@ -33,5 +33,5 @@ export class EffectError extends Error {
   }
 }
 
-/** It is settled, and nothing was sent or made. */
+/** The effect is settled, and nothing was done. */
 export const skipped = (reason: EffectProblem) => ({ skipped: reason })

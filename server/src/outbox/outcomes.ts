@@ -3,7 +3,7 @@ import type { Outcome } from './run-effect.ts'
 
 const counts: Record<Outcome, number> = { done: 0, later: 0, failed: 0, not_due: 0 }
 
-export const countOutcome = (outcome: Outcome) => {
+export const recordOutcome = (outcome: Outcome) => {
   counts[outcome] += 1
 }
 

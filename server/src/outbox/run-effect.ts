@@ -10,7 +10,7 @@ import { inShop, type ShopDb } from '../db/db.ts'
 import { delayAfter, MAX_ATTEMPTS } from './backoff.ts'
 import { EffectError, type EffectHandler, type EffectToMake } from './effect-handler.ts'
 import { knock } from './enqueue.ts'
-import { tellTrouble } from './warn-once-per-minute.ts'
+import { warnOncePerMinute } from './warn-once-per-minute.ts'
 
 /** A handler that takes longer is told to stop, well before another worker may take the effect over. */
 const HANDLER_LIMIT_MS = 90_000
@@ -98,7 +98,7 @@ const recordFailure = (deps: Deps, effect: Claimed, error: unknown): Promise<Out
   const now = deps.clock()
   const last_error = error instanceof EffectError ? error.problem : 'failed'
   const isOver = (error instanceof EffectError && error.isFinal) || effect.attempt >= MAX_ATTEMPTS
-  if (error instanceof EffectError) tellTrouble(deps, effect, error.problem, isOver)
+  if (error instanceof EffectError) warnOncePerMinute(deps, effect, error.problem, isOver)
   else deps.log.error({ event: 'effect_failed', shop_id: effect.shopId, ...errorFields(error) })
   return inShop(deps.db, effect.shopId, async (db) => {
     if (isOver) {
@@ -173,7 +173,7 @@ export const runEffect = async (deps: Deps, handlers: Handlers, place: EffectPla
   let result: object
   try {
     if (effect.attempt > MAX_ATTEMPTS) throw new EffectError('gave_up', { isFinal: true })
-    if (!handler) throw new Error('an effect of a kind that nobody makes')
+    if (!handler) throw new Error('no handler for this kind of effect')
     result = await whileRenewing(deps, effect, () => withinLimit((signal) => handler(deps, effect, signal)))
   } catch (error) {
     return recordFailure(deps, effect, error)

@@ -1,11 +1,11 @@
-/** Tells an operator what could not be made, once a minute for each kind of trouble: a mail server that is down is one line, not a thousand. */
+/** Warns an operator of effects that failed, once a minute for each kind of problem: a mail server that is down is one line, not a thousand. */
 import type { EffectProblem } from '@returns-desk/contract'
 import type { Deps } from '../config/deps.ts'
 
 const QUIET_MS = 60_000
 const toldAt = new WeakMap<Deps['log'], Map<string, number>>()
 
-export const tellTrouble = (
+export const warnOncePerMinute = (
   { log, clock }: Pick<Deps, 'log' | 'clock'>,
   { kind, shopId }: { readonly kind: string; readonly shopId: number },
   problem: EffectProblem,

@@ -9,7 +9,7 @@ import { inShop } from '../db/db.ts'
 import { CHORES_QUEUE, CODES_QUEUE, EFFECTS_QUEUE, JOBS_SCHEMA, MAILS_QUEUE } from '../db/job-tables.ts'
 import { type EffectJob, knock } from './enqueue.ts'
 import { jobsDatabase } from './jobs-database.ts'
-import { countOutcome } from './outcomes.ts'
+import { recordOutcome } from './outcomes.ts'
 import { rescueCodes } from './rescue-codes.ts'
 import { sweepEffects } from './run-due-effects.ts'
 import { type EffectPlace, type Handlers, runEffect } from './run-effect.ts'
@@ -72,7 +72,7 @@ const askForChores = async (boss: PgBoss, chores: Chores) => {
 /** An effect that could not even be recorded is due again when its claim runs out; the others are not its affair. */
 const makeSafely = async (deps: Deps, handlers: Handlers, place: EffectPlace) => {
   try {
-    countOutcome(await runEffect(deps, handlers, place))
+    recordOutcome(await runEffect(deps, handlers, place))
   } catch (error) {
     deps.log.error({ event: 'effect_lost', ...errorFields(error) })
   }

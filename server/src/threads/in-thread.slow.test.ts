@@ -2,7 +2,7 @@ import { CSV_MAX_BYTES } from '@returns-desk/contract'
 import { exampleValues } from '@returns-desk/engine'
 import { expect, test } from 'vitest'
 import { makeMail } from '../features/emails/make-mail.ts'
-import { makeMailBeside } from '../features/emails/make-mail-in-thread.ts'
+import { makeMailInThread } from '../features/emails/make-mail-in-thread.ts'
 import { readFile } from '../features/orders-import/csv/read-file.ts'
 
 const SHOP = { currency: 'RON', time_zone: 'Europe/Bucharest' }
@@ -63,7 +63,7 @@ test.for(['<b>', '<ul><li>', '<', '&amp;'])(
     const html_content = piece.repeat(LONG / piece.length)
     const template = { subject: 'Hello', html_content }
     const values = exampleValues('en')
-    const { result, turns } = await watch(() => makeMailBeside(1, template, values))
+    const { result, turns } = await watch(() => makeMailInThread(1, template, values))
     expect(result).toEqual(makeMail(template, values))
     expect(turns).toBeGreaterThan(OFTEN)
   },
@@ -72,7 +72,10 @@ test.for(['<b>', '<ul><li>', '<', '&amp;'])(
 test('a mail that grows too large is refused as it is on the event loop', async () => {
   const template = { subject: 'Hello', html_content: '%order.name%'.repeat(1000) }
   const values = { ...exampleValues('en'), 'order.name': 'x'.repeat(2000) }
-  await expect(makeMailBeside(1, template, values)).rejects.toMatchObject({ problem: 'mail_too_large', isFinal: true })
+  await expect(makeMailInThread(1, template, values)).rejects.toMatchObject({
+    problem: 'mail_too_large',
+    isFinal: true,
+  })
 })
 
 test('a shop that keeps its thread busy does not keep another waiting', async () => {
@@ -80,7 +83,7 @@ test('a shop that keeps its thread busy does not keep another waiting', async ()
   const values = exampleValues('en')
   const done: string[] = []
   const make = (shopId: number, html_content: string, name: string) =>
-    makeMailBeside(shopId, { subject: 'Hello', html_content }, values).then(() => done.push(name))
+    makeMailInThread(shopId, { subject: 'Hello', html_content }, values).then(() => done.push(name))
   // Both threads have to be there: starting one takes longer than the work.
   await Promise.all([make(1, slow, 'first'), make(2, slow, 'first')])
   done.length = 0

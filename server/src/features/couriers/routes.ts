@@ -5,7 +5,7 @@ import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { byShop } from '../../http/rate-limits.ts'
-import { afterwards, route } from '../../http/route.ts'
+import { afterCommit, route } from '../../http/route.ts'
 import { openCourierIn } from './open-courier.ts'
 import * as accounts from './queries.ts'
 import { resumeLabels } from './resume-labels.ts'
@@ -87,7 +87,7 @@ export const courierRoutes = (app: FastifyInstance, deps: Deps) => {
     check,
     async ({ db, shopId, params, language }) => {
       const courier = found(await openCourierIn(deps, db, shopId, params.courier))
-      return afterwards(async () => {
+      return afterCommit(async () => {
         const trouble = await courier.check().then(
           () => undefined,
           (error: unknown) => troubleText(error, language),

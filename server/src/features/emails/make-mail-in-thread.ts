@@ -12,7 +12,7 @@ const SHORT_LENGTH = 8000
 const lengthOf = (template: Template, values: EmailValues) =>
   Object.values(values).reduce((sum, value) => sum + String(value).length, template.html_content.length)
 
-export const makeMailBeside = async (shopId: number, template: Template, values: EmailValues): Promise<MadeMail> => {
+export const makeMailInThread = async (shopId: number, template: Template, values: EmailValues): Promise<MadeMail> => {
   const { subject, html_content } = template
   if (lengthOf(template, values) <= SHORT_LENGTH) return makeMail(template, values)
   return inThread(shopId, TASK, { template: { subject, html_content }, values })

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { DomainError, found, updated } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { violatesUnique } from '../../db/db.ts'
-import { afterwards, type Handler, route } from '../../http/route.ts'
+import { afterCommit, type Handler, route } from '../../http/route.ts'
 import { lockTemplates, moveRules, settleDefault } from './default-language.ts'
-import { makeMailBeside } from './make-mail-in-thread.ts'
+import { makeMailInThread } from './make-mail-in-thread.ts'
 import * as templates from './queries.ts'
 
 /** Some clients escape every character: six bytes for each, and room for the other fields. */
@@ -30,7 +30,7 @@ export const emailRoutes = (app: FastifyInstance, deps: Deps) => {
     deps,
     preview,
     ({ body, shopId }) =>
-      afterwards(() => makeMailBeside(shopId, body, exampleValues(body.language, body.template_type))),
+      afterCommit(() => makeMailInThread(shopId, body, exampleValues(body.language, body.template_type))),
     BODY_LIMIT,
   )
   route(app, deps, get, async ({ db, shopId, params }) => found(await templates.find(db, shopId, params.id)))

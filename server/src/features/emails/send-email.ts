@@ -9,7 +9,7 @@ import { type EmailPayload, valuesAad } from '../../outbox/plan-effects.ts'
 import { type ChosenTemplate, chooseTemplate } from './choose-template.ts'
 import { findMailReturn, findMailShop, type MailShop, returnValues, shopValues } from './email-values.ts'
 import { labelPage } from './label-page.ts'
-import { makeMailBeside } from './make-mail-in-thread.ts'
+import { makeMailInThread } from './make-mail-in-thread.ts'
 
 /** One recipient, on one line, and nothing that a header or the protocol would read as more. */
 const ADDRESS = /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u
@@ -57,7 +57,7 @@ export const sendEmail: EffectHandler = async (deps, effect, signal) => {
   })
   if (!prepared) return skipped('no_template')
   const { template, shop, values } = prepared
-  const { subject, html, text } = await makeMailBeside(effect.shopId, template, values)
+  const { subject, html, text } = await makeMailInThread(effect.shopId, template, values)
   await send(
     deps,
     {

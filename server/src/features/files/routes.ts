@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LocalFiles } from '../../adapters/files/local.ts'
 import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
-import { afterwards, route } from '../../http/route.ts'
+import { afterCommit, route } from '../../http/route.ts'
 import { thumbnailUrl } from './thumbnails.ts'
 
 /** By the name that the caller knows us by, so that a console on another host can show it; a name that is none is ours. */
@@ -14,7 +14,7 @@ const originOf = ({ protocol, host }: FastifyRequest, { publicUrl }: Deps) =>
 
 export const fileRoutes = (app: FastifyInstance, deps: Deps) => {
   route(app, deps, contract.files.downloadUrl, ({ shopId, query: { key, size }, request }) =>
-    afterwards(async () => {
+    afterCommit(async () => {
       const url = size ? thumbnailUrl(deps, shopId, key) : deps.files.downloadUrl(shopId, key)
       return { url: new URL(found(await url), originOf(request, deps)).href }
     }),

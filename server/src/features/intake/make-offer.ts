@@ -8,7 +8,7 @@ import { ruleSetAt } from '../rules/decide-return.ts'
 import { checkLines, refuse } from './check-lines.ts'
 import { loadIntake, type OrderPlace } from './load-intake.ts'
 import { detailOf, type Objection, wordRefusal } from './refusals.ts'
-import { decideTerms, objectionToOrder, offeredOf, priceOf, wireWindow } from './return-terms.ts'
+import { chosenTotal, decideTerms, objectionToOrder, offeredOf, wireWindow } from './return-terms.ts'
 import { costOf, sendBy } from './return-values.ts'
 import { returnableLines } from './returnable-lines.ts'
 
@@ -48,7 +48,7 @@ export const makeOffer = async (
     window: wireWindow(window, now),
     send_by: sendBy(now, intake.shop.time_zone),
     refusal: objection ? wordRefusal(objection, language, textsFor(intake.texts, language)) : null,
-    products_total: toDecimal(priceOf(chosen), order.currency),
+    products_total: toDecimal(chosenTotal(chosen), order.currency),
     return_methods: returnMethods.map((method) => ({
       ...method,
       cost: toDecimal(costOf(method, intake, order, chosen), order.currency),

@@ -6,7 +6,7 @@ import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import { isMadeAtCreation } from '../labels/plan-labels.ts'
 import { statusesOf } from '../return-statuses/queries.ts'
-import { priceOf } from '../returns/insert-returns.ts'
+import { productsTotal } from '../returns/insert-returns.ts'
 import type { OrderPlace } from './load-intake.ts'
 import type { FreshReturn, Submitted } from './submit-return.ts'
 
@@ -101,7 +101,7 @@ const freshRow = ({ id, eventId, kept, methods, intake }: FreshReturn): Row => {
     order_name: kept.order_name,
     created_at: kept.created_at,
     currency: kept.currency,
-    price_minor: priceOf(kept.products),
+    price_minor: productsTotal(kept.products),
     delivery_cost_minor: kept.delivery_cost_minor,
     send_by: kept.send_by ?? null,
     order_index: STATUS.NEW,

@@ -24,7 +24,7 @@ export interface Choice {
   readonly paymentMethodId?: number | null
 }
 
-export const priceOf = (lines: readonly ChosenLine[]) =>
+export const chosenTotal = (lines: readonly ChosenLine[]) =>
   lines.reduce((sum, { line, quantity }) => sum + line.unit_price_minor * quantity, 0)
 
 const factsOf = (order: Order, { lines, ...choice }: Choice, returnsLastYear: number, now: Date): Facts => ({
@@ -62,7 +62,7 @@ const factsOf = (order: Order, { lines, ...choice }: Choice, returnsLastYear: nu
   })),
   return: {
     reasons: lines.flatMap(({ reasonId }) => reasonId ?? []),
-    total: priceOf(lines),
+    total: chosenTotal(lines),
     item_count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     has_photos: choice.hasPhotos,
     method: choice.returnMethodId,

@@ -2,7 +2,7 @@
 import { dayOf, dayText } from '@returns-desk/engine'
 import type { Order } from '../../adapters/platform/port.ts'
 import type { Intake, ReturnMethodRow } from './load-intake.ts'
-import { type ChosenLine, priceOf } from './return-terms.ts'
+import { type ChosenLine, chosenTotal } from './return-terms.ts'
 
 /** Days after it was asked for within which the parcel is to be sent, as the law gives whoever withdraws. */
 export const SEND_WITHIN_DAYS = 14
@@ -18,10 +18,14 @@ export const costOf = (
   { shop }: Intake,
   order: Order,
   chosen: readonly ChosenLine[],
-) => (order.currency === shop.currency ? Math.min(cost_minor, priceOf(chosen)) : 0)
+) => (order.currency === shop.currency ? Math.min(cost_minor, chosenTotal(chosen)) : 0)
 
 /** What a return keeps of a line of the order, whatever becomes of the order. */
-export const snapshotOf = ({ line, quantity, reasonId }: ChosenLine, description = '', photoKeys: string[] = []) => ({
+export const returnProductOf = (
+  { line, quantity, reasonId }: ChosenLine,
+  description = '',
+  photoKeys: string[] = [],
+) => ({
   order_line_ref: line.ref,
   quantity,
   price_minor: line.unit_price_minor * quantity,

@@ -17,7 +17,7 @@ import { checkLines, refuse } from './check-lines.ts'
 import { type Intake, loadIntakes } from './load-intake.ts'
 import { ownOrder } from './own-order.ts'
 import { type ChosenLine, decideTerms, objectionToOrder, type Terms } from './return-terms.ts'
-import { costOf, sendBy, snapshotOf } from './return-values.ts'
+import { costOf, returnProductOf, sendBy } from './return-values.ts'
 import { returnableLines } from './returnable-lines.ts'
 import { differingFrom } from './sent-before.ts'
 
@@ -63,7 +63,7 @@ export const toNewReturn = (accepted: Accepted, now: Date): NewReturn => {
     intake_key: body.intake_key,
     created_at: now,
     products: chosen.map((line, i) =>
-      snapshotOf(line, body.products[i]?.description, body.products[i]?.photo_ids.flatMap(keyOf)),
+      returnProductOf(line, body.products[i]?.description, body.products[i]?.photo_ids.flatMap(keyOf)),
     ),
     history: [{ at: now, actor: 'customer', from: null, to: 1 }],
     trace: terms.trace,

@@ -3,7 +3,7 @@
 import { STATUS } from '@returns-desk/engine'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
-import type { ReturnHappening } from '../return-events/return-event.ts'
+import type { ReturnEvent } from '../return-events/return-event.ts'
 import { findLatest } from './queries.ts'
 import { cancelLatest, lockReturn, planEnding, startLabel } from './start-label.ts'
 
@@ -27,7 +27,7 @@ export const planLabels = async (
   deps: Deps,
   db: ShopDb,
   shopId: number,
-  { returnId, event, hold }: ReturnHappening,
+  { returnId, event, hold }: ReturnEvent,
 ): Promise<void> => {
   const isCreated = event.type === 'return_created'
   const to = event.type === 'status_changed' ? Number(event.to) : undefined

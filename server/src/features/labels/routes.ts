@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
-import { afterwards, route } from '../../http/route.ts'
+import { afterCommit, route } from '../../http/route.ts'
 import { addEvent } from '../return-events/add-event.ts'
 import { findReturn } from '../returns/find-return.ts'
 import { findLatest } from './queries.ts'
@@ -27,7 +27,7 @@ export const labelRoutes = (app: FastifyInstance, deps: Deps) => {
     const label = found(await findLatest(db, shopId, params.id))
     const { label_key: key } = label
     if (key === null || label.state !== 'made') throw new DomainError('not_found')
-    return afterwards(async () => {
+    return afterCommit(async () => {
       const url = found(await deps.files.downloadUrl(shopId, key))
       return { url: new URL(url, originOf(request, deps)).href }
     })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { type Effect, planEffects } from '../../outbox/plan-effects.ts'
-import type { ReturnHappening } from '../return-events/return-event.ts'
+import type { ReturnEvent } from '../return-events/return-event.ts'
 
 interface Wishes {
   readonly tag: string
@@ -29,7 +29,7 @@ const findWishes = async (db: ShopDb, shopId: number, returnId: string) => {
 export const tagEffects = (returnId: string, tag: string): Effect[] =>
   tag === '' ? [] : [{ kind: 'order-tag', returnId, key: `order-tag/${returnId}`, payload: { title: tag } }]
 
-const effectsOf = ({ returnId, event }: ReturnHappening, { tag, platform_returns, is_there }: Wishes): Effect[] => {
+const effectsOf = ({ returnId, event }: ReturnEvent, { tag, platform_returns, is_there }: Wishes): Effect[] => {
   const atPlatform = (kind: PlatformReturnKind): Effect => ({ kind, returnId, key: `${kind}/${returnId}`, payload: {} })
   if (event.type === 'return_created') return tagEffects(returnId, tag)
   const to = Number(event.to)
@@ -43,16 +43,11 @@ type PlatformReturnKind = Extract<Effect['kind'], `platform-return-${string}`>
 
 const STATUSES_OF_INTEREST: readonly number[] = [STATUS.PROCESSED, STATUS.COMPLETED, STATUS.CANCELLED]
 
-const isOfInterest = ({ type, to }: ReturnHappening['event']) =>
+const isOfInterest = ({ type, to }: ReturnEvent['event']) =>
   type === 'return_created' || (type === 'status_changed' && STATUSES_OF_INTEREST.includes(Number(to)))
 
-export const planPlatform = async (
-  deps: Deps,
-  db: ShopDb,
-  shopId: number,
-  happening: ReturnHappening,
-): Promise<void> => {
-  if (!isOfInterest(happening.event)) return
-  const wishes = await findWishes(db, shopId, happening.returnId)
-  if (wishes) await planEffects(deps, db, shopId, effectsOf(happening, wishes), happening.hold)
+export const planPlatform = async (deps: Deps, db: ShopDb, shopId: number, returnEvent: ReturnEvent): Promise<void> => {
+  if (!isOfInterest(returnEvent.event)) return
+  const wishes = await findWishes(db, shopId, returnEvent.returnId)
+  if (wishes) await planEffects(deps, db, shopId, effectsOf(returnEvent, wishes), returnEvent.hold)
 }

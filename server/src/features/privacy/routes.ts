@@ -1,7 +1,7 @@
 import { contract } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../config/deps.ts'
-import { afterwards, route } from '../../http/route.ts'
+import { afterCommit, route } from '../../http/route.ts'
 import { eraseInShop } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 import { listOpen } from './requests.ts'
@@ -11,9 +11,9 @@ export const privacyRoutes = (app: FastifyInstance, deps: Deps) => {
   route(app, deps, contract.privacy.requests, ({ db, shopId }) => listOpen(db, shopId))
   // Files come from elsewhere, and it may take long: no transaction is held meanwhile.
   route(app, deps, contract.privacy.export, ({ shopId, body: { email } }) =>
-    afterwards(() => exportPerson(atLeisure, shopId, email)),
+    afterCommit(() => exportPerson(atLeisure, shopId, email)),
   )
   route(app, deps, contract.privacy.erase, async ({ db, shopId, body: { email } }) =>
-    afterwards(await eraseInShop(deps, db, shopId, email)),
+    afterCommit(await eraseInShop(deps, db, shopId, email)),
   )
 }

@@ -2,7 +2,7 @@ import type { EventFacts } from '@returns-desk/engine'
 import type { Hold } from '../../outbox/plan-effects.ts'
 
 /** Something that happens to a return. */
-export interface ReturnHappening {
+export interface ReturnEvent {
   readonly returnId: string
   readonly event: EventFacts
   readonly at: Date

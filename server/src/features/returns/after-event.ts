@@ -6,7 +6,7 @@ import type { ShopDb } from '../../db/db.ts'
 import { type Effect, planEffects, type TemplateType } from '../../outbox/plan-effects.ts'
 import { isMadeAtCreation, type LabelTerms, planLabels } from '../labels/plan-labels.ts'
 import { planPlatform, tagEffects } from '../platform/plan-platform.ts'
-import type { ReturnHappening } from '../return-events/return-event.ts'
+import type { ReturnEvent } from '../return-events/return-event.ts'
 import { loadRuleSet, type RuleSet } from '../rules/decide-return.ts'
 import { type EventTrace, evaluateEvent, insertEventTraces } from '../rules/event-traces.ts'
 import { loadReturnFacts } from './return-facts.ts'
@@ -40,7 +40,7 @@ const mailOf = ({ type, to }: EventFacts): TemplateType | undefined =>
   type === 'status_changed' ? MAIL_OF_STATUS[Number(to)] : type === 'parcel_received' ? undefined : type
 
 /** A customer is told once that a parcel has come, but each time that something is wanted of them. */
-const ownMailKey = ({ returnId, at }: ReturnHappening, type: TemplateType) =>
+const ownMailKey = ({ returnId, at }: ReturnEvent, type: TemplateType) =>
   type === 'action_needed' ? `mail/${returnId}/${type}/${at.toISOString()}` : `mail/${returnId}/${type}`
 
 /** A change of status may be an event of another name too. */
@@ -59,21 +59,23 @@ const eventKey = ({ type, from, to }: EventFacts) => (type === 'status_changed' 
 
 type Recipient = Pick<Addressee, 'to' | 'language'>
 
-const ownMails = (happening: ReturnHappening, recipient: Recipient): Effect[] => {
-  const { returnId } = happening
-  const type = mailOf(happening.event)
+const ownMails = (returnEvent: ReturnEvent, recipient: Recipient): Effect[] => {
+  const { returnId } = returnEvent
+  const type = mailOf(returnEvent.event)
   if (!type) return []
-  return [{ kind: 'email', returnId, key: ownMailKey(happening, type), payload: { template: { type }, ...recipient } }]
+  return [
+    { kind: 'email', returnId, key: ownMailKey(returnEvent, type), payload: { template: { type }, ...recipient } },
+  ]
 }
 
 /** Rules about events run whenever something happens; those about none when the return is made, as its terms are decided. */
-const runsWith = ({ compiled, mailsOnReturn }: RuleSet, { event }: ReturnHappening) => ({
+const runsWith = ({ compiled, mailsOnReturn }: RuleSet, { event }: ReturnEvent) => ({
   onEvent: compiled.onEvent.rules.length > 0,
   onReturn: event.type === 'return_created' && mailsOnReturn,
 })
 
-const hasMailRules = (ruleSet: RuleSet, happening: ReturnHappening) => {
-  const { onEvent, onReturn } = runsWith(ruleSet, happening)
+const hasMailRules = (ruleSet: RuleSet, returnEvent: ReturnEvent) => {
+  const { onEvent, onReturn } = runsWith(ruleSet, returnEvent)
   return onEvent || onReturn
 }
 
@@ -81,13 +83,13 @@ const hasMailRules = (ruleSet: RuleSet, happening: ReturnHappening) => {
 const askRules = (
   ruleSet: RuleSet,
   facts: Facts,
-  happening: ReturnHappening,
+  returnEvent: ReturnEvent,
   events: readonly EventFacts[],
   recipient: Recipient,
 ): { mails: Effect[]; traces: EventTrace[] } => {
-  const { returnId, at, event: happened } = happening
+  const { returnId, at, event: happened } = returnEvent
   const own = mailOf(happened)
-  const { onEvent, onReturn } = runsWith(ruleSet, happening)
+  const { onEvent, onReturn } = runsWith(ruleSet, returnEvent)
   const mailsOf = ({ emails }: Decision, event: EventFacts) =>
     emails
       .filter(({ email_id }) => own === undefined || ruleSet.mailTypes.get(email_id) !== own)
@@ -111,17 +113,23 @@ const askRules = (
 }
 
 /** Called in the transaction in which it happens, by whoever makes it happen. */
-export const afterEvent = async (deps: Deps, db: ShopDb, shopId: number, happening: ReturnHappening): Promise<void> => {
-  const { returnId, event } = happening
+export const afterEvent = async (deps: Deps, db: ShopDb, shopId: number, returnEvent: ReturnEvent): Promise<void> => {
+  const { returnId, event } = returnEvent
   const addressee = await findAddressee(db, shopId, returnId)
   if (!addressee) return
   const recipient = { to: addressee.to, language: addressee.language }
   const ruleSet = await loadRuleSet(db, shopId)
-  const facts = hasMailRules(ruleSet, happening) ? await loadReturnFacts(db, shopId, returnId) : undefined
-  const byRules = facts && askRules(ruleSet, facts, happening, eventsIn(event, addressee), recipient)
-  await planEffects(deps, db, shopId, [...ownMails(happening, recipient), ...(byRules?.mails ?? [])], happening.hold)
-  await planLabels(deps, db, shopId, happening)
-  await planPlatform(deps, db, shopId, happening)
+  const facts = hasMailRules(ruleSet, returnEvent) ? await loadReturnFacts(db, shopId, returnId) : undefined
+  const byRules = facts && askRules(ruleSet, facts, returnEvent, eventsIn(event, addressee), recipient)
+  await planEffects(
+    deps,
+    db,
+    shopId,
+    [...ownMails(returnEvent, recipient), ...(byRules?.mails ?? [])],
+    returnEvent.hold,
+  )
+  await planLabels(deps, db, shopId, returnEvent)
+  await planPlatform(deps, db, shopId, returnEvent)
   // Last: a row that points at the return holds it, and who holds it must not ask for more, or two wait for each other.
   await insertEventTraces(db, shopId, byRules?.traces ?? [])
 }
@@ -142,9 +150,9 @@ const creationOf = ({ returnId, at }: MadeReturn) => ({ returnId, at, event: { t
 
 const creationEffects = (made: MadeReturn): { effects: Effect[]; traces: EventTrace[] } => {
   const { returnId, recipient, ruleSet, facts, orderTag } = made
-  const happening = creationOf(made)
-  const { mails, traces } = askRules(ruleSet, facts, happening, [happening.event], recipient)
-  return { effects: [...ownMails(happening, recipient), ...mails, ...tagEffects(returnId, orderTag.trim())], traces }
+  const returnEvent = creationOf(made)
+  const { mails, traces } = askRules(ruleSet, facts, returnEvent, [returnEvent.event], recipient)
+  return { effects: [...ownMails(returnEvent, recipient), ...mails, ...tagEffects(returnId, orderTag.trim())], traces }
 }
 
 /** The same as `afterEvent` for new returns, without reading again what is known. */

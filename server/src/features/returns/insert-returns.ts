@@ -1,7 +1,8 @@
 /** Puts returns into a shop, each with its products and history. One at a time for a customer, thousands for a seed. */
 import { type Facts, isFinalStatus, STATUS, type StatusIndex, type Trace } from '@returns-desk/engine'
 import { sql } from 'kysely'
-import { fewRandomBytes, type Vault } from '../../base/secrets.ts'
+import { randomId } from '../../base/random.ts'
+import type { Vault } from '../../base/secrets.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { arrayText, recordset } from '../../db/recordset.ts'
 import { accountHolderAad, ibanAad } from '../../db/sealed-columns.ts'
@@ -68,9 +69,9 @@ export interface NewReturnEvent {
 
 const ID_BYTES = 16
 /** 128 random bits in 22 characters. */
-export const newReturnId = () => fewRandomBytes(ID_BYTES).toString('base64url')
+export const newReturnId = () => randomId(ID_BYTES)
 
-export const priceOf = (products: readonly NewReturnProduct[]) =>
+export const productsTotal = (products: readonly NewReturnProduct[]) =>
   products.reduce((sum, { price_minor }) => sum + price_minor, 0)
 
 const returnRow = (shopId: number, id: string, vault: Vault, newReturn: NewReturn) => {
@@ -84,7 +85,7 @@ const returnRow = (shopId: number, id: string, vault: Vault, newReturn: NewRetur
     withdrawal_id: null,
     ...rest,
     id,
-    price_minor: priceOf(products),
+    price_minor: productsTotal(products),
     order_index: last?.to ?? STATUS.NEW,
     closed_at: last && isFinalStatus(last.to) ? last.at : null,
     keeps_photos: products.some(({ photo_keys }) => photo_keys.length > 0),

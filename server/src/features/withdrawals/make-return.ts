@@ -9,7 +9,7 @@ import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { type Intake, loadIntake, lockOrder } from '../intake/load-intake.ts'
 import { decideTerms, offeredOf } from '../intake/return-terms.ts'
-import { costOf, sendBy, snapshotOf } from '../intake/return-values.ts'
+import { costOf, returnProductOf, sendBy } from '../intake/return-values.ts'
 import { returnableLines } from '../intake/returnable-lines.ts'
 import { afterCreations } from '../returns/after-event.ts'
 import { type InsertedReturn, insertReturns } from '../returns/insert-returns.ts'
@@ -84,7 +84,7 @@ export const makeReturn = async (
     send_by: sendBy(now, intake.shop.time_zone),
     withdrawal_id: withdrawalId,
     created_at: now,
-    products: lines.map((line) => snapshotOf(line)),
+    products: lines.map((line) => returnProductOf(line)),
     history: [{ at: now, actor: 'customer', from: null, to: 1 }] as const,
     trace: terms.trace,
     facts: terms.facts,

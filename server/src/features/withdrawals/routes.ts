@@ -4,7 +4,7 @@ import type { Order } from '../../adapters/platform/port.ts'
 import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
-import { afterwards, route } from '../../http/route.ts'
+import { afterCommit, route } from '../../http/route.ts'
 import { DECLARATION_LIMIT } from '../intake/portal-limits.ts'
 import { portalShop } from '../intake/portal-shop.ts'
 import { isSettled } from '../returns/refund-due.ts'
@@ -65,7 +65,7 @@ export const withdrawalRoutes = (app: FastifyInstance, deps: Deps) => {
   route(app, deps, match, async ({ db, shopId, params: { id }, body }) => {
     await lockUnmatched(db, shopId, id)
     const shop = { shopId, handle: await handleOf(db, shopId) }
-    return afterwards(async () => {
+    return afterCommit(async () => {
       const order = await deps.platform.findOrderByName(deps.db, shop, body.order_name)
       if (!order) throw new DomainError('order_not_found')
       return inShop(deps.db, shopId, (shopDb) => matchWith(deps, shopDb, shop, id, order))
