@@ -99,7 +99,7 @@ const MOST_IN_A_FOLDER = 25
 test('no folder has more source files than one can look through', () => {
   const files: string[] = sourceFiles().map(([file]: [string]) => file)
   const folders = files
-    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .filter((file) => !/\.test(?:-kit)?\.tsx?$/.test(file))
     .map((file) => file.slice(0, file.lastIndexOf('/')))
   const crowded = [...new Set(folders)].filter(
     (one) => folders.filter((other) => other === one).length > MOST_IN_A_FOLDER,
