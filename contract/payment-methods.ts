@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { offeredCalls } from './crud.ts'
 import { Id, OptionalText, RequiredText, Version } from './fields.ts'
+import { offeredCalls } from './http/crud.ts'
 
 export const PaymentMethodInput = z.object({
   name: RequiredText('name_required'),

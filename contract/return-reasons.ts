@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { crudCalls } from './crud.ts'
 import { Id, OptionalText, RequiredText, Version } from './fields.ts'
+import { crudCalls } from './http/crud.ts'
 
 export const ReturnReasonInput = z.object({
   name: RequiredText('name_required'),

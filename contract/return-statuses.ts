@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readCalls } from './crud.ts'
 import { Id, IdParams, OptionalText, RequiredText, Version } from './fields.ts'
+import { readCalls } from './http/crud.ts'
 import { endpoint } from './http/endpoint.ts'
 
 /** What staff may change of a status. Where it stands on the way of a return is not among it. */

@@ -3,10 +3,10 @@
  * people read in each language. `{name}` in a sentence is filled from the error's values.
  */
 
-import { IMPORT_ERRORS } from '../import-errors.ts'
 import type { Language } from '../language.ts'
 import { PORTAL_ERRORS } from '../portal/portal-errors.ts'
 import { type CatalogueEntry, entry } from './error-entry.ts'
+import { IMPORT_ERRORS } from './import-errors.ts'
 
 export const ERRORS = {
   invalid_input: entry(400, 'Some fields need your attention.', 'Unele câmpuri necesită atenția dvs.'),

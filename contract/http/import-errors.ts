@@ -1,5 +1,5 @@
 /** What is told of orders that are brought in from elsewhere. */
-import { type CatalogueEntry, entry } from './http/error-entry.ts'
+import { type CatalogueEntry, entry } from './error-entry.ts'
 
 export const IMPORT_ERRORS = {
   product_title_required: entry(400, 'Enter the title of the product.', 'Introduceți denumirea produsului.'),

@@ -1,8 +1,8 @@
 /** The calls that things of a shop have in common: staff list and open them, and most can be added, changed and deleted. */
 import { z } from 'zod'
-import { ActiveQuery, IdParams, patchOf } from './fields.ts'
-import { endpoint } from './http/endpoint.ts'
-import type { ErrorCode } from './http/errors.ts'
+import { ActiveQuery, IdParams, patchOf } from '../fields.ts'
+import { endpoint } from './endpoint.ts'
+import type { ErrorCode } from './errors.ts'
 
 interface Thing<Plural extends string, Row extends z.ZodObject> {
   /** In the address: `return-reasons`. */
