@@ -5,6 +5,7 @@ import type { CrudResource } from '../../shell/crud/resource.ts'
 export const methods: CrudResource<PaymentMethod, PaymentMethodInput> = {
   name: 'payment-methods',
   calls: (api) => api.paymentMethods,
+  switches: (api) => api.paymentMethods,
   listPath: paths.paymentMethods,
   path: paths.paymentMethod,
   needs: ['name'],

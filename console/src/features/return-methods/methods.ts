@@ -5,6 +5,7 @@ import type { CrudResource } from '../../shell/crud/resource.ts'
 export const methods: CrudResource<ReturnMethod, ReturnMethodInput> = {
   name: 'return-methods',
   calls: (api) => api.returnMethods,
+  switches: (api) => api.returnMethods,
   listPath: paths.returnMethods,
   path: paths.returnMethod,
   needs: ['name'],

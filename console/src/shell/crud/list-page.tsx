@@ -13,7 +13,6 @@ import {
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
-import { useApi } from '../session/api.tsx'
 import { useCreate, useList } from './queries.ts'
 import type { CrudResource, Thing } from './resource.ts'
 import { RowButtons } from './row-buttons.tsx'
@@ -33,7 +32,6 @@ export const ListPage = <Row extends Thing, Schema extends z.ZodObject>(props: L
   const { of, columns } = props
   const { t } = useTranslation(of.name)
   const query = useList(of)
-  const isSwitched = of.calls(useApi()).activate !== undefined
   const [failure, setFailure] = useState<string>()
   const [added, setAdded] = useState<number>()
   const status: Column<Row> = {
@@ -55,7 +53,7 @@ export const ListPage = <Row extends Thing, Schema extends z.ZodObject>(props: L
         of={of}
         query={query}
         added={added}
-        columns={[...columns, ...(isSwitched ? [status] : []), actions]}
+        columns={[...columns, ...(of.switches ? [status] : []), actions]}
       />
       <AddPanel {...props} onAdded={setAdded} />
     </Screen>

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Api, useApi } from '../session/api.tsx'
 import { changeOf } from '../session/change-of.ts'
-import type { CrudResource, EditResource, Thing } from './resource.ts'
+import type { CrudResource, EditResource, SwitchCalls, Thing } from './resource.ts'
 
 export const useList = <Row extends Thing, Values>(of: EditResource<Row, Values>) => {
   const api = useApi()
@@ -49,20 +49,14 @@ export const useRemove = <Row extends Thing, Values>(of: CrudResource<Row, Value
 }
 
 /** The server's reply replaces the row. A list requested before the reply would bring the old row back, so it is cancelled. */
-export const useToggle = <Row extends Thing, Values>(of: CrudResource<Row, Values>) => {
-  const { activate, deactivate } = of.calls(useApi())
+export const useToggle = <Row extends Thing>(name: string, { activate, deactivate }: SwitchCalls<Row>) => {
   const queryClient = useQueryClient()
-  const queryKey = [of.name]
-  const toggle = useMutation({
-    mutationFn: ({ id, active }: Row) => {
-      const call = active ? deactivate : activate
-      if (!call) throw new Error(`${of.name} cannot be switched`)
-      return call({ params: { id } })
-    },
+  const queryKey = [name]
+  return useMutation({
+    mutationFn: ({ id, active }: Row) => (active ? deactivate : activate)({ params: { id } }),
     onSuccess: async (reply) => {
       await queryClient.cancelQueries({ queryKey, exact: true })
       queryClient.setQueryData<Row[]>(queryKey, (rows) => rows?.map((row) => (row.id === reply.id ? reply : row)))
     },
   })
-  return activate && deactivate ? toggle : undefined
 }

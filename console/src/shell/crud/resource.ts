@@ -24,8 +24,11 @@ interface EditCalls<Row, Values> {
 interface CrudCalls<Row, Values> extends EditCalls<Row, Values> {
   readonly create: (input: { readonly body: Values }) => Promise<Row>
   readonly remove: (input: One) => Promise<unknown>
-  readonly activate?: (input: One) => Promise<Row>
-  readonly deactivate?: (input: One) => Promise<Row>
+}
+
+export interface SwitchCalls<Row> {
+  readonly activate: (input: One) => Promise<Row>
+  readonly deactivate: (input: One) => Promise<Row>
 }
 
 /** What can be edited, with `Values` as its form has them. */
@@ -41,9 +44,11 @@ export interface EditResource<Row extends Thing, Values> {
   readonly returnsOnFailure?: boolean
 }
 
-/** What can be added and deleted as well, and perhaps switched off. */
+/** What can be added and deleted as well. */
 export interface CrudResource<Row extends Thing, Values> extends EditResource<Row, Values> {
   readonly calls: (api: Api) => CrudCalls<Row, Values>
+  /** Of what can be switched off, so that customers are not offered it for a while. */
+  readonly switches?: (api: Api) => SwitchCalls<Row>
   /** What rules know it as: whoever deletes one is told which of them use it. */
   readonly inRulesAs?: UsedThing
 }

@@ -1,7 +1,8 @@
 import { RemoveAction, RowActions, ToggleAction } from '@returns-desk/ui'
 import { useRuleUsesWarning } from '../rule-uses.tsx'
+import { useApi } from '../session/api.tsx'
 import { useRemove, useToggle } from './queries.ts'
-import type { CrudResource, Thing } from './resource.ts'
+import type { CrudResource, SwitchCalls, Thing } from './resource.ts'
 
 interface RowButtonsProps<Row extends Thing, Values> {
   readonly of: CrudResource<Row, Values>
@@ -10,14 +11,14 @@ interface RowButtonsProps<Row extends Thing, Values> {
 }
 
 export const RowButtons = <Row extends Thing, Values>({ of, row, onFailure }: RowButtonsProps<Row, Values>) => {
-  const toggle = useToggle(of)
+  const api = useApi()
   const remove = useRemove(of)
   const warnOfRules = useRuleUsesWarning()
   const { inRulesAs } = of
   const shared = { namespace: of.name, name: row.name, onFailure }
   return (
     <RowActions>
-      {toggle && <ToggleAction {...shared} isActive={Boolean(row.active)} toggle={() => toggle.mutateAsync(row)} />}
+      {of.switches && <ToggleButton {...shared} row={row} calls={of.switches(api)} />}
       <RemoveAction
         {...shared}
         {...(inRulesAs && { warn: () => warnOfRules(inRulesAs, row.id) })}
@@ -25,4 +26,17 @@ export const RowButtons = <Row extends Thing, Values>({ of, row, onFailure }: Ro
       />
     </RowActions>
   )
+}
+
+interface ToggleButtonProps<Row extends Thing> {
+  readonly namespace: string
+  readonly name: string
+  readonly onFailure: (message: string | undefined) => void
+  readonly row: Row
+  readonly calls: SwitchCalls<Row>
+}
+
+const ToggleButton = <Row extends Thing>({ row, calls, ...shared }: ToggleButtonProps<Row>) => {
+  const toggle = useToggle(shared.namespace, calls)
+  return <ToggleAction {...shared} isActive={Boolean(row.active)} toggle={() => toggle.mutateAsync(row)} />
 }
