@@ -11,10 +11,10 @@ const problem = (en: string, ro: string): Readonly<Record<Language, string>> => 
 export const EFFECT_PROBLEMS = {
   mail_unreachable: problem('The mail server cannot be reached.', 'Serverul de e-mail nu poate fi contactat.'),
   mail_slow: problem('The mail server did not answer in time.', 'Serverul de e-mail nu a răspuns la timp.'),
-  mail_lost: problem('The connection to the mail server broke off.', 'Conexiunea cu serverul de e-mail s-a întrerupt.'),
+  mail_lost: problem('The connection to the mail server was lost.', 'Conexiunea cu serverul de e-mail s-a întrerupt.'),
   mail_later: problem(
-    'The mail server asks to try again later.',
-    'Serverul de e-mail cere o nouă încercare mai târziu.',
+    'The mail server asked us to try again later.',
+    'Serverul de e-mail ne-a cerut să încercăm mai târziu.',
   ),
   mail_refused: problem('The mail server refuses this e-mail.', 'Serverul de e-mail refuză acest e-mail.'),
   mail_sign_in: problem(
@@ -31,7 +31,7 @@ export const EFFECT_PROBLEMS = {
   ),
   courier_unreachable: problem('The courier cannot be reached.', 'Curierul nu poate fi contactat.'),
   courier_unsure: problem(
-    'The answer of the courier was lost; we are finding out.',
+    'The answer of the courier was lost; we are checking.',
     'Răspunsul curierului s-a pierdut; verificăm.',
   ),
   courier_sign_in: problem(
@@ -40,44 +40,47 @@ export const EFFECT_PROBLEMS = {
   ),
   courier_refused: problem('The courier refuses the request.', 'Curierul refuză cererea.'),
   return_address_missing: problem(
-    'The shop has no return address. Enter it under Couriers; the label is then made by itself.',
-    'Magazinul nu are o adresă de retur. Introduceți-o la Curieri; eticheta se face apoi singură.',
+    'The shop has no return address. Enter it under Couriers; the label is then created automatically.',
+    'Magazinul nu are o adresă de retur. Introduceți-o la Curieri; eticheta se generează apoi automat.',
   ),
   platform_unreachable: problem(
     'The shop’s platform cannot be reached.',
     'Platforma magazinului nu poate fi contactată.',
   ),
   platform_unsure: problem(
-    'The answer of the shop’s platform was lost; we are finding out.',
+    'The answer of the shop’s platform was lost; we are checking.',
     'Răspunsul platformei magazinului s-a pierdut; verificăm.',
   ),
   platform_sign_in: problem(
-    'The shop’s platform no longer lets this app in. Open the app from the shop’s admin to connect it again.',
+    'The shop’s platform no longer gives this app access. Open the app from the shop’s admin to connect it again.',
     'Platforma magazinului nu mai permite accesul acestei aplicații. Deschideți aplicația din panoul de administrare al magazinului pentru a o conecta din nou.',
   ),
   platform_denied: problem(
-    'This app was not given the permission for it at the shop’s platform.',
+    'This app does not have the permission it needs on the shop’s platform.',
     'Aplicația nu a primit permisiunea necesară pe platforma magazinului.',
   ),
   platform_refused: problem(
-    'The shop’s platform refuses it: the products may have been returned, refunded or cancelled there already.',
-    'Platforma magazinului refuză: produsele pot fi deja returnate, rambursate sau anulate acolo.',
+    'The shop’s platform refused: the products may already have been returned, refunded or cancelled there.',
+    'Platforma magazinului a refuzat: produsele pot fi deja returnate, rambursate sau anulate acolo.',
   ),
   platform_not_kept: problem(
-    'The shop’s platform accepted it and did not keep it.',
-    'Platforma magazinului a acceptat, dar nu a păstrat modificarea.',
+    'The shop’s platform accepted the change but did not save it.',
+    'Platforma magazinului a acceptat modificarea, dar nu a salvat-o.',
   ),
   platform_order_unknown: problem(
-    'The order is not one of the shop’s platform.',
+    'The order does not come from the shop’s platform.',
     'Comanda nu provine de pe platforma magazinului.',
   ),
   platform_keeps_no_returns: problem(
-    'The shop’s platform keeps no returns of its own.',
+    'The shop’s platform does not keep returns.',
     'Platforma magazinului nu ține evidența retururilor.',
   ),
-  no_template: problem('The shop has no template for it any more.', 'Magazinul nu mai are un șablon pentru el.'),
-  too_late: problem('It would have come too late.', 'Ar fi ajuns prea târziu.'),
-  gave_up: problem('Tried many times without an outcome.', 'Încercat de multe ori fără rezultat.'),
+  no_template: problem(
+    'The shop no longer has a template for it.',
+    'Magazinul nu mai are un șablon pentru acest e-mail.',
+  ),
+  too_late: problem('It would have arrived too late.', 'Ar fi ajuns prea târziu.'),
+  gave_up: problem('We tried many times without success.', 'Am încercat de multe ori, fără succes.'),
   failed: problem('Something went wrong on our side.', 'A apărut o problemă la noi.'),
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
 export type EffectProblem = keyof typeof EFFECT_PROBLEMS

@@ -72,8 +72,8 @@ export const ERRORS = {
   ),
   action_target_unknown: entry(
     400,
-    'The action names something that does not exist.',
-    'Acțiunea numește ceva ce nu există.',
+    'The action refers to something that does not exist.',
+    'Acțiunea se referă la ceva ce nu există.',
   ),
   days_not_positive: entry(
     400,
@@ -108,19 +108,15 @@ export const ERRORS = {
   ),
   undo_too_late: entry(
     409,
-    'This move can no longer be undone: that is possible for ten seconds.',
-    'Această mutare nu mai poate fi anulată: este posibil timp de zece secunde.',
+    'This move can no longer be undone. Undo is possible for ten seconds.',
+    'Această mutare nu mai poate fi anulată. Anularea este posibilă timp de zece secunde.',
   ),
   version_conflict: entry(
     412,
     'Someone else has changed this in the meantime. Reload to see the latest version.',
     'Altcineva a modificat între timp acest element. Reîncărcați pentru a vedea ultima versiune.',
   ),
-  effect_settled: entry(
-    409,
-    'This is done already, or being done right now.',
-    'Acest lucru este deja făcut sau se face chiar acum.',
-  ),
+  effect_settled: entry(409, 'This is already done or in progress.', 'Acest lucru este deja făcut sau este în curs.'),
   ...PORTAL_ERRORS,
   county_required: entry(400, 'Enter the county.', 'Introduceți județul.'),
   username_required: entry(400, 'Enter the user name.', 'Introduceți numele de utilizator.'),
@@ -134,13 +130,13 @@ export const ERRORS = {
   awb_invalid: entry(400, 'An AWB has 4 to 40 letters and digits.', 'Un AWB are între 4 și 40 de litere și cifre.'),
   label_not_possible: entry(
     409,
-    'This return takes no label: the customer sends it by themselves, or it is closed.',
+    'This return cannot have a label: the customer sends it themselves, or it is closed.',
     'Acest retur nu poate avea etichetă: clientul îl trimite singur sau este închis.',
   ),
   courier_unreachable: entry(
     503,
-    'The courier does not answer right now. It is tried again by itself.',
-    'Curierul nu răspunde momentan. Se încearcă din nou automat.',
+    'The courier is not responding right now. We will retry automatically.',
+    'Curierul nu răspunde momentan. Vom încerca din nou automat.',
   ),
   courier_credentials: entry(
     409,
@@ -149,13 +145,13 @@ export const ERRORS = {
   ),
   courier_account_missing: entry(
     409,
-    'There is no account for this courier any more.',
+    'There is no longer an account for this courier.',
     'Nu mai există un cont pentru acest curier.',
   ),
   courier_outcome_unknown: entry(
     409,
-    'The courier was asked for an AWB and the answer was lost. Check at the courier before trying again.',
-    'Curierului i s-a cerut un AWB, dar răspunsul s-a pierdut. Verificați la curier înainte de a încerca din nou.',
+    'We asked the courier for an AWB, but the answer was lost. Check with the courier before trying again.',
+    'Am cerut curierului un AWB, dar răspunsul s-a pierdut. Verificați la curier înainte de a încerca din nou.',
   ),
   courier_address_missing: entry(
     409,
@@ -164,13 +160,13 @@ export const ERRORS = {
   ),
   return_address_missing: entry(
     409,
-    'The shop has no return address, so there is nowhere to send the parcel to. Enter it under Couriers; the label is then made by itself.',
-    'Magazinul nu are o adresă de retur, deci coletul nu are unde să ajungă. Introduceți-o la Curieri; eticheta se face apoi singură.',
+    'The shop has no return address to send the parcel to. Enter it under Couriers; the label is then created automatically.',
+    'Magazinul nu are o adresă de retur la care să ajungă coletul. Introduceți-o la Curieri; eticheta se generează apoi automat.',
   ),
   courier_cancel_too_late: entry(
     409,
-    'The courier no longer cancels this AWB: the parcel is on its way.',
-    'Curierul nu mai anulează acest AWB: coletul este pe drum.',
+    'The courier can no longer cancel this AWB: the parcel is on its way.',
+    'Curierul nu mai poate anula acest AWB: coletul este pe drum.',
   ),
   courier_refused: entry(409, 'The courier refuses: {reason}', 'Curierul refuză: {reason}'),
   shopify_install_failed: entry(
@@ -185,7 +181,7 @@ export const ERRORS = {
   ),
   platform_sign_in: entry(
     503,
-    'Your shop platform no longer lets this app in. Open the app from your shop’s admin to connect it again.',
+    'Your shop platform no longer gives this app access. Open the app from your shop’s admin to connect it again.',
     'Platforma magazinului dvs. nu mai permite accesul acestei aplicații. Deschideți aplicația din panoul de administrare al magazinului pentru a o conecta din nou.',
   ),
   ...IMPORT_ERRORS,

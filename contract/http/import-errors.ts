@@ -45,11 +45,7 @@ export const IMPORT_ERRORS = {
     'Another line of this order has the same reference.',
     'O altă linie a acestei comenzi are aceeași referință.',
   ),
-  order_too_large: entry(
-    400,
-    'The lines of this order add up to more than an order can be.',
-    'Liniile acestei comenzi însumează mai mult decât poate fi o comandă.',
-  ),
+  order_too_large: entry(400, 'The total of this order is too large.', 'Totalul acestei comenzi este prea mare.'),
   order_named_twice: entry(400, 'Another order here has the same name.', 'O altă comandă de aici are același nume.'),
   csv_unreadable: entry(
     400,
@@ -68,7 +64,7 @@ export const IMPORT_ERRORS = {
   ),
   csv_too_large: entry(
     413,
-    'A file may have at most 5 MB and 20,000 lines. Split it and import the parts.',
+    'A file can have up to 5 MB and 20,000 lines. Split it and import the parts.',
     'Un fișier poate avea cel mult 5 MB și 20.000 de linii. Împărțiți-l și importați părțile.',
   ),
   csv_column_missing: entry(400, 'The file has no column for this.', 'Fișierul nu are o coloană pentru aceasta.'),
@@ -80,8 +76,8 @@ export const IMPORT_ERRORS = {
   ),
   csv_values_differ: entry(
     400,
-    'Line {line} says something else about the same order.',
-    'Linia {line} spune altceva despre aceeași comandă.',
+    'Line {line} has a different value for the same order.',
+    'Linia {line} are o altă valoare pentru aceeași comandă.',
   ),
   csv_wrong: entry(
     400,
@@ -90,8 +86,8 @@ export const IMPORT_ERRORS = {
   ),
   orders_kept_elsewhere: entry(
     409,
-    'The orders of this shop come from its platform, so none are imported here.',
-    'Comenzile acestui magazin vin de la platforma lui, deci aici nu se importă niciuna.',
+    'The orders of this shop come from its platform, so they cannot be imported here.',
+    'Comenzile acestui magazin vin de la platforma lui, deci nu pot fi importate aici.',
   ),
   signature_invalid: entry(
     401,

@@ -9,7 +9,7 @@ export const PORTAL_ERRORS = {
   code_required: entry(400, 'Enter the code from the e-mail.', 'Introduceți codul din e-mail.'),
   code_wrong: entry(
     400,
-    'This code is not right. Please check the e-mail.',
+    'This code is not correct. Please check the e-mail.',
     'Codul nu este corect. Vă rugăm să verificați e-mailul.',
   ),
   code_expired: entry(
@@ -34,7 +34,7 @@ export const PORTAL_ERRORS = {
   ),
   nothing_returnable: entry(
     409,
-    'Nothing of this order can be returned any more.',
+    'Nothing in this order can be returned any more.',
     'Nu mai poate fi returnat nimic din această comandă.',
   ),
   products_required: entry(400, 'Choose at least one product.', 'Alegeți cel puțin un produs.'),
@@ -59,8 +59,8 @@ export const PORTAL_ERRORS = {
   payment_method_required: entry(400, 'Choose how you want the refund.', 'Alegeți cum doriți să primiți banii.'),
   no_return_method: entry(
     409,
-    'There is no way to send this back online at the moment. Please contact the shop.',
-    'Momentan nu există o metodă de a trimite acest retur online. Vă rugăm să contactați magazinul.',
+    'There is no return method for this return at the moment. Please contact the shop.',
+    'Momentan nu există o metodă de retur pentru acest retur. Vă rugăm să contactați magazinul.',
   ),
   no_payment_method: entry(
     409,
@@ -86,11 +86,7 @@ export const PORTAL_ERRORS = {
   city_required: entry(400, 'Enter the city.', 'Introduceți localitatea.'),
   country_required: entry(400, 'Enter the country.', 'Introduceți țara.'),
   phone_required: entry(400, 'Enter a phone number for the courier.', 'Introduceți un număr de telefon pentru curier.'),
-  iban_required: entry(
-    400,
-    'Enter the IBAN that the refund goes to.',
-    'Introduceți IBAN-ul în care se rambursează banii.',
-  ),
+  iban_required: entry(400, 'Enter the IBAN for the refund.', 'Introduceți IBAN-ul pentru rambursare.'),
   iban_invalid: entry(
     400,
     'This IBAN is not valid. Please check it.',
@@ -103,29 +99,29 @@ export const PORTAL_ERRORS = {
   ),
   photo_unknown: entry(
     400,
-    'One of the photos is no longer there. Please add it again.',
-    'Una dintre fotografii nu mai există. Vă rugăm să o adăugați din nou.',
+    'One of the photos is no longer available. Please add it again.',
+    'Una dintre fotografii nu mai este disponibilă. Vă rugăm să o adăugați din nou.',
   ),
   photo_unreadable: entry(
     400,
-    'This file is not a JPEG, PNG or WebP picture that can be read.',
+    'This file is not a readable JPEG, PNG or WebP picture.',
     'Acest fișier nu este o imagine JPEG, PNG sau WebP care poate fi citită.',
   ),
   photo_too_large: entry(
     413,
-    'A photo may have at most 10 MB and 40 megapixels.',
-    'O fotografie poate avea cel mult 10 MB și 40 de megapixeli.',
+    'Photos can be up to 10 MB and 40 megapixels.',
+    'Fotografiile pot avea cel mult 10 MB și 40 de megapixeli.',
   ),
   photos_unavailable: entry(
     503,
-    'Photos cannot be kept right now. Please try again in a while, or send the return without them.',
-    'Fotografiile nu pot fi păstrate momentan. Încercați din nou mai târziu sau trimiteți returul fără ele.',
+    'Photos cannot be saved right now. Please try again later, or submit the return without them.',
+    'Fotografiile nu pot fi salvate momentan. Încercați din nou mai târziu sau trimiteți returul fără ele.',
   ),
   too_many_photos: entry(409, 'A return can have at most 10 photos.', 'Un retur poate avea cel mult 10 fotografii.'),
   return_sent_before: entry(
     409,
-    'This return has already reached us, as you first sent it: what you changed since is not in it. Go back to the products to open it. While it is new you can cancel it there and ask again.',
-    'Acest retur a ajuns deja la noi, așa cum l-ați trimis prima dată: ce ați schimbat între timp nu este inclus. Reveniți la produse pentru a-l deschide. Cât timp este nou, îl puteți anula acolo și puteți cere altul.',
+    'We have already received this return as you first sent it. What you changed since then is not included. Go back to the products to open it. While it is new, you can cancel it there and start again.',
+    'Am primit deja acest retur, așa cum l-ați trimis prima dată. Ce ați schimbat între timp nu este inclus. Reveniți la produse pentru a-l deschide. Cât timp este nou, îl puteți anula acolo și puteți cere altul.',
   ),
   cancel_too_late: entry(
     409,
@@ -134,7 +130,7 @@ export const PORTAL_ERRORS = {
   ),
   withdrawal_products_required: entry(
     400,
-    'Say which products you withdraw from.',
+    'Enter the products you are withdrawing from.',
     'Scrieți la ce produse se referă retragerea.',
   ),
   withdrawal_settled: entry(

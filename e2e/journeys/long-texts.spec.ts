@@ -3,7 +3,7 @@ import { expect, expectLoaded, signIn, staffOf, test } from '../world.ts'
 
 /** As long as a name may reasonably be, and nowhere to break it. */
 const WORD = 'Nemaipomenitdeneobișnuităîmpachetăturăultraîncăpătoareșirezistentă'
-const SENTENCE = `Rambursare prin transfer bancar în contul dumneavoastră din străinătate ${WORD}`
+const SENTENCE = `Rambursare prin transfer bancar în contul dvs. din străinătate ${WORD}`
 const LONG: Readonly<Record<string, unknown>> = {
   ...{ name: WORD, display_name: WORD, description: SENTENCE, product_title: SENTENCE, variant_title: WORD },
   ...{ order_name: `#${WORD}`, address1: SENTENCE, city: WORD, message: SENTENCE, subject: SENTENCE },

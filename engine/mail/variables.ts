@@ -31,7 +31,7 @@ const variable = <const Name extends string>(name: Name, en: string, ro: string,
 export const EMAIL_VARIABLES = [
   variable(
     'code.minutes',
-    'How many minutes the one-time code is good for',
+    'How many minutes the one-time code is valid for',
     'Câte minute este valabil codul de unică folosință',
     inBoth('15'),
   ),
@@ -49,7 +49,7 @@ export const EMAIL_VARIABLES = [
   ),
   variable(
     'customer.name',
-    "The customer's name as it stands on the order; empty where it is not known",
+    "The customer's name as shown on the order; empty if it is not known",
     'Numele clientului, așa cum apare pe comandă; gol dacă nu este cunoscut',
     inBoth('Maria Ionescu'),
   ),
@@ -58,24 +58,24 @@ export const EMAIL_VARIABLES = [
   variable('order.number', 'The internal number of the order', 'Numărul intern al comenzii', inBoth('50001042')),
   variable(
     'return.awb',
-    'The number of the parcel at the courier; empty while there is none',
+    'The AWB, the courier’s number for the parcel; empty until there is one',
     'Numărul coletului la curier (AWB); gol cât timp nu există',
     inBoth('2000000012345'),
   ),
-  variable('return.created_at', 'When the return was asked for', 'Când a fost cerut returul', {
+  variable('return.created_at', 'When the return was requested', 'Când a fost cerut returul', {
     en: formatDateTime(RECEIVED, 'en', ZONE),
     ro: formatDateTime(RECEIVED, 'ro', ZONE),
   }),
   variable(
     'return.delivery_cost',
-    'What the way back costs the customer',
+    'What the return delivery costs the customer',
     'Cât îl costă pe client transportul de retur',
     amount(18.99),
   ),
   variable('return.id', 'The reference of the return', 'Referința returului', inBoth('k3VbQ0m8T1aZ4xYw7LpR2g')),
   variable(
     'return.label_url',
-    'Where the shipping label can be printed; empty while there is none',
+    'Where the shipping label can be printed; empty until there is one',
     'De unde se poate tipări eticheta de transport; gol cât timp nu există',
     inBoth('https://shop.example/label.pdf'),
   ),
@@ -108,16 +108,16 @@ export const EMAIL_VARIABLES = [
   }),
   variable(
     'return.refund_instructions',
-    'The long instructions of that payment method',
-    'Instrucțiunile complete ale acelei metode de plată',
+    'The long instructions of that refund method',
+    'Instrucțiunile complete ale acelei metode de rambursare',
     {
       en: 'The money reaches your account within 3 working days.',
-      ro: 'Banii ajung în contul dumneavoastră în cel mult 3 zile lucrătoare.',
+      ro: 'Banii ajung în contul dvs. în cel mult 3 zile lucrătoare.',
     },
   ),
   variable(
     'return.send_by',
-    'The last day on which the parcel is to be sent',
+    'The last day to send the parcel',
     'Ultima zi în care coletul trebuie trimis',
     day('2026-10-19'),
   ),

@@ -63,7 +63,7 @@ test('after a failure one can try again', async () => {
 
 test('an address that is no page says so and leads on', async () => {
   const { user, path } = await openPortal('/nothing-here')
-  await user.click(screen.getByRole('link', { name: 'To the first page' }))
+  await user.click(screen.getByRole('link', { name: 'Back to start' }))
   expect(path()).toBe('/')
 })
 

@@ -11,7 +11,7 @@ const TEXTS: Record<Language, { name: string; short_instruction: string; long_in
   },
   ro: {
     name: 'Ridicare gratuită prin curier',
-    short_instruction: 'Un curier ridică coletul de la adresa dumneavoastră. Plătim noi transportul.',
+    short_instruction: 'Un curier ridică coletul de la adresa dvs. Plătim noi transportul.',
     long_instruction:
       'Ambalați produsele și păstrați coletul pregătit. Curierul aduce eticheta și vă sună înainte să vină, în următoarea zi lucrătoare, între 9:00 și 18:00.',
   },

@@ -22,8 +22,8 @@ test('a customer reads of things in the order in which they happened', async ({ 
     await worker.stop()
   }
   expect((await keptMails(world, shop)).map(({ plain }) => plain.split('\n')[2])).toEqual([
-    'Coletul dumneavoastră a ajuns',
-    'Avem nevoie de un răspuns de la dumneavoastră',
+    'Coletul dvs. a ajuns',
+    'Avem nevoie de un răspuns de la dvs.',
     'Rambursarea este aprobată',
     'Banii sunt pe drum',
     'Returul este finalizat',

@@ -178,7 +178,7 @@ test('what never succeeds is given up in the end, and staff can try it again', a
   }
   const [failed] = await effects()
   expect(failed).toMatchObject({ state: 'failed', attempts: MAX_ATTEMPTS, next_attempt_at: null })
-  expect(failed?.last_error).toBe('The mail server asks to try again later.')
+  expect(failed?.last_error).toBe('The mail server asked us to try again later.')
   const params = { id, effect_id: failed?.id ?? '' }
   server.answer = () => undefined
   const again = await (await world.as(shop)).effects.retry({ params })

@@ -28,7 +28,7 @@ test('a photo of more than ten megabytes is not read, and the portal says how la
       world.app.inject({ ...requestOf(operation, shop), payload: Buffer.alloc(bytes, 0xff) })
     expect((await send(PHOTO_MAX_BYTES + 1)).json()).toEqual({
       code: 'photo_too_large',
-      message: 'A photo may have at most 10 MB and 40 megapixels.',
+      message: 'Photos can be up to 10 MB and 40 megapixels.',
     })
     expect((await send(PHOTO_MAX_BYTES)).json().code).toBe('photo_unreadable')
   }

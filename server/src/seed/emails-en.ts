@@ -16,26 +16,26 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
       ['Reference', '%return.id%'],
     ],
     button: FOLLOW,
-    closing: ['What to do next, and until when, is on the page of your return. We will write to you at every step.'],
+    closing: ['Your return page shows what to do next, and by when. We will write to you at every step.'],
   },
   awaiting_parcel: {
     subject: 'We are ready for your parcel',
     title: 'How to send your parcel for order %order.name%',
-    paragraphs: ['Hello,', 'The way back of your products is arranged. Here is what to do next:'],
+    paragraphs: ['Hello,', 'Your return delivery is arranged. Here is what to do next:'],
     facts: [
       ['Return method', '%return.method%'],
       ['What to do', '%return.method_instructions%'],
       ['Products', '%return.products%'],
     ],
     button: ['See label and instructions', '%return.tracking_url%'],
-    closing: ['Please put everything into one parcel, and a note with the order number %order.name% on top.'],
+    closing: ['Please put everything into one parcel, with a note that shows the order number, %order.name%.'],
   },
   parcel_received: {
     subject: 'Your parcel has arrived',
     title: 'Your parcel for order %order.name% has arrived',
     paragraphs: [
       'Hello,',
-      'Good news: your parcel is with us. We are looking through it now, which usually takes one or two working days. We will write as soon as your refund is agreed.',
+      'Good news: your parcel is with us. We are checking it now, which usually takes one or two working days. We will write as soon as your refund is agreed.',
     ],
     facts: [['Products', '%return.products%']],
     button: FOLLOW,
@@ -61,11 +61,11 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
     button: FOLLOW,
   },
   action_needed: {
-    subject: 'We need a word from you',
+    subject: 'We need your answer',
     title: 'A question about your return for order %order.name%',
     paragraphs: [
       'Hello,',
-      'There is something about your return that we cannot settle without you. Please answer this e-mail, and we will find a solution together.',
+      'We cannot continue with your return without you. Please reply to this e-mail, and we will find a solution together.',
     ],
     facts: [
       ['Order', '%order.name%'],
@@ -78,7 +78,7 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
     title: 'Your return for order %order.name% is complete',
     paragraphs: [
       'Hello,',
-      'Your return is settled, and the refund of <strong>%return.total%</strong> is done. We are sorry that it was not the right thing this time, and would be glad to see you again.',
+      'Your return is complete, and <strong>%return.total%</strong> has been refunded. We are sorry it was not right for you this time and hope to see you again.',
     ],
     button: ['See your return', '%return.tracking_url%'],
   },
@@ -87,7 +87,7 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
     title: 'Your return for order %order.name% has been cancelled',
     paragraphs: [
       'Hello,',
-      'Your return for order %order.name% has been cancelled, so there is no need to send anything. If this comes as a surprise, just answer this e-mail.',
+      'Your return for order %order.name% has been cancelled, so there is no need to send anything. If this comes as a surprise, just reply to this e-mail.',
     ],
     facts: [['Products', '%return.products%']],
     button: ['Start a new return', '%shop.portal_url%'],
@@ -97,7 +97,7 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
     title: 'Your parcel for order %order.name%: please send it by %return.send_by%',
     paragraphs: [
       'Hello,',
-      'You asked to return products of your order %order.name%. Your parcel should be on its way to us by <strong>%return.send_by%</strong>. If it already is, there is nothing more to do.',
+      'You asked to return products from your order %order.name%. Your parcel should be on its way to us by <strong>%return.send_by%</strong>. If it already is, there is nothing more to do.',
     ],
     facts: [
       ['Products', '%return.products%'],
@@ -112,7 +112,7 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
     paragraphs: ['Hello,', 'With this code you can open your order on our returns page:'],
     code: '%code.value%',
     closing: [
-      'It is good for %code.minutes% minutes. If you did not ask for it, you can ignore this e-mail; without the code nobody can open your order.',
+      'It is valid for %code.minutes% minutes. If you did not ask for it, you can ignore this e-mail; without the code nobody can open your order.',
     ],
   },
   withdrawal_received: {
@@ -128,7 +128,9 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
       ['Your declaration', '%withdrawal.declaration%'],
       ['Reference', '%return.id%'],
     ],
-    button: ['To our returns page', '%return.tracking_url%'],
-    closing: ['It confirms the receipt of your declaration. We will write to you about the next steps separately.'],
+    button: ['Go to our returns page', '%return.tracking_url%'],
+    closing: [
+      'This e-mail confirms that we have received your declaration. We will write to you separately about the next steps.',
+    ],
   },
 }

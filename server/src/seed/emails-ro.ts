@@ -5,7 +5,7 @@ const FOLLOW = ['Urmăriți returul', '%return.tracking_url%'] as const
 
 export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], MailText>> = {
   return_created: {
-    subject: 'Am primit cererea dumneavoastră de retur',
+    subject: 'Am primit cererea dvs. de retur',
     title: 'Returul pentru comanda %order.name%',
     paragraphs: ['Bună ziua,', 'vă mulțumim că ne-ați anunțat. Returul este înregistrat, cu următoarele detalii:'],
     facts: [
@@ -19,7 +19,7 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
     closing: ['Ce aveți de făcut, și până când, găsiți pe pagina returului. Vă scriem la fiecare pas.'],
   },
   awaiting_parcel: {
-    subject: 'Așteptăm coletul dumneavoastră',
+    subject: 'Așteptăm coletul dvs.',
     title: 'Cum trimiteți coletul pentru comanda %order.name%',
     paragraphs: ['Bună ziua,', 'transportul de retur este stabilit. Iată ce urmează:'],
     facts: [
@@ -33,7 +33,7 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
     ],
   },
   parcel_received: {
-    subject: 'Coletul dumneavoastră a ajuns',
+    subject: 'Coletul dvs. a ajuns',
     title: 'Coletul pentru comanda %order.name% a ajuns la noi',
     paragraphs: [
       'Bună ziua,',
@@ -55,7 +55,7 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
   },
   refund_sent: {
     subject: 'Banii sunt pe drum',
-    title: '%return.total% sunt pe drum spre dumneavoastră',
+    title: '%return.total% sunt pe drum spre dvs.',
     paragraphs: [
       'Bună ziua,',
       'v-am trimis <strong>%return.total%</strong> pentru comanda %order.name%, prin transfer bancar, în contul pe care ni l-ați indicat. În funcție de bancă, banii ajung în cel mult trei zile lucrătoare.',
@@ -63,11 +63,11 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
     button: FOLLOW,
   },
   action_needed: {
-    subject: 'Avem nevoie de un răspuns de la dumneavoastră',
+    subject: 'Avem nevoie de un răspuns de la dvs.',
     title: 'O întrebare despre returul comenzii %order.name%',
     paragraphs: [
       'Bună ziua,',
-      'este ceva la acest retur ce nu putem rezolva fără dumneavoastră. Vă rugăm să răspundeți la acest e-mail și găsim împreună o soluție.',
+      'este ceva la acest retur ce nu putem rezolva fără dvs. Vă rugăm să răspundeți la acest e-mail și găsim împreună o soluție.',
     ],
     facts: [
       ['Comanda', '%order.name%'],
@@ -109,28 +109,28 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
     button: ['Vedeți returul', '%return.tracking_url%'],
   },
   order_code: {
-    subject: 'Codul dumneavoastră',
-    title: 'Codul dumneavoastră este %code.value%',
+    subject: 'Codul dvs.',
+    title: 'Codul dvs. este %code.value%',
     paragraphs: ['Bună ziua,', 'cu acest cod vă puteți deschide comanda pe pagina noastră de retururi:'],
     code: '%code.value%',
     closing: [
-      'Este valabil %code.minutes% minute. Dacă nu l-ați cerut dumneavoastră, puteți ignora acest e-mail; fără cod, nimeni nu vă poate deschide comanda.',
+      'Este valabil %code.minutes% minute. Dacă nu l-ați cerut dvs., puteți ignora acest e-mail; fără cod, nimeni nu vă poate deschide comanda.',
     ],
   },
   withdrawal_received: {
-    subject: 'Am primit declarația dumneavoastră de retragere',
+    subject: 'Am primit declarația dvs. de retragere',
     title: 'Confirmare: retragerea din contract pentru comanda %order.name%',
     paragraphs: [
       'Bună ziua,',
-      'vă confirmăm că am primit declarația dumneavoastră de retragere din contract. Vă rugăm să păstrați acest e-mail.',
+      'vă confirmăm că am primit declarația dvs. de retragere din contract. Vă rugăm să păstrați acest e-mail.',
     ],
     facts: [
       ['Primită pe', '%withdrawal.received_at%'],
       ['Comanda', '%order.name%'],
-      ['Declarația dumneavoastră', '%withdrawal.declaration%'],
+      ['Declarația dvs.', '%withdrawal.declaration%'],
       ['Referință', '%return.id%'],
     ],
-    button: ['La pagina noastră de retururi', '%return.tracking_url%'],
+    button: ['Mergeți la pagina noastră de retururi', '%return.tracking_url%'],
     closing: ['Acest mesaj confirmă primirea declarației. Despre pașii următori vă scriem separat.'],
   },
 }

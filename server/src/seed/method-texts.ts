@@ -17,7 +17,7 @@ export const RETURN_METHOD_TEXTS = {
     },
     ro: {
       name: 'Ridicare prin curier',
-      short_instruction: 'Un curier ridică coletul de la adresa dumneavoastră.',
+      short_instruction: 'Un curier ridică coletul de la adresa dvs.',
       long_instruction:
         'Ambalați bine produsele și păstrați coletul pregătit. Curierul aduce eticheta și vă sună înainte să vină, în următoarea zi lucrătoare, între 9:00 și 18:00.',
     },
@@ -44,10 +44,10 @@ export const RETURN_METHOD_TEXTS = {
         'Send the parcel with the courier of your choice and keep the receipt until the return is settled. Parcels sent with cash on delivery cannot be accepted.',
     },
     ro: {
-      name: 'Curierul dumneavoastră',
-      short_instruction: 'Trimiteți coletul cu orice curier doriți, pe cheltuiala dumneavoastră.',
+      name: 'Curierul dvs.',
+      short_instruction: 'Trimiteți coletul cu orice curier doriți, pe cheltuiala dvs.',
       long_instruction:
-        'Trimiteți coletul cu un curier ales de dumneavoastră și păstrați dovada expedierii până la încheierea returului. Coletele trimise cu plata ramburs nu pot fi primite.',
+        'Trimiteți coletul cu un curier ales de dvs. și păstrați dovada expedierii până la încheierea returului. Coletele trimise cu plata ramburs nu pot fi primite.',
     },
   },
 } satisfies Record<string, Texts>
@@ -62,9 +62,9 @@ export const PAYMENT_METHOD_TEXTS = {
     },
     ro: {
       name: 'Transfer bancar',
-      short_instruction: 'Banii sunt trimiși în contul dumneavoastră bancar.',
+      short_instruction: 'Banii sunt trimiși în contul dvs. bancar.',
       long_instruction:
-        'Banii se trimit în contul al cărui IBAN îl indicați, care trebuie să fie pe numele dumneavoastră. De obicei ajung în cel mult trei zile lucrătoare de la transfer.',
+        'Banii se trimit în contul al cărui IBAN îl indicați, care trebuie să fie pe numele dvs. De obicei ajung în cel mult trei zile lucrătoare de la transfer.',
     },
   },
   original_payment: {
@@ -78,7 +78,7 @@ export const PAYMENT_METHOD_TEXTS = {
       name: 'Metoda de plată inițială',
       short_instruction: 'Banii se întorc pe calea pe care au fost plătiți.',
       long_instruction:
-        'Rambursăm suma pe cardul sau în contul cu care a fost plătită comanda. Banca dumneavoastră poate afișa suma în cel mult zece zile.',
+        'Rambursăm suma pe cardul sau în contul cu care a fost plătită comanda. Banca dvs. poate afișa suma în cel mult zece zile.',
     },
   },
   store_credit: {

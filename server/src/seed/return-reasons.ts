@@ -16,7 +16,7 @@ const REASONS = {
     ro: ['A ajuns deteriorat', 'Produsul sau ambalajul a fost deteriorat la livrare.'],
   },
   wrong_item: {
-    en: ['Wrong item', 'The parcel held another product than the one ordered.'],
+    en: ['Wrong item', 'The parcel contained a different product from the one ordered.'],
     ro: ['Am primit alt produs', 'În colet a fost un alt produs decât cel comandat.'],
   },
   not_as_described: {

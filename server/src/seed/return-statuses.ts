@@ -9,7 +9,7 @@ const STATUSES: readonly (readonly [name: string, isFinal: boolean, texts: Texts
     'new',
     false,
     {
-      en: ['New', 'The return has just been asked for.'],
+      en: ['New', 'The return has just been requested.'],
       ro: ['Nou', 'Returul tocmai a fost cerut.'],
     },
   ],
@@ -17,7 +17,7 @@ const STATUSES: readonly (readonly [name: string, isFinal: boolean, texts: Texts
     'awaiting_parcel',
     false,
     {
-      en: ['Awaiting parcel', 'The way back is arranged and the parcel is expected.'],
+      en: ['Awaiting parcel', 'Transport is arranged and the parcel is expected.'],
       ro: ['În așteptarea coletului', 'Transportul este stabilit și coletul este așteptat.'],
     },
   ],
@@ -49,7 +49,7 @@ const STATUSES: readonly (readonly [name: string, isFinal: boolean, texts: Texts
     'pending_action',
     false,
     {
-      en: ['Pending action', 'Something is missing; the return waits for an answer.'],
+      en: ['Pending action', 'Something is missing; the return is waiting for an answer.'],
       ro: ['Necesită acțiune', 'Lipsește ceva; returul așteaptă un răspuns.'],
     },
   ],
@@ -57,7 +57,7 @@ const STATUSES: readonly (readonly [name: string, isFinal: boolean, texts: Texts
     'completed',
     true,
     {
-      en: ['Completed', 'The return is settled.'],
+      en: ['Completed', 'The return is complete.'],
       ro: ['Finalizat', 'Returul este încheiat.'],
     },
   ],

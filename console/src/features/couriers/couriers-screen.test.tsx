@@ -67,7 +67,7 @@ test('an account is shown without its password, and saved without one it keeps t
   const password = fan.getByLabelText('Password')
   expect(password).toHaveValue('')
   expect(password).toHaveAttribute('type', 'password')
-  expect(password).toHaveAccessibleDescription('Left empty, the one that is kept stays.')
+  expect(password).toHaveAccessibleDescription('Leave empty to keep the current one.')
   await user.clear(fan.getByRole('textbox', { name: 'Client ID' }))
   await user.type(fan.getByRole('textbox', { name: 'Client ID' }), '42')
   await user.click(fan.getByRole('button', { name: 'Save' }))
@@ -86,7 +86,7 @@ test('the connection is tried at a click, and trouble is said in the banner', as
   await user.click(fan.getByRole('button', { name: 'Testați conexiunea' }))
   expect(await fan.findByRole('alert')).toHaveTextContent('Curierul refuză.')
   await user.click(fan.getByRole('button', { name: 'Testați conexiunea' }))
-  expect(await screen.findByText('FAN Courier vă permite accesul.')).toBeInTheDocument()
+  expect(await screen.findByText('Conexiunea cu FAN Courier funcționează.')).toBeInTheDocument()
   expect(check).toHaveBeenCalledWith({ params: { courier: 'fan' } })
 })
 

@@ -113,9 +113,9 @@ test('the preview follows what is typed', async () => {
   expect(empty.body.innerHTML).toBe('') // Nothing goes into a frame that has not opened its page, with its policy.
   vi.spyOn(empty, 'URL', 'get').mockReturnValue('about:srcdoc') // As a browser does, and jsdom does not.
   await user.type(await content(), '<p>!</p>')
-  await waitFor(() => expect(drawn()).toContain('<p>231.01 RON</p>'))
+  await waitFor(() => expect(drawn()).toContain('<p>231.01&nbsp;RON</p>'))
   await user.selectOptions(within(screen.getByRole('main')).getByRole('combobox', { name: 'Language' }), 'Romanian')
-  await waitFor(() => expect(drawn()).toContain('<p>231,01 RON</p>'))
+  await waitFor(() => expect(drawn()).toContain('<p>231,01&nbsp;RON</p>'))
 })
 
 test('cancelling restores what is saved', async () => {
@@ -157,7 +157,7 @@ test('variables that do not exist are listed, and four that do are suggested', a
 test('what will not be sent is listed, where a template is written and where it is read', async () => {
   const preview = previewStub(['<script>', 'onclick'])
   const { user } = await openConsole('/email-templates/7', shopWith({ preview }))
-  const words = 'These will not be sent, because a mail may not contain them:'
+  const words = 'These parts will not be sent, because they are not allowed in e-mails:'
   expect((await screen.findByText(words)).parentElement).toHaveTextContent('<script>onclick')
   await user.click(await press('Edit'))
   expect((await screen.findByText(words)).parentElement).toHaveAttribute('role', 'status')
@@ -171,7 +171,7 @@ test('in Romanian one part that will not be sent is one part', async () => {
 test('a preview that cannot be made says so, and can be asked for again', async () => {
   const preview = vi.fn(previewStub()).mockRejectedValueOnce(new TypeError('offline'))
   const { user } = await openConsole('/email-templates/7', shopWith({ preview }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to make the preview')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create the preview')
   await user.click(await press('Try again'))
   expect((await pageShown()).srcdoc).toContain('Hello Maria Ionescu')
 })

@@ -91,10 +91,10 @@ test('a secret is shown once, and can be removed', async () => {
     removeSecret,
   })
   expect((await screen.findAllByText(URL, { exact: false })).length).toBe(2)
-  await user.click(screen.getByRole('button', { name: 'Make a secret' }))
+  await user.click(screen.getByRole('button', { name: 'Create a secret' }))
   expect(await screen.findByText('the-secret')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Copy: Secret' })).toBeInTheDocument()
-  await user.click(await screen.findByRole('button', { name: /^Remove the secret made/ }))
+  await user.click(await screen.findByRole('button', { name: /^Remove the secret created/ }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('The secret was removed.')).toBeInTheDocument()
   expect(removeSecret).toHaveBeenCalledWith({ params: { secret_id: SECRET.id } })

@@ -115,7 +115,7 @@ test('deleting names the rules that use the method, and those that could no long
   await user.click(await screen.findByRole('button', { name: 'Delete “Own courier”' }))
   const dialog = await screen.findByRole('dialog')
   expect(dialog).toHaveTextContent('These rules use it and could no longer act:Furniture by courier')
-  expect(dialog).toHaveTextContent('These rules use it and go on with what is left:Anywhere (inactive)')
+  expect(dialog).toHaveTextContent('These rules use it and continue with what is left:Anywhere (inactive)')
   expect(using).toHaveBeenCalledWith({ query: { 'return-method-id': expect.any(String) } })
 })
 

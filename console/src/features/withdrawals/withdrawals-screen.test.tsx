@@ -93,7 +93,7 @@ test('an order that was misspelt is matched by its name', async () => {
   expect(field).toHaveValue('1042 i think')
   await user.clear(field)
   await user.type(field, ' #1042 {Enter}')
-  expect(await screen.findByText('W-1 was matched, and its return was made.')).toBeInTheDocument()
+  expect(await screen.findByText('W-1 was matched, and its return was created.')).toBeInTheDocument()
   expect(match).toHaveBeenCalledExactlyOnceWith({ params: { id: 1 }, body: { order_name: '#1042' } })
 })
 
@@ -102,7 +102,7 @@ test('an order that is not there is said at the field', async () => {
   const match = async () => Promise.reject(refusal)
   const { user } = await openConsole('/withdrawals', shopWith({ list: async () => [withdrawal(1)], match }))
   await user.click(within(await row('W-1')).getByRole('button', { name: 'Match W-1 to an order' }))
-  await user.click(screen.getByRole('button', { name: 'Match and make the return' }))
+  await user.click(screen.getByRole('button', { name: 'Match and create the return' }))
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: 'Order name' })).toHaveAccessibleDescription('We found no such order.'),
   )

@@ -22,7 +22,7 @@ const step = (name: string) => screen.findByRole('heading', { level: 1, name })
 const chooseShirt = async (opened: Opened) => {
   await step('What would you like to return?')
   await opened.user.click(shirt())
-  await opened.user.selectOptions(screen.getByLabelText('Why do you return it?'), 'Does not fit')
+  await opened.user.selectOptions(screen.getByLabelText('Why are you returning it?'), 'Does not fit')
   await goOn(opened)
   await step('How will you send it?')
 }
@@ -36,7 +36,7 @@ const chooseWays = async (opened: Opened) => {
   await user.click(await screen.findByRole('radio', { name: /Bank transfer/ }))
   fireEvent.change(screen.getByLabelText('IBAN'), { target: { value: IBAN } })
   await goOn(opened)
-  await step('Check and send')
+  await step('Check and submit')
 }
 
 test('a customer chooses, reviews and sends a return', async () => {
@@ -48,7 +48,7 @@ test('a customer chooses, reviews and sends a return', async () => {
   await chooseWays(opened)
   expect(screen.getByText('You get back').parentElement).toHaveTextContent('101.01')
   expect(screen.getByText('Send the parcel by October 24, 2026.')).toBeInTheDocument()
-  await opened.user.dblClick(screen.getByRole('button', { name: 'Send the return' }))
+  await opened.user.dblClick(screen.getByRole('button', { name: 'Submit return' }))
   expect(await screen.findByText(/We have received your return/)).toBeInTheDocument()
   expect(opened.path()).toBe(`/returns/${RETURN_ID}`)
   expect(submit).toHaveBeenCalledOnce()
@@ -68,7 +68,7 @@ test('an answer that got lost is asked for again with the same key', async () =>
   const opened = await openOrder({ submit, getReturn: async () => madeReturn() } as Stubs['portal'])
   await chooseShirt(opened)
   await chooseWays(opened)
-  const send = () => opened.user.click(screen.getByRole('button', { name: 'Send the return' }))
+  const send = () => opened.user.click(screen.getByRole('button', { name: 'Submit return' }))
   await send()
   expect(await screen.findByRole('alert')).toHaveTextContent('There is no connection right now')
   await send()
@@ -88,7 +88,7 @@ test('what was changed after an answer got lost is not said to be received, and 
   const opened = await openOrder({ submit, order: read, getReturn: async () => madeReturn() } as Stubs['portal'])
   await chooseShirt(opened)
   await chooseWays(opened)
-  const send = () => opened.user.click(screen.getByRole('button', { name: 'Send the return' }))
+  const send = () => opened.user.click(screen.getByRole('button', { name: 'Submit return' }))
   await send()
   expect(await screen.findByRole('alert')).toHaveTextContent(before.message)
   await opened.user.click(screen.getByRole('link', { name: 'Change Products' }))
@@ -109,7 +109,7 @@ test('what was returned from another window meanwhile is refused, and the produc
   const opened = await openOrder({ submit, order: read })
   await chooseShirt(opened)
   await chooseWays(opened)
-  await opened.user.click(screen.getByRole('button', { name: 'Send the return' }))
+  await opened.user.click(screen.getByRole('button', { name: 'Submit return' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(gone.message)
   await opened.user.click(screen.getByRole('link', { name: 'Change Products' }))
   await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument())
@@ -139,7 +139,7 @@ test('at least one product with a reason is needed', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Choose at least one product.')
   await opened.user.click(shirt())
   await goOn(opened)
-  expect(screen.getByLabelText('Why do you return it?')).toHaveAccessibleDescription('Choose a reason.')
+  expect(screen.getByLabelText('Why are you returning it?')).toHaveAccessibleDescription('Choose a reason.')
 })
 
 test('no more can be returned than is left', async () => {
@@ -163,7 +163,7 @@ test('an IBAN is set in groups of four and checked as it is typed', async () => 
   await opened.user.tab()
   expect(field).toHaveAccessibleDescription(/This IBAN is not valid/)
   await opened.user.type(field, '0')
-  expect(screen.getByText('This IBAN is well formed.')).toBeInTheDocument()
+  expect(screen.getByText('This IBAN looks valid.')).toBeInTheDocument()
   expect(field).toBeValid()
 })
 

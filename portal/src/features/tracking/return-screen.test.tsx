@@ -47,7 +47,7 @@ test('what to do now is said: until when to send, and the label to print', async
 
 test('a label that is not there yet is on its way, and says so', async () => {
   await openReturn({ getReturn: async () => madeReturn({ is_label_awaited: true }) })
-  expect(await screen.findByText(/^Your label is being made\./)).toBeInTheDocument()
+  expect(await screen.findByText(/^Your label is being created\./)).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Print the label' })).not.toBeInTheDocument()
 })
 
@@ -109,6 +109,6 @@ test('a link that leads to no return says so, and leads on', async () => {
   const { user, path } = await openReturn({ track }, false)
   expect(await screen.findByRole('alert')).toHaveTextContent('We cannot find what this link points to.')
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
-  await user.click(screen.getByRole('link', { name: 'To the first page' }))
+  await user.click(screen.getByRole('link', { name: 'Back to start' }))
   expect(path()).toBe('/')
 })

@@ -103,7 +103,7 @@ test('the connection can be tried, and says what is wrong with it', async () => 
   })
   expect(await couriers.check({ params: { courier: 'sameday' } })).toMatchObject({
     works: false,
-    message: 'The courier does not answer right now. It is tried again by itself.',
+    message: 'The courier is not responding right now. We will retry automatically.',
   })
 })
 

@@ -13,7 +13,7 @@ const withoutTemplates = async (world: World, shop: TestShop) => {
 
 test.for([
   ['en', 'We have received your withdrawal', 'October 5, 2026 at 3:00:00 PM GMT+3'],
-  ['ro', 'Am primit declarația dumneavoastră de retragere', '5 octombrie 2026 la 15:00:00 GMT+3'],
+  ['ro', 'Am primit declarația dvs. de retragere', '5 octombrie 2026 la 15:00:00 GMT+3'],
 ] as const)(
   'a withdrawal is acknowledged by mail, as the law demands, also by a shop without a template: %s',
   async ([language, heading, moment], { world }) => {

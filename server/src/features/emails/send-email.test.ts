@@ -92,11 +92,11 @@ test('a mail says everything that its template asks for, in its own language and
     'order.number': '48210001',
     'return.awb': '2000000012345',
     'return.created_at': 'October 5, 2026 at 5:30 PM',
-    'return.delivery_cost': '18.99\u00a0RON',
+    'return.delivery_cost': '18.99 RON',
     'return.last_day': 'October 19, 2026',
     'return.send_by': 'October 20, 2026',
     'return.products': '2 × Cămașă de in, M / Alb',
-    'return.total': '240.91\u00a0RON',
+    'return.total': '240.91 RON',
     'return.tracking_url': `http://localhost:8080/portal/${shop.handle}/returns/${id}`,
     'shop.portal_url': `http://localhost:8080/portal/${shop.handle}`,
     'shop.name': `Shop ${shop.handle}`,
@@ -105,7 +105,7 @@ test('a mail says everything that its template asks for, in its own language and
   expect(ro).toMatchObject({
     'order.date': '22 septembrie 2026',
     'return.created_at': '5 octombrie 2026 la 17:30',
-    'return.total': '240,91\u00a0RON',
+    'return.total': '240,91 RON',
     'return.last_day': '19 octombrie 2026',
     'return.send_by': '20 octombrie 2026',
   })
@@ -179,7 +179,7 @@ test('a template that the shop has deleted leaves its mail out, and staff see th
   await staff.returns.move({ params: { id }, query: { status: 'received' } })
   await deliver(world, shop)
   expect((await staff.returns.getPrivate({ params: { id } })).effects).toMatchObject([
-    { state: 'skipped', title: 'parcel_received', last_error: 'The shop has no template for it any more.' },
+    { state: 'skipped', title: 'parcel_received', last_error: 'The shop no longer has a template for it.' },
   ])
 })
 

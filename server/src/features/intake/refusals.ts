@@ -31,14 +31,14 @@ export const detailOf = (field: string, { code, values }: Objection, language: L
 })
 
 const CLOCKS: Record<WindowClock, Record<Language, (graceDays: number) => string>> = {
-  delivered: { en: () => 'its delivery', ro: () => 'livrare' },
+  delivered: { en: () => 'delivery', ro: () => 'livrare' },
   fulfilled: {
-    en: (days) => `its dispatch, with ${days} days for the way`,
-    ro: (days) => `expediere, cu ${days} zile pentru drum`,
+    en: (days) => `dispatch plus ${days} days for transit`,
+    ro: (days) => `expediere plus ${days} zile pentru transport`,
   },
   ordered: {
-    en: (days) => `the day of the order, with ${days} days for the way`,
-    ro: (days) => `data comenzii, cu ${days} zile pentru drum`,
+    en: (days) => `the order date plus ${days} days for transit`,
+    ro: (days) => `data comenzii plus ${days} zile pentru transport`,
   },
 }
 

@@ -13,7 +13,7 @@ test('a payment method that was added is on the list with everything that was sa
   const { paymentMethods } = await world.as(shop)
   const transfer = rowOf(PaymentMethodInput, {
     name: 'Transfer bancar',
-    short_instruction: 'În contul dumneavoastră',
+    short_instruction: 'În contul dvs.',
     long_instruction: 'În trei zile',
     require_iban: true,
     shopify_tag: 'refund-iban',

@@ -63,7 +63,7 @@ test.for(['error-after', 'silent-after', 'half-after'] as const satisfies Fault[
     opened.shopify.misbehave('OpenReturn', fault)
     expect(await runOf(opened)).toEqual(['later'])
     expect(await effectsOf(world, opened, id)).toMatchObject([
-      { last_error: 'The answer of the shop’s platform was lost; we are finding out.' },
+      { last_error: 'The answer of the shop’s platform was lost; we are checking.' },
     ])
     world.passTime(HOURS)
     expect(await runOf(opened)).toEqual([])
@@ -129,8 +129,8 @@ test('a refusal of Shopify is final, says so in both languages, and quotes nobod
     await opened.runEffects()
   }
   const sentences = {
-    en: 'The shop’s platform refuses it: the products may have been returned, refunded or cancelled there already.',
-    ro: 'Platforma magazinului refuză: produsele pot fi deja returnate, rambursate sau anulate acolo.',
+    en: 'The shop’s platform refused: the products may already have been returned, refunded or cancelled there.',
+    ro: 'Platforma magazinului a refuzat: produsele pot fi deja returnate, rambursate sau anulate acolo.',
   }
   for (const [language, last_error] of Object.entries(sentences))
     expect(await effectsOf(world, opened, second, language)).toMatchObject([{ state: 'failed', last_error }])
@@ -208,7 +208,7 @@ test('a token that was taken back puts effects off until the shop opens the app 
   await moveTo(opened.deps, opened.shop.id, id, 'processed')
   opened.shopify.tokens.clear()
   expect(await runOf(opened)).toEqual(['later'])
-  expect((await effectsOf(world, opened, id))[0]?.last_error).toMatch(/no longer lets this app in/)
+  expect((await effectsOf(world, opened, id))[0]?.last_error).toMatch(/no longer gives this app access/)
   opened.session.token = 'shpat_new'
   opened.shopify.tokens.add('shpat_new')
   world.passTime(HOURS)
@@ -226,6 +226,6 @@ test('a shop with no platform of its own is told that there is nothing to open',
   await moveTo(world.deps, opened.shop.id, id, 'processed')
   await deliver(world, opened.shop)
   expect(await effectsOf(world, opened, id)).toMatchObject([
-    { state: 'skipped', last_error: 'The shop’s platform keeps no returns of its own.' },
+    { state: 'skipped', last_error: 'The shop’s platform does not keep returns.' },
   ])
 })

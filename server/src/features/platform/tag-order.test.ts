@@ -28,7 +28,7 @@ test('a tag that Shopify accepts and does not keep is added again', async ({ wor
   opened.shopify.store.state.dropsTags = true
   expect(await runOf(opened)).toEqual(['later'])
   expect(await effectsOf(world, opened, id, 'ro')).toMatchObject([
-    { state: 'pending', last_error: 'Platforma magazinului a acceptat, dar nu a păstrat modificarea.' },
+    { state: 'pending', last_error: 'Platforma magazinului a acceptat modificarea, dar nu a salvat-o.' },
   ])
   world.passTime(HOURS)
   expect(await runOf(opened)).toEqual([])

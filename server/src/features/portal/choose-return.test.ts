@@ -60,13 +60,13 @@ test("an expired window says until when it was, and by which clock, in both lang
     return refusal?.message
   }
   expect(await message('en')).toBe(
-    'The return period of this order ended on September 12, 2026, counted from its dispatch, with 3 days for the way.',
+    'The return period of this order ended on September 12, 2026, counted from dispatch plus 3 days for transit.',
   )
   expect(await message('ro')).toBe(
-    'Perioada de retur a acestei comenzi s-a încheiat pe 12 septembrie 2026, calculată de la expediere, cu 3 zile pentru drum.',
+    'Perioada de retur a acestei comenzi s-a încheiat pe 12 septembrie 2026, calculată de la expediere plus 3 zile pentru transport.',
   )
   await override(world, shop, 'window_expired', 'Too late since {date} ({clock}).')
-  expect(await message('en')).toBe('Too late since September 12, 2026 (its dispatch, with 3 days for the way).')
+  expect(await message('en')).toBe('Too late since September 12, 2026 (dispatch plus 3 days for transit).')
 })
 
 test('an order that nobody has sent yet cannot be returned; after a week it counts as on its way', async ({

@@ -5,10 +5,10 @@ import {
   findAttributeByKey,
   findOperatorByCode,
   makeTrace,
-  type Trace,
+  type ReturnWindow,
 } from '@returns-desk/engine'
 import { expect } from 'vitest'
-import { addReturn, furnishedShop } from '../../test/builders.ts'
+import { addReturn, furnishedShop, newReturn } from '../../test/builders.ts'
 import { daysAgo } from '../../test/change-shop.ts'
 import { deliver, keptMails } from '../../test/deliver.ts'
 import { test } from '../../test/harness.ts'
@@ -29,10 +29,15 @@ const RULE = {
   action: { type: 'EXTEND_DEADLINE', days: 1 },
 } as const
 
+const WINDOW: ReturnWindow = {
+  ...{ clock: 'delivered', clock_at: '2026-08-29T10:00:00Z', grace_days: 0, days_accept_return: 14, extension_days: 0 },
+  ...{ last_day: '2026-09-12', ends_at: '2026-09-12T20:59:59.999Z' },
+}
+
 const traceOfRule = () => {
   const compiled = compileRules([RULE], { currency: 'RON', time_zone: 'Europe/Bucharest' })
   const facts = { currency: 'RON', order: { total: 121_551, delivered: '2026-09-12T10:00:00Z' } }
-  return { ...makeTrace(evaluate(compiled, facts, {})), window: { last_day: '2026-09-12' } } as Trace
+  return makeTrace(evaluate(compiled, facts, {}), { window: WINDOW })
 }
 
 test.for([
@@ -42,7 +47,8 @@ test.for([
   const shop = await furnishedShop(world)
   const staff = await world.as(shop)
   const created_at = new Date('2026-10-05T14:30:00Z')
-  const fields = { language, created_at, price_minor: 121_551, delivery_cost_minor: 0 }
+  const products = newReturn(shop).products.map((product) => ({ ...product, price_minor: 121_551 }))
+  const fields = { language, created_at, products, delivery_cost_minor: 0 }
   const id = await addReturn(world, shop, { ...fields, trace: traceOfRule() })
 
   const { id: mail } = (await staff.emails.list()).find(

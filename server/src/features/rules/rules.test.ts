@@ -182,7 +182,7 @@ const WRONG: [string, Partial<Record<keyof RuleInput, unknown>>, string, string]
     'methods that are not there',
     { rule_action: action('SET_RETURN_METHODS', { method_ids: [999_999] }) },
     'rule_action.action_params',
-    'The action names something that does not exist.',
+    'The action refers to something that does not exist.',
   ],
   [
     'an event with another action than mail',

@@ -32,17 +32,17 @@ const openReturn = (effects: EffectEntry[], others: Stubs = {}, language: 'en' |
   return openConsole(`/returns/${returnId(1)}`, shopWith({ get }, others), { language })
 }
 
-const panel = async (title = 'E-mails and more') =>
+const panel = async (title = 'Automatic actions') =>
   within((await screen.findByRole('heading', { name: title })).closest('section') as HTMLElement)
 
 test('staff read what was sent, what was left out, what failed and why, the latest first', async () => {
-  const skipped = effect(3, { state: 'skipped', last_error: 'The shop has no template for it any more.' })
+  const skipped = effect(3, { state: 'skipped', last_error: 'The shop no longer has a template for it.' })
   await openReturn([effect(4), FAILED, skipped, WAITING])
   await (await panel()).findAllByText(/PM/)
   const items = (await panel()).getAllByRole('listitem').map((item) => item.textContent)
   expect(items).toEqual([
     expect.stringMatching(/^Mail 2Waiting.*The mail server cannot be reached\.Next attempt: .*6:00 PM/),
-    expect.stringMatching(/^Mail 3Left out.*no template/),
+    expect.stringMatching(/^Mail 3Skipped.*no longer has a template/),
     expect.stringMatching(/^Mail 1Failed.*refuses this e-mail/),
     expect.stringMatching(/^Mail 4Sent · .*5:31 PM$/),
   ])
@@ -61,21 +61,21 @@ test('what failed or waits is tried again at a click; what is done is not', asyn
 })
 
 test('a retry that is refused says why', async () => {
-  const refusal = new ApiError(409, 'Conflict', { message: 'This is done already, or being done right now.' })
+  const refusal = new ApiError(409, 'Conflict', { message: 'This is already done or in progress.' })
   const { user } = await openReturn([FAILED], { effects: { retry: () => Promise.reject(refusal) } })
   await user.click(await screen.findByRole('button', { name: 'Retry now: Mail 1' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('This is done already, or being done right now.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is already done or in progress.')
 })
 
 test('a return that caused nothing has no such panel', async () => {
   await openReturn([])
   await screen.findByRole('heading', { name: 'Timeline' })
-  expect(screen.queryByRole('heading', { name: 'E-mails and more' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('heading', { name: 'Automatic actions' })).not.toBeInTheDocument()
 })
 
 test('all of it in Romanian', async () => {
   await openReturn([FAILED], {}, 'ro')
-  const section = await panel('E-mailuri și altele')
+  const section = await panel('Acțiuni automate')
   expect(section.getByText('Eșuat')).toBeInTheDocument()
   expect(section.getByRole('button', { name: 'Încercați acum: Mail 1' })).toHaveTextContent('Încercați acum')
 })

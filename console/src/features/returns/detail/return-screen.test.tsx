@@ -61,8 +61,8 @@ test('what does not apply is not there: no address, no AWB, no IBAN', async () =
 })
 
 test.for([
-  ['en', 'This IBAN cannot be read: the server has lost the key it was sealed with'],
-  ['ro', 'Acest IBAN nu poate fi citit: serverul a pierdut cheia cu care a fost sigilat'],
+  ['en', 'This IBAN cannot be read: the server has lost its encryption key'],
+  ['ro', 'Acest IBAN nu poate fi citit: serverul a pierdut cheia de criptare'],
 ] as const)('an IBAN that the server cannot open is told as such, in %s', async ([language, words]) => {
   await openReturn({ iban: null, iban_unreadable: true }, {}, language)
   expect(await screen.findByText(words)).toBeInTheDocument()
@@ -170,13 +170,13 @@ const RULE: TraceEntry = {
 }
 
 test.each([
-  ['delivered', 0, 'Accepted until November 27, 2026, counted from the delivery.'],
+  ['delivered', 0, 'Accepted until November 27, 2026, counted from delivery.'],
   [
     'ordered',
     0,
-    'Accepted until November 27, 2026, counted from the order, with 7 days for the way: delivery is not known.',
+    'Accepted until November 27, 2026, counted from the order date plus 7 days for transit; the delivery date is not known.',
   ],
-  ['delivered', 30, 'Accepted until November 27, 2026, counted from the delivery, plus 30 days.'],
+  ['delivered', 30, 'Accepted until November 27, 2026, counted from delivery, plus 30 days.'],
 ] as const)(
   'staff see by which clock a return was in time: %s and %i days',
   async (clock, extension_days, sentence) => {

@@ -137,7 +137,7 @@ test('of twelve files at once, the two that are no photos take no place', async 
   await add(bill, huge, ...Array.from({ length: 10 }, (_, index) => jpeg(`${index}.jpg`)))
   await waitFor(() => expect(screen.getAllByRole('img', { name: /^Photo/ })).toHaveLength(10))
   expect(screen.getByText('This file is not a JPEG, PNG or WebP picture.')).toBeInTheDocument()
-  expect(screen.getByText('A photo may have at most 10 MB.')).toBeInTheDocument()
+  expect(screen.getByText('Photos can be up to 10 MB.')).toBeInTheDocument()
   expect(screen.queryByText('A return can have at most 10 photos.')).not.toBeInTheDocument()
 })
 

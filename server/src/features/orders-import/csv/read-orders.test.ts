@@ -80,7 +80,7 @@ test('errors are told by line and column, also behind cells of several lines', a
     '5 order_name: Enter the order number.',
     '6 created_at: Enter a date and time such as 2026-10-05T09:30:00Z.',
     '6 product_title: Enter the title of the product.',
-    '7 email: Line 6 says something else about the same order.',
+    '7 email: Line 6 has a different value for the same order.',
   ])
   expect(errors_total).toBe(9)
   expect(orders.map(({ order_name }) => order_name)).toEqual(['#1', '#4'])

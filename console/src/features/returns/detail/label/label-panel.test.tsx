@@ -37,28 +37,28 @@ test('a label that is ready can be printed, at an address that the server has si
 
 test('the first label is made at a click, and says so', async () => {
   const { user, stubs } = await openLabel({ awb: null })
-  await user.click(await (await panel()).findByRole('button', { name: 'Make a label' }))
-  expect(await screen.findByText('A label is being made for the return from #1.')).toBeInTheDocument()
+  await user.click(await (await panel()).findByRole('button', { name: 'Create a label' }))
+  expect(await screen.findByText('A label is being created for the return from #1.')).toBeInTheDocument()
   expect(stubs.create).toHaveBeenCalledWith({ params: { id: returnId(1) } })
 })
 
 test('a new label in place of another asks first, and cancelling the question changes nothing', async () => {
   const { user, stubs } = await openLabel({ label: MADE })
-  await user.click(await (await panel()).findByRole('button', { name: 'Make a new label' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Make a new label for the return from #1?' }))
+  await user.click(await (await panel()).findByRole('button', { name: 'Create a new label' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create a new label for the return from #1?' }))
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(stubs.create).not.toHaveBeenCalled()
-  await user.click((await panel()).getByRole('button', { name: 'Make a new label' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make a new label' }))
+  await user.click((await panel()).getByRole('button', { name: 'Create a new label' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Create a new label' }))
   await waitFor(() => expect(stubs.create).toHaveBeenCalledTimes(1))
 })
 
 test('when nobody knows whether an AWB was made, staff are told to look at the courier first', async () => {
   const label = { courier: 'sameday', state: 'failed', can_print: false, problem: 'courier_outcome_unknown' } as const
   const { user, stubs } = await openLabel({ awb: null, label })
-  expect((await panel()).getByText(/Check at the courier before trying again\./)).toBeInTheDocument()
-  await user.click((await panel()).getByRole('button', { name: 'Make a new label' }))
-  expect(await screen.findByText(/Check at the courier first/)).toBeInTheDocument()
+  expect((await panel()).getByText(/Check with the courier before trying again\./)).toBeInTheDocument()
+  await user.click((await panel()).getByRole('button', { name: 'Create a new label' }))
+  expect(await screen.findByText(/Check with the courier first/)).toBeInTheDocument()
   expect(stubs.create).not.toHaveBeenCalled()
 })
 
@@ -87,7 +87,7 @@ test('an AWB from elsewhere is typed in; what is none is refused at the field', 
 test('a refusal stands in the banner, in the server’s words', async () => {
   const create = async () => Promise.reject(new ApiError(409, 'Conflict', { message: 'This return takes no label.' }))
   const { user } = await openLabel({ awb: null }, { create })
-  await user.click(await (await panel()).findByRole('button', { name: 'Make a label' }))
+  await user.click(await (await panel()).findByRole('button', { name: 'Create a label' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('This return takes no label.')
 })
 
@@ -120,7 +120,7 @@ test('the timeline tells what became of labels and parcels, in Romanian too', as
     'AWB introdus: 1Z-0042',
     'Etichetă anulată: AWB 2332300120218',
     'Curier: Expeditie ridicata, Iasi',
-    'Etichetă făcută: AWB 2332300120218',
+    'Etichetă generată: AWB 2332300120218',
     'Etichetă: Localitatea nu exista',
     'Etichetă: Curierul refuză numele de utilizator sau parola. Verificați-le la Curieri.',
   ])

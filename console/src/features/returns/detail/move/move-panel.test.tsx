@@ -58,7 +58,7 @@ test('from "pending action" the likely way is back to where it came from', async
 
 test.each([7, 8])('a final status (%i) offers no move and says why', async (index) => {
   await open(serverWith({ return_status: statusAt(index) }))
-  expect(await screen.findByText('This status is final. The return cannot be moved any more.')).toBeInTheDocument()
+  expect(await screen.findByText('This status is final. The return can no longer be moved.')).toBeInTheDocument()
   expect(screen.queryByText('Move to')).not.toBeInTheDocument()
   expect((await moves()).queryAllByRole('button')).toEqual([])
 })
@@ -124,7 +124,7 @@ test('cancelling asks first, and says what comes of it', async () => {
   expect(server.move).not.toHaveBeenCalled()
   await user.click(within(dialog).getByRole('button', { name: 'Move to “Cancelled”' }))
   await waitFor(() => expect(server.move).toHaveBeenCalledOnce())
-  expect(await screen.findByText('This status is final. The return cannot be moved any more.')).toBeInTheDocument()
+  expect(await screen.findByText('This status is final. The return can no longer be moved.')).toBeInTheDocument()
 })
 
 test('whoever decides against cancelling is back at the button; whoever does it is not thrown to the top', async () => {
@@ -135,7 +135,7 @@ test('whoever decides against cancelling is back at the button; whoever does it 
   expect(cancel).toHaveFocus()
   await user.keyboard('{Enter}')
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Move to “Cancelled”' }))
-  await screen.findByText('This status is final. The return cannot be moved any more.')
+  await screen.findByText('This status is final. The return can no longer be moved.')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(document.body).not.toHaveFocus()
 })
@@ -176,7 +176,7 @@ test.each<[string, Partial<ReturnDetail>, boolean]>([
   ['not due', { return_status: statusAt(4), payment_method: NO_IBAN }, false],
 ])('completing asks first, and tells of a bank transfer that is skipped: %s', async (_name, own, isSkipped) => {
   const dialog = await askedFor(own, 'Completed')
-  expect(dialog).toHaveTextContent('The return is closed, and the customer is told by e-mail.')
+  expect(dialog).toHaveTextContent('The return is closed, and the customer is notified by e-mail.')
   expect(dialog).toHaveTextContent('You can undo it for ten seconds. After that it is final.')
   if (isSkipped) expect(dialog).toHaveTextContent(SKIPPED)
   else expect(dialog).not.toHaveTextContent(SKIPPED)
@@ -213,7 +213,7 @@ test('a move can be undone by the keys that undo everywhere, also on another scr
 })
 
 test('an undo that comes too late says so, until it has been read', async () => {
-  const message = 'This move can no longer be undone: that is possible for ten seconds.'
+  const message = 'This move can no longer be undone. Undo is possible for ten seconds.'
   const undoMove = vi.fn<UndoStub>(async () => {
     throw new ApiError(409, 'Conflict', { message })
   })
