@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { signInLink } from '../features/sign-in/sign-in-link.ts'
+import { CLOSED_RETURN, createOldInstallation, OPEN_RETURN } from '../test/old-installation.ts'
+import { openWorld } from '../test/world.ts'
+import { inShop } from './db.ts'
+
+const DEMO = { id: 1, handle: 'demo' }
+const database = await createOldInstallation()
+const { world, close } = await openWorld(database.ownerUrl)
+afterAll(async () => {
+  await close()
+  await database.drop()
+})
+const staff = await world.as(DEMO)
+
+const rowsOf = async (table: string, columns: string, order: string) => {
+  const { rows } = await inShop(world.db, DEMO.id, (db) =>
+    sql<
+      Record<string, unknown>
+    >`select ${sql.raw(columns)} from ${sql.table(table)} order by ${sql.raw(order)}`.execute(db),
+  )
+  return rows
+}
+
+test('rules that named a language version name its e-mail, and one whose version was gone says so', async () => {
+  const named = async () =>
+    (await staff.rules.list()).map(({ name, rule_action, problem }) => [
+      name,
+      JSON.parse(rule_action.action_params).email_id ?? problem,
+    ])
+  expect(await named()).toEqual([
+    ['second version', 1],
+    ['other e-mail', 3],
+    ['deleted version', 'template_gone'],
+  ])
+  await staff.emails.remove({ params: { id: 2 } })
+  expect(await named()).toContainEqual(['second version', 1])
+})
+
+test('the text of an error is kept for readers of both languages', async () => {
+  const own = async (shop: typeof DEMO, language: 'en' | 'ro') => {
+    const messages = await (await world.as(shop)).errorMessages.list({
+      params: { shopId: String(shop.id) },
+      query: { language },
+    })
+    return messages.find(({ code }) => code === 'return_address_missing')?.message
+  }
+  expect([await own(DEMO, 'ro'), await own(DEMO, 'en')]).toEqual(['Termenul a trecut.', 'Termenul a trecut.'])
+  const atelier = { id: 2, handle: 'atelier' }
+  expect([await own(atelier, 'ro'), await own(atelier, 'en')]).toEqual(['Too late, sorry.', 'Too late, sorry.'])
+})
+
+test('a return says one amount in list and detail, and why its terms were decided', async () => {
+  const { data } = await staff.returns.list({ query: {} })
+  expect(data.map(({ id, price }) => [id, price])).toEqual([
+    [OPEN_RETURN, 393.01],
+    [CLOSED_RETURN, 80.01],
+  ])
+  expect(await staff.returns.get({ params: { id: OPEN_RETURN } })).toMatchObject({ price: 393.01 })
+  expect(await staff.rules.trace({ query: { 'return-id': OPEN_RETURN } })).toMatchObject([
+    {
+      name: 'Peste 300 RON',
+      matched: true,
+      condition_expression: 'order total is 412.00 RON, at least 300.00 RON: yes',
+    },
+  ])
+})
+
+test('when a return was closed, and which photos it keeps, is known as if it had always been kept', async () => {
+  expect(await rowsOf('returns', 'id, closed_at, keeps_photos', 'id')).toEqual([
+    { id: OPEN_RETURN, closed_at: null, keeps_photos: true },
+    { id: CLOSED_RETURN, closed_at: new Date('2026-03-05T10:00:00Z'), keeps_photos: false },
+  ])
+  expect(await rowsOf('return_photos', 'photo_key', 'photo_key')).toEqual([
+    { photo_key: 'a.jpg' },
+    { photo_key: 'b.jpg' },
+  ])
+})
+
+test('withdrawals are open until their money is paid, and a return that was lost is made', async () => {
+  expect(await rowsOf('withdrawals', 'reference, is_open', 'reference')).toEqual([
+    { reference: 'W-LOST', is_open: true },
+    { reference: 'W-OVER', is_open: false },
+    { reference: 'W-SETTLED', is_open: false },
+  ])
+  expect(await rowsOf('effects', 'kind, payload, state', 'created_at')).toEqual([
+    { kind: 'withdrawal-return', payload: { withdrawal_id: 1 }, state: 'pending' },
+  ])
+})
+
+test('the demo shop is known as one and gets its sign-in link; a shop with a real customer gets none', async () => {
+  const link = (handle: string) => signInLink({ publicUrl: 'https://desk.example' }, world.deps, handle)
+  expect(await link('demo')).toMatch(/^https:\/\/desk\.example\/\?session-token=/)
+  expect(await link('atelier')).toBeUndefined()
+  expect(await rowsOf('shops', 'is_demo, is_unfinished', 'shop_id')).toEqual([{ is_demo: true, is_unfinished: false }])
+})
+
+test('a shop of the old version goes on: rows that are made now stand beside those from before', async () => {
+  const created = await staff.returnReasons.create({ body: { name: 'damaged' } })
+  expect((await staff.returnReasons.list()).map(({ name }) => name)).toEqual(['too small', created.name])
+})
