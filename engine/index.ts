@@ -45,7 +45,7 @@ export {
   type TraceContext,
   withoutPersonalData,
 } from './rules/trace.ts'
-export { type RenderedAction, type RenderedRule, renderTrace, type TracePage } from './rules/words.ts'
+export { type RenderedAction, type RenderedRule, renderRules, renderTrace, type TracePage } from './rules/words.ts'
 export * from './window.ts'
 export * from './words/dates.ts'
 export * from './words/money.ts'

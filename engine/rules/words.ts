@@ -39,7 +39,12 @@ const WORDS = {
 } as const
 
 /** Every rule in the order in which it ran, also those that did not match; or a page of them, see `TracePage`. */
-export const renderTrace = (trace: Trace, language: Language, page?: TracePage): RenderedRule[] => {
+export const renderTrace = (trace: Trace, language: Language, page?: TracePage): RenderedRule[] => [
+  ...renderRules(trace, language, page),
+]
+
+/** The same one by one: thousands of rules take a while, and their reader may pause in between. */
+export function* renderRules(trace: Trace, language: Language, page?: TracePage): Generator<RenderedRule> {
   const held = heldConditions(trace)
   const matched = new Set(trace.matched)
   const deciding = decidingRules(trace)
@@ -51,13 +56,13 @@ export const renderTrace = (trace: Trace, language: Language, page?: TracePage):
   const shown = page
     ? inOrder.sort((a, b) => rank(a) - rank(b) || a - b).slice(page.offset, page.offset + page.limit)
     : inOrder
-  return shown.map((position) => {
+  for (const position of shown) {
     const rule = trace.rules[position] as TraceRule
     const conditions = rule.conditions.map((condition, i) =>
       renderCondition(trace, condition, held[position]?.[i] ?? false, language),
     )
     const isOverruled = matched.has(position) && !isDeciding(position)
-    return {
+    yield {
       id: rule.id,
       name: rule.name,
       priority: rule.priority,
@@ -68,7 +73,7 @@ export const renderTrace = (trace: Trace, language: Language, page?: TracePage):
       actual_value: { actions: [renderAction(trace, rule.action)] },
       conditions,
     }
-  })
+  }
 }
 
 type Deciding = Partial<Record<RuleAction['type'], number>>

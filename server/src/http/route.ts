@@ -21,6 +21,7 @@ import { inShopSession, type ShopDb } from '../db/db.ts'
 import { type AuthorizeOptions, authorize, type Caller } from './authorize.ts'
 import type { OrderCaller } from './order-tokens.ts'
 import { demandTries, type Try } from './rate-limits.ts'
+import { prepareRows } from './send-rows.ts'
 import { readSignedBodies } from './signed-request.ts'
 
 declare module 'fastify' {
@@ -158,7 +159,9 @@ export const route = <const E extends Endpoint>(
         const output = await finished(
           await (caller ? runInShop(deps, caller, answer) : answer(accessOf(endpoint, request))),
         )
-        return endpoint.response ? output : reply.status(204).send()
+        if (!endpoint.response) return reply.status(204).send()
+        await prepareRows(reply, output)
+        return output
       },
     })
   if (upload) readFiles(app, upload, define)

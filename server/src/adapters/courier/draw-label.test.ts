@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import * as mupdf from 'mupdf'
 import { beforeAll, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { turnsDuring } from '../../test/turns-during.ts'
 import { drawLabel } from './draw-label.ts'
 import { isOwnAwb, ownAwb } from './own-awb.ts'
 import type { Parcel } from './port.ts'
@@ -112,6 +113,11 @@ test.for([
 
 test('the same parcel gives the same file', async () => {
   expect(await drawLabel('RD000000017', PARCEL)).toEqual(await drawLabel('RD000000017', PARCEL))
+})
+
+test('others have their turn while a label is drawn', async () => {
+  const { turns } = await turnsDuring(() => drawLabel('RD000000017', PARCEL))
+  expect(turns).toBeGreaterThanOrEqual(8)
 })
 
 test('a wrong digit, or two neighbours that changed places, are noticed in every number', () => {

@@ -5,6 +5,7 @@
 import type { PersonalExport } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import { readKey } from '../../adapters/files/file-key.ts'
+import { inTurns } from '../../base/in-turns.ts'
 import type { Vault } from '../../base/secrets.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
@@ -61,7 +62,7 @@ const readRows = async ({ vault }: Deps, db: ShopDb, shopId: number, email: stri
     const rows = await rowsOf(db, shopId, person, table, rule)
     for (const column of rule.files ?? [])
       for (const row of rows) for (const key of [row[column]].flat()) if (typeof key === 'string') keys.add(key)
-    if (rows.length > 0) data[table] = rows.map((row) => presentRow(vault, table, rule, row))
+    if (rows.length > 0) data[table] = await inTurns(rows, (row) => presentRow(vault, table, rule, row))
   }
   return { email: person.email, data, keys }
 }

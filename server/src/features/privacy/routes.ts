@@ -1,7 +1,9 @@
 import { contract } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
+import { jsonInTurns } from '../../base/in-turns.ts'
 import type { Deps } from '../../config/deps.ts'
 import { afterCommit, route } from '../../http/route.ts'
+import { sendText } from '../../http/send-rows.ts'
 import { eraseInShop } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 import { listOpen } from './requests.ts'
@@ -10,8 +12,12 @@ export const privacyRoutes = (app: FastifyInstance, deps: Deps) => {
   const atLeisure = { ...deps, db: deps.patientDb }
   route(app, deps, contract.privacy.requests, ({ db, shopId }) => listOpen(db, shopId))
   // Files come from elsewhere, and it may take long: no transaction is held meanwhile.
-  route(app, deps, contract.privacy.export, ({ shopId, body: { email } }) =>
-    afterCommit(() => exportPerson(atLeisure, shopId, email)),
+  route(app, deps, contract.privacy.export, ({ shopId, body: { email }, reply }) =>
+    afterCommit(async () => {
+      const document = await exportPerson(atLeisure, shopId, email)
+      sendText(reply, await jsonInTurns(document))
+      return document
+    }),
   )
   route(app, deps, contract.privacy.erase, async ({ db, shopId, body: { email } }) =>
     afterCommit(await eraseInShop(deps, db, shopId, email)),

@@ -1,4 +1,5 @@
 /** Asks the engine what the shop's rules say of a return, and keeps why. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   type Available,
   type CompiledRules,
@@ -66,7 +67,10 @@ const mailTypesOf = async (db: ShopDb, shopId: number) => {
 const compileRuleSet = async (db: ShopDb, shopId: number): Promise<RuleSet> => {
   const shop = await db.selectFrom('shops').selectAll().where('shop_id', '=', shopId).executeTakeFirstOrThrow()
   const settings = await db.selectFrom('settings').selectAll().where('shop_id', '=', shopId).executeTakeFirstOrThrow()
-  const compiled = compileRules((await list(db, shopId)).flatMap(toEngineRule), shop)
+  const rules = (await list(db, shopId)).flatMap(toEngineRule)
+  // Reading and compiling thousands of rules are a turn of the event loop each.
+  await nextTurn()
+  const compiled = compileRules(rules, shop)
   return {
     compiled,
     names: namesById(await listNamed(db, shopId)),

@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
-import { addReturn, furnishedShop } from '../../test/builders.ts'
+import { addReturn, furnishedShop, traceWith } from '../../test/builders.ts'
 import { test, type World } from '../../test/harness.ts'
 import { action, condition, rule } from '../../test/rule-bodies.ts'
+import { turnsDuring } from '../../test/turns-during.ts'
 import { decideReturn, loadRuleSet } from './decide-return.ts'
+import { renderAll } from './read-trace.ts'
 
 const FACTS = {
   now: '2026-09-01T10:00:00Z',
@@ -90,4 +92,19 @@ test('what event rules said is kept whenever something happens, also of those th
   await staff.returns.move({ params: { id }, query: { status: 'received' } })
   for (const { id: ruleId } of await staff.rules.list()) await staff.rules.remove({ params: { id: ruleId } })
   expect(await staff.rules.trace({ query: { 'return-id': id } })).toEqual(entries)
+})
+
+test('others have their turn while the trace of a thousand rules is put into words', async () => {
+  const rules = Array.from({ length: 1000 }, (_, id) => ({
+    id,
+    name: `rule ${id}`,
+    priority: 1,
+    conditions: [['order.total', 'GREATER_OR_EQUAL', '300']],
+    action: { type: 'EXTEND_DEADLINE', days: 5 },
+  }))
+  const { result, turns } = await turnsDuring(() =>
+    renderAll([{ trace: traceWith({ rules }), event: undefined }], 'en'),
+  )
+  expect(result.map(({ name }) => name)).toEqual(rules.map(({ name }) => name))
+  expect(turns).toBeGreaterThanOrEqual(20)
 })

@@ -1,7 +1,16 @@
 /** What the rules said of a return: when its terms were decided, then whenever something happened to it. */
 import { type Language, ReturnId, type TraceEntry } from '@returns-desk/contract'
-import { EVENT_LABELS, type EventFacts, type RenderedRule, renderTrace, type Trace } from '@returns-desk/engine'
+import {
+  EVENT_LABELS,
+  type EventFacts,
+  type RenderedRule,
+  renderRules,
+  renderTrace,
+  type Trace,
+  type TracePage,
+} from '@returns-desk/engine'
 import { DomainError, found } from '../../base/errors.ts'
+import { inTurns } from '../../base/in-turns.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { type EventTrace, listEventTraces } from './event-traces.ts'
 import { findTrace } from './rule-snapshots.ts'
@@ -25,11 +34,20 @@ interface Part {
   readonly event: EventTrace | undefined
 }
 
-const render = ({ trace, event }: Part, language: Language, page?: { offset: number; limit: number }): TraceEntry[] =>
-  renderTrace(trace, language, page).map(({ priority: _, ...rule }: RenderedRule) => ({
-    ...rule,
-    ...(event ? { event: eventOf(event, language) } : {}),
-  }))
+const present = ({ event }: Part, language: Language) => {
+  const about = event ? { event: eventOf(event, language) } : {}
+  return ({ priority: _, ...rule }: RenderedRule): TraceEntry => ({ ...rule, ...about })
+}
+
+const render = (part: Part, language: Language, page: TracePage): TraceEntry[] =>
+  renderTrace(part.trace, language, page).map(present(part, language))
+
+/** All rules of all parts: thousands of them, where a shop has so many. */
+export const renderAll = async (parts: readonly Part[], language: Language): Promise<TraceEntry[]> => {
+  const entries: TraceEntry[][] = []
+  for (const part of parts) entries.push(await inTurns(renderRules(part.trace, language), present(part, language)))
+  return entries.flat()
+}
 
 /** How far a part's rules that mattered reach; what comes after them mattered to nobody. */
 const mattered = ({ trace }: Part) => trace.matched.length
@@ -69,7 +87,7 @@ export const readTrace = async (
     ...(decided ? [{ trace: decided, event: undefined }] : []),
     ...(await listEventTraces(db, shopId, returnId)).map((event) => ({ trace: event.trace, event })),
   ]
-  if (page === undefined && perPage === undefined) return parts.flatMap((part) => render(part, language))
+  if (page === undefined && perPage === undefined) return renderAll(parts, language)
   const limit = perPage ?? PER_PAGE
   return pageOf(parts, language, (page ?? 0) * limit, limit)
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { turnsDuring } from '../test/turns-during.ts'
+import { AT_ONCE, inTurns, jsonInTurns } from './in-turns.ts'
+
+const ROWS = Array.from({ length: 20 * AT_ONCE }, (_, id) => ({
+  id,
+  name: `Cămașă "${id}"`,
+  at: null,
+  gone: undefined,
+}))
+
+test('others have their turn while a thousand things are worked on, and the order stays', async () => {
+  const { result, turns } = await turnsDuring(() => inTurns(ROWS, ({ id }) => id))
+  expect(result).toEqual(ROWS.map(({ id }) => id))
+  expect(turns).toBeGreaterThanOrEqual(20)
+})
+
+test('a document is written as JSON.stringify writes it', async () => {
+  const document = {
+    email: 'ana@example.com',
+    at: new Date(0),
+    gone: undefined,
+    data: { rows: ROWS, none: [] },
+    odd: [undefined, [1]],
+  }
+  const { result, turns } = await turnsDuring(() => jsonInTurns(document))
+  expect(result).toBe(JSON.stringify(document))
+  expect(turns).toBeGreaterThanOrEqual(20)
+})
