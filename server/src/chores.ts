@@ -10,7 +10,7 @@ import { foldAllShopChanges } from './features/rules/shop-state.ts'
 import { tidyWebhooks } from './features/shopify/tidy-webhooks.ts'
 import { tidyLimits } from './http/rate-limits.ts'
 import { sweepEffects } from './outbox/run-due-effects.ts'
-import type { Chores } from './outbox/worker.ts'
+import type { Chores } from './outbox/schedules.ts'
 
 const sweep = async (deps: Deps) => {
   await sweepEffects(deps)

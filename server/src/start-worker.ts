@@ -4,4 +4,4 @@ import { HANDLERS } from './handlers.ts'
 import { runWorker } from './outbox/worker.ts'
 
 /** The worker of this server, with all that it has to do. */
-export const startWorker = (deps: Deps, url: string) => runWorker(deps, url, { handlers: HANDLERS, chores: CHORES })
+export const startWorker = (deps: Deps) => runWorker(deps, { handlers: HANDLERS, chores: CHORES })

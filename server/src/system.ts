@@ -181,7 +181,7 @@ export const openSystem = async (env: Env, log: Log, signal = NEVER) => {
     return {
       deps,
       close,
-      startWorker: () => startWorker({ ...deps, db: patientDb, sites: undefined }, url),
+      startWorker: () => startWorker({ ...deps, db: patientDb, sites: undefined }),
       newPassword: seeded?.newPassword,
     }
   } catch (error) {

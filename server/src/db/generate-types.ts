@@ -12,7 +12,7 @@ export const generateTypes = async (ownerUrl: string, outFile: string) => {
     [
       join(import.meta.dirname, '../../../node_modules/kysely-codegen/dist/cli/bin.js'),
       ...['--dialect', 'postgres', '--url', ownerUrl, '--out-file', outFile, '--log-level', 'error'],
-      ...['--exclude-pattern', '{kysely_*,jobs.*}', '--type-mapping', '{"int8":"number"}'],
+      ...['--exclude-pattern', 'kysely_*', '--type-mapping', '{"int8":"number"}'],
     ],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   )

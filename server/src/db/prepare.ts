@@ -12,7 +12,6 @@ import { checkKeys, keepWitness, removeForeignWitness } from './check-keys.ts'
 import { checkPooler } from './check-pooler.ts'
 import { checkVersion } from './check-version.ts'
 import { type Db, isUnable, isUnreachable } from './db.ts'
-import { prepareJobs } from './job-tables.ts'
 import { PATIENT } from './limits.ts'
 import { latestMigration, migrate } from './migrate.ts'
 import { openPool } from './pool.ts'
@@ -102,7 +101,6 @@ export const prepareDatabase = (
     if (!replacesKeys) await checkKeys(db, vault)
     await migrate(db)
     await sql.raw(`grant select on kysely_migration to ${APP_ROLE}`).execute(db)
-    await prepareJobs(db, APP_ROLE)
     const name = loginName(databaseOf(ownerUrl))
     const password = await db.transaction().execute(async (transaction) => {
       // Two servers altering one role at the same moment would make one of them fail.

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { test } from '../test/harness.ts'
 import { inShop } from './db.ts'
 
-/** Tables that belong to no shop: how shops and returns are found, what has been migrated, the keys, how often networks tried, whether writing works. */
+/** Tables that belong to no shop: how shops and returns are found, what has been migrated, the keys, how often networks tried, whether writing works, what is due. */
 const SHARED_TABLES = [
   'kysely_migration',
   'kysely_migration_lock',
@@ -13,6 +13,8 @@ const SHARED_TABLES = [
   'key_witness',
   'rate_limits',
   'write_checks',
+  'due_effects',
+  'schedules',
 ]
 
 test('a query that forgets its shop still sees, changes and deletes only its own', async ({ world }) => {

@@ -66,6 +66,15 @@ export interface Customers {
   tags: string[];
 }
 
+export interface DueEffects {
+  due_at: Timestamp;
+  effect_id: string;
+  is_leased: Generated<boolean>;
+  position: Generated<number>;
+  queue: string;
+  shop_id: number;
+}
+
 export interface Effects {
   attempts: Generated<number>;
   claimed_until: Timestamp | null;
@@ -482,6 +491,11 @@ export interface RuleSnapshots {
   shop_id: number;
 }
 
+export interface Schedules {
+  due_at: Timestamp;
+  name: string;
+}
+
 export interface Sessions {
   revoked_at: Timestamp | null;
   session_id: string;
@@ -593,6 +607,7 @@ export interface DB {
   courier_events: CourierEvents;
   courier_series: CourierSeries;
   customers: Customers;
+  due_effects: DueEffects;
   effects: Effects;
   email_templates: EmailTemplates;
   error_messages: ErrorMessages;
@@ -631,6 +646,7 @@ export interface DB {
   returns: Returns;
   rule_snapshots: RuleSnapshots;
   rules: Rules;
+  schedules: Schedules;
   session_token_uses: SessionTokenUses;
   sessions: Sessions;
   settings: Settings;

@@ -164,8 +164,8 @@ test(
     // What is left to do is about mails that failed.
     const { rows: waiting } = await demo.read((db) =>
       sql<{ last_error: string | null }>`
-        select e.last_error from jobs.job j left join effects e on e.shop_id = ${demo.id} and e.id::text = j.singleton_key
-        where j.state = 'created'`.execute(db),
+        select e.last_error from due_effects d left join effects e on e.shop_id = d.shop_id and e.id = d.effect_id
+        where d.shop_id = ${demo.id}`.execute(db),
     )
     expect(waiting.length).toBeGreaterThan(0)
     expect(waiting.every(({ last_error }) => last_error?.startsWith('mail_'))).toBe(true)

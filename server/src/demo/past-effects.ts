@@ -7,7 +7,6 @@ import { sql } from 'kysely'
 import type { Mailer } from '../adapters/mail/port.ts'
 import { chunksOf } from '../db/chunks.ts'
 import { inShop, type ShopDb } from '../db/db.ts'
-import { EFFECTS_QUEUE, MAILS_QUEUE } from '../db/job-tables.ts'
 import { recordset } from '../db/recordset.ts'
 import { chooseTemplate } from '../features/emails/choose-template.ts'
 import type { EffectToMake } from '../outbox/effect-handler.ts'
@@ -42,10 +41,9 @@ export const takePlanned = async (
     with taken as (
       update effects set state = 'done', attempts = 1, done_at = ${deps.clock()}, next_attempt_at = null
       where shop_id = ${shopId} and state = 'pending' and attempts = 0 and kind <> ${leaves}
-      returning id::text, kind, key, return_id, created_at, payload
-    ), jobs_gone as (
-      delete from jobs.job
-      where name in (${MAILS_QUEUE}, ${EFFECTS_QUEUE}) and state = 'created' and singleton_key in (select id from taken)
+      returning id, kind, key, return_id, created_at, payload
+    ), dequeued as (
+      delete from due_effects where shop_id = ${shopId} and effect_id in (select id from taken)
     )
     select * from taken`.execute(db)
   return rows.map(({ return_id, created_at, ...row }) => ({

@@ -1,19 +1,17 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Deps } from '../config/deps.ts'
 import { inShop } from '../db/db.ts'
-import { prepareDatabase } from '../db/prepare.ts'
 import { HANDLERS } from '../handlers.ts'
-import { asOwner } from '../security/shop-rows.ts'
 import { startWorker } from '../start-worker.ts'
 import { furnishedShop } from '../test/builders.ts'
 import { type TestShop, test, type World } from '../test/harness.ts'
-import { TEST_KEY_RING } from '../test/key-ring.ts'
 import { addOrder } from '../test/orders.ts'
 import { planMails } from '../test/plan-mails.ts'
-import { queueDepth } from './enqueue.ts'
-import { rescueCodes } from './rescue-codes.ts'
+import { leaseNext } from './enqueue.ts'
+import { queueDepth } from './queue-depth.ts'
 import { runDueEffects } from './run-due-effects.ts'
-import { CLAIM_MS, claim } from './run-effect.ts'
+import { CLAIM_MS, CODE_CLAIM_MS, claim } from './run-effect.ts'
 
 const WAIT = { timeout: 30_000, interval: 50 }
 
@@ -38,7 +36,7 @@ test('a one-time code overtakes a thousand mails that wait', async ({ world }) =
   }
   let isStopping = false
   const deps: Deps = { ...world.deps, isStopping: () => isStopping, mail: { ...world.deps.mail, send } }
-  const worker = await startWorker(deps, await prepareDatabase(world.ownerUrl, TEST_KEY_RING))
+  const worker = await startWorker(deps)
   try {
     await expect.poll(() => isCodeSent, WAIT).toBe(true)
   } finally {
@@ -49,29 +47,33 @@ test('a one-time code overtakes a thousand mails that wait', async ({ world }) =
 })
 
 /** Leaves everything as a worker does that is killed as soon as it has begun. */
-const beginAndDie = async (world: World, shop: TestShop) => {
-  await asOwner(world.ownerUrl, (owner) =>
-    owner.query("update jobs.job set state = 'active', started_on = now() - interval '9 seconds'"),
-  )
-  await inShop(world.db, shop.id, async (db) => {
-    const effects = await db.selectFrom('effects').select('id').where('shop_id', '=', shop.id).execute()
-    for (const { id } of effects) await claim(db, world.deps, { shopId: shop.id, effectId: id })
-  })
+const beginAndDie = async (world: World) => {
+  const codes = await leaseNext(world.db, 'codes', 5, CODE_CLAIM_MS)
+  const mails = await leaseNext(world.db, 'mails', 5, CLAIM_MS)
+  for (const place of [...codes, ...mails]) await inShop(world.db, place.shopId, (db) => claim(db, world.deps, place))
+}
+
+/** In the queue, which goes by the database's clock, and for everything else. */
+const passTime = async (world: World, seconds: number) => {
+  await sql`update due_effects set due_at = due_at - ${seconds} * interval '1 second'`.execute(world.db)
+  world.passTime(seconds)
 }
 
 test('a code that a killed worker had begun is taken up after seconds, an ordinary mail when its claim is over', async ({
   world,
 }) => {
   const shop = await furnishedShop(world)
-  await asOwner(world.ownerUrl, (owner) => owner.query('delete from jobs.job'))
+  await world.db.deleteFrom('due_effects').execute()
   await askForCode(world, shop)
   await planMails(world, shop, 1)
-  await beginAndDie(world, shop)
-  expect((await queueDepth(world.db)).waiting).toBe(0)
-  await rescueCodes(world.deps)
-  expect((await queueDepth(world.db)).waiting).toBe(1)
-  world.passTime(9)
+  await beginAndDie(world)
+  expect(await queueDepth(world.db)).toMatchObject({ waiting: 0, active: 2 })
+  await passTime(world, 9)
+  expect(await queueDepth(world.db)).toMatchObject({ waiting: 1, active: 1 })
   expect(await runDueEffects(world.deps, HANDLERS, shop.id)).toEqual(['done'])
-  world.passTime(CLAIM_MS / 1000)
+  expect(await queueDepth(world.db)).toMatchObject({ waiting: 0, active: 1 })
+  await passTime(world, CLAIM_MS / 1000)
+  expect(await queueDepth(world.db)).toMatchObject({ waiting: 1, active: 0 })
   expect(await runDueEffects(world.deps, HANDLERS, shop.id)).toEqual(['done'])
+  expect(await queueDepth(world.db)).toMatchObject({ waiting: 0, active: 0 })
 })

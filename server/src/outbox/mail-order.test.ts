@@ -1,10 +1,8 @@
 import { expect } from 'vitest'
-import { prepareDatabase } from '../db/prepare.ts'
 import { startWorker } from '../start-worker.ts'
 import { addReturn, furnishedShop } from '../test/builders.ts'
 import { keptMails } from '../test/deliver.ts'
 import { test } from '../test/harness.ts'
-import { TEST_KEY_RING } from '../test/key-ring.ts'
 import { pastUndo } from '../test/past-undo.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
@@ -15,7 +13,7 @@ test('a customer reads of things in the order in which they happened', async ({ 
   const { returns } = await world.as(shop)
   for (const status of ['received', 'pending_action', 'processed', 'refund_to_iban', 'completed'])
     await returns.move({ params: { id }, query: { status } })
-  const worker = await startWorker(pastUndo(world.deps), await prepareDatabase(world.ownerUrl, TEST_KEY_RING))
+  const worker = await startWorker(pastUndo(world.deps))
   try {
     await expect.poll(async () => (await keptMails(world, shop)).length, WAIT).toBe(5)
   } finally {

@@ -1,6 +1,6 @@
 /**
  * Plans what a change causes outside the database, in the transaction of the change: it happens if and only if the change
- * is kept. A job makes it afterwards, as often as it takes.
+ * is kept. A worker performs it afterwards, as often as it takes.
  */
 import { randomUUID } from 'node:crypto'
 import type { CourierName, TEMPLATE_TYPES } from '@returns-desk/contract'
@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../config/deps.ts'
 import type { ShopDb } from '../db/db.ts'
 import { recordset } from '../db/recordset.ts'
-import { insertFirstJobs } from './enqueue.ts'
+import { insertDue } from './enqueue.ts'
 
 export type TemplateType = (typeof TEMPLATE_TYPES)[number]
 
@@ -80,7 +80,7 @@ export const planEffects = async (deps: Deps, db: ShopDb, shopId: number, effect
       select ${shopId}, id, return_id, kind, key, payload, ${now}, ${due}, ${hold?.eventId ?? null}::bigint
       from ${recordset('planned', COLUMNS, rows)}
       on conflict (shop_id, key) do nothing
-      returning id::text, kind
+      returning id, kind
     )
-    ${insertFirstJobs(shopId, sql`effect`, delayMs)}`.execute(db)
+    ${insertDue(shopId, sql`effect`, delayMs)}`.execute(db)
 }

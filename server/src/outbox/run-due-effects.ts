@@ -1,38 +1,51 @@
-/** Effects that are due, found by asking the shops themselves: no job needs to be left that names them. */
+/** Effects that are due, found by asking the shops themselves: nothing needs to be left in the queue that names them. */
 import { sql } from 'kysely'
 import type { Deps } from '../config/deps.ts'
 import { inShop, type ShopDb } from '../db/db.ts'
 import { listShopIds } from '../db/shop-directory.ts'
-import { type DueEffect, knock } from './enqueue.ts'
+import { type DueEffect, enqueue } from './enqueue.ts'
 import { type Handlers, type Outcome, runEffect } from './run-effect.ts'
 
 const MOST_AT_ONCE = 500
-/** A job that is merely waiting for its turn is no lost job. */
+/** One that is merely waiting for its turn is not lost. */
 const OVERDUE_MS = 30_000
 
-const listDue = async (db: ShopDb, shopId: number, now: Date, dueBy: Date): Promise<DueEffect[]> =>
-  db
+/** As a literal: a value that is sent along would not let the index of open effects be used. */
+const PENDING = sql.lit('pending')
+
+const listDue = async (db: ShopDb, shopId: number, now: Date, dueBy: Date, unqueued = false): Promise<DueEffect[]> => {
+  const due = db
     .selectFrom('effects')
     .select(['id', 'kind'])
     .where('shop_id', '=', shopId)
-    // As a literal: a value that is sent along would not let the index of open effects be used.
-    .where('state', '=', sql.lit('pending'))
+    .where('state', '=', PENDING)
     .where('next_attempt_at', '<=', dueBy)
     .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]))
+    // Always in the same order, so that no two sweeps wait for each other.
     .orderBy('next_attempt_at')
+    .orderBy('id')
     .limit(MOST_AT_ONCE)
-    .execute()
-
-/** Gives every overdue effect a job again. Harmless for those that have one. */
-export const sweepEffects = async (deps: Deps, overdueMs = OVERDUE_MS): Promise<void> => {
-  const now = deps.clock()
-  for (const shopId of await listShopIds(deps.db))
-    await inShop(deps.db, shopId, async (db) =>
-      knock(db, shopId, await listDue(db, shopId, now, new Date(now.getTime() - overdueMs))),
-    )
+  return (unqueued ? due.where(isNotQueued) : due).execute()
 }
 
-/** Makes all that is due in a shop by now, one after the other. */
+/** Not in the queue, or leased by a worker that did not claim it. */
+const isNotQueued = sql<boolean>`not exists (
+  select from due_effects d where d.shop_id = effects.shop_id and d.effect_id = effects.id and d.due_at <= now())`
+
+const sweepShop = (deps: Deps, shopId: number, overdueMs: number): Promise<number> =>
+  inShop(deps.db, shopId, async (db) => {
+    const now = deps.clock()
+    const lost = await listDue(db, shopId, now, new Date(now.getTime() - overdueMs), true)
+    await enqueue(db, shopId, lost)
+    return lost.length
+  })
+
+/** Puts every overdue effect into the queue again that is not in it. */
+export const sweepEffects = async (deps: Deps, overdueMs = OVERDUE_MS): Promise<void> => {
+  for (const shopId of await listShopIds(deps.db)) while ((await sweepShop(deps, shopId, overdueMs)) === MOST_AT_ONCE);
+}
+
+/** Performs all that is due in a shop by now, one after the other. */
 export const runDueEffects = async (deps: Deps, handlers: Handlers, shopId: number): Promise<Outcome[]> => {
   const now = deps.clock()
   const due = await inShop(deps.db, shopId, (db) => listDue(db, shopId, now, now))

@@ -1,15 +1,16 @@
 /**
- * Makes one effect, once: claimed by one worker at a time, then made outside of any transaction, then recorded. Who dies
- * between making and recording leaves a claim that runs out, and the effect is made again; whatever is made carries the
- * effect's id, so that the other side can recognise it.
+ * Performs one effect, once: claimed by one worker at a time, performed outside of any transaction, then recorded. A worker
+ * that dies between performing and recording leaves a claim that runs out, and the effect is performed again; whatever it
+ * makes carries the effect's id, so that the other side can recognise it.
  */
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { errorFields } from '../base/log.ts'
 import type { Deps } from '../config/deps.ts'
 import { inShop, type ShopDb } from '../db/db.ts'
+import type { DB } from '../db/types.ts'
 import { delayAfter, MAX_ATTEMPTS } from './backoff.ts'
 import { EffectError, type EffectHandler, type EffectToMake } from './effect-handler.ts'
-import { knock } from './enqueue.ts'
+import { dequeue, type EffectPlace, postpone } from './enqueue.ts'
 import { warnOncePerMinute } from './warn-once-per-minute.ts'
 
 /** A handler that takes longer is told to stop, well before another worker may take the effect over. */
@@ -22,12 +23,6 @@ const CODE_KIND = 'code-email'
 
 export type Handlers = Readonly<Record<string, EffectHandler>>
 export type Outcome = 'done' | 'later' | 'failed' | 'not_due'
-
-/** One effect of one shop. */
-export interface EffectPlace {
-  readonly shopId: number
-  readonly effectId: string
-}
 
 interface Claimed extends EffectToMake {
   readonly kind: string
@@ -54,64 +49,68 @@ export const claim = (db: ShopDb, deps: Deps, { shopId, effectId }: EffectPlace)
     .executeTakeFirst()
 }
 
-/** A job that came before its time, by a clock that differs from ours, must not be the last one. */
-const comeBack = async (db: ShopDb, deps: Deps, { shopId, effectId }: EffectPlace) => {
+/** Its turn came too early, by a clock that differs from ours or while another worker has it; or it is settled. */
+const requeue = async (db: ShopDb, deps: Deps, place: EffectPlace) => {
   const effect = await db
     .selectFrom('effects')
-    .select(['id', 'kind', 'next_attempt_at', 'claimed_until'])
-    .where('shop_id', '=', shopId)
-    .where('id', '=', effectId)
+    .select(['next_attempt_at', 'claimed_until'])
+    .where('shop_id', '=', place.shopId)
+    .where('id', '=', place.effectId)
     .where('state', '=', 'pending')
     .executeTakeFirst()
-  const due = Math.max(effect?.next_attempt_at?.getTime() ?? 0, effect?.claimed_until?.getTime() ?? 0)
-  const delayMs = due - deps.clock().getTime()
-  if (effect && delayMs > 0) await knock(db, shopId, [effect], delayMs)
+  if (!effect) return dequeue(db, place)
+  const due = Math.max(effect.next_attempt_at?.getTime() ?? 0, effect.claimed_until?.getTime() ?? 0)
+  await postpone(db, place, Math.max(0, due - deps.clock().getTime()))
 }
 
-/** Only by whoever holds the claim: one that ran out and was taken over has nothing to say any more. */
-const record = (db: ShopDb, { shopId, id, attempt, claimedUntil }: Claimed) =>
+const claimedBy = (db: ShopDb, { shopId, id, attempt, claimedUntil }: Claimed) =>
   db
     .updateTable('effects')
-    .set({ claimed_until: null })
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .where('attempts', '=', attempt)
     .where('claimed_until', '=', claimedUntil)
     .where('state', '=', 'pending')
 
+/**
+ * The outcome and the queue in one transaction, and only while the claim holds: one that ran out and was taken over has
+ * nothing to say any more.
+ */
+const record = (deps: Deps, effect: Claimed, outcome: Updateable<DB['effects']>, retryMs?: number): Promise<void> =>
+  inShop(deps.db, effect.shopId, async (db) => {
+    const { numUpdatedRows } = await claimedBy(db, effect)
+      .set({ claimed_until: null, ...outcome })
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    const place = { shopId: effect.shopId, effectId: effect.id }
+    await (retryMs === undefined ? dequeue(db, place) : postpone(db, place, retryMs))
+  })
+
 const recordDone = async (deps: Deps, effect: Claimed, result: object): Promise<Outcome> => {
-  await inShop(deps.db, effect.shopId, (db) =>
-    record(db, effect)
-      .set({
-        state: 'done',
-        done_at: deps.clock(),
-        result: JSON.stringify(result),
-        next_attempt_at: null,
-        last_error: null,
-      })
-      .execute(),
-  )
+  const done_at = deps.clock()
+  await record(deps, effect, {
+    state: 'done',
+    done_at,
+    result: JSON.stringify(result),
+    next_attempt_at: null,
+    last_error: null,
+  })
   return 'done'
 }
 
-const recordFailure = (deps: Deps, effect: Claimed, error: unknown): Promise<Outcome> => {
+const recordFailure = async (deps: Deps, effect: Claimed, error: unknown): Promise<Outcome> => {
   const now = deps.clock()
   const last_error = error instanceof EffectError ? error.problem : 'failed'
   const isOver = (error instanceof EffectError && error.isFinal) || effect.attempt >= MAX_ATTEMPTS
   if (error instanceof EffectError) warnOncePerMinute(deps, effect, error.problem, isOver)
   else deps.log.error({ event: 'effect_failed', shop_id: effect.shopId, ...errorFields(error) })
-  return inShop(deps.db, effect.shopId, async (db) => {
-    if (isOver) {
-      await record(db, effect).set({ state: 'failed', last_error, done_at: now, next_attempt_at: null }).execute()
-      return 'failed'
-    }
-    const delayMs = delayAfter(effect.attempt)
-    await record(db, effect)
-      .set({ last_error, next_attempt_at: after(now, delayMs) })
-      .execute()
-    await knock(db, effect.shopId, [effect], delayMs)
-    return 'later'
-  })
+  if (isOver) {
+    await record(deps, effect, { state: 'failed', last_error, done_at: now, next_attempt_at: null })
+    return 'failed'
+  }
+  const delayMs = delayAfter(effect.attempt)
+  await record(deps, effect, { last_error, next_attempt_at: after(now, delayMs) }, delayMs)
+  return 'later'
 }
 
 /** Only once the last renewal is over is it certain until when the claim holds, which recording the outcome asks for. */
@@ -121,7 +120,7 @@ const whileRenewing = async <T>(deps: Deps, effect: Claimed, work: () => Promise
   const renew = async () => {
     const until = after(deps.clock(), CODE_CLAIM_MS)
     const renewed = await inShop(deps.db, effect.shopId, (db) =>
-      record(db, effect).set({ claimed_until: until }).executeTakeFirst(),
+      claimedBy(db, effect).set({ claimed_until: until }).executeTakeFirst(),
     )
     if (renewed.numUpdatedRows > 0) effect.claimedUntil = until
   }
@@ -154,7 +153,7 @@ const withinLimit = async (make: (signal: AbortSignal) => Promise<object>): Prom
 export const runEffect = async (deps: Deps, handlers: Handlers, place: EffectPlace): Promise<Outcome> => {
   const row = await inShop(deps.db, place.shopId, async (db) => {
     const claimed = await claim(db, deps, place)
-    if (!claimed) await comeBack(db, deps, place)
+    if (!claimed) await requeue(db, deps, place)
     return claimed
   })
   if (!row) return 'not_due'

@@ -1,8 +1,7 @@
-import { PgBoss } from 'pg-boss'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Deps } from '../config/deps.ts'
 import { inShop, openDb } from '../db/db.ts'
-import { JOBS_SCHEMA } from '../db/job-tables.ts'
 import { PATIENT } from '../db/limits.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import { asOwner } from '../security/shop-rows.ts'
@@ -13,10 +12,11 @@ import { keptMails } from '../test/deliver.ts'
 import { test, type World } from '../test/harness.ts'
 import { TEST_KEY_RING } from '../test/key-ring.ts'
 import { findEffect, planMails } from '../test/plan-mails.ts'
-import { queueDepth } from './enqueue.ts'
+import { leaseNext } from './enqueue.ts'
 import { planEffects } from './plan-effects.ts'
+import { queueDepth } from './queue-depth.ts'
+import { sweepEffects } from './run-due-effects.ts'
 import { startWhenPossible } from './start-when-possible.ts'
-import { openBoss } from './worker.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
 
@@ -28,7 +28,7 @@ test('what has been planned is made by a worker, and what is planned while it wo
   const shop = await furnishedShop(world)
   const [early = ''] = await planMails(world, shop, 12)
   expect(await queueDepth(world.db)).toMatchObject({ waiting: 12, active: 0, later: 0 })
-  const worker = await startWorker(world.deps, await appUrl(world))
+  const worker = await startWorker(world.deps)
   try {
     await expect.poll(() => countMails(world, shop), WAIT).toBe(12)
     const [late = ''] = await planMails(world, shop, 1)
@@ -46,10 +46,11 @@ test('a worker that cannot start because the database has just died starts when 
   const [key = ''] = await planMails(world, shop, 1)
   const gate = await openGate(await appUrl(world))
   gate.shut()
+  const db = openDb(gate.url, 5, PATIENT)
   const attempts: string[] = []
   const start = () => {
     attempts.push('attempt')
-    return startWorker(world.deps, gate.url)
+    return startWorker({ ...world.deps, db })
   }
   const worker = startWhenPossible(start, world.deps.log, 50)
   try {
@@ -59,6 +60,7 @@ test('a worker that cannot start because the database has just died starts when 
     await expect.poll(async () => (await findEffect(world, shop, key)).state, WAIT).toBe('done')
   } finally {
     await worker.stop()
+    await db.destroy()
     await gate.close()
   }
   expect(world.logged.some((line) => line.includes('worker_not_started'))).toBe(true)
@@ -75,33 +77,30 @@ test('what was planned in a transaction that did not hold is not made', async ({
   expect((await queueDepth(world.db)).waiting).toBe(0)
 })
 
-test('the runner keeps its own tables tidy with the few rights that the server has', async ({ world }) => {
-  const boss = new PgBoss({
-    connectionString: await appUrl(world),
-    schema: JOBS_SCHEMA,
-    migrate: false,
-    createSchema: false,
-    reindex: false,
-    schedule: false,
-  })
-  const errors: unknown[] = []
-  boss.on('error', (error) => errors.push(error))
-  await boss.start()
-  await boss.supervise()
-  await boss.stop()
-  expect(errors).toEqual([])
-})
-
-test('an effect whose job is gone is found again', async ({ world }) => {
+test('an effect that is missing in the queue is found again', async ({ world }) => {
   const shop = await furnishedShop(world)
   const [key = ''] = await planMails(world, shop, 1)
-  await asOwner(world.ownerUrl, (client) => client.query('delete from jobs.job'))
-  const worker = await startWorker(world.deps, await appUrl(world))
+  await asOwner(world.ownerUrl, (client) => client.query('delete from due_effects'))
+  const worker = await startWorker(world.deps)
   try {
     await expect.poll(async () => (await findEffect(world, shop, key)).state, WAIT).toBe('done')
   } finally {
     await worker.stop()
   }
+})
+
+test('an effect that was settled before its turn came leaves the queue unperformed', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  await planMails(world, shop, 1)
+  await inShop(world.db, shop.id, (db) => db.updateTable('effects').set({ state: 'cancelled' }).execute())
+  const worker = await startWorker(world.deps)
+  try {
+    const depth = () => queueDepth(world.db)
+    await expect.poll(depth, WAIT).toEqual({ waiting: 0, active: 0, later: 0, oldest_seconds: 0 })
+  } finally {
+    await worker.stop()
+  }
+  expect(await countMails(world, shop)).toBe(0)
 })
 
 test('two workers share the work, and nothing is made twice', async ({ world }) => {
@@ -112,8 +111,7 @@ test('two workers share the work, and nothing is made twice', async ({ world }) 
     mail: { ...world.deps.mail, send: async ({ messageId }) => void sent.push(messageId) },
   }
   await planMails(world, shop, 60)
-  const url = await appUrl(world)
-  const workers = await Promise.all([startWorker(deps, url), startWorker(deps, url)])
+  const workers = await Promise.all([startWorker(deps), startWorker(deps)])
   try {
     await expect.poll(() => new Set(sent).size, WAIT).toBe(60)
     await expect.poll(() => queueDepth(world.db), WAIT).toMatchObject({ waiting: 0, active: 0 })
@@ -137,14 +135,14 @@ test('a server that stops finishes the mail at hand and leaves the others to the
     await held
   }
   const deps: Deps = { ...world.deps, isStopping: () => isStopping, mail: { ...world.deps.mail, send } }
-  const worker = await startWorker(deps, await appUrl(world))
+  const worker = await startWorker(deps)
   await expect.poll(() => sent.length, WAIT).toBe(1)
   isStopping = true
   const stopped = worker.stop()
   finish()
   await stopped
   expect(sent).toHaveLength(1)
-  const next = await startWorker(world.deps, await appUrl(world))
+  const next = await startWorker(world.deps)
   await expect.poll(() => countMails(world, shop), WAIT).toBe(7)
   await next.stop()
 })
@@ -153,7 +151,7 @@ test('a database that goes away and comes back costs nothing but time', async ({
   const shop = await furnishedShop(world)
   const gate = await openGate(await appUrl(world))
   const db = openDb(gate.url, 5, PATIENT)
-  const worker = await startWorker({ ...world.deps, db }, gate.url)
+  const worker = await startWorker({ ...world.deps, db })
   try {
     await planMails(world, shop, 1)
     await expect.poll(() => countMails(world, shop), WAIT).toBe(1)
@@ -170,24 +168,25 @@ test('a database that goes away and comes back costs nothing but time', async ({
   }
 })
 
-test('jobs that are over are deleted within minutes, and those that wait are not', async ({ world }) => {
+test('effects that an older version left to another queue are all found at the start, however many', async ({
+  world,
+}) => {
   const shop = await furnishedShop(world)
-  await planMails(world, shop, 2)
-  // One is over since a quarter of an hour, and what is over was last deleted ten minutes ago.
-  await asOwner(world.ownerUrl, async (owner) => {
-    await owner.query(
-      `delete from jobs.job where id not in (select id from jobs.job where state = 'created' order by id limit 1)`,
-    )
-    await owner.query(`
-      insert into jobs.job (name, data, state, policy, deletion_seconds, created_on, completed_on, keep_until)
-      select name, '{}', 'completed', policy, deletion_seconds, now() - interval '1 hour', now() - interval '15 minutes', now() + interval '1 day'
-      from jobs.queue`)
-    await owner.query(`update jobs.queue set maintain_on = now() - interval '10 minutes'`)
-  })
-  const { boss, stop } = openBoss(world.deps, await appUrl(world))
-  await boss.start()
-  await boss.supervise()
-  await stop()
-  const left = await asOwner(world.ownerUrl, async (owner) => (await owner.query('select state from jobs.job')).rows)
-  expect(left).toEqual([{ state: 'created' }])
+  await planMails(world, shop, 1100)
+  await asOwner(world.ownerUrl, (client) => client.query('delete from due_effects'))
+  await sweepEffects(world.deps, 0)
+  expect(await queueDepth(world.db)).toMatchObject({ waiting: 1100 })
+})
+
+test('what one worker has leased no other is given until the lease ends', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  await world.db.deleteFrom('due_effects').execute()
+  await planMails(world, shop, 3)
+  const lease = (most: number) => leaseNext(world.db, 'mails', most, 60_000)
+  const [first, others] = [await lease(1), await lease(5)]
+  expect([first.length, others.length, (await lease(5)).length]).toEqual([1, 2, 0])
+  expect(await queueDepth(world.db)).toMatchObject({ waiting: 0, active: 3, later: 0 })
+  await world.db.updateTable('due_effects').set({ due_at: sql`due_at - interval '1 minute'` }).execute()
+  // Again in the order in which they were planned.
+  expect(await lease(5)).toEqual([...first, ...others])
 })

@@ -1,26 +1,15 @@
 /**
- * Takes jobs and makes what they call for, inside the server's own process. Any number of servers may do so on one
- * database; which of them takes a job is the runner's business. When the database is away the worker waits for it.
+ * Performs what is due, inside the server's own process. Any number of servers may do so on one database: each leases what it
+ * performs. When the database is away the worker waits for it.
  */
-import { PgBoss } from 'pg-boss'
 import { errorFields } from '../base/log.ts'
 import type { Deps } from '../config/deps.ts'
-import { inShop } from '../db/db.ts'
-import { CHORES_QUEUE, CODES_QUEUE, EFFECTS_QUEUE, JOBS_SCHEMA, MAILS_QUEUE } from '../db/job-tables.ts'
-import { type EffectJob, knock } from './enqueue.ts'
-import { jobsDatabase } from './jobs-database.ts'
+import { type EffectPlace, leaseNext, postpone, type QueueName } from './enqueue.ts'
 import { recordOutcome } from './outcomes.ts'
-import { rescueCodes } from './rescue-codes.ts'
+import { type Poll, poll } from './poll.ts'
 import { sweepEffects } from './run-due-effects.ts'
-import { type EffectPlace, type Handlers, runEffect } from './run-effect.ts'
-import { workThrough } from './run-with-concurrency.ts'
-
-/** Something that is done for all shops now and then, by one of the servers. */
-export interface Chore {
-  readonly everySeconds: number
-  readonly work: (deps: Deps) => Promise<void>
-}
-export type Chores = Readonly<Record<string, Chore>>
+import { CLAIM_MS, CODE_CLAIM_MS, type Handlers, runEffect } from './run-effect.ts'
+import { addSchedules, type Chores, leaseChores, performChore, releaseChore } from './schedules.ts'
 
 /** What a worker does: who performs which kind of effect, and its chores. */
 export interface Duties {
@@ -33,44 +22,25 @@ export interface Worker {
   readonly stop: () => Promise<void>
 }
 
-const POLLING = { pollingIntervalSeconds: 1 }
-const JOBS_AT_ONCE = 10
-const DRAIN_LIMIT_MS = 15_000
-const MINUTE_MS = 60_000
-const RESCUE_MS = 2_000
-
-/** Jobs that are over are of no use to anybody: the effect tells what became of it. */
-const DELETE_FINISHED_EVERY_SECONDS = 300
-
-export const openBoss = (deps: Deps, url: string) => {
-  const { executeSql, close } = jobsDatabase(url)
-  const boss = new PgBoss({
-    db: { executeSql },
-    schema: JOBS_SCHEMA,
-    // The tables are the owner's business.
-    migrate: false,
-    createSchema: false,
-    reindex: false,
-    monitorVacuum: false,
-    schedule: false,
-    maintenanceIntervalSeconds: DELETE_FINISHED_EVERY_SECONDS,
-  })
-  boss.on('error', (error) => deps.log.warn({ event: 'jobs_error', ...errorFields(error) }))
-  const stop = async () => {
-    await boss.stop({ graceful: true, timeout: DRAIN_LIMIT_MS })
-    await close()
-  }
-  return { boss, stop }
+interface Queue {
+  readonly name: QueueName
+  readonly atOnce: number
+  /** As long as the claim of an effect: one whose worker died can be claimed when it is due again. */
+  readonly leaseMs: number
 }
 
-/** One server does a chore, whichever asks first in its interval. */
-const askForChores = async (boss: PgBoss, chores: Chores) => {
-  for (const [chore, { everySeconds }] of Object.entries(chores))
-    await boss.send(CHORES_QUEUE, { chore }, { singletonKey: chore, singletonSeconds: everySeconds })
-}
+const QUEUES: readonly Queue[] = [
+  { name: 'codes', atOnce: 5, leaseMs: CODE_CLAIM_MS },
+  // One at a time: a server that is killed leaves at most one mail that was sent and is not known to be.
+  { name: 'mails', atOnce: 1, leaseMs: CLAIM_MS },
+  { name: 'effects', atOnce: 10, leaseMs: CLAIM_MS },
+]
 
-/** An effect that could not even be recorded is due again when its claim runs out; the others are not its affair. */
-const makeSafely = async (deps: Deps, handlers: Handlers, place: EffectPlace) => {
+/** So that the minute's sweep does not wait for a day's tidying. */
+const CHORES_AT_ONCE = 2
+
+/** An effect that could not even be recorded is due again when its lease ends; the others are not its affair. */
+const performSafely = async (deps: Deps, handlers: Handlers, place: EffectPlace) => {
   try {
     recordOutcome(await runEffect(deps, handlers, place))
   } catch (error) {
@@ -78,62 +48,33 @@ const makeSafely = async (deps: Deps, handlers: Handlers, place: EffectPlace) =>
   }
 }
 
-/** A job that an earlier version left names its effect in another way: the sweep finds that one. */
-const placesOf = ({ data }: { data: Partial<EffectJob> & Pick<EffectJob, 'shop_id'> }): EffectPlace[] =>
-  (data.effect_ids ?? []).map((effectId) => ({ shopId: data.shop_id, effectId }))
-
-/** The runner takes the oldest jobs, but hands them over in any order; a customer should not read of the end first. */
-const oldestFirst = <Job extends { readonly createdOn: Date }>(jobs: readonly Job[]) =>
-  jobs.toSorted((one, other) => one.createdOn.getTime() - other.createdOn.getTime())
-
-const QUEUES = [
-  { name: CODES_QUEUE, kind: 'code-email', atOnce: 5 },
-  // One at a time: whoever pulls the plug finds at most one mail that was sent and is not known to be.
-  { name: MAILS_QUEUE, kind: 'email', atOnce: 1 },
-  { name: EFFECTS_QUEUE, kind: 'label', atOnce: JOBS_AT_ONCE },
-]
-
-const workOnQueue = async (
-  boss: PgBoss,
-  deps: Deps,
-  handlers: Handlers,
-  { name, kind, atOnce }: (typeof QUEUES)[0],
-) => {
-  const options = { ...POLLING, batchSize: JOBS_AT_ONCE, burstWhenBatchFull: true, includeMetadata: true } as const
-  const work = {
-    atOnce,
-    make: (place: EffectPlace) => makeSafely(deps, handlers, place),
-    leave: ({ shopId, effectId }: EffectPlace) =>
-      inShop(deps.db, shopId, (db) => knock(db, shopId, [{ id: effectId, kind }])),
-  }
-  await boss.work<EffectJob, void, typeof options>(name, options, (jobs) =>
-    workThrough(deps, oldestFirst(jobs).flatMap(placesOf), work),
+export const runWorker = async (deps: Deps, { handlers, chores }: Duties): Promise<Worker> => {
+  const { db, isStopping } = deps
+  const onError = (error: unknown) => deps.log.warn({ event: 'jobs_error', ...errorFields(error) })
+  // What a server left behind that died is looked for at once, not in a minute.
+  await sweepEffects(deps, 0)
+  await addSchedules(db, chores)
+  const polls: Poll[] = QUEUES.map(({ name, atOnce, leaseMs }) =>
+    poll({
+      atOnce,
+      isStopping,
+      onError,
+      lease: (most) => leaseNext(db, name, most, leaseMs),
+      perform: (place) => performSafely(deps, handlers, place),
+      release: (place) => postpone(db, place, 0),
+    }),
   )
-}
-
-export const runWorker = async (deps: Deps, url: string, { handlers, chores }: Duties): Promise<Worker> => {
-  const { boss, stop } = openBoss(deps, url)
-  const tell = (error: unknown) => deps.log.warn({ event: 'jobs_error', ...errorFields(error) })
-  const ask = () => askForChores(boss, chores).catch(tell)
-  try {
-    await boss.start()
-    for (const queue of QUEUES) await workOnQueue(boss, deps, handlers, queue)
-    await boss.work<{ chore: string }>(CHORES_QUEUE, POLLING, async (jobs) => {
-      for (const { data } of jobs) await chores[data.chore]?.work(deps)
-    })
-    // What was left behind by whoever died is looked for at once, not in a minute.
-    await sweepEffects(deps, 0)
-  } catch (error) {
-    // Half started, it would go on beside the one that is started next.
-    await stop()
-    throw error
-  }
-  await ask()
-  const timers = [setInterval(ask, MINUTE_MS), setInterval(() => rescueCodes(deps).catch(tell), RESCUE_MS)]
+  const chorePoll = poll({
+    atOnce: CHORES_AT_ONCE,
+    isStopping,
+    onError,
+    lease: (most) => leaseChores(db, chores, most),
+    perform: (chore) => performChore(deps, chores, chore),
+    release: (chore) => releaseChore(db, chore),
+  })
   return {
     stop: async () => {
-      for (const timer of timers) clearInterval(timer)
-      await stop()
+      await Promise.all([...polls, chorePoll].map((each) => each.stop()))
     },
   }
 }

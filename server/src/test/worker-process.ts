@@ -30,4 +30,4 @@ const deps: Pick<Deps, 'db' | 'clock' | 'log' | 'vault' | 'mail' | 'publicUrl' |
   isStopping: () => false,
 }
 
-await startWorker(deps as Deps, APP_URL)
+await startWorker(deps as Deps)

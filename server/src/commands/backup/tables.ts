@@ -9,10 +9,10 @@ export interface Table {
 }
 
 /**
- * The tables that say what has been migrated are made by migrating, and the witness of the keys by whoever restores; what is
- * unlogged is not meant to last.
+ * The tables that say what has been migrated are made by migrating, and the witness of the keys by whoever restores. The queue
+ * is filled again from the effects that are pending, and every schedule is due at once. What is unlogged is not meant to last.
  */
-const OURS = `n.nspname = 'public' and c.relkind in ('r', 'p') and c.relpersistence = 'p' and c.relname not like 'kysely\\_%' and c.relname <> 'key_witness'`
+const OURS = `n.nspname = 'public' and c.relkind in ('r', 'p') and c.relpersistence = 'p' and c.relname not like 'kysely\\_%' and c.relname not in ('key_witness', 'due_effects', 'schedules')`
 
 const references = async (client: pg.Client): Promise<Map<string, string[]>> => {
   const { rows } = await client.query(`

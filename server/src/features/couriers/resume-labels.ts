@@ -1,7 +1,7 @@
 import type { EffectProblem } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
-import { knock } from '../../outbox/enqueue.ts'
+import { enqueue } from '../../outbox/enqueue.ts'
 
 const MISSING: EffectProblem = 'return_address_missing'
 
@@ -17,5 +17,5 @@ export const resumeLabels = async (db: ShopDb, shopId: number, now: Date): Promi
     .where('last_error', '=', MISSING)
     .returning(['id', 'kind'])
     .execute()
-  await knock(db, shopId, due)
+  await enqueue(db, shopId, due)
 }

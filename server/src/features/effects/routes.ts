@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { route } from '../../http/route.ts'
-import { knock } from '../../outbox/enqueue.ts'
+import { enqueue } from '../../outbox/enqueue.ts'
 import { findReturnId } from '../return-events/list-timeline.ts'
 import { findEffect, listEffects, makeDue } from './queries.ts'
 
@@ -17,7 +17,7 @@ export const effectRoutes = (app: FastifyInstance, deps: Deps) => {
     await entry()
     const due = await makeDue(db, shopId, id, effect_id, deps.clock())
     if (!due) throw new DomainError('effect_settled')
-    await knock(db, shopId, [due])
+    await enqueue(db, shopId, [due])
     return entry()
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../config/deps.ts'
 import { isMigrated } from '../../db/prepare.ts'
-import { queueDepth } from '../../outbox/enqueue.ts'
+import { queueDepth } from '../../outbox/queue-depth.ts'
 import { takesWrites } from './takes-writes.ts'
 import { within } from './within.ts'
 

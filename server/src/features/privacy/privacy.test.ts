@@ -23,12 +23,11 @@ const EQUALS = 101
 const LIST_NOT_CONTAINS = 704
 
 const tablesOf = async (owner: pg.Client) => {
-  const jobs = await owner.query(`select table_name as name from information_schema.tables where table_schema = 'jobs'`)
-  const own = (await listTables(owner)).map(({ name }) => `"${name}"`)
-  return [...own, ...jobs.rows.map(({ name }) => `jobs."${name}"`)]
+  const kept = (await listTables(owner)).map(({ name }) => `"${name}"`)
+  return [...kept, 'due_effects', 'schedules']
 }
 
-/** Everything that is kept of anyone, as text: all rows of all tables and of the jobs, all files with their names. */
+/** Everything that is kept of anyone, as text: all rows of all tables and of the queue, all files with their names. */
 const everything = async (world: World) => {
   const rows = await asOwner(world.ownerUrl, async (owner) => {
     const texts: string[] = []

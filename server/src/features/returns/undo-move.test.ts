@@ -65,13 +65,17 @@ test('what a move causes waits for ten seconds, and nobody can hurry it', async 
   expect(await subjects()).toHaveLength(1)
 })
 
-test('the job of what a move causes starts ten seconds later too', async ({ world }) => {
+test('what a move causes is due in the queue ten seconds later too', async ({ world }) => {
   const { shop, move } = await openReturn(world)
+  const clock = async () => (await sql<{ now: Date }>`select now()`.execute(world.db)).rows[0]?.now.getTime() ?? 0
+  const before = await clock()
   await move('received')
-  const { rows } = await sql<{ wait: number }>`
-    select extract(epoch from start_after - created_on)::float8 as wait from jobs.job
-    where data ->> 'shop_id' = ${String(shop.id)}`.execute(world.db)
-  expect(rows.map(({ wait }) => Math.round(wait))).toEqual([SECONDS])
+  const after = await clock()
+  const queued = await world.db.selectFrom('due_effects').selectAll().where('shop_id', '=', shop.id).execute()
+  expect(queued).toHaveLength(1)
+  const dueAt = queued[0]?.due_at.getTime() ?? 0
+  expect(dueAt).toBeGreaterThanOrEqual(before + SECONDS * 1000)
+  expect(dueAt).toBeLessThanOrEqual(after + SECONDS * 1000)
 })
 
 test('after ten seconds a move stands, be it final', async ({ world }) => {

@@ -1,0 +1,82 @@
+/**
+ * What is done for all shops now and then. Each task has a row that says when it is due; the server that leases the row does
+ * the task, and renews the lease meanwhile. A task of a server that dies is due again when its lease has run out.
+ */
+import { sql } from 'kysely'
+import { errorFields } from '../base/log.ts'
+import type { Deps } from '../config/deps.ts'
+import type { Db } from '../db/db.ts'
+
+/** Something that is done for all shops now and then, by one server at a time. */
+export interface Chore {
+  readonly everySeconds: number
+  readonly work: (deps: Deps) => Promise<void>
+}
+export type Chores = Readonly<Record<string, Chore>>
+
+export interface LeasedChore {
+  readonly name: string
+  /** As the database wrote them: a number would lose microseconds. */
+  readonly startedAt: string
+  readonly leasedUntil: string
+}
+
+const LEASE_SECONDS = 60
+const RENEWAL_MS = 15_000
+
+/** A task that is new is due at once. */
+export const addSchedules = async (db: Db, chores: Chores): Promise<void> => {
+  await sql`
+    insert into schedules (name, due_at) select name, now() from unnest(${Object.keys(chores)}::text[]) as name
+    on conflict do nothing`.execute(db)
+}
+
+export const leaseChores = async (db: Db, chores: Chores, most: number): Promise<LeasedChore[]> => {
+  const { rows } = await sql<LeasedChore>`
+    with next as (
+      select name from schedules where due_at <= now() and name = any(${Object.keys(chores)}::text[])
+      order by due_at, name limit ${most} for update skip locked
+    )
+    update schedules s set due_at = now() + ${LEASE_SECONDS} * interval '1 second' from next where s.name = next.name
+    returning s.name, now()::text as "startedAt", s.due_at::text as "leasedUntil"`.execute(db)
+  return rows
+}
+
+/** Only by the server that holds the lease. */
+const setDue = async (db: Db, { name, leasedUntil }: LeasedChore, dueAt: ReturnType<typeof sql>) => {
+  const { rows } = await sql<{ due_at: string }>`
+    update schedules set due_at = ${dueAt}
+    where name = ${name} and due_at = ${leasedUntil}::timestamptz
+    returning due_at::text`.execute(db)
+  return rows[0]?.due_at
+}
+
+export const releaseChore = async (db: Db, chore: LeasedChore): Promise<void> => {
+  await setDue(db, chore, sql`now()`)
+}
+
+/** One that fails is done again when it is due next. */
+export const performChore = async (deps: Deps, chores: Chores, leased: LeasedChore): Promise<void> => {
+  const { db, log } = deps
+  const { everySeconds = 0, work } = chores[leased.name] ?? {}
+  const warn = (error: unknown) => log.warn({ event: 'jobs_error', ...errorFields(error) })
+  let current = leased
+  let renewal = Promise.resolve()
+  const renew = async () => {
+    const until = await setDue(db, current, sql`now() + ${LEASE_SECONDS} * interval '1 second'`)
+    if (until) current = { ...current, leasedUntil: until }
+  }
+  const timer = setInterval(() => {
+    renewal = renewal.then(renew).catch(warn)
+  }, RENEWAL_MS)
+  try {
+    await work?.(deps)
+  } catch (error) {
+    warn(error)
+  } finally {
+    clearInterval(timer)
+    await renewal
+  }
+  const next = sql`${leased.startedAt}::timestamptz + ${everySeconds} * interval '1 second'`
+  await setDue(db, current, next).catch(warn)
+}
