@@ -1,7 +1,9 @@
+import { createReadStream } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { pack } from 'tar-stream'
 import { test as base, expect } from 'vitest'
 import { localFiles } from '../../adapters/files/local.ts'
 import type { Files } from '../../adapters/files/port.ts'
@@ -208,20 +210,45 @@ test('an IBAN is in no backup, and the key ring only where it was asked for', as
   expect((await openArchive(place.archive)).ring).toEqual(TEST_KEY_RING)
 })
 
-base('the archive is one that any tar can read', async () => {
+const entriesOf = async (archive: Buffer) => {
+  const entries = []
+  for await (const { name, content } of readTar(pieces(archive, 100))) entries.push([name, content.toString('latin1')])
+  return Object.fromEntries(entries)
+}
+
+base('what is written as an archive is read back, in pieces of any size', async () => {
   const chunks: Buffer[] = []
   const tar = tarWriter(async (chunk) => chunks.push(chunk), new Date('2026-10-05T12:00:00Z'))
-  await tar.add('a/first.txt', Buffer.from('one'))
-  await tar.add('second.bin', Buffer.alloc(513, 7))
+  const long = `files/${'n'.repeat(120)}`
+  const content = {
+    'a/first.txt': 'one',
+    'second.bin': '\x07'.repeat(513),
+    empty: '',
+    [long]: 'a name that needs more room',
+  }
+  for (const [name, text] of Object.entries(content)) await tar.add(name, Buffer.from(text))
   await tar.end()
   const archive = Buffer.concat(chunks)
   expect(archive.length % 512).toBe(0)
-  const read = []
-  for await (const entry of readTar(pieces(archive, 100))) read.push(entry)
-  expect(read).toEqual([
-    { name: 'a/first.txt', content: Buffer.from('one') },
-    { name: 'second.bin', content: Buffer.alloc(513, 7) },
-  ])
+  expect(await entriesOf(archive)).toEqual(content)
+})
+
+base('an archive that was written before a library did it is read as well', async () => {
+  const archive = await readFile(join(import.meta.dirname, 'fixtures/written-by-0.1.tar'))
+  expect(await entriesOf(archive)).toEqual({
+    'manifest.json': '{"format":"returns-desk-backup-1"}',
+    'tables/return_reasons/000001.copy': '1\t1\tdamaged\n'.repeat(60),
+    'tables/empty/000001.copy': '',
+    'files/1/photo': '\x07'.repeat(513),
+  })
+})
+
+base('an archive that cannot be read says why, and a header that promises too much is not believed', async () => {
+  const missing = createReadStream(join(import.meta.dirname, 'fixtures/nowhere.tar'))
+  await expect(readTar(missing).next()).rejects.toMatchObject({ code: 'ENOENT' })
+  const greedy = pack()
+  greedy.entry({ name: 'files/1/photo', size: 2 ** 33 })
+  await expect(readTar(greedy as AsyncIterable<Buffer>).next()).rejects.toThrow('damaged, or is no backup')
 })
 
 async function* pieces(buffer: Buffer, size: number) {
