@@ -5,6 +5,7 @@
 import type pg from 'pg'
 import { ConfigurationError } from '../base/configuration-error.ts'
 import { isPreparing } from './address.ts'
+import { backendPidOf } from './driver-internals.ts'
 import { connectToPrimary } from './follow-primary.ts'
 
 const FORGETFUL =
@@ -18,7 +19,7 @@ const MISTAKEN = ['26000', '42P05']
 /** What the database calls this connection; a pooler tells its clients a number of its own. */
 const isDirect = async (client: pg.Client) => {
   const { rows } = await client.query('select pg_backend_pid() as pid')
-  return rows[0]?.pid === (client as unknown as { processID: number }).processID
+  return rows[0]?.pid === backendPidOf(client)
 }
 
 const ROUNDS = 3

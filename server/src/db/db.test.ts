@@ -65,7 +65,7 @@ test('a reading is one statement, writes nothing and leaves nothing open', async
       await db.selectFrom('shops').selectAll().execute()
       return db.selectFrom('shops').selectAll().execute()
     }),
-  ).rejects.toThrow('more to read')
+  ).rejects.toThrow('second statement')
   expect(await names()).toEqual(before)
   expect(await world.db.selectFrom('shops').selectAll().execute()).toEqual([])
 })

@@ -2,7 +2,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type Limits, PATIENT, PROMPT, tooLate } from './limits.ts'
-import { BEGIN, BEGIN_READING, CONNECTIONS, openPool } from './pool.ts'
+import { CONNECTIONS, openPool, transactionStart } from './pool.ts'
 import { openTurns, type Turns } from './turns.ts'
 import type { DB } from './types.ts'
 
@@ -28,7 +28,8 @@ export const openDb = (url: string, connections = CONNECTIONS, limits = PROMPT):
 
 /** What stands between the beginning of a transaction and its first statement. */
 interface Entering {
-  readonly begin: string
+  /** Only reads, by one statement. */
+  readonly isReading?: boolean
   /** Enters the shop, and takes locks. */
   readonly enter: string
   readonly lockMs?: number | undefined
@@ -39,7 +40,7 @@ const limitsOf = ({ lockMs, statementMs }: Limits, leftMs: number) =>
 
 const run = async <T>(
   connection: Kysely<DB>,
-  { begin, enter, lockMs }: Entering,
+  { isReading = false, enter, lockMs }: Entering,
   limits: Limits,
   endsAt: number,
   work: (shopDb: ShopDb) => Promise<T>,
@@ -47,8 +48,8 @@ const run = async <T>(
   try {
     const leftMs = endsAt - performance.now()
     if (leftMs <= 0) throw tooLate('no time is left for the transaction')
-    const text = `${begin} ${limitsOf({ ...limits, lockMs: lockMs ?? limits.lockMs }, leftMs)} ${enter}`
-    await connection.executeQuery(CompiledQuery.raw(text, Number.isFinite(leftMs) ? [leftMs] : []))
+    const text = `begin${isReading ? ' read only' : ''}; ${limitsOf({ ...limits, lockMs: lockMs ?? limits.lockMs }, leftMs)} ${enter}`
+    await connection.executeQuery(CompiledQuery.raw(text, [transactionStart({ isReading, limitMs: leftMs })]))
     const result = await work(connection as ShopDb)
     const { rows } = await sql<{ command: string }>`commit`.execute(connection)
     // An error that was caught on the way leaves a transaction that cannot be committed: that must not pass for success.
@@ -83,11 +84,11 @@ const enterShop = (shopId: number) => `set local app.shop_id = '${wholeNumber(sh
 
 /** Works in one transaction on the rows of one shop. All of it happens, or nothing does. */
 export const inShop = <T>(db: Db, shopId: number, work: (shopDb: ShopDb) => Promise<T>): Promise<T> =>
-  inTransaction(db, shopId, { begin: BEGIN, enter: enterShop(shopId) }, work)
+  inTransaction(db, shopId, { enter: enterShop(shopId) }, work)
 
 /** The same for a single statement that only reads. */
 export const readInShop = <T>(db: Db, shopId: number, read: (shopDb: ShopDb) => Promise<T>): Promise<T> =>
-  inTransaction(db, shopId, { begin: BEGIN_READING, enter: enterShop(shopId) }, read)
+  inTransaction(db, shopId, { isReading: true, enter: enterShop(shopId) }, read)
 
 /**
  * The same, with things of the shop locked until the end: whoever else names one of them waits, and then sees what was done.
@@ -105,7 +106,7 @@ export const inLockedShop = <T>(
   const keys = [...locked].sort().map((name) => pg.escapeLiteral(`${wholeNumber(shopId)}/${name}`))
   const locks = keys.map((key) => `pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   const enter = `${enterShop(shopId)}; select ${locks.join(', ')}`
-  return inTransaction(db, shopId, { begin: BEGIN, enter, lockMs: patienceMs }, work)
+  return inTransaction(db, shopId, { enter, lockMs: patienceMs }, work)
 }
 
 const SESSION_OVER = 'RD001'
@@ -119,7 +120,7 @@ export const inShopSession = async <T>(
 ): Promise<{ result: T } | undefined> => {
   try {
     const enter = `select enter_shop(${wholeNumber(shopId)}, ${pg.escapeLiteral(sessionId)})`
-    return { result: await inTransaction(db, shopId, { begin: BEGIN, enter }, work) }
+    return { result: await inTransaction(db, shopId, { enter }, work) }
   } catch (error) {
     if (isSessionOver(error)) return undefined
     throw error

@@ -1,7 +1,8 @@
 /** Connections to the database, which send what they can in one go and have a statement planned once. */
 import pg from 'pg'
 import { hostAddresses, isPreparing } from './address.ts'
-import { noteConnection, streamOf } from './connections.ts'
+import { noteConnection } from './connections.ts'
+import { inOnePacket, socketOf } from './driver-internals.ts'
 import { followPrimary, leaveDemoted } from './follow-primary.ts'
 import { type Limits, tooLate, UNHURRIED } from './limits.ts'
 
@@ -27,7 +28,7 @@ const statementName = (text: string) => {
   return name
 }
 
-/** A statement with a name is parsed and planned once a connection, not once a call: half the cost of a short query. */
+/** A statement with a name is parsed once a connection, not once a call: half the cost of a short query. */
 const prepareStatements = (client: pg.PoolClient) => {
   const query = client.query.bind(client) as Query
   const preparing: Query = (text, values, ...rest) => {
@@ -58,37 +59,48 @@ const planOnce = (client: pg.PoolClient) => {
   client.query('set plan_cache_mode to force_generic_plan').catch(() => {})
 }
 
-/** How a transaction begins; the second way reads, by one statement. */
-export const BEGIN = 'begin;'
-export const BEGIN_READING = 'begin read only;'
-const isBeginning = (text: unknown): text is string =>
-  typeof text === 'string' && (text.startsWith(BEGIN) || text.startsWith(BEGIN_READING))
+export interface TransactionStart {
+  /** Whether it reads, by one statement. */
+  readonly isReading: boolean
+  /** In how many milliseconds it has to be over. One that is not loses its connection, and the database undoes it. */
+  readonly limitMs: number
+}
+
+const starts = new WeakSet<object>()
+
+/** Goes along as the only value of the statement that begins a transaction, which is recognised by it. It is not sent. */
+export const transactionStart = (start: TransactionStart): TransactionStart => {
+  starts.add(start)
+  return start
+}
+
+const startIn = (values: unknown): TransactionStart | undefined => {
+  const first: unknown = Array.isArray(values) ? values[0] : undefined
+  return typeof first === 'object' && first !== null && starts.has(first) ? (first as TransactionStart) : undefined
+}
+
 const isEnding = (text: unknown) => text === 'commit' || text === 'rollback'
 const answered = (command: string) => Promise.resolve({ command, rowCount: null, rows: [] })
 
 /**
  * The beginning of a transaction goes out together with its first statement, and where there is only one to read, its end
  * does too: the ways to the database and back are what a short request waits for, and much of what it costs.
- * A beginning may come with one value, which is not sent: in how many milliseconds the transaction has to be over. One that
- * is not loses its connection, and the database undoes it.
  */
 const sendTogether = (client: pg.PoolClient) => {
   const query = client.query.bind(client) as Query
-  const stream = streamOf(client)
-  let waiting: string | undefined
+  const socket = socketOf(client)
+  let waiting: { readonly text: unknown; readonly isReading: boolean } | undefined
   let isOver = false
   let limit: NodeJS.Timeout | undefined
-  const begin = (text: string, limitMs: unknown) => {
-    waiting = text
+  const begin = (text: unknown, { isReading, limitMs }: TransactionStart) => {
+    waiting = { text, isReading }
     clearTimeout(limit)
-    if (typeof limitMs === 'number')
-      limit = setTimeout(() => stream.destroy(tooLate('the transaction took too long')), limitMs)
+    if (Number.isFinite(limitMs))
+      limit = setTimeout(() => socket.destroy(tooLate('the transaction took too long')), limitMs)
     return answered('BEGIN')
   }
   const together = async (texts: readonly (readonly unknown[])[]) => {
-    stream.cork()
-    const results = texts.map(([text, ...rest]) => query(text, ...rest))
-    stream.uncork()
+    const results = inOnePacket(socket, () => texts.map(([text, ...rest]) => query(text, ...rest)))
     // The first that fails says why: the others can only say that their transaction was lost.
     return (await Promise.all(results))[1]
   }
@@ -102,12 +114,13 @@ const sendTogether = (client: pg.PoolClient) => {
     const beginning = waiting
     if (beginning === undefined) return query(text, ...rest)
     waiting = undefined
-    isOver = beginning.startsWith(BEGIN_READING)
-    return together([[beginning], [text, ...rest], ...(isOver ? [['commit']] : [])])
+    isOver = beginning.isReading
+    return together([[beginning.text], [text, ...rest], ...(isOver ? [['commit']] : [])])
   }
-  const sending: Query = (text, ...rest) => {
-    if (isBeginning(text)) return begin(text, (rest[0] as unknown[] | undefined)?.[0])
-    const answer = send(text, ...rest)
+  const sending: Query = (text, values, ...rest) => {
+    const start = startIn(values)
+    if (start) return begin(text, start)
+    const answer = send(text, values, ...rest)
     return isEnding(text) ? answer.finally(() => clearTimeout(limit)) : answer
   }
   client.query = sending as typeof client.query

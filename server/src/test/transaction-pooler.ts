@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto'
 import { createServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
-import { streamOf } from '../db/connections.ts'
+import { socketOf } from '../db/driver-internals.ts'
 
 const message = (type: string, body: Buffer) => {
   const head = Buffer.alloc(5)
@@ -57,7 +57,7 @@ const openBackend = async (url: string, options: string | undefined) => {
   const client = new pg.Client({ connectionString: url, ...(options && { options }) })
   client.on('error', () => {})
   await client.connect()
-  const stream = streamOf(client)
+  const stream = socketOf(client)
   // From here on its messages are ours.
   stream.removeAllListeners('data')
   return { client, stream }
