@@ -9,7 +9,7 @@ test('an error that somebody has copied is told as the error itself is: by its k
   expect(JSON.stringify(errorFields(copy))).not.toContain('maria')
 })
 
-test('what is no error at all is told by what it is', () => {
+test('a thrown value that is no error is logged by its type', () => {
   expect([errorFields('maria@example.com'), errorFields(null), errorFields(undefined)]).toEqual([
     { error: 'string' },
     { error: 'object' },

@@ -18,10 +18,10 @@ const TEXTS: Record<Language, Texts> = {
     part: ({ name, order_name, products }) =>
       `I, ${name}, withdraw from the contract for order ${order_name}: ${products}`,
     unknown: (order, isWhole) =>
-      `With this e-mail address a withdrawal was declared from the contract for ${isWhole ? '' : 'a part of '}` +
-      `${order === undefined ? 'an order' : `order ${order}`}${isWhole ? ', all of it' : ''}. ` +
-      'We have not found that order yet. When we have, we will send you the declaration word for word. Until then it is ' +
-      'kept with the reference below, and you can ask us for a copy at any time. If you declared nothing, you need not do anything.',
+      `A withdrawal from the contract for ${isWhole ? '' : 'part of '}` +
+      `${order === undefined ? 'an order' : `order ${order}`}${isWhole ? ', all of it,' : ''} was declared with this e-mail ` +
+      'address. We have not found that order yet. When we do, we will send you the declaration word for word. Until then we ' +
+      'keep it under the reference below, and you can ask us for a copy at any time. If you did not declare anything, you do not need to do anything.',
   },
   ro: {
     whole: ({ name, order_name }) =>
@@ -31,8 +31,8 @@ const TEXTS: Record<Language, Texts> = {
     unknown: (order, isWhole) =>
       `Cu această adresă de e-mail a fost declarată retragerea din contractul pentru ${isWhole ? '' : 'o parte din '}` +
       `${order === undefined ? 'o comandă' : `comanda ${order}`}${isWhole ? ', în întregime' : ''}. ` +
-      'Încă nu am găsit această comandă. După ce o găsim, vă trimitem declarația cuvânt cu cuvânt. Până atunci este ' +
-      'păstrată cu referința de mai jos și ne puteți cere oricând o copie. Dacă nu ați declarat nimic, nu trebuie să faceți nimic.',
+      'Încă nu am găsit această comandă. După ce o găsim, vă trimitem declarația cuvânt cu cuvânt. Până atunci o ' +
+      'păstrăm cu referința de mai jos și ne puteți cere oricând o copie. Dacă nu ați declarat nimic, nu trebuie să faceți nimic.',
   },
 }
 

@@ -64,7 +64,7 @@ test('an order that nobody knows is acknowledged just the same, and staff match 
     values: {
       'withdrawal.received_at': 'October 5, 2026 at 3:00:00 PM GMT+3',
       'withdrawal.declaration': expect.stringContaining(
-        'from the contract for order # 9 9 9, all of it. We have not found',
+        'from the contract for order # 9 9 9, all of it, was declared with this e-mail address. We have not found',
       ),
     },
   })
