@@ -6,11 +6,6 @@ import type { Match } from './condition-values.ts'
 import type { Key } from './facts.ts'
 
 /** A condition holds if any one value satisfies it; with no value at all (not applicable) it does not hold. */
-export const holds = (match: Match, keys: readonly Key[], today: number): boolean => {
-  for (const key of keys) if (holdsFor(match, key, today)) return true
-  return false
-}
-
 export const holdsFor = (match: Match, key: Key, today: number): boolean => {
   if (key === null) return match.kind === 'empty' || ('isNegated' in match && match.isNegated)
   switch (match.kind) {
