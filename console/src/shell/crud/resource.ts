@@ -1,6 +1,6 @@
 /** A kind of thing that staff keep a list of: what the shared screens and queries have to know of it. */
-import type { Api } from '../session/api.tsx'
 import type { UsedThing } from '../rule-uses.tsx'
+import type { Api } from '../session/api.tsx'
 
 export interface Thing {
   readonly id: number
