@@ -47,7 +47,7 @@ test(
     const all = await programs()
     expect(all.length).toBeGreaterThan(7)
     for (const file of all) {
-      const env = { DATABASE_URL: world.ownerUrl, DATA_DIR: folder, NODE_COMPILE_CACHE: join(folder, 'cache') }
+      const env = { DATABASE_URL: world.ownerUrl, DATA_DIR: folder }
       const { code, said } = await runProgram(file, ARGUMENTS[file]?.(folder) ?? [], env).ended
       expect([file, code, said]).toEqual([file, 1, expect.stringContaining(WRONG)])
       expect(said.trim().split('\n')).toHaveLength(1)

@@ -1,8 +1,6 @@
 /** Kills the workers' processes again and again while they send mails. `WORKER_KILLS=200` for a longer look. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { prepareDatabase } from '../db/prepare.ts'
@@ -26,14 +24,10 @@ const children = new Set<ChildProcess>()
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
   await server.stop()
-  await rm(cache, { recursive: true, force: true })
 })
 
-/** Half of a worker's start is reading what the one before has read as well. */
-const cache = await mkdtemp(join(tmpdir(), 'returns-desk-workers-'))
-
 const startPair = (APP_URL: string) => {
-  const env = { ...process.env, APP_URL, MAIL_URL: server.url, NODE_COMPILE_CACHE: cache }
+  const env = { ...process.env, APP_URL, MAIL_URL: server.url }
   const script = join(import.meta.dirname, '../test/worker-process.ts')
   const pair = [0, 1].map(() =>
     spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),

@@ -16,6 +16,8 @@ declare module 'vitest' {
 
 const start = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'returns-desk-test-'))
+  // The programs that tests start, and their workers, read the same files again and again.
+  process.env.NODE_COMPILE_CACHE ??= join(folder, 'compile-cache')
   const settings = THROWAWAY_SETTINGS
   const cluster = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), settings, temporary: true })
   await prepareDatabase(cluster.url, TEST_KEY_RING)

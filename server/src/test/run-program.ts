@@ -18,8 +18,16 @@ export interface Program {
 
 /** `file`: below `server/src`. None of the configuration of whoever runs the tests reaches it. */
 export const runProgram = (file: string, args: readonly string[], env: Record<string, string>): Program => {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', file), ...args], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
