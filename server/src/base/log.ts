@@ -32,7 +32,7 @@ export type Log = ReturnType<typeof createLog>
 export const createLog = (level: string, destination?: { write: (line: string) => void }) =>
   pino({ level, base: null, formatters: { log: allowed }, serializers: {} }, destination ?? pino.destination(2))
 
-/** The runner of jobs copies what it tells of errors, and a copy is no longer an instance of anything. */
+/** A copy of an error, as another thread or a library hands it on, is no longer an instance of anything. */
 const isErrorLike = (error: unknown): error is Error =>
   error instanceof Error || typeof (error as Partial<Error> | null | undefined)?.stack === 'string'
 

@@ -48,10 +48,11 @@ export const poll = <Item>(source: Source<Item>): Poll => {
   return {
     stop: async () => {
       stopped.abort()
-      await running
+      // A lease that a silent database does not answer is not waited for any longer than work is.
+      const drained = running.then(() => Promise.all(underWay))
       const limit = new AbortController()
       const tooLong = delay(DRAIN_LIMIT_MS, undefined, { signal: limit.signal }).catch(() => {})
-      await Promise.race([Promise.all(underWay), tooLong])
+      await Promise.race([drained, tooLong])
       limit.abort()
     },
   }
