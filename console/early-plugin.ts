@@ -3,7 +3,7 @@
  * that it draws the first picture with are the console's; what they are made with is not there yet, and has small stand-ins.
  */
 import { createHash } from 'node:crypto'
-import { build, type CSSOptions, type Plugin } from 'vite'
+import { build, type Plugin } from 'vite'
 import { callsPlugin } from './calls-plugin.ts'
 
 type Alias = { find: RegExp; replacement: string }
@@ -19,20 +19,17 @@ const STAND_INS = [
   standIn(/^react-router$/, 'react-router'),
   standIn(/^react-i18next$/, 'react-i18next'),
   standIn(/^@tanstack\/react-query$/, 'react-query'),
-  standIn(/^@mantine\/core$/, 'mantine'),
   // Named by what is drawn, and never drawn themselves.
   standIn(/^\.{1,2}\/(?:.*\/)?(?:banner|drawer|notice|signed-out-screen|skeleton|starting)\.tsx$/, 'nothing'),
 ]
 
 export interface EarlyOptions {
   readonly alias: Alias[]
-  /** As the console's: the names of its classes are made of it. */
-  readonly css: CSSOptions
   readonly target: string[]
   readonly define: Record<string, string>
 }
 
-const bundle = async ({ alias, css, target, define }: EarlyOptions) => {
+const bundle = async ({ alias, target, define }: EarlyOptions) => {
   const built = await build({
     configFile: false,
     root: import.meta.dirname,
@@ -41,7 +38,6 @@ const bundle = async ({ alias, css, target, define }: EarlyOptions) => {
     mode: 'production',
     plugins: [callsPlugin(CALLED)],
     resolve: { alias: [...alias, ...STAND_INS] },
-    css,
     define,
     build: {
       write: false,

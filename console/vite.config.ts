@@ -1,5 +1,4 @@
 import react from '@vitejs/plugin-react'
-import postcssPresetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { callsPlugin } from './calls-plugin.ts'
 import { earlyPlugin } from './early-plugin.ts'
@@ -8,9 +7,6 @@ import { textsVersion } from './texts-version.ts'
 
 /** See there. Zod itself is imported from below its name, which this does not match. */
 const consoleAlias = [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/start/zod.ts` }]
-
-// Our tokens use the browser's own light-dark(); the preset would rewrite it into selectors that cannot match :root.
-const css = { postcss: { plugins: [postcssPresetMantine({ features: { lightDarkFunction: false } })] } }
 
 const target = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
 
@@ -25,10 +21,9 @@ export default defineConfig(({ command }) => {
   const define = textsDefine(command)
   return {
     base: '/',
-    plugins: [react(), callsPlugin(), startPlugin(), earlyPlugin({ alias: consoleAlias, css, target, define })],
+    plugins: [react(), callsPlugin(), startPlugin(), earlyPlugin({ alias: consoleAlias, target, define })],
     define,
     resolve: { alias: consoleAlias },
-    css,
     build: {
       assetsDir: 'static',
       sourcemap: false,

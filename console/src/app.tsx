@@ -17,12 +17,11 @@ export interface AppProps {
   readonly queryClient: QueryClient
   readonly router: ReturnType<typeof createBrowserRouter>
   readonly showsLanguageSelector: boolean
-  readonly env?: 'default' | 'test'
 }
 
-export const App = ({ i18n, session, api, queryClient, router, showsLanguageSelector, env = 'default' }: AppProps) => (
+export const App = ({ i18n, session, api, queryClient, router, showsLanguageSelector }: AppProps) => (
   <I18nextProvider i18n={i18n}>
-    <UiProvider env={env}>
+    <UiProvider>
       <QueryClientProvider client={queryClient}>
         <ApiProvider value={api}>
           <StartOptionsContext value={{ showsLanguageSelector }}>

@@ -97,5 +97,5 @@ test('texts are asked for in the language that the console will choose, and in E
 test('a saved colour scheme is there before the first paint', async () => {
   localStorage.setItem('returns-desk.color-scheme', 'dark')
   await open('/rules')
-  expect(document.documentElement.dataset.mantineColorScheme).toBe('dark')
+  expect(document.documentElement.dataset.colorScheme).toBe('dark')
 })

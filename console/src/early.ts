@@ -11,7 +11,7 @@ import { showPicture } from './first-picture/show-picture.ts'
 import { paths } from './paths.ts'
 import { createCalls } from './shell/session/create-calls.ts'
 import { isRecent, readSession, type StoredSession, sessionHeaders } from './shell/session/stored-session.ts'
-import { markColorScheme } from './start/color-scheme.ts'
+import { markPage } from './start/color-scheme.ts'
 import { API_BASE_NAME, readConfig } from './start/config.ts'
 import { type Early, requestKey } from './start/early-answers.ts'
 import { matchPath } from './start/match-path.ts'
@@ -102,7 +102,7 @@ const start = () => {
     for (const code of new Set([language, DEFAULT_LANGUAGE])) void askForTexts(code, namespace)
 }
 
-markColorScheme()
+markPage()
 start()
 // A browser reads what it knows of dates and time zones when the first date is written. It has the time for it now.
 new Intl.DateTimeFormat(DEFAULT_LANGUAGE, { timeZone: 'UTC', month: 'long' }).format(0)

@@ -16,7 +16,6 @@ import { Shell } from '../shell/shell.tsx'
 import { StartOptionsContext } from '../shell/start-options.ts'
 import { withdrawalCountsQuery } from '../shell/withdrawals-query.ts'
 import { breathe } from '../start/breathe.ts'
-import { savedColorScheme } from '../start/color-scheme.ts'
 import { handOn } from '../start/handed-on.ts'
 import { cleanAddress, type StartOptions } from '../start/options.ts'
 import { draw } from './draw.ts'
@@ -108,7 +107,6 @@ export const drawFirstPicture = async (parts: PictureParts): Promise<Picture | u
     texts,
     pathname: address.pathname,
     search: address.search,
-    colorScheme: savedColorScheme(),
     answers: new Map([
       ...queries.map((query, i) => [keyOf(query), answers[i]] as const),
       // Those at risk are counted later: the way to them is there at once.

@@ -8,7 +8,6 @@ export interface Given {
   readonly texts: Readonly<Record<string, readonly (readonly [Language, Texts])[]>>
   readonly pathname: string
   readonly search: string
-  readonly colorScheme: string
   /** By query, what the server answered. */
   readonly answers: ReadonlyMap<string, unknown>
   /** The screen that the shell goes around. */

@@ -1,10 +1,11 @@
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { Icon } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import type { ReactElement } from 'react'
+import type { ColorScheme } from '../start/color-scheme.ts'
 import classes from './preferences.module.css'
+import { chooseColorScheme, useColorScheme } from './use-color-scheme.ts'
 
-const SCHEMES: readonly { readonly name: MantineColorScheme; readonly drawing: ReactElement }[] = [
+const SCHEMES: readonly { readonly name: ColorScheme; readonly drawing: ReactElement }[] = [
   {
     name: 'light',
     drawing: (
@@ -20,7 +21,7 @@ const SCHEMES: readonly { readonly name: MantineColorScheme; readonly drawing: R
 
 export const ColorSchemeSwitch = () => {
   const { t } = useTranslation('shell')
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const colorScheme = useColorScheme()
   return (
     <fieldset className={classes.schemes} aria-label={t('scheme.label')}>
       {SCHEMES.map(({ name, drawing }) => (
@@ -31,7 +32,7 @@ export const ColorSchemeSwitch = () => {
           aria-pressed={colorScheme === name}
           aria-label={t(`scheme.${name}`)}
           title={t(`scheme.${name}`)}
-          onClick={() => setColorScheme(name)}
+          onClick={() => chooseColorScheme(name)}
         >
           <Icon size={16}>{drawing}</Icon>
         </button>

@@ -1,6 +1,6 @@
 import { ReturnReason } from '@returns-desk/contract'
 import { rowOf } from '@returns-desk/contract/test-rows'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from '../test/render-console.tsx'
 import { settings } from '../test/settings.ts'
@@ -111,8 +111,20 @@ test('on a small screen the navigation opens as a drawer and closes behind whoev
 test('light, dark, or as the system: the choice is kept', async () => {
   const { user } = await openConsole('/rules', EMPTY_SHOP)
   await user.click(screen.getByRole('button', { name: 'Dark' }))
-  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  expect(document.documentElement).toHaveAttribute('data-color-scheme', 'dark')
   expect(localStorage.getItem('returns-desk.color-scheme')).toBe('dark')
+  expect(screen.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
+  await user.click(screen.getByRole('button', { name: 'As the system' }))
+  expect(document.documentElement).not.toHaveAttribute('data-color-scheme')
+  expect(localStorage.getItem('returns-desk.color-scheme')).toBe('auto')
+})
+
+test('a colour scheme that is chosen in another tab counts in this one', async () => {
+  await openConsole('/rules', EMPTY_SHOP)
+  localStorage.setItem('returns-desk.color-scheme', 'light')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'returns-desk.color-scheme' })))
+  expect(document.documentElement).toHaveAttribute('data-color-scheme', 'light')
+  expect(screen.getByRole('button', { name: 'Light' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test.each([

@@ -1,15 +1,25 @@
+/** The mark on the page is what the tokens read. Without one, as for those who chose nothing, the system decides. */
 import { saved } from './saved.ts'
 
-/** The reader's own choice, or that there is none. */
-export const savedColorScheme = () => {
-  const scheme = saved('color-scheme')
-  return scheme === 'light' || scheme === 'dark' ? scheme : 'auto'
+export type ColorScheme = 'light' | 'dark' | 'auto'
+
+/** The name it is saved under. */
+export const COLOR_SCHEME = 'color-scheme'
+
+const chosen = (scheme: string | null | undefined): ColorScheme =>
+  scheme === 'light' || scheme === 'dark' ? scheme : 'auto'
+
+export const savedColorScheme = () => chosen(saved(COLOR_SCHEME))
+
+export const markedColorScheme = () => chosen(document.documentElement.dataset.colorScheme)
+
+export const markColorScheme = (scheme: ColorScheme) => {
+  if (scheme === 'auto') delete document.documentElement.dataset.colorScheme
+  else document.documentElement.dataset.colorScheme = scheme
 }
 
-/** Before the first paint, so that a saved dark scheme never flashes white. Without storage the system decides. */
-export const markColorScheme = (page: HTMLElement = document.documentElement) => {
-  const scheme = savedColorScheme()
-  const isDark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
-  page.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
-  if (window.parent !== window) page.setAttribute('data-framed', '')
+/** Before the first paint, so that a saved dark scheme never flashes white. */
+export const markPage = () => {
+  markColorScheme(savedColorScheme())
+  if (window.parent !== window) document.documentElement.setAttribute('data-framed', '')
 }

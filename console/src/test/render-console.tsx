@@ -52,7 +52,6 @@ export const openConsole = async (address: string, stubs: Stubs = {}, opening: O
       queryClient={queryClient}
       router={router}
       showsLanguageSelector={showsLanguageSelector}
-      env="test"
     />,
   )
   await screen.findByRole('heading', { level: 1 })

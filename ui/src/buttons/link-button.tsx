@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from '../router.ts'
-import classes from './link-button.module.css'
+import { type ButtonLook, buttonClass } from './button.tsx'
 
-export interface LinkButtonProps extends Pick<LinkProps, 'to' | 'state' | 'replace'> {
-  readonly variant?: 'default' | 'filled'
+export interface LinkButtonProps extends Pick<LinkProps, 'to' | 'state' | 'replace'>, Pick<ButtonLook, 'variant'> {
   readonly children: ReactNode
 }
 
 /** Looks like a button, is a link: whatever goes somewhere can be opened in a new tab. */
 export const LinkButton = ({ variant = 'default', ...link }: LinkButtonProps) => (
-  <Link className={classes.button} data-variant={variant} {...link} />
+  <Link className={buttonClass({ variant })} {...link} />
 )

@@ -7,7 +7,7 @@ const show = (isUnasked?: boolean) => {
   const scroll = vi.fn()
   Element.prototype.scrollIntoView = scroll
   render(
-    <UiProvider env="test">
+    <UiProvider>
       <Banner {...(isUnasked === undefined ? {} : { isUnasked })}>Failed</Banner>
     </UiProvider>,
   )

@@ -18,7 +18,7 @@ const Opener = ({ run }: { run: () => Promise<unknown> }) => {
 
 const open = async (run: () => Promise<unknown>) => {
   render(
-    <UiProvider env="test">
+    <UiProvider>
       <Opener run={run} />
     </UiProvider>,
   )

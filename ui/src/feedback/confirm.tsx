@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
-import { Button } from '../buttons/button.ts'
+import { Button } from '../buttons/button.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Dialog } from './dialog.tsx'
 
@@ -44,7 +44,7 @@ const Confirm = ({ confirmation, onClose }: { confirmation: Confirmation; onClos
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             {t('cancel')}
           </Button>
-          <Button data-tone={confirmation.isDestructive ? 'danger' : undefined} onClick={run} aria-disabled={isBusy}>
+          <Button tone={confirmation.isDestructive ? 'danger' : undefined} onClick={run} aria-disabled={isBusy}>
             {isBusy ? t('working') : confirmation.confirmLabel}
           </Button>
         </>

@@ -12,7 +12,7 @@ const Screen = () => {
 
 const open = (onRetry?: (error: unknown) => void) => {
   const page = (resetKey: string) => (
-    <UiProvider env="test">
+    <UiProvider>
       <ErrorBoundary resetKey={resetKey} {...(onRetry ? { onRetry } : {})}>
         <Screen />
       </ErrorBoundary>
@@ -47,7 +47,7 @@ test('another address gets another chance', () => {
 test('what did not arrive is not called broken, and is tried again when the network is back', async () => {
   const onRetry = vi.fn()
   render(
-    <UiProvider env="test">
+    <UiProvider>
       <ErrorBoundary onRetry={onRetry} isMissing={() => true}>
         <Screen />
       </ErrorBoundary>

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useEffect } from 'react'
-import { Button } from '../buttons/button.ts'
+import { Button } from '../buttons/button.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Notice } from './notice.tsx'
 

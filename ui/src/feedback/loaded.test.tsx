@@ -5,7 +5,7 @@ import { UiProvider } from '../ui-provider.tsx'
 import { Loaded } from './loaded.tsx'
 
 const shown = (error: unknown) => (
-  <UiProvider env="test">
+  <UiProvider>
     <Loaded
       query={{ data: 'a shop', error, errorUpdatedAt: error ? 1 : 0, isFetching: false, refetch: () => {} }}
       skeleton={null}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../buttons/button.ts'
+import { Button } from '../buttons/button.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Banner } from './banner.tsx'
 import { errorText, isNotFound } from './error-text.ts'

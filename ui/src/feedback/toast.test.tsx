@@ -27,7 +27,7 @@ const Opener = ({ run }: Pick<ToastOffer, 'run'>) => {
 
 const open = (run: ToastOffer['run'] = async () => ({ text: 'Undone.' })) => {
   render(
-    <UiProvider env="test">
+    <UiProvider>
       <Opener run={run} />
     </UiProvider>,
   )

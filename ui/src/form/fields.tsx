@@ -1,7 +1,7 @@
 import { type FieldError, get, useFormContext } from 'react-hook-form'
 import { isRequired } from './field-facts.ts'
 import { useFormSchema } from './form-context.ts'
-import { Textarea, TextInput } from './inputs.ts'
+import { Textarea, TextInput } from './inputs.tsx'
 import classes from './schema-form.module.css'
 
 export interface FieldProps {
@@ -31,5 +31,5 @@ export const useField = (props: FieldProps) => ({ ...useFormContext().register(p
 export const TextField = (props: FieldProps) => <TextInput {...useField(props)} autoComplete="off" />
 
 export const TextAreaField = ({ rows, ...props }: FieldProps & { rows?: number }) => (
-  <Textarea {...useField(props)} className={classes.wide} rows={rows ?? 3} resize="vertical" />
+  <Textarea {...useField(props)} className={classes.wide} rows={rows ?? 3} />
 )

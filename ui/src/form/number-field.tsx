@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form'
 import { useLanguage } from '../i18n/use-language.ts'
 import { decimalText, parseDecimal, roundTo } from './decimal.ts'
 import { type FieldProps, useFieldFrame } from './fields.tsx'
-import { TextInput } from './inputs.ts'
+import { TextInput } from './inputs.tsx'
 import { useNumberHint } from './number-hint.tsx'
 import classes from './schema-form.module.css'
 
@@ -85,7 +85,6 @@ export const NumberField = ({
       }}
       onKeyDown={handleKey}
       rightSection={suffix && <span className={classes.suffix}>{suffix}</span>}
-      rightSectionPointerEvents="none"
       rightSectionWidth={suffix ? `calc(${suffix.length}ch + 24px)` : undefined}
     />
   )

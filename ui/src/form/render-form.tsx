@@ -15,7 +15,7 @@ export const renderForm = (schema: z.ZodObject, onSubmit: () => Promise<unknown>
     </SchemaForm>
   )
   render(
-    <UiProvider env="test">
+    <UiProvider>
       <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
     </UiProvider>,
   )

@@ -4,7 +4,7 @@
  */
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { Button } from '../buttons/button.ts'
+import { Button } from '../buttons/button.tsx'
 import { Banner } from '../feedback/banner.tsx'
 import { errorText, isStale } from '../feedback/error-text.ts'
 import classes from '../feedback/loaded.module.css'

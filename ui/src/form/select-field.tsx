@@ -1,7 +1,6 @@
 import { useController } from 'react-hook-form'
-import { Icon } from '../icons.tsx'
 import { type FieldProps, useFieldFrame } from './fields.tsx'
-import { InputBase } from './inputs.ts'
+import { NativeSelect } from './inputs.tsx'
 
 export interface SelectOption {
   readonly value: string | number
@@ -20,22 +19,14 @@ export const SelectField = ({ options, placeholder, disabled = false, ...props }
   const { field } = useController({ name: props.name })
   const choose = (text: string) => field.onChange(options.find(({ value }) => String(value) === text)?.value ?? '')
   return (
-    <InputBase
+    <NativeSelect
       {...useFieldFrame(props)}
-      component="select"
-      pointer
       ref={field.ref}
       name={field.name}
       value={String(field.value ?? '')}
       onChange={(event) => choose(event.currentTarget.value)}
       onBlur={field.onBlur}
       disabled={disabled}
-      rightSection={
-        <Icon size={16}>
-          <path d="M5.5 8 10 12.5 14.5 8" />
-        </Icon>
-      }
-      rightSectionPointerEvents="none"
     >
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {options.map(({ value, label }) => (
@@ -43,6 +34,6 @@ export const SelectField = ({ options, placeholder, disabled = false, ...props }
           {label}
         </option>
       ))}
-    </InputBase>
+    </NativeSelect>
   )
 }

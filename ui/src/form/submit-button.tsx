@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Button } from '../buttons/button.ts'
+import { Button } from '../buttons/button.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
-import classes from './schema-form.module.css'
 
 export interface SubmitButtonProps {
   readonly children: ReactNode
@@ -30,7 +29,7 @@ export const SubmitButton = ({ children, busyLabel, needs = [] }: SubmitButtonPr
   }, [names, subscribe, trigger])
   const values = useWatch({ name: [...needs] })
   return (
-    <Button type="submit" className={classes.submit} disabled={values.some(isBlank)} aria-disabled={isSubmitting}>
+    <Button type="submit" disabled={values.some(isBlank)} aria-disabled={isSubmitting}>
       {isSubmitting ? (busyLabel ?? t('saving')) : children}
     </Button>
   )

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback } from 'react'
-import { Button } from '../buttons/button.ts'
+import { Button } from '../buttons/button.tsx'
 import { Dialog } from '../feedback/dialog.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { type BlockerFunction, useBeforeUnload, useBlocker } from '../router.ts'
@@ -41,7 +41,7 @@ export const UnsavedGuard = ({ hasUnsaved }: { hasUnsaved: RefObject<boolean> })
           <Button variant="default" onClick={blocker.reset}>
             {t('unsaved.stay')}
           </Button>
-          <Button data-tone="danger" onClick={blocker.proceed}>
+          <Button tone="danger" onClick={blocker.proceed}>
             {t('unsaved.leave')}
           </Button>
         </>

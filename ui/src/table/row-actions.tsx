@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../buttons/button.ts'
+import { Button } from '../buttons/button.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { useConfirm } from '../feedback/confirm.tsx'
 import { errorText } from '../feedback/error-text.ts'

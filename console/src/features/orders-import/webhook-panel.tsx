@@ -67,12 +67,7 @@ const SecretRow = ({ secret, onFailure }: { secret: ImportSecret; onFailure: (er
         {t('secret.made', { when })}
         <small>{expires_at ? t('secret.ends', { when: moment(expires_at) }) : t('secret.current')}</small>
       </span>
-      <Button
-        variant="default"
-        data-tone="danger"
-        onClick={handleRemove}
-        aria-label={t('secret.remove_label', { when })}
-      >
+      <Button variant="default" tone="danger" onClick={handleRemove} aria-label={t('secret.remove_label', { when })}>
         {t('secret.remove')}
       </Button>
     </li>

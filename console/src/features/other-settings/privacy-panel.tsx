@@ -94,7 +94,7 @@ export const PrivacyPanel = () => {
           <Button type="submit" variant="default" aria-disabled={exportPerson.isPending}>
             {exportPerson.isPending ? t('privacy.exporting') : t('privacy.export')}
           </Button>
-          <Button type="button" variant="default" data-tone="danger" onClick={handleErase}>
+          <Button type="button" variant="default" tone="danger" onClick={handleErase}>
             {t('privacy.erase')}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { Button, Input, Skeleton, TextInput, useNumberHint } from '@returns-desk/ui'
+import { Button, InputError, Skeleton, TextInput, useNumberHint } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { idsOf, type OptionSource, type ParamField, type Params, textOf } from './action-params.ts'
 import { Select } from './conditions/select.tsx'
@@ -107,7 +107,7 @@ const SeveralOptions = ({ id, field, value, error, options, onChange }: ChoicePr
           {option.name}
         </label>
       ))}
-      {error && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
+      {error && <InputError id={`${id}-error`}>{error}</InputError>}
     </fieldset>
   )
 }

@@ -16,7 +16,7 @@ const openGate = async (login?: () => Promise<{ access_token: string; shop: numb
   const session = createSession({ calls, now: Date.now, givenToken, askToken: async () => undefined })
   render(
     <I18nextProvider i18n={await openI18n('en')}>
-      <UiProvider env="test">
+      <UiProvider>
         <SessionGate session={session}>
           <input aria-label="note" />
         </SessionGate>

@@ -1,4 +1,4 @@
-import { Button, Notice } from '@returns-desk/ui'
+import { AnchorButton, Button, Notice } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useEffect } from 'react'
 import { Mark } from '../mark.tsx'
@@ -39,9 +39,9 @@ export const SignedOutScreen = ({ state, onRetry }: { state: SessionState; onRet
           <>
             {canSignIn && (
               // Over the frame, not inside it: the sign-in page refuses to be framed.
-              <Button component="a" href={HOST_PATH} target="_top">
+              <AnchorButton href={HOST_PATH} target="_top">
                 {t('signed_out.sign_in')}
-              </Button>
+              </AnchorButton>
             )}
             {!hasLeft && (
               <Button variant="default" onClick={onRetry}>

@@ -17,7 +17,7 @@ const PROPS: HtmlEditorProps = {
   variables: [],
 }
 const editor = (props: Partial<HtmlEditorProps> = {}) => (
-  <UiProvider env="test">
+  <UiProvider>
     <HtmlEditor {...PROPS} {...props} />
   </UiProvider>
 )

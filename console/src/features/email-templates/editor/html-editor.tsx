@@ -1,4 +1,4 @@
-import { Input, Skeleton, Textarea } from '@returns-desk/ui'
+import { InputFrame, Skeleton, Textarea } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useEffect, useRef, useState } from 'react'
 import type { Variable } from '../variables.ts'
@@ -45,9 +45,9 @@ export const HtmlEditor = (props: HtmlEditorProps) => {
   const loaded = useCreateEditor()
   if (!loaded)
     return (
-      <Input.Wrapper label={props.label} required labelElement="div">
+      <InputFrame label={props.label} required labelElement="div">
         <Skeleton height={EDITOR_HEIGHT_PX} />
-      </Input.Wrapper>
+      </InputFrame>
     )
   return loaded.create ? <CodeEditor {...props} create={loaded.create} /> : <PlainEditor {...props} />
 }
@@ -59,7 +59,6 @@ const PlainEditor = ({ onReady, onChange, variables: _, ...props }: HtmlEditorPr
     ref={onReady}
     required
     rows={EDITOR_ROWS}
-    resize="vertical"
     spellCheck={false}
     onChange={(event) => onChange(event.currentTarget.value)}
   />
@@ -98,15 +97,15 @@ const CodeEditor = ({ create, ...props }: HtmlEditorProps & { readonly create: C
   useEffect(() => editor.current?.dispatch({}), [error])
 
   return (
-    <Input.Wrapper
+    <InputFrame
       id={id}
       label={label}
       error={error}
       required
       labelElement="div"
-      labelProps={{ onClick: () => editor.current?.focus() }}
+      onLabelClick={() => editor.current?.focus()}
     >
       <div ref={parent} />
-    </Input.Wrapper>
+    </InputFrame>
   )
 }

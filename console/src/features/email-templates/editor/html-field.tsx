@@ -1,6 +1,6 @@
 import type { EmailTemplateInput } from '@returns-desk/contract'
 import { EMAIL_VARIABLES, renderTemplate, variablesOf } from '@returns-desk/engine'
-import { Input, useFormValues, useOwnField } from '@returns-desk/ui'
+import { InputFrame, useFormValues, useOwnField } from '@returns-desk/ui'
 import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { Link } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
@@ -45,9 +45,9 @@ export const HtmlField = () => {
           <UnknownVariables html={value} own={own} />
           {variables.data && <Hint variables={inOrder} />}
         </div>
-        <Input.Wrapper className={classes.side} label={t('preview.live')} labelElement="div">
+        <InputFrame className={classes.side} label={t('preview.live')} labelElement="div">
           <Preview template={values} isLive />
-        </Input.Wrapper>
+        </InputFrame>
       </div>
     </div>
   )

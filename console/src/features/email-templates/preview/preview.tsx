@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import type { EmailPreview, EmailPreviewInput } from '@returns-desk/contract'
 import { Button, Loaded, Skeleton } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
@@ -10,6 +9,7 @@ import { LiveFrame } from './live-frame.tsx'
 import { PartsList } from './parts-list.tsx'
 import classes from './preview.module.css'
 import { hasRemoteImages, previewDocument } from './preview-document.ts'
+import { useDebounced } from './use-debounced.ts'
 
 /** Every change is sent to the server and draws the whole mail anew: wait for a pause in the typing. */
 const PAUSE_MS = 250
@@ -23,7 +23,7 @@ export interface PreviewProps {
 /** The mail as a customer would get it, with example data, behind glass, and what of its template would not be sent. */
 export const Preview = ({ template, isLive = false }: PreviewProps) => {
   const { t } = useTranslation('email-templates')
-  const [{ subject, html_content, language, template_type }] = useDebouncedValue(template, PAUSE_MS)
+  const { subject, html_content, language, template_type } = useDebounced(template, PAUSE_MS)
   // The empty choice of the form stands for no type.
   const type = template_type || null
   const preview = useQuery(previewQuery(useApi(), { subject, html_content, language, template_type: type }))

@@ -1,10 +1,9 @@
-import { InputBase } from '@returns-desk/ui'
+import { InputButton } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { AttributeNode, Dictionary } from '../dictionary.ts'
 import classes from './attribute-picker.module.css'
 import { AttributeTree } from './attribute-tree.tsx'
-import { ChevronDownIcon } from './select.tsx'
 
 export interface AttributePickerProps {
   readonly id: string
@@ -44,9 +43,7 @@ export const AttributePicker = ({ id, chosenId, dictionary, unknown, error, onCh
         if (!currentTarget.contains(relatedTarget)) setQuery(undefined)
       }}
     >
-      <InputBase
-        component="button"
-        type="button"
+      <InputButton
         ref={trigger}
         id={id}
         label={t('condition.attribute')}
@@ -55,19 +52,15 @@ export const AttributePicker = ({ id, chosenId, dictionary, unknown, error, onCh
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? `${id}-popover` : undefined}
-        pointer
         onClick={() => (isOpen ? close() : setQuery(''))}
         onKeyDown={handleKey}
-        rightSection={<ChevronDownIcon />}
-        rightSectionPointerEvents="none"
-        classNames={{ input: classes.trigger }}
       >
         {chain.length > 0 ? (
           <Chain labels={chain} />
         ) : (
           <span className={classes.placeholder}>{t('condition.choose_attribute')}</span>
         )}
-      </InputBase>
+      </InputButton>
       {isOpen && (
         <AttributeTree
           id={`${id}-popover`}

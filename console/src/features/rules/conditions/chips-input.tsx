@@ -1,4 +1,4 @@
-import { CloseIcon, Input } from '@returns-desk/ui'
+import { CloseIcon, InputFrame } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { Choice } from '../dictionary.ts'
@@ -81,7 +81,7 @@ export const ChipsInput = (props: ChipsInputProps) => {
   }
 
   return (
-    <Input.Wrapper id={id} label={label} error={error} description={hint} className={classes.field}>
+    <InputFrame id={id} label={label} error={error} description={hint} className={classes.field}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the chips means the box among them. */}
       <div
         className={classes.box}
@@ -136,6 +136,6 @@ export const ChipsInput = (props: ChipsInputProps) => {
           <ChoiceList id={listId} label={label} choices={offered} chosen={values} active={active} onToggle={toggle} />
         )}
       </div>
-    </Input.Wrapper>
+    </InputFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { Icon, InputBase } from '@returns-desk/ui'
+import { NativeSelect } from '@returns-desk/ui'
 
 export interface SelectProps {
   readonly id: string
@@ -16,27 +16,12 @@ export interface SelectProps {
 
 /** One of a few, outside a schema form: the browser's own list. */
 export const Select = ({ value, options, placeholder, hint, onChange, ...props }: SelectProps) => (
-  <InputBase
-    {...props}
-    component="select"
-    pointer
-    description={hint}
-    value={value}
-    onChange={(event) => onChange(event.currentTarget.value)}
-    rightSection={<ChevronDownIcon />}
-    rightSectionPointerEvents="none"
-  >
+  <NativeSelect {...props} description={hint} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
     <option value="">{placeholder}</option>
     {options.map((option) => (
       <option key={option.value} value={option.value}>
         {option.label}
       </option>
     ))}
-  </InputBase>
-)
-
-export const ChevronDownIcon = () => (
-  <Icon size={16}>
-    <path d="M5.5 8 10 12.5 14.5 8" />
-  </Icon>
+  </NativeSelect>
 )

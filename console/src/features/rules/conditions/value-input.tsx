@@ -58,7 +58,6 @@ const suffix = (text: string | undefined) =>
   text
     ? {
         rightSection: <span className={classes.suffix}>{text}</span>,
-        rightSectionPointerEvents: 'none' as const,
         rightSectionWidth: `calc(${text.length}ch + 24px)`,
       }
     : {}

@@ -1,6 +1,6 @@
 import type { ReturnDetail } from '@returns-desk/contract'
 import { STATUS } from '@returns-desk/engine'
-import { Banner, Button, errorText, Panel, useConfirm, useToast } from '@returns-desk/ui'
+import { AnchorButton, Banner, Button, errorText, Panel, useConfirm, useToast } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
@@ -73,9 +73,9 @@ const PrintLink = ({ detail }: { detail: ReturnDetail }) => {
   const { t } = useTranslation('returns')
   const { data: url } = useQuery(labelUrlQuery(useApi(), detail.id, detail.awb))
   return (
-    <Button component="a" href={url} target="_blank" rel="noreferrer" aria-disabled={!url}>
+    <AnchorButton href={url} target="_blank" rel="noreferrer" aria-disabled={!url}>
       {t('label.print')}
-    </Button>
+    </AnchorButton>
   )
 }
 

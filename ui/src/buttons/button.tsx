@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from 'react'
+import classes from './button.module.css'
+
+export interface ButtonLook {
+  /** `filled` is the one way on, `default` any other, `plain` one that stands back: words without a box. */
+  readonly variant?: 'filled' | 'default' | 'plain' | undefined
+  readonly size?: 'sm' | 'compact-sm' | undefined
+  /** It takes something away. */
+  readonly tone?: 'danger' | undefined
+  readonly className?: string | undefined
+}
+
+/** The classes of a button, for what looks like one and is a link. */
+export const buttonClass = ({ variant = 'filled', size = 'sm', tone, className }: ButtonLook = {}) =>
+  [classes.button, classes[variant], size === 'compact-sm' && classes.compact, tone && classes[tone], className]
+    .filter(Boolean)
+    .join(' ')
+
+export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, keyof ButtonLook> {
+  /** Before the words: an icon. */
+  readonly leftSection?: ReactNode
+  /** A spinner takes the place of the words, which keep the button as wide as it was. */
+  readonly loading?: boolean
+  /** Words for the time that it works on something, shown beside a spinner. */
+  readonly busyLabel?: string | false | undefined
+}
+
+/**
+ * Whatever keeps it from being pressed for a while is `aria-disabled`, and presses are ignored: a button that is `disabled`
+ * loses the focus, and a screen reader its place.
+ */
+export const Button = ({ variant, size, tone, className, ...props }: ButtonProps) => {
+  const { leftSection, loading = false, busyLabel, children, onClick, ...button } = props
+  const isBusy = loading || Boolean(busyLabel)
+  const isOff = isBusy || String(button['aria-disabled']) === 'true'
+  const start = busyLabel ? <span className={classes.spinner} /> : leftSection
+  return (
+    <button
+      type="button"
+      {...button}
+      className={buttonClass({ variant, size, tone, className })}
+      aria-disabled={isOff || undefined}
+      data-loading={loading || undefined}
+      onClick={(event) => {
+        if (isOff) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {start && <span className={classes.section}>{start}</span>}
+      {busyLabel || children}
+      {loading && <span className={classes.spinner} />}
+    </button>
+  )
+}
+
+/** Looks like a button, opens what is not a page of the program: a document to print, a page of another server. */
+export const AnchorButton = ({ variant, size, tone, className, ...anchor }: ButtonLook & ComponentProps<'a'>) => (
+  <a {...anchor} className={buttonClass({ variant, size, tone, className })} />
+)

@@ -1,1 +1,0 @@
-export { Input, InputBase, Textarea, TextInput } from '@mantine/core'
