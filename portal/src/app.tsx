@@ -1,7 +1,7 @@
 import { ApiError } from '@returns-desk/contract'
+import { ErrorBoundary } from '@returns-desk/ui/error-boundary'
 import { useTranslation } from '@returns-desk/ui/i18n-light'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { ErrorBoundary } from './look/error-boundary.tsx'
 import { PageSkeleton } from './look/page.tsx'
 import { Screens } from './screens.tsx'
 import { Frame } from './shell/frame.tsx'
@@ -78,7 +78,7 @@ const Guarded = ({ children }: { children: ReactNode }) => {
   const { path } = useRouter()
   useTranslation('portal')
   return (
-    <ErrorBoundary resetKey={path} fallback={<Notice kind="failed" onRetry={() => location.reload()} />}>
+    <ErrorBoundary resetKey={path} fallback={() => <Notice kind="failed" onRetry={() => location.reload()} />}>
       <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
     </ErrorBoundary>
   )

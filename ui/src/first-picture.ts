@@ -1,4 +1,4 @@
-/** What is drawn before React and the kit are there. */
+/** What is drawn before React is there. */
 
 export { ToastProvider } from './feedback/toast.tsx'
 export { type Texts, type Translate, translate } from './i18n/translate.ts'

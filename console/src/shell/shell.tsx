@@ -1,4 +1,4 @@
-import { ErrorBoundary, Icon, IconButton } from '@returns-desk/ui'
+import { Crash, ErrorBoundary, Icon, IconButton } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { Outlet, ScrollRestoration, useLocation } from '@returns-desk/ui/router'
 import { Suspense, useCallback, useState } from 'react'
@@ -14,6 +14,14 @@ const isMissing = (error: unknown) => error instanceof ScreenLoadError
 // React keeps a failed import for good, so only a new page asks for the file again. Without a network there would be none.
 const reloadForScript = (error: unknown) => {
   if (isMissing(error) && navigator.onLine) location.reload()
+}
+
+const drawCrash = (error: unknown, retry: () => void) => {
+  const again = () => {
+    reloadForScript(error)
+    retry()
+  }
+  return <Crash isMissing={isMissing(error)} onRetry={again} />
 }
 
 export const Shell = () => {
@@ -42,7 +50,7 @@ export const Shell = () => {
       </aside>
       <main id="content" tabIndex={-1} className={classes.main}>
         <DemoStrip />
-        <ErrorBoundary resetKey={pathname} onRetry={reloadForScript} isMissing={isMissing}>
+        <ErrorBoundary resetKey={pathname} fallback={drawCrash}>
           <Suspense key={pathname} fallback={<ScreenSkeleton />}>
             <Outlet />
           </Suspense>

@@ -1,8 +1,9 @@
 import { ApiError } from '@returns-desk/contract'
+import { BannerFrame } from '@returns-desk/ui/banner'
+import { Button } from '@returns-desk/ui/button'
 import { useTranslation } from '@returns-desk/ui/i18n-light'
 import { paths } from '../start/paths.ts'
-import { Banner } from './banner.tsx'
-import { Button, LinkButton } from './button.tsx'
+import { LinkButton } from './link-button.tsx'
 import { Page } from './page.tsx'
 
 /** Said of what was asked for, and so it would be said again: trying once more does not help. */
@@ -25,16 +26,14 @@ export const FailedPage = ({ error, onRetry }: { error: unknown; onRetry: () => 
   const failureText = useFailureText()
   return (
     <Page title={t('failed.title')}>
-      <Banner>{failureText(error)}</Banner>
+      <BannerFrame>{failureText(error)}</BannerFrame>
       <div>
         {isRefusal(error) ? (
-          <LinkButton kind="main" to={paths.find}>
+          <LinkButton variant="filled" to={paths.find}>
             {t('no_page.start')}
           </LinkButton>
         ) : (
-          <Button kind="main" onClick={onRetry}>
-            {t('retry')}
-          </Button>
+          <Button onClick={onRetry}>{t('retry')}</Button>
         )}
       </div>
     </Page>

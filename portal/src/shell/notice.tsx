@@ -1,5 +1,6 @@
+import { Button } from '@returns-desk/ui/button'
 import { useTranslation } from '@returns-desk/ui/i18n-light'
-import { Button, LinkButton } from '../look/button.tsx'
+import { LinkButton } from '../look/link-button.tsx'
 import { paths } from '../start/paths.ts'
 import classes from './notice.module.css'
 
@@ -15,13 +16,9 @@ export const Notice = ({ kind, onRetry }: NoticeProps) => {
     <section className={classes.notice}>
       <h1>{t(`${kind}.title`)}</h1>
       <p>{t(`${kind}.text`)}</p>
-      {kind === 'failed' && onRetry && (
-        <Button kind="main" onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      )}
+      {kind === 'failed' && onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
       {kind === 'no_page' && (
-        <LinkButton kind="main" to={paths.find}>
+        <LinkButton variant="filled" to={paths.find}>
           {t('no_page.start')}
         </LinkButton>
       )}

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { AlertIcon, CheckIcon, CloseIcon } from '../icons.tsx'
-import classes from './banner.module.css'
+import { CloseIcon } from '../icons.tsx'
+import { BannerFrame } from './banner-frame.tsx'
 
 export interface BannerProps {
   readonly children: ReactNode
@@ -25,20 +25,15 @@ export const Banner = (props: BannerProps) => {
   useEffect(() => {
     if (!isUnasked) banner.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isUnasked])
-  const isError = tone === 'error'
+  const dismiss = onDismiss && (
+    <IconButton onClick={onDismiss} aria-label={t('dismiss')}>
+      <CloseIcon />
+    </IconButton>
+  )
   return (
-    <div ref={banner} className={classes.banner} data-tone={tone} role={isError ? 'alert' : 'status'}>
-      <span className={classes.icon}>{isError ? <AlertIcon /> : <CheckIcon />}</span>
-      <div className={classes.text}>
-        {isError && isPrefixed && <strong>{t('error_prefix')} </strong>}
-        {children}
-      </div>
-      {action && <div className={classes.action}>{action}</div>}
-      {onDismiss && (
-        <IconButton className={classes.dismiss} onClick={onDismiss} aria-label={t('dismiss')}>
-          <CloseIcon />
-        </IconButton>
-      )}
-    </div>
+    <BannerFrame ref={banner} tone={tone} action={action} dismiss={dismiss}>
+      {tone === 'error' && isPrefixed && <strong>{t('error_prefix')} </strong>}
+      {children}
+    </BannerFrame>
   )
 }

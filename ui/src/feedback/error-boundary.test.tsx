@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { UiProvider } from '../ui-provider.tsx'
+import { Crash } from './crash.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 let isBroken = true
@@ -10,10 +11,17 @@ const Screen = () => {
   return <p>All is well</p>
 }
 
-const open = (onRetry?: (error: unknown) => void) => {
+const open = (onRetry?: (error: unknown) => void, isMissing = false) => {
+  const fallback = (error: unknown, retry: () => void) => {
+    const again = () => {
+      onRetry?.(error)
+      retry()
+    }
+    return <Crash isMissing={isMissing} onRetry={again} />
+  }
   const page = (resetKey: string) => (
     <UiProvider>
-      <ErrorBoundary resetKey={resetKey} {...(onRetry ? { onRetry } : {})}>
+      <ErrorBoundary resetKey={resetKey} fallback={fallback}>
         <Screen />
       </ErrorBoundary>
     </UiProvider>
@@ -46,13 +54,7 @@ test('another address gets another chance', () => {
 
 test('what did not arrive is not called broken, and is tried again when the network is back', async () => {
   const onRetry = vi.fn()
-  render(
-    <UiProvider>
-      <ErrorBoundary onRetry={onRetry} isMissing={() => true}>
-        <Screen />
-      </ErrorBoundary>
-    </UiProvider>,
-  )
+  open(onRetry, true)
   expect(screen.getByRole('alert')).toHaveTextContent('crash.missing')
   expect(screen.getByRole('alert')).not.toHaveTextContent('crash.text')
   isBroken = false

@@ -1,7 +1,7 @@
 import { type FieldError, get, useFormContext } from 'react-hook-form'
 import { isRequired } from './field-facts.ts'
 import { useFormSchema } from './form-context.ts'
-import { Textarea, TextInput } from './inputs.tsx'
+import { Textarea, TextInput } from './inputs.ts'
 import classes from './schema-form.module.css'
 
 export interface FieldProps {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type CSSProperties, type ReactNode, useId } from 'react'
 import classes from './inputs.module.css'
 
 /** What can be said around an input, wherever it stands. */
@@ -12,9 +12,8 @@ export interface InputWords {
   readonly optional?: string | false | undefined
 }
 
-/** The ids of what is said about an input; the complaint is heard first. */
-export const describedBy = (id: string, { description, error }: InputWords) =>
-  [error && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ') || undefined
+/** `className` belongs to the frame: it says where a form puts the whole. */
+export type InputProps<Tag extends 'input' | 'textarea' | 'select'> = InputWords & ComponentProps<Tag>
 
 export interface InputFrameProps extends InputWords {
   readonly id?: string | undefined
@@ -23,30 +22,37 @@ export interface InputFrameProps extends InputWords {
   /** A `div` where what it names is no input. */
   readonly labelElement?: 'label' | 'div'
   readonly onLabelClick?: (() => void) | undefined
-  readonly children: ReactNode
+  readonly children?: ReactNode
+}
+
+type Framed = Pick<InputFrameProps, keyof InputWords | 'id' | 'className' | 'required'>
+
+/** Parts what stands around an input from what it is itself, and joins the two by their ids. The complaint is heard first. */
+export const useFramed = <Props extends Framed>(props: Props) => {
+  const made = useId()
+  const { id = made, label, description, error, optional, className, ...input } = props
+  const frame = { id, label, description, error, optional, className, required: props.required }
+  const describedBy = [error && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ')
+  const own = { id, className: classes.input, 'aria-describedby': describedBy || undefined }
+  return [frame, { ...input, ...own, 'aria-invalid': error ? (true as const) : undefined }] as const
 }
 
 /** An input with its name, what helps to fill it in, and what is wrong with it. Where the words stand is for the theme to say. */
 export const InputFrame = ({ className, children, ...props }: InputFrameProps) => {
   const made = useId()
-  const { id = made, label, description, error, optional, required, labelElement = 'label', onLabelClick } = props
-  const Label = labelElement
+  const { id = made, label, description, error, optional, required, labelElement: Label = 'label' } = props
   return (
     <div className={className ? `${classes.frame} ${className}` : classes.frame}>
       {label && (
         <Label
           id={`${id}-label`}
-          htmlFor={labelElement === 'label' ? id : undefined}
+          htmlFor={Label === 'label' ? id : undefined}
           className={classes.label}
-          onClick={onLabelClick}
+          data-required={required || undefined}
+          onClick={props.onLabelClick}
         >
           {label}
           {optional && <span className={classes.optional}> {optional}</span>}
-          {required && (
-            <span aria-hidden className={classes.mark}>
-              {' *'}
-            </span>
-          )}
         </Label>
       )}
       {description && (
@@ -65,3 +71,23 @@ export const InputError = ({ id, children }: { id: string; children: ReactNode }
     {children}
   </p>
 )
+
+interface InputBoxProps {
+  readonly section: ReactNode
+  readonly width?: number | string | undefined
+  readonly children: ReactNode
+}
+
+/** An input with something at its end. */
+export const InputBox = ({ section, width, children }: InputBoxProps) =>
+  section ? (
+    <div
+      className={classes.box}
+      style={{ '--section': typeof width === 'number' ? `${width}px` : width } as CSSProperties}
+    >
+      {children}
+      <div className={classes.section}>{section}</div>
+    </div>
+  ) : (
+    children
+  )

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { InputWords } from './input-frame.tsx'
-import { InputButton, NativeSelect, Textarea, TextInput } from './inputs.tsx'
+import { Textarea, TextInput } from './inputs.ts'
+import { InputButton, NativeSelect } from './native-select.tsx'
 
 type Words = InputWords & { id?: string; required?: undefined }
 
@@ -48,7 +49,7 @@ test.each(INPUTS)('two of %s on a page are told apart', (_, draw) => {
 
 test('the mark of a required field is seen and not heard', () => {
   render(<TextInput label="Name" required />)
-  expect(screen.getByText('*')).toHaveAttribute('aria-hidden', 'true')
+  expect(screen.getByText('Name')).toHaveAttribute('data-required', 'true')
   expect(screen.getByRole('textbox', { name: 'Name' })).toBeRequired()
 })
 

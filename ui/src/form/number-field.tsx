@@ -3,9 +3,9 @@ import { useController } from 'react-hook-form'
 import { useLanguage } from '../i18n/use-language.ts'
 import { decimalText, parseDecimal, roundTo } from './decimal.ts'
 import { type FieldProps, useFieldFrame } from './fields.tsx'
-import { TextInput } from './inputs.tsx'
 import { useNumberHint } from './number-hint.tsx'
 import classes from './schema-form.module.css'
+import { TextInput } from './text-input.tsx'
 
 export interface NumberFieldProps extends FieldProps {
   readonly min?: number

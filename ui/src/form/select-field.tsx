@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
 import { type FieldProps, useFieldFrame } from './fields.tsx'
-import { NativeSelect } from './inputs.tsx'
+import { NativeSelect } from './native-select.tsx'
 
 export interface SelectOption {
   readonly value: string | number

@@ -1,8 +1,8 @@
+import { BannerFrame } from '@returns-desk/ui/banner'
+import { Button } from '@returns-desk/ui/button'
 import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { TextInput } from '@returns-desk/ui/inputs'
 import { useEffect, useState } from 'react'
-import { Banner } from '../../look/banner.tsx'
-import { Button } from '../../look/button.tsx'
-import { TextField } from '../../look/field.tsx'
 import { Form, type Problems, useForm } from '../../look/form.tsx'
 import { Card, Page } from '../../look/page.tsx'
 import { useProblemText } from '../../look/problem-text.ts'
@@ -64,23 +64,25 @@ const EnterCode = ({ asked, onAskedAgain }: { asked: Asked; onAskedAgain: (asked
   }
   return (
     <Page title={t('code.title')} intro={t('code.intro', { sent_to })}>
-      {isSentAgain && <Banner tone="success">{t('code.sent_again')}</Banner>}
+      {isSentAgain && <BannerFrame tone="success">{t('code.sent_again')}</BannerFrame>}
       <Card>
         <Form form={form} problems={problems} onSubmit={() => submit(code)}>
           <div className={classes.code}>
-            <TextField
+            <TextInput
               id="code"
+              name="code"
               label={t('code.code')}
-              hint={t('code.hint')}
+              description={t('code.hint')}
               value={code}
-              onChange={change}
+              onChange={({ target }) => change(target.value)}
               error={problems.code}
               inputMode="numeric"
               autoComplete="one-time-code"
               isCode
+              required
             />
           </div>
-          <Button kind="main" type="submit" isBusy={form.isBusy}>
+          <Button type="submit" busyLabel={form.isBusy && t('working')}>
             {t('code.open')}
           </Button>
         </Form>
@@ -105,7 +107,7 @@ const Resend = ({ onAgain }: { onAgain: () => Promise<void> }) => {
   if (pause > 0) return <span>{t('code.wait', { count: pause })}</span>
   return (
     <Button
-      kind="plain"
+      variant="plain"
       onClick={() => {
         // The button makes way for the pause; what comes next is typed into the field.
         document.getElementById('code')?.focus()

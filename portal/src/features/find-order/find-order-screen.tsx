@@ -1,10 +1,11 @@
+import { BannerFrame } from '@returns-desk/ui/banner'
+import { Button } from '@returns-desk/ui/button'
 import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { TextInput } from '@returns-desk/ui/inputs'
 import { useState } from 'react'
-import { Banner } from '../../look/banner.tsx'
-import { Button, LinkButton } from '../../look/button.tsx'
 import { claimProblems } from '../../look/claim-problems.ts'
-import { TextField } from '../../look/field.tsx'
 import { Form, useForm } from '../../look/form.tsx'
+import { LinkButton } from '../../look/link-button.tsx'
 import { Card, Page } from '../../look/page.tsx'
 import { useProblemText } from '../../look/problem-text.ts'
 import { paths, SIGNED_OUT } from '../../start/paths.ts'
@@ -19,11 +20,11 @@ export const FindOrderScreen = () => {
   const hasOpenOrder = orderToken.read() !== undefined
   return (
     <Page title={t('find.title')} intro={t('find.intro', { shop: shop.name })}>
-      {history.state === SIGNED_OUT && <Banner>{t('find.signed_out')}</Banner>}
+      {history.state === SIGNED_OUT && <BannerFrame>{t('find.signed_out')}</BannerFrame>}
       {hasOpenOrder && (
-        <Banner tone="note" action={<LinkButton to={paths.items}>{t('find.continue')}</LinkButton>}>
+        <BannerFrame tone="note" action={<LinkButton to={paths.items}>{t('find.continue')}</LinkButton>}>
           {t('find.open')}
-        </Banner>
+        </BannerFrame>
       )}
       <Card>
         <ClaimForm />
@@ -56,29 +57,33 @@ const ClaimForm = () => {
   const problems = form.shown(current)
   return (
     <Form form={form} problems={problems} onSubmit={() => form.submit(current, ask)}>
-      <TextField
+      <TextInput
         id="order_name"
+        name="order_name"
         label={t('find.order_name')}
-        hint={t('find.order_name_hint')}
+        description={t('find.order_name_hint')}
         value={order_name}
-        onChange={(value) => setClaim({ ...claim, order_name: value })}
+        onChange={({ target }) => setClaim({ ...claim, order_name: target.value })}
         error={problems.order_name}
         autoComplete="off"
         maxLength={60}
+        required
       />
-      <TextField
+      <TextInput
         id="email"
+        name="email"
         label={t('find.email')}
-        hint={t('find.email_hint')}
+        description={t('find.email_hint')}
         value={email}
-        onChange={(value) => setClaim({ ...claim, email: value })}
+        onChange={({ target }) => setClaim({ ...claim, email: target.value })}
         error={problems.email}
         type="email"
         inputMode="email"
         autoComplete="email"
         maxLength={254}
+        required
       />
-      <Button kind="main" type="submit" isBusy={form.isBusy}>
+      <Button type="submit" busyLabel={form.isBusy && t('working')}>
         {t('find.send')}
       </Button>
     </Form>

@@ -1,6 +1,6 @@
+import { Button } from '@returns-desk/ui/button'
 import { useTranslation } from '@returns-desk/ui/i18n-light'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../look/button.tsx'
 import { useFailureText } from '../../look/failure.tsx'
 import { usePortal } from '../../start/portal-context.ts'
 import classes from './continue-elsewhere.module.css'
@@ -53,9 +53,14 @@ export const ContinueElsewhere = () => {
               value={link}
               onFocus={(event) => event.target.select()}
             />
-            <Button onClick={() => void copy(link)}>{t('elsewhere.copy')}</Button>
+            <Button variant="default" onClick={() => void copy(link)}>
+              {t('elsewhere.copy')}
+            </Button>
             {canShare && (
-              <Button onClick={() => void navigator.share({ title: shop.name, url: link }).catch(() => undefined)}>
+              <Button
+                variant="default"
+                onClick={() => void navigator.share({ title: shop.name, url: link }).catch(() => undefined)}
+              >
                 {t('elsewhere.share')}
               </Button>
             )}
@@ -63,7 +68,7 @@ export const ContinueElsewhere = () => {
           <p className={classes.note}>{t('elsewhere.careful')}</p>
         </>
       ) : (
-        <Button kind="plain" isBusy={isBusy} onClick={() => void make()}>
+        <Button variant="plain" busyLabel={isBusy && t('portal:working')} onClick={() => void make()}>
           {t('elsewhere.make')}
         </Button>
       )}

@@ -1,8 +1,7 @@
 import { formatIban, isIban, normaliseIban } from '@returns-desk/engine'
 import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { TextInput } from '@returns-desk/ui/inputs'
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
-import fieldClasses from '../../look/field.module.css'
-import { describedBy, FieldFrame } from '../../look/field.tsx'
 import { useProblemText } from '../../look/problem-text.ts'
 import classes from './iban-field.module.css'
 
@@ -34,7 +33,6 @@ export const IbanField = ({ value, onChange, problem }: IbanFieldProps) => {
   const error = isGood
     ? undefined
     : (problem ?? (isLeft && value ? say('iban_invalid', t('problem.iban_form')) : undefined))
-  const frame = { id: 'iban', label: t('refund.iban'), hint: t('refund.iban_hint'), error }
 
   useLayoutEffect(() => {
     if (caret.current !== undefined) input.current?.setSelectionRange(caret.current, caret.current)
@@ -54,24 +52,21 @@ export const IbanField = ({ value, onChange, problem }: IbanFieldProps) => {
   }
   return (
     <div className={classes.iban}>
-      <FieldFrame {...frame}>
-        <input
-          ref={input}
-          id="iban"
-          name="iban"
-          className={fieldClasses.input}
-          data-code="true"
-          value={value}
-          onChange={change}
-          onBlur={() => setLeft(true)}
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          aria-invalid={Boolean(error)}
-          aria-describedby={describedBy(frame)}
-        />
-      </FieldFrame>
+      <TextInput
+        ref={input}
+        id="iban"
+        name="iban"
+        label={t('refund.iban')}
+        description={t('refund.iban_hint')}
+        error={error}
+        isCode
+        value={value}
+        onChange={change}
+        onBlur={() => setLeft(true)}
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
       <span className={classes.good} role="status">
         {isGood && t('refund.iban_good')}
       </span>

@@ -1,9 +1,10 @@
 import type { Offer } from '@returns-desk/contract'
+import { BannerFrame } from '@returns-desk/ui/banner'
+import { Button } from '@returns-desk/ui/button'
 import { useTranslation } from '@returns-desk/ui/i18n-light'
 import type { ReactNode } from 'react'
-import { Banner } from '../../look/banner.tsx'
-import { Button, LinkButton } from '../../look/button.tsx'
 import { isRefusal, useFailureText } from '../../look/failure.tsx'
+import { LinkButton } from '../../look/link-button.tsx'
 import { Actions, CardSkeleton } from '../../look/page.tsx'
 import type { Load } from '../../start/use-load.ts'
 
@@ -26,7 +27,7 @@ export const OfferGate = ({ offer, back, children }: OfferGateProps) => {
   if (data?.refusal)
     return (
       <>
-        <Banner>{data.refusal.message}</Banner>
+        <BannerFrame>{data.refusal.message}</BannerFrame>
         {goBack}
       </>
     )
@@ -34,17 +35,17 @@ export const OfferGate = ({ offer, back, children }: OfferGateProps) => {
   if (!error) return <CardSkeleton />
   return (
     <>
-      <Banner
+      <BannerFrame
         action={
           !isRefusal(error) && (
-            <Button isBusy={isLoading} onClick={reload}>
+            <Button variant="default" busyLabel={isLoading && t('working')} onClick={reload}>
               {t('retry')}
             </Button>
           )
         }
       >
         {failureText(error)}
-      </Banner>
+      </BannerFrame>
       {goBack}
     </>
   )

@@ -1,6 +1,6 @@
 import type { PickupAddress } from '@returns-desk/contract'
 import { useTranslation } from '@returns-desk/ui/i18n-light'
-import { TextField } from '../../look/field.tsx'
+import { TextInput } from '@returns-desk/ui/inputs'
 import type { Problems } from '../../look/form.tsx'
 import { useOrder } from './order-context.tsx'
 import classes from './pickup-fields.module.css'
@@ -26,14 +26,17 @@ export const AddressFields = ({ problems }: PartProps) => {
   return (
     <fieldset className={classes.fields}>
       <legend>{t('pickup.title')}</legend>
-      {FIELDS.map(({ name, ...field }) => (
+      {FIELDS.map(({ name, isOptional, ...field }) => (
         <div key={name} className={classes.field} data-name={name}>
-          <TextField
+          <TextInput
             id={name}
+            name={name}
             label={t(`pickup.${name}`)}
             value={address[name]}
-            onChange={(value) => change({ pickup_address: { ...address, [name]: value } })}
+            onChange={({ target }) => change({ pickup_address: { ...address, [name]: target.value } })}
             error={address[name].trim() ? undefined : problems[name]}
+            required={!isOptional}
+            optional={isOptional && t('portal:optional')}
             {...field}
           />
         </div>
@@ -46,17 +49,19 @@ export const PhoneField = ({ problems }: PartProps) => {
   const { t } = useTranslation('new-return')
   const { draft, change } = useOrder()
   return (
-    <TextField
+    <TextInput
       id="phone"
+      name="phone"
       label={t('pickup.phone')}
-      hint={t('pickup.phone_hint')}
+      description={t('pickup.phone_hint')}
       value={draft.phone}
-      onChange={(phone) => change({ phone })}
+      onChange={({ target }) => change({ phone: target.value })}
       error={draft.phone.trim() ? undefined : problems.phone}
       type="tel"
       inputMode="tel"
       autoComplete="tel"
       maxLength={PHONE_MAX_LENGTH}
+      required
     />
   )
 }

@@ -1,8 +1,8 @@
 import type { Offer } from '@returns-desk/contract'
 import { isIban } from '@returns-desk/engine'
 import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { TextInput } from '@returns-desk/ui/inputs'
 import { ChoiceCard, ChoiceGroup } from '../../look/choice-card.tsx'
-import { TextField } from '../../look/field.tsx'
 import type { Problems } from '../../look/form.tsx'
 import { Instructions } from '../../look/instructions.tsx'
 import { useProblemText } from '../../look/problem-text.ts'
@@ -94,14 +94,16 @@ const AccountFields = ({ problems }: { problems: Problems }) => {
   return (
     <>
       <IbanField value={iban} onChange={setIban} problem={problems.iban} />
-      <TextField
+      <TextInput
         id="account_holder"
+        name="account_holder"
         label={t('refund.account_holder')}
         value={holder}
-        onChange={(account_holder) => change({ account_holder })}
+        onChange={({ target }) => change({ account_holder: target.value })}
         error={holder.trim() ? undefined : problems.account_holder}
         autoComplete="name"
         maxLength={NAME_MAX_LENGTH}
+        required
       />
     </>
   )

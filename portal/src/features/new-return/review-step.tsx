@@ -1,11 +1,12 @@
 import type { Offer } from '@returns-desk/contract'
 import { isIban } from '@returns-desk/engine'
+import { BannerFrame } from '@returns-desk/ui/banner'
+import { Button } from '@returns-desk/ui/button'
 import { useTranslation } from '@returns-desk/ui/i18n-light'
 import { useEffect } from 'react'
-import { Banner } from '../../look/banner.tsx'
-import { Button, LinkButton } from '../../look/button.tsx'
 import { isRefusal } from '../../look/failure.tsx'
 import { Form, type Problems, useForm } from '../../look/form.tsx'
+import { LinkButton } from '../../look/link-button.tsx'
 import { Actions } from '../../look/page.tsx'
 import { paths, SUBMITTED } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
@@ -78,12 +79,12 @@ const Submit = ({ offer, method, refund }: Chosen) => {
   return (
     <Form form={form} problems={form.shown(current)} onSubmit={() => form.submit(current, send)}>
       <ReviewCards offer={offer} method={method} refund={refund} />
-      {isUploading && <Banner tone="note">{t('review.uploading')}</Banner>}
+      {isUploading && <BannerFrame tone="note">{t('review.uploading')}</BannerFrame>}
       <Actions>
-        <LinkButton kind="plain" to={paths.refund}>
+        <LinkButton variant="plain" to={paths.refund}>
           {t('portal:back')}
         </LinkButton>
-        <Button kind="main" type="submit" isBusy={form.isBusy} isDisabled={isUploading}>
+        <Button type="submit" busyLabel={form.isBusy && t('portal:working')} aria-disabled={isUploading}>
           {t('review.submit')}
         </Button>
       </Actions>

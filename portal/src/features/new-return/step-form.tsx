@@ -1,7 +1,8 @@
+import { Button } from '@returns-desk/ui/button'
 import { useTranslation } from '@returns-desk/ui/i18n-light'
 import type { ReactNode } from 'react'
-import { Button, LinkButton } from '../../look/button.tsx'
 import { Form, type Problems, useForm } from '../../look/form.tsx'
+import { LinkButton } from '../../look/link-button.tsx'
 import { Actions } from '../../look/page.tsx'
 import { useRouter } from '../../start/router.tsx'
 
@@ -24,12 +25,10 @@ export const StepForm = ({ problems, back, next, children }: StepFormProps) => {
     <Form form={form} problems={shown} onSubmit={() => form.submit(problems, async () => navigate(next))}>
       {children(shown)}
       <Actions>
-        <LinkButton kind="plain" to={back}>
+        <LinkButton variant="plain" to={back}>
           {t('back')}
         </LinkButton>
-        <Button kind="main" type="submit">
-          {t('continue')}
-        </Button>
+        <Button type="submit">{t('continue')}</Button>
       </Actions>
     </Form>
   )

@@ -1,9 +1,9 @@
 import type { PortalReturn } from '@returns-desk/contract'
+import { BannerFrame } from '@returns-desk/ui/banner'
+import { Button } from '@returns-desk/ui/button'
 import { Dialog } from '@returns-desk/ui/dialog'
 import { useTranslation } from '@returns-desk/ui/i18n-light'
 import { useState } from 'react'
-import { Banner } from '../../look/banner.tsx'
-import { Button } from '../../look/button.tsx'
 import { isRefusal, useFailureText } from '../../look/failure.tsx'
 import { usePortal } from '../../start/portal-context.ts'
 
@@ -37,7 +37,7 @@ export const CancelReturn = ({ detail, onCancelled }: CancelReturnProps) => {
   }
   return (
     <>
-      <Button kind="danger" onClick={() => setAsking(true)}>
+      <Button variant="default" tone="danger" onClick={() => setAsking(true)}>
         {t('cancel.ask')}
       </Button>
       {isAsking && (
@@ -46,11 +46,16 @@ export const CancelReturn = ({ detail, onCancelled }: CancelReturnProps) => {
           onCancel={() => !isBusy && setAsking(false)}
           actions={
             <>
-              <Button id="keep-return" onClick={() => setAsking(false)} isDisabled={isBusy}>
+              <Button variant="default" id="keep-return" onClick={() => setAsking(false)} aria-disabled={isBusy}>
                 {t(isTooLate ? 'cancel.close' : 'cancel.keep')}
               </Button>
               {!isTooLate && (
-                <Button kind="danger" isBusy={isBusy} onClick={() => void cancel()}>
+                <Button
+                  variant="default"
+                  tone="danger"
+                  busyLabel={isBusy && t('portal:working')}
+                  onClick={() => void cancel()}
+                >
                   {t('cancel.confirm')}
                 </Button>
               )}
@@ -58,7 +63,7 @@ export const CancelReturn = ({ detail, onCancelled }: CancelReturnProps) => {
           }
         >
           {!isTooLate && t('cancel.text')}
-          {failure && <Banner>{failure}</Banner>}
+          {failure && <BannerFrame>{failure}</BannerFrame>}
         </Dialog>
       )}
     </>

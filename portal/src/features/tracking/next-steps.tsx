@@ -1,6 +1,6 @@
 import type { PortalReturn } from '@returns-desk/contract'
+import { AnchorButton } from '@returns-desk/ui/button'
 import { formatDay, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
-import { ExternalButton } from '../../look/button.tsx'
 import { Instructions } from '../../look/instructions.tsx'
 import { Card } from '../../look/page.tsx'
 import text from '../../look/text.module.css'
@@ -23,7 +23,11 @@ export const NextSteps = ({ detail }: { detail: PortalReturn }) => {
               {t('awb')} <span className={text.code}>{awb}</span>
             </span>
           )}
-          {label_url && <ExternalButton href={label_url}>{t('label')}</ExternalButton>}
+          {label_url && (
+            <AnchorButton href={label_url} target="_blank" rel="noreferrer">
+              {t('label')}
+            </AnchorButton>
+          )}
         </div>
       )}
       {is_label_awaited && (

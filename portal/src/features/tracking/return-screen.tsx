@@ -1,10 +1,10 @@
 import type { PortalReturn } from '@returns-desk/contract'
 import { isFinalStatus, isOffTrack, STATUS, type StatusIndex, trackerSteps } from '@returns-desk/engine'
+import { BannerFrame } from '@returns-desk/ui/banner'
 import { formatDateTime, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
 import { Tracker } from '@returns-desk/ui/tracker'
-import { Banner } from '../../look/banner.tsx'
-import { LinkButton } from '../../look/button.tsx'
 import { FailedPage } from '../../look/failure.tsx'
+import { LinkButton } from '../../look/link-button.tsx'
 import { Card, Page, PageSkeleton } from '../../look/page.tsx'
 import text from '../../look/text.module.css'
 import { paths, SUBMITTED } from '../../start/paths.ts'
@@ -40,7 +40,7 @@ const Followed = ({ tracked: { detail, isOwn }, onCancelled }: FollowedProps) =>
       intro={t(detail.is_withdrawal ? 'withdrawn' : 'asked', { at })}
     >
       {detail.order_index === STATUS.NEW && history.state === SUBMITTED && (
-        <Banner tone="success">{t('submitted')}</Banner>
+        <BannerFrame tone="success">{t('submitted')}</BannerFrame>
       )}
       <Card title={t('progress')}>
         <Progress detail={detail} />

@@ -1,7 +1,8 @@
 import type { WithdrawalInput } from '@returns-desk/contract'
+import { Button } from '@returns-desk/ui/button'
 import { useTranslation } from '@returns-desk/ui/i18n-light'
-import { Button, LinkButton } from '../../look/button.tsx'
 import { Form, useForm } from '../../look/form.tsx'
+import { LinkButton } from '../../look/link-button.tsx'
 import { Actions, Card, Page } from '../../look/page.tsx'
 import { begunWithdrawals } from '../../start/begun-withdrawal.ts'
 import { paths } from '../../start/paths.ts'
@@ -33,10 +34,10 @@ export const ConfirmStep = ({ declaration }: { declaration: WithdrawalInput }) =
           <Content of={declaration} />
         </Card>
         <Actions>
-          <LinkButton kind="plain" to={paths.withdraw}>
+          <LinkButton variant="plain" to={paths.withdraw}>
             {t('confirm.change')}
           </LinkButton>
-          <Button kind="main" type="submit" isBusy={form.isBusy}>
+          <Button type="submit" busyLabel={form.isBusy && t('portal:working')}>
             {t('confirm.confirm')}
           </Button>
         </Actions>

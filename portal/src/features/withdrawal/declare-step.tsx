@@ -1,11 +1,12 @@
 import type { WithdrawalInput } from '@returns-desk/contract'
+import { Button } from '@returns-desk/ui/button'
 import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { Textarea, TextInput } from '@returns-desk/ui/inputs'
 import { useState } from 'react'
-import { Button, LinkButton } from '../../look/button.tsx'
 import { ChoiceCard, ChoiceGroup } from '../../look/choice-card.tsx'
 import { claimProblems } from '../../look/claim-problems.ts'
-import { TextArea, TextField } from '../../look/field.tsx'
 import { Form, type Problems, useForm } from '../../look/form.tsx'
+import { LinkButton } from '../../look/link-button.tsx'
 import { Actions, Card, Page } from '../../look/page.tsx'
 import { useProblemText } from '../../look/problem-text.ts'
 import { begunWithdrawals } from '../../start/begun-withdrawal.ts'
@@ -74,12 +75,10 @@ export const DeclareStep = () => {
         </Card>
         <ScopeFields typed={typed} set={set} problems={problems} />
         <Actions>
-          <LinkButton kind="plain" to={paths.find}>
+          <LinkButton variant="plain" to={paths.find}>
             {tp('back')}
           </LinkButton>
-          <Button kind="main" type="submit">
-            {tp('continue')}
-          </Button>
+          <Button type="submit">{tp('continue')}</Button>
         </Actions>
       </Form>
     </Page>
@@ -96,36 +95,42 @@ const PersonFields = ({ typed, set, problems }: PartProps) => {
   const { t } = useTranslation('withdrawal')
   return (
     <>
-      <TextField
+      <TextInput
         id="name"
+        name="name"
         label={t('name')}
         value={typed.name}
-        onChange={(name) => set({ name })}
+        onChange={({ target }) => set({ name: target.value })}
         error={problems.name}
         autoComplete="name"
         maxLength={200}
+        required
       />
-      <TextField
+      <TextInput
         id="order_name"
+        name="order_name"
         label={t('order_name')}
-        hint={t('order_name_hint')}
+        description={t('order_name_hint')}
         value={typed.order_name}
-        onChange={(order_name) => set({ order_name })}
+        onChange={({ target }) => set({ order_name: target.value })}
         error={problems.order_name}
         autoComplete="off"
         maxLength={60}
+        required
       />
-      <TextField
+      <TextInput
         id="email"
+        name="email"
         label={t('email')}
-        hint={t('email_hint')}
+        description={t('email_hint')}
         value={typed.email}
-        onChange={(email) => set({ email })}
+        onChange={({ target }) => set({ email: target.value })}
         error={problems.email}
         type="email"
         inputMode="email"
         autoComplete="email"
         maxLength={254}
+        required
       />
     </>
   )
@@ -147,12 +152,13 @@ const ScopeFields = ({ typed, set, problems }: PartProps) => {
         isChosen={typed.scope === 'part'}
         onChoose={() => set({ scope: 'part' })}
       >
-        <TextArea
+        <Textarea
           id="products"
+          name="products"
           label={t('products')}
-          hint={t('products_hint')}
+          description={t('products_hint')}
           value={typed.products}
-          onChange={(products) => set({ products })}
+          onChange={({ target }) => set({ products: target.value })}
           error={problems.products}
           maxLength={PRODUCTS_MAX_LENGTH}
         />

@@ -1,7 +1,8 @@
 import type { WithdrawalReceipt } from '@returns-desk/contract'
+import { BannerFrame } from '@returns-desk/ui/banner'
+import { Button } from '@returns-desk/ui/button'
 import { formatExactTime, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
-import { Banner } from '../../look/banner.tsx'
-import { Button, LinkButton } from '../../look/button.tsx'
+import { LinkButton } from '../../look/link-button.tsx'
 import { Actions, Card, Page } from '../../look/page.tsx'
 import text from '../../look/text.module.css'
 import { paths } from '../../start/paths.ts'
@@ -19,7 +20,7 @@ export const Receipt = ({ receipt }: { receipt: WithdrawalReceipt }) => {
       title={t('receipt.title')}
       intro={t(receipt.is_mailed ? 'receipt.intro' : 'receipt.not_mailed', { email: receipt.email })}
     >
-      <Banner tone="success">{t('receipt.received', { shop: shop.name })}</Banner>
+      <BannerFrame tone="success">{t('receipt.received', { shop: shop.name })}</BannerFrame>
       <Card>
         <dl className={classes.facts}>
           <div>
@@ -41,12 +42,10 @@ export const Receipt = ({ receipt }: { receipt: WithdrawalReceipt }) => {
       <p className={text.note}>{t('receipt.not_accepted')}</p>
       <p className={text.note}>{t('receipt.send_back')}</p>
       <Actions>
-        <LinkButton kind="plain" to={paths.find}>
+        <LinkButton variant="plain" to={paths.find}>
           {t('receipt.done')}
         </LinkButton>
-        <Button kind="main" onClick={() => window.print()}>
-          {t('receipt.print')}
-        </Button>
+        <Button onClick={() => window.print()}>{t('receipt.print')}</Button>
       </Actions>
     </Page>
   )

@@ -1,9 +1,10 @@
 import type { PortalOrder } from '@returns-desk/contract'
+import { BannerFrame } from '@returns-desk/ui/banner'
+import { Button } from '@returns-desk/ui/button'
 import { formatDate, formatDay, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
 import { useEffect } from 'react'
-import { Banner } from '../../../look/banner.tsx'
-import { Button, LinkButton } from '../../../look/button.tsx'
 import { Form, type Problems, useForm } from '../../../look/form.tsx'
+import { LinkButton } from '../../../look/link-button.tsx'
 import { Actions, Card } from '../../../look/page.tsx'
 import { useProblemText } from '../../../look/problem-text.ts'
 import { paths } from '../../../start/paths.ts'
@@ -48,7 +49,7 @@ export const ItemsStep = () => {
       intro={<WindowText order={order} />}
     >
       <EarlierReturns returns={order.returns} />
-      {order.refusal && <Banner>{order.refusal.message}</Banner>}
+      {order.refusal && <BannerFrame>{order.refusal.message}</BannerFrame>}
       <Form form={form} problems={problems} names={names} onSubmit={goOn}>
         <ul id="items" tabIndex={-1} className={classes.items} aria-label={t('items.list', { order: order.name })}>
           {order.lines.map((line) => (
@@ -61,9 +62,7 @@ export const ItemsStep = () => {
           </p>
         ) : (
           <Actions>
-            <Button kind="main" type="submit">
-              {count === 0 ? t('portal:continue') : t('items.continue', { count })}
-            </Button>
+            <Button type="submit">{count === 0 ? t('portal:continue') : t('items.continue', { count })}</Button>
           </Actions>
         )}
       </Form>

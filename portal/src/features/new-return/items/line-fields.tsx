@@ -1,6 +1,6 @@
 import type { PortalLine } from '@returns-desk/contract'
 import { useTranslation } from '@returns-desk/ui/i18n-light'
-import { SelectField, TextArea } from '../../../look/field.tsx'
+import { NativeSelect, Textarea } from '@returns-desk/ui/inputs'
 import type { DraftLine } from '../draft.ts'
 import { useOrder } from '../order-context.tsx'
 import classes from './line-card.module.css'
@@ -32,22 +32,32 @@ export const LineFields = ({ line, chosen, problem }: LineFieldsProps) => {
           onChange={(quantity) => change({ quantity })}
         />
       )}
-      <SelectField
+      <NativeSelect
         id={reasonField(line.ref)}
+        name={reasonField(line.ref)}
         label={t('line.reason')}
-        hint={reason?.description || undefined}
-        placeholder={t('line.choose_reason')}
-        value={chosen.reason_id === null ? '' : String(chosen.reason_id)}
-        options={order.reasons.map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={(value) => change({ reason_id: Number(value) })}
+        description={reason?.description}
+        value={chosen.reason_id ?? ''}
+        onChange={({ target }) => change({ reason_id: Number(target.value) })}
         error={chosen.reason_id === null ? problem : undefined}
-      />
-      <TextArea
+        required
+      >
+        <option value="" disabled>
+          {t('line.choose_reason')}
+        </option>
+        {order.reasons.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+      <Textarea
         id={`description-${line.ref}`}
+        name={`description-${line.ref}`}
         label={t('line.description')}
-        isOptional
+        optional={t('portal:optional')}
         value={chosen.description}
-        onChange={(description) => change({ description })}
+        onChange={({ target }) => change({ description: target.value })}
         maxLength={DESCRIPTION_MAX_LENGTH}
       />
       <PhotoList line={line} chosen={chosen} />

@@ -1,8 +1,8 @@
 import type { PortalLine } from '@returns-desk/contract'
+import { Button } from '@returns-desk/ui/button'
 import { useTranslation } from '@returns-desk/ui/i18n-light'
 import { CloseIcon } from '@returns-desk/ui/icons'
 import type { ChangeEvent } from 'react'
-import { Button } from '../../../look/button.tsx'
 import { useFailureText } from '../../../look/failure.tsx'
 import { useProblemText } from '../../../look/problem-text.ts'
 import type { DraftLine } from '../draft.ts'
@@ -146,8 +146,8 @@ const UploadRow = ({ upload, onDismiss }: { upload: Upload; onDismiss: () => voi
       <span className={classes.buttons}>
         {isWorthRetrying(error) && (
           <Button
-            kind="plain"
-            label={t('photos.retry', { file: file.name })}
+            variant="plain"
+            aria-label={t('photos.retry', { file: file.name })}
             onClick={() => {
               focusOn(stop)
               photos.retry(key)
@@ -157,9 +157,9 @@ const UploadRow = ({ upload, onDismiss }: { upload: Upload; onDismiss: () => voi
           </Button>
         )}
         <Button
+          variant="plain"
           id={stop}
-          kind="plain"
-          label={t('photos.dismiss', { file: file.name })}
+          aria-label={t('photos.dismiss', { file: file.name })}
           onClick={() => {
             onDismiss()
             photos.dismiss(key)

@@ -1,0 +1,15 @@
+import { type ButtonLook, buttonClass } from '@returns-desk/ui/button'
+import type { ReactNode } from 'react'
+import { Link } from '../start/router.tsx'
+
+interface LinkButtonProps extends Pick<ButtonLook, 'variant'> {
+  readonly to: string
+  readonly children: ReactNode
+}
+
+/** Looks like a button, is a link. */
+export const LinkButton = ({ to, variant = 'default', children }: LinkButtonProps) => (
+  <Link to={to} className={buttonClass({ variant })}>
+    {children}
+  </Link>
+)

@@ -1,0 +1,23 @@
+import type { ReactNode, Ref } from 'react'
+import { AlertIcon, CheckIcon } from '../icons.tsx'
+import classes from './banner.module.css'
+
+export interface BannerFrameProps {
+  readonly children: ReactNode
+  readonly tone?: 'error' | 'note' | 'success'
+  /** What the reader can do about it. */
+  readonly action?: ReactNode
+  /** The button that takes it away. */
+  readonly dismiss?: ReactNode
+  readonly ref?: Ref<HTMLDivElement>
+}
+
+/** Says what is in the way, or what went well. An error is read out at once. It has no words of its own. */
+export const BannerFrame = ({ children, tone = 'error', action, dismiss, ref }: BannerFrameProps) => (
+  <div ref={ref} className={classes.banner} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+    <span className={classes.icon}>{tone === 'success' ? <CheckIcon /> : <AlertIcon />}</span>
+    <div className={classes.text}>{children}</div>
+    {action && <div className={classes.action}>{action}</div>}
+    {dismiss && <div className={classes.dismiss}>{dismiss}</div>}
+  </div>
+)

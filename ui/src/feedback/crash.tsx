@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Notice } from './notice.tsx'
+
+export interface CrashProps {
+  /** Nothing broke: what there is to draw has not arrived. It is tried again when the network is back. */
+  readonly isMissing: boolean
+  readonly onRetry: () => void
+}
+
+/** Stands where a screen broke, with a way to try again. */
+export const Crash = ({ isMissing, onRetry }: CrashProps) => {
+  const { t } = useTranslation('ui')
+  useEffect(() => {
+    if (!isMissing) return
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [isMissing, onRetry])
+  return (
+    <div role="alert">
+      <Notice level={1} title={t('crash.title')} actions={<Button onClick={onRetry}>{t('retry')}</Button>}>
+        {t(isMissing ? 'crash.missing' : 'crash.text')}
+      </Notice>
+    </div>
+  )
+}
