@@ -1,8 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsPlugin } from './calls-plugin.ts'
-import { earlyPlugin } from './early-plugin.ts'
-import { startOptions, startPlugin } from './start-plugin.ts'
+import { prefetchPlugin } from './prefetch-plugin.ts'
 import { textsVersion } from './texts-version.ts'
 
 /** See there. Zod itself is imported from below its name, which this does not match. */
@@ -15,13 +14,20 @@ const textsDefine = (command: string) => ({
   'import.meta.env.VITE_TEXTS': JSON.stringify(command === 'build' ? textsVersion() : ''),
 })
 
+/** What every visit needs comes as one file beside the page's own: dozens of small ones would wait for each other. */
+const startGroup = {
+  name: 'start',
+  tags: ['$initial' as const],
+  test: (id: string) => !/\/(?:index\.html|main\.tsx)$/.test(id),
+}
+
 const SERVER = 'http://localhost:8080'
 
 export default defineConfig(({ command }) => {
   const define = textsDefine(command)
   return {
     base: '/',
-    plugins: [react(), callsPlugin(), startPlugin(), earlyPlugin({ alias: consoleAlias, target, define })],
+    plugins: [react(), callsPlugin(), prefetchPlugin({ target, define })],
     define,
     resolve: { alias: consoleAlias },
     build: {
@@ -30,7 +36,7 @@ export default defineConfig(({ command }) => {
       target,
       // The policy of the server allows no inline data in scripts and styles.
       assetsInlineLimit: 0,
-      rolldownOptions: startOptions,
+      rolldownOptions: { output: { codeSplitting: { groups: [startGroup] } } },
     },
     server: {
       port: 5173,

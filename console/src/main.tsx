@@ -1,53 +1,46 @@
 import '@returns-desk/ui/styles.css'
 import './start/outline.css'
-import { createI18n, currentLanguage } from '@returns-desk/ui/i18n'
+import { createI18n } from '@returns-desk/ui/i18n'
 import { createBrowserRouter } from '@returns-desk/ui/router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { routes, screenAt } from './routes.tsx'
+import { screenAt } from './routes.tsx'
 import { createApi, createSignInCalls } from './shell/session/api.tsx'
 import { keepFresh } from './shell/session/keep-fresh.ts'
 import { createSession } from './shell/session/session.ts'
 import { askAppBridge } from './shell/session/session-token.ts'
 import { basePath, pathBelow } from './start/base-path.ts'
-import { breathe } from './start/breathe.ts'
 import { API_BASE_NAME, readConfig } from './start/config.ts'
-import { earlyFetch, forgetEarlyAnswers } from './start/early-answers.ts'
-import { takeHandedOn } from './start/handed-on.ts'
 import { takeOptions } from './start/options.ts'
+import { dropPrefetched, prefetchedFetch } from './start/prefetched.ts'
 import { createQueryClient } from './start/query-client.ts'
 import { reportSize } from './start/resize-message.ts'
-import { save } from './start/saved.ts'
-import type { ScreenPlace } from './start/screen-loader.tsx'
-import { routerStart, TakeOver, watchPicture } from './start/take-over.tsx'
+import { store } from './start/storage.ts'
 import { TEXTS_VERSION } from './start/texts.ts'
+import { yieldToBrowser } from './start/yield-to-browser.ts'
 
 const ROWS_WORTH_WAITING_MS = 300
-
-const isReady = (i18n: ReturnType<typeof createI18n>) =>
-  i18n.isInitialized || new Promise((done) => i18n.on('initialized', done))
 
 const root = document.getElementById('root') as HTMLElement
 // First of all, before anything can read the address: the token must leave it.
 const options = takeOptions()
-await breathe()
 // The screen's script, its texts and the configuration travel side by side instead of one after the other.
 const base = basePath(location.pathname)
 const opening = screenAt(pathBelow(base, location.pathname))
-const screen = opening?.load().catch(() => {}) // Whoever shows the screen asks again, and says so if it fails.
+const screen = opening?.fetch().catch(() => {}) // Whoever shows the screen asks again, and says so if it fails.
+const namespaces = ['shell', 'ui', ...(opening ? [opening.texts] : [])]
 const i18n = createI18n({
   base: '/',
   version: TEXTS_VERSION,
-  namespaces: ['shell', 'ui', ...(opening ? [opening.texts] : [])],
+  namespaces,
   preferred: options.defaultLanguage,
-  fetch: earlyFetch,
+  fetch: prefetchedFetch,
 })
-await breathe()
-const config = await (window.returnsDeskEarly?.config ?? readConfig())
-save(API_BASE_NAME, config.apiBase)
+const config = await (window.returnsDeskPrefetched?.config ?? readConfig())
+store(API_BASE_NAME, config.apiBase)
 
-const calls = { baseUrl: config.apiBase, language: () => currentLanguage(i18n), send: earlyFetch }
+const calls = { baseUrl: config.apiBase, language: i18n.language, send: prefetchedFetch }
 const session = createSession({
   calls: createSignInCalls(calls),
   now: Date.now,
@@ -63,41 +56,39 @@ const queryClient = createQueryClient({
 session.subscribe(() => session.current().status === 'left' && queryClient.clear())
 
 const api = createApi(session, calls)
-const placeOf = (params: ScreenPlace['params']): ScreenPlace => ({
-  params,
-  search: new URLSearchParams(location.search),
-  language: currentLanguage(i18n),
-})
-const asked = session
-  .start()
-  .then((isIn) => (isIn ? opening?.ask?.(api, queryClient, placeOf(opening.params)) : undefined))
-  .catch(() => {}) // Whoever shows the screen asks again, and says so if it fails.
+
+const askForScreen = async () => {
+  if (!(await session.start()) || !opening?.ask) return
+  const place = {
+    params: opening.params,
+    search: new URLSearchParams(location.search),
+    language: i18n.language(),
+  }
+  await opening.ask(api, queryClient, place)
+}
+const asked = askForScreen().catch(() => {}) // Whoever shows the screen asks again, and says so if it fails.
 // Shown before these are there, the console would be put up piece by piece, each piece waiting for the one before.
-await Promise.all([screen, isReady(i18n)])
+await Promise.all([screen, ...namespaces.map(i18n.load)])
 // Rows that are about to come are worth a moment: drawing placeholders first would take longer than they do.
 await Promise.race([asked, new Promise((done) => setTimeout(done, ROWS_WORTH_WAITING_MS))])
-await breathe()
-forgetEarlyAnswers()
+dropPrefetched()
 keepFresh(session, config.tokenRefreshSeconds)
 reportSize(root)
-takeHandedOn()
-const router = createBrowserRouter(routes, { basename: base, ...routerStart(root) })
-await breathe()
+const router = createBrowserRouter(base === '/' ? '' : base)
+await yieldToBrowser()
 
-// Drawn in slices, for the same reason.
+// As a transition React renders in slices, and the browser can answer in between.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>
-      <TakeOver done={watchPicture(root)}>
-        <App
-          i18n={i18n}
-          session={session}
-          api={api}
-          queryClient={queryClient}
-          router={router}
-          showsLanguageSelector={options.showsLanguageSelector}
-        />
-      </TakeOver>
+      <App
+        i18n={i18n}
+        session={session}
+        api={api}
+        queryClient={queryClient}
+        router={router}
+        showsLanguageSelector={options.showsLanguageSelector}
+      />
     </StrictMode>,
   ),
 )

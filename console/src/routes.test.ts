@@ -1,14 +1,29 @@
-import { matchRoutes } from '@returns-desk/ui/router'
 import { expect, test } from 'vitest'
-import { routes, screenAt } from './routes.tsx'
+import { screenAt } from './routes.tsx'
 
 test.each([
-  ...['/', '/returns', '/returns/', '/returns/abc', '/rules', '/rules/12', '/return-methods/3', '/payment-methods'],
-  ...['/email-templates', '/email-templates/new', '/email-templates/7', '/email-templates/Hello%20you/return_created'],
-  ...['/email-variables', '/error-messages', '/other-settings', '/nowhere', '/returns/abc/more', '/returns/%E0%A4%A'],
-])('what is fetched ahead at %s is what the router shows there', (pathname) => {
-  const match = matchRoutes(routes, pathname === '/' ? '/rules' : pathname)?.at(-1)
-  const ahead = screenAt(pathname)
-  expect(ahead?.load).toBe(match?.route.handle?.load)
-  if (ahead) expect(ahead.params).toEqual(match?.params)
+  ['/', 'rules', {}],
+  ['/returns', 'returns', {}],
+  ['/returns/', 'returns', {}],
+  ['/returns/abc', 'returns', { returnId: 'abc' }],
+  ['/returns/%E0%A4%A', 'returns', { returnId: '%E0%A4%A' }],
+  ['/rules/12', 'rules', { ruleId: '12' }],
+  ['/return-methods/3', 'return-methods', { returnMethodId: '3' }],
+  ['/email-templates/new', 'email-templates', {}],
+  ['/email-templates/7', 'email-templates', { emailId: '7' }],
+  [
+    '/email-templates/Hello%20you/return_created',
+    'email-templates',
+    { emailSubject: 'Hello you', emailType: 'return_created' },
+  ],
+])('at %s there is a screen of %s', (pathname, texts, params) => {
+  expect(screenAt(pathname)).toMatchObject({ texts, params })
+})
+
+test.each(['/nowhere', '/returns/abc/more', '/returns//abc', '//returns'])('at %s there is none', (pathname) => {
+  expect(screenAt(pathname)).toBeUndefined()
+})
+
+test('a name of its own comes before a parameter', () => {
+  expect(screenAt('/email-templates/new')?.Screen).not.toBe(screenAt('/email-templates/7')?.Screen)
 })

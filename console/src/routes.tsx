@@ -1,26 +1,35 @@
-import { Navigate, type RouteObject } from '@returns-desk/ui/router'
+/** Which screen an address shows, and what to fetch for it ahead. */
+import { matchPath, ParamsProvider, Redirect, useLocation } from '@returns-desk/ui/router'
+import type { QueryClient } from '@tanstack/react-query'
+import { type ComponentType, useMemo } from 'react'
 import { ReturnsScreen } from './features/returns/list/returns-screen.tsx'
 import { listQueries, returnQuery, statusesQuery, traceQuery } from './features/returns/queries.ts'
 import { paths } from './paths.ts'
-import { Shell } from './shell/shell.tsx'
+import type { Api } from './shell/session/api.tsx'
 import { UnknownPage } from './shell/unknown-page.tsx'
-import { matchPath } from './start/match-path.ts'
-import { lazyScreen, type ScreenHandle } from './start/screen-loader.tsx'
+import { lazyScreen } from './start/lazy-screen.tsx'
 
-/** `texts` names the translations that the screen needs beyond those of the shell. */
-const screen = (path: string, texts: string, load: ScreenHandle['load'], more?: Partial<ScreenHandle>): RouteObject => {
-  const { Screen, fetch } = lazyScreen(load)
-  return { path, element: <Screen />, handle: { load: fetch, texts, ...more } satisfies ScreenHandle }
+interface Place {
+  readonly params: Readonly<Record<string, string>>
+  readonly search: URLSearchParams
+  readonly language: string
 }
 
+type Load = () => Promise<ComponentType>
+/** Asks for what a screen shows first. */
+type Ask = (api: Api, queryClient: QueryClient, place: Place) => Promise<unknown>
+
+/** `texts` names the translations that the screen needs beyond those of the shell. */
+const screen = (path: string, texts: string, load: Load, ask?: Ask) => ({ path, texts, ask, ...lazyScreen(load) })
+
 /** The list that staff open forty times a day: it comes with the console itself, and its rows are asked for at once. */
-const askForReturns: ScreenHandle['ask'] = async (api, queryClient, { search }) => {
+const askForReturns: Ask = async (api, queryClient, { search }) => {
   const [list, statuses, settings] = listQueries(api, search)
   const prefetch = queryClient.prefetchQuery.bind(queryClient)
   await Promise.all([prefetch(list), prefetch(statuses), prefetch(settings)])
 }
 
-const askForReturn: ScreenHandle['ask'] = async (api, queryClient, { params: { returnId = '' }, language }) => {
+const askForReturn: Ask = async (api, queryClient, { params: { returnId = '' }, language }) => {
   void queryClient.prefetchQuery(traceQuery(api, returnId, language))
   const detail = queryClient.prefetchQuery(returnQuery(api, returnId))
   await Promise.all([detail, queryClient.prefetchQuery(statusesQuery(api))])
@@ -28,23 +37,22 @@ const askForReturn: ScreenHandle['ask'] = async (api, queryClient, { params: { r
 
 /** These forms lead back to their list also when saving failed, offline for instance: the list has to be there by then. */
 const withList =
-  (loadList: () => Promise<unknown>, load: ScreenHandle['load']): ScreenHandle['load'] =>
+  (loadList: () => Promise<unknown>, load: Load): Load =>
   async () => {
     loadList().catch(() => {}) // Without it the form works as well.
     return load()
   }
 
-const screens: RouteObject[] = [
+/** The first that fits is shown: a name of its own stands before a parameter. */
+const screens = [
   screen(paths.rules, 'rules', async () => (await import('./features/rules/rules-screen.tsx')).RulesScreen),
   screen(paths.rule(':ruleId'), 'rules', async () => (await import('./features/rules/rule-screen.tsx')).RuleScreen),
-  screen(paths.returns, 'returns', async () => ReturnsScreen, {
-    ask: askForReturns,
-  }),
+  screen(paths.returns, 'returns', async () => ReturnsScreen, askForReturns),
   screen(
     paths.return(':returnId'),
     'returns',
     async () => (await import('./features/returns/detail/return-screen.tsx')).ReturnScreen,
-    { ask: askForReturn },
+    askForReturn,
   ),
   screen(
     paths.returnMethods,
@@ -144,27 +152,22 @@ const screens: RouteObject[] = [
   ),
 ]
 
-export const routes: RouteObject[] = [
-  {
-    element: <Shell />,
-    children: [
-      { path: paths.home, element: <Navigate to={paths.rules} replace /> },
-      ...screens,
-      { path: '*', element: <UnknownPage /> },
-    ],
-  },
-]
-
-/**
- * What the page will open with, so that it can be fetched while the rest is still starting. The router would weigh all routes
- * against each other first, which takes a phone longer than the rest of the start: of ours, the first that fits is the right one
- * but for those with a name of their own in place of a parameter.
- */
 export const screenAt = (pathname: string) => {
-  const address = pathname === paths.home ? paths.rules : pathname
-  const matches = screens.flatMap(({ path = '', handle }) => {
-    const params = matchPath(path, address)
-    return params ? [{ ...(handle as ScreenHandle), params }] : []
-  })
-  return matches.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0]
+  for (const { path, ...found } of screens) {
+    const params = matchPath(path, pathname === paths.home ? paths.rules : pathname)
+    if (params) return { ...found, params }
+  }
+  return undefined
+}
+
+export const Screens = () => {
+  const { pathname } = useLocation()
+  const found = useMemo(() => screenAt(pathname), [pathname])
+  if (pathname === paths.home) return <Redirect to={paths.rules} />
+  if (!found) return <UnknownPage />
+  return (
+    <ParamsProvider value={found.params}>
+      <found.Screen />
+    </ParamsProvider>
+  )
 }

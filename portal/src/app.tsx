@@ -1,6 +1,13 @@
 import { ApiError } from '@returns-desk/contract'
 import { ErrorBoundary } from '@returns-desk/ui/error-boundary'
-import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { useTranslation } from '@returns-desk/ui/i18n'
+import {
+  createBrowserRouter,
+  RouterProvider,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+} from '@returns-desk/ui/router'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { PageSkeleton } from './look/page.tsx'
 import { Screens } from './screens.tsx'
@@ -9,7 +16,6 @@ import { Notice } from './shell/notice.tsx'
 import { wearAccent } from './start/accent.ts'
 import { paths } from './start/paths.ts'
 import { PortalContext, type PortalWorld } from './start/portal-context.ts'
-import { RouterProvider, useRouter } from './start/router.tsx'
 import { useLoad } from './start/use-load.ts'
 
 export interface AppProps {
@@ -19,16 +25,22 @@ export interface AppProps {
   readonly startsSignedIn?: boolean
 }
 
-export const App = ({ handle, world, startsSignedIn = false }: AppProps) =>
-  handle === undefined ? (
-    <Frame>
-      <Notice kind="unknown" />
-    </Frame>
-  ) : (
-    <RouterProvider handle={handle}>
+export const App = ({ handle, world, startsSignedIn = false }: AppProps) => {
+  const [router] = useState(() => createBrowserRouter(`/portal/${handle}`))
+  if (handle === undefined) {
+    return (
+      <Frame>
+        <Notice kind="unknown" />
+      </Frame>
+    )
+  }
+  return (
+    <RouterProvider router={router}>
       <ShopPortal handle={handle} world={world} startsSignedIn={startsSignedIn} />
+      <ScrollRestoration />
     </RouterProvider>
   )
+}
 
 const isUnknown = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400)
 
@@ -63,7 +75,8 @@ const ShopPortal = ({ handle, world, startsSignedIn }: AppProps & { handle: stri
 }
 
 const SignedIn = () => {
-  const { path, navigate } = useRouter()
+  const { pathname: path } = useLocation()
+  const navigate = useNavigate()
   const [isLeading, setLeading] = useState(path === paths.find)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start.
   useEffect(() => {
@@ -75,7 +88,7 @@ const SignedIn = () => {
 
 /** A screen that breaks, or whose script does not arrive, leaves the header standing and a way on. */
 const Guarded = ({ children }: { children: ReactNode }) => {
-  const { path } = useRouter()
+  const { pathname: path } = useLocation()
   useTranslation('portal')
   return (
     <ErrorBoundary resetKey={path} fallback={() => <Notice kind="failed" onRetry={() => location.reload()} />}>

@@ -1,5 +1,5 @@
 import './portal.css'
-import { createLightI18n, LightI18nContext } from '@returns-desk/ui/i18n-light'
+import { createI18n, I18nContext } from '@returns-desk/ui/i18n'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
@@ -12,7 +12,7 @@ import { createUpload } from './start/upload-photo.ts'
 const handle = shopHandleIn(location.pathname)
 const orderToken = createOrderToken(handle ?? '', Date.now)
 const startsSignedIn = takeTokenFromAddress(orderToken, Date.now)
-const i18n = createLightI18n({ base: '/portal/', namespaces: ['portal'] })
+const i18n = createI18n({ base: '/portal/', namespaces: ['portal'] })
 const target = {
   baseUrl: `${location.origin}/api`,
   language: i18n.language,
@@ -21,7 +21,7 @@ const target = {
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
-    <LightI18nContext value={i18n}>
+    <I18nContext value={i18n}>
       <Suspense fallback={<Boot />}>
         <App
           handle={handle}
@@ -29,6 +29,6 @@ createRoot(document.getElementById('root') as HTMLElement).render(
           startsSignedIn={startsSignedIn}
         />
       </Suspense>
-    </LightI18nContext>
+    </I18nContext>
   </StrictMode>,
 )

@@ -1,11 +1,11 @@
 /** Which screen an address is. All but the first are fetched when they are needed, or while the reader is busy. */
-import { useLightI18n } from '@returns-desk/ui/i18n-light'
+import { useI18n } from '@returns-desk/ui/i18n'
+import { useLocation } from '@returns-desk/ui/router'
 import { type ComponentType, lazy, useEffect } from 'react'
 import { CodeScreen } from './features/find-order/code-screen.tsx'
 import { FindOrderScreen } from './features/find-order/find-order-screen.tsx'
 import { Notice } from './shell/notice.tsx'
 import { paths, returnIdIn } from './start/paths.ts'
-import { useRouter } from './start/router.tsx'
 
 const loadNewReturn = () => import('./features/new-return/new-return-screens.tsx')
 const loadTracking = () => import('./features/tracking/return-screen.tsx')
@@ -36,7 +36,7 @@ const WORDS: readonly (readonly [pattern: RegExp, namespace: string])[] = [
 
 /** While a customer looks for the code in their mail there is time to fetch what comes next. */
 const useNextScreens = (path: string) => {
-  const i18n = useLightI18n()
+  const i18n = useI18n()
   useEffect(() => {
     for (const [pattern, namespace] of WORDS) if (pattern.test(path)) void i18n.load(namespace)
     if (path === paths.code) void loadNewReturn().catch(() => undefined)
@@ -45,7 +45,7 @@ const useNextScreens = (path: string) => {
 }
 
 export const Screens = () => {
-  const { path } = useRouter()
+  const { pathname: path } = useLocation()
   useNextScreens(path)
   const returnId = returnIdIn(path)
   if (returnId) return <Tracking key={returnId} id={returnId} />

@@ -1,5 +1,5 @@
 import { isLanguage, LANGUAGES, type Language } from '@returns-desk/contract'
-import { chooseLanguage, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { useI18n, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import classes from './preferences.module.css'
 import { useStartOptions } from './start-options.ts'
 
@@ -7,7 +7,8 @@ import { useStartOptions } from './start-options.ts'
 const NAMES: Record<Language, string> = { en: 'English', ro: 'Română' }
 
 export const LanguageSelector = () => {
-  const { t, i18n } = useTranslation('shell')
+  const { t } = useTranslation('shell')
+  const i18n = useI18n()
   const language = useLanguage()
   const { showsLanguageSelector } = useStartOptions()
   if (!showsLanguageSelector) return null
@@ -16,7 +17,7 @@ export const LanguageSelector = () => {
       className={classes.select}
       aria-label={t('language')}
       value={language}
-      onChange={({ target }) => isLanguage(target.value) && void chooseLanguage(i18n, target.value)}
+      onChange={({ target }) => isLanguage(target.value) && void i18n.choose(target.value)}
     >
       {LANGUAGES.map((code) => (
         <option key={code} value={code} lang={code}>

@@ -1,8 +1,8 @@
 import { Crash, ErrorBoundary, Icon, IconButton } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
-import { Outlet, ScrollRestoration, useLocation } from '@returns-desk/ui/router'
-import { Suspense, useCallback, useState } from 'react'
-import { ScreenLoadError } from '../start/screen-loader.tsx'
+import { ScrollRestoration, useLocation } from '@returns-desk/ui/router'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { ScreenLoadError } from '../start/lazy-screen.tsx'
 import { DemoStrip } from './demo-strip.tsx'
 import { Drawer } from './drawer.tsx'
 import { Brand, Navigation } from './navigation.tsx'
@@ -24,7 +24,7 @@ const drawCrash = (error: unknown, retry: () => void) => {
   return <Crash isMissing={isMissing(error)} onRetry={again} />
 }
 
-export const Shell = () => {
+export const Shell = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
@@ -52,7 +52,7 @@ export const Shell = () => {
         <DemoStrip />
         <ErrorBoundary resetKey={pathname} fallback={drawCrash}>
           <Suspense key={pathname} fallback={<ScreenSkeleton />}>
-            <Outlet />
+            {children}
           </Suspense>
         </ErrorBoundary>
       </main>

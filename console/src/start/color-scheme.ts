@@ -1,5 +1,5 @@
 /** The mark on the page is what the tokens read. Without one, as for those who chose nothing, the system decides. */
-import { saved } from './saved.ts'
+import { readStored } from './storage.ts'
 
 export type ColorScheme = 'light' | 'dark' | 'auto'
 
@@ -9,7 +9,7 @@ export const COLOR_SCHEME = 'color-scheme'
 const chosen = (scheme: string | null | undefined): ColorScheme =>
   scheme === 'light' || scheme === 'dark' ? scheme : 'auto'
 
-export const savedColorScheme = () => chosen(saved(COLOR_SCHEME))
+export const savedColorScheme = () => chosen(readStored(COLOR_SCHEME))
 
 export const markedColorScheme = () => chosen(document.documentElement.dataset.colorScheme)
 

@@ -1,6 +1,6 @@
 /** What whoever opens the console may say in its address. */
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@returns-desk/contract'
-import { save, saved } from './saved.ts'
+import { readStored, store } from './storage.ts'
 
 const TOKEN_NAMES = ['session-token', 'id_token']
 const LANGUAGE_NAME = 'default-language'
@@ -20,8 +20,8 @@ const languageOf = (code: string | null): Language | undefined => {
 
 /** A reload has lost the address it was opened with, so both options about language are kept: one for good, one for the tab. */
 const kept = (name: string, given: string | null, kind: 'localStorage' | 'sessionStorage') => {
-  if (given !== null) save(name, given, kind)
-  return given ?? saved(name, kind)
+  if (given !== null) store(name, given, kind)
+  return given ?? readStored(name, kind)
 }
 
 export const readOptions = (search: string): StartOptions => {

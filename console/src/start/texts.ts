@@ -1,3 +1,8 @@
-/** Where the translations are. Their address says which version they are of, so that a browser keeps them until the next one. */
-export const TEXTS_BASE = '/locales/'
+import type { Language } from '@returns-desk/contract'
+
+/** The address of translations says which version they are of, so that a browser keeps them until the next one. */
 export const TEXTS_VERSION = import.meta.env.VITE_TEXTS ? `?v=${import.meta.env.VITE_TEXTS}` : ''
+
+/** As the translations ask for them. */
+export const textsUrl = (language: Language, namespace: string) =>
+  `/locales/${language}/${namespace}.json${TEXTS_VERSION}`

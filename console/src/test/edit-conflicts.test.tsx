@@ -212,7 +212,7 @@ test.each(RETURNING)(
     await user.click(screen.getByRole('button', { name: 'Load latest version' }))
     await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveValue('theirs'))
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
-    expect(router.state.location.state).not.toHaveProperty('draft')
+    expect(router.location().state).not.toHaveProperty('draft')
   },
 )
 

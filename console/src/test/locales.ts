@@ -1,21 +1,20 @@
 /** Translations as the console reads them, from the files that it ships. */
-import { readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Language } from '@returns-desk/contract'
-import { createI18n } from '@returns-desk/ui/i18n'
-import type { i18n } from 'i18next'
+import { createI18n, type I18n } from '@returns-desk/ui/i18n'
 
 const PUBLIC = resolve(import.meta.dirname, '../../public')
+const NAMESPACES = readdirSync(`${PUBLIC}/locales/en`).map((file) => file.replace('.json', ''))
 
-const NAMESPACES = ['shell', 'ui', 'return-reasons']
-
-export const openI18n = (language: Language): Promise<i18n> =>
-  new Promise((done) => {
-    const instance = createI18n({
-      base: '/',
-      namespaces: NAMESPACES,
-      preferred: language,
-      fetch: async (url) => new Response(await readFile(PUBLIC + url, 'utf8')),
-    })
-    instance.on('initialized', () => done(instance))
+/** All texts are there before anything is drawn: what waits for them is a story for a real browser. */
+export const openI18n = async (language: Language): Promise<I18n> => {
+  const i18n = createI18n({
+    base: '/',
+    namespaces: NAMESPACES,
+    preferred: language,
+    fetch: async (url) => new Response(readFileSync(PUBLIC + url, 'utf8')),
   })
+  await Promise.all(NAMESPACES.map(i18n.load))
+  return i18n
+}

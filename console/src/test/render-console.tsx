@@ -5,7 +5,6 @@ import { QueryClient } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { App } from '../app.tsx'
-import { routes } from '../routes.tsx'
 import { createApi } from '../shell/session/api.tsx'
 import { createSession, type Who } from '../shell/session/session.ts'
 import { writeSession } from '../shell/session/stored-session.ts'
@@ -34,7 +33,7 @@ const signedIn = async ({ signIn = {} }: Stubs, who: Partial<Who>) => {
 
 export const openConsole = async (address: string, stubs: Stubs = {}, opening: Opening = {}) => {
   const { language = 'en', showsLanguageSelector = true, who = {}, send } = opening
-  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  const router = createMemoryRouter(address)
   const session = await signedIn(stubs, who)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const stubbed = () =>
@@ -55,6 +54,6 @@ export const openConsole = async (address: string, stubs: Stubs = {}, opening: O
     />,
   )
   await screen.findByRole('heading', { level: 1 })
-  const currentAddress = () => router.state.location.pathname + router.state.location.search
+  const currentAddress = () => router.location().pathname + router.location().search
   return { user: userEvent.setup({ delay: null }), currentAddress, session, router, queryClient }
 }

@@ -1,5 +1,5 @@
 import type { OrderClaim } from '@returns-desk/contract'
-import type { Translate } from '@returns-desk/ui/i18n-light'
+import type { Translate } from '@returns-desk/ui/i18n'
 import type { Problems } from './form.tsx'
 import type { ProblemText } from './problem-text.ts'
 

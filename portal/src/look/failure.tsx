@@ -1,7 +1,7 @@
 import { ApiError } from '@returns-desk/contract'
 import { BannerFrame } from '@returns-desk/ui/banner'
 import { Button } from '@returns-desk/ui/button'
-import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { paths } from '../start/paths.ts'
 import { LinkButton } from './link-button.tsx'
 import { Page } from './page.tsx'

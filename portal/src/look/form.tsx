@@ -1,5 +1,5 @@
 import { ApiError } from '@returns-desk/contract'
-import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFailureText } from './failure.tsx'
 import classes from './form.module.css'

@@ -1,6 +1,6 @@
 import { type ButtonLook, buttonClass } from '@returns-desk/ui/button'
 import type { ReactNode } from 'react'
-import { Link } from '../start/router.tsx'
+import { Link } from '@returns-desk/ui/router'
 
 interface LinkButtonProps extends Pick<ButtonLook, 'variant'> {
   readonly to: string

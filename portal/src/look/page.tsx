@@ -1,7 +1,7 @@
-import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { useTranslation } from '@returns-desk/ui/i18n'
+import { useRouter } from '@returns-desk/ui/router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { usePortal } from '../start/portal-context.ts'
-import { useRouter } from '../start/router.tsx'
 import classes from './page.module.css'
 import text from './text.module.css'
 
@@ -17,7 +17,7 @@ export interface PageProps {
 export const Page = ({ title, intro, above, children }: PageProps) => {
   const { t } = useTranslation('portal')
   const { shop } = usePortal()
-  const { hasMoved } = useRouter()
+  const router = useRouter()
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -26,7 +26,7 @@ export const Page = ({ title, intro, above, children }: PageProps) => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival.
   useEffect(() => {
-    if (hasMoved) heading.current?.focus({ preventScroll: true })
+    if (router.hasMoved()) heading.current?.focus({ preventScroll: true })
   }, [])
 
   return (

@@ -1,5 +1,5 @@
 import type { PORTAL_ERRORS } from '@returns-desk/contract'
-import { useLanguage } from '@returns-desk/ui/i18n-light'
+import { useLanguage } from '@returns-desk/ui/i18n'
 import { usePortal } from '../start/portal-context.ts'
 
 /** What is checked here is said as the server would say it: in the shop's own words where it has some. */

@@ -1,8 +1,8 @@
 import type { PublicShop } from '@returns-desk/contract'
-import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { useTranslation } from '@returns-desk/ui/i18n'
+import { Link, useLocation } from '@returns-desk/ui/router'
 import { type ReactNode, useState } from 'react'
 import { paths } from '../start/paths.ts'
-import { Link, useRouter } from '../start/router.tsx'
 import classes from './frame.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 
@@ -41,7 +41,7 @@ export const Frame = ({ shop, children }: { shop?: PublicShop; children: ReactNo
 /** The law wants it within reach for as long as the right lasts, wherever one is; the first page has it in full. */
 const WithdrawLink = () => {
   const { t } = useTranslation('portal')
-  const { path } = useRouter()
+  const { pathname: path } = useLocation()
   if (path === paths.find || path.startsWith(paths.withdraw)) return null
   return (
     <Link to={paths.withdraw} className={classes.withdraw}>

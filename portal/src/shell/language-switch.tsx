@@ -1,12 +1,12 @@
 import { LANGUAGES, type Language } from '@returns-desk/contract'
-import { useLanguage, useLightI18n, useTranslation } from '@returns-desk/ui/i18n-light'
+import { useI18n, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import classes from './frame.module.css'
 
 const NAMES: Record<Language, string> = { en: 'English', ro: 'Română' }
 
 export const LanguageSwitch = () => {
   const { t } = useTranslation('portal')
-  const i18n = useLightI18n()
+  const i18n = useI18n()
   const language = useLanguage()
   return (
     <fieldset className={classes.languages} aria-label={t('language')}>

@@ -1,5 +1,5 @@
 import { Button } from '@returns-desk/ui/button'
-import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { LinkButton } from '../look/link-button.tsx'
 import { paths } from '../start/paths.ts'
 import classes from './notice.module.css'

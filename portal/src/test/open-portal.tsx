@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Language, PublicShop } from '@returns-desk/contract'
-import { createLightI18n, LightI18nContext } from '@returns-desk/ui/i18n-light'
+import { createI18n, I18nContext } from '@returns-desk/ui/i18n'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
@@ -46,16 +46,16 @@ export const openPortal = async (address: string, stubs: Stubs = {}, opening: Op
   const orderToken = createOrderToken(SHOP.handle, Date.now)
   if (isSignedIn) orderToken.keep('a-token', '2999-01-01T00:00:00.000Z')
   const startsSignedIn = takeTokenFromAddress(orderToken, Date.now)
-  const i18n = createLightI18n({ base: '/portal/', namespaces: NAMESPACES, preferred: language, fetch: readLocale })
+  const i18n = createI18n({ base: '/portal/', namespaces: NAMESPACES, preferred: language, fetch: readLocale })
   // The words are there before anything is drawn: what waits for them is a story for a real browser.
   await Promise.all(NAMESPACES.map(i18n.load))
   const api = stubApi({ shops: { get: async () => SHOP }, ...stubs })
   const { unmount } = render(
-    <LightI18nContext value={i18n}>
+    <I18nContext value={i18n}>
       <Suspense>
         <App handle={handle} world={{ api, upload, orderToken }} startsSignedIn={startsSignedIn} />
       </Suspense>
-    </LightI18nContext>,
+    </I18nContext>,
   )
   await screen.findByRole('heading', { level: 1 })
   const path = () => location.pathname.replace(`/portal/${SHOP.handle}`, '') + location.hash

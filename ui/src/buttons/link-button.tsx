@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, type LinkProps } from '../router.ts'
+import { Link, type LinkProps } from '../router/index.ts'
 import { type ButtonLook, buttonClass } from './button.tsx'
 
 export interface LinkButtonProps extends Pick<LinkProps, 'to' | 'state' | 'replace'>, Pick<ButtonLook, 'variant'> {

@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { createMemoryRouter, RouterProvider } from '../router.ts'
+import { createMemoryRouter, RouterProvider } from '../router/index.ts'
 import { UiProvider } from '../ui-provider.tsx'
 import { SchemaForm } from './schema-form.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -16,7 +16,7 @@ export const renderForm = (schema: z.ZodObject, onSubmit: () => Promise<unknown>
   )
   render(
     <UiProvider>
-      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+      <RouterProvider router={createMemoryRouter()}>{element}</RouterProvider>
     </UiProvider>,
   )
 }

@@ -7,7 +7,7 @@ import { Banner } from '../feedback/banner.tsx'
 import { errorText, isStale } from '../feedback/error-text.ts'
 import { useToast } from '../feedback/toast.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { Link, useLocation, useNavigate } from '../router.ts'
+import { Link, useLocation, useNavigate } from '../router/index.ts'
 
 interface FailedSave {
   readonly message: string
@@ -73,13 +73,13 @@ export const useSaveAndReturn = <Values extends object>(options: SaveAndReturn<V
     try {
       await options.save(values)
       toast(options.success)
-      await navigate(back)
+      navigate(back)
     } catch (error) {
       if (options.staysOnFailure) throw error
       const message = errorText(error, options.failure)
       const { opened } = options
       const failedSave = { message, resumeAt: pathname, draft: values, opened, isStale: isStale(error) }
-      await navigate(back, { state: { failedSave } satisfies ScreenState })
+      navigate(back, { state: { failedSave } satisfies ScreenState })
     }
   }
 }

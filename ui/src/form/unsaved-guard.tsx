@@ -2,7 +2,9 @@ import { type RefObject, useCallback } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { Dialog } from '../feedback/dialog.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { type BlockerFunction, useBeforeUnload, useBlocker } from '../router.ts'
+import { type BlockerFunction, useBeforeUnload, useBlocker } from '../router/index.ts'
+
+const isDiscarded = (state: unknown) => (state as { readonly discard?: boolean } | null)?.discard === true
 
 /** Put into the state of a link that throws typed text away on purpose (Cancel): it is not asked again. */
 export const DISCARD = { discard: true } as const
@@ -14,7 +16,7 @@ export const DISCARD = { discard: true } as const
 export const useUnsavedGuard = (hasUnsaved: RefObject<boolean>) => {
   const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
-      hasUnsaved.current && currentLocation.pathname !== nextLocation.pathname && !nextLocation.state?.discard,
+      hasUnsaved.current && currentLocation.pathname !== nextLocation.pathname && !isDiscarded(nextLocation.state),
     [hasUnsaved],
   )
   useBeforeUnload(

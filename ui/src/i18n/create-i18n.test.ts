@@ -1,17 +1,27 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createI18n, type I18nOptions, LANGUAGE_KEY } from './create-i18n.ts'
-import { chooseLanguage, currentLanguage } from './current-language.ts'
+import { createI18n, type I18nOptions } from './create-i18n.ts'
+import { LANGUAGE_KEY } from './language-key.ts'
 
-const browserSpeaks = (...languages: [string, ...string[]]) => {
-  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
-  vi.spyOn(navigator, 'language', 'get').mockReturnValue(languages[0])
+const TEXTS: Record<string, object> = {
+  'en/portal': { hello: 'Hello {{name}}', items: { n_one: '{{count}} return', n_other: '{{count}} returns' } },
+  'ro/portal': {
+    hello: 'Bună, {{name}}',
+    items: { n_one: '{{count}} retur', n_few: '{{count}} retururi', n_other: '{{count}} de retururi' },
+  },
+  'en/other': { word: 'elsewhere', only_english: 'in English only', n_zero: 'none', n_one: 'one', n_other: 'many' },
+  'ro/other': { word: 'altundeva', group: { a: 'unu', b: 'doi', deeper: { c: 'trei' } } },
 }
 
+const browserSpeaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+
 const opened = async (options: Partial<I18nOptions> = {}) => {
-  const fetch = vi.fn(async () => new Response('{"hello":"x"}'))
-  const i18n = createI18n({ base: '/', namespaces: ['shell'], fetch, ...options })
-  if (!i18n.isInitialized) await new Promise((done) => i18n.on('initialized', done))
-  return { i18n, language: currentLanguage(i18n), reads: fetch.mock.calls.map(([url]: unknown[]) => url) }
+  const read = vi.fn(async (url: string) => {
+    const key = /locales\/(.+)\.json$/.exec(url)?.[1] ?? ''
+    return new Response(JSON.stringify(TEXTS[key] ?? {}))
+  })
+  const i18n = createI18n({ base: '/portal/', namespaces: ['portal'], fetch: read, ...options })
+  await i18n.load('portal')
+  return { i18n, t: i18n.translator('portal'), read }
 }
 
 beforeEach(() => {
@@ -20,65 +30,156 @@ beforeEach(() => {
   browserSpeaks('fr-FR')
 })
 
-test('the saved choice comes first', async () => {
-  localStorage.setItem(LANGUAGE_KEY, 'ro')
-  browserSpeaks('en-GB')
-  expect((await opened({ preferred: 'en' })).language).toBe('ro')
-})
-
-test('then what the opener of the page asked for', async () => {
-  browserSpeaks('en-GB')
-  expect((await opened({ preferred: 'ro' })).language).toBe('ro')
-})
-
-test('then the browser, passing over languages that are not offered', async () => {
-  browserSpeaks('fr-FR', 'ro-MD', 'en')
-  expect((await opened()).language).toBe('ro')
-})
-
-test('then the page', async () => {
-  document.documentElement.lang = 'ro'
-  expect((await opened()).language).toBe('ro')
-})
-
-test('English stands in when nothing fits', async () => {
+test('the saved choice comes first, then the opener, then the browser, then the page, then English', async () => {
   document.documentElement.lang = 'de'
-  expect((await opened()).language).toBe('en')
+  expect((await opened()).i18n.language()).toBe('en')
+  document.documentElement.lang = 'ro'
+  expect((await opened()).i18n.language()).toBe('ro')
+  browserSpeaks('fr-FR', 'en-GB', 'ro')
+  expect((await opened()).i18n.language()).toBe('en')
+  expect((await opened({ preferred: 'ro' })).i18n.language()).toBe('ro')
+  localStorage.setItem(LANGUAGE_KEY, 'en')
+  expect((await opened({ preferred: 'ro' })).i18n.language()).toBe('en')
 })
 
 test('what was only detected is not saved as a choice', async () => {
   browserSpeaks('ro-RO')
-  await opened()
+  expect((await opened()).i18n.language()).toBe('ro')
   expect(localStorage.getItem(LANGUAGE_KEY)).toBeNull()
 })
 
-test('choosing a language saves it and marks the page with it, without a reload', async () => {
-  const { i18n } = await opened()
-  await chooseLanguage(i18n, 'ro')
-  expect(localStorage.getItem(LANGUAGE_KEY)).toBe('ro')
-  expect(document.documentElement.lang).toBe('ro')
+test('texts are read per language and namespace, below the base, in the version that is asked for', async () => {
+  const { read } = await opened({ base: '/portal/', preferred: 'ro', version: '?v=abc' })
+  expect(read.mock.calls.flat()).toEqual(['/portal/locales/ro/portal.json?v=abc'])
 })
 
-test('translations are read per language and namespace, below the base', async () => {
-  expect((await opened({ base: '/portal/', preferred: 'ro' })).reads).toEqual([
-    '/portal/locales/ro/shell.json',
-    '/portal/locales/en/shell.json',
-  ])
+test.each([
+  [0, '0 retururi'],
+  [1, '1 retur'],
+  [2, '2 retururi'],
+  [19, '19 retururi'],
+  [20, '20 de retururi'],
+  [21, '21 de retururi'],
+  [100, '100 de retururi'],
+  [101, '101 retururi'],
+  [119, '119 retururi'],
+  [120, '120 de retururi'],
+])('Romanian counts %i as "%s"', async (count, text) => {
+  const { t } = await opened({ preferred: 'ro' })
+  expect(t('items.n', { count })).toBe(text)
 })
 
-test('a read that fails is tried again after 350 ms, then after twice as long', async () => {
+test('values are filled in, and a text that is not there shows its key', async () => {
+  const { t } = await opened()
+  expect(t('hello', { name: '<b>' })).toBe('Hello <b>')
+  expect(t('nothing.here')).toBe('nothing.here')
+  expect(t('items')).toBe('items')
+})
+
+test('English has one and many, and none may be said in its own way', async () => {
+  const { i18n, t } = await opened()
+  await i18n.load('other')
+  expect([0, 1, 2].map((count) => t('items.n', { count }))).toEqual(['0 returns', '1 return', '2 returns'])
+  expect([0, 1, 2].map((count) => t('other:n', { count }))).toEqual(['none', 'one', 'many'])
+})
+
+test('a text that is not there may be given, an empty one too', async () => {
+  const { t } = await opened()
+  expect(t('nothing.here', { defaultValue: 'given' })).toBe('given')
+  expect(t('nothing.here', { defaultValue: '' })).toBe('')
+})
+
+test('all texts below a key are had at once', async () => {
+  const { i18n } = await opened({ preferred: 'ro' })
+  await i18n.load('other')
+  expect(i18n.group('other', 'group')).toEqual({ a: 'unu', b: 'doi' })
+  expect(i18n.group('other', 'nothing')).toEqual({})
+})
+
+test('a text that a language lacks is shown in English, which is read only then', async () => {
+  const { i18n, read } = await opened({ preferred: 'ro' })
+  await i18n.load('other')
+  expect(i18n.translator('other')('word')).toBe('altundeva')
+  expect(read).not.toHaveBeenCalledWith('/portal/locales/en/other.json')
+  const drawAgain = new Promise<void>((resolve) => i18n.subscribe(resolve))
+  i18n.translator('other')('only_english')
+  await drawAgain
+  expect(i18n.translator('other')('only_english')).toBe('in English only')
+})
+
+test('where the server has no texts in a language, the English ones are there before anything is shown', async () => {
   vi.useFakeTimers()
-  const fetch = vi.fn(async (): Promise<Response> => {
-    throw new TypeError('Failed to fetch')
-  })
-  createI18n({ base: '/', namespaces: ['shell'], preferred: 'en', fetch })
-  await vi.advanceTimersByTimeAsync(349)
-  expect(fetch).toHaveBeenCalledTimes(1)
-  await vi.advanceTimersByTimeAsync(2)
-  expect(fetch).toHaveBeenCalledTimes(2)
-  await vi.advanceTimersByTimeAsync(700)
-  expect(fetch).toHaveBeenCalledTimes(3)
+  const read = vi.fn(async (url: string) =>
+    url.includes('/en/') ? new Response('{"word":"elsewhere"}') : new Response('', { status: 404 }),
+  )
+  const i18n = createI18n({ base: '/', namespaces: [], preferred: 'ro', fetch: read })
+  const loaded = i18n.load('other')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(fetch).toHaveBeenCalledTimes(6)
+  await loaded
+  expect(i18n.translator('other')('word')).toBe('elsewhere')
+})
+
+test('another namespace is named before a colon', async () => {
+  const { i18n, t } = await opened()
+  await i18n.load('other')
+  expect(t('other:word')).toBe('elsewhere')
+})
+
+test('choosing a language reads all that is on the screen first, saves the choice and marks the page', async () => {
+  const { i18n, read } = await opened()
+  const heard = vi.fn()
+  i18n.subscribe(heard)
+  await i18n.choose('ro')
+  expect(read).toHaveBeenLastCalledWith('/portal/locales/ro/portal.json')
+  expect(i18n.translator('portal')('hello', { name: 'Ana' })).toBe('Bună, Ana')
+  expect([localStorage.getItem(LANGUAGE_KEY), document.documentElement.lang]).toEqual(['ro', 'ro'])
+  expect(heard).toHaveBeenCalledOnce()
+})
+
+test('what is read once is not read again', async () => {
+  const { i18n, read } = await opened()
+  await Promise.all([i18n.load('portal'), i18n.load('portal')])
+  expect(read).toHaveBeenCalledOnce()
+})
+
+test('a server without the texts is asked again after 350 ms, then after twice as long, and at last no more', async () => {
+  vi.useFakeTimers()
+  const read = vi.fn(async () => new Response('', { status: 503 }))
+  const i18n = createI18n({ base: '/', namespaces: [], preferred: 'en', fetch: read })
+  const settled = vi.fn()
+  void i18n.load('portal').then(settled)
+  await vi.advanceTimersByTimeAsync(349)
+  expect(read).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(2)
+  expect(read).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(700)
+  expect(read).toHaveBeenCalledTimes(3)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(read).toHaveBeenCalledTimes(6)
+  expect(settled).toHaveBeenCalledOnce()
   vi.useRealTimers()
+})
+
+test('without a connection the page keeps the words it has, and changes them when the connection is back', async () => {
+  const { i18n, read } = await opened()
+  vi.useFakeTimers()
+  read.mockRejectedValue(new TypeError('Failed to fetch'))
+  void i18n.choose('ro')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(i18n.language()).toBe('en')
+  read.mockImplementation(async () => new Response(JSON.stringify(TEXTS['ro/portal'])))
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(i18n.translator('portal')('hello', { name: 'Ana' })).toBe('Bună, Ana')
+  vi.useRealTimers()
+})
+
+test('of two languages chosen one after the other the last one counts, whichever comes first', async () => {
+  const { i18n, read } = await opened()
+  let arrive = (_: Response) => undefined as unknown
+  read.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)))
+  const romanian = i18n.choose('ro')
+  await i18n.choose('en')
+  arrive(new Response(JSON.stringify(TEXTS['ro/portal'])))
+  await romanian
+  expect(i18n.language()).toBe('en')
 })

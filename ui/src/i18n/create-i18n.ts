@@ -1,16 +1,11 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@returns-desk/contract'
-import { createInstance, type i18n } from 'i18next'
-import LanguageDetector from 'i18next-browser-languagedetector'
-import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
-import { initReactI18next } from 'react-i18next'
-import { currentLanguage } from './current-language.ts'
+/** The translations of console and portal: files of texts by language and namespace, read when a screen needs them. */
+import { DEFAULT_LANGUAGE, type Language } from '@returns-desk/contract'
+import { detectLanguage } from './detect-language.ts'
 import { LANGUAGE_KEY } from './language-key.ts'
+import { groupAt, type Texts, type Translate, translate } from './translate.ts'
 
-export { LANGUAGE_KEY }
-
-const MAX_PARALLEL_READS = 10
-const MAX_RETRIES = 5
 const RETRY_TIMEOUT_MS = 350
+const MAX_RETRIES = 5
 
 export interface I18nOptions {
   /** Where the program lives on its host, with a slash at both ends: translations are read from `locales/` below it. */
@@ -21,42 +16,118 @@ export interface I18nOptions {
   readonly preferred?: Language | undefined
   /** What the address of every file of translations ends with. */
   readonly version?: string
-  /** For tests. */
-  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
+  /** For tests, and for answers that were asked for earlier. */
+  readonly fetch?: (url: string) => Promise<Response>
 }
 
-const detectorPreferring = (preferred: Language | undefined) => {
-  const detector = new LanguageDetector()
-  detector.addDetector({ name: 'preferred', lookup: () => preferred })
-  return detector
+/** The only thing that saves a language: what was merely detected must not outlive the browser setting it came from. */
+const save = (language: Language) => {
+  try {
+    localStorage.setItem(LANGUAGE_KEY, language)
+  } catch {
+    // A browser may withhold storage inside a frame: the choice then lasts as long as the page.
+  }
 }
 
-export const createI18n = (options: I18nOptions): i18n => {
-  const instance = createInstance()
-  const { fetch: read } = options
-  instance.on('languageChanged', () => {
-    document.documentElement.lang = currentLanguage(instance)
-  })
-  instance.use(HttpBackend).use(detectorPreferring(options.preferred)).use(initReactI18next)
-  void instance.init<HttpBackendOptions>({
-    supportedLngs: LANGUAGES,
-    fallbackLng: DEFAULT_LANGUAGE,
-    ns: [...options.namespaces],
-    defaultNS: options.namespaces[0] ?? 'translation',
-    maxParallelReads: MAX_PARALLEL_READS,
-    maxRetries: MAX_RETRIES,
-    retryTimeout: RETRY_TIMEOUT_MS,
-    interpolation: { escapeValue: false }, // React escapes.
-    backend: {
-      loadPath: `${options.base}locales/{{lng}}/{{ns}}.json${options.version ?? ''}`,
-      ...(read ? { alternateFetch: (url: string, init: RequestInit) => read(url, init) } : {}),
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+export const createI18n = (options: I18nOptions) => {
+  const { base, namespaces, preferred, version = '', fetch: read = fetch } = options
+  const known = new Map<string, Texts | undefined>()
+  const loading = new Map<string, Promise<void>>()
+  const loaded = new Set<string>()
+  const wanted = new Set(namespaces)
+  const listeners = new Set<() => void>()
+  let current = detectLanguage(preferred)
+  let choices = 0
+  let revision = 0
+
+  /** While there is no connection it goes on trying: nobody can do anything with the keys of texts. */
+  const request = async (url: string): Promise<Texts | undefined> => {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const response = await read(url)
+        if (response.ok) return (await response.json()) as Texts
+        if (attempt >= MAX_RETRIES) return undefined
+      } catch {
+        // The connection is gone, perhaps in the middle of the answer.
+      }
+      await pause(RETRY_TIMEOUT_MS * 2 ** Math.min(attempt, MAX_RETRIES - 1))
+    }
+  }
+
+  /** Settles when the texts are there, or when the server has said often enough that it has none: then with the English ones. */
+  const loadIn = (language: Language, namespace: string): Promise<void> => {
+    const key = `${language}/${namespace}`
+    const running = loading.get(key)
+    if (running) return running
+    const readTexts = async () => {
+      const texts = await request(`${base}locales/${key}.json${version}`)
+      known.set(key, texts)
+      if (!texts && language !== DEFAULT_LANGUAGE) await loadIn(DEFAULT_LANGUAGE, namespace)
+    }
+    const load = readTexts().then(() => void loaded.add(key))
+    loading.set(key, load)
+    return load
+  }
+
+  const notify = () => {
+    revision += 1
+    for (const listener of listeners) listener()
+  }
+
+  const switchTo = (language: Language) => {
+    current = language
+    document.documentElement.lang = language
+    notify()
+  }
+  switchTo(current)
+  for (const namespace of namespaces) void loadIn(current, namespace)
+
+  /** Both languages have the same texts, so English is read only once one turns out to be missing. */
+  const inEnglish = (language: Language, namespace: string) => {
+    const key = `${DEFAULT_LANGUAGE}/${namespace}`
+    const isLoaded = loaded.has(`${language}/${namespace}`)
+    if (isLoaded && !loading.has(key)) void loadIn(DEFAULT_LANGUAGE, namespace).then(notify)
+    return known.get(key)
+  }
+
+  return {
+    language: () => current,
+    /** Another number whenever texts may read differently. */
+    revision: () => revision,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
-    detection: {
-      order: ['localStorage', 'preferred', 'navigator', 'htmlTag'],
-      lookupLocalStorage: LANGUAGE_KEY,
-      caches: [],
-      convertDetectedLanguage: (code) => code.split('-')[0] ?? code,
+    isLoaded: (namespace: string) => loaded.has(`${current}/${namespace}`),
+    load: (namespace: string) => {
+      wanted.add(namespace)
+      return loadIn(current, namespace)
     },
-  })
-  return instance
+    /** Reads what is on the screen in the other language first, so that nothing is blank in between. */
+    choose: async (language: Language) => {
+      save(language)
+      choices += 1
+      const mine = choices
+      await Promise.all([...wanted].map((namespace) => loadIn(language, namespace)))
+      // Without a connection this may be long ago, and another language chosen since.
+      if (mine === choices) switchTo(language)
+    },
+    /** `key` in the namespace, or `namespace:key`; with a `count`, the form that the language counts it in. */
+    translator: (namespace: string): Translate => {
+      const language = current
+      return (name, values = {}) => {
+        const [path = '', other = namespace] = name.split(':').reverse()
+        const text = translate(known.get(`${language}/${other}`), language, path, values)
+        if (text !== undefined) return text
+        if (typeof values.defaultValue === 'string') return values.defaultValue
+        return translate(inEnglish(language, other), DEFAULT_LANGUAGE, path, values) ?? name
+      }
+    },
+    /** All texts below a key. */
+    group: (namespace: string, path: string) => groupAt(known.get(`${current}/${namespace}`), path),
+  }
 }
+
+export type I18n = ReturnType<typeof createI18n>

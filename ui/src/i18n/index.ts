@@ -1,7 +1,8 @@
-/** Languages and locale formats. */
+/** Languages and locale formats, without the component kit: the portal imports only this. */
 export { formatDate, formatDateTime, formatDay, formatExactTime, formatMoney, formatNumber } from '@returns-desk/engine'
-export { createI18n, type I18nOptions } from './create-i18n.ts'
-export { chooseLanguage, currentLanguage } from './current-language.ts'
+export { createI18n, type I18n, type I18nOptions } from './create-i18n.ts'
+export { I18nContext, useI18n } from './i18n-context.ts'
+export type { Translate } from './translate.ts'
 export { looksGrouped, withPoint } from './typed-number.ts'
 export { useLanguage } from './use-language.ts'
 export { useTranslation } from './use-translation.ts'

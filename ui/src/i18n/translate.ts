@@ -1,30 +1,46 @@
-/** One text of a file of texts, as i18next would read it: nested keys, plurals by `count`, `{{names}}`. */
+/** One text of a file of texts: nested keys, plurals by `count`, `{{names}}`. The files are written as for i18next. */
 import type { Language } from '@returns-desk/contract'
 
 export type Texts = { readonly [key: string]: string | Texts }
+/** `count` chooses the plural form; `defaultValue` is the text where there is none. */
 export type Values = Readonly<Record<string, unknown>>
 export type Translate = (key: string, values?: Values) => string
 
-const textAt = (texts: Texts | undefined, path: string): string | undefined => {
+const findAt = (texts: Texts | undefined, path: string): string | Texts | undefined => {
   let found: string | Texts | undefined = texts
   for (const part of path.split('.')) found = typeof found === 'object' ? found[part] : undefined
+  return found
+}
+
+const textAt = (texts: Texts | undefined, path: string): string | undefined => {
+  const found = findAt(texts, path)
   return typeof found === 'string' ? found : undefined
 }
 
-// Made when something is counted: a browser takes its time over the first one.
+export const groupAt = (texts: Texts | undefined, path: string): Readonly<Record<string, string>> => {
+  const found = findAt(texts, path)
+  const entries = typeof found === 'object' ? Object.entries(found) : []
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+// Created when something is counted: a browser takes its time over the first one.
 const plurals: Partial<Record<Language, Intl.PluralRules>> = {}
 
-const pluralForm = (count: number, language: Language) => {
+/** The forms to look for, the best one first. None may be said in its own way, whatever the language counts it as. */
+const formsOf = (count: number, language: Language) => {
   plurals[language] ??= new Intl.PluralRules(language)
-  return plurals[language].select(count)
+  return [...(count === 0 ? ['zero'] : []), plurals[language].select(count), 'other']
 }
 
 const fill = (text: string, values: Values) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 
-/** With a `count`, the form that the language counts it in. `undefined` where there is no such text. */
+/** `undefined` where there is no such text. */
 export const translate = (texts: Texts | undefined, language: Language, path: string, values: Values = {}) => {
-  const form = typeof values.count === 'number' ? `${path}_${pluralForm(values.count, language)}` : path
-  const text = textAt(texts, form) ?? textAt(texts, `${path}_other`) ?? textAt(texts, path)
-  return text === undefined ? undefined : fill(text, values)
+  const forms = typeof values.count === 'number' ? formsOf(values.count, language) : []
+  for (const key of [...forms.map((form) => `${path}_${form}`), path]) {
+    const text = textAt(texts, key)
+    if (text !== undefined) return fill(text, values)
+  }
+  return undefined
 }

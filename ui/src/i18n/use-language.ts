@@ -1,6 +1,9 @@
 import type { Language } from '@returns-desk/contract'
-import { useTranslation } from 'react-i18next'
-import { currentLanguage } from './current-language.ts'
+import { useSyncExternalStore } from 'react'
+import { useI18n } from './i18n-context.ts'
 
-/** The language on the screen now; the component is drawn again when it changes. */
-export const useLanguage = (): Language => currentLanguage(useTranslation().i18n)
+/** The language on the screen now; the component is rendered again when it changes. */
+export const useLanguage = (): Language => {
+  const i18n = useI18n()
+  return useSyncExternalStore(i18n.subscribe, i18n.language)
+}

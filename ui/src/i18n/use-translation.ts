@@ -1,1 +1,21 @@
-export { useTranslation } from 'react-i18next'
+import { use, useMemo, useSyncExternalStore } from 'react'
+import { useI18n } from './i18n-context.ts'
+import type { Translate } from './translate.ts'
+
+interface Translation {
+  readonly t: Translate
+  /** All texts below a key, for a library that takes them as a whole. */
+  readonly group: (key: string) => Readonly<Record<string, string>>
+}
+
+/** `const { t } = useTranslation('returns')`. Suspends until the texts are there. */
+export const useTranslation = (namespace: string): Translation => {
+  const i18n = useI18n()
+  const revision = useSyncExternalStore(i18n.subscribe, i18n.revision)
+  if (!i18n.isLoaded(namespace)) use(i18n.load(namespace))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a translator keeps the language it was made in.
+  return useMemo(
+    () => ({ t: i18n.translator(namespace), group: (key) => i18n.group(namespace, key) }),
+    [i18n, namespace, revision],
+  )
+}

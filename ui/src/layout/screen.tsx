@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { BackIcon } from '../icons.tsx'
-import { Link, useLocation } from '../router.ts'
+import { Link, useLocation, useRouter } from '../router/index.ts'
 import classes from './screen.module.css'
 
 export interface ScreenProps {
@@ -20,17 +20,17 @@ export interface ScreenProps {
 /** Names the page, and after a navigation moves focus to that name, where a screen reader starts to read. */
 const useArrival = (title: string) => {
   const { t } = useTranslation('ui')
-  const { key, pathname } = useLocation()
+  const { pathname } = useLocation()
+  const router = useRouter()
   const heading = useRef<HTMLHeadingElement>(null)
-  const isFirstPage = key === 'default'
 
   useEffect(() => {
     document.title = t('document_title', { title })
   }, [t, title])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: turning the page of a table changes the key, not the place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival at another screen only.
   useEffect(() => {
-    if (!isFirstPage) heading.current?.focus({ preventScroll: true })
+    if (router.hasMoved()) heading.current?.focus({ preventScroll: true })
   }, [pathname])
 
   return heading

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { Link } from '../router.ts'
+import { Link } from '../router/index.ts'
 import classes from './filter-pills.module.css'
 
 export interface Pill {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { BackIcon, ForwardIcon } from '../icons.tsx'
-import { Link, useLocation, useSearchParams } from '../router.ts'
+import { Link, useLocation, useSearchParams } from '../router/index.ts'
 import classes from './pager.module.css'
 import { nearestPage, pagerItems } from './paging.ts'
 

@@ -2,7 +2,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { Link, useLocation, useNavigate } from '../router.ts'
+import { Link, useLocation, useNavigate } from '../router/index.ts'
 import classes from './table.module.css'
 
 export interface Column<Row> {
@@ -102,7 +102,7 @@ export const useRowClick = (state: object) => {
     if (isOwnTarget(event.target) || getSelection()?.toString()) return
     const isNewTab = event.button === 1 || event.ctrlKey || event.metaKey
     if (isNewTab) window.open(href, '_blank', 'noopener')
-    else if (event.button === 0) void navigate(href, { state })
+    else if (event.button === 0) navigate(href, { state })
   }
 }
 

@@ -22,7 +22,7 @@ export const CreateTemplate = ({ start, ...fields }: CreateTemplateProps) => {
   const submit = async (values: EmailTemplateInput) => {
     const { id } = await create.mutateAsync(values)
     toast(t('create.done'))
-    await navigate(paths.emailTemplate(id))
+    navigate(paths.emailTemplate(id))
   }
   return (
     <div className={classes.wideForm}>

@@ -3,19 +3,15 @@
  * only; the link back from a return is a new step in its history.
  */
 
-import { useLocation } from '@returns-desk/ui/router'
 import { useEffect, useLayoutEffect } from 'react'
 
 let left: { readonly address: string; readonly top: number; readonly isInReturn: boolean } | undefined
 
 /** For a return's screen: from here the list may be come back to. */
 export const useKeptListPlace = () => {
-  const { back, top } = (useLocation().state ?? {}) as { readonly back?: string; readonly top?: number }
   useEffect(() => {
     if (left) left = { ...left, isInReturn: true }
-    // Opened from the first picture, which cannot be remembered here.
-    else if (back && top) left = { address: back, top, isInReturn: true }
-  }, [back, top])
+  }, [])
 }
 
 /** For the list: goes back to the place, once its rows are there to scroll along. */

@@ -55,7 +55,7 @@ const EditRule = ({ id, saved, dictionary, eventsWarning }: EditRuleProps) => {
   const save = async (body: RuleBody) => {
     await replace.mutateAsync(body)
     toast(t('edit.done'))
-    await navigate(back)
+    navigate(back)
   }
   return (
     <Panel title={saved.name}>

@@ -1,8 +1,8 @@
 import { ApiError } from '@returns-desk/contract'
 import { UiProvider } from '@returns-desk/ui'
+import { I18nContext } from '@returns-desk/ui/i18n'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { I18nextProvider } from 'react-i18next'
 import { expect, test } from 'vitest'
 import { openI18n } from '../../test/locales.ts'
 import { stubApi } from '../../test/stub-api.ts'
@@ -15,13 +15,13 @@ const openGate = async (login?: () => Promise<{ access_token: string; shop: numb
   const givenToken = login ? 'a-session-token' : undefined
   const session = createSession({ calls, now: Date.now, givenToken, askToken: async () => undefined })
   render(
-    <I18nextProvider i18n={await openI18n('en')}>
+    <I18nContext value={await openI18n('en')}>
       <UiProvider>
         <SessionGate session={session}>
           <input aria-label="note" />
         </SessionGate>
       </UiProvider>
-    </I18nextProvider>,
+    </I18nContext>,
   )
   return session
 }

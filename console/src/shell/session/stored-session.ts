@@ -1,6 +1,6 @@
 /** What one visit leaves for the next: the token, when it was stored, its shop. */
 import type { SignedInBy } from '@returns-desk/contract'
-import { forget, save, saved, savedKey } from '../../start/saved.ts'
+import { readStored, removeStored, storageKey, store } from '../../start/storage.ts'
 
 /** A token stored longer ago is not used again: a new login is made. */
 export const REUSE_WINDOW_MS = 2 * 60_000
@@ -25,21 +25,21 @@ const isSignedInBy = (text: string | null): text is SignedInBy =>
   text === 'operator' || text === 'link' || text === 'shopify'
 
 export const readSession = (): StoredSession | undefined => {
-  const token = saved('token')
-  const storedAt = Number(saved('token-stored-at'))
-  const shopId = Number(saved('shop-id'))
+  const token = readStored('token')
+  const storedAt = Number(readStored('token-stored-at'))
+  const shopId = Number(readStored('shop-id'))
   if (!token || !(storedAt > 0) || !(shopId > 0)) return undefined
-  const by = saved('signed-in-by')
+  const by = readStored('signed-in-by')
   return {
     token,
     storedAt,
     shopId,
-    shopName: saved('shop-name') ?? '',
-    openedBy: saved('opened-by') ?? undefined,
-    shopTitle: saved('shop-title') ?? undefined,
+    shopName: readStored('shop-name') ?? '',
+    openedBy: readStored('opened-by') ?? undefined,
+    shopTitle: readStored('shop-title') ?? undefined,
     signedInBy: isSignedInBy(by) ? by : undefined,
-    staffRef: saved('staff-ref') ?? undefined,
-    isDemo: saved('demo') === 'yes' || undefined,
+    staffRef: readStored('staff-ref') ?? undefined,
+    isDemo: readStored('demo') === 'yes' || undefined,
   }
 }
 
@@ -49,19 +49,20 @@ export const sessionHeaders = ({ token, shopId }: StoredSession): Record<string,
   'Shop-Id': String(shopId),
 })
 
-const keep = (name: string, value: string | undefined) => (value === undefined ? forget(name) : save(name, value))
+const keep = (name: string, value: string | undefined) =>
+  value === undefined ? removeStored(name) : store(name, value)
 
 export const writeSession = (session: StoredSession) => {
-  save('shop-id', String(session.shopId))
-  save('shop-name', session.shopName)
+  store('shop-id', String(session.shopId))
+  store('shop-name', session.shopName)
   keep('opened-by', session.openedBy)
   keep('shop-title', session.shopTitle)
   keep('signed-in-by', session.signedInBy)
   keep('staff-ref', session.staffRef)
   keep('demo', session.isDemo ? 'yes' : undefined)
-  save('token-stored-at', String(session.storedAt))
+  store('token-stored-at', String(session.storedAt))
   // Last, because other tabs wake up on it and then read the rest.
-  save('token', session.token)
+  store('token', session.token)
 }
 
 const STORED = [
@@ -77,7 +78,7 @@ const STORED = [
 ]
 
 export const forgetSession = () => {
-  for (const name of STORED) forget(name)
+  for (const name of STORED) removeStored(name)
 }
 
 export const isRecent = (session: StoredSession, now: number) => {
@@ -88,5 +89,5 @@ export const isRecent = (session: StoredSession, now: number) => {
 const SIGNED_OUT = 'signed-out-at'
 
 /** Tells the other tabs of this browser: the session that they share is over. */
-export const tellSignedOut = (now: number) => save(SIGNED_OUT, String(now))
-export const isSignedOutNews = ({ key }: StorageEvent) => key === savedKey(SIGNED_OUT)
+export const tellSignedOut = (now: number) => store(SIGNED_OUT, String(now))
+export const isSignedOutNews = ({ key }: StorageEvent) => key === storageKey(SIGNED_OUT)

@@ -1,14 +1,14 @@
 import { BannerFrame } from '@returns-desk/ui/banner'
 import { Button } from '@returns-desk/ui/button'
-import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { TextInput } from '@returns-desk/ui/inputs'
+import { Link, useNavigate } from '@returns-desk/ui/router'
 import { useEffect, useState } from 'react'
 import { Form, type Problems, useForm } from '../../look/form.tsx'
 import { Card, Page } from '../../look/page.tsx'
 import { useProblemText } from '../../look/problem-text.ts'
 import { paths } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
-import { Link, useRouter } from '../../start/router.tsx'
 import { type Asked, claims } from './claim.ts'
 import classes from './find-order.module.css'
 
@@ -17,7 +17,7 @@ const CODE_LENGTH = 6
 
 export const CodeScreen = () => {
   const { shop } = usePortal()
-  const { navigate } = useRouter()
+  const navigate = useNavigate()
   const [asked, setAsked] = useState(() => claims.read(shop.handle))
   const isLost = asked === undefined
   useEffect(() => {
@@ -29,7 +29,7 @@ export const CodeScreen = () => {
 const EnterCode = ({ asked, onAskedAgain }: { asked: Asked; onAskedAgain: (asked: Asked) => void }) => {
   const { t } = useTranslation('portal')
   const { api, shop, orderToken } = usePortal()
-  const { navigate } = useRouter()
+  const navigate = useNavigate()
   const say = useProblemText()
   const form = useForm()
   const [code, setCode] = useState('')

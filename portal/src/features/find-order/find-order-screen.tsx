@@ -1,7 +1,8 @@
 import { BannerFrame } from '@returns-desk/ui/banner'
 import { Button } from '@returns-desk/ui/button'
-import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { TextInput } from '@returns-desk/ui/inputs'
+import { useLocation, useNavigate } from '@returns-desk/ui/router'
 import { useState } from 'react'
 import { claimProblems } from '../../look/claim-problems.ts'
 import { Form, useForm } from '../../look/form.tsx'
@@ -10,17 +11,17 @@ import { Card, Page } from '../../look/page.tsx'
 import { useProblemText } from '../../look/problem-text.ts'
 import { paths, SIGNED_OUT } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
-import { useRouter } from '../../start/router.tsx'
 import { claims } from './claim.ts'
 import classes from './find-order.module.css'
 
 export const FindOrderScreen = () => {
   const { t } = useTranslation('portal')
   const { shop, orderToken } = usePortal()
+  const { state } = useLocation()
   const hasOpenOrder = orderToken.read() !== undefined
   return (
     <Page title={t('find.title')} intro={t('find.intro', { shop: shop.name })}>
-      {history.state === SIGNED_OUT && <BannerFrame>{t('find.signed_out')}</BannerFrame>}
+      {state === SIGNED_OUT && <BannerFrame>{t('find.signed_out')}</BannerFrame>}
       {hasOpenOrder && (
         <BannerFrame tone="note" action={<LinkButton to={paths.items}>{t('find.continue')}</LinkButton>}>
           {t('find.open')}
@@ -43,7 +44,7 @@ export const FindOrderScreen = () => {
 const ClaimForm = () => {
   const { t } = useTranslation('portal')
   const { api, shop } = usePortal()
-  const { navigate } = useRouter()
+  const navigate = useNavigate()
   const form = useForm()
   const [claim, setClaim] = useState(() => ({ order_name: '', email: '', ...claims.read(shop.handle) }))
   const { order_name, email } = claim

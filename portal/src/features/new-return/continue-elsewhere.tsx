@@ -1,5 +1,5 @@
 import { Button } from '@returns-desk/ui/button'
-import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { useEffect, useRef, useState } from 'react'
 import { useFailureText } from '../../look/failure.tsx'
 import { usePortal } from '../../start/portal-context.ts'

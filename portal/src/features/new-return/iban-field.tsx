@@ -1,5 +1,5 @@
 import { formatIban, isIban, normaliseIban } from '@returns-desk/engine'
-import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { TextInput } from '@returns-desk/ui/inputs'
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useProblemText } from '../../look/problem-text.ts'

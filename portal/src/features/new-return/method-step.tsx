@@ -1,5 +1,5 @@
 import type { Offer } from '@returns-desk/contract'
-import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
+import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { ChoiceCard, ChoiceGroup } from '../../look/choice-card.tsx'
 import type { Problems } from '../../look/form.tsx'
 import { Instructions } from '../../look/instructions.tsx'

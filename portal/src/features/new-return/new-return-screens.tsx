@@ -1,7 +1,7 @@
+import { useLocation, useNavigate } from '@returns-desk/ui/router'
 import { useEffect } from 'react'
 import { PageSkeleton } from '../../look/page.tsx'
 import { paths } from '../../start/paths.ts'
-import { useRouter } from '../../start/router.tsx'
 import { type Draft, isItemsComplete } from './draft.ts'
 import { ItemsStep } from './items/items-step.tsx'
 import { MethodStep } from './method-step.tsx'
@@ -25,7 +25,8 @@ const furthestStep = (draft: Draft) => {
 const ORDER: readonly string[] = [paths.items, paths.method, paths.refund, paths.review]
 
 const CurrentStep = () => {
-  const { path, navigate } = useRouter()
+  const { pathname: path } = useLocation()
+  const navigate = useNavigate()
   const { draft } = useOrder()
   const furthest = furthestStep(draft)
   const isTooFar = ORDER.indexOf(path) > ORDER.indexOf(furthest)

@@ -1,7 +1,7 @@
 import type { Offer } from '@returns-desk/contract'
 import { BannerFrame } from '@returns-desk/ui/banner'
 import { Button } from '@returns-desk/ui/button'
-import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import type { ReactNode } from 'react'
 import { isRefusal, useFailureText } from '../../look/failure.tsx'
 import { LinkButton } from '../../look/link-button.tsx'

@@ -1,6 +1,6 @@
 /** The open order, what is filled in so far, and the photos: shared by the steps, one after the other. */
 import type { Offer, PortalOrder } from '@returns-desk/contract'
-import { useLanguage } from '@returns-desk/ui/i18n-light'
+import { useLanguage } from '@returns-desk/ui/i18n'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { FailedPage } from '../../look/failure.tsx'
 import { PageSkeleton } from '../../look/page.tsx'

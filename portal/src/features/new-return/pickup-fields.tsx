@@ -1,5 +1,5 @@
 import type { PickupAddress } from '@returns-desk/contract'
-import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { TextInput } from '@returns-desk/ui/inputs'
 import type { Problems } from '../../look/form.tsx'
 import { useOrder } from './order-context.tsx'

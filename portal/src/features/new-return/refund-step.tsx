@@ -1,6 +1,6 @@
 import type { Offer } from '@returns-desk/contract'
 import { isIban } from '@returns-desk/engine'
-import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { TextInput } from '@returns-desk/ui/inputs'
 import { ChoiceCard, ChoiceGroup } from '../../look/choice-card.tsx'
 import type { Problems } from '../../look/form.tsx'

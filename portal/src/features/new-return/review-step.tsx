@@ -2,7 +2,8 @@ import type { Offer } from '@returns-desk/contract'
 import { isIban } from '@returns-desk/engine'
 import { BannerFrame } from '@returns-desk/ui/banner'
 import { Button } from '@returns-desk/ui/button'
-import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { useTranslation } from '@returns-desk/ui/i18n'
+import { useNavigate } from '@returns-desk/ui/router'
 import { useEffect } from 'react'
 import { isRefusal } from '../../look/failure.tsx'
 import { Form, type Problems, useForm } from '../../look/form.tsx'
@@ -10,7 +11,6 @@ import { LinkButton } from '../../look/link-button.tsx'
 import { Actions } from '../../look/page.tsx'
 import { paths, SUBMITTED } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
-import { useRouter } from '../../start/router.tsx'
 import { intakeOf, needsPhone } from './draft.ts'
 import { OfferGate } from './offer-gate.tsx'
 import { useOrder } from './order-context.tsx'
@@ -35,7 +35,7 @@ export const ReviewStep = () => {
 /** What was chosen, as it is offered now; a method that is offered no longer sends one back to choose again. */
 const useChosenMethods = ({ return_methods, payment_methods }: Offer) => {
   const { draft, iban } = useOrder()
-  const { navigate } = useRouter()
+  const navigate = useNavigate()
   const method = return_methods.find(({ id }) => id === draft.return_method_id)
   const refund = payment_methods.find(({ id }) => id === draft.payment_method_id)
   const missing = !method ? paths.method : !refund || (refund.require_iban && !isIban(iban)) ? paths.refund : undefined
@@ -53,7 +53,7 @@ const Review = ({ offer }: { offer: Offer }) => {
 const Submit = ({ offer, method, refund }: Chosen) => {
   const { t } = useTranslation('new-return')
   const { api } = usePortal()
-  const { navigate } = useRouter()
+  const navigate = useNavigate()
   const { order, draft, iban, photos, markStale, finish } = useOrder()
   const leave = useLeaveOrder()
   const form = useForm(() => undefined)

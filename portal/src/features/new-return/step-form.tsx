@@ -1,10 +1,10 @@
 import { Button } from '@returns-desk/ui/button'
-import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { useTranslation } from '@returns-desk/ui/i18n'
+import { useNavigate } from '@returns-desk/ui/router'
 import type { ReactNode } from 'react'
 import { Form, type Problems, useForm } from '../../look/form.tsx'
 import { LinkButton } from '../../look/link-button.tsx'
 import { Actions } from '../../look/page.tsx'
-import { useRouter } from '../../start/router.tsx'
 
 interface StepFormProps {
   /** What keeps one from going on, now. */
@@ -18,7 +18,7 @@ interface StepFormProps {
 /** What a step asks, and the way back and on. */
 export const StepForm = ({ problems, back, next, children }: StepFormProps) => {
   const { t } = useTranslation('portal')
-  const { navigate } = useRouter()
+  const navigate = useNavigate()
   const form = useForm()
   const shown = form.shown(problems)
   return (

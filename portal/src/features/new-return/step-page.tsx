@@ -1,4 +1,4 @@
-import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import type { ReactNode } from 'react'
 import { Page } from '../../look/page.tsx'
 import { paths } from '../../start/paths.ts'

@@ -1,5 +1,5 @@
 import type { Offer } from '@returns-desk/contract'
-import { useLanguage } from '@returns-desk/ui/i18n-light'
+import { useLanguage } from '@returns-desk/ui/i18n'
 import { useCallback, useEffect } from 'react'
 import { isRefusal } from '../../look/failure.tsx'
 import { usePortal } from '../../start/portal-context.ts'

@@ -1,6 +1,6 @@
 import type { PortalReturn } from '@returns-desk/contract'
 import { AnchorButton } from '@returns-desk/ui/button'
-import { formatDay, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
+import { formatDay, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { Instructions } from '../../look/instructions.tsx'
 import { Card } from '../../look/page.tsx'
 import text from '../../look/text.module.css'

@@ -1,6 +1,6 @@
 import type { PortalReturn } from '@returns-desk/contract'
 import { STATUS } from '@returns-desk/engine'
-import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
+import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { Instructions } from '../../look/instructions.tsx'
 import { Card } from '../../look/page.tsx'
 import { Product, ProductList } from '../../look/product-list.tsx'

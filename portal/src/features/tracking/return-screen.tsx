@@ -1,7 +1,8 @@
 import type { PortalReturn } from '@returns-desk/contract'
 import { isFinalStatus, isOffTrack, STATUS, type StatusIndex, trackerSteps } from '@returns-desk/engine'
 import { BannerFrame } from '@returns-desk/ui/banner'
-import { formatDateTime, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
+import { formatDateTime, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { useLocation } from '@returns-desk/ui/router'
 import { Tracker } from '@returns-desk/ui/tracker'
 import { FailedPage } from '../../look/failure.tsx'
 import { LinkButton } from '../../look/link-button.tsx'
@@ -31,6 +32,7 @@ interface FollowedProps {
 const Followed = ({ tracked: { detail, isOwn }, onCancelled }: FollowedProps) => {
   const { t } = useTranslation('tracking')
   const { shop } = usePortal()
+  const { state } = useLocation()
   const language = useLanguage()
   const at = formatDateTime(detail.created_at, language, shop.time_zone)
   const isOver = isFinalStatus(detail.order_index as StatusIndex)
@@ -39,7 +41,7 @@ const Followed = ({ tracked: { detail, isOwn }, onCancelled }: FollowedProps) =>
       title={t('title', { order: detail.order_name })}
       intro={t(detail.is_withdrawal ? 'withdrawn' : 'asked', { at })}
     >
-      {detail.order_index === STATUS.NEW && history.state === SUBMITTED && (
+      {detail.order_index === STATUS.NEW && state === SUBMITTED && (
         <BannerFrame tone="success">{t('submitted')}</BannerFrame>
       )}
       <Card title={t('progress')}>

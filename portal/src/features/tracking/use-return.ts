@@ -1,5 +1,5 @@
 import { ApiError, type PortalReturn } from '@returns-desk/contract'
-import { useLanguage } from '@returns-desk/ui/i18n-light'
+import { useLanguage } from '@returns-desk/ui/i18n'
 import { useCallback, useEffect } from 'react'
 import { usePortal } from '../../start/portal-context.ts'
 import { useLoad } from '../../start/use-load.ts'

@@ -1,13 +1,13 @@
 import type { WithdrawalInput } from '@returns-desk/contract'
 import { Button } from '@returns-desk/ui/button'
-import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { useTranslation } from '@returns-desk/ui/i18n'
+import { useNavigate } from '@returns-desk/ui/router'
 import { Form, useForm } from '../../look/form.tsx'
 import { LinkButton } from '../../look/link-button.tsx'
 import { Actions, Card, Page } from '../../look/page.tsx'
 import { begunWithdrawals } from '../../start/begun-withdrawal.ts'
 import { paths } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
-import { useRouter } from '../../start/router.tsx'
 import { Content } from './content.tsx'
 import { declarations, receipts } from './declaration.ts'
 import { StepWords } from './step-words.tsx'
@@ -17,7 +17,7 @@ import classes from './withdrawal.module.css'
 export const ConfirmStep = ({ declaration }: { declaration: WithdrawalInput }) => {
   const { t } = useTranslation('withdrawal')
   const { api, shop } = usePortal()
-  const { navigate } = useRouter()
+  const navigate = useNavigate()
   const form = useForm(() => undefined)
   const declare = async () => {
     const receipt = await api.withdrawals.declare({ params: { handle: shop.handle }, body: declaration })

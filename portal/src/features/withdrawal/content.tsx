@@ -1,5 +1,5 @@
 import type { WithdrawalReceipt } from '@returns-desk/contract'
-import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import classes from './withdrawal.module.css'
 
 type Said = Pick<WithdrawalReceipt, 'name' | 'email' | 'order_name' | 'scope' | 'products'>

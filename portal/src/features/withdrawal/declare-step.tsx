@@ -1,7 +1,8 @@
 import type { WithdrawalInput } from '@returns-desk/contract'
 import { Button } from '@returns-desk/ui/button'
-import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { Textarea, TextInput } from '@returns-desk/ui/inputs'
+import { useNavigate } from '@returns-desk/ui/router'
 import { useState } from 'react'
 import { ChoiceCard, ChoiceGroup } from '../../look/choice-card.tsx'
 import { claimProblems } from '../../look/claim-problems.ts'
@@ -13,7 +14,6 @@ import { begunWithdrawals } from '../../start/begun-withdrawal.ts'
 import { newKey } from '../../start/new-key.ts'
 import { paths } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
-import { useRouter } from '../../start/router.tsx'
 import { declarations } from './declaration.ts'
 import { StepWords } from './step-words.tsx'
 
@@ -43,7 +43,7 @@ export const DeclareStep = () => {
   const { t } = useTranslation('withdrawal')
   const { t: tp } = useTranslation('portal')
   const { shop } = usePortal()
-  const { navigate } = useRouter()
+  const navigate = useNavigate()
   const say = useProblemText()
   const form = useForm()
   const [typed, setTyped] = useState<Declared>(() => ({ ...empty(), ...begunWithdrawals.read(shop.handle) }))

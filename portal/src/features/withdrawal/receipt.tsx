@@ -1,7 +1,7 @@
 import type { WithdrawalReceipt } from '@returns-desk/contract'
 import { BannerFrame } from '@returns-desk/ui/banner'
 import { Button } from '@returns-desk/ui/button'
-import { formatExactTime, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
+import { formatExactTime, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { LinkButton } from '../../look/link-button.tsx'
 import { Actions, Card, Page } from '../../look/page.tsx'
 import text from '../../look/text.module.css'

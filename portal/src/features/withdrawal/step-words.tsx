@@ -1,4 +1,4 @@
-import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import classes from './withdrawal.module.css'
 
 export const StepWords = ({ number }: { number: 1 | 2 }) => {

@@ -1,14 +1,15 @@
+import { useLocation, useNavigate } from '@returns-desk/ui/router'
 import { useEffect } from 'react'
 import { paths } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
-import { useRouter } from '../../start/router.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { declarations, receipts } from './declaration.ts'
 import { DeclareStep } from './declare-step.tsx'
 import { Receipt } from './receipt.tsx'
 
 export const WithdrawalScreens = () => {
-  const { path, navigate } = useRouter()
+  const { pathname: path } = useLocation()
+  const navigate = useNavigate()
   const { handle } = usePortal().shop
   const declaration = declarations.read(handle)
   const receipt = receipts.read(handle)

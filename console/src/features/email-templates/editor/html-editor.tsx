@@ -66,7 +66,7 @@ const PlainEditor = ({ onReady, onChange, variables: _, ...props }: HtmlEditorPr
 
 const CodeEditor = ({ create, ...props }: HtmlEditorProps & { readonly create: Create }) => {
   const { id, label, error } = props
-  const { t } = useTranslation('email-templates')
+  const { group } = useTranslation('email-templates')
   const parent = useRef<HTMLDivElement>(null)
   const editor = useRef<ReturnType<Create>>(undefined)
   const latest = useRef(props)
@@ -86,7 +86,7 @@ const CodeEditor = ({ create, ...props }: HtmlEditorProps & { readonly create: C
       }),
       onChange: (text) => latest.current.onChange(text),
       onBlur: () => latest.current.onBlur(),
-      phrases: t('editor', { returnObjects: true }) as Record<string, string>,
+      phrases: group('editor'),
     })
     editor.current = view
     latest.current.onReady(view)

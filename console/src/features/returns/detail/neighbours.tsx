@@ -88,7 +88,7 @@ const useSteps = (id: string) => {
   const go = async (side: Side) => {
     const fresh = await queryClient.fetchQuery(query).catch(() => data)
     const to = fresh?.[side]
-    if (fresh && to) await navigate(paths.return(to), { state: stateFor(side, fresh) })
+    if (fresh && to) navigate(paths.return(to), { state: stateFor(side, fresh) })
   }
   return { isWalking, data, position, stateFor, go }
 }

@@ -147,8 +147,8 @@ test('a status without returns offers the way to all of them', async () => {
 
 const romanian = async (key: string, count: number) => {
   const i18n = await openI18n('ro')
-  await i18n.loadNamespaces('returns')
-  return i18n.t(`returns:${key}`, { count, number: formatNumber(count, 'ro') })
+  await i18n.load('returns')
+  return i18n.translator('returns')(key, { count, number: formatNumber(count, 'ro') })
 }
 
 test.each([

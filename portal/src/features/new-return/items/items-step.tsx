@@ -1,7 +1,8 @@
 import type { PortalOrder } from '@returns-desk/contract'
 import { BannerFrame } from '@returns-desk/ui/banner'
 import { Button } from '@returns-desk/ui/button'
-import { formatDate, formatDay, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
+import { formatDate, formatDay, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { Link, useNavigate } from '@returns-desk/ui/router'
 import { useEffect } from 'react'
 import { Form, type Problems, useForm } from '../../../look/form.tsx'
 import { LinkButton } from '../../../look/link-button.tsx'
@@ -9,7 +10,6 @@ import { Actions, Card } from '../../../look/page.tsx'
 import { useProblemText } from '../../../look/problem-text.ts'
 import { paths } from '../../../start/paths.ts'
 import { usePortal } from '../../../start/portal-context.ts'
-import { Link, useRouter } from '../../../start/router.tsx'
 import { ContinueElsewhere } from '../continue-elsewhere.tsx'
 import { chosenLines } from '../draft.ts'
 import { useOrder } from '../order-context.tsx'
@@ -21,7 +21,7 @@ import { reasonField } from './line-fields.tsx'
 export const ItemsStep = () => {
   const { t } = useTranslation('new-return')
   const { order, draft, refresh } = useOrder()
-  const { navigate } = useRouter()
+  const navigate = useNavigate()
   const say = useProblemText()
   const form = useForm()
   useEffect(refresh, [refresh])

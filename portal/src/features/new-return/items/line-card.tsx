@@ -1,5 +1,5 @@
 import type { PortalLine } from '@returns-desk/contract'
-import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n-light'
+import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { Picture } from '../../../look/picture.tsx'
 import { useOrder } from '../order-context.tsx'
 import classes from './line-card.module.css'

@@ -1,5 +1,5 @@
 import type { PortalLine } from '@returns-desk/contract'
-import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { NativeSelect, Textarea } from '@returns-desk/ui/inputs'
 import type { DraftLine } from '../draft.ts'
 import { useOrder } from '../order-context.tsx'

@@ -1,6 +1,6 @@
 import type { PortalLine } from '@returns-desk/contract'
 import { Button } from '@returns-desk/ui/button'
-import { useTranslation } from '@returns-desk/ui/i18n-light'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { CloseIcon } from '@returns-desk/ui/icons'
 import type { ChangeEvent } from 'react'
 import { useFailureText } from '../../../look/failure.tsx'

@@ -28,8 +28,8 @@ export const useOpenedPhoto = (productId: string | number, total: number) => {
   return {
     opened: index >= 0 && index < total ? index : undefined,
     open: (photo: number) =>
-      void navigate(to(photo), { state: { ...state, isPhotoOpened: true }, preventScrollReset: true }),
-    turn: (photo: number) => void navigate(to(photo), stay),
-    close: () => void (state?.isPhotoOpened ? navigate(-1) : navigate(to(undefined), stay)),
+      navigate(to(photo), { state: { ...state, isPhotoOpened: true }, preventScrollReset: true }),
+    turn: (photo: number) => navigate(to(photo), stay),
+    close: () => (state?.isPhotoOpened ? navigate(-1) : navigate(to(undefined), stay)),
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { CHUNK_TIMEOUT_MS, inTime, ScreenLoadError } from './screen-loader.tsx'
+import { CHUNK_TIMEOUT_MS, inTime, ScreenLoadError } from './lazy-screen.tsx'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_CONFIG } from './config.ts'
-import { earlyFetch, forgetEarlyAnswers, requestKey } from './early-answers.ts'
+import { dropPrefetched, prefetchedFetch, requestKey } from './prefetched.ts'
 
 const asked = (...requests: [url: string, init: RequestInit, answer: Promise<Response>][]) => {
   const answers = new Map(requests.map(([url, init, answer]) => [requestKey(url, init), answer]))
-  window.returnsDeskEarly = { config: Promise.resolve(DEFAULT_CONFIG), answers }
+  window.returnsDeskPrefetched = { config: Promise.resolve(DEFAULT_CONFIG), answers }
 }
 const answer = (text: string) => Promise.resolve(new Response(text))
-const textOf = async (url: string, init: RequestInit = {}) => (await earlyFetch(url, init)).text()
+const textOf = async (url: string, init: RequestInit = {}) => (await prefetchedFetch(url, init)).text()
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -17,22 +17,22 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  forgetEarlyAnswers()
+  dropPrefetched()
 })
 
 test('what was asked for early is taken once', async () => {
-  asked(['/locales/ro/ui.json', {}, answer('asked early')])
-  expect(await textOf('/locales/ro/ui.json')).toBe('asked early')
+  asked(['/locales/ro/ui.json', {}, answer('prefetched')])
+  expect(await textOf('/locales/ro/ui.json')).toBe('prefetched')
   expect(await textOf('/locales/ro/ui.json')).toBe('asked now')
 })
 
 test('an answer to somebody else, or in another language, is not taken', async () => {
   const headers = { Authorization: 'Bearer mine', 'Shop-Id': '1', 'Accept-Language': 'ro' }
-  asked(['/api/returns', { headers }, answer('asked early')])
+  asked(['/api/returns', { headers }, answer('prefetched')])
   for (const other of [{ Authorization: 'Bearer yours' }, { 'Shop-Id': '2' }, { 'Accept-Language': 'en' }])
     expect(await textOf('/api/returns', { headers: { ...headers, ...other } })).toBe('asked now')
   expect(await textOf('/api/returns', { method: 'POST', headers })).toBe('asked now')
-  expect(await textOf('/api/returns', { headers })).toBe('asked early')
+  expect(await textOf('/api/returns', { headers })).toBe('prefetched')
 })
 
 test('one that did not arrive is asked for again', async () => {
@@ -42,7 +42,7 @@ test('one that did not arrive is asked for again', async () => {
 })
 
 test('when the console is up, what nobody took is forgotten', async () => {
-  asked(['/api/returns', {}, answer('asked early')])
-  forgetEarlyAnswers()
+  asked(['/api/returns', {}, answer('prefetched')])
+  dropPrefetched()
   expect(await textOf('/api/returns')).toBe('asked now')
 })

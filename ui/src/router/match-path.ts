@@ -1,13 +1,12 @@
-/** As the router reads it: what cannot be decoded stays as it is. */
 const decoded = (part: string) => {
   try {
     return decodeURIComponent(part)
   } catch {
-    return part
+    return part // What cannot be decoded stays as it is.
   }
 }
 
-/** The parameters of an address that fits a pattern such as `/returns/:id`, and `undefined` for one that does not. */
+/** The parameters of a path that fits a pattern such as `/returns/:id`, decoded; `undefined` for one that does not fit. */
 export const matchPath = (pattern: string, pathname: string): Record<string, string> | undefined => {
   const [wanted, given] = [pattern.split('/'), pathname.replace(/(?<=.)\/+$/, '').split('/')]
   if (wanted.length !== given.length) return undefined

@@ -1,11 +1,8 @@
-import type { Params } from '@returns-desk/ui/router'
-import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, useState } from 'react'
-import type { Api } from '../shell/session/api.tsx'
 
 export const CHUNK_TIMEOUT_MS = 120_000
 
-/** A screen's script did not arrive: the network failed, or a newer version has replaced the file. Loading the page anew helps. */
+/** A screen's script did not arrive: the network failed, or a newer version has replaced the file. Reloading the page helps. */
 export class ScreenLoadError extends Error {
   override name = 'ScreenLoadError'
 }
@@ -17,7 +14,7 @@ export const inTime = <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> =>
     loading.then(resolve, fail).finally(() => clearTimeout(timer))
   })
 
-/** A screen whose script is fetched when it is first opened. One that is there already is shown without any waiting. */
+/** A screen whose script is fetched when it is first opened. Once it is there, it is shown without suspending. */
 export const lazyScreen = (load: () => Promise<ComponentType>) => {
   let there: ComponentType | undefined
   const fetchOnce = async () => {
@@ -30,17 +27,4 @@ export const lazyScreen = (load: () => Promise<ComponentType>) => {
     return <Chosen />
   }
   return { Screen, fetch: fetchOnce }
-}
-
-export interface ScreenHandle {
-  readonly load: () => Promise<ComponentType>
-  readonly texts: string
-  /** Asks for what the screen will show first. */
-  readonly ask?: (api: Api, queryClient: QueryClient, place: ScreenPlace) => Promise<unknown>
-}
-
-export interface ScreenPlace {
-  readonly params: Params
-  readonly search: URLSearchParams
-  readonly language: string
 }

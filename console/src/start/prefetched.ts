@@ -1,19 +1,17 @@
 /**
- * Answers that were asked for before the console's own script was there; see `early.ts`. Each is taken once, by whoever
- * makes the very same request. What nobody has taken when the console is up is forgotten: it would be old by then.
+ * Answers that were asked for before the console's own script was there; see `prefetch.ts`. Each is taken once, by the very
+ * same request. What is left when the console is up is dropped: it would be old by then.
  */
 import type { Config } from './config.ts'
 
-export interface Early {
+export interface Prefetched {
   readonly config: Promise<Config>
   readonly answers: Map<string, Promise<Response>>
-  /** Settles when there is a first picture, or when it is not worth any more waiting. */
-  picture?: Promise<void>
 }
 
 declare global {
   interface Window {
-    returnsDeskEarly?: Early | undefined
+    returnsDeskPrefetched?: Prefetched | undefined
   }
 }
 
@@ -25,8 +23,8 @@ export const requestKey = (url: string, init: RequestInit = {}): string => {
 }
 
 /** As `fetch`, with what may have been asked for already. One that failed is asked for again. */
-export const earlyFetch: typeof fetch = async (input, init) => {
-  const answers = window.returnsDeskEarly?.answers
+export const prefetchedFetch: typeof fetch = async (input, init) => {
+  const answers = window.returnsDeskPrefetched?.answers
   const key = requestKey(String(input), init)
   const answer = answers?.get(key)
   if (!answer) return fetch(input, init)
@@ -34,6 +32,6 @@ export const earlyFetch: typeof fetch = async (input, init) => {
   return answer.catch(() => fetch(input, init))
 }
 
-export const forgetEarlyAnswers = () => {
-  window.returnsDeskEarly = undefined
+export const dropPrefetched = () => {
+  window.returnsDeskPrefetched = undefined
 }

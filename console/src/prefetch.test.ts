@@ -1,11 +1,8 @@
+import { createI18n } from '@returns-desk/ui/i18n'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeSession } from './shell/session/stored-session.ts'
-import { forgetEarlyAnswers } from './start/early-answers.ts'
-
-// What is drawn needs the stand-ins that the script is built with: the journeys see to it.
-vi.mock('./shell/shell.tsx', () => ({}))
-vi.mock('./shell/session/session-gate.tsx', () => ({}))
-vi.mock('./features/returns/list/returns-screen.tsx', () => ({}))
+import { dropPrefetched, prefetchedFetch } from './start/prefetched.ts'
+import { TEXTS_VERSION } from './start/texts.ts'
 
 const ask = vi.fn(
   async (url: string, _init?: RequestInit) => new Response(url === '/config.json' ? '{"apiBase":"/api"}' : '{}'),
@@ -16,8 +13,8 @@ const calls = () => ask.mock.calls.map(([url]) => url).filter((url) => url.start
 const open = async (address: string) => {
   history.replaceState(null, '', address)
   vi.resetModules()
-  await import('./early.ts')
-  await window.returnsDeskEarly?.config
+  await import('./prefetch.ts')
+  await window.returnsDeskPrefetched?.config
   await Promise.resolve()
 }
 
@@ -32,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  forgetEarlyAnswers()
+  dropPrefetched()
 })
 
 test('the list is asked for as the console will, page and status included', async () => {
@@ -83,15 +80,15 @@ test('an address that cannot be decoded is asked for as it stands', async () => 
   expect(calls()[0]).toBe('/api/returns/%25E0%25A4%25A')
 })
 
-test('texts are asked for in the language that the console will choose, and in English beside it', async () => {
+test('texts are asked for in the language that the console will choose, as its translations ask for them', async () => {
   localStorage.setItem('returns-desk.language', 'ro')
   await open('/returns')
   const texts = ask.mock.calls.map(([url]) => url).filter((url) => url.startsWith('/locales'))
-  expect(texts).toEqual(
-    ['ro', 'en', 'ro', 'en', 'ro', 'en'].map(
-      (code, i) => `/locales/${code}/${['shell', 'ui', 'returns'][i >> 1]}.json`,
-    ),
-  )
+  expect(texts).toEqual(['shell', 'ui', 'returns'].map((namespace) => `/locales/ro/${namespace}.json`))
+  ask.mockClear()
+  const i18n = createI18n({ base: '/', version: TEXTS_VERSION, namespaces: [], fetch: prefetchedFetch })
+  await Promise.all(['shell', 'ui', 'returns'].map(i18n.load))
+  expect(ask).not.toHaveBeenCalled()
 })
 
 test('a saved colour scheme is there before the first paint', async () => {

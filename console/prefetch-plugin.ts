@@ -1,0 +1,54 @@
+/** Builds `src/prefetch.ts` into one small file of its own and puts it into the page, ahead of everything else. */
+import { createHash } from 'node:crypto'
+import { build, type Plugin } from 'vite'
+import { callsPlugin } from './calls-plugin.ts'
+
+/** The features whose calls it makes. */
+const CALLED = ['returns', 'returnStatuses', 'rules', 'settings']
+
+export interface PrefetchOptions {
+  readonly target: string[]
+  readonly define: Record<string, string>
+}
+
+const bundle = async ({ target, define }: PrefetchOptions) => {
+  const built = await build({
+    configFile: false,
+    root: import.meta.dirname,
+    publicDir: false,
+    logLevel: 'warn',
+    mode: 'production',
+    plugins: [callsPlugin(CALLED)],
+    define,
+    build: {
+      write: false,
+      target,
+      modulePreload: false,
+      lib: { entry: `${import.meta.dirname}/src/prefetch.ts`, formats: ['iife'], name: 'returnsDeskPrefetch' },
+    },
+  })
+  const parts = [built].flat().flatMap((output) => ('output' in output ? output.output : []))
+  const script = parts.find((part) => part.type === 'chunk')
+  if (!script) throw new Error('Vite produced no chunk for prefetch.ts')
+  return script.code
+}
+
+export const prefetchPlugin = (options: PrefetchOptions): Plugin => {
+  let address = '/prefetch.js'
+  return {
+    name: 'prefetch',
+    configureServer: ({ middlewares }) => {
+      middlewares.use(address, (_request, response, next) => {
+        bundle(options).then((code) => response.setHeader('content-type', 'text/javascript').end(code), next)
+      })
+    },
+    async buildStart() {
+      if (this.meta.watchMode) return
+      const code = await bundle(options)
+      const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
+      address = `/static/prefetch-${hash}.js`
+      this.emitFile({ type: 'asset', fileName: address.slice(1), source: code })
+    },
+    transformIndexHtml: () => [{ tag: 'script', attrs: { src: address }, injectTo: 'head-prepend' }],
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * A small script of its own that runs before the first paint, while the console's script is still on its way. It sets the
+ * colour scheme and asks for what the console will ask for first. Where it is not certain who is signed in, it asks for
+ * nothing of a shop.
+ */
+import { detectLanguage } from '@returns-desk/ui/detect-language'
+import { matchPath } from '@returns-desk/ui/match-path'
+import { callList, callReturn, callStatuses, callTrace, listViewOf } from './features/returns/list/first-calls.ts'
+import { paths } from './paths.ts'
+import { type Api, createCalls } from './shell/session/create-calls.ts'
+import { isRecent, readSession, sessionHeaders } from './shell/session/stored-session.ts'
+import { markColorScheme } from './start/color-scheme.ts'
+import { API_BASE_NAME, readConfig } from './start/config.ts'
+import { readOptions } from './start/options.ts'
+import { type Prefetched, requestKey } from './start/prefetched.ts'
+import { readStored } from './start/storage.ts'
+import { textsUrl } from './start/texts.ts'
+
+/** Texts that every visit needs, and those of the returns, which most visits are about. */
+const NAMESPACES = ['shell', 'ui', 'returns']
+
+const answers: Prefetched['answers'] = new Map()
+
+const ask = (url: string, init?: RequestInit) => {
+  const answer = fetch(url, init)
+  answer.catch(() => {}) // Whoever takes it hears of it.
+  answers.set(requestKey(url, init), answer)
+}
+
+/** The calls of the API as the console makes them, up to the moment at which an answer would be read. */
+const askOnly: typeof fetch = (url, init) => {
+  ask(String(url), init)
+  return new Promise(() => {})
+}
+
+/** What this address shows first; what takes the server longest comes first. */
+const askForScreen = (api: Api) => {
+  const { pathname, search } = location
+  const id = matchPath(paths.return(':id'), pathname)?.id
+  if (id) void [callReturn(api, id), callStatuses(api), callTrace(api, id)]
+  if (matchPath(paths.returns, pathname))
+    void [callList(api, listViewOf(new URLSearchParams(search))), callStatuses(api), api.settings.get()]
+}
+
+const start = () => {
+  const options = readOptions(location.search)
+  const language = detectLanguage(options.defaultLanguage)
+  const session = readSession()
+  // Else it is somebody new at the door, or a session that has to be renewed first.
+  const isIn = !options.sessionToken && session && isRecent(session, Date.now())
+  const askAt = (baseUrl: string) =>
+    isIn &&
+    askForScreen(createCalls({ baseUrl, language: () => language, send: askOnly }, () => sessionHeaders(session)))
+  // Where the server was the last time, it nearly always is. Where it is not, the console asks at the right place.
+  const knownBase = readStored(API_BASE_NAME)
+  if (knownBase) askAt(knownBase)
+  const config = readConfig()
+  window.returnsDeskPrefetched = { config, answers }
+  if (!knownBase) void config.then(({ apiBase }) => askAt(apiBase))
+  for (const namespace of NAMESPACES) ask(textsUrl(language, namespace))
+}
+
+markColorScheme()
+start()

@@ -1,0 +1,115 @@
+/**
+ * One router for console and portal. It holds the location itself instead of reading the address: while it takes back a step
+ * that unsaved text blocks, the address is another one for a moment, and the screen must not follow it.
+ */
+import { browserHistory, type Entry, type History, memoryHistory, newKey } from './history.ts'
+import { addressOf, type Location, resolve, type To } from './location.ts'
+
+export interface NavigateOptions {
+  readonly replace?: boolean | undefined
+  readonly state?: unknown
+  /** Stay where the page is scrolled to: a page of a list was turned, say. */
+  readonly preventScrollReset?: boolean | undefined
+}
+
+interface Step {
+  readonly currentLocation: Location
+  readonly nextLocation: Location
+}
+
+/** Whether to hold this step back, until somebody has been asked. */
+export type BlockerFunction = (step: Step) => boolean
+
+interface Blocker {
+  readonly shouldBlock: BlockerFunction
+  readonly onBlocked: (proceed: () => void) => void
+}
+
+const createRouter = (history: History) => {
+  const listeners = new Set<() => void>()
+  const blockers = new Set<Blocker>()
+  let current = history.read()
+  let hasMoved = false
+  let keepsScroll = false
+  /** A step back or forward that is being taken back, and whom to ask then. */
+  let takenBack: (() => void) | undefined
+  let isAllowed = false
+
+  const arrive = (options: NavigateOptions = {}) => {
+    current = history.read()
+    hasMoved = true
+    keepsScroll = options.preventScrollReset ?? false
+    for (const listener of listeners) listener()
+  }
+
+  const blockerOf = (next: Location) =>
+    [...blockers].find(({ shouldBlock }) => shouldBlock({ currentLocation: current, nextLocation: next }))
+
+  const move = (to: To, options: NavigateOptions) => {
+    const { replace = false, state = null } = options
+    const next = { ...resolve(to, current), state, key: newKey(), index: current.index + (replace ? 0 : 1) }
+    const step = () => {
+      history[replace ? 'replace' : 'push'](next, { state, key: next.key, index: next.index })
+      arrive(options)
+    }
+    const blocker = blockerOf(next)
+    if (blocker) blocker.onBlocked(step)
+    else step()
+  }
+
+  const takeBack = (next: Entry, blocker: Blocker) => {
+    const delta = next.index - current.index
+    takenBack = () =>
+      blocker.onBlocked(() => {
+        isAllowed = true
+        history.go(delta)
+      })
+    history.go(-delta)
+  }
+
+  /** The browser has moved already when it says so. */
+  const moved = () => {
+    const next = history.read()
+    if (takenBack) {
+      // Whoever pressed "back" again meanwhile is one step further away.
+      if (next.index !== current.index) return history.go(current.index - next.index)
+      const ask = takenBack
+      takenBack = undefined
+      return ask()
+    }
+    const blocker = isAllowed ? undefined : blockerOf(next)
+    isAllowed = false
+    if (blocker && next.index !== current.index) takeBack(next, blocker)
+    else arrive()
+  }
+
+  return {
+    location: (): Location => current,
+    /** Somebody came here from another screen. False on a page that was just opened or reloaded. */
+    hasMoved: () => hasMoved,
+    keepsScroll: () => keepsScroll,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Follows the browser's own buttons. Answers how to stop. */
+    listen: () => history.listen(moved),
+    navigate: (to: To | number, options: NavigateOptions = {}) =>
+      typeof to === 'number' ? history.go(to) : move(to, options),
+    /** The address of a link. */
+    href: (to: To) => history.base + addressOf(resolve(to, current)),
+    /** Answers how to take the blocker away. */
+    block: (blocker: Blocker) => {
+      blockers.add(blocker)
+      return () => void blockers.delete(blocker)
+    },
+  }
+}
+
+export type Router = ReturnType<typeof createRouter>
+
+/** `base` is where the program lives on its host, without a slash at its end. */
+export const createBrowserRouter = (base?: string): Router => createRouter(browserHistory(base))
+
+/** For tests. */
+export const createMemoryRouter = (address = '/'): Router => createRouter(memoryHistory(address))

@@ -1,0 +1,43 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import type { NavigateOptions } from './create-router.ts'
+import type { To } from './location.ts'
+import { useLocation, useRouter } from './router-context.tsx'
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
+  readonly to: To
+}
+
+/** A tab or a window of its own is the browser's business. */
+const opensElsewhere = (event: MouseEvent<HTMLAnchorElement>) =>
+  event.button !== 0 ||
+  event.metaKey ||
+  event.ctrlKey ||
+  event.shiftKey ||
+  event.altKey ||
+  !['', '_self'].includes(event.currentTarget.target)
+
+export const Link = ({ to, state, replace, preventScrollReset, onClick, ...rest }: LinkProps) => {
+  const router = useRouter()
+  useLocation() // What a link leaves out of its address it takes from the current one.
+  const href = router.href(to)
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || opensElsewhere(event)) return
+    event.preventDefault()
+    // Whoever opens what they see already needs no step back to it.
+    const isHere = href === router.href({ ...router.location() })
+    router.navigate(to, { state, replace: replace ?? isHere, preventScrollReset })
+  }
+  return <a {...rest} href={href} onClick={open} />
+}
+
+interface NavLinkProps extends Omit<LinkProps, 'to'> {
+  readonly to: string
+}
+
+/** Says when it is the current page, or one above it. */
+export const NavLink = (props: NavLinkProps) => {
+  const { pathname } = useLocation()
+  const isCurrent = pathname === props.to || pathname.startsWith(`${props.to}/`)
+  return <Link aria-current={isCurrent ? 'page' : undefined} {...props} />
+}

@@ -1,0 +1,66 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { useLocation, useRouter } from './router-context.tsx'
+
+const STORAGE_KEY = 'returns-desk.scroll'
+
+const readPositions = (): Record<string, number> => {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')
+  } catch {
+    return {} // Withheld by the browser, inside a frame.
+  }
+}
+
+const writePositions = (positions: Record<string, number>) => {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions))
+  } catch {
+    // As above: then a reload begins at the top.
+  }
+}
+
+/** By entry of the history. They outlive the page, for a reload and for coming back from another site. */
+const positions = readPositions()
+
+/** A new screen begins at its top; back, forward and a reload lead to where the page was scrolled to. */
+export const ScrollRestoration = () => {
+  const router = useRouter()
+  const location = useLocation()
+
+  useEffect(() => {
+    let { key } = router.location()
+    const note = () => {
+      positions[key] = window.scrollY
+    }
+    const follow = () => {
+      note()
+      key = router.location().key
+    }
+    const takeOver = () => {
+      history.scrollRestoration = 'manual'
+    }
+    const leave = () => {
+      note()
+      writePositions(positions)
+      history.scrollRestoration = 'auto'
+    }
+    takeOver()
+    const stop = router.subscribe(follow)
+    window.addEventListener('pageshow', takeOver)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      stop()
+      window.removeEventListener('pageshow', takeOver)
+      window.removeEventListener('pagehide', leave)
+    }
+  }, [router])
+
+  useLayoutEffect(() => {
+    const saved = positions[location.key]
+    if (saved !== undefined) window.scrollTo(0, saved)
+    else if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+    else if (router.hasMoved() && !router.keepsScroll()) window.scrollTo(0, 0)
+  }, [router, location])
+
+  return null
+}
