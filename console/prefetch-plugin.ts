@@ -1,10 +1,10 @@
 /** Builds `src/prefetch.ts` into one small file of its own and puts it into the page, ahead of everything else. */
 import { createHash } from 'node:crypto'
+import { callsPlugin } from '@returns-desk/ui/calls-plugin'
 import { build, type Plugin } from 'vite'
-import { callsPlugin } from './calls-plugin.ts'
 
-/** The features whose calls it makes. */
-const CALLED = ['returns', 'returnStatuses', 'rules', 'settings']
+/** The calls it makes. It reads no answers. */
+const CALLED = ['returns.list', 'returns.get', 'returnStatuses.list', 'rules.trace', 'settings.get']
 
 export interface PrefetchOptions {
   readonly target: string[]
@@ -18,7 +18,7 @@ const bundle = async ({ target, define }: PrefetchOptions) => {
     publicDir: false,
     logLevel: 'warn',
     mode: 'production',
-    plugins: [callsPlugin(CALLED)],
+    plugins: [callsPlugin({ only: CALLED })],
     define,
     build: {
       write: false,

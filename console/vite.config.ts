@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { callsPlugin } from './calls-plugin.ts'
+import { consoleCalls } from './calls.ts'
 import { prefetchPlugin } from './prefetch-plugin.ts'
 import { textsVersion } from './texts-version.ts'
 
@@ -27,7 +27,7 @@ export default defineConfig(({ command }) => {
   const define = textsDefine(command)
   return {
     base: '/',
-    plugins: [react(), callsPlugin(), prefetchPlugin({ target, define })],
+    plugins: [react(), consoleCalls(), prefetchPlugin({ target, define })],
     define,
     resolve: { alias: consoleAlias },
     build: {

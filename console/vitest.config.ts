@@ -2,10 +2,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { bundledPackages } from '../scripts/bundled-packages.ts'
 import { TEST_WORKERS } from '../scripts/test-workers.ts'
-import { callsPlugin } from './calls-plugin.ts'
+import { consoleCalls } from './calls.ts'
 
 export default defineConfig({
-  plugins: [react(), callsPlugin()],
+  plugins: [react(), consoleCalls()],
   test: {
     name: 'console',
     environment: 'jsdom',

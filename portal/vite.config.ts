@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { portalCalls } from './calls.ts'
 
 const SERVER = 'http://localhost:8080'
 
 export default defineConfig({
   base: '/portal/',
-  plugins: [react()],
+  plugins: [react(), portalCalls()],
   build: {
     assetsDir: 'static',
     sourcemap: false,

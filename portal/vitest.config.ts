@@ -2,9 +2,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { bundledPackages } from '../scripts/bundled-packages.ts'
 import { TEST_WORKERS } from '../scripts/test-workers.ts'
+import { portalCalls } from './calls.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), portalCalls()],
   test: {
     name: 'portal',
     environment: 'jsdom',

@@ -1,5 +1,10 @@
-import { type Client, createClient } from '@returns-desk/contract'
-import { CALLS, type PortalContract } from './calls.ts'
+import { calls } from 'virtual:calls'
+import { type ApiContract, type Client, createClient } from '@returns-desk/contract'
+
+/** What customers call. The others are not in their script, see `calls.ts` beside `src`. */
+type PortalContract = Pick<ApiContract, 'shops' | 'portal'> & {
+  readonly withdrawals: Pick<ApiContract['withdrawals'], 'declare'>
+}
 
 export type Api = Client<PortalContract>
 
@@ -22,8 +27,7 @@ export const orderHeaders = (token: string | undefined): Record<string, string> 
   token ? { 'Order-Token': token } : {}
 
 export const createApi = ({ baseUrl, language, orderToken }: ApiOptions): Api =>
-  // The client reads method, path and access alone, unless it is told to check answers.
-  createClient(CALLS as unknown as PortalContract, {
+  createClient<PortalContract>(calls, {
     baseUrl,
     fetch: fetchToTheEnd,
     headers: ({ access }) => ({

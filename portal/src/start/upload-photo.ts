@@ -1,7 +1,7 @@
 /** `fetch` does not tell how far an upload is; this does. */
+import { calls } from 'virtual:calls'
 import { ApiError, type Photo } from '@returns-desk/contract'
 import { orderHeaders } from './api.ts'
-import { CALLS } from './calls.ts'
 
 export interface UploadOptions {
   /** From 0 to 1. */
@@ -30,7 +30,7 @@ export const createUpload =
   (file, { onProgress, signal }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
-      const { method, path } = CALLS.portal.addPhoto
+      const { method, path } = calls.portal.addPhoto
       request.open(method, `${baseUrl}${path}`)
       const headers = {
         'Content-Type': file.type,

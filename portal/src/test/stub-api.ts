@@ -1,6 +1,6 @@
+import { calls } from 'virtual:calls'
 import { vi } from 'vitest'
 import type { Api } from '../start/api.ts'
-import { CALLS } from '../start/calls.ts'
 
 /** Answers for some calls, typed by the contract. */
 export type Stubs = { readonly [Feature in keyof Api]?: Partial<Api[Feature]> }
@@ -17,9 +17,12 @@ export const stubApi = (stubs: Stubs): Api => {
       unstubbed.push(name)
       throw new Error(`${name} was called and has no stub`)
     })
-  const features = Object.entries(CALLS).map(([feature, calls]) => {
+  const features = Object.entries(calls).map(([feature, endpoints]) => {
     const own = stubs[feature as keyof Stubs] ?? {}
-    const all = Object.keys(calls).map((call) => [call, own[call as keyof typeof own] ?? refuse(`${feature}.${call}`)])
+    const all = Object.keys(endpoints).map((call) => [
+      call,
+      own[call as keyof typeof own] ?? refuse(`${feature}.${call}`),
+    ])
     return [feature, Object.fromEntries(all)]
   })
   return Object.fromEntries(features) as Api

@@ -11,7 +11,7 @@ import { completeAnswer, type Shape, UnreadableAnswerError } from './complete-an
 
 export type Api = Client<ApiContract>
 
-/** A call of `virtual:calls`, which has the shape of its answer instead of a schema. */
+/** A call of `virtual:calls`, with the shape of its answer instead of a schema: see `console/calls.ts`. */
 type ShapedCall = Endpoint & { readonly answer?: Shape }
 
 const MAY_BE_SAVED: Record<Language, string> = {

@@ -1,0 +1,37 @@
+/**
+ * `virtual:calls`: the calls of the contract without their schemas, written when console and portal are built. The client needs
+ * method, path and access; with the schemas every first visit would fetch the validator and build what only forms use.
+ */
+import { type Contract, contract, type Endpoint } from '@returns-desk/contract'
+import type { Plugin } from 'vite'
+
+const NAME = 'virtual:calls'
+const RESOLVED = `\0${NAME}`
+
+export interface CallsOptions {
+  /** The ones that are called, where that is not all of them: a feature, or one call such as `returns.list`. */
+  readonly only?: readonly string[]
+  /** What else the program reads of a call. */
+  readonly more?: (endpoint: Endpoint) => object
+}
+
+export const callsPlugin = ({ only, more = () => ({}) }: CallsOptions = {}): Plugin => {
+  const isCalled = (feature: string, name: string) =>
+    !only || only.includes(feature) || only.includes(`${feature}.${name}`)
+  const plain = ([feature, endpoints]: [string, Contract[string]]) => {
+    const called = Object.entries(endpoints).filter(([name]) => isCalled(feature, name))
+    const calls = called.map(([name, endpoint]) => {
+      const { method, path, access } = endpoint
+      return [name, { method, path, access, ...more(endpoint) }]
+    })
+    return calls.length > 0 ? [[feature, Object.fromEntries(calls)]] : []
+  }
+  return {
+    name: 'calls',
+    resolveId: (id) => (id === NAME ? RESOLVED : undefined),
+    load: (id) =>
+      id === RESOLVED
+        ? `export const calls = ${JSON.stringify(Object.fromEntries(Object.entries(contract).flatMap(plain)))}`
+        : undefined,
+  }
+}
