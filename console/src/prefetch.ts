@@ -9,7 +9,7 @@ import { callList, callReturn, callStatuses, callTrace, listViewOf } from './fea
 import { paths } from './paths.ts'
 import { type Api, createCalls } from './shell/session/create-calls.ts'
 import { isRecent, readSession, sessionHeaders } from './shell/session/stored-session.ts'
-import { markColorScheme } from './start/color-scheme.ts'
+import { markPage } from './start/color-scheme.ts'
 import { API_BASE_NAME, readConfig } from './start/config.ts'
 import { readOptions } from './start/options.ts'
 import { type Prefetched, requestKey } from './start/prefetched.ts'
@@ -60,5 +60,5 @@ const start = () => {
   for (const namespace of NAMESPACES) ask(textsUrl(language, namespace))
 }
 
-markColorScheme()
+markPage()
 start()

@@ -6,7 +6,7 @@ import {
   markedColorScheme,
   savedColorScheme,
 } from '../start/color-scheme.ts'
-import { save, savedKey } from '../start/saved.ts'
+import { storageKey, store } from '../start/storage.ts'
 
 const listeners = new Set<() => void>()
 
@@ -17,7 +17,7 @@ const show = (scheme: ColorScheme) => {
 
 /** Chosen in another tab, it counts here too. */
 const follow = ({ key }: StorageEvent) => {
-  if (key === savedKey(COLOR_SCHEME)) show(savedColorScheme())
+  if (key === storageKey(COLOR_SCHEME)) show(savedColorScheme())
 }
 
 const subscribe = (tell: () => void) => {
@@ -31,7 +31,7 @@ const subscribe = (tell: () => void) => {
 
 /** It is saved where the browser allows it, and counts for this page in any case. */
 export const chooseColorScheme = (scheme: ColorScheme) => {
-  save(COLOR_SCHEME, scheme)
+  store(COLOR_SCHEME, scheme)
   show(scheme)
 }
 

@@ -1,6 +1,6 @@
 import { type ButtonLook, buttonClass } from '@returns-desk/ui/button'
-import type { ReactNode } from 'react'
 import { Link } from '@returns-desk/ui/router'
+import type { ReactNode } from 'react'
 
 interface LinkButtonProps extends Pick<ButtonLook, 'variant'> {
   readonly to: string

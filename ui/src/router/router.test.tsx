@@ -37,7 +37,7 @@ const App = ({ router, isDirty = false }: { router: Router; isDirty?: boolean })
       Page 2
     </Link>
     <NavLink to="/returns">Returns</NavLink>
-    <UiProvider env="test">
+    <UiProvider>
       <Form isDirty={isDirty} />
     </UiProvider>
     <ScrollRestoration />

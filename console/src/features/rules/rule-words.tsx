@@ -1,7 +1,14 @@
 /** A rule as the list reads it out: its conditions and its action, in the reader's language. */
 import type { Language, Rule, RuleCondition } from '@returns-desk/contract'
 import { splitValues } from '@returns-desk/engine'
-import { formatDay, formatMoney, formatNumber, type Translate, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import {
+  formatDay,
+  formatMoney,
+  formatNumber,
+  type Translate,
+  useLanguage,
+  useTranslation,
+} from '@returns-desk/ui/i18n'
 import { idsOf, paramFields, textOf, typedParams } from './action-params.ts'
 import { type AttributeNode, type Dictionary, findChoice } from './dictionary.ts'
 import classes from './rules.module.css'
