@@ -3,6 +3,7 @@
  * colour scheme and asks for what the console will ask for first. Where it is not certain who is signed in, it asks for
  * nothing of a shop.
  */
+import { DEFAULT_LANGUAGE } from '@returns-desk/contract'
 import { detectLanguage } from '@returns-desk/ui/detect-language'
 import { matchPath } from '@returns-desk/ui/match-path'
 import { callList, callReturn, callStatuses, callTrace, listViewOf } from './features/returns/list/first-calls.ts'
@@ -62,3 +63,5 @@ const start = () => {
 
 markPage()
 start()
+// A browser reads what it knows of dates and time zones when the first date is written. It has the time for it now.
+setTimeout(() => new Intl.DateTimeFormat(DEFAULT_LANGUAGE, { timeZone: 'UTC', month: 'long' }).format(0))

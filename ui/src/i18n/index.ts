@@ -1,4 +1,4 @@
-/** Languages and locale formats, without the component kit: the portal imports only this. */
+/** Languages and locale formats. */
 export { formatDate, formatDateTime, formatDay, formatExactTime, formatMoney, formatNumber } from '@returns-desk/engine'
 export { createI18n, type I18n, type I18nOptions } from './create-i18n.ts'
 export { I18nContext, useI18n } from './i18n-context.ts'
