@@ -114,7 +114,7 @@ test('light, dark, or as the system: the choice is kept', async () => {
   expect(document.documentElement).toHaveAttribute('data-color-scheme', 'dark')
   expect(localStorage.getItem('returns-desk.color-scheme')).toBe('dark')
   expect(screen.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
-  await user.click(screen.getByRole('button', { name: 'As the system' }))
+  await user.click(screen.getByRole('button', { name: 'Match system' }))
   expect(document.documentElement).not.toHaveAttribute('data-color-scheme')
   expect(localStorage.getItem('returns-desk.color-scheme')).toBe('auto')
 })
