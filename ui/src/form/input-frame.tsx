@@ -78,16 +78,13 @@ interface InputBoxProps {
   readonly children: ReactNode
 }
 
-/** An input with something at its end. */
-export const InputBox = ({ section, width, children }: InputBoxProps) =>
-  section ? (
-    <div
-      className={classes.box}
-      style={{ '--section': typeof width === 'number' ? `${width}px` : width } as CSSProperties}
-    >
-      {children}
-      <div className={classes.section}>{section}</div>
-    </div>
-  ) : (
-    children
-  )
+/** An input, perhaps with something at its end. The box is there in any case: an input that moves into one loses the focus. */
+export const InputBox = ({ section, width, children }: InputBoxProps) => (
+  <div
+    className={section ? classes.box : undefined}
+    style={{ '--section': typeof width === 'number' ? `${width}px` : width } as CSSProperties}
+  >
+    {children}
+    {section && <div className={classes.section}>{section}</div>}
+  </div>
+)
