@@ -3,7 +3,7 @@ import { contract } from '@returns-desk/contract'
 import { expect, vi } from 'vitest'
 import { buildApp } from './app.ts'
 import { openDb } from './db/db.ts'
-import { openGate } from './test/database-gate.ts'
+import { openGate } from './test/database/database-gate.ts'
 import { test } from './test/harness.ts'
 
 test('the process says it lives, and that it is ready', async ({ world }) => {

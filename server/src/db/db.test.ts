@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { openGate } from '../test/database-gate.ts'
+import { openGate } from '../test/database/database-gate.ts'
 import { test } from '../test/harness.ts'
 import { inLockedShop, inShop, inShopSession, isUnreachable, openDb, readInShop } from './db.ts'
 import { PATIENT } from './limits.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
 import { buildApp } from '../app.ts'
-import { openGate } from '../test/database-gate.ts'
+import { openGate } from '../test/database/database-gate.ts'
 import { test, type World } from '../test/harness.ts'
 import { type Db, inLockedShop, inShop, isHeldUp, isUnreachable, openDb } from './db.ts'
 import { type Limits, PATIENT, PROMPT } from './limits.ts'

@@ -111,6 +111,8 @@ const RETURNS: Record<string, TableRule> = {
     },
     harmless: ['reference', 'scope', 'language', 'order_ref', 'return_id', 'email_lower'],
   },
+  // Ids and times.
+  due_effects: { harmless: ['queue'] },
   effects: {
     rows: ({ effectIds }) => sql`id = any(${effectIds}::uuid[])`,
     // What was sent and when stays visible. What has not happened yet will not happen to someone who is no longer known.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { signInLink } from '../features/sign-in/sign-in-link.ts'
-import { CLOSED_RETURN, createOldInstallation, OPEN_RETURN } from '../test/old-installation.ts'
+import { CLOSED_RETURN, createOldInstallation, OPEN_RETURN } from '../test/database/old-installation.ts'
 import { openWorld } from '../test/world.ts'
 import { inShop } from './db.ts'
 
@@ -62,7 +62,7 @@ test('a return says one amount in list and detail, and why its terms were decide
     {
       name: 'Peste 300 RON',
       matched: true,
-      condition_expression: 'order total is 412.00 RON, at least 300.00 RON: yes',
+      condition_expression: 'order total is 412.00\u00a0RON, at least 300.00\u00a0RON: yes',
     },
   ])
 })

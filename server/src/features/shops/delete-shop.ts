@@ -4,8 +4,8 @@ import { inShop, type ShopDb } from '../../db/db.ts'
 import { FILE_COLUMNS } from '../../db/personal-data.ts'
 import { removeUnnamed } from '../files/sweep-files.ts'
 
-/** Of returns that are gone; no key ties them to the shop. */
-const COUNTS = ['return_count_changes', 'return_totals', 'return_day_totals'] as const
+/** No foreign key ties them to the shop: counts of returns that are gone, and what waits in the queue. */
+const UNTIED = ['return_count_changes', 'return_totals', 'return_day_totals', 'due_effects'] as const
 
 const filesOf = async (db: ShopDb, shopId: number): Promise<string[]> => {
   const keys = new Set<string>()
@@ -23,10 +23,12 @@ const filesOf = async (db: ShopDb, shopId: number): Promise<string[]> => {
 export const deleteShop = async (deps: Deps, shopId: number): Promise<void> => {
   const since = deps.clock()
   const keys = await inShop(deps.db, shopId, async (db) => {
+    // Every row of a shop refers to this one: what is being written is waited for, and nothing is added any more.
+    await db.selectFrom('shops').select('shop_id').where('shop_id', '=', shopId).forUpdate().execute()
     const named = await filesOf(db, shopId)
     // They hold on to their methods, reasons and statuses, and would not let those go with the shop.
     await db.deleteFrom('returns').where('shop_id', '=', shopId).execute()
-    for (const table of COUNTS) await db.deleteFrom(table).where('shop_id', '=', shopId).execute()
+    for (const table of UNTIED) await db.deleteFrom(table).where('shop_id', '=', shopId).execute()
     await db.deleteFrom('shops').where('shop_id', '=', shopId).execute()
     await db.deleteFrom('shop_directory').where('shop_id', '=', shopId).execute()
     return named

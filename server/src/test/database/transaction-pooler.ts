@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto'
 import { createServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
-import { socketOf } from '../db/driver-internals.ts'
+import { socketOf } from '../../db/driver-internals.ts'
 
 const message = (type: string, body: Buffer) => {
   const head = Buffer.alloc(5)

@@ -4,8 +4,8 @@
  */
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { migrate } from '../db/migrate.ts'
-import { createDatabase } from './database.ts'
+import { migrate } from '../../db/migrate.ts'
+import { createDatabase } from '../database.ts'
 
 /** Rules named language versions, error texts had no language, and nothing said that a shop is a demo. */
 const LAST_MIGRATION = '0021_lean_returns'
