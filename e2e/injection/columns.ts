@@ -86,7 +86,7 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['session_token_uses.token_id', 'shop_directory.handle', 'shopify_webhooks.webhook_id'],
     ...['thumbnails.photo_key', 'thumbnails.thumbnail_key', 'withdrawals.order_ref', 'withdrawals.reference'],
     ...['order_token_ends.order_ref', 'kept_mails.effect_id', 'return_photos.photo_key', 'return_photos.return_id'],
-    'sessions.staff_ref',
+    ...['sessions.staff_ref', 'due_effects.queue', 'schedules.name'],
     ...['withdrawals.return_id', 'kysely_migration.name', 'kysely_migration.timestamp', 'kysely_migration_lock.id'],
   ],
   'ids, numbers and addresses that are checked one by one': [
