@@ -1,6 +1,6 @@
 /**
- * Takes in together the returns that customers of a shop send at the same time. Each is judged for itself; one that is
- * refused leaves the others alone, and so does one that nobody foresaw: then each is tried once more by itself.
+ * Takes in together the returns that customers of a shop submit at the same time; `docs/decisions.md` says what that buys. Each is
+ * judged by itself: a refused one does not affect the others. After an unexpected error each is tried once more, alone.
  */
 import type { PortalReturn } from '@returns-desk/contract'
 import { found } from '../../base/errors.ts'
