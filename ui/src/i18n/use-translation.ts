@@ -1,4 +1,4 @@
-import { use, useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useI18n } from './i18n-context.ts'
 import type { Translate } from './translate.ts'
 
@@ -12,7 +12,8 @@ interface Translation {
 export const useTranslation = (namespace: string): Translation => {
   const i18n = useI18n()
   const revision = useSyncExternalStore(i18n.subscribe, i18n.revision)
-  if (!i18n.isLoaded(namespace)) use(i18n.load(namespace))
+  // Not `use`: React renders again where `use` suspended and expects the same call there, but by then the texts are loaded.
+  if (!i18n.isLoaded(namespace)) throw i18n.load(namespace)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a translator keeps the language it was made in.
   return useMemo(
     () => ({ t: i18n.translator(namespace), group: (key) => i18n.group(namespace, key) }),
