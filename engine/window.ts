@@ -1,6 +1,6 @@
-// The acceptance window: how long a customer may ask for a return. It counts whole calendar days in the shop's time
-// zone from the day of delivery, and the last day counts to its end, so that nobody loses a day for having received a
-// parcel in the morning. Where delivery is not known, a guess that favours the customer stands in for it.
+// The acceptance window: how long a customer may request a return. It counts whole calendar days in the shop's time
+// zone, starting on the day of delivery. The last day counts to its end, so a parcel received in the morning does not
+// lose a day. If the delivery date is unknown, an estimate that favours the customer is used.
 
 import { dayOf, dayText, type Instant, instantMs, startOfDay } from './calendar.ts'
 

@@ -33,7 +33,7 @@ export const renderTemplate = (template: string, values: EmailValues): RenderedT
 
 const SUBJECT_LINE_MAX_LENGTH = 200
 
-/** One line, whatever is in the values: a line break would let a value write headers of its own. */
+/** Forces a single line: a line break in a value would allow header injection. */
 const oneLine = (text: string) =>
   text
     .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')

@@ -164,7 +164,7 @@ export const EMAIL_VARIABLES = [
 export type EmailVariableName = (typeof EMAIL_VARIABLES)[number]['name']
 export type EmailValues = Readonly<Partial<Record<EmailVariableName, string>>>
 
-/** Which variables a mail has, those of its own first. A mail about a return knows no code and no withdrawal. */
+/** The variables per mail type, type-specific ones first. Return mails have no code and no withdrawal variables. */
 const ABOUT_RETURNS = ['return.', 'order.', 'customer.', 'shop.'] as const
 const ANY_MAIL = ['customer.', 'shop.'] as const
 const HAS: Readonly<Record<string, readonly string[]>> = {
@@ -181,8 +181,8 @@ export const variablesOf = (type: string | null): EmailVariableName[] =>
   )
 
 /**
- * What stands in for a real return, of the variables that a mail of this type has; of all where nobody says which mail. Only
- * Romanian mails have examples of their own; the others read English ones.
+ * Example values for a preview, limited to the variables of this mail type; all variables if `type` is undefined.
+ * Only Romanian has its own examples; every other language uses the English ones.
  */
 export const exampleValues = (templateLanguage: string, type?: string | null): EmailValues => {
   const language = templateLanguage === 'ro' ? 'ro' : 'en'

@@ -64,8 +64,8 @@ export const checkCondition = (
 }
 
 /**
- * What older rules may hold and a new one may not, because nobody means it: an empty place in the middle of a list (a comma
- * at its end is only left over), or the year 0. Rules that are there already go on working as they did.
+ * Values that existing rules may contain but new ones may not, because they are almost certainly typos: an empty item
+ * in the middle of a list (a trailing comma is harmless), or the year 0. Existing rules keep working as before.
  */
 const isLikelyMistake = (attributeId: number, operatorId: number, value: string): boolean => {
   const attribute = findAttribute(attributeId)

@@ -1,5 +1,5 @@
-// One condition of a trace in words: what was seen, what was wanted, and whether that held. Where an attribute has several
-// values (one per product), each is told with its own answer: a condition holds if any one of them satisfies it.
+// Renders one condition of a trace: actual value, expected value, and whether it held. If an attribute has several
+// values (one per product), each is listed with its own result: a condition holds if any one of them satisfies it.
 
 import { parseDay } from '../calendar.ts'
 import { parseDecimal } from '../money.ts'
@@ -186,7 +186,7 @@ const seenWords = (trace: Trace, attribute: AttributeField, value: string | numb
   return `${valueWords(trace, attribute, String(value), language)}${futureWords(trace, attribute, value, language)}`
 }
 
-/** A delivery that is still to come is most likely a mistake in the order: whoever reads the trace should see it. */
+/** A delivery date in the future is most likely a mistake in the order, so the trace points it out. */
 const futureWords = (trace: Trace, attribute: AttributeField, value: string | number | boolean, language: Language) => {
   const today = todayIn(trace)
   const day = attribute.value_type === 'date' ? parseDay(String(value)) : null

@@ -1,6 +1,6 @@
-// From the rules that matched to what is offered. Rules come in the order in which they run: for the methods the first
-// match decides, of extensions the longest counts once, e-mails are all sent. A rule whose methods are all inactive or
-// gone counts as not matched, so that the next rule can decide. Where none does, nothing is offered: the shop asked for a
+// Turns matched rules into what is offered. Rules come in execution order: for methods the first match decides, of
+// extensions only the longest counts, and all e-mails are sent. A rule whose methods are all inactive or deleted counts
+// as not matched, so that the next rule can decide. If no rule is left, nothing is offered: the shop configured a
 // restriction here, and a restriction whose methods are gone must not turn into "everything is open".
 
 import type { RuleAction } from './actions.ts'

@@ -1,5 +1,5 @@
-// Asks all rules at once: every attribute is read once, each of its columns strikes out the rules it rules out, and what
-// is left has matched. What was seen is kept beside the outcome; words are made from it only when somebody reads them.
+// Evaluates all rules at once: each attribute is read once, each of its columns strikes out the rules it excludes, and
+// the remaining rules have matched. The observed values are kept with the result; text is rendered from them on demand.
 
 import { type Bitset, membersOf } from './bitset.ts'
 import { narrow } from './columns.ts'

@@ -1,4 +1,4 @@
-// How the value of a condition is to be written, for whoever is told that theirs does not fit.
+// Describes the expected format of a condition value, for validation messages.
 
 import { type AttributeField, findAttribute, type ValueType } from './attributes.ts'
 import type { Labels } from './choices.ts'

@@ -110,7 +110,7 @@ const date: Take = (value, _, shop) => {
 
 const TAKES: Record<AttributeField['value_type'], Take> = { text, number, money, date, boolean, choice, list }
 
-/** The day of the evaluation in the shop's time zone; NaN when nobody said what time it is. */
+/** The day of the evaluation in the shop's time zone; NaN if `now` is missing. */
 export const todayOf = (facts: Facts, shop: ShopTerms): number =>
   (date(facts.now, facts, shop) as number | null) ?? Number.NaN
 

@@ -135,7 +135,7 @@ export const narrowByOrder = (column: OrderedColumn, possible: Bitset, keys: rea
     const into = isFirst ? satisfied : next
     if (key === null) into.set(column.empty)
     else if (column.axis === 'value') satisfiedBy(column, key as number, into)
-    // How long ago nobody can say without knowing today; then nothing that depends on it holds.
+    // Without today's date the age is unknown, so no condition on it holds.
     else if (Number.isNaN(today)) into.set(column.free)
     else satisfiedBy(column, today - (key as number), into)
     if (!isFirst) unite(satisfied, next)

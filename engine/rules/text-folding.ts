@@ -1,7 +1,7 @@
-// How the rule language compares words: what a person would call the same word is the same word. Case and outer blanks
-// do not count, and no diacritic does: ș, ş and s are one letter, as are ț ţ t, ă â a and î i (and é e, ö o, ł l, ß ss).
-// Every kind of blank is a blank, no-break spaces too, and characters that nobody sees are not there.
-// Shops hold years of data typed on keyboards without ș and ț, so an exact comparison would fail without a visible cause.
+// How the rule language compares words: what a person would call the same word is equal. Case, leading and trailing
+// whitespace and diacritics are ignored: ș, ş and s are one letter, as are ț ţ t, ă â a and î i (and é e, ö o, ł l, ß
+// ss). All kinds of whitespace are equal, including no-break spaces, and invisible characters are dropped. Shops hold
+// years of data typed on keyboards without ș and ț, so an exact comparison would fail without a visible cause.
 
 const ONLY_PRINTABLE_ASCII = /^[\x20-\x7e]*$/
 const MARKS = /\p{Mn}/gu

@@ -120,7 +120,7 @@ export const leftWithNothing = (trace: Trace): number[] => {
   })
 }
 
-/** Attributes whose values say who somebody is: an address, and words that a shop puts to a person or to their order. */
+/** Attributes whose values can identify a person: the e-mail address, and free text on a customer or order. */
 const IDENTIFYING = new Set(['customer.email', 'customer.tags', 'order.tags', 'order.discount_codes'])
 
 /** What an erasure leaves: the outcome and its reasons stay, what would tell whose return it was is no longer known. */
