@@ -106,7 +106,7 @@ let known: ReadonlyMap<string, string> | undefined
 
 /** `undefined` for what is no country. */
 export const countryCode = (text: string): string | undefined => {
-  // Made when it is first asked for: it takes a few milliseconds, which a browser that asks never should not pay.
+  // Built lazily: it takes a few milliseconds, which browsers that never need it should not pay.
   known ??= namesToCodes()
   return known.get(spelledAlike(text))
 }

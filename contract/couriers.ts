@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { OptionalText, RequiredText, StorableText } from './fields.ts'
 import { endpoint } from './http/endpoint.ts'
 
-/** `own` is the built-in courier: it numbers and prints labels, and whoever the shop likes carries the parcel. */
+/** `own` is the built-in courier: it numbers and prints labels, and the shop picks the carrier itself. */
 export const COURIERS = ['own', 'fan', 'sameday', 'cargus'] as const
 export const CourierName = z.enum(COURIERS)
 export type CourierName = z.infer<typeof CourierName>

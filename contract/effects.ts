@@ -89,7 +89,7 @@ export type EffectProblem = keyof typeof EFFECT_PROBLEMS
 export const effectProblem = (problem: string, language: Language): string =>
   Object.hasOwn(EFFECT_PROBLEMS, problem) ? EFFECT_PROBLEMS[problem as EffectProblem][language] : problem
 
-/** What staff call an effect that has no words of its own, and what they call the kind of one that has. */
+/** The name of each kind of effect, as shown to staff; a specific title is appended to it. */
 const EFFECT_TITLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   label: problem('Shipping label', 'Etichetă de transport'),
   'cancel-label': problem('Cancel the shipping label', 'Anularea etichetei de transport'),

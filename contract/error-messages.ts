@@ -5,10 +5,10 @@ import { LANGUAGES, type Language } from './language.ts'
 
 export const ERROR_MESSAGE_MAX_LENGTH = 500
 
-/** `is_default`: nobody has overridden it, and the text is ours. */
+/** `is_default`: the shop has not overridden it, so this is the built-in text. */
 const ErrorText = z.object({ message: z.string(), is_default: z.boolean() })
 
-/** `message` is the text in the shop's first language, unless another one was asked for; `texts` has it in every language. */
+/** `message` is in the requested language, by default the shop's first one; `texts` has every language. */
 export const ErrorMessage = ErrorText.extend({
   code: z.string(),
   language: z.enum(LANGUAGES).optional(),

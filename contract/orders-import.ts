@@ -13,7 +13,7 @@ import { HandleParams } from './shops.ts'
 export const ORDERS_PER_REQUEST = 500
 export const LINES_PER_ORDER = 500
 export const CSV_MAX_BYTES = 5 * 1024 * 1024
-/** How far the clock of whoever signs may be off. */
+/** Maximum clock difference between the signing system and this server. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300
 const MOST_OF_A_KIND = 10_000
 /** Of one piece, and of an order. In some currencies a lamp costs millions; beyond this it is a slip of the pen. */

@@ -98,7 +98,7 @@ export const ReturnLabel = z.object({
 })
 export type ReturnLabel = z.infer<typeof ReturnLabel>
 
-/** Until when a return could be asked for, and from what that was counted: part of what was decided when it was made. */
+/** The deadline for requesting a return and how it was computed: stored when the return is created. */
 export const AcceptanceWindow = z.object({
   clock: z.enum(['delivered', 'fulfilled', 'ordered']),
   last_day: z.iso.date(),

@@ -123,7 +123,7 @@ export type RuleMetadata = z.infer<typeof RuleMetadata>
 
 export const RuleEvent = z.object({ type: z.string(), label: z.string() })
 
-/** Which rules name a method or an e-mail (by any of its language versions); one of the three is asked for. */
+/** Finds the rules that use a method or an e-mail (in any language version); one of the three ids is expected. */
 const OptionalId = wholeNumber(1, 2_147_483_647).optional()
 export const RuleUseQuery = z.object({
   'return-method-id': OptionalId,

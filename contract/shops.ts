@@ -11,7 +11,7 @@ export const PublicShop = z.object({
   /** What the portal shows of the shop's own look; empty where the shop has not chosen. */
   accent_color: z.string(),
   logo_url: z.string(),
-  /** Nothing that is asked for here is real: the portal says so. */
+  /** A demo shop: its returns are not real, and the portal says so. */
   is_demo: z.boolean(),
   /** What the shop says instead of our sentences, by language and code: the portal checks some things before anything is sent. */
   error_texts: z.record(z.string(), z.record(z.string(), z.string())),

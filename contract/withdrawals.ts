@@ -41,7 +41,7 @@ const Declaration = z.object({
 
 /** The acknowledgement of receipt: content, date and time to the second. */
 export const WithdrawalReceipt = Declaration.extend({
-  /** Whether a copy goes by e-mail: one mailbox gets only so many in an hour, whoever asks for them. */
+  /** Whether a copy is e-mailed: there is an hourly limit per mailbox, regardless of the sender. */
   is_mailed: z.boolean(),
 })
 export type WithdrawalReceipt = z.infer<typeof WithdrawalReceipt>

@@ -1,4 +1,4 @@
-/** What is told of orders that are brought in from elsewhere. */
+/** Errors of the order import. */
 import { type CatalogueEntry, entry } from './error-entry.ts'
 
 export const IMPORT_ERRORS = {

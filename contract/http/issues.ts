@@ -21,7 +21,7 @@ const codeOf = (issue: Issue): ErrorCode => {
   const isText = issue.origin === 'string'
   if (issue.code === 'too_big') return isText ? 'text_too_long' : 'number_too_large'
   if (issue.code === 'too_small') return isText ? 'value_required' : 'number_too_small'
-  // An emptied field is as good as none; only texts may be empty, and those are told apart by their length.
+  // An emptied field counts as missing. Only strings may be empty, and those are caught by their length above.
   if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === '')) return 'value_required'
   if (issue.expected === 'int' && typeof issue.input === 'number') return 'number_not_whole'
   if (issue.code === 'unrecognized_keys') return 'unknown_field'

@@ -1,4 +1,4 @@
-/** What customers are told at the portal. */
+/** Errors that the portal shows to customers. */
 import { type CatalogueEntry, entry } from '../http/error-entry.ts'
 
 export const PORTAL_ERRORS = {

@@ -84,9 +84,9 @@ export const PortalReturn = z.object({
     }),
   ),
   awb: z.string().nullable(),
-  /** Where the label can be fetched for a few minutes; for whoever has proved that the order is theirs. */
+  /** A link to the label, valid for a few minutes; only for callers who have proved that the order is theirs. */
   label_url: z.string().nullable(),
-  /** One was asked for and is not there yet, for whatever reason. */
+  /** A label was requested but is still missing, for whatever reason. */
   is_label_awaited: z.boolean(),
   can_cancel: z.boolean(),
   // What goes on between the shop and its courier is not the customer's to read.
@@ -110,7 +110,7 @@ export const PortalOrder = z.object({
   ordered_at: Instant,
   delivered_at: Instant.nullable(),
   window: ReturnWindow.nullable(),
-  /** Set where no return of this order can be asked for now. */
+  /** Set if no return can currently be requested for this order. */
   refusal: Refusal.nullable(),
   lines: z.array(PortalLine),
   reasons: z.array(z.object({ id: Id, name: z.string(), description: z.string() })),

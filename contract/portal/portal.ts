@@ -41,7 +41,7 @@ export type OfferInput = z.infer<typeof OfferInput>
 
 export const Offer = z.object({
   window: ReturnWindow.nullable(),
-  /** Until when the parcel is to be sent, where the return is asked for today. */
+  /** The deadline for sending the parcel if the return is requested today. */
   send_by: z.iso.date(),
   refusal: Refusal.nullable(),
   products_total: Amount,
