@@ -56,7 +56,7 @@ export const UndoButton = ({ offer, onEnd, onOutcome }: UndoButtonProps) => {
   const { t } = useTranslation('ui')
   const button = useRef<HTMLButtonElement>(null)
   const [isBusy, setIsBusy] = useState(false)
-  /** The button goes; whoever was on it with the keyboard goes on at the heading of the screen. */
+  /** The button is about to disappear: if it has keyboard focus, move the focus to the heading of the screen. */
   const leave = useCallback(() => {
     if (document.activeElement === button.current) document.querySelector('h1')?.focus({ preventScroll: true })
   }, [])

@@ -12,7 +12,7 @@ export interface BannerFrameProps {
   readonly ref?: Ref<HTMLDivElement>
 }
 
-/** Says what is in the way, or what went well. An error is read out at once. It has no words of its own. */
+/** The frame of an error or success message, without any text. Screen readers announce an error immediately. */
 export const BannerFrame = ({ children, tone = 'error', action, dismiss, ref }: BannerFrameProps) => (
   <div ref={ref} className={classes.banner} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
     <span className={classes.icon}>{tone === 'success' ? <CheckIcon /> : <AlertIcon />}</span>

@@ -12,7 +12,7 @@ export interface BannerProps {
   readonly onDismiss?: (() => void) | undefined
   /** What the reader can do about it, on the right. */
   readonly action?: ReactNode
-  /** It came by itself, not as the answer to something the reader has just done: what they look at stays where it is. */
+  /** Not caused by a user action, such as a failed background refresh: the page must not scroll to it. */
   readonly isUnasked?: boolean
 }
 

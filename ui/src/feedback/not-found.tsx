@@ -7,7 +7,7 @@ export interface NotFoundProps {
   readonly back: { readonly to: string; readonly label: string }
 }
 
-/** What a screen shows in place of a thing that is not there, or not there any more. */
+/** Shown in place of something that does not exist, or no longer exists. */
 export const NotFound = ({ title, text, back }: NotFoundProps) => (
   <Notice title={title} actions={<LinkButton to={back.to}>{back.label}</LinkButton>}>
     {text}

@@ -17,7 +17,7 @@ type Show = (text: string, offer?: ToastOffer) => void
 
 const ToastContext = createContext<Show | undefined>(undefined)
 
-/** A short word of success that goes by itself. Whatever must not be missed belongs in a `Banner`. */
+/** A short success message that disappears after a while. Anything that must not be missed belongs in a `Banner`. */
 export const useToast = (): Show => {
   const show = useContext(ToastContext)
   if (!show) throw new Error('useToast needs a UiProvider above it')

@@ -4,8 +4,8 @@ import type { FieldError, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
 /**
- * Checks a form with the contract's own schema and answers in the reader's language; the first complaint of a field counts.
- * What is `saved` and nobody has touched is not complained about, whatever it is: its server has it so, and may have it back.
+ * Validates a form with the contract's own schema, in the user's language; only the first error of a field is shown.
+ * Untouched `saved` values are never rejected: the server sent them, so it can have them back.
  */
 export const contractResolver =
   (schema: z.ZodObject, language: Language, saved: FieldValues = {}): Resolver<FieldValues> =>

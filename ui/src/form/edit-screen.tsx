@@ -20,10 +20,10 @@ export interface EditScreenProps<Saved> {
   readonly children: (opened: Saved) => ReactNode
 }
 
-/** Where one thing out of a list is edited: it loads, may be gone, and may be saved by somebody else meanwhile. */
+/** Edits one item of a list. Handles loading, deletion, and concurrent changes. */
 export const EditScreen = <Saved,>({ t, list, query, load, children }: EditScreenProps<Saved>) => {
   const before = useOpenedBefore<Saved>()
-  // Whoever resumes editing while nothing can be loaded goes on with what the form was opened with.
+  // If nothing can be loaded when editing resumes, continue with what the form was opened with.
   const isResumed = query.data === undefined && Boolean(query.error) && !isNotFound(query.error)
   const back = { to: useBackTo(list), label: t('back') }
   return (

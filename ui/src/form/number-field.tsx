@@ -63,7 +63,7 @@ export const NumberField = ({
 
   const text = typed ?? decimalText(field.value, language)
   const expected = useNumberHint(text, { isInteger, hint: props.hint })
-  // A complaint that stands there says it already, until somebody goes on typing.
+  // A visible error already says this, until the user types again.
   const description = frame.error && typed === undefined ? props.hint : expected
   return (
     <TextInput

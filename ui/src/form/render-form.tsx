@@ -1,4 +1,4 @@
-/** For tests: a form of one schema on a screen of its own. */
+/** Test helper: renders a form for one schema on its own screen. */
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'

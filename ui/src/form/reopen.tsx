@@ -1,6 +1,6 @@
 /**
- * Two people edit the same thing. The second one to save is refused (412), keeps what they typed, and decides when to begin
- * anew from what is saved now.
+ * Handles concurrent edits. The second user to save is rejected (412), keeps what they typed, and decides when to
+ * reload the form from what is saved now.
  */
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
@@ -13,7 +13,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { useResumed } from './save-and-return.tsx'
 
 interface Reopening {
-  /** Draws the form anew from what is saved now. Throws when that cannot be loaded. */
+  /** Renders the form again from what is saved now. Throws if that cannot be loaded. */
   readonly reopen: () => Promise<void>
   /** It was: a draft of earlier has had its time. */
   readonly isReopened: boolean
@@ -24,7 +24,7 @@ const ReopenContext = createContext<Reopening | undefined>(undefined)
 export const useReopening = () => useContext(ReopenContext)
 
 export interface ReopenableProps<Saved> {
-  /** Read once: what arrives while somebody types is neither shown nor overwritten. */
+  /** Read once: updates that arrive while the user types are neither shown nor overwritten. */
   readonly saved: Saved
   /** Asks the server for what is saved now. */
   readonly load: () => Promise<Saved>

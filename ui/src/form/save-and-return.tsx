@@ -13,9 +13,9 @@ interface FailedSave {
   readonly message: string
   readonly resumeAt: string
   readonly draft: object
-  /** What the form was opened with, for when it cannot be asked for again: without a network, say. */
+  /** What the form was opened with, in case it cannot be loaded again (offline, for example). */
   readonly opened: object
-  /** It was refused because somebody else had saved meanwhile. */
+  /** The save was rejected because of a concurrent change. */
   readonly isStale: boolean
 }
 
@@ -42,7 +42,7 @@ export const useDraft = <Values extends object>() => useScreenState().draft as P
 /** What the form was opened with then. */
 export const useOpenedBefore = <Saved,>() => useScreenState().opened as Saved | undefined
 
-/** Whether that was because of somebody else's change; `goOn` with the draft says no more of it, `drop` gives the draft up. */
+/** Whether a concurrent change caused it; `goOn` keeps the draft and hides the message, `drop` discards the draft. */
 export const useResumed = () => {
   const { isStale = false, ...state } = useScreenState()
   const { search } = useLocation()

@@ -14,7 +14,7 @@ import { UnsavedGuard } from './unsaved-guard.tsx'
 export interface SchemaFormProps<Schema extends z.ZodObject> {
   /** The contract's own schema: it checks what is typed and decides which fields are required. */
   readonly schema: Schema
-  /** What is saved. Read once: a refresh in the background never changes what somebody is typing over. */
+  /** The saved values. Read once: a background refresh never changes a field the user is editing. */
   readonly saved?: Partial<z.input<Schema>>
   /** What was typed earlier and could not be saved. */
   readonly draft?: Partial<z.input<Schema>> | undefined

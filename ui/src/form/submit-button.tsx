@@ -19,7 +19,7 @@ export const SubmitButton = ({ children, busyLabel, needs = [] }: SubmitButtonPr
   const { formState, subscribe, trigger } = useFormContext()
   const { isSubmitting } = formState
   const names = needs.join(' ')
-  // What somebody types, and not what a reset puts there: a form that has just been emptied by success has no complaint.
+  // Only user input counts, not a reset: a form that was just cleared after a successful save has no errors.
   useEffect(() => {
     if (names === '') return
     const check = ({ name = '', type }: { name?: string; type?: string }) => {

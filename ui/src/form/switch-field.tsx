@@ -12,7 +12,7 @@ export const SwitchField = (props: FieldProps) => {
         {...useFormContext().register(props.name)}
         id={id}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked.
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its checked state already.
         role="switch"
         className={classes.switch}
         aria-invalid={error !== undefined}

@@ -12,11 +12,11 @@ export interface I18nOptions {
   readonly base: string
   /** The namespaces to read before the first paint; screens read their own when they open. */
   readonly namespaces: readonly string[]
-  /** What whoever opened the page asked for. A choice the reader saved earlier still comes first. */
+  /** The language requested by the opener of the page. A choice the user saved earlier takes precedence. */
   readonly preferred?: Language | undefined
   /** What the address of every file of translations ends with. */
   readonly version?: string
-  /** For tests, and for answers that were asked for earlier. */
+  /** For tests, and for prefetched responses. */
   readonly fetch?: (url: string) => Promise<Response>
 }
 
@@ -42,7 +42,7 @@ export const createI18n = (options: I18nOptions) => {
   let choices = 0
   let revision = 0
 
-  /** While there is no connection it goes on trying: nobody can do anything with the keys of texts. */
+  /** Retries for as long as the network is down: raw translation keys are of no use to users. */
   const request = async (url: string): Promise<Texts | undefined> => {
     for (let attempt = 0; ; attempt++) {
       try {

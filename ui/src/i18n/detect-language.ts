@@ -9,7 +9,7 @@ const savedLanguage = () => {
   }
 }
 
-/** The saved choice, what the opener asked for, the browser's languages, the page's, and English at last. */
+/** In order: the saved choice, the opener's request, the browser's languages, the page's language, English. */
 export const detectLanguage = (preferred: Language | undefined): Language => {
   const wanted = [
     savedLanguage(),

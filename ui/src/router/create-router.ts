@@ -17,7 +17,7 @@ interface Step {
   readonly nextLocation: Location
 }
 
-/** Whether to hold this step back, until somebody has been asked. */
+/** Whether to block this navigation until the user has confirmed it. */
 export type BlockerFunction = (step: Step) => boolean
 
 interface Blocker {
@@ -71,7 +71,7 @@ const createRouter = (history: History) => {
   const moved = () => {
     const next = history.read()
     if (takenBack) {
-      // Whoever pressed "back" again meanwhile is one step further away.
+      // If the user pressed "back" again in the meantime, we are one more step away.
       if (next.index !== current.index) return history.go(current.index - next.index)
       const ask = takenBack
       takenBack = undefined

@@ -7,7 +7,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOp
   readonly to: To
 }
 
-/** A tab or a window of its own is the browser's business. */
+/** Clicks that open a new tab or window are left to the browser. */
 const opensElsewhere = (event: MouseEvent<HTMLAnchorElement>) =>
   event.button !== 0 ||
   event.metaKey ||
@@ -24,7 +24,7 @@ export const Link = ({ to, state, replace, preventScrollReset, onClick, ...rest 
     onClick?.(event)
     if (event.defaultPrevented || opensElsewhere(event)) return
     event.preventDefault()
-    // Whoever opens what they see already needs no step back to it.
+    // A link to the current location must not add a history entry.
     const isHere = href === router.href({ ...router.location() })
     router.navigate(to, { state, replace: replace ?? isHere, preventScrollReset })
   }

@@ -51,7 +51,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   )
 }
 
-/** Turns to the page of the added row, once: whoever turns on from there is not taken back. */
+/** Goes to the page of the added row, but only once: later navigation is not overridden. */
 const useTurnToAdded = (added: string | number | undefined, page: number | undefined, shown: number) => {
   const [, setSearch] = useSearchParams()
   const { state } = useLocation()

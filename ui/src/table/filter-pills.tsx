@@ -3,7 +3,7 @@ import { Link } from '../router/index.ts'
 import classes from './filter-pills.module.css'
 
 export interface Pill {
-  /** What it puts into the address; empty for the filter that is on without being asked for. */
+  /** The query string of this filter; empty for the default filter. */
   readonly search: string
   readonly isCurrent: boolean
   readonly content: ReactNode

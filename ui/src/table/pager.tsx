@@ -34,7 +34,7 @@ export const Pager = ({ page, total, label, summary, param = PAGE_PARAM }: Pager
     next.set(param, String(target))
     return { to: { search: `?${next}` }, state, preventScrollReset: true }
   }
-  // At the end the link stays where it is, disabled, so that whoever pressed it keeps their focus.
+  // On the first and last page the link is disabled rather than removed, so that it keeps its focus.
   const step = (target: number, name: string, icon: ReactNode) => {
     const isEnd = target < 1 || target > total
     return (

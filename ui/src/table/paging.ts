@@ -4,7 +4,7 @@ export const PAGER_WINDOW = 5
 
 export const totalPages = (rows: number, pageSize: number) => Math.max(1, Math.ceil(rows / pageSize))
 
-/** A page that is not there (any more) is the nearest one that is. */
+/** Clamps a missing page to the nearest existing one. */
 export const nearestPage = (wanted: number, total: number) =>
   Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), total) : 1
 

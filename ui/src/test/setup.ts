@@ -41,8 +41,8 @@ const isWaiting = (config: object) =>
   '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics === true
 
 /**
- * A search that waits fails many times before it finds, and would print the whole page each time for nobody to read. What is
- * not found in the end is still told with the page: the wait itself asks for that once more, when it gives up.
+ * A `findBy…` query fails many times before it succeeds, and would print the whole page each time. The final failure
+ * still prints the page: `waitFor` requests the error once more when it gives up.
  */
 const notFound = (message: string | null, container: Element) => {
   const error = isWaiting(getConfig()) ? new Error(message ?? '') : getElementError(message, container)
