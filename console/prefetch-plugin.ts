@@ -1,4 +1,4 @@
-/** Builds `src/prefetch.ts` into one small file of its own and puts it into the page, ahead of everything else. */
+/** Builds `src/prefetch.ts` into a small separate file and adds it to the page, ahead of everything else. */
 import { createHash } from 'node:crypto'
 import { callsPlugin } from '@returns-desk/ui/calls-plugin'
 import { build, type Plugin } from 'vite'

@@ -28,7 +28,7 @@ const options = takeOptions()
 // The screen's script, its texts and the configuration travel side by side instead of one after the other.
 const base = basePath(location.pathname)
 const opening = screenAt(pathBelow(base, location.pathname))
-const screen = opening?.fetch().catch(() => {}) // Whoever shows the screen asks again, and says so if it fails.
+const screen = opening?.fetch().catch(() => {}) // The screen retries when shown, and reports errors.
 const namespaces = ['shell', 'ui', ...(opening ? [opening.texts] : [])]
 const i18n = createI18n({
   base: '/',
@@ -52,7 +52,7 @@ const queryClient = createQueryClient({
   isOpen: () => session.current().status === 'signed-in',
 })
 
-// Whoever signs out leaves nothing behind for the next one at this machine.
+// Signing out must leave no data behind for the next user of this machine.
 session.subscribe(() => session.current().status === 'left' && queryClient.clear())
 
 const api = createApi(session, calls)
@@ -66,7 +66,7 @@ const askForScreen = async () => {
   }
   await opening.ask(api, queryClient, place)
 }
-const asked = askForScreen().catch(() => {}) // Whoever shows the screen asks again, and says so if it fails.
+const asked = askForScreen().catch(() => {}) // The screen retries when shown, and reports errors.
 // Shown before these are there, the console would be put up piece by piece, each piece waiting for the one before.
 await Promise.all([screen, ...namespaces.map(i18n.load)])
 // Rows that are about to come are worth a moment: drawing placeholders first would take longer than they do.

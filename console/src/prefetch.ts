@@ -1,7 +1,7 @@
 /**
- * A small script of its own that runs before the first paint, while the console's script is still on its way. It sets the
- * colour scheme and asks for what the console will ask for first. Where it is not certain who is signed in, it asks for
- * nothing of a shop.
+ * A small separate script that runs before the first paint, while the console's main script is still loading. It sets
+ * the colour scheme and prefetches what the console will request first. If it is not certain who is signed in, it
+ * requests no shop data.
  */
 import { DEFAULT_LANGUAGE } from '@returns-desk/contract'
 import { detectLanguage } from '@returns-desk/ui/detect-language'
@@ -24,7 +24,7 @@ const answers: Prefetched['answers'] = new Map()
 
 const ask = (url: string, init?: RequestInit) => {
   const answer = fetch(url, init)
-  answer.catch(() => {}) // Whoever takes it hears of it.
+  answer.catch(() => {}) // The consumer handles the error.
   answers.set(requestKey(url, init), answer)
 }
 
@@ -47,7 +47,7 @@ const start = () => {
   const options = readOptions(location.search)
   const language = detectLanguage(options.defaultLanguage)
   const session = readSession()
-  // Else it is somebody new at the door, or a session that has to be renewed first.
+  // Otherwise there is a new sign-in, or a session that has to be renewed first.
   const isIn = !options.sessionToken && session && isRecent(session, Date.now())
   const askAt = (baseUrl: string) =>
     isIn &&

@@ -22,7 +22,7 @@ type Ask = (api: Api, queryClient: QueryClient, place: Place) => Promise<unknown
 /** `texts` names the translations that the screen needs beyond those of the shell. */
 const screen = (path: string, texts: string, load: Load, ask?: Ask) => ({ path, texts, ask, ...lazyScreen(load) })
 
-/** The list that staff open forty times a day: it comes with the console itself, and its rows are asked for at once. */
+/** The most used screen: it is part of the main bundle, and its rows are requested at once. */
 const askForReturns: Ask = async (api, queryClient, { search }) => {
   const [list, statuses, settings] = listQueries(api, search)
   const prefetch = queryClient.prefetchQuery.bind(queryClient)
@@ -43,7 +43,7 @@ const withList =
     return load()
   }
 
-/** The first that fits is shown: a name of its own stands before a parameter. */
+/** The first match wins, so literal paths come before parameters. */
 const screens = [
   screen(paths.rules, 'rules', async () => (await import('./features/rules/rules-screen.tsx')).RulesScreen),
   screen(paths.rule(':ruleId'), 'rules', async () => (await import('./features/rules/rule-screen.tsx')).RuleScreen),

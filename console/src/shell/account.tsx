@@ -4,7 +4,7 @@ import classes from './account.module.css'
 import { hostAround } from './session/host-around.ts'
 import { useSessionShop } from './session/session-gate.tsx'
 
-/** Who is signed in, and the way out. At Shopify there is nothing to sign out of: whoever is in its admin is in here. */
+/** Shows who is signed in, and signs out. Inside Shopify there is no sign-out: its admin controls access. */
 export const Account = () => {
   const { t } = useTranslation('shell')
   const { signedInBy, staffRef, signOut } = useSessionShop()

@@ -1,6 +1,6 @@
 /**
- * Where the console lives. Inside Shopify's admin it is below `/shopify`: on those pages the server puts App Bridge and lets
- * the admin frame them, so whoever goes from one to the next, or reloads, must stay there.
+ * Where the console lives. Inside Shopify's admin it is below `/shopify`: the server adds App Bridge to those pages and
+ * lets the admin frame them, so navigation and reloads must stay there.
  */
 const SHOPIFY_PATH = '/shopify'
 

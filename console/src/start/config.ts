@@ -1,4 +1,4 @@
-/** Where the server is and how often to ask it. Whoever hosts the console says so in a file beside it. */
+/** The server's URL and the refresh intervals. The host of the console sets them in a file next to it. */
 export interface Config {
   readonly apiBase: string
   readonly dataRefreshSeconds: number

@@ -1,4 +1,4 @@
-/** What whoever opens the console may say in its address. */
+/** Options that the opener of the console may set in its URL. */
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@returns-desk/contract'
 import { readStored, store } from './storage.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Answers that were asked for before the console's own script was there; see `prefetch.ts`. Each is taken once, by the very
- * same request. What is left when the console is up is dropped: it would be old by then.
+ * Responses that were requested before the console's own script had loaded; see `prefetch.ts`. Each is used once, by
+ * the same request. Whatever is left once the console is up is dropped: it would be stale by then.
  */
 import type { Config } from './config.ts'
 
@@ -22,7 +22,7 @@ export const requestKey = (url: string, init: RequestInit = {}): string => {
   return [init.method ?? 'GET', url, ...WHO_ASKS.map((name) => headers.get(name) ?? '')].join('\n')
 }
 
-/** As `fetch`, with what may have been asked for already. One that failed is asked for again. */
+/** `fetch` that uses a prefetched response if there is one. A failed prefetch is retried. */
 export const prefetchedFetch: typeof fetch = async (input, init) => {
   const answers = window.returnsDeskPrefetched?.answers
   const key = requestKey(String(input), init)

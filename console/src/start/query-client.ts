@@ -12,7 +12,7 @@ const ASK_ANYWAY = { networkMode: 'always' } as const
 
 interface QueryClientOptions {
   readonly refreshSeconds: number
-  /** While nobody is signed in there is nothing to ask for. */
+  /** No requests are made while signed out. */
   readonly isOpen: () => boolean
 }
 

@@ -19,7 +19,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { useCheckCourier, useRemoveCourier, useSaveCourier } from './queries.ts'
 
-/** Never filled in by the browser with a password of somebody's own. */
+/** Keeps the browser from filling in one of the user's own passwords. */
 export const SecretField = (props: FieldProps) => (
   <TextInput {...useField(props)} type="password" autoComplete="new-password" />
 )

@@ -21,7 +21,7 @@ export const CouriersScreen = () => {
   )
 }
 
-/** A form that begins anew when its account is there for the first time, or no longer. */
+/** Remounts the form when its account is created or deleted. */
 const keyOf = (account: unknown) => (account ? 'kept' : 'none')
 
 const Accounts = ({ kept }: { kept: CourierAccounts }) => {

@@ -34,8 +34,8 @@ export const languagesQuery = (api: Api) =>
   })
 
 /**
- * Made by the server, by the same hands as the mail itself. Nothing but the template changes it, so it is asked for once; the
- * last one stays while the next is made.
+ * Rendered by the server, with the same code as the mail itself. It depends only on the template, so it is fetched
+ * once; the previous preview stays visible while the next one loads.
  */
 export const previewQuery = (api: Api, body: EmailPreviewInput) =>
   queryOptions({

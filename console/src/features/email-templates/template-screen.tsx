@@ -26,7 +26,7 @@ export const TemplateScreen = () => {
   return (
     <Screen title={t('detail.title')} back={back}>
       {edited ? (
-        // Not within what is loaded: neither a refresh nor its failure may disturb somebody who types.
+        // Outside the loaded content: neither a refresh nor its failure may disturb a user who is typing.
         <Reopenable saved={edited} load={() => queryClient.fetchQuery(templateQuery(api, id))}>
           {(opened) => <EditTemplate saved={opened} onDone={() => setEdited(undefined)} />}
         </Reopenable>

@@ -26,7 +26,7 @@ export const useErrorMessages = () => {
   })
 }
 
-/** The server's reply replaces the row; a list asked for before it must not bring the old row back. */
+/** The server's response replaces the row; a list requested earlier must not bring the old row back. */
 export const useReplaceMessage = () => {
   const { errorMessages } = useApi()
   const { shopId } = useSessionShop()

@@ -5,7 +5,7 @@ import classes from './error-messages.module.css'
 export const SUCCESS_ALERT_MS = 3000
 
 interface SuccessAlertProps {
-  /** A new object for every success, so that the same words twice count anew. */
+  /** A new object for every success, so that the same text twice in a row restarts the timer. */
   readonly success: { readonly text: string } | undefined
   readonly onDone: () => void
 }

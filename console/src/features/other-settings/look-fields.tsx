@@ -6,7 +6,7 @@ const HEX = /^#[0-9a-fA-F]{6}$/
 /** What the browser's picker shows before a colour has been chosen: the portal's own. */
 const OWN_ACCENT = '#0a5f58'
 
-/** How the shop's portal looks: typed as it is told by whoever made the brand, or picked. */
+/** The look of the shop's portal: a colour from the brand guide can be typed, or one can be picked. */
 export const LookFields = () => {
   const { t } = useTranslation('other-settings')
   return (

@@ -5,7 +5,7 @@ import { callList, callReturn, callStatuses, callTrace, type ListView, listViewO
 
 export const RETURNS_KEY = ['returns'] as const
 
-/** What was asked for while the page was starting need not be asked again when the screen is there. */
+/** What was requested during startup is not requested again when the screen mounts. */
 const ASKED_AHEAD_MS = 1000
 
 export const returnsQuery = (api: Api, view: ListView) =>
@@ -39,7 +39,7 @@ export const neighboursQuery = (api: Api, id: string, status: string | undefined
     staleTime: ASKED_AHEAD_MS,
   })
 
-/** In the reader's language, so each language is a document of its own. */
+/** Rendered in the user's language, so each language has a separate cache entry. */
 export const traceQuery = (api: Api, id: string, language: string, page = 0) =>
   queryOptions({
     queryKey: ['rules', 'trace', id, language, page],

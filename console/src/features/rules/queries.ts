@@ -101,7 +101,7 @@ export const useCreateRule = () => {
   return useRuleChange((body: RuleBody) => api.rules.create({ body }))
 }
 
-/** `opened` is the rule as the form was opened with it: a change made by somebody else since then is not overwritten unawares. */
+/** `opened` is the rule as the form was opened with it, so that a concurrent change is not silently overwritten. */
 export const useReplaceRule = (id: string, opened: Rule) => {
   const api = useApi()
   const headers = ifMatch(opened)

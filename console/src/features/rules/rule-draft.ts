@@ -75,7 +75,7 @@ export const withAction = (draft: RuleDraft, actionId: number | null): RuleDraft
   clearedActionId: null,
 })
 
-/** The saved action, as long as nobody has changed it. */
+/** The saved action, as long as the user has not changed it. */
 export const untouchedAction = ({ params, savedAction }: RuleDraft) =>
   savedAction && JSON.stringify(typedParams(savedAction.action_params)) === JSON.stringify(params)
     ? savedAction

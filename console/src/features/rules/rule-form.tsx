@@ -15,7 +15,7 @@ import { Warning } from './warning.tsx'
 
 export interface RuleFormProps {
   readonly dictionary: Dictionary
-  /** Read once: a refresh in the background never changes what somebody is typing over. Without it, a new rule. */
+  /** Read once: a background refresh never changes a field the user is editing. Undefined for a new rule. */
   readonly saved?: Rule
   readonly save: (body: RuleBody) => Promise<unknown>
   readonly failure: string

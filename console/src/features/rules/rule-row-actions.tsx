@@ -10,7 +10,7 @@ interface RuleRowActionsProps {
 export const RuleRowActions = ({ rule, onFailure }: RuleRowActionsProps) => {
   const toggle = useToggleRule()
   const remove = useRemoveRule()
-  // A rule error leaves by itself; a new attempt need not clear it.
+  // A rule error times out; a new attempt need not clear it.
   const say = (message: string | undefined) => message && onFailure(message)
   const row = { namespace: 'rules', name: rule.name, onFailure: say }
   return (

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 export const RULE_ERROR_MS = 5000
 
 /**
- * What went wrong with a rule, said for a while. Saying it again starts the time anew. Where somebody else has saved meanwhile
- * it stays: there is a button to press, and nobody has to be quick.
+ * A rule error that disappears after a while. Showing it again restarts the timer. After a concurrent change it stays:
+ * it has a button, and users must not have to hurry.
  */
 export const useFleetingError = () => {
   const [error, setError] = useState<{ readonly text: string; readonly cause?: unknown }>()

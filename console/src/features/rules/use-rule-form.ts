@@ -44,7 +44,7 @@ export const useRuleForm = (options: RuleFormOptions) => {
   const [isSaving, setIsSaving] = useState(false)
   const [focus, setFocus] = useState<{ readonly place: string }>()
   const failed = useFleetingError()
-  // Refs, because a save that succeeds navigates away before React has drawn anything anew.
+  // Refs, because a successful save navigates away before React renders again.
   const savingNow = useRef(false)
   const hasUnsaved = useRef(false)
   hasUnsaved.current = !savingNow.current && !isSameDraft(draft, start)
@@ -69,7 +69,7 @@ export const useRuleForm = (options: RuleFormOptions) => {
     if (place) setFocus({ place: place === 'conditions' ? `conditions.${row?.key}.attribute_id` : place })
   }
 
-  /** What the server said of a place holds until somebody changes that place. */
+  /** A server error for a field stays until that field changes. */
   const change = (next: RuleDraft, place: string) => {
     setDraft(next)
     setRefused((messages) => new Map([...messages].filter(([one]) => !one.startsWith(place))))

@@ -49,6 +49,6 @@ export interface CrudResource<Row extends Thing, Values> extends EditResource<Ro
   readonly calls: (api: Api) => CrudCalls<Row, Values>
   /** Of what can be switched off, so that customers are not offered it for a while. */
   readonly switches?: (api: Api) => SwitchCalls<Row>
-  /** What rules know it as: whoever deletes one is told which of them use it. */
+  /** Its kind in rules: before deletion, the rules that use it are listed. */
   readonly inRulesAs?: UsedThing
 }

@@ -9,8 +9,8 @@ export const ifMatch = ({ version }: Versioned): Record<string, string> =>
   version > 0 ? { 'If-Match': `"${version}"` } : {}
 
 /**
- * What is sent to change `opened`, the thing as the form was opened with it: a change made by somebody else since then is not
- * overwritten unawares, and what nobody touched goes back as it came.
+ * The request to change `opened`, the object as the form was opened with it: a concurrent change is not silently
+ * overwritten, and untouched values are sent back as received.
  */
 export const changeOf = <Values extends object>(opened: Versioned, values: Values) => ({
   body: asItCame(opened, values),

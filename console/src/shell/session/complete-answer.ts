@@ -39,8 +39,8 @@ const completeAmount = (value: unknown) => {
 const given = new WeakMap<object, Readonly<Record<string, unknown>>>()
 
 /**
- * The values to send back for something that was answered: what its back end left out or sent as null, and nobody has changed,
- * goes back the way it came. A number made up here would be refused there, or kept.
+ * The values to send back for a loaded object: what its back end omitted or sent as null, and the user has not changed,
+ * is sent back the same way. A made-up number would be rejected there, or stored.
  */
 export const asItCame = <Values extends object>(opened: object, values: Values): Values => {
   const before = given.get(opened)

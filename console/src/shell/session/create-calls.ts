@@ -19,7 +19,7 @@ const MAY_BE_SAVED: Record<Language, string> = {
   ro: 'Răspunsul serverului nu a putut fi citit. Este posibil ca modificarea să fi fost salvată: reîncărcați pagina și verificați înainte de a încerca din nou.',
 }
 
-/** What cannot be read is asked for again; what was written may be there already, and whoever wrote it has to know. */
+/** An unreadable response to a read is retried; a write may have succeeded, so the caller has to know. */
 const readAnswer = ({ method, answer: shape }: ShapedCall, answer: unknown, language: Language) => {
   try {
     return completeAnswer(shape, answer)

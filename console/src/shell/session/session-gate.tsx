@@ -22,7 +22,7 @@ interface SessionGateProps {
 export const SessionGate = ({ session, children }: SessionGateProps) => {
   const state = useSyncExternalStore(session.subscribe, session.current)
   const isIn = state.status === 'signed-in'
-  // A session that ends under somebody's hands hides the console and keeps it: what they typed is there when they are back.
+  // A session that ends during work only hides the console: unsaved input is still there after signing in again.
   const isKept = isIn || (state.status === 'signed-out' && state.wasOpen)
   return (
     <>

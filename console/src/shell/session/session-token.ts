@@ -1,4 +1,4 @@
-/** Session tokens come from whoever opened the console: in the address, or from Shopify's App Bridge on request. */
+/** Session tokens come from the opener of the console: in the URL, or from Shopify's App Bridge on request. */
 
 interface AppBridge {
   readonly idToken?: () => Promise<string>

@@ -44,7 +44,7 @@ const isOpenedBy = (stored: StoredSession, token: string) => {
 export type SessionState =
   | { readonly status: 'starting' }
   | ({ readonly status: 'signed-in' } & Who)
-  /** `wasOpen`: it ended while somebody was at work, so what is on the screen is kept. */
+  /** `wasOpen`: it ended during work, so the screen is kept. */
   | { readonly status: 'signed-out'; readonly wasOpen: boolean }
   /** They signed out themselves: nothing of the console is kept. */
   | { readonly status: 'left' }
@@ -107,7 +107,7 @@ export const createSession = ({ calls, now, givenToken, askToken }: SessionParts
     return false
   }
 
-  /** A stored session, unless it belongs to another shop than this page or whoever opened it. */
+  /** The stored session, unless it belongs to a shop other than this page's or its opener's. */
   const ownStored = () => {
     const stored = readSession()
     if (!stored) return undefined
@@ -168,7 +168,7 @@ export const createSession = ({ calls, now, givenToken, askToken }: SessionParts
           () => refresh(stored),
         )
       } catch (error) {
-        // With somebody's work behind it the signed-out screen stays: it has the same button.
+        // If there is unsaved work behind it, the signed-out screen stays: it has the same button.
         if (shopOnScreen === undefined)
           enter(isSetUpFailure(error) ? { status: 'failed', message: error.message } : { status: 'unreachable' })
         return false

@@ -1,9 +1,9 @@
 /**
- * The preview beside the editor. A frame that loads a new page at every pause in the typing jumps to its top; this one keeps its
- * page and gets a new content, so that whoever mends the last line of a long mail goes on seeing it.
+ * The preview beside the editor. A frame that loads a new page on every change would jump to its top; this one keeps
+ * its page and replaces the content, so that editing the last line of a long mail keeps that line in view.
  *
- * For that its document must be ours to reach, so this one frame has our origin. It has no leave to run a script all the same:
- * neither by its sandbox nor by the policy of the page it was opened with, which goes for all that is put into it later.
+ * For that we need access to its document, so this one frame shares our origin. It still cannot run scripts: both its
+ * sandbox and the policy of its initial page forbid them, and that policy also covers all content set later.
  */
 import { useEffect, useRef, useState } from 'react'
 

@@ -1,11 +1,11 @@
 /**
- * The page that a preview shows. A template is foreign code: whoever may edit one must not be able to run a script in
- * the console of a colleague, nor learn when they look at it. The walls, outermost first: the frame's `sandbox` (no
- * script, no form, no popup; where nobody is typing also an origin of its own), the policy in its first line (no script, no
- * request), and what is removed here.
+ * The page that a preview shows. A template is untrusted code: its editor must not be able to run a script in a
+ * colleague's console, nor learn when they look at it. The layers of defence, outermost first: the frame's `sandbox`
+ * (no scripts, forms or popups; outside the editor also a separate origin), the policy in its first line (no scripts,
+ * no requests), and what is removed here.
  *
- * Images of other hosts stay out too until the reader asks for them, as in a mail program: an address that is being typed
- * would be requested letter by letter, and each request tells its host that somebody here has the template open.
+ * Remote images are blocked too until the user allows them, as in a mail client: a URL would be requested letter by
+ * letter while it is typed, and each request tells its host that the template is open.
  */
 const FORBIDDEN = 'script, link, base, meta, iframe, frame, frameset, object, embed, portal, template'
 const REMOTE_IMAGE = /(?:src|srcset|poster|background|<image[^>]*href)\s*=\s*["']?\s*https?:|url\(\s*["']?\s*https?:/i

@@ -1,4 +1,4 @@
-/** Stands in for the server where a preview is asked for: fills in, and says that it left out what a test tells it to. */
+/** Mocks the server's preview: fills in values, and reports as left out what the test says. */
 import type { EmailPreviewInput } from '@returns-desk/contract'
 import { exampleValues, renderMail } from '@returns-desk/engine'
 

@@ -11,7 +11,7 @@ import classes from './preview.module.css'
 import { hasRemoteImages, previewDocument } from './preview-document.ts'
 import { useDebounced } from './use-debounced.ts'
 
-/** Every change is sent to the server and draws the whole mail anew: wait for a pause in the typing. */
+/** Debounce: every change is sent to the server and renders the whole mail again. */
 const PAUSE_MS = 250
 
 export interface PreviewProps {

@@ -1,7 +1,7 @@
 import { ApiError } from '@returns-desk/contract'
 import type { LoadState } from '@returns-desk/ui'
 
-/** `503 Service Unavailable`. Over HTTP/2 a status has no text of its own; then the server's sentence stands in. */
+/** `503 Service Unavailable`. HTTP/2 has no status text; then the server's message is used. */
 const statusLine = ({ status, statusText, message }: ApiError) => `${status} ${statusText || message}`.trim()
 
 /** A query whose refusal reads as its status, as the returns screens say it; the server's own sentence does not replace it. */

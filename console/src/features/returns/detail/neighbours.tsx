@@ -31,7 +31,7 @@ interface Position {
 
 const searchOf = (address: string) => new URLSearchParams(address.split('?')[1])
 
-/** Of the first return that was opened, from the list as it stood then. After a reload of the page it is asked for again. */
+/** The position of the first opened return, from the list as it was then. Fetched again after a page reload. */
 const usePosition = (id: string, opened: Opened, back: string): Position | undefined => {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -84,7 +84,7 @@ const useSteps = (id: string) => {
   const stateFor = (side: Side, { is_listed }: ReturnNeighbours) =>
     stepFrom(opened, back, position, is_listed, SIDES[side])
 
-  /** Asked once more at the press: somebody may have moved a return into the list, right beside this one. */
+  /** Refetched on click: a return may have been moved into the list right next to this one. */
   const go = async (side: Side) => {
     const fresh = await queryClient.fetchQuery(query).catch(() => data)
     const to = fresh?.[side]

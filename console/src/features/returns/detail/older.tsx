@@ -1,4 +1,4 @@
-/** A return shows the newest of what happened to it. What came before is fetched part by part, when somebody asks for it. */
+/** A return shows its newest history entries. Older ones are loaded page by page, on demand. */
 import { Button, errorText } from '@returns-desk/ui'
 import { formatNumber, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { useMutation } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ export const useOlder = <Entry extends { readonly id: string | number }>(
     mutationFn: load,
     onSuccess: (part) => setOlder({ data: [...part.data, ...(older?.data ?? [])], more: part.more }),
   })
-  // The newest are loaded anew now and then, and by then reach less far back: nothing may be shown twice.
+  // The newest entries are refetched now and then and may overlap with the older ones: show nothing twice.
   const shown = new Set((older?.data ?? []).map(({ id }) => id))
   return {
     entries: [...(older?.data ?? []), ...newest.data.filter(({ id }) => !shown.has(id))],

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../../shell/session/api.tsx'
 import { returnQuery } from '../queries.ts'
 
-/** Tried again at once; the return is then loaded anew, to show what came of it. */
+/** Retries at once, then reloads the return to show the outcome. */
 export const useRetryEffect = (returnId: string) => {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -54,12 +54,12 @@ export const ReturnScreen = () => {
 const useWhole = <Query extends { readonly data: ReturnDetail | undefined }>(query: Query): Query => {
   const { statuses, query: asked, completed } = useStatuses()
   const { data } = query
-  // Not `error`: what is asked for again has none until it fails again, and the return would come and go with it.
+  // Not `error`: a retry clears it until it fails again, and the return would flicker.
   if (!data || !(statuses || asked.errorUpdateCount > 0)) return { ...query, data: undefined }
   return { ...query, data: { ...data, return_status: completed(data.return_status), return_products: numbered(data) } }
 }
 
-/** Products without an id are told apart by their place. */
+/** Products without an id are identified by their index. */
 const numbered = ({ return_products }: ReturnDetail) =>
   return_products.map((product, index) => (product.id ? product : { ...product, id: -index - 1 }))
 

@@ -9,10 +9,10 @@ import { traceQuery } from '../queries.ts'
 import { ShopTime } from '../shop-time.tsx'
 import classes from './rules-panel.module.css'
 
-/** What was asked for is shown whole; more is asked for by the button below. */
+/** A loaded page is shown in full; the button below loads more. */
 const PAGE_SIZE = 100_000
 
-/** Page after page of the trace: the first at once, the others as somebody asks for them. */
+/** The trace, page by page: the first at once, the others on demand. */
 const useTrace = (returnId: string) => {
   const api = useApi()
   const language = useLanguage()

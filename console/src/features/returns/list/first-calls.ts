@@ -1,4 +1,4 @@
-/** What the list and a return ask for first, apart from all that draws them: it is asked for before that is there. */
+/** The first requests of the list and of a return, separate from the UI code so that they can be prefetched. */
 import { RETURNS_PER_PAGE } from '@returns-desk/contract'
 import type { Api } from '../../../shell/session/create-calls.ts'
 

@@ -23,7 +23,7 @@ const rowsOf = ({ data, page, total_pages, total_items }: ReturnPage) => ({
   totalRows: total_items,
 })
 
-/** A page that emptied while nobody looked (its returns moved on) leads to the last one there is. */
+/** A page that became empty in the meantime (its returns moved on) redirects to the last page. */
 const useLastPageIfBeyond = (lastPage: number | undefined) => {
   const [, setSearch] = useSearchParams()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A row of the condition builder: what somebody has chosen and typed so far, and the text of the wire it stands for. */
+/** A row of the condition builder: what the user has chosen and typed so far, and the wire value it stands for. */
 import {
   type ErrorCode,
   type Language,
@@ -98,7 +98,7 @@ export const isComplete = (row: ConditionDraft, dictionary: Dictionary) =>
     row.operatorId !== null &&
     conditionValue(row, dictionary) !== '')
 
-/** Whether somebody has begun with the row: an untouched one needs no word about being left out. */
+/** Whether the row has been started: an untouched row is ignored without a message. */
 export const isBegun = (row: ConditionDraft) => row.attributeId !== null
 
 /** Whether the server's attribute and operator are those that our engine knows by these ids. */

@@ -27,7 +27,7 @@ export const ConditionRow = (props: ConditionRowProps) => {
   const name = t('condition.name', { number: position })
   const isLeftOut = isBegun(row) && !isComplete(row, dictionary)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would not lie down in a grid, and its legend would be a line of its own.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid, nor its legend inline.
     <div role="group" aria-label={name} className={classes.row}>
       <span className={classes.word}>{position === 1 ? t('condition.if') : t('condition.and')}</span>
       <AttributePicker

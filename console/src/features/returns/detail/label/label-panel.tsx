@@ -82,7 +82,7 @@ const PrintLink = ({ detail }: { detail: ReturnDetail }) => {
 /** Fetched when it is wanted: hardly any return needs it, and it brings the validator along. */
 const AwbForm = lazy(async () => ({ default: (await import('./awb-form.tsx')).AwbForm }))
 
-/** The button and the form stand in for each other; whoever closes the form is back at the button. */
+/** The button and the form replace each other; closing the form moves focus back to the button. */
 const useTyping = () => {
   const [isTyping, setIsTyping] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -97,7 +97,7 @@ const useTyping = () => {
   return { isTyping, opener, open: () => setIsTyping(true), close }
 }
 
-/** Made by a job, within a moment or once the courier answers: whoever waits for it need not reload. */
+/** A background job makes the label, as soon as the courier answers: poll, so that staff need not reload. */
 const LABEL_ASK_MS = 3000
 const useFreshLabel = ({ id, label }: ReturnDetail) => {
   const api = useApi()

@@ -11,7 +11,7 @@ import { moveFailure, useMoveReturn, useUndoMove } from './move-return.ts'
 
 const isFinal = (to: ReturnStatus) => to.is_final || isFinalStatus(statusIndex(to))
 
-/** What is different after a final move, for whoever is about to make one. */
+/** Explains the consequences of a final move before staff confirm it. */
 const useFinalText = (detail: ReturnDetail) => {
   const { t } = useTranslation('returns')
   const { find } = useStatuses()
@@ -27,7 +27,7 @@ const useFinalText = (detail: ReturnDetail) => {
   }
 }
 
-/** Offers to undo a move for as long as the server allows it, counted from before it was asked for. */
+/** Offers to undo a move for as long as the server allows it, counted from before the request was sent. */
 const useUndoOffer = () => {
   const { t } = useTranslation('returns')
   const undo = useUndoMove()

@@ -24,7 +24,7 @@ export const useMoveReturn = (id: string) => {
     mutationFn: ({ to, version }: Move) =>
       api.returns.move({ params: { id }, query: { status: to.name }, headers: ifMatch({ version }) }),
     onMutate: async ({ to }) => {
-      // An answer that was asked for before the move would show the status of before.
+      // A response requested before the move would show the old status.
       await queryClient.cancelQueries({ queryKey })
       const before = queryClient.getQueryData(queryKey)
       if (before) queryClient.setQueryData(queryKey, inStatus(before, to))

@@ -67,7 +67,7 @@ interface ThumbnailProps {
 const Thumbnail = ({ photo: { data: url, isError, isFetching, refetch }, label, onOpen }: ThumbnailProps) => {
   const { t } = useTranslation('returns')
   const address = useServerAddress()
-  // Addresses expire. One that did is asked for anew, once; a picture that is broken stays broken.
+  // URLs expire. An expired one is fetched again, once; an image that is really broken stays broken.
   const [hasAskedAgain, setHasAskedAgain] = useState(false)
   const askAgain = () => {
     if (hasAskedAgain) return
