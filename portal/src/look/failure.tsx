@@ -6,7 +6,7 @@ import { paths } from '../start/paths.ts'
 import { LinkButton } from './link-button.tsx'
 import { Page } from './page.tsx'
 
-/** Said of what was asked for, and so it would be said again: trying once more does not help. */
+/** The server rejected the request itself, so a retry does not help. */
 export const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 429
 
 /** What people read about a failure: the shop's own sentence where there is one. */

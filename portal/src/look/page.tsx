@@ -13,7 +13,7 @@ export interface PageProps {
   readonly children?: ReactNode
 }
 
-/** A screen with its name. Whoever comes from another screen starts at the name, by eye and by ear. */
+/** A screen with its title. After navigation, the title receives focus. */
 export const Page = ({ title, intro, above, children }: PageProps) => {
   const { t } = useTranslation('portal')
   const { shop } = usePortal()

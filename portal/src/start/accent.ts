@@ -9,7 +9,7 @@ const BLACK: Rgb = [0, 0, 0]
 const INK: Rgb = [16, 20, 19]
 /** As in the tokens: what the accent is seen on. */
 const SURFACES = { light: WHITE, dark: [21, 29, 27] } as const satisfies Record<string, Rgb>
-/** 4.5 is asked for; the rest is for rounding to whole shades. */
+/** WCAG requires 4.5; the rest is a margin for rounding to whole shades. */
 const READABLE = 4.6
 /** Below this a button of the colour would melt into the page. */
 const VISIBLE = 1.35

@@ -1,6 +1,6 @@
 /**
- * A photo as the shop will keep it, made on the phone: a tenth of what the camera gave, and where it was taken stays here.
- * The server makes it anew in any case, so whatever a browser cannot do is left to it.
+ * Shrinks a photo on the phone to the size the shop will keep: a tenth of the original, and without its location.
+ * The server re-encodes it in any case, so whatever a browser cannot do is left to it.
  */
 const SMALL_ENOUGH_BYTES = 1024 * 1024
 /** As the server's own limit: more would be thrown away there. */

@@ -9,7 +9,7 @@ export interface Load<Data> {
   readonly put: (data: Data) => void
 }
 
-/** Asks once, and again when `load` changes or somebody asks for it. What is there stays there meanwhile. */
+/** Loads once, and again when `load` changes or on `reload`. Existing data stays in place meanwhile. */
 export const useLoad = <Data>(load: () => Promise<Data>): Load<Data> => {
   const [state, setState] = useState<{ data?: Data; error?: unknown; isLoading: boolean }>({ isLoading: true })
   const latest = useRef(0)

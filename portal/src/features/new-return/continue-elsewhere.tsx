@@ -5,7 +5,7 @@ import { useFailureText } from '../../look/failure.tsx'
 import { usePortal } from '../../start/portal-context.ts'
 import classes from './continue-elsewhere.module.css'
 
-/** A link that goes on with this order on another device, photos and all. Whoever has it is let in, so it is made on demand. */
+/** A link to continue with this order on another device, photos included. It grants access, so it is made on demand. */
 export const ContinueElsewhere = () => {
   const { t } = useTranslation('new-return')
   const { api, shop } = usePortal()

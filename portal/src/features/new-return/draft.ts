@@ -50,7 +50,7 @@ const parse = (text: string | null): Partial<Draft> | undefined => {
   }
 }
 
-/** Leaves out what the order no longer allows: somebody may have returned it meanwhile, in another window. */
+/** Drops what the order no longer allows: it may have been returned in another window in the meantime. */
 export const fitToOrder = (draft: Draft, order: PortalOrder, photoIds: ReadonlySet<string>): Draft => {
   const lines = order.lines.flatMap(({ ref, returnable_quantity, refusal }) => {
     const line = draft.lines[ref]

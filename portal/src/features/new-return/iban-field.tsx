@@ -14,7 +14,7 @@ interface IbanFieldProps {
   readonly problem: string | undefined
 }
 
-/** Where the caret belongs once the groups have been set anew: after as many characters as it stood behind. */
+/** The caret position after regrouping: behind as many characters as before. */
 const caretAfter = (text: string, characters: number) => {
   let seen = 0
   let position = 0

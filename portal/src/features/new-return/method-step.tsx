@@ -33,7 +33,7 @@ const REQUIRED = [
   ['country', 'country_required'],
 ] as const
 
-/** Whoever comes to fetch a parcel needs an address and a way to call. */
+/** A courier pickup needs an address and a phone number. */
 const useMethodProblems = () => {
   const { t } = useTranslation('new-return')
   const { draft } = useOrder()
@@ -54,7 +54,7 @@ const ChooseMethod = ({ methods }: { methods: readonly ReturnMethod[] }) => {
   const language = useLanguage()
   const { draft, order, change } = useOrder()
   const problemsOf = useMethodProblems()
-  /** Whoever sends it by themselves pays whom they like: nothing is taken off, but it may well not be free. */
+  /** Customers who ship it themselves pay their own carrier: nothing is deducted, but it may well not be free. */
   const costText = ({ cost, is_external }: ReturnMethod) =>
     cost > 0 ? formatMoney(cost, order.currency, language) : is_external ? undefined : t('method.free')
   const chosen = methods.find(({ id }) => id === draft.return_method_id)

@@ -15,7 +15,7 @@ export const NewReturnScreens = () => (
   </OrderProvider>
 )
 
-/** The first step that still lacks something: nobody lands beyond it, by reload or by link. */
+/** The first incomplete step: neither a reload nor a link may skip it. */
 const furthestStep = (draft: Draft) => {
   if (!isItemsComplete(draft)) return paths.items
   if (draft.return_method_id === null) return paths.method

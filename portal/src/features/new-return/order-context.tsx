@@ -83,7 +83,7 @@ const useChooseLine = (draft: Draft, changeLine: OpenOrder['changeLine'], photos
   }
 }
 
-/** Whoever withdraws from the order that is open need only confirm who they are and which order it is. */
+/** Prefills a withdrawal from the open order: the customer only confirms who they are and which order it is. */
 const useKnownForWithdrawal = ({ name, email, customer }: PortalOrder) => {
   const { handle } = usePortal().shop
   useEffect(() => {

@@ -23,7 +23,7 @@ export const useKeptDraft = (draft: Draft) => {
     })
   }, [api])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the timer.
   useEffect(() => {
     const timer = setTimeout(save, SAVE_AFTER_MS)
     return () => clearTimeout(timer)

@@ -6,7 +6,7 @@ import { usePortal } from '../../start/portal-context.ts'
 
 export const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
 
-/** The proof has ended: back to where it can be given anew, and told why. */
+/** The order token has expired: go back to where a new one can be obtained, with the reason. */
 export const useLeaveOrder = () => {
   const { orderToken } = usePortal()
   const navigate = useNavigate()

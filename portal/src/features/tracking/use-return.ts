@@ -33,7 +33,7 @@ export const useReturn = (id: string) => {
     }, [api, orderToken, handle, id, language]),
   )
 
-  // A label or a new status appears by itself for whoever is watching.
+  // Polls, so that a label or a new status appears without a reload.
   const { reload } = load
   useEffect(() => {
     const refresh = () => document.visibilityState === 'visible' && reload()

@@ -38,7 +38,7 @@ const trimmed = (typed: Declared): Declared => ({
   products: typed.scope === 'part' ? typed.products.trim() : '',
 })
 
-/** The first of two steps: who, which order, all of it or part. No reason is asked for, and none can be given. */
+/** The first of two steps: name, order, and all or part of it. There is deliberately no field for a reason. */
 export const DeclareStep = () => {
   const { t } = useTranslation('withdrawal')
   const { t: tp } = useTranslation('portal')

@@ -23,7 +23,7 @@ export const PhotoList = ({ line, chosen }: { line: PortalLine; chosen: DraftLin
   const input = `photos-${line.ref}`
   const remove = (id: string) => {
     const left = chosen.photo_ids.filter((one) => one !== id)
-    // The button goes with its photo; whoever works by keyboard goes on at the next one.
+    // The button is removed with its photo; keyboard focus moves to the next one.
     const next = left[Math.min(chosen.photo_ids.indexOf(id), left.length - 1)]
     focusOn(next ? removeButton(next) : input)
     changeLine(line.ref, { ...chosen, photo_ids: left })
@@ -73,7 +73,7 @@ interface AddPhotosProps {
   readonly id: string
   readonly hint: string
   readonly onAdd: (files: File[]) => void
-  /** The pictures of some phones offer no camera: then it needs a way of its own. */
+  /** The photo picker of some phones has no camera option, so the camera gets a separate button. */
   readonly isCamera?: boolean
 }
 
