@@ -1,5 +1,5 @@
-// What the returns list and a return's detail cost at least: Fastify and pg, the same rows, and nothing besides. No sign-in, no
-// row-level security, no validation. A process of its own, as the server beside it is; prints its port.
+// The minimum cost of the returns list and a return's detail: Fastify and pg with the same rows, without sign-in,
+// row-level security or validation. Runs in a separate process, like the server next to it; prints its port.
 
 import fastify from 'fastify'
 import pg from 'pg'

@@ -30,7 +30,7 @@ const SCREENS = [
 const watchRows = (context: BrowserContext) =>
   context.addInitScript((rows) => {
     let isHandled = false
-    // Behind the listener of React's root: what nobody has handled by now would leave the page.
+    // Runs after the listener of React's root: an event that is still unhandled would leave the page.
     const noteHandled = (event: Event) => {
       isHandled = event.defaultPrevented
       event.preventDefault()
@@ -64,7 +64,7 @@ const timeToUsableRows = async (page: Page, address: string) => {
   return (await at.jsonValue()) as number
 }
 
-/** How far what is on the page moves by itself while it loads. */
+/** Cumulative layout shift while the page loads. */
 const layoutShift = async (context: BrowserContext, address: string) => {
   const page = await context.newPage()
   await page.goto(address)

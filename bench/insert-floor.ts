@@ -1,5 +1,5 @@
-// What the database alone takes for the rows of one intake: the rows of a return that was taken in are copied, under new
-// keys, by pgbench, each copy in a durable transaction of its own. No HTTP, no rules, no driver.
+// The database's share of one intake: pgbench copies the rows of an existing return under new keys, each copy in a
+// separate durable transaction. No HTTP, no rules, no driver.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,7 +11,7 @@ import type pg from 'pg'
 /** In the order in which they refer to each other. */
 const TABLES = ['returns', 'return_directory', 'return_products', 'return_events', 'return_traces', 'effects']
 
-/** What a copy has of its own, by column; `:r` is pgbench's random number, the same within one transaction. */
+/** The columns that differ per copy; `:r` is pgbench's random number, constant within one transaction. */
 const OWN: Readonly<Record<string, string>> = {
   'returns.id': "lpad(:r::text, 22, '0')",
   intake_key: 'gen_random_uuid()',

@@ -71,7 +71,7 @@ export interface Mail {
   readonly html: string
 }
 
-/** Newest first, as the server that sends to nobody shows it. */
+/** Newest first, from the mailbox of the development server, which delivers no mail. */
 export const mailsTo = async ({ url }: RunningServer, to: string): Promise<Mail[]> => {
   const response = await fetch(`${url}/dev/mail.json?to=${encodeURIComponent(to)}`)
   return (await response.json()) as Mail[]

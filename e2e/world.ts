@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from './server.ts'
 
 export { expect } from '@playwright/test'
 
-/** One server for all journeys of a worker. They share its demo shop, so each story brings names of its own. */
+/** One server for all journeys of a worker. They share its demo shop, so each test uses unique names. */
 export const test = base.extend<object, { server: RunningServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads a fixture's needs from this pattern
@@ -66,7 +66,7 @@ export type Staff = Awaited<ReturnType<typeof staffOf>>
 
 const MOST_TABS = 150
 
-/** Walks by keyboard until the focus is there. Whoever needs more steps than this would have given up. */
+/** Presses Tab until the target has focus. A real user would have given up after this many steps. */
 export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
   await expect(target).toBeVisible()
   for (let step = 0; step < MOST_TABS; step++) {

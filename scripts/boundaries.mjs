@@ -50,7 +50,7 @@ const isForTests = (path) => isTest(path) || /^server\/src\/(?:test|security)\//
 
 const SERVER = 'server/src/'
 const folderOf = (path) => (path.indexOf('/', SERVER.length) < 0 ? 'composition' : path.split('/')[2])
-/** A folder of the server; of features and adapters each one by itself. */
+/** A folder of the server; each feature and each adapter counts separately. */
 const serverRoomOf = (path) => {
   const folder = folderOf(path)
   return folder === 'features' || folder === 'adapters' ? `${folder}/${path.split('/')[3]}` : folder

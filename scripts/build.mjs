@@ -62,7 +62,7 @@ const build = async (app) => {
   const [fresh, old] = [join(cache, `new-${process.pid}`), join(cache, `old-${process.pid}`)]
   const inputs = hashOfInputs(app)
   mkdirSync(cache, { recursive: true })
-  // Whoever builds is alone: these are of a build that was ended in the middle.
+  // No builds run concurrently, so these are left over from an interrupted one.
   for (const left of readdirSync(cache).filter((name) => /^(new|old)-\d+$/.test(name)))
     rmSync(join(cache, left), { recursive: true, force: true })
   console.log(`Building the ${app}…`)

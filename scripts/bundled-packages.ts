@@ -8,8 +8,9 @@ const dependenciesOf = (room: string): string[] => {
 }
 
 /**
- * Every file that draws something loads the kit and all else anew, hundreds of small modules. Put into few files once a run,
- * they load in a third of the time. It has to be all that these rooms use: a package left out would bring a second React.
+ * Every test file that renders loads the UI kit and its dependencies again, hundreds of small modules. Bundled once per
+ * run, they load in a third of the time. The bundle must have every package of these rooms, or a second React is
+ * loaded.
  */
 export const bundledPackages = (...rooms: string[]) => {
   const used = rooms.flatMap(dependenciesOf).filter((name) => !/^@(?:returns-desk|fontsource)/.test(name))

@@ -19,7 +19,7 @@ const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const children = new Set()
 
-/** Every child leads a process group of its own, so that its workers and browsers end with it. */
+/** Every child leads a separate process group, so that its workers and browsers end with it. */
 const signalGroup = (child, signal) => {
   try {
     process.kill(-child.pid, signal)
@@ -91,7 +91,7 @@ export const run = (command, args, { cwd = root, env = {}, quiet = false, limitM
     const finish = (code) => {
       clearTimeout(timer)
       children.delete(child)
-      // Whoever waits must not go on with the next step while the script is ending.
+      // While the script is stopping, callers must not continue with the next step.
       if (!stopping) done({ code, output })
     }
     for (const stream of [child.stdout, child.stderr])

@@ -1,4 +1,4 @@
-// npm run screenshots: takes the pictures of the README and the docs anew.
+// npm run screenshots: retakes the screenshots in the README and the docs.
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'

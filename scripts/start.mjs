@@ -10,9 +10,9 @@ const KILL_AFTER_MS = 30_000
 const PARENT_POLL_MS = 500
 
 const runServer = () => {
-  // In a session of its own, the server gets each signal exactly once: from here. (Ctrl-C in a terminal goes to every
-  // process of the group, a SIGTERM to npm only to npm's child.) When this process is killed, the channel closes and
-  // the server stops by itself.
+  // In a separate session, the server gets each signal exactly once: from here. (Ctrl-C in a terminal goes to every
+  // process of the group, a SIGTERM to npm only to npm's child.) If this process is killed, the channel closes and the
+  // server stops.
   const server = spawn(node24(), [join(root, 'server', 'src', 'main.ts'), ...process.argv.slice(2)], {
     cwd: root,
     detached: true,
@@ -29,7 +29,7 @@ const runServer = () => {
   stopWithNpm(() => stop('SIGTERM'))
   server.on('error', (error) => fail(`Node 24 could not be started (${error.message}): run "npm ci" and try again.`))
   server.on('exit', (code, signal) => {
-    // Ended by our own signal before its handlers were in place: that is a stop as asked for.
+    // Ended by our own signal before its handlers were in place: that is a regular stop.
     const isAsked = stopping && (signal === 'SIGINT' || signal === 'SIGTERM')
     process.exit(isAsked ? 0 : (code ?? 1))
   })

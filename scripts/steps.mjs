@@ -64,8 +64,8 @@ export const lint = async () => {
 }
 
 /**
- * What `tsc -p .` says, and which promises nobody waits for, in one pass over the types. Biome has a rule for promises too, but
- * does not see those of a query (`execute()`), of the typed client or of Node's own modules.
+ * Type errors as from `tsc -p .`, and floating promises, in one pass over the types. Biome has a rule for promises too,
+ * but does not see those of a query (`execute()`), of the typed client or of Node's own modules.
  */
 export const types = async () => {
   const { code } = await runBin('oxlint', ['--type-aware', '--type-check', '.'], { limitMs: STEP_LIMIT_MS })

@@ -1,4 +1,4 @@
 import { availableParallelism } from 'node:os'
 
-/** By default one core is left to the person at the machine; here nobody waits for it, and a test that waits leaves one idle. */
+/** Vitest leaves one core free by default; here no one needs it, and a test that waits leaves one idle. */
 export const TEST_WORKERS = availableParallelism() + 1

@@ -1,4 +1,4 @@
-/** Every field that holds what somebody typed, by where it is kept, and the payloads that are numbered for it. */
+/** Every field that holds user input, by where it is stored, and the payloads numbered for it. */
 import { payloadsOf } from './payloads.ts'
 import { STAFF_FIELDS } from './staff-texts.ts'
 

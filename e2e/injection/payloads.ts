@@ -1,6 +1,6 @@
 /**
- * What people type who mean harm. Every payload has a number of its own in every field that it is typed into, and says it
- * when it works: it calls `pwn(number)`, or asks `evil.example/number` for something.
+ * What attackers type. Every payload has a unique number per field, and reports it when it works: it calls
+ * `pwn(number)`, or requests `evil.example/number`.
  */
 
 import { MARKUP_RECIPES } from './markup-recipes.ts'

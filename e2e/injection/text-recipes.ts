@@ -1,4 +1,4 @@
-/** What would load something, or is harmless until somebody decodes, fills in or calculates it. */
+/** Payloads that would load something, or are harmless until they are decoded, interpolated or calculated. */
 import type { Recipe } from './recipe.ts'
 
 const LOADING: Recipe[] = [

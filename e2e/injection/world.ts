@@ -1,4 +1,4 @@
-/** A server of its own, whose shop is full of payloads: nothing of it can be read any more afterwards. */
+/** A separate server whose shop is full of payloads: nothing in it is readable afterwards. */
 import { STATUS } from '@returns-desk/engine'
 import { pauseRules, setDays } from '../portal-world.ts'
 import { type RunningServer, startServer } from '../server.ts'

@@ -84,7 +84,7 @@ const NOT_CALLED = [
   'returns.getPrivate', // only where the browser withholds the cookie
   'rules.dictionary', // the metadata has all of it
   'withdrawals.match', // makes a return: portal-withdrawal.spec.ts walks it
-  'privacy.export', // asked for by hardly anyone, and tried in its own tests
+  'privacy.export', // rarely used, and covered by its own tests
   'privacy.erase',
   'effects.retry', // only where something failed
   ...['returns.timeline', 'effects.list'], // only where there is more than a return shows

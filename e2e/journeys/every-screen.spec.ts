@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectLoaded, signIn, staffOf, test } from '.
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Every address of the console, with things of the demo shop where one is asked for. */
+/** Every URL of the console, with ids from the demo shop where a parameter is required. */
 const addresses = async (server: Parameters<typeof staffOf>[0]) => {
   const staff = await staffOf(server)
   const [rules, methods, payments, statuses, reasons, emails, returns] = await Promise.all([

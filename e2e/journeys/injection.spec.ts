@@ -162,7 +162,7 @@ test('a mail shows every payload as it was typed, also where nothing keeps scrip
     ...of('return_statuses', 'display_name'),
   ]
   expect(missingFrom(words.join('\n'), said).slice(0, FEW)).toEqual([])
-  // What a stranger declares about an order that nobody knows is sent to no mailbox.
+  // What a stranger declares about an unknown order is mailed to no one.
   expect(fieldsIn(words.join('\n'))).not.toContain('withdrawals.products')
   for (const { subject, recipient } of mails) expect(subject + recipient).not.toMatch(/[\r\n]/)
 

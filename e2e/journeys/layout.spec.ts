@@ -4,7 +4,7 @@ import { expect, signIn, staffOf, test } from '../world.ts'
 
 const MOST_SHIFT = 0.1
 
-/** Each kind of answer at a time of its own, as on a slow line. */
+/** Delays each kind of response differently, as on a slow connection. */
 const delayAnswers = (page: Page) =>
   page.route(/\/api\/(returns|return-statuses|rules|settings)/, async (route) => {
     const path = new URL(route.request().url()).pathname

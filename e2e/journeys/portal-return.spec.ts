@@ -121,7 +121,7 @@ for (const { locale, sent, label, returns } of LANGUAGES) {
       await expect.poll(isPrintable, { timeout: 40_000 }).toBe(true)
       const link = page.getByRole('link', { name: label })
       await expect(link).toHaveCount(0)
-      // The courier answers when it can; the page asks again by itself, every now and then.
+      // The courier answers later; the page polls for it.
       await page.clock.fastForward('00:20')
       await expect(link).toBeVisible()
       const response = await page.request.get(new URL((await link.getAttribute('href')) ?? '', server.url).href)
@@ -182,7 +182,7 @@ test('two browsers cannot return the same product twice', async ({ page, server,
   await other.goto(await page.locator('#elsewhere').inputValue())
   await expect(other.locator('#items')).toBeVisible()
   for (const one of [page, other]) {
-    // All there is of it: whoever is second finds nothing left.
+    // The full quantity: the second customer finds nothing left.
     await chooseFirstProduct(one)
     const more = one.locator('#items button[aria-disabled]').last()
     while ((await more.count()) > 0 && (await more.getAttribute('aria-disabled')) === 'false') await more.click()
