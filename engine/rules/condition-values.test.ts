@@ -7,7 +7,7 @@ import { checkCondition, joinValues, readCondition, splitValues } from './condit
 import { expectedForm } from './expected-form.ts'
 import { operatorsFor } from './operators.ts'
 
-describe('a condition at the door', () => {
+describe('condition validation', () => {
   test.each([
     ['an attribute nobody has heard of', 9999, 101, 'x', 'condition_attribute_unknown'],
     ['a group instead of an attribute', 1, 101, 'x', 'condition_attribute_not_field'],
@@ -42,7 +42,7 @@ describe('a condition at the door', () => {
     ['two commas at the end of a list', 401, 607, '1,,', 'condition_value_invalid'],
     ['the year 0', 104, 415, '0000-05-01', 'condition_value_invalid'],
     ['a range from the year 0', 104, 413, '0000-01-01,2026-05-01', 'condition_value_invalid'],
-  ])('is told of %s', (_, attribute, operator, value, code) => {
+  ])('rejects %s', (_, attribute, operator, value, code) => {
     expect(checkCondition(attribute, operator, value)).toBe(code)
   })
 
@@ -76,7 +76,7 @@ describe('a condition at the door', () => {
 describe('the form that a value should have', () => {
   const fields = ATTRIBUTES.filter((attribute) => attribute.node_type === 'FIELD')
 
-  test.each(['en', 'ro'] as const)('is told in %s for every attribute and operator', (language) => {
+  test.each(['en', 'ro'] as const)('is described in %s for every attribute and operator', (language) => {
     for (const { id, value_type } of fields)
       for (const operator of operatorsFor(value_type)) expect(expectedForm(id, operator.id, language)).not.toBe('')
   })
@@ -172,7 +172,7 @@ describe('a whole rule', () => {
     expect(checkRule(sending)).toEqual({ ok: true, action: { type: 'SEND_EMAIL', email_id: 1 } })
   })
 
-  test('is told everything that is wrong, and where', () => {
+  test('is checked completely: every error is reported with its path', () => {
     const conditions = [aboutOrder, { ...aboutOrder, value: '' }, { ...aboutOrder, operator_id: 101 }]
     expect(checkRule({ conditions, rule_action: { default_action_id: 1, action_params: '{}' } })).toEqual({
       ok: false,

@@ -23,7 +23,7 @@ test.each([
   expect([formatDay(day, 'en'), formatDay(day, 'ro')]).toEqual([en, ro])
 })
 
-test('a time that may have to be proved is told to the second, with its distance from UTC', () => {
+test('a time that may serve as evidence includes seconds and the UTC offset', () => {
   const [summer, winter] = ['2026-10-05T14:30:09Z', '2026-12-05T14:30:09Z']
   expect(formatExactTime(summer, 'en', BUCHAREST)).toBe('October 5, 2026 at 5:30:09 PM GMT+3')
   expect(formatExactTime(winter, 'ro', BUCHAREST)).toBe('5 decembrie 2026 la 16:30:09 GMT+2')
