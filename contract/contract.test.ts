@@ -15,7 +15,7 @@ const codes = (value: unknown) =>
     ({ field, code }) => `${field}: ${code}`,
   )
 
-test('what is wrong with a value is told by field and code', () => {
+test('validation errors name the field and the code', () => {
   expect(codes({})).toEqual(['name: name_required'])
   expect(codes({ name: '  ' })).toEqual(['name: name_required'])
   expect(codes({ name: 'longer', note: 5 })).toEqual(['name: text_too_long', 'note: invalid_value'])
