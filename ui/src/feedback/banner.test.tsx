@@ -22,6 +22,6 @@ test('the answer to a press is brought to where the reader can see it', () => {
   expect(show()).toHaveBeenCalledWith({ block: 'nearest' })
 })
 
-test('a refresh that failed by itself moves nothing', () => {
+test('a failed background refresh does not scroll the page', () => {
   expect(show(true)).not.toHaveBeenCalled()
 })

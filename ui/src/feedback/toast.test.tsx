@@ -50,7 +50,7 @@ test('the offer counts down its seconds, without reading them out, and goes with
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('whoever was on the button when it went is at the heading', async () => {
+test('focus moves to the heading when the focused button disappears', async () => {
   open()
   act(() => undo()?.focus())
   await pass(10_000)

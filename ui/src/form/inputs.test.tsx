@@ -36,7 +36,7 @@ test.each(INPUTS)('%s is described by its complaint and then by its hint', (_, d
   expect(input()).toHaveAccessibleDescription('Name is required What your team calls it.')
 })
 
-test.each(INPUTS)('two of %s on a page are told apart', (_, draw) => {
+test.each(INPUTS)('two of %s on a page keep their errors apart', (_, draw) => {
   render(
     <>
       {draw({ label: 'Name', error: 'Missing' })}

@@ -48,7 +48,7 @@ test('what was only detected is not saved as a choice', async () => {
   expect(localStorage.getItem(LANGUAGE_KEY)).toBeNull()
 })
 
-test('texts are read per language and namespace, below the base, in the version that is asked for', async () => {
+test('translations are fetched per language and namespace, below the base, in the requested version', async () => {
   const { read } = await opened({ base: '/portal/', preferred: 'ro', version: '?v=abc' })
   expect(read.mock.calls.flat()).toEqual(['/portal/locales/ro/portal.json?v=abc'])
 })
@@ -69,7 +69,7 @@ test.each([
   expect(t('items.n', { count })).toBe(text)
 })
 
-test('values are filled in, and a text that is not there shows its key', async () => {
+test('values are interpolated, and a missing text shows its key', async () => {
   const { t } = await opened()
   expect(t('hello', { name: '<b>' })).toBe('Hello <b>')
   expect(t('nothing.here')).toBe('nothing.here')
@@ -83,7 +83,7 @@ test('English has one and many, and none may be said in its own way', async () =
   expect([0, 1, 2].map((count) => t('other:n', { count }))).toEqual(['none', 'one', 'many'])
 })
 
-test('a text that is not there may be given, an empty one too', async () => {
+test('a missing text can have a default, even an empty one', async () => {
   const { t } = await opened()
   expect(t('nothing.here', { defaultValue: 'given' })).toBe('given')
   expect(t('nothing.here', { defaultValue: '' })).toBe('')

@@ -97,7 +97,7 @@ test.each(['{Control>}', '{Meta>}', '{Shift>}', '{Alt>}'])(
   },
 )
 
-test('so is a link that opens a tab of its own', async () => {
+test('so is a link that opens in a new tab', async () => {
   render(<App router={createMemoryRouter('/returns')} />)
   leaveToBrowser()
   await userEvent.click(link('Rules in a tab'))
@@ -232,7 +232,7 @@ test.each(['back', 'forward'] as const)('unsaved text holds back the %s button o
   expect(location.pathname).toBe('/shopify/rules')
 })
 
-test('whoever presses back twice in a row is still asked, at the same place', async () => {
+test('pressing back twice in a row still asks, at the same location', async () => {
   history.replaceState(null, '', '/shopify/rules')
   const router = createBrowserRouter('/shopify')
   router.navigate('/return-reasons')
