@@ -32,7 +32,7 @@ afterEach(() => {
   dropPrefetched()
 })
 
-test('the list is asked for as the console will, page and status included', async () => {
+test('the list is prefetched with the same request as in the console, page and status included', async () => {
   signedIn()
   await open('/returns?status=new&page=3')
   const beside = ['/api/return-statuses', '/api/settings']
@@ -41,7 +41,7 @@ test('the list is asked for as the console will, page and status included', asyn
   expect(init?.headers).toMatchObject({ Authorization: 'Bearer abc', 'Shop-Id': '7', 'Accept-Language': 'en' })
 })
 
-test('a return is asked for without saying who asks', async () => {
+test('a return is requested without a token', async () => {
   signedIn()
   await open('/returns/abc')
   expect(calls()).toEqual([
@@ -59,13 +59,13 @@ test.each([
   ['somebody comes with a token of their own', signedIn, '/returns?session-token=x'],
   ['it is another screen', signedIn, '/rules'],
   ["it is in Shopify's admin, where only App Bridge knows whose shop this is", signedIn, '/shopify/returns'],
-])('nothing of the shop is asked for where %s', async (_, prepare, address) => {
+])('no shop data is requested if %s', async (_, prepare, address) => {
   prepare()
   await open(address)
   expect(calls()).toEqual([])
 })
 
-test('where the server is known from the last visit, nobody waits for the configuration', async () => {
+test('if the server is known from the last visit, requests do not wait for the configuration', async () => {
   signedIn()
   localStorage.setItem('returns-desk.api-base', 'https://desk.example/api')
   await open('/returns')
@@ -74,13 +74,13 @@ test('where the server is known from the last visit, nobody waits for the config
   expect(calls()).toEqual([])
 })
 
-test('an address that cannot be decoded is asked for as it stands', async () => {
+test('a path that cannot be decoded is requested unchanged', async () => {
   signedIn()
   await open('/returns/%E0%A4%A')
   expect(calls()[0]).toBe('/api/returns/%25E0%25A4%25A')
 })
 
-test('texts are asked for in the language that the console will choose, as its translations ask for them', async () => {
+test('translations are prefetched in the language and with the requests of the console', async () => {
   localStorage.setItem('returns-desk.language', 'ro')
   await open('/returns')
   const texts = ask.mock.calls.map(([url]) => url).filter((url) => url.startsWith('/locales'))

@@ -24,6 +24,6 @@ test.each(['/nowhere', '/returns/abc/more', '/returns//abc', '//returns'])('at %
   expect(screenAt(pathname)).toBeUndefined()
 })
 
-test('a name of its own comes before a parameter', () => {
+test('a literal path comes before a parameter', () => {
   expect(screenAt('/email-templates/new')?.Screen).not.toBe(screenAt('/email-templates/7')?.Screen)
 })

@@ -13,7 +13,7 @@ test('the sidebar names the shop and who is signed in', async () => {
   expect(screen.getByText('Operator')).toBeInTheDocument()
 })
 
-test('whoever signs out is told so and how to get back in, and nothing of the shop stays', async () => {
+test('signing out shows a message and the way back in, and keeps no shop data', async () => {
   const signOut = vi.fn(async () => undefined)
   const { user } = await openConsole('/return-reasons', { ...REASONS, signIn: { signOut } }, { who: WHO })
   await user.click(screen.getByRole('button', { name: 'Sign out' }))

@@ -60,7 +60,7 @@ test.each([
   ['/email-variables', 'E-mail templates'],
   ['/couriers', 'Other settings'],
   ['/orders-import', 'Other settings'],
-])('%s has no place of its own there: the one it is reached from is highlighted', async (address, place) => {
+])('%s has no navigation entry: the one it is reached from is highlighted', async (address, place) => {
   const never = () => new Promise<never>(() => {})
   await openConsole(address, {
     ...EMPTY_SHOP,
@@ -94,12 +94,12 @@ test('after a navigation the page is named and focus is at its heading', async (
   expect(document.title).toBe('Returns · Returns Desk')
 })
 
-test('the language selector is hidden when whoever opened the console said so', async () => {
+test('the language selector can be hidden by the opener of the console', async () => {
   await openConsole('/rules', EMPTY_SHOP, { showsLanguageSelector: false })
   expect(screen.queryByRole('combobox', { name: 'Language' })).not.toBeInTheDocument()
 })
 
-test('on a small screen the navigation opens as a drawer and closes behind whoever uses it', async () => {
+test('on a small screen the navigation opens as a drawer and closes after use', async () => {
   const { user, currentAddress } = await openConsole('/rules', EMPTY_SHOP)
   await user.click(screen.getByRole('button', { name: 'Open navigation' }))
   const drawer = screen.getByRole('dialog', { name: 'Main navigation' })

@@ -20,13 +20,13 @@ afterEach(() => {
   dropPrefetched()
 })
 
-test('what was asked for early is taken once', async () => {
+test('a prefetched response is used once', async () => {
   asked(['/locales/ro/ui.json', {}, answer('prefetched')])
   expect(await textOf('/locales/ro/ui.json')).toBe('prefetched')
   expect(await textOf('/locales/ro/ui.json')).toBe('asked now')
 })
 
-test('an answer to somebody else, or in another language, is not taken', async () => {
+test('a response for another user, or in another language, is not used', async () => {
   const headers = { Authorization: 'Bearer mine', 'Shop-Id': '1', 'Accept-Language': 'ro' }
   asked(['/api/returns', { headers }, answer('prefetched')])
   for (const other of [{ Authorization: 'Bearer yours' }, { 'Shop-Id': '2' }, { 'Accept-Language': 'en' }])
@@ -35,13 +35,13 @@ test('an answer to somebody else, or in another language, is not taken', async (
   expect(await textOf('/api/returns', { headers })).toBe('prefetched')
 })
 
-test('one that did not arrive is asked for again', async () => {
+test('a failed prefetch is retried', async () => {
   const lost = Promise.reject(new TypeError('Failed to fetch'))
   asked(['/config.json', {}, lost])
   expect(await textOf('/config.json')).toBe('asked now')
 })
 
-test('when the console is up, what nobody took is forgotten', async () => {
+test('once the console is up, unused responses are dropped', async () => {
   asked(['/api/returns', {}, answer('prefetched')])
   dropPrefetched()
   expect(await textOf('/api/returns')).toBe('asked now')

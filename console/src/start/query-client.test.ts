@@ -29,7 +29,7 @@ test('without a network a screen says so, and does not wait in silence', async (
   leave()
 })
 
-test('when the network is back, what was missing comes by itself', async () => {
+test('when the network is back, missing data is fetched automatically', async () => {
   onlineManager.setOnline(false)
   const queryFn = vi.fn(unreachable)
   const rows = new QueryObserver<string>(queryClient, { queryKey: ['rows'], queryFn })
@@ -42,7 +42,7 @@ test('when the network is back, what was missing comes by itself', async () => {
   leave()
 })
 
-test('what was pressed without a network fails at once, and is not done later behind the back of whoever pressed it', async () => {
+test('a mutation without a network fails at once, and is not silently sent later', async () => {
   onlineManager.setOnline(false)
   const move = vi.fn(unreachable)
   const pressed = queryClient.getMutationCache().build(queryClient, { mutationFn: move })

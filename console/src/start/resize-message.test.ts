@@ -19,7 +19,7 @@ const page = () => {
   return { grow, post }
 }
 
-test('the height is told 100 ms after it last changed', () => {
+test('the height is posted 100 ms after its last change', () => {
   const { grow, post } = page()
   grow(300)
   vi.advanceTimersByTime(99)

@@ -131,7 +131,7 @@ const openAndSave = async ({ address, field, begin, stubs }: Contest) => {
   return { ...opened, ...shop, input, typed, alert }
 }
 
-test.each(STAYING)('$form: what was typed stays until the current state is asked for', async (contest) => {
+test.each(STAYING)('$form: what was typed stays until the user reloads the current state', async (contest) => {
   const { user, alert, input, typed, save } = await openAndSave(contest)
   expect(alert).toHaveTextContent(`Error: ${MESSAGE} What you typed stays here until you load it.`)
   expect(input).toHaveValue(typed)
@@ -148,7 +148,7 @@ test.each(STAYING)('$form: what was typed stays until the current state is asked
   expect(save.mock.lastCall?.[0].headers).toEqual({ 'If-Match': `"${contest.version}"` })
 })
 
-test('a rule: the message with the button does not go away by itself', async () => {
+test('a rule: the message with the button does not time out', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     const { alert } = await openAndSave(STAYING[0] as Contest)

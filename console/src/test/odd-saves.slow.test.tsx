@@ -1,4 +1,4 @@
-/** Forms over back ends that know nothing beyond the specification: what nobody touched is neither refused nor changed. */
+/** Forms on back ends that implement only the specification: untouched values are neither rejected nor changed. */
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -80,7 +80,7 @@ test.each(BACK_ENDS.flatMap(([what, answers]) => FORMS.map((form) => ({ ...form,
 const RULED = BACK_ENDS.filter(([, answers]) => answers !== NULL_ANSWERS)
 
 // Without conditions and an action a rule is none: over null there is only its screen to show.
-test.each(RULED)('a rule of a back end that sends %s keeps what nobody touched', async (_, answers) => {
+test.each(RULED)('a rule of a back end that sends %s keeps untouched values', async (_, answers) => {
   const came = answers['GET /rules/1'] as typeof import('./spec-answers.ts').RULE
   const backEnd = rawBackEnd({ ...answers, 'PUT /rules/1': came })
   const { user } = await openConsole('/rules/1', {}, { send: backEnd.send })

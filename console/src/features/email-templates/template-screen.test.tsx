@@ -79,7 +79,7 @@ test('beside the editor it has an origin, to keep its place, but no scripts and 
   expect(page().srcdoc).not.toMatch(/onclick|<script/)
 })
 
-test('images of other hosts are loaded only when asked for', async () => {
+test('remote images are loaded only on request', async () => {
   const html_content = '<img src="https://shop.example/logo.png" alt="">'
   const { user } = await openConsole('/email-templates/7', shopWith({ get: async () => ({ ...SAVED, html_content }) }))
   expect((await pageShown()).srcdoc).toContain('img-src data:;')
@@ -168,7 +168,7 @@ test('in Romanian one part that will not be sent is one part', async () => {
   expect(await screen.findByText(/^Această parte nu va fi trimisă/)).toBeInTheDocument()
 })
 
-test('a preview that cannot be made says so, and can be asked for again', async () => {
+test('a preview that fails shows an error and can be retried', async () => {
   const preview = vi.fn(previewStub()).mockRejectedValueOnce(new TypeError('offline'))
   const { user } = await openConsole('/email-templates/7', shopWith({ preview }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create the preview')
@@ -188,7 +188,7 @@ test.each([
   expect(await content()).toHaveValue(`${SAVED.html_content}!`)
 })
 
-test('neither a refresh nor its failure disturbs somebody who types', async () => {
+test('neither a refresh nor its failure disturbs a user who is typing', async () => {
   const get = vi.fn(async () => SAVED)
   const { user, queryClient } = await openConsole('/email-templates/7', shopWith({ get }))
   await user.click(await press('Edit'))
@@ -211,7 +211,7 @@ test('when restoring, variables or languages fail, the banner says so', async ()
   expect(await screen.findByText('Failed to restore the default content')).toBeInTheDocument()
 })
 
-test('a template that is not there says so', async () => {
+test('a missing template shows a message', async () => {
   const get = async () => Promise.reject(new ApiError(404, 'Not Found', { message: 'x' }))
   await openConsole('/email-templates/999', shopWith({ get }))
   expect(await screen.findByText('E-mail Template Not Found')).toBeInTheDocument()

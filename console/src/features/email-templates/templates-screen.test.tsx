@@ -67,7 +67,7 @@ test('a page shows five e-mails, however many languages they have', async () => 
   expect(currentAddress()).toBe('/email-templates?page=2')
 })
 
-test('a shop without templates is told so', async () => {
+test('a shop without templates sees an empty state', async () => {
   await openConsole('/email-templates', shopWith([]))
   expect(await screen.findByText('No e-mail templates available')).toBeInTheDocument()
 })

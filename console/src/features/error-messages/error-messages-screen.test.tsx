@@ -42,7 +42,7 @@ const openEditor = async (stubs = shopWith()) => {
   return { ...opened, field }
 }
 
-test('ten messages a page, asked for under the shop of the session; only changed ones can be restored', async () => {
+test('ten messages a page, fetched for the shop of the session; only changed ones can be restored', async () => {
   const stubs = shopWith()
   await openConsole('/error-messages', stubs)
   const row = await screen.findByRole('row', { name: /not_found/ })
@@ -164,7 +164,7 @@ const BOTH: ErrorMessage = {
   texts: { ro: { message: 'Aici nu e nimic.', is_default: false }, en: { message: 'Not there.', is_default: true } },
 }
 
-test('both languages stand side by side, the first one leading, and each is changed by itself', async () => {
+test('both languages are shown side by side, the first one leading, and each is edited separately', async () => {
   const replace = vi.fn(async () => ({
     ...BOTH,
     language: 'en' as const,

@@ -100,7 +100,7 @@ test('a secret is shown once, and can be removed', async () => {
   expect(removeSecret).toHaveBeenCalledWith({ params: { secret_id: SECRET.id } })
 })
 
-test('a shop whose orders come from its platform is told so', async () => {
+test('a shop whose orders come from its platform sees a message', async () => {
   const get = async () => {
     throw new ApiError(409, 'Conflict', { code: 'orders_kept_elsewhere', message: 'Its platform keeps them.' })
   }

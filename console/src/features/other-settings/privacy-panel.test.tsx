@@ -72,7 +72,7 @@ test.each([
   expect(privacy.export).not.toHaveBeenCalled()
 })
 
-test('rules that still name the address are told', async () => {
+test('rules that still contain the address are listed', async () => {
   const { user, address } = await openPanel({ ...ERASED, rules_naming: 1 }, 'ro')
   await user.type(address, MARIA)
   await user.click(screen.getByRole('button', { name: 'Ștergeți…' }))

@@ -98,7 +98,7 @@ test('a save that fails says so, and what was typed stays', async () => {
   expect(field).toHaveValue('30')
 })
 
-test('settings that cannot be loaded can be asked for again', async () => {
+test('loading the settings can be retried after a failure', async () => {
   const get = vi.fn(async () => SETTINGS).mockRejectedValueOnce(new ApiError(500, '', {}))
   const { user } = await openConsole('/other-settings', shopWith({ get }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to load settings. Please try again.')

@@ -59,7 +59,7 @@ test('the list shows five methods a page with IBAN, Shopify tag and status', asy
   expect(screen.getByText('1–5 of 6')).toBeInTheDocument()
 })
 
-test('a shop without payment methods is told so', async () => {
+test('a shop without payment methods sees an empty state', async () => {
   await openConsole('/payment-methods', shopWith([]))
   expect(await screen.findByText('No payment methods available')).toBeInTheDocument()
 })

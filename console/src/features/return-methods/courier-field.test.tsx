@@ -26,7 +26,7 @@ test('the courier is chosen from those that make labels, and the form says that 
   expect(screen.getByRole('option', { name: 'Sameday (no account)' })).toBeInTheDocument()
 })
 
-test('an account that the courier refuses is told with its words, and leads to the accounts', async () => {
+test('an account that the courier rejects shows the reason and links to the accounts', async () => {
   await openMethod('FAN Courier', { check: checked(false, 'wrong password') })
   expect(await screen.findByText(/does not work: wrong password/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Courier accounts' })).toHaveAttribute('href', '/couriers')

@@ -84,7 +84,7 @@ test('cancel leaves at once, with nothing saved', async () => {
   expect(stubs.returnMethods.update).not.toHaveBeenCalled()
 })
 
-test('a method that is not there says so, with the way back', async () => {
+test('a missing method shows a message and a link back', async () => {
   const get = async () => Promise.reject(new ApiError(404, 'Not Found', { message: 'x' }))
   await openConsole('/return-methods/999', shopWith({ get }))
   expect(await screen.findByRole('heading', { name: 'Return Method Not Found' })).toBeInTheDocument()

@@ -62,7 +62,7 @@ test('the list shows five methods a page with cost, options in words and status'
   expect(screen.getByText('1–5 of 6')).toBeInTheDocument()
 })
 
-test('a shop without return methods is told so', async () => {
+test('a shop without return methods sees an empty state', async () => {
   await openConsole('/return-methods', shopWith([]))
   expect(await screen.findByText('No return methods available')).toBeInTheDocument()
 })

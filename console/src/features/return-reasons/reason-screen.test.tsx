@@ -121,7 +121,7 @@ test('back leads to the page of the list one came from', async () => {
   await waitFor(() => expect(currentAddress()).toBe('/return-reasons?page=2'))
 })
 
-test('a reason that is not there says so, with the way back', async () => {
+test('a missing reason shows a message and a link back', async () => {
   const get = async () => Promise.reject(new ApiError(404, 'Not Found', { message: 'x' }))
   const { user, currentAddress } = await openConsole('/return-reasons/999', shopWith({ get }))
   expect(await screen.findByRole('heading', { name: 'Return Reason Not Found' })).toBeInTheDocument()

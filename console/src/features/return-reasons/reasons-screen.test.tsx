@@ -62,7 +62,7 @@ test('five reasons fit on one page, so there is no pager', async () => {
   expect(screen.queryByRole('navigation', { name: 'Pages of Return reasons' })).not.toBeInTheDocument()
 })
 
-test('a shop without reasons is told so', async () => {
+test('a shop without reasons sees an empty state', async () => {
   await openConsole('/return-reasons', shopWith([]))
   expect(await screen.findByText('No return reasons available')).toBeInTheDocument()
 })
@@ -75,7 +75,7 @@ test('a click anywhere on a row opens the reason', async () => {
   expect(currentAddress()).toBe('/return-reasons/2')
 })
 
-test('when the list cannot be loaded, a red banner says why and the list can be asked for again', async () => {
+test('when the list cannot be loaded, a red banner says why and loading can be retried', async () => {
   const list = vi.fn(async () => SIX).mockRejectedValueOnce(new ApiError(503, '', { message: 'Back in a minute.' }))
   const { user } = await openConsole('/return-reasons', shopWith([], { list }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: Back in a minute.')

@@ -60,7 +60,7 @@ test('a click on a row opens its edit screen', async () => {
   expect(await name()).toHaveValue('new')
 })
 
-test('a shop without statuses is told so', async () => {
+test('a shop without statuses sees an empty state', async () => {
   await openConsole('/return-statuses', shopWith({ list: async () => [] }))
   expect(await screen.findByText('No return statuses available')).toBeInTheDocument()
 })
@@ -116,7 +116,7 @@ test('cancel leaves at once, with nothing saved', async () => {
   expect(stubs.returnStatuses.replace).not.toHaveBeenCalled()
 })
 
-test('a status that is not there says so, with a back button', async () => {
+test('a missing status shows a message and a back button', async () => {
   const get = async () => Promise.reject(new ApiError(404, 'Not Found', {}))
   const { user, currentAddress } = await openConsole('/return-statuses/999', shopWith({ get }))
   expect(await screen.findByRole('heading', { name: 'Return Status Not Found' })).toBeInTheDocument()

@@ -152,7 +152,7 @@ test('what the server says of a condition stands at that row', async () => {
   expect(screen.queryByText('Not this one.')).not.toBeInTheDocument()
 })
 
-test('a rule error goes by itself after five seconds', async () => {
+test('a rule error disappears after five seconds', async () => {
   const create = vi.fn(async () => Promise.reject(new ApiError(409, '', { message: 'No.' })))
   const { user } = await openForm(shopWith([], { create }) as ReturnType<typeof shopWith>)
   await fillIn(user)

@@ -81,7 +81,7 @@ test('blank fields are refused in the same words as when a rule is added', async
   expect(stubs.rules.replace).not.toHaveBeenCalled()
 })
 
-test('a refresh while somebody types changes nothing under their hands', async () => {
+test('a refresh does not change what the user is typing', async () => {
   const stubs = shopWith([SAVED])
   const { user, queryClient } = await open(stubs)
   await user.type(screen.getByLabelText(/^Title/), '!')
@@ -100,7 +100,7 @@ test('cancel leaves at once; any other way out asks first', async () => {
   await waitFor(() => expect(currentAddress()).toBe('/rules'))
 })
 
-test('a rule that is not there says so, with the way back', async () => {
+test('a missing rule shows a message and a link back', async () => {
   const get = async () => Promise.reject(new ApiError(404, 'Not Found', { message: 'x' }))
   await openConsole('/rules/999', shopWith([SAVED], { get }))
   expect(await screen.findByRole('heading', { name: 'Rule Not Found' })).toBeInTheDocument()

@@ -74,7 +74,7 @@ test('days and dates are read out in whole sentences', async () => {
   )
 })
 
-test('a shop without rules is told so', async () => {
+test('a shop without rules sees an empty state', async () => {
   await openConsole('/rules', shopWith([]))
   expect(await screen.findByText('No rules available')).toBeInTheDocument()
 })
@@ -166,7 +166,7 @@ test('everything speaks Romanian', async () => {
   expect(screen.getByText('Vă rugăm să adăugați cel puțin o condiție validă')).toBeInTheDocument()
 })
 
-test('of two thousand rules only the five on the screen are asked for, and the pager knows the others', async () => {
+test('of two thousand rules only the five on the screen are fetched, and the pager counts the rest', async () => {
   const list = vi.fn<NonNullable<Stubs['rules']>['list'] & {}>(async ({ query, onHeaders } = {}) => {
     onHeaders?.(new Headers({ 'total-items': '2000' }))
     const first = Number(query?.page ?? 0) * 5

@@ -97,7 +97,7 @@ test('an order that was misspelt is matched by its name', async () => {
   expect(match).toHaveBeenCalledExactlyOnceWith({ params: { id: 1 }, body: { order_name: '#1042' } })
 })
 
-test('an order that is not there is said at the field', async () => {
+test('a missing order is reported at the field', async () => {
   const refusal = new ApiError(404, '', { code: 'order_not_found', message: 'We found no such order.' })
   const match = async () => Promise.reject(refusal)
   const { user } = await openConsole('/withdrawals', shopWith({ list: async () => [withdrawal(1)], match }))

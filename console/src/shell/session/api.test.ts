@@ -44,7 +44,7 @@ test('a call that is open to anybody says only the language', async () => {
   expect(seen[0]?.get('shop-id')).toBeNull()
 })
 
-test('a return is asked for without saying who asks: the id is the key, and the cookie does the rest', async () => {
+test('a return is requested without a token: its id is the key, and the cookie does the rest', async () => {
   const seen: Headers[] = []
   const { api } = await consoleBefore((_, headers) => {
     seen.push(headers)
@@ -55,7 +55,7 @@ test('a return is asked for without saying who asks: the id is the key, and the 
   expect(seen[0]?.get('shop-id')).toBeNull()
 })
 
-test('a call that is refused is sent once more with a renewed token, and nobody notices', async () => {
+test('a rejected call is retried with a renewed token, invisibly to the user', async () => {
   const { api, paths } = await consoleBefore((path, headers) => {
     if (path === '/refresh-token') return ok({ access_token: 'second', shop: 7 })
     return headers.get('authorization') === 'Bearer second' ? ok([]) : unauthorized()

@@ -26,7 +26,7 @@ const openGate = async (login?: () => Promise<{ access_token: string; shop: numb
   return session
 }
 
-test('nobody signed in: the screen says so and shows the way in', async () => {
+test('signed out: the screen says so and shows how to sign in', async () => {
   const session = await openGate()
   await act(session.start)
   expect(screen.getByRole('heading', { name: 'You are not signed in' })).toBeInTheDocument()
@@ -63,7 +63,7 @@ test('a server that cannot be reached can be tried again', async () => {
   expect(await screen.findByRole('textbox', { name: 'note' })).toBeInTheDocument()
 })
 
-test('what Shopify would not let us set up is told in the words of the server, with a way to try again', async () => {
+test('a failed Shopify setup shows the message of the server and a retry button', async () => {
   const message = 'Please open the app again from your Shopify admin.'
   const session = await openGate(async () =>
     Promise.reject(new ApiError(503, 'Service Unavailable', { code: 'shopify_install_failed', message })),

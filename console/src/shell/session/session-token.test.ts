@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('App Bridge is asked anew every time, for its tokens live a minute', async () => {
+test('App Bridge is asked for a new token every time, because tokens live one minute', async () => {
   const idToken = vi.fn(async () => `token-${idToken.mock.calls.length}`)
   openWith({ idToken })
   expect([await askAppBridge(), await askAppBridge()]).toEqual(['token-1', 'token-2'])

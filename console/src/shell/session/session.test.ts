@@ -114,7 +114,7 @@ test('a reload after more than two minutes, with no session token left, renews t
   expect(session.headers().Authorization).toBe('Bearer from-refresh')
 })
 
-test('with nothing to sign in with, nobody is signed in', async () => {
+test('without a token or stored session, the user is signed out', async () => {
   const { session, login, refresh } = visit()
   await session.start()
   expect(session.current()).toEqual({ status: 'signed-out', wasOpen: false })
@@ -122,7 +122,7 @@ test('with nothing to sign in with, nobody is signed in', async () => {
   expect(refresh).not.toHaveBeenCalled()
 })
 
-test('a session token that is refused leaves nobody signed in and nothing stored', async () => {
+test('a rejected session token leaves the user signed out and nothing stored', async () => {
   stored(4 * MINUTE_MS)
   const { session } = visit({ givenToken: sessionTokenFor('atelier-mara'), login: refused, refresh: refused })
   await session.start()
@@ -144,7 +144,7 @@ test("Shopify's App Bridge is asked for a fresh session token where there is one
   expect(login).toHaveBeenCalledWith({ headers: { 'Session-Token': fresh } })
 })
 
-test('renewals asked for at the same time are one', async () => {
+test('concurrent renewals share one request', async () => {
   const { session, refresh } = visit({ givenToken: sessionTokenFor('atelier-mara') })
   await session.start()
   await Promise.all([session.renew(), session.renew(), session.renew()])
@@ -207,7 +207,7 @@ test('a reload inside Shopify’s admin goes on with the stored token of that sh
   expect(session.headers().Authorization).toBe('Bearer stored')
 })
 
-test('a session that is over is begun anew with a token fresh from App Bridge, not with the one in the address', async () => {
+test('an ended session restarts with a fresh token from App Bridge, not with the one in the URL', async () => {
   const [first, second] = ['a', 'b'].map((end) => sessionTokenFor('lavanda.myshopify.com') + end)
   const tokens = [first, second]
   const askToken = async () => tokens.shift()
@@ -218,7 +218,7 @@ test('a session that is over is begun anew with a token fresh from App Bridge, n
   expect(login).toHaveBeenLastCalledWith({ headers: { 'Session-Token': second } })
 })
 
-test('a shop that could not be set up is told so in the words of the server', async () => {
+test('a shop that could not be set up sees the message of the server', async () => {
   const body = { code: 'shopify_install_failed', message: 'Please open the app again.' }
   const login = async () => Promise.reject(new ApiError(503, 'Service Unavailable', body))
   const { session } = visit({ givenToken: sessionTokenFor('lavanda.myshopify.com'), login })

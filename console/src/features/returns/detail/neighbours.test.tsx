@@ -101,13 +101,13 @@ test('walking a filtered list and moving each return, none is skipped at the edg
   )
 })
 
-test('what somebody else moves into the list right ahead is not passed over', async () => {
+test('a return that a colleague moves into the next place is not skipped', async () => {
   const server = serverWith(5)
   server.moved.add(2).add(3)
   const { user } = await openFromList(1, '/returns?status=new', server)
   await screen.findByText('1 of 3')
   server.moved.delete(3)
-  // Long enough after the neighbours were asked for: they are asked for anew at the press.
+  // Long enough after the neighbours were fetched: they are fetched again on click.
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + 60_000)
   await follow(user, 'Next return')

@@ -41,7 +41,7 @@ test('how goods and money travel: methods, pickup address, AWB, and the IBAN in 
   expect(facts.getByText('RO49 AAAA 1B31 0075 9384 0000')).toBeInTheDocument()
 })
 
-test('staff read all that the customer was asked for: the whole address, whom to call, whose account it is', async () => {
+test('staff see everything the customer entered: the full address, the contact, the account holder', async () => {
   const pickup_address = {
     ...{ address1: 'Str. Lungă 5', city: 'Brașov', county: 'Brașov' },
     ...{ postal_code: '500001', country: 'RO' },
@@ -53,7 +53,7 @@ test('staff read all that the customer was asked for: the whole address, whom to
   expect(facts.getByText('Account holder').closest('div')).toHaveTextContent('Maria Popescu')
 })
 
-test('what does not apply is not there: no address, no AWB, no IBAN', async () => {
+test('what does not apply is hidden: no address, no AWB, no IBAN', async () => {
   const nothing = { awb: null, pickup_address: null, phone: null, iban: null, account_holder: null }
   await openReturn({ return_method: EXTERNAL, payment_method: NO_IBAN, ...nothing })
   const facts = await panel('Return and refund')
@@ -63,7 +63,7 @@ test('what does not apply is not there: no address, no AWB, no IBAN', async () =
 test.for([
   ['en', 'This IBAN cannot be read: the server has lost its encryption key'],
   ['ro', 'Acest IBAN nu poate fi citit: serverul a pierdut cheia de criptare'],
-] as const)('an IBAN that the server cannot open is told as such, in %s', async ([language, words]) => {
+] as const)('an IBAN that the server cannot decrypt is marked as such, in %s', async ([language, words]) => {
   await openReturn({ iban: null, iban_unreadable: true }, {}, language)
   expect(await screen.findByText(words)).toBeInTheDocument()
 })
@@ -134,7 +134,7 @@ test('the tracker checks off every step up to the current one', async () => {
   expect(await progress.findByText('October 5, 2026')).toBeInTheDocument()
 })
 
-test('the tracker leaves out the transfer when no IBAN is asked for, and the courier when the customer sends it', async () => {
+test('the tracker omits the transfer if no IBAN is required, and the courier when the customer ships it', async () => {
   await openReturn({ payment_method: NO_IBAN, return_method: EXTERNAL })
   await waitFor(async () => expect(await trackerSteps()).toEqual(['✓ New', 'Received', 'Processed', 'Completed']))
 })
@@ -220,7 +220,7 @@ test('the timeline tells who did what, latest first, and keeps names that status
   expect(first).toHaveTextContent('Customer')
 })
 
-test('where the browser withholds the cookie, the whole return is asked for with the token', async () => {
+test('if the browser withholds the cookie, the full return is fetched with the token', async () => {
   const get = vi.fn(async () => detail(1, { masked: true, iban: null, client_email: 'm•••@example.com' }))
   const getPrivate = vi.fn(async () => detail(1))
   await openConsole(ADDRESS, shopWith({ get, getPrivate }))
@@ -229,7 +229,7 @@ test('where the browser withholds the cookie, the whole return is asked for with
   expect(getPrivate).toHaveBeenCalledWith(expect.objectContaining({ params: { id: returnId(1) } }))
 })
 
-test('a return that is given whole is asked for once', async () => {
+test('a return that is complete is fetched once', async () => {
   const getPrivate = vi.fn(async () => detail(1))
   await openConsole(ADDRESS, shopWith({ get: async () => detail(1), getPrivate }))
   await screen.findByRole('heading', { name: /from order #1/ })

@@ -58,7 +58,7 @@ test('in Romanian the day, the clock and the amount are written the Romanian way
   expect(row).toHaveTextContent(/1\.215,51\sRON/)
 })
 
-test('the server is asked for ten at a time, counting pages from zero', async () => {
+test('ten returns are fetched at a time, counting pages from zero', async () => {
   const { list } = await openList(120, '/returns?status=received&page=3')
   await screen.findByText('#21')
   expect(list.mock.lastCall?.[0]?.query).toEqual({ page: '2', 'per-page': '10', status: 'received' })
@@ -133,7 +133,7 @@ test('a page that is gone leads to the last one there is', async () => {
   expect(currentAddress()).toBe('/returns?status=new&page=3')
 })
 
-test('a shop without returns is told so', async () => {
+test('a shop without returns sees an empty state', async () => {
   await openList(0)
   expect(await screen.findByRole('heading', { name: 'No returns found' })).toBeInTheDocument()
   expect(screen.getByText('There are currently no returns to display.')).toBeInTheDocument()

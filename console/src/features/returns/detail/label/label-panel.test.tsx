@@ -53,7 +53,7 @@ test('a new label in place of another asks first, and cancelling the question ch
   await waitFor(() => expect(stubs.create).toHaveBeenCalledTimes(1))
 })
 
-test('when nobody knows whether an AWB was made, staff are told to look at the courier first', async () => {
+test('when it is unknown whether an AWB was made, staff are asked to check with the courier first', async () => {
   const label = { courier: 'sameday', state: 'failed', can_print: false, problem: 'courier_outcome_unknown' } as const
   const { user, stubs } = await openLabel({ awb: null, label })
   expect((await panel()).getByText(/Check with the courier before trying again\./)).toBeInTheDocument()
@@ -126,7 +126,7 @@ test('the timeline tells what became of labels and parcels, in Romanian too', as
   ])
 })
 
-test('whoever types an AWB is in its field at once, and back at the button when they give it up', async () => {
+test('typing an AWB focuses its field at once, and cancelling returns focus to the button', async () => {
   const { user } = await openLabel({ awb: null })
   await user.click(await (await panel()).findByRole('button', { name: 'Enter an AWB' }))
   await waitFor(async () => expect((await panel()).getByRole('textbox', { name: /AWB/ })).toHaveFocus())

@@ -9,7 +9,7 @@ type MoveStub = NonNullable<NonNullable<Stubs['returns']>['move']>
 
 type UndoStub = NonNullable<NonNullable<Stubs['returns']>['undoMove']>
 
-/** A server that holds one return and moves it as it is told. */
+/** A mock server that holds one return and applies every move. */
 const serverWith = (own: Partial<ReturnDetail> = {}) => {
   let held = detail(1, own)
   const setTo = (name: string) => {
@@ -96,7 +96,7 @@ test('the move shows at once; refused, the old status is back and the screen say
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('moved by somebody else in the meantime: the sentence of the server, and the return as it is now', async () => {
+test('moved by a colleague in the meantime: the message of the server, and the return as it is now', async () => {
   const server = serverWith()
   const move = vi.fn<MoveStub>(async () => {
     server.setTo('processed')
@@ -127,7 +127,7 @@ test('cancelling asks first, and says what comes of it', async () => {
   expect(await screen.findByText('This status is final. The return can no longer be moved.')).toBeInTheDocument()
 })
 
-test('whoever decides against cancelling is back at the button; whoever does it is not thrown to the top', async () => {
+test('dismissing the dialog returns focus to the button; confirming it does not jump to the top', async () => {
   const { user } = await open(serverWith())
   const cancel = await (await moves()).findByRole('button', { name: 'Cancelled' })
   await user.click(cancel)

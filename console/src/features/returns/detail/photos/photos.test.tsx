@@ -88,7 +88,7 @@ test.each(['photo=1.9', 'photo=2.1', 'photo=x'])(
   },
 )
 
-test('a photo whose address cannot be had says so, and can be asked for again', async () => {
+test('a photo whose URL cannot be fetched shows an error and can be retried', async () => {
   let isDown = true
   const downloadUrl = vi.fn(async (asked: Asked) => {
     if (isDown && asked.query.key === 'back') throw new ApiError(404, 'Not Found', { message: 'x' })
