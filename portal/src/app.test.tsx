@@ -42,7 +42,7 @@ test('a real shop says nothing of demos', async () => {
   expect(screen.queryByText(/Demo shop/)).toBeNull()
 })
 
-test('a shop that is not there is said to be so', async () => {
+test('an unknown shop shows a message', async () => {
   const get = async () => Promise.reject(new ApiError(404, '', {}))
   await openPortal('/', { shops: { get } })
   expect(screen.getByRole('heading', { name: 'We do not know this shop' })).toBeInTheDocument()

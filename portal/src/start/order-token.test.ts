@@ -16,7 +16,7 @@ test('the token of one shop is no token of another', () => {
   expect(createOrderToken('ana', () => NOW).read()).toBeUndefined()
 })
 
-test('what somebody else wrote into the storage does no harm', () => {
+test('foreign values in the storage do no harm', () => {
   localStorage.setItem('returns-desk.order.mara', '{"token":')
   expect(createOrderToken('mara', () => NOW).read()).toBeUndefined()
 })

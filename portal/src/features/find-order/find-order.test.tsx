@@ -78,7 +78,7 @@ test('a wrong code is said at its field', async () => {
   await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/This code is not right/))
 })
 
-test('another code can be asked for after a pause', async () => {
+test('another code can be requested after a pause', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   claims.keep('atelier-mara', { order_name: '#1042', email: 'maria@example.com', sent_to: SENT.sent_to })
   const requestCode = vi.fn(async () => SENT)

@@ -47,7 +47,7 @@ test.each(['not json', '[]', '7', '{"lines":{"shirt":null}}', 'null'])('the draf
   expect(draftOf(order({ draft })).lines).toEqual({})
 })
 
-test('what is sent fits the contract, and says nothing that was not asked for', () => {
+test('the request fits the contract and contains only required data', () => {
   const draft = { ...draftOf(order({ draft: keptDraft() })), payment_method_id: 12 }
   const intake = intakeOf(draft, order(), 'RO49', { needsAddress: false, needsPhone: false, needsIban: false })
   expect(contract.ReturnIntake.parse(intake)).toEqual(intake)

@@ -63,7 +63,7 @@ test('a customer chooses, reviews and sends a return', async () => {
   })
 })
 
-test('an answer that got lost is asked for again with the same key', async () => {
+test('a request whose response got lost is retried with the same key', async () => {
   const submit = vi.fn(async (_: { body: ReturnIntake }) => madeReturn()).mockRejectedValueOnce(new TypeError('lost'))
   const opened = await openOrder({ submit, getReturn: async () => madeReturn() } as Stubs['portal'])
   await chooseShirt(opened)
@@ -77,7 +77,7 @@ test('an answer that got lost is asked for again with the same key', async () =>
   expect(second).toBe(first)
 })
 
-test('what was changed after an answer got lost is not said to be received, and can be asked for anew', async () => {
+test('changes made after a lost response are not shown as received, and can be sent again', async () => {
   const before = { code: 'return_sent_before', message: 'This return has already reached us, as you first sent it.' }
   const { id, created_at } = madeReturn()
   const read = vi.fn(async () => order({ returns: [{ id, created_at, status: 'New' }] }))
@@ -230,7 +230,7 @@ test('a link for another device is made on demand', async () => {
   expect(await screen.findByText('Link copied.')).toBeInTheDocument()
 })
 
-test('another language asks anew for what the shop says in it, and keeps what was chosen', async () => {
+test('switching the language fetches the texts of the shop again and keeps the selection', async () => {
   const read = vi.fn(async () => order())
   const { user } = await openOrder({ order: read })
   await step('What would you like to return?')

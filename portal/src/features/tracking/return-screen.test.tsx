@@ -45,7 +45,7 @@ test('what to do now is said: until when to send, and the label to print', async
   expect(screen.getByRole('link', { name: 'Print the label' })).toHaveAttribute('href', '/files/label.pdf')
 })
 
-test('a label that is not there yet is on its way, and says so', async () => {
+test('a label that is not ready yet is shown as pending', async () => {
   await openReturn({ getReturn: async () => madeReturn({ is_label_awaited: true }) })
   expect(await screen.findByText(/^Your label is being created\./)).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Print the label' })).not.toBeInTheDocument()

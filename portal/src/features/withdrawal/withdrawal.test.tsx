@@ -41,7 +41,7 @@ test('two steps, no reason asked, and receipt is acknowledged to the second', as
   expect(opened.declare.mock.calls[0]?.[0].body).toMatchObject({ scope: 'whole', products: '', order_name: '#1042' })
 })
 
-test('for a part of the order the products are told in the own words', async () => {
+test('for part of an order the products are described in the words of the customer', async () => {
   const opened = await openWithdrawal()
   await fillIn(opened)
   await opened.user.click(screen.getByRole('radio', { name: 'Part of the order' }))
