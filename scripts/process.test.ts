@@ -6,13 +6,13 @@ import { expect, test } from 'vitest'
 
 const PROCESS = new URL('./process.mjs', import.meta.url).href
 
-/** One that has ended and that nobody has asked for how is no process any more. */
+/** A zombie (ended but not yet reaped) does not count as a process. */
 const isRunning = (pid: number) => {
   const answer = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
   return answer.stdout.trim() !== '' && !answer.stdout.startsWith('Z')
 }
 
-/** A script that has one child running, which would never end by itself, and then does `what`. */
+/** A script with one running child that would never end, which then does `what`. */
 const scriptThat = (what: string, pidFile: string) => `
   import { existsSync } from 'node:fs'
   import { fail, onSignal, run } from ${JSON.stringify(PROCESS)}

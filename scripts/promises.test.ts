@@ -25,7 +25,7 @@ const check = async (source: string) => {
 
 const QUERY = 'interface Query { where(): Query; execute(): Promise<void> }\nexport const run = (query: Query) => '
 
-test('a promise that nobody waits for is refused, also one that a chain of calls ends in', async () => {
+test('a floating promise is rejected, also at the end of a call chain', async () => {
   expect(await check(`${QUERY}{ query.where().execute() }`)).toContain('no-floating-promises')
   expect(await check(`${QUERY}query.where().execute()`)).not.toContain('no-floating-promises')
 })

@@ -26,7 +26,7 @@ test.beforeEach(async ({ context }) => {
 })
 test.afterEach(() => expect(noticed).toEqual([]))
 
-test('the console shows every payload as it was typed, whoever typed it', async ({ page }) => {
+test('the console shows every payload as typed, by staff or customers', async ({ page }) => {
   await signIn(page, planted.server)
   // What is for shops at Shopify is shown to them only, and payloads can be in it all the same.
   await page.route('**/api/settings', async (route) => {
@@ -58,7 +58,7 @@ test('the console shows every payload as it was typed, whoever typed it', async 
 /** Where a tab keeps what is half done, for the demo shop. */
 const HALF = ['withdrawal-begun', 'withdrawal', 'withdrawal-receipt'].map((name) => `returns-desk.${name}.demo`)
 
-test('the portal shows every payload as it was typed, whoever typed it', async ({ page }) => {
+test('the portal shows every payload as typed, by staff or customers', async ({ page }) => {
   const { server, database, order, ways, returned, labelled, receipt } = planted
   // Another path than before, or the browser stays on the page that it has.
   const open = async (address: string) => {

@@ -10,7 +10,7 @@ for (const { locale, name, received } of LANGUAGES) {
   test.describe(locale, () => {
     test.use({ locale, viewport: { width: 375, height: 740 }, hasTouch: true })
 
-    test('a guest withdraws from a purchase that nobody can find, and it is acknowledged', async ({ page, server }) => {
+    test('a guest withdraws from an unknown purchase, and it is acknowledged', async ({ page, server }) => {
       const email = `guest-${locale.toLowerCase()}@example.com`
       await page.goto(server.portalLink)
       await expect(page.getByRole('heading', { name })).toBeVisible()

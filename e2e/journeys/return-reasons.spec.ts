@@ -55,7 +55,7 @@ test('a failed save loses nothing that was typed', async ({ page, server }) => {
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('too_large')
 })
 
-test('a reason that is not there says so', async ({ page, server }) => {
+test('a missing reason shows a message', async ({ page, server }) => {
   await page.goto(server.consoleLink)
   await expect(page).toHaveURL(`${server.url}/rules`)
   await page.goto(`${server.url}/return-reasons/999999`)

@@ -1,6 +1,6 @@
 import { expect, expectLoaded, signIn, staffOf, test } from '../world.ts'
 
-test('what is asked for before the script is there is not asked for again', async ({ page, server }) => {
+test('what is prefetched before the script loads is not requested again', async ({ page, server }) => {
   await signIn(page, server)
   const asked: string[] = []
   page.on('request', (request) => /\/(?:api|locales)\/|config\.json/.test(request.url()) && asked.push(request.url()))
