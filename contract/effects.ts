@@ -85,7 +85,7 @@ export const EFFECT_PROBLEMS = {
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
 export type EffectProblem = keyof typeof EFFECT_PROBLEMS
 
-/** A problem in words; what is no problem of the list is in words already. */
+/** The text of a problem; anything that is not a known code is text already. */
 export const effectProblem = (problem: string, language: Language): string =>
   Object.hasOwn(EFFECT_PROBLEMS, problem) ? EFFECT_PROBLEMS[problem as EffectProblem][language] : problem
 

@@ -17,14 +17,14 @@ export const StorableText = (maxLength: number, blank?: ErrorCode) =>
 
 const storable = (maxLength: number, blank?: ErrorCode) => StorableText(maxLength, blank).trim()
 
-/** `blank` is the catalogue code of what to say when nothing is there. */
+/** `blank` is the error code for an empty value. */
 export const RequiredText = (blank: ErrorCode, maxLength = NAME_MAX_LENGTH) =>
   storable(maxLength, blank).min(1, { error: blank })
 
 export const OptionalText = (maxLength = TEXT_MAX_LENGTH) => storable(maxLength).default('')
 
 export const Id = z.int().min(1).max(2_147_483_647)
-/** An id as it stands in an address. */
+/** An id in a URL. */
 export const IdParams = z.object({
   id: z
     .string()
@@ -33,7 +33,7 @@ export const IdParams = z.object({
     .pipe(Id),
 })
 
-/** Counts the changes of a thing. Sent back as `If-Match`, it keeps one editor from overwriting another unawares. */
+/** Counts the changes of a record. Sent back as `If-Match`, it keeps one editor from silently overwriting another. */
 export const Version = z.int().min(1)
 
 /** A decimal amount in the shop's currency, as staff enter it. The most is whole, so that no rounding can pass it. */

@@ -1,4 +1,4 @@
-/** The languages people read the product in. English stands in wherever a text is missing. */
+/** The languages of the product. English is the fallback for missing texts. */
 export const LANGUAGES = ['en', 'ro'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'en'

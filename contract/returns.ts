@@ -72,7 +72,7 @@ export const TIMELINE_KINDS = [
 
 /**
  * One line of a return's history. `from` and `to` are names of statuses, as they were called then. `note` is an AWB, a
- * courier's words, or the code of an error that stands in the catalogue.
+ * courier's message, or an error code from the catalogue.
  */
 export const TimelineEntry = z.object({
   id: Id,
@@ -106,7 +106,7 @@ export const AcceptanceWindow = z.object({
 })
 export type AcceptanceWindow = z.infer<typeof AcceptanceWindow>
 
-/** `masked`: the reader is not known to be staff of the shop, and nothing that is private is in it. */
+/** `masked`: the caller is not known to be staff of the shop, so private data is left out. */
 export const ReturnDetail = ReturnListItem.extend({
   shop_id: Id,
   masked: z.boolean(),

@@ -7,7 +7,7 @@ import { PageNumber, PerPage, wholeNumber } from './http/page-query.ts'
 export const PRIORITIES = { high: 1, medium: 2, low: 3 } as const
 export const MAX_CONDITIONS = 50
 
-/** Where an attribute stands in the tree, from the leaf up. */
+/** The path of an attribute in the tree, from the leaf up. */
 const root = z.object({ id: Id, attribute_key: z.string(), parent: z.null() })
 const branch = z.object({ id: Id, attribute_key: z.string(), parent: root.nullable() })
 export const AttributeChain = z.object({ id: Id, attribute_key: z.string(), parent: branch.nullable() })

@@ -13,7 +13,7 @@ export const PublicShop = z.object({
   logo_url: z.string(),
   /** A demo shop: its returns are not real, and the portal says so. */
   is_demo: z.boolean(),
-  /** What the shop says instead of our sentences, by language and code: the portal checks some things before anything is sent. */
+  /** The shop's overrides of our messages, by language and code, for what the portal validates before sending. */
   error_texts: z.record(z.string(), z.record(z.string(), z.string())),
 })
 export type PublicShop = z.infer<typeof PublicShop>

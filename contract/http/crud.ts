@@ -1,4 +1,4 @@
-/** The calls that things of a shop have in common: staff list and open them, and most can be added, changed and deleted. */
+/** The calls that a shop's resources have in common: list and get, and for most also create, update and delete. */
 import { z } from 'zod'
 import { ActiveQuery, IdParams, patchOf } from '../fields.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,4 +1,4 @@
-/** How a refusal is written. Apart from the catalogue of what is said: that one needs no validator. */
+/** The format of an error response. Separate from the error catalogue, which needs no validator. */
 import { z } from 'zod'
 
 export const ErrorDetail = z.object({ field: z.string(), code: z.string(), message: z.string() })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const MAX_PER_PAGE = 100
 
-/** A whole number as it stands in an address. */
+/** A whole number in a query string. */
 export const wholeNumber = (least: number, most: number) =>
   z
     .string()

@@ -89,7 +89,7 @@ export const PortalReturn = z.object({
   /** A label was requested but is still missing, for whatever reason. */
   is_label_awaited: z.boolean(),
   can_cancel: z.boolean(),
-  // What goes on between the shop and its courier is not the customer's to read.
+  // Dealings between the shop and its courier are not shown to the customer.
   timeline: z.array(TimelineEntry.omit({ note: true }).extend({ kind: z.enum(['created', 'moved']) })),
 })
 export type PortalReturn = z.infer<typeof PortalReturn>
