@@ -26,8 +26,8 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 
 }
 
 /**
- * Whatever keeps it from being pressed for a while is `aria-disabled`, and presses are ignored: a button that is `disabled`
- * loses the focus, and a screen reader its place.
+ * While it cannot be pressed it is `aria-disabled` and ignores clicks: a `disabled` button would lose its focus, and a
+ * screen reader its position.
  */
 export const Button = ({ variant, size, tone, className, ...props }: ButtonProps) => {
   const { leftSection, loading = false, busyLabel, children, onClick, ...button } = props

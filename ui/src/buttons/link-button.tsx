@@ -6,7 +6,7 @@ export interface LinkButtonProps extends Pick<LinkProps, 'to' | 'state' | 'repla
   readonly children: ReactNode
 }
 
-/** Looks like a button, is a link: whatever goes somewhere can be opened in a new tab. */
+/** Looks like a button but is a link: anything that navigates can be opened in a new tab. */
 export const LinkButton = ({ variant = 'default', ...link }: LinkButtonProps) => (
   <Link className={buttonClass({ variant })} {...link} />
 )

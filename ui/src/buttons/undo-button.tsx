@@ -9,7 +9,7 @@ export interface ToastOffer {
   readonly hint: string
   /** In milliseconds since 1970. */
   readonly until: number
-  /** Answers what came of it, in words. */
+  /** Returns a message about the outcome. */
   readonly run: () => Promise<{ readonly text: string; readonly isFailure?: boolean }>
 }
 

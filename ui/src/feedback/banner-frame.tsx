@@ -5,7 +5,7 @@ import classes from './banner.module.css'
 export interface BannerFrameProps {
   readonly children: ReactNode
   readonly tone?: 'error' | 'note' | 'success'
-  /** What the reader can do about it. */
+  /** What the user can do about it. */
   readonly action?: ReactNode
   /** The button that takes it away. */
   readonly dismiss?: ReactNode

@@ -10,7 +10,7 @@ export interface BannerProps {
   /** Put "Error:" in front of it. */
   readonly isPrefixed?: boolean
   readonly onDismiss?: (() => void) | undefined
-  /** What the reader can do about it, on the right. */
+  /** What the user can do about it, on the right. */
   readonly action?: ReactNode
   /** Not caused by a user action, such as a failed background refresh: the page must not scroll to it. */
   readonly isUnasked?: boolean

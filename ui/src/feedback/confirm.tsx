@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { Dialog } from './dialog.tsx'
 
 export interface Confirmation {
-  /** Names the thing: "Delete “Damaged”?" */
+  /** Names the item: "Delete “Damaged”?" */
   readonly title: string
   /** The question, and what will be different afterwards. */
   readonly text: ReactNode

@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { Notice } from './notice.tsx'
 
 export interface CrashProps {
-  /** Nothing broke: what there is to draw has not arrived. It is tried again when the network is back. */
+  /** Not a crash: something needed to render could not be loaded. It is retried when the network is back. */
   readonly isMissing: boolean
   readonly onRetry: () => void
 }

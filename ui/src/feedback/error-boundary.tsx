@@ -4,7 +4,7 @@ export interface ErrorBoundaryProps {
   readonly children: ReactNode
   /** When this changes the children get another chance: the address, say. */
   readonly resetKey?: string
-  /** Takes the place of the children, with what they threw and a way to draw them again. */
+  /** Replaces the children; gets the thrown error and a callback to render them again. */
   readonly fallback: (error: unknown, retry: () => void) => ReactNode
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from '@returns-desk/contract'
 export const errorText = (error: unknown, fallback: string): string =>
   error instanceof ApiError ? error.message || error.statusText || fallback : fallback
 
-/** Somebody else has saved meanwhile. */
+/** The record was changed concurrently. */
 export const isStale = (error: unknown) => error instanceof ApiError && error.status === 412
 
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404

@@ -19,14 +19,14 @@ export interface LoadedProps<Data> {
   readonly skeleton: ReactNode
   /** Said when loading failed and the server gave no reason. */
   readonly failure: string
-  /** Shown in place of everything when the server knows no such thing. */
+  /** Shown instead of everything else when the server responds with "not found". */
   readonly notFound?: ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
 /**
- * What a screen shows of something that is loaded, in each state it can be in. Data that is there stays there: a refresh
- * that fails puts a banner above it and takes nothing away.
+ * Renders a query in each of its states. Loaded data stays visible: a refresh that fails adds a banner above it and
+ * removes nothing.
  */
 export const Loaded = <Data,>({ query, skeleton, failure, notFound, children }: LoadedProps<Data>) => {
   const { t } = useTranslation('ui')

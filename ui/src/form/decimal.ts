@@ -1,4 +1,4 @@
-/** Numbers as people type them: `12,5` and `12.5` are the same amount, whatever the language of the screen. */
+/** Numbers as people type them: `12,5` and `12.5` are the same amount in every language. */
 import type { Language } from '@returns-desk/contract'
 import { withPoint } from '../i18n/typed-number.ts'
 

@@ -11,7 +11,7 @@ export interface FieldProps {
   readonly hint?: string
 }
 
-/** What stands around an input: its name, its complaint, and whether the contract requires it. */
+/** The frame of an input: its label, its error, and whether the contract requires it. */
 export const useFieldFrame = ({ name, label, hint }: FieldProps) => {
   const { formState } = useFormContext()
   const { schema, id } = useFormSchema()

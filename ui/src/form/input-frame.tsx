@@ -27,7 +27,7 @@ export interface InputFrameProps extends InputWords {
 
 type Framed = Pick<InputFrameProps, keyof InputWords | 'id' | 'className' | 'required'>
 
-/** Parts what stands around an input from what it is itself, and joins the two by their ids. The complaint is heard first. */
+/** Splits the props of the frame from those of the input, and links both by id. The error is announced first. */
 export const useFramed = <Props extends Framed>(props: Props) => {
   const made = useId()
   const { id = made, label, description, error, optional, className, ...input } = props
@@ -78,7 +78,7 @@ interface InputBoxProps {
   readonly children: ReactNode
 }
 
-/** An input, perhaps with something at its end. The box is there in any case: an input that moves into one loses the focus. */
+/** An input with an optional end section. The box is always rendered: adding it later would lose the input's focus. */
 export const InputBox = ({ section, width, children }: InputBoxProps) => (
   <div
     className={section ? classes.box : undefined}

@@ -12,11 +12,11 @@ export interface NumberFieldProps extends FieldProps {
   readonly max?: number
   /** What an arrow key adds or takes away. */
   readonly step?: number
-  /** Whole numbers only; the contract complains about others. Without it, amounts: two places. */
+  /** Whole numbers only; the contract rejects others. Without it, amounts: two decimal places. */
   readonly isInteger?: boolean
   /** Shown behind the number: a currency, "days". */
   readonly suffix?: string
-  /** What becomes of text that is no number. Without it the text stays and the contract complains. */
+  /** The value for text that is not a number. Without it the text stays and the contract rejects it. */
   readonly invalidIs?: number
 }
 

@@ -9,7 +9,7 @@ const isExpected = (text: string, isInteger: boolean) => {
   return value !== undefined && (!isInteger || Number.isInteger(value))
 }
 
-/** Under a field for a number: its own hint and, while what stands in the field is none, what is expected there. */
+/** The description of a number field: its hint and, while its text is not a number, the expected format. */
 export const useNumberHint = (text: string, options: { isInteger?: boolean; hint?: ReactNode } = {}): ReactNode => {
   const { t } = useTranslation('ui')
   const { isInteger = false, hint } = options

@@ -7,5 +7,5 @@ export const useOwnField = (props: FieldProps) => {
   return { ...useFieldFrame(props), ...field }
 }
 
-/** What the form holds at the moment, for something that is drawn from it: a preview. */
+/** The current value of a form, for something that is rendered from it, such as a preview. */
 export const useFormValues = <Values extends object>() => useWatch() as Values

@@ -1,6 +1,6 @@
 /**
- * Screens that go back to their list after a save, and some of them also when it failed. Then the list says why and offers
- * to go on: what was typed travels along in the history entry, so it survives a reload and the back button too.
+ * Screens that go back to their list after a save, and some of them also after a failed one. Then the list shows the
+ * error and a link to resume: the draft is kept in the navigation state, so it survives a reload and the back button.
  */
 
 import { Banner } from '../feedback/banner.tsx'

@@ -26,7 +26,7 @@ export interface SchemaFormProps<Schema extends z.ZodObject> {
   readonly children: ReactNode
 }
 
-/** The server's complaints about fields; `undefined` when it complained about something the form does not show. */
+/** The server's field errors; `undefined` if one of them belongs to no field of the form. */
 const fieldDetails = (error: unknown, schema: z.ZodObject) => {
   if (!(error instanceof ApiError) || error.details.length === 0) return undefined
   return error.details.every(({ field }) => field in schema.shape) ? error.details : undefined
@@ -67,7 +67,7 @@ export const SchemaForm = <Schema extends z.ZodObject>(props: SchemaFormProps<Sc
       // What was saved is what counts as unchanged from now on, for screens that stay.
       form.reset(isRepeatable ? initial : values)
       if (!isRepeatable) return
-      // Not form.setFocus: a form that was just reset has forgotten its inputs until it is drawn again.
+      // Not form.setFocus: a form that was just reset has no registered inputs until it is rendered again.
       document.getElementById(`${id}-${Object.keys(schema.shape)[0]}`)?.focus()
     } catch (error) {
       const details = fieldDetails(error, schema)

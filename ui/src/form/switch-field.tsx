@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { type FieldProps, useFieldFrame } from './fields.tsx'
 import classes from './switch-field.module.css'
 
-/** Yes or no. The browser's own checkbox, drawn as a switch, so that space, label and forced colours work by themselves. */
+/** Yes or no. A native checkbox, styled as a switch, so that space, label and forced colours just work. */
 export const SwitchField = (props: FieldProps) => {
   const { id, label, description, error } = useFieldFrame(props)
   const notes = [description && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

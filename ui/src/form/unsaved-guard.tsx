@@ -10,8 +10,8 @@ const isDiscarded = (state: unknown) => (state as { readonly discard?: boolean }
 export const DISCARD = { discard: true } as const
 
 /**
- * Asks before typed text is lost: on leaving the screen, and on closing the page. Turning a page of a list on the same
- * screen loses nothing. It reads a ref, because a save navigates away before React has drawn that it succeeded.
+ * Asks before unsaved input is lost: on leaving the screen, and on closing the page. Turning a page of a list on the
+ * same screen loses nothing. It reads a ref, because a save navigates away before React renders its success.
  */
 export const useUnsavedGuard = (hasUnsaved: RefObject<boolean>) => {
   const shouldBlock = useCallback<BlockerFunction>(

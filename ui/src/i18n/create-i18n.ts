@@ -20,7 +20,7 @@ export interface I18nOptions {
   readonly fetch?: (url: string) => Promise<Response>
 }
 
-/** The only thing that saves a language: what was merely detected must not outlive the browser setting it came from. */
+/** The only place that saves a language: a detected one must not outlive the browser setting it came from. */
 const save = (language: Language) => {
   try {
     localStorage.setItem(LANGUAGE_KEY, language)
@@ -56,7 +56,7 @@ export const createI18n = (options: I18nOptions) => {
     }
   }
 
-  /** Settles when the texts are there, or when the server has said often enough that it has none: then with the English ones. */
+  /** Settles when the translations are loaded, or with the English ones once the retries are used up. */
   const loadIn = (language: Language, namespace: string): Promise<void> => {
     const key = `${language}/${namespace}`
     const running = loading.get(key)

@@ -26,7 +26,7 @@ export const groupAt = (texts: Texts | undefined, path: string): Readonly<Record
 // Created when something is counted: a browser takes its time over the first one.
 const plurals: Partial<Record<Language, Intl.PluralRules>> = {}
 
-/** The forms to look for, the best one first. None may be said in its own way, whatever the language counts it as. */
+/** The plural forms to look for, the best one first. Zero may have a special form in any language. */
 const formsOf = (count: number, language: Language) => {
   plurals[language] ??= new Intl.PluralRules(language)
   return [...(count === 0 ? ['zero'] : []), plurals[language].select(count), 'other']

@@ -8,7 +8,7 @@ interface Translation {
   readonly group: (key: string) => Readonly<Record<string, string>>
 }
 
-/** `const { t } = useTranslation('returns')`. Suspends until the texts are there. */
+/** `const { t } = useTranslation('returns')`. Suspends until the translations are loaded. */
 export const useTranslation = (namespace: string): Translation => {
   const i18n = useI18n()
   const revision = useSyncExternalStore(i18n.subscribe, i18n.revision)

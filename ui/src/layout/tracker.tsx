@@ -10,7 +10,7 @@ export interface TrackedStep {
   readonly note?: string | undefined
 }
 
-/** How far something has come, step by step: staff and customers see the same one. `completed` is said, not shown. */
+/** Step-by-step progress, the same for staff and customers. `completed` is for screen readers only. */
 export const Tracker = ({ steps, completed }: { steps: readonly TrackedStep[]; completed: string }) => (
   <ol className={classes.track}>
     {steps.map(({ key, label, isCompleted, isCurrent, note }) => (

@@ -67,7 +67,7 @@ const createRouter = (history: History) => {
     history.go(-delta)
   }
 
-  /** The browser has moved already when it says so. */
+  /** The browser reports a navigation only after it has happened. */
   const moved = () => {
     const next = history.read()
     if (takenBack) {

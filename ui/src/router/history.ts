@@ -15,7 +15,7 @@ export interface History {
   readonly push: (place: Place, stamp: Stamp) => void
   readonly replace: (place: Place, stamp: Stamp) => void
   readonly go: (delta: number) => void
-  /** Calls back when the reader, or `go`, has moved to another entry. */
+  /** Calls back when the user, or `go`, has moved to another entry. */
   readonly listen: (moved: () => void) => () => void
 }
 

@@ -1,4 +1,4 @@
-/** Where the reader is. */
+/** The current location. */
 export interface Location {
   /** Below the base of the program, encoded as in the address, without a slash at its end. */
   readonly pathname: string

@@ -9,7 +9,7 @@ interface Blocked {
   readonly reset: () => void
 }
 
-/** Holds back links, `navigate()` and the browser's back and forward while `shouldBlock` says so. */
+/** Blocks links, `navigate()` and the browser's back and forward while `shouldBlock` returns true. */
 export const useBlocker = (shouldBlock: BlockerFunction): Blocked | { readonly state: 'unblocked' } => {
   const router = useRouter()
   const [held, setHeld] = useState<{ readonly proceed: () => void }>()

@@ -7,7 +7,7 @@ export interface ActiveMarkProps {
   readonly children: ReactNode
 }
 
-/** Whether a thing takes part: a word with a dot that is filled if it does. */
+/** Whether an item is active: a label with a dot that is filled if it is. */
 export const ActiveMark = ({ isActive, children }: ActiveMarkProps) => (
   <span className={classes.mark} data-active={isActive}>
     {children}

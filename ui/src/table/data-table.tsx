@@ -16,7 +16,7 @@ export interface DataTableProps<Row> {
   readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly query?: LoadState<readonly Row[]>
-  /** In place of a query: rows that are there already. */
+  /** Instead of a query: rows that are already loaded. */
   readonly rows?: readonly Row[]
   readonly rowKey: (row: Row) => string | number
   /** Makes rows open: by click anywhere, by keyboard on the link in the first cell, in a new tab by middle click. */

@@ -1,4 +1,4 @@
-/** The parts a table is drawn from. On a phone every row is a card, the first cell its heading. */
+/** The parts of a table. On a phone every row is a card, with the first cell as its heading. */
 import type { MouseEvent, ReactNode } from 'react'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -13,7 +13,7 @@ export interface Column<Row> {
   /** Buttons that act on the row: as narrow as they are, at its end. */
   readonly isActions?: boolean
   readonly width?: string
-  /** How many lines its text mostly takes, so that a row is as tall before it is there. */
+  /** The usual number of text lines, so that a placeholder row has the same height. */
   readonly lines?: number
 }
 

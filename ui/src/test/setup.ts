@@ -1,4 +1,4 @@
-/** What a browser has and jsdom lacks, for every test that draws something. */
+/** Browser features that jsdom lacks, for every test that renders. */
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
@@ -25,7 +25,7 @@ window.ResizeObserver ??= class {
 
 window.scrollTo = noop
 
-// jsdom draws no top layer. Opening and closing is what tests can see of a dialog; focus is checked in a real browser.
+// jsdom has no top layer. Tests can only see a dialog open and close; focus is checked in a real browser.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true
 }
