@@ -67,7 +67,7 @@ const askForScreen = async () => {
   await opening.ask(api, queryClient, place)
 }
 const asked = askForScreen().catch(() => {}) // The screen retries when shown, and reports errors.
-// Shown before these are there, the console would be put up piece by piece, each piece waiting for the one before.
+// Rendered any earlier, the console would appear piece by piece, each piece waiting for the previous one.
 await Promise.all([screen, ...namespaces.map(i18n.load)])
 // Rows that are about to come are worth a moment: drawing placeholders first would take longer than they do.
 await Promise.race([asked, new Promise((done) => setTimeout(done, ROWS_WORTH_WAITING_MS))])

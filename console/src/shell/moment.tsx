@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime, useLanguage } from '@returns-desk/ui/i18n'
 import classes from './moment.module.css'
 
-/** An instant in words, to stand in a `time`. */
+/** A formatted instant, for a `time` element. */
 export const Moment = ({ at, timeZone }: { at: string; timeZone: string }) => {
   const language = useLanguage()
   const day = formatDate(at, language, timeZone)

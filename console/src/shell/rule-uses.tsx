@@ -24,7 +24,7 @@ const Uses = ({ text, uses, nameOf }: UsesProps) =>
     </>
   )
 
-/** Never fails: where it cannot be found out, it says so. */
+/** Never throws: if the rules cannot be loaded, the text says so. */
 export const useRuleUsesWarning = () => {
   const { t } = useTranslation('shell')
   const api = useApi()

@@ -14,7 +14,7 @@ export const inTime = <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> =>
     loading.then(resolve, fail).finally(() => clearTimeout(timer))
   })
 
-/** A screen whose script is fetched when it is first opened. Once it is there, it is shown without suspending. */
+/** A lazy-loaded screen. Once its script is loaded, it renders without suspending. */
 export const lazyScreen = (load: () => Promise<ComponentType>) => {
   let there: ComponentType | undefined
   const fetchOnce = async () => {

@@ -8,7 +8,7 @@ const SELECTOR_NAME = 'show-language-selector'
 
 export interface StartOptions {
   readonly sessionToken: string | undefined
-  /** Ranks below a choice the reader saved and above their browser. */
+  /** Ranks below the user's saved choice and above their browser's language. */
   readonly defaultLanguage: Language | undefined
   readonly showsLanguageSelector: boolean
 }

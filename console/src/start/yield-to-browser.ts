@@ -1,2 +1,2 @@
-/** Ends a task, so that the browser can answer the reader in between: on a slow phone one long task would block it. */
+/** Ends a task, so that the browser can handle input in between: on a slow phone one long task would block it. */
 export const yieldToBrowser = () => new Promise((done) => setTimeout(done))

@@ -7,7 +7,7 @@ import { createI18n, type I18n } from '@returns-desk/ui/i18n'
 const PUBLIC = resolve(import.meta.dirname, '../../public')
 const NAMESPACES = readdirSync(`${PUBLIC}/locales/en`).map((file) => file.replace('.json', ''))
 
-/** All texts are there before anything is drawn: what waits for them is a story for a real browser. */
+/** All translations are loaded before the first render: waiting for them is tested in a real browser. */
 export const openI18n = async (language: Language): Promise<I18n> => {
   const i18n = createI18n({
     base: '/',

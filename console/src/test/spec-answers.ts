@@ -157,7 +157,7 @@ export const SPEC_ANSWERS: Answers = {
   'GET /s3/files/download-url': { url: 'https://files.example.com/k1' },
 }
 
-/** What has to be there for a thing to be one at all. */
+/** The minimum for an object to be valid at all. */
 const NEEDED = /^(id|shop_id|name|code|type|attribute_key|subject|data|page|total_pages|total_items|language)$/
 
 const withNulls = (value: unknown, name = ''): unknown => {
@@ -168,7 +168,7 @@ const withNulls = (value: unknown, name = ''): unknown => {
   return NEEDED.test(name) ? value : null
 }
 
-/** The same, with null in every place that may be empty: lists and what names things stay. */
+/** The same, with null in every nullable field: lists and names stay. */
 export const NULL_ANSWERS: Answers = Object.fromEntries(
   Object.entries(SPEC_ANSWERS).map(([call, answer]) => [call, withNulls(answer, 'id')]),
 )

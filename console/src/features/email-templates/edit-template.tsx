@@ -15,7 +15,7 @@ interface EditTemplateProps {
   readonly onDone: () => void
 }
 
-/** Leaving it, by whatever button, shows what is saved: cancelling needs nothing else. */
+/** Leaving it, by any button, shows what is saved: cancelling needs nothing else. */
 export const EditTemplate = ({ saved, onDone }: EditTemplateProps) => {
   const { t } = useTranslation('email-templates')
   const update = useUpdateTemplate(saved)

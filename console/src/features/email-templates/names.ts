@@ -1,4 +1,4 @@
-/** How languages and occasions are called in the language of the reader. */
+/** The names of languages and occasions in the user's language. */
 import type { Language } from '@returns-desk/contract'
 import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import type { TemplateType } from './email-groups.ts'

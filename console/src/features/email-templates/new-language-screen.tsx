@@ -37,7 +37,7 @@ export const NewLanguageScreen = () => {
 }
 
 interface NewLanguageProps {
-  /** Those that are there, the default one first. */
+  /** The existing language versions, the default one first. */
   readonly versions: readonly EmailTemplate[]
   readonly codes: readonly string[]
 }

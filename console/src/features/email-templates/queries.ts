@@ -18,11 +18,11 @@ export const templateQuery = (api: Api, id: string) =>
     gcTime: 0, // A form starts from what the server holds now, never from a copy kept since the last visit.
   })
 
-/** The server describes variables in the reader's language, so another language is another question. */
+/** The server describes variables in the user's language, so each language is a separate query. */
 export const variablesQuery = (api: Api, language: Language) =>
   queryOptions({ queryKey: ['email-variables', language], queryFn: ({ signal }) => api.emails.variables({ signal }) })
 
-/** While a form is open, what it was drawn from stays as it was: a refresh must not touch what is being typed. */
+/** While a form is open, its initial data stays the same: a refresh must not touch what is being typed. */
 export const UNREFRESHED = { refetchInterval: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 export const languagesQuery = (api: Api) =>

@@ -15,14 +15,14 @@ export const TemplateForm = EmailTemplateInput.extend({
   language: z.custom<EmailTemplateInput['language']>((code) => typeof code === 'string' && code !== '').default('en'),
 })
 
-/** What is chosen stands in the list, also where it is no longer or never was offered. */
+/** The current value is always in the list, even if it is no longer offered or never was. */
 const withChosen = <Code extends string>(offered: readonly Code[], chosen: Code | null | undefined): readonly Code[] =>
   !chosen || offered.includes(chosen) ? offered : [...offered, chosen]
 
 interface TemplateFieldsProps {
   /** The codes that can be chosen. */
   readonly languages: readonly string[]
-  /** For another language of an e-mail that is there: what it is called and sent for is settled. */
+  /** For a new language version of an existing e-mail: its name and occasion are fixed. */
   readonly isEmailLocked?: boolean
 }
 

@@ -29,7 +29,7 @@ export const MessageEditor = ({ code, text, onType, onCancel, onSave }: MessageE
     setIsSaving(false)
   }
   const handleKey = (event: KeyboardEvent) => {
-    // While a word is being composed (Japanese, dead keys) both keys belong to the keyboard, not to us.
+    // During IME composition (Japanese, dead keys) both keys belong to the input method.
     if (event.nativeEvent.isComposing || isSaving) return
     if (event.key === 'Enter') void save(event)
     if (event.key === 'Escape') onCancel()

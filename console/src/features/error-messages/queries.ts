@@ -11,7 +11,7 @@ export interface MessagePlace {
   readonly language?: Language
 }
 
-/** The reply speaks of one language; the list goes on to speak of the shop's first one. */
+/** The response is about one language; the list always shows the shop's first one. */
 const withReply = (row: ErrorMessage, reply: ErrorMessage): ErrorMessage => {
   const first = row.language && reply.texts?.[row.language]
   return first ? { ...reply, ...first, ...(row.language ? { language: row.language } : {}) } : reply

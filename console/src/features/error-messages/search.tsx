@@ -10,7 +10,7 @@ const PARAM = 'search'
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** By code or text, whatever its case and its diacritics: "stari" finds "stări". */
+/** By code or text, ignoring case and diacritics: "stari" finds "stări". */
 export const matching = (messages: readonly ErrorMessage[], search: string) =>
   messages.filter((message) => folded(allWords(message)).includes(folded(search)))
 

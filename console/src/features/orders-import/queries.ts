@@ -6,7 +6,7 @@ const KEY = ['orders-import'] as const
 export const webhookQuery = (api: Api) =>
   queryOptions({ queryKey: KEY, queryFn: ({ signal }) => api.ordersImport.get({ signal }) })
 
-/** Whatever the computer calls the type of the file, it is sent as what it is read as. */
+/** Sends the file with a fixed type, since operating systems disagree about it. */
 const asCsv = (file: File) => new Blob([file], { type: 'text/csv' })
 
 export const useCheckCsv = () => {

@@ -17,7 +17,7 @@ curl -X POST ${url} \\
   -H 'Content-Type: application/json' \\
   -H "X-Timestamp: $TIME" -H "X-Signature: sha256=$SIGNATURE" -d "$BODY"`
 
-/** A text that is there to be taken elsewhere. `name` is what it is, in words. */
+/** A text to copy elsewhere. `name` is its label. */
 const Copyable = ({ text, name }: { text: string; name: string }) => {
   const { t } = useTranslation('orders-import')
   const toast = useToast()
@@ -35,7 +35,7 @@ const Copyable = ({ text, name }: { text: string; name: string }) => {
   )
 }
 
-/** As the clock on the shop's wall shows it. If the shop's zone cannot be had, the reader's own must do. */
+/** In the shop's time zone. If that zone cannot be loaded, the user's own is used. */
 const useMoment = () => {
   const language = useLanguage()
   const { data } = useQuery(settingsQuery(useApi()))

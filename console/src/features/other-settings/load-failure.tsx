@@ -2,7 +2,7 @@ import { Banner, Button, errorText, type LoadState, Notice } from '@returns-desk
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useState } from 'react'
 
-/** The banner can be dismissed; what stands in place of the form still says why there is none. */
+/** The banner can be dismissed; the text in place of the form still explains why there is none. */
 export const LoadFailure = ({ query }: { query: LoadState<unknown> }) => {
   const { t } = useTranslation('other-settings')
   const [dismissedAt, setDismissedAt] = useState(0)

@@ -6,7 +6,7 @@ import { useCurrency } from './use-currency.ts'
 const CREATE_COST_STEP = 0.5
 const EDIT_COST_STEP = 0.01
 
-/** On edit, a cost that is no number becomes 0, as the specification has it; on create the field complains. */
+/** On edit, a cost that is not a number becomes 0, as specified; on create the field shows an error. */
 export const MethodFields = ({ isEdit = false }: { isEdit?: boolean }) => {
   const { t } = useTranslation('return-methods')
   const currency = useCurrency()

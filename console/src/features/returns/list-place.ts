@@ -14,7 +14,7 @@ export const useKeptListPlace = () => {
   }, [])
 }
 
-/** For the list: goes back to the place, once its rows are there to scroll along. */
+/** Restores the scroll position of the list once its rows are rendered. */
 export const useListPlace = (address: string, isReady: boolean) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only arriving counts, not a page that is turned here.
   useEffect(() => {

@@ -58,7 +58,7 @@ export const statusesQuery = (api: Api) =>
 export const timeZoneQuery = (api: Api) =>
   ({ ...settingsQuery(api), staleTime: Number.POSITIVE_INFINITY, refetchInterval: false }) as const
 
-/** What the list cannot be drawn without, the rows first. */
+/** What the list needs before it can render, the rows first. */
 export const listQueries = (api: Api, search: URLSearchParams) =>
   [returnsQuery(api, listViewOf(search)), statusesQuery(api), timeZoneQuery(api)] as const
 

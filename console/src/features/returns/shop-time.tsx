@@ -6,7 +6,7 @@ import { timeZoneQuery } from './queries.ts'
 
 const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** An instant as the clock on the shop's wall shows it. If the shop's zone cannot be had, the reader's own must do. */
+/** An instant in the shop's time zone. If that zone cannot be loaded, the user's own is used. */
 export const ShopTime = ({ at }: { at: string }) => {
   const settings = useQuery(timeZoneQuery(useApi()))
   const isAnswered = settings.data !== undefined || settings.isError

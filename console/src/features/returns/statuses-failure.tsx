@@ -4,7 +4,7 @@ import { useTranslation } from '@returns-desk/ui/i18n'
 import { useState } from 'react'
 import { useStatuses } from './statuses.ts'
 
-/** Without the shop's statuses nothing can be filtered or moved, and this says so. */
+/** Explains that filters and moves need the shop's statuses, which could not be loaded. */
 export const StatusesFailure = () => {
   const { t } = useTranslation('returns')
   const { error, errorUpdatedAt } = useStatuses().query

@@ -24,7 +24,7 @@ export const useStatuses = () => {
     const status = query.data?.find((one) => one.name === name)
     return status ? statusLabel(status) : name
   }
-  /** A return may come with the bare name of its status: what else there is to know of it stands in the list of statuses. */
+  /** A return may contain only the name of its status: the rest comes from the list of statuses. */
   const completed = <Status extends NamedStatus>(status: Status): Status => {
     const known = isStatusIndex(status.order_index) ? undefined : query.data?.find((one) => one.name === status.name)
     if (!known) return status

@@ -2,7 +2,7 @@ import type { ReturnListItem } from '@returns-desk/contract'
 import { formatDay, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import classes from './withdrawal-mark.module.css'
 
-/** A return that came of a withdrawal is owed its refund by a date. Always with a word, never by colour alone. */
+/** A return from a withdrawal has a refund deadline. Always shown as text, never by colour alone. */
 export const WithdrawalMark = ({ withdrawal }: Pick<ReturnListItem, 'withdrawal'>) => {
   const { t } = useTranslation('returns')
   const language = useLanguage()

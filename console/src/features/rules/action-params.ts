@@ -1,4 +1,4 @@
-/** The parameters of an action, as its schema describes them: which inputs to draw, and the JSON text of the wire. */
+/** The parameters of an action, from its schema: which inputs to render, and the JSON to send. */
 import type { RuleActionKind } from '@returns-desk/contract'
 import { checkActionParams, findAction, MAX_EXTENSION_DAYS } from '@returns-desk/engine'
 

@@ -1,4 +1,4 @@
-/** What rules are made of, in the reader's words, ready to be looked up. */
+/** Attributes, operators and actions of rules, in the user's language, indexed for lookup. */
 import type { Language, RuleActionKind, RuleAttribute, RuleMetadata, RuleOperator } from '@returns-desk/contract'
 import { foldText } from '@returns-desk/engine'
 
@@ -53,7 +53,7 @@ const inReadingOrder = (node: AttributeNode, language: string): AttributeNode =>
   return { ...node, children, choices: choices.toSorted((one, other) => compare(one.label, other.label)) }
 }
 
-/** By text: what was chosen in a list is text, and another back end may number its things with letters. */
+/** By string: a list selection is a string, and another back end may use letters in its ids. */
 const byId = <Thing extends { readonly id: number }>(things: readonly Thing[]) => {
   const known = new Map(things.map((thing) => [String(thing.id), thing]))
   return (id: number | string | null) => (id === null ? undefined : known.get(String(id)))

@@ -72,7 +72,7 @@ export const ruleQuery = (api: Api, id: string) =>
     gcTime: 0, // A form starts from what the server holds now, never from a copy kept since the last visit.
   })
 
-/** The words come in the reader's language. While another language loads the old words stay, and a form with them. */
+/** The texts are in the user's language. While another language loads, the old texts stay, and so does an open form. */
 const inLanguage = (name: string, language: string) => ({
   queryKey: ['rules', name, language] as const,
   placeholderData: keepPreviousData,

@@ -122,7 +122,7 @@ export const bodyOf = (draft: RuleDraft, dictionary: Dictionary, active: boolean
 export const sentRows = (draft: RuleDraft, dictionary: Dictionary) =>
   draft.conditions.filter((row) => isComplete(row, dictionary))
 
-/** What would be lost: two drafts that read the same are the same, whatever their rows are keyed by. */
+/** Detects unsaved changes: drafts with the same content are equal, whatever the keys of their rows. */
 export const isSameDraft = (one: RuleDraft, other: RuleDraft) => fingerprint(one) === fingerprint(other)
 
 const fingerprint = ({ title, priority, conditions, actionId, params }: RuleDraft) =>
@@ -138,7 +138,7 @@ const PLACES: Record<string, string> = {
   'rule_action.action_params': 'params',
 }
 
-/** Where the server's `conditions.1.value` stands in the form; its rows are counted among those that were sent. */
+/** The form field for the server's `conditions.1.value`; its index counts only the rows that were sent. */
 export const placeOf = (field: string, sent: readonly ConditionDraft[]): string | undefined => {
   const [, index, part] = /^conditions\.(\d+)(?:\.(\w+))?$/.exec(field) ?? []
   const row = index === undefined ? undefined : sent[Number(index)]

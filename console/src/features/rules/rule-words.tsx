@@ -1,4 +1,4 @@
-/** A rule as the list reads it out: its conditions and its action, in the reader's language. */
+/** A rule as shown in the list: its conditions and its action, in the user's language. */
 import type { Language, Rule, RuleCondition } from '@returns-desk/contract'
 import { splitValues } from '@returns-desk/engine'
 import {

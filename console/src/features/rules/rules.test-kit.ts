@@ -131,7 +131,7 @@ export const chooseAttribute = async (user: UserEvent, number: number, search: s
   await user.keyboard(`${search}{Enter}`)
 }
 
-/** At once: every key would draw the whole form again. */
+/** All at once: every key press would render the whole form again. */
 export const paste = async (user: UserEvent, field: HTMLElement, text: string) => {
   await user.click(field)
   await user.paste(text)

@@ -22,7 +22,7 @@ export const useDictionary = () => {
   const status = error instanceof ApiError ? error.status : t('failed.no_answer')
   return {
     dictionary,
-    // Said in the screen's own words, whatever the server's were: they carry the status.
+    // Uses the screen's own message instead of the server's: it contains the status.
     query: {
       data: dictionary,
       error: error && new Error(String(status)),

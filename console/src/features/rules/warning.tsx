@@ -2,7 +2,7 @@ import { AlertIcon } from '@returns-desk/ui'
 import type { ReactNode } from 'react'
 import classes from './rules.module.css'
 
-/** Something is missing and one can go on without it. What stops the work belongs in a `Banner`. */
+/** Something optional is missing. Anything that blocks the user belongs in a `Banner`. */
 export const Warning = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
   <div className={classes.warning} role="status">
     <AlertIcon />

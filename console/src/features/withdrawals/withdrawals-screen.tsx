@@ -31,7 +31,7 @@ const pageIn = (search: URLSearchParams) => {
   return Number.isSafeInteger(page) && page > 0 ? page : 1
 }
 
-/** The page that the address asks for, and how many there are. One that has emptied meanwhile leads to the last. */
+/** The page in the URL, and the page count. A page that has become empty redirects to the last one. */
 const useWithdrawalPage = () => {
   const api = useApi()
   const [search, setSearch] = useSearchParams()

@@ -20,14 +20,14 @@ import type { EditResource, Thing } from './resource.ts'
 
 interface EditPageProps<Row extends Thing, Schema extends z.ZodObject> {
   readonly of: EditResource<Row, z.output<Schema>>
-  /** As it stands in the address. */
+  /** From the URL. */
   readonly id: string | undefined
   readonly schema: Schema
   /** The fields of the form. */
   readonly children: ReactNode
 }
 
-/** Where one thing out of a list is edited. */
+/** Edits one item of a list. */
 export const EditPage = <Row extends Thing, Schema extends z.ZodObject>(props: EditPageProps<Row, Schema>) => {
   const { of, id = '' } = props
   const { t } = useTranslation(of.name)

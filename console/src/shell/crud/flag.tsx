@@ -6,7 +6,7 @@ interface FlagProps {
   readonly children: ReactNode
 }
 
-/** A word in a cell for something that a thing has or asks for. */
+/** A table cell with a label for something that an item has or requires. */
 export const Flag = ({ as: Element = 'span', children }: FlagProps) => (
   <Element className={classes.flag}>{children}</Element>
 )

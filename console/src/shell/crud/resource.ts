@@ -1,4 +1,4 @@
-/** A kind of thing that staff keep a list of: what the shared screens and queries have to know of it. */
+/** A kind of resource that staff manage in a list: what the shared screens and queries need to know about it. */
 import type { UsedThing } from '../rule-uses.tsx'
 import type { Api } from '../session/api.tsx'
 
@@ -38,7 +38,7 @@ export interface EditResource<Row extends Thing, Values> {
   readonly calls: (api: Api) => EditCalls<Row, Values>
   readonly listPath: string
   readonly path: (id: number | string) => string
-  /** Fields without which it cannot be saved, where the button says so before anybody presses it. */
+  /** Required fields that the save button mentions before it is pressed. */
   readonly needs?: readonly string[]
   /** Leads back to the list when saving failed too, where a banner says why; otherwise the form stays. */
   readonly returnsOnFailure?: boolean

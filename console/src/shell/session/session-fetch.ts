@@ -1,6 +1,6 @@
 import type { Session } from './session.ts'
 
-/** Sends a refused call once more with a renewed token. Refused again, the session has ended. */
+/** Retries a rejected call once with a renewed token. If it is rejected again, the session has ended. */
 export const sessionFetch =
   (session: Session, send: typeof fetch): typeof fetch =>
   async (url, init) => {

@@ -1,6 +1,6 @@
 /**
- * Who is signed in. Three ways lead to a token, tried in this order: one that is stored and fresh, a session token
- * exchanged for a new one, a refresh of the one held. Whatever asks for a renewal while one is under way shares it.
+ * Who is signed in. A token comes from one of three sources, in this order: a stored and still fresh one, an exchanged
+ * session token, a refresh of the current one. Concurrent renewals share one request.
  */
 import { type ApiContract, ApiError, type Client, type ErrorCode, type SignedIn } from '@returns-desk/contract'
 import { fingerprintOf, shopNameIn } from './session-token.ts'
@@ -191,7 +191,7 @@ export const createSession = ({ calls, now, givenToken, askToken }: SessionParts
 
   const endOnServer = () => calls.signOut({ headers: held ? sessionHeaders(held) : {} })
 
-  /** Throws where the server was not heard: one is signed out when the server says so, not before. */
+  /** Throws if the server could not be reached: only a response from the server ends the session. */
   const signOut = async () => {
     try {
       await endOnServer().catch(async (error) => {

@@ -16,7 +16,7 @@ export interface CodeEditorOptions {
   readonly attributes: () => Record<string, string>
   readonly onChange: (text: string) => void
   readonly onBlur: () => void
-  /** The editor's own few words, in the reader's language. */
+  /** The editor's own few texts, in the user's language. */
   readonly phrases: Record<string, string>
 }
 

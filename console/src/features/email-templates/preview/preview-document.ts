@@ -38,7 +38,7 @@ const addFirst = (head: HTMLHeadElement, name: string, attributes: Record<string
 
 export const hasRemoteImages = (html: string) => REMOTE_IMAGE.test(html)
 
-/** Parsed, never drawn: a document made this way runs and requests nothing. */
+/** Parsed, never rendered: such a document runs no scripts and makes no requests. */
 export const previewDocument = (html: string, { showsImages = false } = {}): string => {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const element of page.querySelectorAll(FORBIDDEN)) element.remove()

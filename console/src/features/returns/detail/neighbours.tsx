@@ -1,7 +1,7 @@
 /**
- * The returns before and after this one in the list that it was opened from. The server finds them by the return's place in
- * the order, so the way on is there also when the return has been moved out of the filter. What is said of the place, and
- * the page to go back to, travel along in the history entry.
+ * The returns before and after this one in the list that it was opened from. The server finds them by the return's
+ * position in the sort order, so this also works after the return has left the filter. The displayed position and the
+ * page to go back to are kept in the navigation state.
  */
 import { RETURNS_PER_PAGE, type ReturnNeighbours } from '@returns-desk/contract'
 import { BackIcon, ForwardIcon, useBackTo } from '@returns-desk/ui'

@@ -34,7 +34,7 @@ export const ProductList = ({ detail }: { detail: ReturnDetail }) => {
   )
 }
 
-/** The way back is paid by the customer out of the refund, so it stands there as what it takes away. */
+/** Return shipping is deducted from the refund, so it is shown as a negative amount. */
 const Totals = ({ detail: { products_total, delivery_cost, price, currency } }: { detail: ReturnDetail }) => {
   const { t } = useTranslation('returns')
   const language = useLanguage()

@@ -20,7 +20,7 @@ export const ConditionBuilder = ({ id, rows, dictionary, errorAt, onChange }: Co
   const [focusId, setFocusId] = useState<string>()
   const error = errorAt('conditions')
 
-  // After rows came or went, and were drawn.
+  // After rows were added or removed, and rendered.
   useEffect(() => {
     if (focusId === undefined) return
     document.getElementById(focusId)?.focus()

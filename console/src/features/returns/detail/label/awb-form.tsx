@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useEnterAwb } from './change-label.ts'
 import classes from './label-panel.module.css'
 
-/** It came in place of the button that was pressed: the focus goes on in its field, and Escape gives it up. */
+/** Replaces the button that was pressed: focus moves to its field, and Escape cancels. */
 const useOpenedForm = (onClose: () => void) => {
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])

@@ -12,7 +12,7 @@ import classes from './label-panel.module.css'
 
 const OUTCOME_UNKNOWN = 'courier_outcome_unknown'
 
-/** Making a label asks first when one is there, or may be there: a second AWB costs a second time. */
+/** Asks for confirmation if a label exists or may exist: a second AWB is charged again. */
 const useLabelActions = (detail: ReturnDetail) => {
   const { t } = useTranslation('returns')
   const toast = useToast()

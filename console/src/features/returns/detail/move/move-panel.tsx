@@ -92,7 +92,7 @@ export const MovePanel = ({ detail }: { detail: ReturnDetail }) => {
   const isOver = moves && !moves.likely && moves.others.length === 0
 
   const press = (event: MouseEvent, to: ReturnStatus) => {
-    // The second click of a double click would land on whatever button has come to stand there.
+    // The second click of a double click would hit the button that has replaced this one.
     if (isPending || event.detail > 1) return
     // The pressed button goes away with its move; focus stays among its successors. A question gives it back.
     if (!isFinal(to)) group.current?.focus()

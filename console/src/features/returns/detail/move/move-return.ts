@@ -15,7 +15,7 @@ const inStatus = (detail: ReturnDetail, { id, name, display_name, order_index }:
   return_status: { id, name, display_name, order_index },
 })
 
-/** Shown at once, true in the end: a refusal puts back what was there, and either way the return is loaded again. */
+/** An optimistic update: an error rolls it back, and the return is reloaded in either case. */
 export const useMoveReturn = (id: string) => {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -38,7 +38,7 @@ export const useMoveReturn = (id: string) => {
   })
 }
 
-/** Works on whichever screen the reader is by then. */
+/** Works on any screen, since the user may have moved on. */
 export const useUndoMove = () => {
   const api = useApi()
   const queryClient = useQueryClient()

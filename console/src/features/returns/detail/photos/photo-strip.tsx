@@ -25,7 +25,7 @@ export const PhotoStrip = ({ product }: { product: ReturnProduct }) => {
   const [dismissedAt, setDismissedAt] = useState(0)
   const failedAt = Math.max(0, ...photos.filter(({ error }) => error).map(({ errorUpdatedAt }) => errorUpdatedAt))
   const name = productName(product)
-  // The small copy stands in for the photo until that is here.
+  // The thumbnail is shown until the photo is loaded.
   const addressOf = (url: string | undefined) => url && address(url)
   return (
     <>

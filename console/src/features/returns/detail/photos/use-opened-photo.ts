@@ -1,6 +1,6 @@
 /**
- * Which photo is shown large stands in the address: the back button closes it, as people expect on a phone, and a reload
- * shows it again. It is named by its product and its number, since the key of a photo has no business in an address.
+ * The opened photo is part of the URL: the back button closes it, as expected on a phone, and a reload shows it again.
+ * It is identified by product and index, since the key of a photo must not appear in a URL.
  */
 import { useLocation, useNavigate, useSearchParams } from '@returns-desk/ui/router'
 
