@@ -1,4 +1,4 @@
-/** As in `index.html`: what stands there until the words do. It speaks both languages, since which one is not known yet. */
+/** As in `index.html`: the placeholder until the translations load. Bilingual, since the language is not known yet. */
 export const Boot = () => (
   <div className="boot" aria-busy="true">
     <span />

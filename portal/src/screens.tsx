@@ -1,4 +1,4 @@
-/** Which screen an address is. All but the first are fetched when they are needed, or while the reader is busy. */
+/** Maps URLs to screens. All but the first are lazy-loaded, or prefetched while the user is busy. */
 import { useI18n } from '@returns-desk/ui/i18n'
 import { useLocation } from '@returns-desk/ui/router'
 import { type ComponentType, lazy, useEffect } from 'react'

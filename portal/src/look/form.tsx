@@ -4,14 +4,14 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useFailureText } from './failure.tsx'
 import classes from './form.module.css'
 
-/** What is wrong, by the id of the field it is wrong with; `''` for what no field can mend. */
+/** Errors by field id; `''` for those that belong to no field. */
 export type Problems = Readonly<Record<string, string>>
 
 export interface FormState {
-  /** What to show now: of our own complaints those that still hold (`current`), of the server's all. */
+  /** The errors to show: client-side ones that still apply (`current`), and all of the server's. */
   readonly shown: (current: Problems) => Problems
   readonly isBusy: boolean
-  /** Checks, then sends; the server's complaints join ours at their fields. */
+  /** Validates, then sends; the server's errors are shown at their fields too. */
   readonly submit: (problems: Problems, send: () => Promise<unknown> | undefined) => void
   readonly fail: (error: unknown) => void
   readonly attempts: number
@@ -61,7 +61,7 @@ export const useForm = (fieldOf: (name: string) => string | undefined = (name) =
     setState(({ attempts }) => ({ problems, isOwn, attempts: attempts + 1 }))
   const fail = (error: unknown) => show(toProblems(error, failureText(error), fieldOf), false)
   const submit: FormState['submit'] = async (problems, send) => {
-    // Not the state: a second click may come before React has drawn the first.
+    // Not the state: a second click may come before React has rendered the first.
     if (sending.current) return
     if (Object.keys(problems).length > 0) return show(problems, true)
     setState(({ attempts }) => ({ problems: {}, isOwn: true, attempts }))

@@ -51,7 +51,7 @@ export const Card = ({ title, children }: { title?: string | undefined; children
 /** The last line of a step. On a phone it stays within reach of the thumb. */
 export const Actions = ({ children }: { children: ReactNode }) => <div className={classes.actions}>{children}</div>
 
-/** What stands there until the cards do. */
+/** Placeholder until the cards are loaded. */
 export const CardSkeleton = () => {
   const { t } = useTranslation('portal')
   return (
@@ -65,7 +65,7 @@ export const CardSkeleton = () => {
   )
 }
 
-/** What stands there until the screen does. */
+/** Placeholder until the screen is loaded. */
 export const PageSkeleton = () => (
   <div className={classes.page} aria-busy="true">
     <div className={classes.bone} data-kind="title" />

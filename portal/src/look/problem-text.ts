@@ -2,7 +2,7 @@ import type { PORTAL_ERRORS } from '@returns-desk/contract'
 import { useLanguage } from '@returns-desk/ui/i18n'
 import { usePortal } from '../start/portal-context.ts'
 
-/** What is checked here is said as the server would say it: in the shop's own words where it has some. */
+/** Client-side validation uses the same messages as the server, including the shop's overrides. */
 export type ProblemText = (code: keyof typeof PORTAL_ERRORS, ours: string) => string
 
 export const useProblemText = (): ProblemText => {

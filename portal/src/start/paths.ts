@@ -14,7 +14,7 @@ export const paths = {
 
 export const returnIdIn = (path: string): string | undefined => /^\/returns\/([\w-]{22})$/.exec(path)?.[1]
 
-/** The state of an address that was reached by sending a return: its page then says so. */
+/** The navigation state after a return was submitted: its page then confirms that. */
 export const SUBMITTED = 'submitted'
 /** Of the first page, where someone was led back to it because their proof has ended. */
 export const SIGNED_OUT = 'signed-out'

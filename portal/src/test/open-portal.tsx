@@ -47,7 +47,7 @@ export const openPortal = async (address: string, stubs: Stubs = {}, opening: Op
   if (isSignedIn) orderToken.keep('a-token', '2999-01-01T00:00:00.000Z')
   const startsSignedIn = takeTokenFromAddress(orderToken, Date.now)
   const i18n = createI18n({ base: '/portal/', namespaces: NAMESPACES, preferred: language, fetch: readLocale })
-  // The words are there before anything is drawn: what waits for them is a story for a real browser.
+  // The translations are loaded before the first render: waiting for them is tested in a real browser.
   await Promise.all(NAMESPACES.map(i18n.load))
   const api = stubApi({ shops: { get: async () => SHOP }, ...stubs })
   const { unmount } = render(

@@ -17,7 +17,7 @@ export const useKeptDraft = (draft: Draft) => {
     const draftNow = latest.current
     if (saved.current === draftNow) return
     saved.current = draftNow
-    // A save that fails is made good by the next one; on this page nothing is lost meanwhile.
+    // A failed save is repaired by the next one; the draft on this page is not lost in the meantime.
     api.portal.saveDraft({ body: { draft: draftNow } }).catch(() => {
       saved.current = ''
     })

@@ -14,7 +14,7 @@ import type { Upload } from './use-photos.ts'
 const removeButton = (id: string) => `remove-${id}`
 const focusOn = (id: string) => document.getElementById(id)?.focus()
 
-/** Photos of one product: those that are there, those on their way, and the way to add more. */
+/** Photos of one product: uploaded ones, pending uploads, and the button to add more. */
 export const PhotoList = ({ line, chosen }: { line: PortalLine; chosen: DraftLine }) => {
   const { t } = useTranslation('new-return')
   const { photos, changeLine } = useOrder()

@@ -54,7 +54,7 @@ export const usePhotos = ({ kept, used, onUploaded }: Options): Photos => {
   }
   const lastKept = useRef(kept)
   if (lastKept.current !== kept) {
-    // The order was read again: what was taken back meanwhile, on another device, is there no longer.
+    // The order was reloaded: photos removed on another device are gone.
     const isGone = (id: string) => running.current.size === 0 && !kept.some((photo) => photo.id === id)
     for (const id of [...urls.current.keys()].filter(isGone)) urls.current.delete(id)
     lastKept.current = kept
