@@ -108,7 +108,7 @@ export const openOrder = async (page: Page, server: RunningServer, { name, email
   await expect(page.locator('#items')).toBeVisible()
 }
 
-/** The way on, whatever the language calls it. */
+/** The button to the next step, in any language. */
 export const goOn = (page: Page) => page.locator('button[type=submit]').click()
 
 export const chooseFirstProduct = async (page: Page) => {
@@ -117,7 +117,7 @@ export const chooseFirstProduct = async (page: Page) => {
   await reason.selectOption({ index: 1 })
 }
 
-/** 200 by 200 pixels, drawn by the browser itself: a picture as a camera would give one. */
+/** A 200 by 200 pixel photo, drawn by the browser. */
 export const photo = async (page: Page) => {
   const data = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 200, height: 200 })

@@ -1,4 +1,4 @@
-/** `npm run screenshots`: the pictures in the README and the docs, taken of the real thing with the demo shop. */
+/** `npm run screenshots`: takes the screenshots in the README and the docs from the real product with the demo shop. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'

@@ -1,4 +1,4 @@
-/** The real thing: the program that `npm start` runs, on an empty data folder and a free port. */
+/** The program that `npm start` runs, on an empty data folder and a free port. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -30,8 +30,8 @@ const settle = (page: Page) =>
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * No violation of WCAG 2.2 AA, in whatever state the page is now. Only the page itself is looked at: a sandboxed preview
- * lets no script in, and complains about each that tries.
+ * No violation of WCAG 2.2 AA in the current state of the page. Only the page itself is checked: a sandboxed preview
+ * blocks scripts and reports each attempt.
  */
 export const expectAccessible = async (page: Page) => {
   await settle(page)

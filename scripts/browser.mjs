@@ -1,4 +1,4 @@
-// A Chrome or Chromium for the journeys: the one that is there, else Debian's, else Playwright's own download.
+// A Chrome or Chromium for the journeys: an installed one, else Debian's, else Playwright's own download.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'

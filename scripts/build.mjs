@@ -1,4 +1,4 @@
-// Builds the console and the portal, unless what is there was built from exactly these sources.
+// Builds the console and the portal, unless the existing build is from exactly these sources.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

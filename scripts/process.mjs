@@ -24,7 +24,7 @@ const signalGroup = (child, signal) => {
   try {
     process.kill(-child.pid, signal)
   } catch {
-    // It has ended meanwhile.
+    // It has already ended.
   }
 }
 
@@ -105,7 +105,7 @@ export const run = (command, args, { cwd = root, env = {}, quiet = false, limitM
     child.on('close', (code) => finish(code ?? 1))
   })
 
-/** A program that npm installed, under Node 24 whatever Node runs this script. */
+/** An npm-installed program, run under Node 24 regardless of the Node that runs this script. */
 export const runBin = (name, args, options) => run(node24(), [join(binFolder, name), ...args], options)
 
 /** Ends the script with one sentence on what to do. */

@@ -1,4 +1,4 @@
-/** Notices whatever a payload may do: run, ask another server for something, or become an element of a page. */
+/** Detects what a payload may do: run, request another server, or become an element of a page. */
 import type { BrowserContext, Page } from '@playwright/test'
 
 /** Everything that the pages of this context do and must not. They may speak with one server only. */
@@ -56,7 +56,7 @@ export const grownIn = (page: Page): Promise<string[]> =>
     ])
   })
 
-/** What can be read on a page: its text, and what stands in its fields. */
+/** The readable content of a page: its text, and the values of its fields. */
 export const wordsOn = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value)

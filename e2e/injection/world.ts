@@ -17,7 +17,7 @@ export interface PlantedShop {
   readonly database: Database
   readonly staff: Staff
   readonly order: PlantedOrder
-  /** Ids of what is hostile, for the pages that show one thing. */
+  /** Ids of hostile records, for the pages that show one. */
   readonly ways: shop.Ways
   readonly ids: Readonly<Record<'status' | 'rule' | 'email', number>>
   /** One that carries labels, and one with everything else. */

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { type RunningServer, startServer } from '../server.ts'
 import { test as base, expect } from '../world.ts'
 
-/** A page elsewhere that frames whatever its address asks for, and keeps what the frame tells it. */
+/** A page on another origin that frames the URL in its address and records the messages of the frame. */
 const HOST_PAGE = `<!doctype html><title>A shop's admin</title><iframe title="app" width="1100" height="700"></iframe>
 <script>
   window.heard = []

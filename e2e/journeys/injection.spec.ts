@@ -215,7 +215,7 @@ test('the preview of a template that is nothing but payloads runs nothing and as
   await page.keyboard.press('Control+Home')
   await page.keyboard.insertText('<p>Typed into it</p>')
   await expect(preview.contentFrame().locator('body')).toContainText('Typed into it')
-  // The policy notes also what stands in a document that is read before it is cleaned, and never drawn.
+  // The policy also reports content of documents that are parsed before sanitizing and never rendered.
   noticed = noticed.filter((what) => !/the policy stopped/.test(what))
 })
 

@@ -18,7 +18,7 @@ const lengthened = (value: unknown, name = ''): unknown => {
   return typeof value === typeof LONG[name] ? LONG[name] : value
 }
 
-/** Every thing of the shop answers to a very long name; what the console itself says stays as it is. */
+/** Every resource of the shop has a very long name; the console's own texts stay as they are. */
 const lengthenAll = (page: Page) =>
   page.route(/\/api\/(?!rules\/(?:dictionary|metadata))/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue()

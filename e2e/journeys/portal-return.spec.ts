@@ -132,7 +132,7 @@ for (const { locale, sent, label, returns } of LANGUAGES) {
 }
 
 test('a period that is over says so, until a rule gives it more days', async ({ page, server }) => {
-  // The newest may have been delivered today, and is good until midnight whatever the shop says.
+  // The newest order may have been delivered today, and can be returned until midnight regardless of the settings.
   const order = await freeOrder(staff, 'oldest')
   await setDays(staff, 0)
   await openOrder(page, server, order)
