@@ -64,11 +64,11 @@ export const isTimeZone = (timeZone: string): boolean => {
   }
 }
 
-/** Milliseconds since 1970, or NaN for what is no instant. */
+/** Milliseconds since 1970, or NaN if it is not an instant. */
 export const instantMs = (instant: Instant): number =>
   typeof instant === 'number' ? instant : typeof instant === 'string' ? Date.parse(instant) : instant.getTime()
 
-/** The calendar day of an instant in a time zone; NaN for what is no instant or lies outside the years 1 to 9999. */
+/** The calendar day of an instant in a time zone; NaN if it is not an instant or outside the years 1 to 9999. */
 export const dayOf = (instant: Instant, timeZone: string): number => {
   const ms = instantMs(instant)
   // Before year 1 Intl counts backwards without saying so; after 9999 a date no longer fits its text.

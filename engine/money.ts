@@ -75,7 +75,7 @@ export const add = (one: Money, other: Money): Money => {
 
 export const sum = (amounts: readonly Money[], currency: string): Money => amounts.reduce(add, money(0, currency))
 
-/** The one amount of a return, in minor units: what is paid back for its products less the way back, and never below zero. */
+/** The total of a return, in minor units: the refund for its products minus return shipping, never below zero. */
 export const refundOf = (productsTotal: number, deliveryCost: number): number =>
   Math.max(0, productsTotal - deliveryCost)
 

@@ -3,7 +3,7 @@
 // Indexes 6 and 8 stand beside the track: a return there is waiting for someone, or over without a refund.
 // Another back end may have an index that is not in the table: from there no move is known, and no colour or progress either.
 
-/** The statuses by what they mean. The number is the `order_index`, which everything that is stored or sent says. */
+/** The statuses by meaning. The number is the `order_index`, which is used in storage and on the wire. */
 export const STATUS = {
   NEW: 1,
   AWAITING_PARCEL: 2,
@@ -66,7 +66,7 @@ export const canMove = (from: StatusIndex, to: StatusIndex, journey: Journey): b
 export const isOffTrack = (index: number): boolean =>
   index === STATUS.PENDING_ACTION || index === STATUS.CANCELLED || !isStatusIndex(index)
 
-/** So long a move can be undone, and so long what it causes outside waits. */
+/** How long a move can be undone, and how long its external effects are delayed. */
 export const UNDO_WINDOW_MS = 10_000
 
 export const isFinalStatus = (index: number): boolean => isStatusIndex(index) && MOVES[index].length === 0

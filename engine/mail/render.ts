@@ -21,7 +21,7 @@ const fill = (text: string, values: EmailValues, written: (value: string) => str
 export interface RenderedTemplate {
   readonly html: string
   readonly text: string
-  /** What looks like a variable and is none, for the author to be told. */
+  /** Unknown variable names, to warn the author. */
   readonly unknown: string[]
 }
 

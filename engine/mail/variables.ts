@@ -1,6 +1,6 @@
 /**
- * What a template may name between percent signs. Nothing else is ever replaced. `example` is what a preview shows in
- * place of a real return, written as the mail would write it.
+ * The variables that a template may use between percent signs. Nothing else is ever replaced. `example` is shown in a
+ * preview instead of real data, formatted as in the mail.
  */
 import type { Language } from '../rules/dictionary.ts'
 import { formatDateTime, formatDay, formatExactTime } from '../words/dates.ts'
@@ -172,7 +172,7 @@ const HAS: Readonly<Record<string, readonly string[]>> = {
   withdrawal_received: ['withdrawal.', 'order.name', 'return.id', 'return.tracking_url', ...ANY_MAIL],
 }
 
-/** `type`: what a template is for; null for one that only rules send. */
+/** `type`: the occasion of a template; null for one that only rules send. */
 export const variablesOf = (type: string | null): EmailVariableName[] =>
   (HAS[type ?? ''] ?? ABOUT_RETURNS).flatMap((start) =>
     EMAIL_VARIABLES.map(({ name }) => name).filter(

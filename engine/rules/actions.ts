@@ -76,7 +76,7 @@ export type ActionCheck =
 
 const INVALID: ActionCheck = { ok: false, code: 'action_params_invalid' }
 
-/** `params` is the JSON text of the wire or what it stands for. Whether the ids exist in the shop, the server knows. */
+/** `params` is the JSON text from the wire, or its parsed value. The server checks that the ids exist in the shop. */
 export const checkActionParams = (actionId: number, params: unknown): ActionCheck => {
   const definition = findAction(actionId)
   if (!definition) return { ok: false, code: 'action_unknown' }
@@ -124,7 +124,7 @@ const readObject = (params: unknown): Record<string, unknown> | null => {
     : null
 }
 
-/** Forms hand over what a select holds, which is text: "12" is 12, and nothing else but digits is a number. */
+/** Forms submit the value of a select as a string: "12" is 12, and only digits are accepted. */
 const readId = (value: unknown): number | null => {
   const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 1 ? number : null

@@ -23,7 +23,7 @@ export type ConditionErrorCode =
   | 'condition_value_invalid'
   | 'condition_between_order'
 
-/** What a condition asks of a value: words folded, amounts in minor units, dates as days. */
+/** What a condition requires of a value: text is folded, amounts are in minor units, dates are days. */
 export type Match =
   | { readonly kind: 'empty' }
   | { readonly kind: 'present' }
@@ -35,7 +35,7 @@ export type Match =
 export const joinValues = (values: readonly string[]): string =>
   values.map((value) => value.replace(/[\\,]/g, '\\$&')).join(',')
 
-/** What stands between the commas that separate, as it is written. */
+/** The raw items of a comma-separated list. */
 const placesOf = (text: string): string[] => {
   const places = ['']
   for (const piece of text.match(/\\.|,|[^,\\]+|\\$/gs) ?? []) {
@@ -51,7 +51,7 @@ export const splitValues = (text: string): string[] =>
     .map((part) => part.replace(/\\([\\,])/g, '$1').trim())
     .filter((part) => part !== '')
 
-/** Null when the condition can be used; else the code of what is wrong with it. */
+/** Null if the condition is valid; otherwise an error code. */
 export const checkCondition = (
   attributeId: number,
   operatorId: number,
@@ -166,6 +166,6 @@ const readKey = (attribute: AttributeField, text: string, currency: string): str
   }
 }
 
-/** What the shop configures is chosen by id; whether that id exists is for the server to say. */
+/** Shop-configured choices are selected by id; the server checks that the id exists. */
 const isChoice = (attribute: AttributeField, text: string) =>
   attribute.choices ? findChoice(attribute, text) !== undefined : /^\d{1,15}$/.test(text)

@@ -14,7 +14,7 @@ export type Evaluation = {
   readonly today: number
   /** What each of the scope's inputs was seen to be, in their order. */
   readonly seen: readonly (readonly Seen[])[]
-  /** What the products are called whose values were seen. */
+  /** The names of the products that the observed values belong to. */
   readonly products: readonly string[]
   /** The rules that matched, by their position in the scope. */
   readonly matched: Bitset

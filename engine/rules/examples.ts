@@ -1,5 +1,5 @@
-// The rule language by example: each entry is a rule or two, what is known, and what comes of it. The documentation shows
-// them and `examples.test.ts` runs them, so that what is written is what happens.
+// The rule language by example: each entry has one or two rules, the facts, and the outcome. The documentation shows
+// them and `examples.test.ts` runs them, so that the documentation stays correct.
 
 import type { RuleAction } from './actions.ts'
 import type { Available, Decision } from './decide.ts'
@@ -20,7 +20,7 @@ export type RuleExample = {
   readonly facts: Facts
   readonly available?: Available
   readonly decision: Partial<Decision>
-  /** What the trace says, rule by rule. */
+  /** The text of the trace, rule by rule. */
   readonly trace: readonly string[]
 }
 

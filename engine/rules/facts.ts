@@ -1,5 +1,5 @@
-// What is known when rules are evaluated. Every field may be missing: a missing value is empty, never an error.
-// Amounts are minor units, dates are instants (or plain YYYY-MM-DD days), and what the shop configures is named by id.
+// The input of a rule evaluation. Every field may be missing: a missing value is empty, never an error.
+// Amounts are minor units, dates are instants (or plain YYYY-MM-DD days), and shop-configured values are ids.
 // Reading is forgiving on purpose: a fact of the wrong kind counts as missing, so that no platform's data can stop a return.
 
 import { dayOf, type Instant, parseDay } from '../calendar.ts'
@@ -123,7 +123,7 @@ const ofProducts =
     return products.map((product) => take(record(product)[name], facts, shop))
   }
 
-/** What the products are called, in the order of their values; empty where a product has no title. */
+/** The names of the products, in the order of their values; empty for a product without a title. */
 export const productTitles = ({ products }: Facts): string[] =>
   Array.isArray(products) ? products.map((product) => String(text(record(product).title, NOTHING, UTC) ?? '')) : []
 
@@ -139,7 +139,7 @@ const daysSinceDelivery: Reader = (facts, shop, today) => {
   return [Number.isNaN(days) ? null : days]
 }
 
-/** A rule that speaks of a change of status has nothing to say about other events, not even with "is not". */
+/** A condition on a status change never applies to other events, not even with "is not". */
 const ofStatusChange =
   (name: string): Reader =>
   (facts, shop) => {

@@ -1,6 +1,6 @@
-// Conditions on words: texts, choices, yes/no and lists. A value is looked up, never compared rule by rule: whole words in
-// one map, beginnings and ends in maps asked once per length in use, pieces by their first two characters. What is found
-// names the rules it switches on (EQUALS, IN, CONTAINS…) or off (the negative operators).
+// Conditions on text, choices, yes/no and lists. A value is looked up, never compared rule by rule: whole words in one
+// map, prefixes and suffixes in maps queried once per length in use, substrings by their first two characters. A hit
+// lists the rules it switches on (EQUALS, IN, CONTAINS…) or off (the negative operators).
 
 import { type Bitset, clearBit, intersect, setBit, unite } from './bitset.ts'
 import type { Entry } from './column-entry.ts'

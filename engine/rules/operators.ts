@@ -4,7 +4,7 @@
 import type { ValueType } from './attributes.ts'
 import type { Labels } from './choices.ts'
 
-/** What the value of a condition is made of: one, two or several values, a number of days, or the marker alone. */
+/** The shape of a condition's value: one, two or several values, a number of days, or the marker alone. */
 export type OperatorTakes = 'one' | 'two' | 'several' | 'days' | 'nothing'
 
 type CodeRow = {
@@ -70,7 +70,7 @@ const TYPES: Record<ValueType, readonly [block: number, codes: readonly Operator
   list: [700, ['CONTAINS', 'NOT_CONTAINS', 'IN', 'NOT_IN', ...PRESENCE]],
 }
 
-/** On a list, IN asks for any shared member, which "is one of" would hide. */
+/** On a list, IN matches any shared member, which "is one of" would hide. */
 const LIST_LABELS: Partial<Record<OperatorCode, Labels>> = {
   IN: { en: 'contains any of', ro: 'conține oricare dintre' },
   NOT_IN: { en: 'contains none of', ro: 'nu conține nimic din' },

@@ -36,9 +36,9 @@ export type Trace = {
   /** The day of the evaluation in the shop's time zone. */
   readonly today: string | null
   readonly rules: readonly TraceRule[]
-  /** What each attribute was seen to be: one value, or one per product. None: it does not apply. Dates are days. */
+  /** The observed values of each attribute: one, or one per product. Empty: it does not apply. Dates are days. */
   readonly seen: Readonly<Record<string, readonly Seen[]>>
-  /** What the products are called, in the order of the values of their attributes. Left out where no rule asks for one. */
+  /** The names of the products, in the order of their attribute values. Omitted if no rule needs them. */
   readonly products?: readonly string[]
   /** One bit per condition, rules in order, four to a hexadecimal digit, the first condition in the highest bit. */
   readonly held: string
@@ -47,7 +47,7 @@ export type Trace = {
   /** Methods that rules name and that could not be offered. */
   readonly unavailable: { readonly return_methods: readonly number[]; readonly payment_methods: readonly number[] }
   readonly names: Names
-  /** Which clock the acceptance window used, and what came of it. */
+  /** Which clock the acceptance window used, and the result. */
   readonly window: ReturnWindow | null
 }
 
@@ -123,7 +123,7 @@ export const leftWithNothing = (trace: Trace): number[] => {
 /** Attributes whose values can identify a person: the e-mail address, and free text on a customer or order. */
 const IDENTIFYING = new Set(['customer.email', 'customer.tags', 'order.tags', 'order.discount_codes'])
 
-/** What an erasure leaves: the outcome and its reasons stay, what would tell whose return it was is no longer known. */
+/** What an erasure keeps: the outcome and its reasons, without anything that identifies the customer. */
 export const withoutPersonalData = (trace: Trace): Trace => ({
   ...trace,
   seen: Object.fromEntries(

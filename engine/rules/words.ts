@@ -22,9 +22,9 @@ export type RenderedRule = {
   priority: number
   condition_expression: string
   matched: boolean
-  /** Whether what came of the return is this rule's doing; of two that match, one may decide for both. */
+  /** Whether this rule decided the outcome; if two rules match, one may decide for both. */
   decided: boolean
-  /** Where it matched and another rule decided: what that one is called. */
+  /** If it matched but another rule decided: the name of that rule. */
   decided_by: string | null
   actual_value: { actions: RenderedAction[] }
   conditions: RenderedCondition[]

@@ -64,5 +64,5 @@ const withTime = (format: Format) => (instant: Instant, language: string, timeZo
 
 export const formatDateTime = withTime(timeFormat)
 
-/** To the second and with the distance from UTC, for what may have to be proved one day. */
+/** With seconds and the UTC offset, for times that may serve as evidence. */
 export const formatExactTime = withTime(exactTimeFormat)

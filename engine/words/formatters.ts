@@ -1,4 +1,4 @@
-// What the writers of amounts, numbers and dates share: the locale of a language, and formatters that are created once.
+// Shared by the formatters of amounts, numbers and dates: the locale of a language, and a cache of Intl formatters.
 
 /** In place of an amount or a date that is not known. */
 export const UNKNOWN = '–'
@@ -6,7 +6,7 @@ export const UNKNOWN = '–'
 /** Dates in English are written as the specification shows them: month before day, 12-hour clock. */
 const LOCALES: Readonly<Record<string, string>> = { en: 'en-US', ro: 'ro-RO' }
 
-/** Screens speak English and Romanian; mails also speak other languages, each known to Intl by its code. */
+/** Screens exist in English and Romanian; mails also in other languages, each known to Intl by its code. */
 export const localeOf = (language: string): string => LOCALES[language] ?? language
 
 /** Creating an Intl formatter costs far more than using it, and a table uses one per cell. */
