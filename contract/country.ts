@@ -80,7 +80,7 @@ const ALSO: Readonly<Record<string, string>> = {
   ...{ ukr: 'UA', tur: 'TR', can: 'CA', aus: 'AU', nzl: 'NZ', jpn: 'JP', chn: 'CN', isr: 'IL', are: 'AE' },
 }
 
-/** `Moldova, Republic of` and `Côte d’Ivoire` without what people leave out. */
+/** `Moldova, Republic of` and `Côte d’Ivoire` without the parts people omit. */
 const spelledAlike = (text: string) =>
   foldText(text)
     .replace(/[.’'`]/g, '')
@@ -104,7 +104,7 @@ const namesToCodes = () => {
 
 let known: ReadonlyMap<string, string> | undefined
 
-/** `undefined` for what is no country. */
+/** `undefined` if it is not a country. */
 export const countryCode = (text: string): string | undefined => {
   // Built lazily: it takes a few milliseconds, which browsers that never need it should not pay.
   known ??= namesToCodes()

@@ -11,7 +11,7 @@ export type CourierName = z.infer<typeof CourierName>
 export const OUTSIDE_COURIERS = ['fan', 'sameday', 'cargus'] as const
 export type OutsideCourier = (typeof OUTSIDE_COURIERS)[number]
 
-/** As people call them; also what a return method's courier service is compared with. */
+/** Display names; a return method's courier service is compared with them, too. */
 export const COURIER_TITLES: Readonly<Record<OutsideCourier, string>> = {
   fan: 'FAN Courier',
   sameday: 'Sameday',
@@ -76,7 +76,7 @@ export type CargusInput = z.infer<typeof CargusInput>
 
 const known = { has_credentials: z.boolean() }
 
-/** What is kept of each, without its secrets; null where there is nothing. */
+/** The stored accounts, without their secrets; null if there is none. */
 export const CourierAccounts = z.object({
   own: ReturnAddress.nullable(),
   fan: FanInput.omit({ password: true }).extend(known).nullable(),

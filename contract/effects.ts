@@ -1,4 +1,4 @@
-/** What a return caused outside: mails, labels, tags. Staff see what was made, what failed and when it is tried again. */
+/** External effects of a return: mails, labels, tags. Staff see which succeeded, which failed, and the next retry. */
 import { z } from 'zod'
 import { Instant } from './fields.ts'
 import { endpoint } from './http/endpoint.ts'
@@ -117,9 +117,9 @@ export const effectTitle = (kind: string, title: string | null, language: Langua
 
 export const EffectEntry = z.object({
   id: z.uuid(),
-  /** `email`, `label`, `tag` and what else there may come to be. */
+  /** `email`, `label`, `tag`; more may be added. */
   kind: z.string(),
-  /** What it is, as staff call it: the subject of a template, say. */
+  /** The title shown to staff, such as the subject of a template. */
   title: z.string(),
   state: z.enum(['pending', 'done', 'skipped', 'failed', 'cancelled']),
   attempts: z.int().min(0),

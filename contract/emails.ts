@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, IdParams, patchOf, RequiredText, StorableText, Version } from './fields.ts'
 import { endpoint } from './http/endpoint.ts'
 
-/** The languages that an e-mail can be written in; more than the console itself speaks. */
+/** The languages that an e-mail can be written in; more than the console itself supports. */
 export const EMAIL_LANGUAGES = ['en', 'ro', 'bg', 'de', 'es', 'fr', 'hu', 'it'] as const
 
 /** The occasions that the product itself knows. A template without one is sent by rules only. */
@@ -43,7 +43,7 @@ export const EmailPreviewInput = z.object({
   subject: StorableText(HTML_MAX_LENGTH),
   html_content: StorableText(HTML_MAX_LENGTH),
   language: z.enum(EMAIL_LANGUAGES),
-  /** What it is for: only what such a mail has is filled in. Left out, everything is. */
+  /** The occasion: only its variables are filled in. If omitted, all are. */
   template_type: z.enum(TEMPLATE_TYPES).nullable().optional(),
 })
 export type EmailPreviewInput = z.infer<typeof EmailPreviewInput>

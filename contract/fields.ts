@@ -8,7 +8,7 @@ export const TEXT_MAX_LENGTH = 5000
 // PostgreSQL cannot keep U+0000 in a text, and half a surrogate pair is no character at all.
 const STORABLE = /^(?:[^\0\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/
 
-/** Any text that the database can keep, as it is. `blank` is what to say when there is none. */
+/** Any text that the database can store, unchanged. `blank` is the error code for a missing value. */
 export const StorableText = (maxLength: number, blank?: ErrorCode) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? blank : undefined) })
@@ -41,7 +41,7 @@ export const Money = z.number().min(0).max(100_000_000)
 /** A decimal amount that came about by adding: in some currencies a big order has nine digits. */
 export const Amount = z.number().min(0)
 
-/** `is-active=true` keeps what a customer can choose today. */
+/** `is-active=true` returns only what a customer can choose today. */
 export const ActiveQuery = z.object({ 'is-active': z.enum(['true', 'false']).optional() })
 
 /** An instant, in UTC. */

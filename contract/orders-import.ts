@@ -35,7 +35,7 @@ const OrderDate = z.iso
 const isPicture = (text: string) => text.startsWith('/') || /^https?:$/.test(URL.parse(text)?.protocol ?? '')
 
 export const OrderLineInput = z.object({
-  /** What the shop system calls the line. Without one it is known by its SKU, and without that by its titles. */
+  /** The shop system's id of the line. Without one the SKU is used, and without that the titles. */
   ref: Text(100),
   sku: Text(200),
   product_title: RequiredText('product_title_required', 500),
@@ -44,7 +44,7 @@ export const OrderLineInput = z.object({
     .int({ error: 'quantity_invalid' satisfies ErrorCode })
     .min(1)
     .max(MOST_OF_A_KIND),
-  /** What the customer paid for one, after any discount. */
+  /** The unit price that the customer paid, after any discount. */
   unit_price: DecimalAmount,
   discounted: z.boolean().optional(),
   final_sale: z.boolean().optional(),
@@ -98,7 +98,7 @@ const OrderFields = z.object({
     .max(LINES_PER_ORDER),
 })
 
-/** Minor units of the currency, read digit by digit; null for what is no amount in it. */
+/** Minor units of the currency, parsed digit by digit; null if it is not an amount in it. */
 export const minorUnitsOf = (amount: string | number, currency: string): number | null => {
   const minor = parseDecimal(String(amount), currency)
   return minor === null || minor < 0 || Number(amount) > MOST_MONEY ? null : minor
@@ -136,7 +136,7 @@ export const CsvError = z.object({
 })
 export type CsvError = z.infer<typeof CsvError>
 
-/** What a file would do. */
+/** The preview of an import file. */
 export const CsvCheck = OrdersImported.extend({
   lines: z.int().min(0),
   errors_total: z.int().min(0),

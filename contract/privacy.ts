@@ -1,4 +1,4 @@
-/** What a customer may ask a shop for: all that it knows of them, and that it forgets them. */
+/** A customer's data rights: export everything a shop knows about them, or erase it. */
 import { z } from 'zod'
 import { Instant, StorableText } from './fields.ts'
 import { endpoint } from './http/endpoint.ts'
@@ -30,7 +30,7 @@ export const Erasure = z.object({
 })
 export type Erasure = z.infer<typeof Erasure>
 
-/** A customer who asked the shop's platform what is known of them. An export of their data answers it. */
+/** A data request made through the shop's platform. An export of the customer's data answers it. */
 export const PrivacyRequest = z.object({ id: z.string(), email: z.string(), requested_at: Instant })
 export type PrivacyRequest = z.infer<typeof PrivacyRequest>
 

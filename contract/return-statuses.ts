@@ -3,7 +3,7 @@ import { Id, IdParams, OptionalText, RequiredText, Version } from './fields.ts'
 import { readCalls } from './http/crud.ts'
 import { endpoint } from './http/endpoint.ts'
 
-/** What staff may change of a status. Where it stands on the way of a return is not among it. */
+/** The editable fields of a status. Its position in the process is fixed. */
 export const ReturnStatusInput = z.object({
   name: RequiredText('name_required'),
   display_name: OptionalText(),

@@ -22,7 +22,7 @@ export const ReturnListItem = z.object({
   order_number: z.string(),
   created_at: Instant,
   client_email: z.string(),
-  /** What is refunded: the one amount of the return, with what the way back costs taken off. */
+  /** The refund: the total of the return, after deducting return shipping. */
   price: Amount,
   currency: z.string(),
   return_method: Named,
@@ -133,7 +133,7 @@ export const ReturnDetail = ReturnListItem.extend({
   /** There is an IBAN, but the server has lost the key it was sealed with: `iban` is null then. */
   iban_unreadable: z.boolean().optional(),
   account_holder: z.string().nullable(),
-  /** The parts of the price: what the products cost, and what the way back costs the customer. */
+  /** The parts of the price: the products, and what return shipping costs the customer. */
   products_total: Amount,
   delivery_cost: Amount,
   /** The same as `price`. */
@@ -143,7 +143,7 @@ export const ReturnDetail = ReturnListItem.extend({
   /** The newest, oldest first; `timeline_more`: how many there are before them. */
   timeline: z.array(TimelineEntry),
   timeline_more: z.int().min(0),
-  /** What it caused outside, the newest; none where it is masked. `effects_more`: how many there are before them. */
+  /** The newest external effects; empty if masked. `effects_more`: the number of older ones. */
   effects: z.array(EffectEntry),
   effects_more: z.int().min(0),
   version: Version,

@@ -23,8 +23,8 @@ export const ActionType = z.enum(['EXTEND_DEADLINE', 'SET_RETURN_METHODS', 'SET_
 export type ActionType = z.infer<typeof ActionType>
 
 /**
- * Why a rule cannot act: its e-mail is deleted, its methods are all deleted or switched off, a condition compares with what is
- * deleted, or it can no longer be read.
+ * Why a rule cannot act: its e-mail is deleted, its methods are all deleted or inactive, a condition refers to
+ * something deleted, or it can no longer be parsed.
  */
 export const RULE_PROBLEMS = ['template_gone', 'methods_gone', 'methods_inactive', 'choice_gone', 'unreadable'] as const
 export type RuleProblem = (typeof RULE_PROBLEMS)[number]
@@ -89,7 +89,7 @@ const attributeFields = {
   node_type: z.enum(['GROUP', 'FIELD']),
   value_type: z.enum(['text', 'number', 'money', 'date', 'boolean', 'choice', 'list']).nullable(),
   label: z.string(),
-  /** What a `choice` can be: the shop's own reasons, methods or statuses, or a fixed list. */
+  /** The options of a `choice`: the shop's own reasons, methods or statuses, or a fixed list. */
   choices: z.array(z.object({ value: z.string(), label: z.string() })).nullable(),
 }
 const leaf = z.object({ ...attributeFields, children: z.array(z.unknown()).max(0) })

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from './http/endpoint.ts'
 import { LANGUAGES } from './language.ts'
 
-/** What anybody may know of a shop: what its portal shows before a customer has said who they are. */
+/** Public data of a shop: what its portal shows before a customer has identified themselves. */
 export const PublicShop = z.object({
   handle: z.string(),
   name: z.string(),
   language: z.enum(LANGUAGES),
   time_zone: z.string(),
-  /** What the portal shows of the shop's own look; empty where the shop has not chosen. */
+  /** The shop's branding in the portal; empty if not configured. */
   accent_color: z.string(),
   logo_url: z.string(),
   /** A demo shop: its returns are not real, and the portal says so. */

@@ -1,6 +1,6 @@
 /**
- * For tests: a row of any schema, of which a test says only what matters to it. What it does not say is the default of the
- * field, or the simplest value that the field accepts, so that a new field changes no test that is not about it.
+ * For tests: a row of any schema. A test sets only the fields it cares about. The others get the default of the field,
+ * or the simplest valid value, so that a new field breaks no unrelated test.
  */
 import { z } from 'zod'
 

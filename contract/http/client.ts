@@ -60,7 +60,7 @@ const readJson = async (response: Response): Promise<unknown> => {
   try {
     return text === '' ? undefined : JSON.parse(text)
   } catch {
-    return undefined // A proxy's HTML error page, say: the status speaks for itself.
+    return undefined // For example a proxy's HTML error page: the status is enough.
   }
 }
 

@@ -63,7 +63,7 @@ export const crudCalls = <const Plural extends string, Row extends z.ZodObject, 
   }
 }
 
-/** The same for what can be switched off, so that customers are not offered it for a while. */
+/** The same for resources that can be deactivated, so that customers are not offered them for a while. */
 export const offeredCalls = <const Plural extends string, Row extends z.ZodObject, Shape extends z.ZodRawShape>(
   thing: EditableThing<Plural, Row, Shape>,
 ) => {

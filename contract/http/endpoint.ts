@@ -36,7 +36,7 @@ export interface Endpoint {
   readonly versioned?: true
   /** Absent: the call answers `204` with no content. */
   readonly response?: z.ZodType
-  /** What it may answer beyond the errors that any call with its access rule may. */
+  /** The errors it may return in addition to those of its access rule. */
   readonly errors?: readonly ErrorCode[]
 }
 
@@ -65,9 +65,9 @@ type PartInput<E extends Endpoint> = QueryInput<E> &
   (E['upload'] extends object ? { readonly file: Blob } : unknown) &
   (E['params'] extends z.ZodType ? { readonly params: Record<keyof z.input<E['params']>, string | number> } : unknown)
 
-/** What a caller passes. */
+/** The input of a caller. */
 export type CallInput<E extends Endpoint> = PartInput<E>
-/** What a handler receives, after validation. */
+/** The input of a handler, after validation. */
 export type CallValues<E extends Endpoint> = Part<E, 'params', 'output'> &
   Part<E, 'query', 'output'> &
   Part<E, 'body', 'output'> &

@@ -1,6 +1,6 @@
 /**
- * Everything a caller may be told has gone wrong: the code that programs read, the HTTP status, and the sentence that
- * people read in each language. `{name}` in a sentence is filled from the error's values.
+ * All errors that a caller may get: the code for programs, the HTTP status, and the message for people in each
+ * language. `{name}` in a message is filled from the error's values.
  */
 
 import type { Language } from '../language.ts'

@@ -12,7 +12,7 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest
 }
 
-/** In the address everything is text: the document shows what the text must stand for, and requires what a caller must send. */
+/** URL parameters are strings: the document shows the parsed type, and requires what a caller must send. */
 const parametersIn = (place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] => {
   if (!schema) return []
   const { required = [] } = jsonSchema(schema, 'input') as { required?: string[] }

@@ -59,12 +59,12 @@ export const PortalReturn = z.object({
   currency: z.string(),
   products_total: Amount,
   delivery_cost: Amount,
-  /** What is refunded: the one amount of the return. */
+  /** The refund: the total of the return. */
   total: Amount,
   /** The last day to send the parcel. */
   send_by: z.iso.date().nullable(),
   order_index: z.int().min(1).max(8),
-  /** What the shop calls each status, in order. */
+  /** The shop's names for the statuses, in order. */
   statuses: z.array(
     z.object({ order_index: z.int().min(1).max(8), display_name: z.string(), description: z.string() }),
   ),
@@ -117,7 +117,7 @@ export const PortalOrder = z.object({
   returns: z.array(z.object({ id: ReturnId, created_at: Instant, status: z.string() })),
   /** To fill in the form with. */
   customer: z.object({ name: z.string(), phone: z.string(), address: KnownAddress.nullable() }),
-  /** What was left half done, on this device or another; the portal's own JSON. Never holds an IBAN. */
+  /** The unfinished draft, from this device or another; opaque JSON of the portal. Never contains an IBAN. */
   draft: z.string().nullable(),
   /** Uploaded and not yet part of a return. */
   photos: z.array(Photo),

@@ -1,6 +1,6 @@
 /**
- * What a customer does: prove that an order is theirs, choose what goes back and how, follow it. The `order` calls carry
- * the `Order-Token` that the proof was exchanged for; shop and order are the ones in the token.
+ * The customer's calls: prove that an order is theirs, choose what to return and how, track it. The `order` calls carry
+ * the `Order-Token` that the proof was exchanged for; shop and order are those in the token.
  */
 import { z } from 'zod'
 import { Amount, Id, Instant, OptionalText, RequiredText, StorableText } from '../fields.ts'
