@@ -53,7 +53,7 @@ export const Button = ({ variant, size, tone, className, ...props }: ButtonProps
   )
 }
 
-/** Looks like a button, opens what is not a page of the program: a document to print, a page of another server. */
+/** Looks like a button, opens something outside the app: a document to print, a page on another server. */
 export const AnchorButton = ({ variant, size, tone, className, ...anchor }: ButtonLook & ComponentProps<'a'>) => (
   <a {...anchor} className={buttonClass({ variant, size, tone, className })} />
 )

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import classes from '../feedback/toast.module.css'
 import { useTranslation } from '../i18n/use-translation.ts'
 
-/** What a toast offers for a while: to undo what it tells of. */
+/** Offered in a toast for a while: undoes what the toast reports. */
 export interface ToastOffer {
   readonly label: string
-  /** For those who hear the toast: how long they have, and how to get there. */
+  /** For screen readers: how much time is left, and how to reach the button. */
   readonly hint: string
   /** In milliseconds since 1970. */
   readonly until: number

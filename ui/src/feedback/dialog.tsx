@@ -11,7 +11,7 @@ export interface DialogProps {
 
 const MARGIN_PX = 24
 
-/** In a frame as tall as its content "the middle of the window" may be far off screen; beside what was clicked is not. */
+/** In a frame as tall as its content the middle of the window may be off screen, so it opens next to the click. */
 const placeNear = (dialog: HTMLDialogElement, opener: Element | null) => {
   if (window.parent === window || !opener) return
   const room = window.innerHeight - dialog.offsetHeight - MARGIN_PX
@@ -36,7 +36,7 @@ export const Dialog = ({ title, children, actions, onCancel }: DialogProps) => {
     return () => {
       element?.close()
       const target = opener?.isConnected ? opener : document.querySelector('h1')
-      // What was pressed was in view; what came of it may have been brought into view since.
+      // The opener was in view, but the result may have been scrolled into view since.
       if (target instanceof HTMLElement) target.focus({ preventScroll: true })
     }
   }, [opener])

@@ -1,6 +1,6 @@
 import { ApiError } from '@returns-desk/contract'
 
-/** What people read about a failure: the server's own sentence, else what its status says, else the screen's words. */
+/** The message of a failure: the server's own, else one for its status, else the screen's. */
 export const errorText = (error: unknown, fallback: string): string =>
   error instanceof ApiError ? error.message || error.statusText || fallback : fallback
 

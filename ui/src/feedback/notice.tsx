@@ -4,7 +4,7 @@ import classes from './notice.module.css'
 export interface NoticeProps {
   readonly title: ReactNode
   readonly children?: ReactNode
-  /** Buttons or links: the way on from here. */
+  /** Buttons or links to continue. */
   readonly actions?: ReactNode
   readonly icon?: ReactNode
   /** The rank of the title: 1 where the notice is all there is on the page. */

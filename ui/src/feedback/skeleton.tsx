@@ -7,7 +7,7 @@ export interface SkeletonProps {
   readonly className?: string | undefined
   /** Within a line of text. */
   readonly isInline?: boolean
-  /** What it is as large as; not seen. */
+  /** Invisible content that determines the size. */
   readonly children?: ReactNode
 }
 

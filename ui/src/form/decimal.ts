@@ -4,7 +4,7 @@ import { withPoint } from '../i18n/typed-number.ts'
 
 const MARKS: Record<Language, string> = { en: '.', ro: ',' }
 
-/** `undefined` for what is no number. */
+/** `undefined` if it is not a number. */
 export const parseDecimal = (typed: string): number | undefined => {
   const text = withPoint(typed)
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : undefined

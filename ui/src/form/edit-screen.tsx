@@ -14,9 +14,9 @@ export interface EditScreenProps<Saved> {
   /** One level up. */
   readonly list: string
   readonly query: LoadState<Saved>
-  /** Asks the server for what is saved now. */
+  /** Fetches what is saved now. */
   readonly load: () => Promise<Saved>
-  /** The form, with what it was opened with. */
+  /** Renders the form from the opened value. */
   readonly children: (opened: Saved) => ReactNode
 }
 

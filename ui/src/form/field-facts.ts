@@ -1,4 +1,4 @@
-/** What a form can know of its fields by asking the schema, so that no screen repeats it. */
+/** Facts about form fields that are derived from the schema, so that no screen repeats them. */
 import type { z } from 'zod'
 
 const answersNothing = (field: z.core.$ZodType) => (field as z.ZodType).safeParse(undefined)
@@ -17,6 +17,6 @@ export const emptyValues = (schema: z.ZodObject): Record<string, unknown> =>
     }),
   )
 
-/** Only the fields the schema speaks of: a loaded row carries more than its form. */
+/** Only the fields in the schema: a loaded row has more than its form. */
 export const ownValues = (schema: z.ZodObject, values: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name in schema.shape))

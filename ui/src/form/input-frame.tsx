@@ -1,14 +1,14 @@
 import { type ComponentProps, type CSSProperties, type ReactNode, useId } from 'react'
 import classes from './inputs.module.css'
 
-/** What can be said around an input, wherever it stands. */
+/** The texts around an input. */
 export interface InputWords {
   readonly label?: ReactNode
   /** What helps to fill it in. */
   readonly description?: ReactNode
-  /** What is wrong with it. */
+  /** The error message. */
   readonly error?: ReactNode
-  /** Behind the name of what may stay empty, in programs that mark those and not the required ones. */
+  /** Added to the label of optional fields, in apps that mark those instead of the required ones. */
   readonly optional?: string | false | undefined
 }
 
@@ -19,7 +19,7 @@ export interface InputFrameProps extends InputWords {
   readonly id?: string | undefined
   readonly required?: boolean | undefined
   readonly className?: string | undefined
-  /** A `div` where what it names is no input. */
+  /** A `div` if the labelled element is not an input. */
   readonly labelElement?: 'label' | 'div'
   readonly onLabelClick?: (() => void) | undefined
   readonly children?: ReactNode
@@ -37,7 +37,7 @@ export const useFramed = <Props extends Framed>(props: Props) => {
   return [frame, { ...input, ...own, 'aria-invalid': error ? (true as const) : undefined }] as const
 }
 
-/** An input with its name, what helps to fill it in, and what is wrong with it. Where the words stand is for the theme to say. */
+/** An input with its label, description and error. The theme decides where they are placed. */
 export const InputFrame = ({ className, children, ...props }: InputFrameProps) => {
   const made = useId()
   const { id = made, label, description, error, optional, required, labelElement: Label = 'label' } = props

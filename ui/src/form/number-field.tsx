@@ -23,8 +23,8 @@ export interface NumberFieldProps extends FieldProps {
 const AMOUNT_PLACES = 2
 
 /**
- * The form holds a number while the text is one, and the text itself while it is not. Not `type="number"`: that one takes
- * either the comma or the point, by the browser's language, and hides from us what was typed.
+ * The form value is a number while the text is one, and the text itself otherwise. Not `type="number"`: it accepts
+ * either the comma or the point, depending on the browser's language, and hides invalid text from us.
  */
 export const NumberField = ({
   min,

@@ -26,9 +26,9 @@ export const useReopening = () => useContext(ReopenContext)
 export interface ReopenableProps<Saved> {
   /** Read once: updates that arrive while the user types are neither shown nor overwritten. */
   readonly saved: Saved
-  /** Asks the server for what is saved now. */
+  /** Fetches what is saved now. */
   readonly load: () => Promise<Saved>
-  /** The form, with what it was opened with; its version is the one to save against. */
+  /** Renders the form from the opened value; its version is the one to save against. */
   readonly children: (opened: Saved) => ReactNode
 }
 
@@ -71,7 +71,7 @@ export interface SaveFailureProps {
   readonly children: ReactNode
 }
 
-/** What a form says when saving failed. */
+/** The error message of a form whose save failed. */
 export const SaveFailure = ({ error, onDismiss, children }: SaveFailureProps) => {
   const { t } = useTranslation('ui')
   if (!useReopening() || !isStale(error)) return <Banner onDismiss={onDismiss}>{children}</Banner>

@@ -36,7 +36,7 @@ export const useBackTo = (list: string) => {
   return back?.split('?')[0] === list ? back : list
 }
 
-/** What was typed here before, when a save failed. */
+/** The draft of a failed save. */
 export const useDraft = <Values extends object>() => useScreenState().draft as Partial<Values> | undefined
 
 /** What the form was opened with then. */

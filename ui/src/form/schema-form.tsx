@@ -12,7 +12,7 @@ import classes from './schema-form.module.css'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 export interface SchemaFormProps<Schema extends z.ZodObject> {
-  /** The contract's own schema: it checks what is typed and decides which fields are required. */
+  /** The contract's own schema: it validates the input and decides which fields are required. */
   readonly schema: Schema
   /** The saved values. Read once: a background refresh never changes a field the user is editing. */
   readonly saved?: Partial<z.input<Schema>>
@@ -64,7 +64,7 @@ export const SchemaForm = <Schema extends z.ZodObject>(props: SchemaFormProps<Sc
     setFailed(undefined)
     try {
       await onSubmit(values as z.output<Schema>)
-      // What was saved is what counts as unchanged from now on, for screens that stay.
+      // For screens that stay open: the saved values are the new baseline for unsaved changes.
       form.reset(isRepeatable ? initial : values)
       if (!isRepeatable) return
       // Not form.setFocus: a form that was just reset has no registered inputs until it is rendered again.

@@ -14,7 +14,7 @@ export interface I18nOptions {
   readonly namespaces: readonly string[]
   /** The language requested by the opener of the page. A choice the user saved earlier takes precedence. */
   readonly preferred?: Language | undefined
-  /** What the address of every file of translations ends with. */
+  /** The suffix of every translation file's URL. */
   readonly version?: string
   /** For tests, and for prefetched responses. */
   readonly fetch?: (url: string) => Promise<Response>
@@ -105,7 +105,7 @@ export const createI18n = (options: I18nOptions) => {
       wanted.add(namespace)
       return loadIn(current, namespace)
     },
-    /** Reads what is on the screen in the other language first, so that nothing is blank in between. */
+    /** Loads the visible namespaces in the new language first, so that nothing is blank in between. */
     choose: async (language: Language) => {
       save(language)
       choices += 1

@@ -2,7 +2,7 @@
 import type { Language } from '@returns-desk/contract'
 
 export type Texts = { readonly [key: string]: string | Texts }
-/** `count` chooses the plural form; `defaultValue` is the text where there is none. */
+/** `count` chooses the plural form; `defaultValue` is used if the text is missing. */
 export type Values = Readonly<Record<string, unknown>>
 export type Translate = (key: string, values?: Values) => string
 

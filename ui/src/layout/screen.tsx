@@ -11,7 +11,7 @@ export interface ScreenProps {
   readonly titleShape?: string | undefined
   /** One line under the title: what this screen is for. */
   readonly intro?: ReactNode
-  /** Where one level up is, and what it is called. */
+  /** The link one level up, and its label. */
   readonly back?: { readonly to: string; readonly label: string }
   readonly actions?: ReactNode
   readonly children: ReactNode

@@ -85,7 +85,7 @@ const createRouter = (history: History) => {
 
   return {
     location: (): Location => current,
-    /** Somebody came here from another screen. False on a page that was just opened or reloaded. */
+    /** Whether there was a navigation within the app. False on a page that was just opened or reloaded. */
     hasMoved: () => hasMoved,
     keepsScroll: () => keepsScroll,
     subscribe: (listener: () => void) => {

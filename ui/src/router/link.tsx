@@ -18,7 +18,7 @@ const opensElsewhere = (event: MouseEvent<HTMLAnchorElement>) =>
 
 export const Link = ({ to, state, replace, preventScrollReset, onClick, ...rest }: LinkProps) => {
   const router = useRouter()
-  useLocation() // What a link leaves out of its address it takes from the current one.
+  useLocation() // A link inherits omitted URL parts from the current location.
   const href = router.href(to)
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)

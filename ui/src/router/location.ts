@@ -6,7 +6,7 @@ export interface Location {
   readonly search: string
   /** With its `#`, or empty. */
   readonly hash: string
-  /** What the navigation said to the screen it opened. It stays with the entry of the history, over a reload too. */
+  /** The navigation state. It is stored in the history entry, so it survives a reload. */
   readonly state: unknown
   /** Tells entries of the history apart. */
   readonly key: string

@@ -23,7 +23,7 @@ export const useBlocker = (shouldBlock: BlockerFunction): Blocked | { readonly s
   return { state: 'blocked', proceed, reset }
 }
 
-/** For what the router cannot hold back: closing the tab, a reload, another site. */
+/** For what the router cannot block: closing the tab, a reload, another site. */
 export const useBeforeUnload = (listener: (event: BeforeUnloadEvent) => void) => {
   useEffect(() => {
     window.addEventListener('beforeunload', listener)

@@ -12,7 +12,7 @@ import { type Column, SkeletonRows, Table, TableRows } from './table.tsx'
 export type { Column } from './table.tsx'
 
 export interface DataTableProps<Row> {
-  /** What the table is of, for those who hear it. */
+  /** The accessible name of the table. */
   readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly query?: LoadState<readonly Row[]>

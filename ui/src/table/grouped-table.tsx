@@ -16,7 +16,7 @@ export type Group<Row> = readonly [Row, ...Row[]]
 export interface GroupedTableProps<Row> {
   readonly label: string
   readonly query: LoadState<readonly Group<Row>[]>
-  /** The first column: what the rows of a group have in common, said once. */
+  /** The first column: what the rows of a group have in common, shown once. */
   readonly group: { readonly header: string; readonly width?: string; readonly cell: (rows: Group<Row>) => ReactNode }
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => string | number
@@ -74,7 +74,7 @@ const Pages = <Row,>({ groups, all, ...props }: PagesProps<Row>) => {
   )
 }
 
-// Laid out as cards, a table is no table to a screen reader any more, unless its parts say what they are.
+// In a card layout, screen readers no longer recognise a table unless its parts have explicit roles.
 const as = (role: string) => ({ role })
 
 const GroupRows = <Row,>({ rows, ...props }: GroupedTableProps<Row> & { readonly rows: Group<Row> }) => {

@@ -16,11 +16,11 @@ export interface PageOfRows<Row> {
 }
 
 export interface PagedTableProps<Row> {
-  /** What the table is of, for those who hear it. */
+  /** The accessible name of the table. */
   readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly query: LoadState<PageOfRows<Row>>
-  /** The page that the address asks for; until it is here the one before stays. */
+  /** The page in the URL; until it is loaded the previous one stays. */
   readonly page: number
   /** The rows shown are still those of another page. */
   readonly isTurning: boolean

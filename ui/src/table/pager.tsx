@@ -7,7 +7,7 @@ import { nearestPage, pagerItems } from './paging.ts'
 
 const PAGE_PARAM = 'page'
 
-/** The page that the address asks for, as far as there is such a page. */
+/** The page in the URL, clamped to the existing ones. */
 export const usePage = (total: number, param = PAGE_PARAM) => {
   const [search] = useSearchParams()
   return nearestPage(Number(search.get(param) ?? 1), total)
@@ -16,7 +16,7 @@ export const usePage = (total: number, param = PAGE_PARAM) => {
 export interface PagerProps {
   readonly page: number
   readonly total: number
-  /** What is being paged, for those who hear it: "Return reasons". */
+  /** The accessible name of what is paged: "Return reasons". */
   readonly label: string
   readonly summary?: ReactNode
   readonly param?: string

@@ -60,7 +60,7 @@ export const Table = ({ label, columns, children, footer, isBusy = false }: Tabl
 
 export const SkeletonRows = ({ columns, count }: { columns: readonly Column<never>[]; count: number }) =>
   Array.from({ length: count }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else to be told apart by.
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key.
     <tr key={row} {...as('row')}>
       {columns.map((column, index) => (
         <td key={column.header} {...cellOf(column)} {...as('cell')}>
