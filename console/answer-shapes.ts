@@ -1,6 +1,6 @@
 /**
- * What the answers of the contract are made of, read from their schemas when the console is built. `complete-answer.ts` fills
- * in what a back end left out; the shapes have no rules, so that no first visit fetches the validator for them.
+ * The shapes of the contract's responses, derived from their schemas at build time. `complete-answer.ts` uses them to
+ * fill in missing values; they contain no validation, so that a first visit need not load the validator.
  */
 import { z } from 'zod'
 import type { Shape } from './src/shell/session/complete-answer.ts'

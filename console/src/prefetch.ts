@@ -63,5 +63,5 @@ const start = () => {
 
 markPage()
 start()
-// A browser reads what it knows of dates and time zones when the first date is written. It has the time for it now.
+// Browsers load their date and time zone data when the first date is formatted. There is time for that now.
 setTimeout(() => new Intl.DateTimeFormat(DEFAULT_LANGUAGE, { timeZone: 'UTC', month: 'long' }).format(0))

@@ -16,7 +16,7 @@ interface Place {
 }
 
 type Load = () => Promise<ComponentType>
-/** Asks for what a screen shows first. */
+/** Requests what a screen shows first. */
 type Ask = (api: Api, queryClient: QueryClient, place: Place) => Promise<unknown>
 
 /** `texts` names the translations that the screen needs beyond those of the shell. */

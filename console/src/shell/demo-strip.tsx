@@ -2,7 +2,7 @@ import { useTranslation } from '@returns-desk/ui/i18n'
 import { useSessionShop } from './session/session-gate.tsx'
 import classes from './shell.module.css'
 
-/** Nobody should take invented customers for real ones, or the other way round. */
+/** Makes clear that demo customers are not real ones. */
 export const DemoStrip = () => {
   const { t } = useTranslation('shell')
   const { isDemo } = useSessionShop()

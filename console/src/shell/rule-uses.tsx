@@ -1,4 +1,4 @@
-/** Names the rules that use what is about to be deleted: in the question, before anything is lost. */
+/** Lists the rules that use what is about to be deleted, in the confirmation dialog. */
 import type { RuleUse } from '@returns-desk/contract'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import type { ReactNode } from 'react'

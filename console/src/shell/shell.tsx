@@ -11,7 +11,7 @@ import { ScreenSkeleton } from './starting.tsx'
 
 const isMissing = (error: unknown) => error instanceof ScreenLoadError
 
-// React keeps a failed import for good, so only a new page asks for the file again. Without a network there would be none.
+// A failed import is cached for good, so only a page reload fetches the file again. Offline, that would lose the page.
 const reloadForScript = (error: unknown) => {
   if (isMissing(error) && navigator.onLine) location.reload()
 }

@@ -3,7 +3,7 @@ import classes from './starting.module.css'
 
 const NAV_LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 
-/** The outline of the console while it starts. No words: the translations are part of what is still on its way. */
+/** The outline of the console while it starts. Without text: the translations are still loading. */
 export const Starting = () => (
   <div className={classes.starting} aria-busy="true">
     <div className={classes.side}>

@@ -1,4 +1,4 @@
-/** The mark on the page is what the tokens read. Without one, as for those who chose nothing, the system decides. */
+/** The tokens read this attribute of the page. Without it, the system's colour scheme applies. */
 import { readStored } from './storage.ts'
 
 export type ColorScheme = 'light' | 'dark' | 'auto'

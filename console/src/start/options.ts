@@ -33,7 +33,7 @@ export const readOptions = (search: string): StartOptions => {
   }
 }
 
-/** The address without what was only meant for the start. A token must not stay where people copy links from. */
+/** The URL without the startup parameters. A token must not stay where people copy links from. */
 export const cleanAddress = (address: string) => {
   const url = new URL(address)
   for (const name of [...TOKEN_NAMES, LANGUAGE_NAME, SELECTOR_NAME]) url.searchParams.delete(name)

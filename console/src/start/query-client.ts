@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 
 const MAX_RETRIES = 2
 
-// What the server refused it will refuse again; what did not arrive may arrive the next time.
+// A rejected request would be rejected again; one that failed in transit may succeed the next time.
 const retry = (failures: number, error: unknown) =>
   !(error instanceof ApiError && error.status < 500) && failures < MAX_RETRIES
 

@@ -27,7 +27,7 @@ export const createResizeReporter = (height: () => number, post: (height: number
   }
 }
 
-/** `content` must be as tall as what is in it, never as tall as the window: the frame could not shrink again. */
+/** `content` must be sized by its content, never by the window: otherwise the frame could not shrink again. */
 export const reportSize = (content: HTMLElement) => {
   if (window.parent === window) return
   const origin = parentOrigin({ ancestorOrigins: location.ancestorOrigins, referrer: document.referrer })

@@ -1,4 +1,4 @@
-/** A back end that answers with the very text it is given, so that what the console does with an answer is part of the test. */
+/** A back end that returns raw text, so that the console's response handling is part of the test. */
 
 /** By method and path: `GET /settings`. A function is asked with the body that was sent. */
 export type Answers = Readonly<Record<string, unknown>>

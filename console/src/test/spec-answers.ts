@@ -1,4 +1,4 @@
-/** What a back end answers that sends the fields of the specification and nothing beyond them. */
+/** Responses of a back end that sends only the fields in the specification. */
 import type { Answers } from './raw-back-end.ts'
 
 const STATUS = {

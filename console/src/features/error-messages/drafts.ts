@@ -1,6 +1,6 @@
 /**
- * Messages that are being edited, by code and language. They live beside the table and not in its rows, so that turning the page, a
- * search or a refresh takes nothing away from what is being typed.
+ * Messages that are being edited, by code and language. They are kept outside the table rows, so that paging, a search
+ * or a refresh does not lose what is being typed.
  */
 import { useRef, useState } from 'react'
 

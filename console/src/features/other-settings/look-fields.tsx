@@ -3,7 +3,7 @@ import { useTranslation } from '@returns-desk/ui/i18n'
 import classes from './look-fields.module.css'
 
 const HEX = /^#[0-9a-fA-F]{6}$/
-/** What the browser's picker shows before a colour has been chosen: the portal's own. */
+/** Shown in the colour picker before a colour has been chosen: the portal's default. */
 const OWN_ACCENT = '#0a5f58'
 
 /** The look of the shop's portal: a colour from the brand guide can be typed, or one can be picked. */

@@ -2,7 +2,7 @@ import { SwitchField } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import classes from './other-settings.module.css'
 
-/** What is carried over to the place where the shop sells. */
+/** Settings for what is synced to the shop's platform. */
 export const PlatformFields = () => {
   const { t } = useTranslation('other-settings')
   return (

@@ -7,7 +7,7 @@ import classes from './other-settings.module.css'
 import { PrivacyRequests } from './privacy-requests.tsx'
 import { usePrivacy } from './queries.ts'
 
-/** The typed address, once it is one; else what is wrong with it. */
+/** The typed address if it is valid; otherwise an error. */
 const useAddress = () => {
   const language = useLanguage()
   const [typed, setTyped] = useState('')
@@ -26,7 +26,7 @@ const useAddress = () => {
   return { typed, complaint, field, type, read }
 }
 
-/** What a customer may ask for: all that is known about them, or to be forgotten. */
+/** A customer's data rights: export everything known about them, or erase it. */
 export const PrivacyPanel = () => {
   const { t } = useTranslation('other-settings')
   const { typed, complaint, field, type, read } = useAddress()

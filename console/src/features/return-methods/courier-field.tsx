@@ -10,7 +10,7 @@ import classes from './courier-field.module.css'
 
 const NAME = 'courier_service_name'
 
-/** Who carries the parcel: a courier we can ask for labels, or the name a shop typed in before there was a choice. */
+/** The carrier: a courier that we can request labels from, or a free-text name from before there was a choice. */
 export const CourierField = () => {
   const { t } = useTranslation('return-methods')
   const { data: accounts } = useQuery(couriersQuery(useApi()))

@@ -1,7 +1,7 @@
 import { TextAreaField, TextField } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 
-/** What staff may change of a status; its place on the way of a return is fixed. */
+/** The editable fields of a status; its position in the process is fixed. */
 export const StatusFields = () => {
   const { t } = useTranslation('return-statuses')
   return (

@@ -11,7 +11,7 @@ const ASKED_AHEAD_MS = 1000
 export const returnsQuery = (api: Api, view: ListView) =>
   queryOptions({
     queryKey: [...RETURNS_KEY, 'list', view.status ?? '', view.page],
-    // Which filter it is the answer to: until the next one is here, its numbers must not be said of another.
+    // The filter of this response: until the next one is loaded, its numbers must not be shown for another filter.
     queryFn: async ({ signal }) => ({
       ...(await callList(api, view, { signal })),
       isFiltered: view.status !== undefined,

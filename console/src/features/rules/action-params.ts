@@ -41,7 +41,7 @@ const usual = (name: string, kind: ParamField['kind']): ParamField[] => [
   { name, kind, source: USUAL_SOURCES[name], min: undefined, max: undefined },
 ]
 
-/** What the known actions take, for a schema that does not say it in a way that we can read. */
+/** The parameters of the known actions, for a schema that we cannot read. */
 const USUAL_FIELDS: Readonly<Record<string, ParamField[]>> = {
   EXTEND_DEADLINE: usual('days', 'number').map((field) => ({ ...field, min: 1, max: MAX_EXTENSION_DAYS })),
   SET_RETURN_METHODS: usual('method_ids', 'several'),
@@ -79,11 +79,11 @@ const wireValue = ({ kind, name }: ParamField, params: Params) => {
   return /^\d+$/.test(text) ? Number(text) : text
 }
 
-/** Only what the schema names: what was chosen for another action stays behind. */
+/** Only the parameters in the schema: values chosen for another action are dropped. */
 export const paramsText = (action: RuleActionKind | undefined, params: Params): string =>
   JSON.stringify(Object.fromEntries(paramFields(action).map((field) => [field.name, wireValue(field, params)])))
 
-/** Of an action that is not ours only the server can say what it takes. */
+/** The parameters of an unknown action are left to the server. */
 export const hasUsableParams = (action: RuleActionKind, params: Params) =>
   findAction(action.id)?.action_type !== action.action_type ||
   checkActionParams(action.id, paramsText(action, params)).ok

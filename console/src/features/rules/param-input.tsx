@@ -47,7 +47,7 @@ const OptionsInput = (props: OptionsInputProps) => {
   const { source, field, dictionary } = props
   const { options, isFailed, isPending, retry } = useOptions(source)
   const chosen = field.kind === 'several' ? idsOf(props.value) : [Number(textOf(props.value))].filter(Boolean)
-  // What is chosen and no longer offered is shown, so that it can be seen and taken away.
+  // A selected option that is no longer offered is still shown, so that it can be removed.
   const gone = chosen.filter((id) => !options.some((option) => option.id === id))
   const nameOf = (id: number) => dictionary.methodName(source, id) ?? `#${id}`
   const all = [...options, ...gone.map((id) => ({ id, name: t('params.not_offered', { name: nameOf(id) }) }))]

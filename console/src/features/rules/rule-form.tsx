@@ -23,7 +23,7 @@ export interface RuleFormProps {
   readonly submitLabel: string
   readonly busyLabel: string
   readonly cancel?: ReactNode
-  /** The names of what can happen did not load; the rest of the form works. */
+  /** The event names did not load; the rest of the form works. */
   readonly eventsWarning?: string | undefined
 }
 

@@ -46,7 +46,7 @@ interface AddRuleProps {
   readonly onAdded: (id: number) => void
 }
 
-/** Turns to the page that a new rule stands on. Where that cannot be told, the list stays where it is. */
+/** Goes to the page of a new rule. If that page is unknown, the list stays where it is. */
 const useTurnToRule = () => {
   const findPage = useFindRulePage()
   const [, setSearch] = useSearchParams()

@@ -117,7 +117,7 @@ export const shopWith = (rules: readonly Rule[], stubs: Stubs['rules'] = {}, lan
   emails: { list: vi.fn(async () => [email(7, 'Your return', true), email(8, 'Returul dvs.', false)]) },
 })
 
-/** What was sent to add a rule. */
+/** The request body of an added rule. */
 export const createdBody = ({ rules: { create } }: { rules: { create: unknown } }) =>
   (create as Mock<(input: { body: RuleBody }) => Promise<Rule>>).mock.calls[0]?.[0].body
 
@@ -125,7 +125,7 @@ export const createdBody = ({ rules: { create } }: { rules: { create: unknown } 
 export const condition = (number: number) => within(screen.getByLabelText(`Condition ${number}`))
 export const valueField = (number: number) => condition(number).getByLabelText('Value')
 
-/** By keyboard: types into the search of the tree and takes what it finds first. */
+/** By keyboard: types into the search of the tree and selects the first match. */
 export const chooseAttribute = async (user: UserEvent, number: number, search: string) => {
   condition(number).getByLabelText('Attribute').focus()
   await user.keyboard(`${search}{Enter}`)

@@ -7,7 +7,7 @@ import { settingsQuery } from '../../shell/settings-query.ts'
 import { createDictionary } from './dictionary.ts'
 import { useEventsQuery, useMetadataQuery } from './queries.ts'
 
-/** The dictionary and how its loading stands. Without events or currency it still serves; without metadata there is none. */
+/** The dictionary and its loading state. It works without events or currency, but not without metadata. */
 export const useDictionary = () => {
   const { t } = useTranslation('rules')
   const language = useLanguage()

@@ -19,7 +19,7 @@ const LOADERS: Record<OptionSource, (api: Api, signal: AbortSignal) => Promise<O
   },
 }
 
-/** A failure yields an empty list; `isFailed` is what the form warns by. */
+/** A failure yields an empty list; `isFailed` triggers the warning in the form. */
 export const useOptions = (source: OptionSource, isWanted = true) => {
   const api = useApi()
   const { data, isError, isPending, refetch } = useQuery({

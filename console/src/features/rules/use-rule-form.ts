@@ -1,4 +1,4 @@
-/** The state of the rule form: the draft, what is wrong with it, and how saving goes. */
+/** The state of the rule form: the draft, its errors, and the progress of saving. */
 import { ApiError, errorMessage, type Language } from '@returns-desk/contract'
 import { expectedForm } from '@returns-desk/engine'
 import { errorText } from '@returns-desk/ui'
@@ -19,7 +19,7 @@ interface RuleFormOptions {
   readonly failure: string
   /** Said when there was no answer at all. */
   readonly networkFailure: string
-  /** Where the words of the catalogue are too general: a parameter says itself what it wants. */
+  /** A specific message for a parameter, where the catalogue's is too general. */
   readonly paramsComplaint: (draft: RuleDraft) => string
   readonly save: (body: RuleBody) => Promise<unknown>
 }

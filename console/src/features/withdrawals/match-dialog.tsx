@@ -6,7 +6,7 @@ import { useMatchWithdrawal } from './queries.ts'
 
 const NAME_MAX_LENGTH = 60
 
-/** Says which order a withdrawal is about. It starts with what the customer wrote, which is often nearly right. */
+/** Assigns an order to a withdrawal. Prefilled with what the customer wrote, which is often nearly right. */
 export const MatchDialog = ({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => void }) => {
   const { t } = useTranslation('withdrawals')
   const id = useId()

@@ -33,7 +33,7 @@ export const Customer = ({ withdrawal: { name, email } }: CellProps) => (
   </span>
 )
 
-/** The order as the customer wrote it, and what has become of it. */
+/** The order as the customer wrote it, and its current state. */
 export const Order = ({ withdrawal: { order_name, is_matched, return_id } }: CellProps) => {
   const { t } = useTranslation('withdrawals')
   return (

@@ -21,7 +21,7 @@ import { ThingsTable } from './things-table.tsx'
 interface ListPageProps<Row extends Thing, Schema extends z.ZodObject> {
   readonly of: CrudResource<Row, z.output<Schema>>
   readonly schema: Schema
-  /** What a row shows; whether it is active and what can be done with it come after that. */
+  /** The cells of a row; the active mark and the row actions are added after them. */
   readonly columns: readonly Column<Row>[]
   /** The fields of the form that adds one. */
   readonly children: ReactNode

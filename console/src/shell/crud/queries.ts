@@ -38,7 +38,7 @@ export const useUpdate = <Row extends Thing, Values extends object>(
   const api = useApi()
   const queryClient = useQueryClient()
   const change = (values: Values) => of.calls(api).update({ params: { id }, ...changeOf(opened, values) })
-  // Resuming after a refusal starts from what is saved now.
+  // Resuming after a rejected save starts from what is saved now.
   const forget = () => queryClient.removeQueries({ queryKey: [of.name, id] })
   return useChange(of.name, change, of.returnsOnFailure ? forget : undefined)
 }

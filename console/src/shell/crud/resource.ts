@@ -31,7 +31,7 @@ export interface SwitchCalls<Row> {
   readonly deactivate: (input: One) => Promise<Row>
 }
 
-/** What can be edited, with `Values` as its form has them. */
+/** A resource that can be edited, with `Values` as in its form. */
 export interface EditResource<Row extends Thing, Values> {
   /** Of its translations, and of its place in the cache. */
   readonly name: string
@@ -44,10 +44,10 @@ export interface EditResource<Row extends Thing, Values> {
   readonly returnsOnFailure?: boolean
 }
 
-/** What can be added and deleted as well. */
+/** A resource that can also be created and deleted. */
 export interface CrudResource<Row extends Thing, Values> extends EditResource<Row, Values> {
   readonly calls: (api: Api) => CrudCalls<Row, Values>
-  /** Of what can be switched off, so that customers are not offered it for a while. */
+  /** For resources that can be deactivated, so that customers are not offered them for a while. */
   readonly switches?: (api: Api) => SwitchCalls<Row>
   /** Its kind in rules: before deletion, the rules that use it are listed. */
   readonly inRulesAs?: UsedThing

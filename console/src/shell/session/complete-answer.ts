@@ -1,7 +1,7 @@
 /**
- * Completes what a back end answered to the shape that the contract gives it. The specification calls much of it optional,
- * and another back end may leave out or null what ours always sends: screens then show nothing in its place instead of
- * failing. Only what is missing is filled in. An id, language or status that we do not know stays as it came.
+ * Completes a response to the shape in the contract. The specification makes many fields optional, and another back end
+ * may omit or null what ours always sends: screens then show nothing there instead of failing. Only missing values are
+ * filled in. Unknown ids, languages and statuses stay as received.
  */
 
 /**
@@ -18,7 +18,7 @@ export type Shape =
   | readonly [Shape, 0 | 1]
   | { readonly [name: string]: Shape }
 
-/** The server said yes, and what it said beyond that cannot be read: the connection broke, or it is no server of ours. */
+/** A successful but unreadable response: the connection broke, or it is not our server. */
 export class UnreadableAnswerError extends Error {
   override readonly name = 'UnreadableAnswerError'
 }
@@ -28,7 +28,7 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 
 const completeText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** What is no number is `NaN`, which formatters write as a dash: 0 would be a claim. */
+/** Anything that is not a number becomes `NaN`, which formatters show as a dash: 0 would be wrong. */
 const completeAmount = (value: unknown) => {
   if (value === null || value === undefined || value === '') return Number.NaN
   const amount = Number(value)

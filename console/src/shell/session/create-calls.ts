@@ -38,7 +38,7 @@ export interface CallOptions {
 // Read at every call: `fetch` itself must not be called with another `this` than the window.
 export const browserFetch: typeof fetch = (...call) => fetch(...call)
 
-/** Only what the contract reserves for staff of a shop carries who they are. */
+/** Only calls that the contract reserves for staff carry credentials. */
 export const createCalls = (
   { baseUrl, language, send = browserFetch }: CallOptions,
   sessionHeaders: () => Record<string, string> = () => ({}),

@@ -71,7 +71,7 @@ const isRefusal = (error: unknown) => error instanceof ApiError && (error.status
 export const createSession = ({ calls, now, givenToken, askToken }: SessionParts) => {
   let state: SessionState = { status: 'starting' }
   let held: StoredSession | undefined
-  /** Of what is on the screen, also after the session ended: a session of another shop must never continue this one. */
+  /** The shop on the screen, kept after the session ends: a session of another shop must never continue this one. */
   let shopOnScreen: number | undefined
   /** Tells which shop this page is for. */
   let opener = givenToken
@@ -196,7 +196,7 @@ export const createSession = ({ calls, now, givenToken, askToken }: SessionParts
     try {
       await endOnServer().catch(async (error) => {
         if (!isRefusal(error)) throw error
-        // The token may merely be old; the session behind it is what has to end.
+        // The token may just be old; the session behind it has to end.
         if (await renew()) await endOnServer()
       })
     } catch (error) {

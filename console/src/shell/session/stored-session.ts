@@ -1,4 +1,4 @@
-/** What one visit leaves for the next: the token, when it was stored, its shop. */
+/** What is stored between visits: the token, its time, its shop. */
 import type { SignedInBy } from '@returns-desk/contract'
 import { readStored, removeStored, storageKey, store } from '../../start/storage.ts'
 
@@ -13,7 +13,7 @@ export interface StoredSession {
   readonly shopName: string
   /** The fingerprint of the session token it was opened with, where that token does not say for which shop it is. */
   readonly openedBy?: string | undefined
-  /** What the shop calls itself, and how one is signed in to it; absent where the server does not say. */
+  /** The shop's name, and the sign-in method; absent if the server does not send them. */
   readonly shopTitle?: string | undefined
   readonly signedInBy?: SignedInBy | undefined
   readonly staffRef?: string | undefined
@@ -43,7 +43,7 @@ export const readSession = (): StoredSession | undefined => {
   }
 }
 
-/** What a call says of who makes it. */
+/** The credentials of a call. */
 export const sessionHeaders = ({ token, shopId }: StoredSession): Record<string, string> => ({
   Authorization: `Bearer ${token}`,
   'Shop-Id': String(shopId),

@@ -6,7 +6,7 @@ import type { createCodeEditor } from './code-editor.ts'
 
 const EDITOR_ROWS = 18
 const EDITOR_HEIGHT_PX = 370
-/** Nobody waits longer than this for comfort: the plain field can do all that matters. */
+/** Do not wait longer than this for the rich editor: the plain field does everything that matters. */
 const EDITOR_TIMEOUT_MS = 10_000
 
 export interface HtmlEditorProps {

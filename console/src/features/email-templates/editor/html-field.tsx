@@ -18,7 +18,7 @@ import classes from './html-field.module.css'
 const HINT_COUNT = 4
 const NONE: readonly Variable[] = []
 
-/** The content of a mail: the editor, what it may name, and beside it what becomes of it. */
+/** The content of a mail: the editor, its variables, and the preview beside it. */
 export const HtmlField = () => {
   const { t } = useTranslation('email-templates')
   const { id, label, error, value, onChange, onBlur, ref } = useOwnField({ name: 'html_content', label: t('content') })

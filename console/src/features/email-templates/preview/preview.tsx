@@ -66,7 +66,7 @@ const MailFrame = ({ mail, isLive }: { mail: EmailPreview; isLive: boolean }) =>
         </div>
       )}
       {isLive ? (
-        // What may be loaded is settled when a page is opened.
+        // The image policy is fixed when a page is opened, hence the key.
         <LiveFrame key={String(showsImages)} className={classes.frame} title={t('preview.title')} page={page} />
       ) : (
         <StillFrame key={page} title={t('preview.title')} page={page} />

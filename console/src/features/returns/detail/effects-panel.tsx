@@ -8,11 +8,11 @@ import { moveFailure } from './move/move-return.ts'
 import { OlderButton, useOlder } from './older.tsx'
 import { useRetryEffect } from './retry-effect.ts'
 
-/** What was tried and did not succeed, and is not being tried at this moment for the first time. */
+/** Attempted without success so far; a first attempt in progress does not count. */
 const canRetry = ({ state, attempts, last_error }: EffectEntry) =>
   state === 'failed' || (state === 'pending' && attempts > 0 && last_error !== null)
 
-/** What the return caused outside: sent, made, failed, and when it is tried again. The latest comes first. */
+/** External effects of the return: sent, made, failed, and the next retry. Newest first. */
 export const EffectsPanel = ({ detail }: { detail: ReturnDetail }) => {
   const { id } = detail
   const { t } = useTranslation('returns')

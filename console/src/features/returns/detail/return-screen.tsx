@@ -50,7 +50,7 @@ export const ReturnScreen = () => {
   )
 }
 
-/** Not before the names of the statuses are here, or will not come: the moves would grow, and push away what is being read. */
+/** Waits until the status names are loaded or have failed: later, the moves would grow and shift the content. */
 const useWhole = <Query extends { readonly data: ReturnDetail | undefined }>(query: Query): Query => {
   const { statuses, query: asked, completed } = useStatuses()
   const { data } = query
@@ -63,7 +63,7 @@ const useWhole = <Query extends { readonly data: ReturnDetail | undefined }>(que
 const numbered = ({ return_products }: ReturnDetail) =>
   return_products.map((product, index) => (product.id ? product : { ...product, id: -index - 1 }))
 
-/** What a return is usually called, for its shape. */
+/** A typical title, to size the placeholder. */
 const SHAPE = { count: 2, number: '2', order: '#1000', internal: '10000000' }
 
 const useHeading = (detail: ReturnDetail | undefined, isFailed: boolean) => {
@@ -75,7 +75,7 @@ const useHeading = (detail: ReturnDetail | undefined, isFailed: boolean) => {
   return { title: t('detail.heading', { count, number: formatNumber(count, language), order, internal }) }
 }
 
-/** What one wants to know before anything else: where it stands, how much it is, whose it is. */
+/** The key facts: status, amount, customer. */
 const Summary = ({ detail }: { detail: ReturnDetail }) => {
   const { t } = useTranslation('returns')
   const { price, currency, client_email, return_status } = detail

@@ -29,7 +29,7 @@ const useTrace = (returnId: string) => {
   }
 }
 
-/** What the rules said of this return: those that decided, those that matched, then the others. */
+/** The rules' results for this return: those that decided, those that matched, then the others. */
 export const RulesPanel = ({ returnId, window }: { returnId: string; window: AcceptanceWindow | null }) => {
   const { t } = useTranslation('returns')
   const { trace, more, isLoadingMore } = useTrace(returnId)
@@ -101,7 +101,7 @@ const Matched = ({ entry: { matched, decided, decided_by } }: { entry: TraceEntr
   )
 }
 
-/** What a rule did; of one that did not match only what it would have done, in the background. */
+/** What a rule did; for one that did not match, what it would have done, less prominently. */
 const Actions = ({ entry }: { entry: TraceEntry }) => {
   const { t } = useTranslation('returns')
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { OlderButton, useOlder } from './older.tsx'
 import { useSentence } from './sentence.ts'
 import classes from './timeline.module.css'
 
-/** Who did what, and when. The latest is what one looks for, so it comes first. */
+/** Who did what, and when. Newest first. */
 export const Timeline = ({ detail: { id, timeline, timeline_more } }: { detail: ReturnDetail }) => {
   const { t } = useTranslation('returns')
   const api = useApi()

@@ -2,7 +2,7 @@
 import { RETURNS_PER_PAGE } from '@returns-desk/contract'
 import type { Api } from '../../../shell/session/create-calls.ts'
 
-/** What the address of the list says: pages count from one there, and from zero on the wire. */
+/** The query of the list's URL: pages count from one there, and from zero on the wire. */
 export interface ListView {
   readonly status: string | undefined
   readonly page: number

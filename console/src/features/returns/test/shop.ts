@@ -1,4 +1,4 @@
-/** A shop with returns to look at, over stubs: what a test says is different, the rest is ordinary. */
+/** A stubbed shop with returns: a test overrides what it needs, the rest are defaults. */
 import { ReturnDetail, ReturnListItem, ReturnProduct, ReturnStatus } from '@returns-desk/contract'
 import { rowOf } from '@returns-desk/contract/test-rows'
 import { vi } from 'vitest'
@@ -108,7 +108,7 @@ export const NO_IBAN: ReturnDetail['payment_method'] = { id: 8, name: 'Store cre
 
 type ReturnsStubs = NonNullable<Stubs['returns']>
 
-/** What every screen of returns asks for, and in `returns` what this test is about. */
+/** The calls that every returns screen makes; `returns` has those under test. */
 export const shopWith = (returns: ReturnsStubs, others: Stubs = {}) => ({
   returns,
   returnStatuses: { list: async () => STATUSES },

@@ -18,7 +18,7 @@ interface ChoiceListProps {
   readonly onToggle: (choice: Choice) => void
 }
 
-/** What can be chosen, under the box that filters it. It stays open: several are usually wanted. */
+/** The options below the filter box. It stays open, since several are usually selected. */
 export const ChoiceList = ({ id, label, choices, chosen, active, onToggle }: ChoiceListProps) => {
   const { t } = useTranslation('rules')
   const list = usePopoverPlace<HTMLDivElement>()

@@ -63,14 +63,14 @@ export const withAttribute = (row: ConditionDraft, attribute: AttributeNode, dic
   return { key: row.key, attributeId: attribute.id, operatorId: operator?.id ?? null, values: [] }
 }
 
-/** What was typed stays, unless a number of days took the place of a date or the other way round. */
+/** The typed value stays, unless the operator changed between a date and a number of days. */
 export const withOperator = (row: ConditionDraft, operatorId: number | null, dictionary: Dictionary) => {
   const takesDays = (id: number | null) => dictionary.operator(id)?.takes === 'days'
   const isKept = takesDays(operatorId) === takesDays(row.operatorId)
   return { ...row, operatorId, values: isKept ? row.values : [] }
 }
 
-/** The value as it travels; blank while there is none. */
+/** The wire value; blank if there is none. */
 export const conditionValue = (row: ConditionDraft, dictionary: Dictionary): string => {
   if (row.kept) return row.kept.value
   const attribute = dictionary.attribute(row.attributeId)
@@ -107,7 +107,7 @@ const isOurs = (attribute: AttributeNode, operator: RuleOperator) => {
   return field?.attribute_key === attribute.attribute_key && way?.code === operator.code
 }
 
-/** What the server would say of a complete row. Of what is not ours only the server can say anything. */
+/** The error that the server would return for a complete row. Unknown attributes are left to the server. */
 export const conditionError = (row: ConditionDraft, dictionary: Dictionary): ErrorCode | null => {
   const attribute = dictionary.attribute(row.attributeId)
   const operator = dictionary.operator(row.operatorId)

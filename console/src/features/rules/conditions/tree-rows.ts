@@ -1,4 +1,4 @@
-/** The attribute tree as the rows that are seen of it now: what is open, or what a search leaves. */
+/** The visible rows of the attribute tree: open branches, or search results. */
 import { foldText } from '@returns-desk/engine'
 import type { AttributeNode } from '../dictionary.ts'
 
@@ -14,7 +14,7 @@ export interface TreeRow {
 
 export const isField = (node: AttributeNode) => node.node_type === 'FIELD'
 
-/** Nobody remembers where "e-mail" has its hyphen. */
+/** Search ignores hyphens: "e-mail" is spelled in several ways. */
 const searchable = (text: string) => foldText(text).replaceAll('-', '')
 
 /** Keeps the fields whose chain contains every word, so that "order total" finds Order › Total; no diacritic counts. */

@@ -112,7 +112,7 @@ const useFreshLabel = ({ id, label }: ReturnDetail) => {
   }, [isUnderWay, api, queryClient, id])
 }
 
-/** Where the courier picks the parcel up; what the customer sends by themselves has no label of ours. */
+/** Only for courier pickups; parcels that customers ship themselves have no label from us. */
 export const LabelPanel = ({ detail }: { detail: ReturnDetail }) => {
   const { t } = useTranslation('returns')
   const { isTyping, opener, open, close } = useTyping()

@@ -5,7 +5,7 @@ const MARGIN_PX = 24
 
 const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** In a frame as tall as its content the middle of the window may be far off screen; beside what was clicked is not. */
+/** In a frame as tall as its content the middle of the window may be off screen, so it opens next to the click. */
 const placeNear = (dialog: HTMLDialogElement, opener: Element | null) => {
   if (window.parent === window || !opener) return
   const room = window.innerHeight - dialog.offsetHeight - MARGIN_PX
