@@ -10,7 +10,7 @@ export default defineConfig({
   build: {
     assetsDir: 'static',
     sourcemap: false,
-    // A customer's phone may be the last of its kind that still gets a browser: older than what staff work with.
+    // Customers' phones may have the oldest browsers still in use, older than those of staff.
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     assetsInlineLimit: 0,
   },

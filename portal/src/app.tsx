@@ -21,7 +21,7 @@ import { useLoad } from './start/use-load.ts'
 export interface AppProps {
   readonly handle: string | undefined
   readonly world: PortalWorld
-  /** The address brought an order token along: the first page would only ask for what is known. */
+  /** The URL contains an order token: skip the first page, which would only ask for what is known. */
   readonly startsSignedIn?: boolean
 }
 

@@ -34,7 +34,7 @@ const WORDS: readonly (readonly [pattern: RegExp, namespace: string])[] = [
   [/^\/withdraw/, 'withdrawal'],
 ]
 
-/** While a customer looks for the code in their mail there is time to fetch what comes next. */
+/** Prefetches the next screens while the customer looks up the code in their mail. */
 const useNextScreens = (path: string) => {
   const i18n = useI18n()
   useEffect(() => {

@@ -25,7 +25,7 @@ export const ChoiceGroup = ({ id, legend, isLegendHeard, error, children }: Choi
 interface ChoiceCardProps {
   readonly group: string
   readonly name: string
-  /** At the end of the line: what it costs. */
+  /** At the end of the line: the price. */
   readonly aside?: ReactNode
   readonly note?: ReactNode
   readonly isChosen: boolean

@@ -9,7 +9,7 @@ import { Page } from './page.tsx'
 /** The server rejected the request itself, so a retry does not help. */
 export const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 429
 
-/** What people read about a failure: the shop's own sentence where there is one. */
+/** The message of a failure: the shop's override if there is one. */
 export const useFailureText = () => {
   const { t } = useTranslation('portal')
   return (error: unknown) => {

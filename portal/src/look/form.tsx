@@ -87,7 +87,7 @@ export const useForm = (fieldOf: (name: string) => string | undefined = (name) =
 interface FormProps {
   readonly form: FormState
   readonly problems: Problems
-  /** What a field is about, by its id, where the page has several of the same name. */
+  /** The context of a field, by its id, if the page has several with the same label. */
   readonly names?: Problems
   readonly onSubmit: () => void
   readonly children: ReactNode

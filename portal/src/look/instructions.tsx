@@ -1,4 +1,4 @@
 import classes from './instructions.module.css'
 
-/** What the shop says about a method: plain text, as it was typed, line by line. */
+/** The shop's instructions for a method: plain text, with its line breaks. */
 export const Instructions = ({ text }: { text: string }) => text && <p className={classes.instructions}>{text}</p>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import classes from './picture.module.css'
 
-/** Beside the product's name, so it says nothing more to those who hear the page. */
+/** Shown beside the product's name, so it is decorative for screen readers. */
 export const Picture = ({ src }: { src: string | null }) => {
   const [isBroken, setBroken] = useState(false)
   return (

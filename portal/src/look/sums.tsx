@@ -6,7 +6,7 @@ interface Sum {
   readonly isHidden?: boolean
 }
 
-/** Amounts one below the other, and what they come to. */
+/** A column of amounts and their total. */
 export const Sums = ({ rows, total }: { rows: readonly Sum[]; total: Sum }) => (
   <dl className={classes.sums}>
     {[...rows.filter(({ isHidden }) => !isHidden), total].map((sum) => (

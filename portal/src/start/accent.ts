@@ -1,13 +1,13 @@
 /**
- * The shop's colour, made safe to read. Text and lines in the accent keep 4.5:1 against what they stand on, in both
- * schemes; a button keeps the shop's own colour where black or white can be read on it.
+ * The shop's colour, made safe to read. Text and lines in the accent keep 4.5:1 against their background, in both
+ * schemes; a button keeps the shop's own colour if black or white is readable on it.
  */
 type Rgb = readonly [number, number, number]
 
 const WHITE: Rgb = [255, 255, 255]
 const BLACK: Rgb = [0, 0, 0]
 const INK: Rgb = [16, 20, 19]
-/** As in the tokens: what the accent is seen on. */
+/** As in the tokens: the background of the accent. */
 const SURFACES = { light: WHITE, dark: [21, 29, 27] } as const satisfies Record<string, Rgb>
 /** WCAG requires 4.5; the rest is a margin for rounding to whole shades. */
 const READABLE = 4.6

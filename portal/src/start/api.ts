@@ -1,7 +1,7 @@
 import { calls } from 'virtual:calls'
 import { type ApiContract, type Client, createClient } from '@returns-desk/contract'
 
-/** What customers call. The others are not in their script, see `calls.ts` beside `src`. */
+/** The calls of the portal. Others are not bundled, see `calls.ts` beside `src`. */
 type PortalContract = Pick<ApiContract, 'shops' | 'portal'> & {
   readonly withdrawals: Pick<ApiContract['withdrawals'], 'declare'>
 }

@@ -1,5 +1,5 @@
 import type { WithdrawalInput } from '@returns-desk/contract'
 import { createTabMemory } from './tab-memory.ts'
 
-/** What is known of a withdrawal before it is declared: typed so far, or told by the order that is open. */
+/** A withdrawal before it is declared: typed so far, or prefilled from the open order. */
 export const begunWithdrawals = createTabMemory<Partial<WithdrawalInput>>('withdrawal-begun')

@@ -36,7 +36,7 @@ export const createOrderToken = (handle: string, now: () => number): OrderToken 
       return undefined
     }
   }
-  /** Another window may have opened an order since: what it keeps is not ours to throw away. */
+  /** Another window may have opened an order since: its token must not be removed. */
   const forget = () => {
     const own = kept?.token
     kept = undefined

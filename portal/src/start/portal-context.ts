@@ -4,7 +4,7 @@ import type { Api } from './api.ts'
 import type { OrderToken } from './order-token.ts'
 import type { UploadPhoto } from './upload-photo.ts'
 
-/** What the screens are given from outside; tests give them something else. */
+/** The dependencies of the screens; tests replace them. */
 export interface PortalWorld {
   readonly api: Api
   readonly upload: UploadPhoto

@@ -26,6 +26,6 @@ export const shrinkPhoto = async (file: Blob): Promise<Blob> => {
     const smaller = await draw(file)
     return smaller.size < file.size ? smaller : file
   } catch {
-    return file // Not a picture after all, or too large for this phone: the server says what is wrong with it.
+    return file // Not an image, or too large for this phone: the server reports the error.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What is half done on a page, kept for as long as the tab: a reload loses nothing, closing the tab forgets it. Each shop's
- * portal has its own, since all of them share one origin.
+ * Unfinished input, stored for the lifetime of the tab: it survives a reload but not closing the tab. Each shop's
+ * portal has separate storage, since all of them share one origin.
  */
 export interface TabMemory<Value> {
   readonly read: (handle: string) => Value | undefined

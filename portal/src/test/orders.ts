@@ -1,4 +1,4 @@
-/** An order to return something of: what a test says is different, the rest is ordinary. */
+/** A returnable order: a test overrides what it needs, the rest are defaults. */
 import { Offer, PortalLine, PortalOrder, PortalReturn } from '@returns-desk/contract'
 import { rowOf } from '@returns-desk/contract/test-rows'
 

@@ -2,7 +2,7 @@ import { configure } from '@testing-library/react'
 import { afterEach, expect } from 'vitest'
 import { takeUnstubbed } from './stub-api.ts'
 
-// The first screen of a file compiles what it imports; a busy machine takes its time over that.
+// The first test of a file compiles its imports, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
 
 URL.createObjectURL ??= () => 'blob:a-photo'

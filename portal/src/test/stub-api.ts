@@ -10,7 +10,7 @@ const unstubbed: string[] = []
 /** Calls that a test had no answer for, since the last time it was asked. */
 export const takeUnstubbed = () => unstubbed.splice(0)
 
-/** The typed client with answers of a test's own. What has none fails the test, by name. */
+/** The typed client with stubbed responses. A call without a stub fails the test and names the call. */
 export const stubApi = (stubs: Stubs): Api => {
   const refuse = (name: string) =>
     vi.fn(async () => {

@@ -1,4 +1,4 @@
-/** What was typed on the first page, for the second. */
+/** The input of the first page, for the second. */
 import type { OrderClaim } from '@returns-desk/contract'
 import { createTabMemory } from '../../start/tab-memory.ts'
 

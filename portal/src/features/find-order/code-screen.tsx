@@ -109,7 +109,7 @@ const Resend = ({ onAgain }: { onAgain: () => Promise<void> }) => {
     <Button
       variant="plain"
       onClick={() => {
-        // The button makes way for the pause; what comes next is typed into the field.
+        // The button is replaced by the countdown; focus moves to the field for the code.
         document.getElementById('code')?.focus()
         setPause(RESEND_PAUSE_S)
         void onAgain()

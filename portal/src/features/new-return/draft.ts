@@ -1,6 +1,6 @@
 /**
- * What a customer has filled in so far. It is kept with the order, so it outlives the page and the device. The IBAN is
- * not part of it: an account number is typed once, sent once, and stored nowhere on the way.
+ * The customer's draft. It is stored with the order, so it outlives the page and the device. It never contains the
+ * IBAN: an account number is typed once, sent once, and stored nowhere on the way.
  */
 import type { Offer, OfferInput, PickupAddress, PortalOrder, ReturnIntake } from '@returns-desk/contract'
 import { newKey } from '../../start/new-key.ts'
@@ -17,7 +17,7 @@ export interface Draft {
   readonly intake_key: string
   /** How many returns the order had when this was begun. One more means that this draft has become it. */
   readonly returns_seen: number
-  /** By the name of the order's line; only what goes back. */
+  /** By order line reference; only the returned ones. */
   readonly lines: Readonly<Record<string, DraftLine>>
   readonly return_method_id: number | null
   readonly payment_method_id: number | null
@@ -64,7 +64,7 @@ export const fitToOrder = (draft: Draft, order: PortalOrder, photoIds: ReadonlyS
   return { ...draft, lines: Object.fromEntries(lines) }
 }
 
-/** One more return means that this draft may have become it: what is sent from now on is another. */
+/** A new return may have been made from this draft: anything sent from now on is a different return. */
 export const asAnother = (draft: Draft, { returns }: PortalOrder): Draft =>
   draft.returns_seen === returns.length ? draft : { ...draft, intake_key: newKey(), returns_seen: returns.length }
 

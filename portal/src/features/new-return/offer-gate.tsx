@@ -14,7 +14,7 @@ interface OfferGateProps {
   readonly children: (offer: Offer) => ReactNode
 }
 
-/** What the shop offers, or why it does not: in its own words. */
+/** The shop's offer, or its reason for not making one. */
 export const OfferGate = ({ offer, back, children }: OfferGateProps) => {
   const { t } = useTranslation('portal')
   const failureText = useFailureText()

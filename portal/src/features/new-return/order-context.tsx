@@ -1,4 +1,4 @@
-/** The open order, what is filled in so far, and the photos: shared by the steps, one after the other. */
+/** The open order, the draft, and the photos: shared by all steps. */
 import type { Offer, PortalOrder } from '@returns-desk/contract'
 import { useLanguage } from '@returns-desk/ui/i18n'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
@@ -23,9 +23,9 @@ export interface OpenOrder {
   readonly iban: string
   readonly setIban: (iban: string) => void
   readonly photos: Photos
-  /** Answers of the server, by what was asked: going back and forth asks nothing twice. */
+  /** Cached responses by request, so that going back and forth repeats no request. */
   readonly offers: Map<string, Offer>
-  /** Something was refused because the order is not what it was: the first step reads it again. */
+  /** A request was rejected because the order has changed: the first step reloads it. */
   readonly markStale: () => void
   readonly refresh: () => void
   /** The draft has become a return. */
@@ -87,7 +87,7 @@ const useChooseLine = (draft: Draft, changeLine: OpenOrder['changeLine'], photos
 const useKnownForWithdrawal = ({ name, email, customer }: PortalOrder) => {
   const { handle } = usePortal().shop
   useEffect(() => {
-    // What was typed has its key, and stays; what another order told does not.
+    // User input has a declaration key and stays; values prefilled from another order are replaced.
     if (begunWithdrawals.read(handle)?.declaration_key) return
     begunWithdrawals.keep(handle, { name: customer.name, order_name: name, email })
   }, [handle, name, email, customer.name])
@@ -118,7 +118,7 @@ const Opened = ({ order, reload, children }: OpenedProps) => {
   const photos = usePhotos({ kept: order.photos, used: photosOf(draft), onUploaded })
   const chooseLine = useChooseLine(draft, changeLine, photos)
 
-  // The order was read again: what it no longer allows leaves the draft.
+  // The order was reloaded: drop what it no longer allows from the draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer of the server is a reason.
   useEffect(() => {
     offers.clear()

@@ -32,7 +32,7 @@ export const ReviewStep = () => {
   )
 }
 
-/** What was chosen, as it is offered now; a method that is offered no longer sends one back to choose again. */
+/** The selection as it is offered now; if a method is no longer offered, the customer has to choose again. */
 const useChosenMethods = ({ return_methods, payment_methods }: Offer) => {
   const { draft, iban } = useOrder()
   const navigate = useNavigate()

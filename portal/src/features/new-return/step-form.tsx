@@ -15,7 +15,7 @@ interface StepFormProps {
   readonly children: (shown: Problems) => ReactNode
 }
 
-/** What a step asks, and the way back and on. */
+/** The form of a step, with the back and next buttons. */
 export const StepForm = ({ problems, back, next, children }: StepFormProps) => {
   const { t } = useTranslation('portal')
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ const SAVE_AFTER_MS = 800
 export const useKeptDraft = (draft: Draft) => {
   const { api } = usePortal()
   const text = JSON.stringify(draft)
-  // What was read need not be written.
+  // What was just loaded need not be saved.
   const saved = useRef(text)
   const latest = useRef(text)
   latest.current = text

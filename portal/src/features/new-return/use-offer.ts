@@ -8,7 +8,7 @@ import { offerProducts } from './draft.ts'
 import { useOrder } from './order-context.tsx'
 import { isSignedOut, useLeaveOrder } from './use-leave-order.ts'
 
-/** What the shop's rules allow for what was chosen. `returnMethodId` may change which refunds are offered. */
+/** What the shop's rules allow for the selection. `returnMethodId` may change which refunds are offered. */
 export const useOffer = (returnMethodId: number | null): Load<Offer> => {
   const { api } = usePortal()
   const { draft, order, offers, markStale } = useOrder()

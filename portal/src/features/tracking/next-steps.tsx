@@ -6,7 +6,7 @@ import { Card } from '../../look/page.tsx'
 import text from '../../look/text.module.css'
 import classes from './return-screen.module.css'
 
-/** What the customer does with the parcel, and until when. */
+/** What the customer has to do with the parcel, and the deadline. */
 export const NextSteps = ({ detail }: { detail: PortalReturn }) => {
   const { t } = useTranslation('tracking')
   const language = useLanguage()

@@ -65,7 +65,7 @@ const Followed = ({ tracked: { detail, isOwn }, onCancelled }: FollowedProps) =>
   )
 }
 
-/** The same steps as staff see. Off the track there are none, only the status and what it means. */
+/** The same steps as in the console. Off the track there are none, only the status and its meaning. */
 const Progress = ({ detail }: { detail: PortalReturn }) => {
   const { t } = useTranslation('tracking')
   const current = detail.order_index as StatusIndex

@@ -1,4 +1,4 @@
-/** What is being declared, and what was received. */
+/** The declaration, and its receipt. */
 import type { WithdrawalInput, WithdrawalReceipt } from '@returns-desk/contract'
 import { createTabMemory } from '../../start/tab-memory.ts'
 

@@ -10,7 +10,7 @@ import { usePortal } from '../../start/portal-context.ts'
 import { Content } from './content.tsx'
 import classes from './withdrawal.module.css'
 
-/** The acknowledgement of receipt: what was declared and when, to the second. It says nothing of what comes of it. */
+/** The acknowledgement of receipt: what was declared and when, to the second. It makes no promise about the outcome. */
 export const Receipt = ({ receipt }: { receipt: WithdrawalReceipt }) => {
   const { t } = useTranslation('withdrawal')
   const { shop } = usePortal()

@@ -71,7 +71,7 @@ export const ItemsStep = () => {
   )
 }
 
-/** Until when, and what the days are counted from. */
+/** The deadline, and the date it is counted from. */
 const WindowText = ({ order: { name, window, refusal } }: { order: PortalOrder }) => {
   const { t } = useTranslation('new-return')
   const language = useLanguage()

@@ -16,7 +16,7 @@ interface LineFieldsProps {
   readonly problem: string | undefined
 }
 
-/** How many of it, why, and what there is to say or to show about it. */
+/** Quantity, reason, comment and photos of one product. */
 export const LineFields = ({ line, chosen, problem }: LineFieldsProps) => {
   const { t } = useTranslation('new-return')
   const { order, changeLine } = useOrder()

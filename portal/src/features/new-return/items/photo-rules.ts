@@ -1,7 +1,7 @@
 import type * as contract from '@returns-desk/contract'
 import { ApiError } from '@returns-desk/contract'
 
-/** The contract's own limits, told again because its module would bring the validator along; a test compares them. */
+/** Copies of the contract's limits, because its module would pull in the validator; a test compares them. */
 export const PHOTO_TYPES: typeof contract.PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 export const MAX_PHOTOS: typeof contract.MAX_PHOTOS = 10
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024
@@ -14,7 +14,7 @@ const SIGNATURES: readonly (readonly [PhotoType, (start: string) => boolean])[] 
   ['image/webp', (start) => start.startsWith('RIFF') && start.endsWith('WEBP')],
 ]
 
-/** What a file is, its first bytes tell: its name, and the type that is guessed from it, may be anything or nothing. */
+/** Detects a file's type by its first bytes: its name, and the type guessed from it, are unreliable. */
 const photoTypeOf = async (file: Blob): Promise<PhotoType | undefined> => {
   const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()))
   return SIGNATURES.find(([, isOne]) => isOne(start))?.[0]
@@ -28,13 +28,13 @@ export const asPhoto = async (file: File): Promise<File> => {
 
 export type PhotoProblem = 'photo_type' | 'photo_size' | 'photo_count'
 
-/** What can be said of a file before it is sent. `present` counts those of the whole return. */
+/** Checks a file before it is uploaded. `present` counts the photos of the whole return. */
 export const photoProblem = (file: Pick<File, 'type' | 'size'>, present: number): PhotoProblem | undefined => {
   if (!(PHOTO_TYPES as readonly string[]).includes(file.type)) return 'photo_type'
   if (file.size > PHOTO_MAX_BYTES) return 'photo_size'
   return present >= MAX_PHOTOS ? 'photo_count' : undefined
 }
 
-/** A file that was refused for what it is will be refused again. */
+/** A file that was rejected for its content will be rejected again. */
 export const isWorthRetrying = (error: unknown) =>
   Boolean(error) && !(error instanceof ApiError && [400, 413, 415].includes(error.status))

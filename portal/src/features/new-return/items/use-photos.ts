@@ -120,7 +120,7 @@ export const usePhotos = ({ kept, used, onUploaded }: Options): Photos => {
       },
       () => undefined,
     )
-  /** The server counts what it has: photos of a product that no longer goes back would take the place of new ones. */
+  /** The server counts all photos: those of a product that is no longer returned would block new ones. */
   const makeRoom = async (present: number) => {
     // While others are on their way it is not known which photo is whose.
     if (hasLost.current && running.current.size === 0) await learn()
@@ -129,7 +129,7 @@ export const usePhotos = ({ kept, used, onUploaded }: Options): Photos => {
     await Promise.all(unused.slice(0, excess).map(discard))
   }
 
-  /** Those of the return, with what is on its way or may be tried again. */
+  /** The photos of the return, including pending and retryable uploads. */
   const countPresent = () => {
     const isPresent = ({ problem, error }: Upload) => !problem && (!error || isWorthRetrying(error))
     return latest.current.used.length + latest.current.uploads.filter(isPresent).length
