@@ -31,7 +31,7 @@ const startBare = async (databaseUrl: string, shopId: number) => {
   return { url: `http://127.0.0.1:${String(port).trim()}`, stop: () => child.kill() }
 }
 
-/** Small shops ask first: what was planned for them has to serve the large one. */
+/** Small shops go first: the query plans cached for them have to work for the large one. */
 export const besideBare = async (work: (beside: Beside) => Promise<void>): Promise<void> => {
   const server = await startServer({ LOG_LEVEL: 'error' })
   const databaseUrl = await ownerUrl(server.dataDir)

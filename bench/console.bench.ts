@@ -1,5 +1,6 @@
-// What the console costs a browser: bytes of the first load of every screen; the time until ten rows of the returns list can be
-// used, cold and warm, beside a bare page in React that makes the same call; and how far the list and a return shift on load.
+// The console's cost in a browser: bytes of the first load of every screen; the time until ten rows of the returns list
+// are usable, cold and warm, compared with a bare React page that makes the same call; and the layout shift of the list
+// and of a return while loading.
 
 import { copyFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'

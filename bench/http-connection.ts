@@ -1,5 +1,5 @@
-// One connection that sends a request and waits for its answer, again and again. What stands on this side of a measurement
-// shares the machine with what is measured: it does no more than it has to.
+// One connection that sends a request and waits for the response, in a loop. The load generator shares the machine with
+// the measured server, so it does as little as possible.
 
 import { connect } from 'node:net'
 

@@ -1,4 +1,4 @@
-// A shop with a hundred rules and an order for every intake, made straight in the database: what is measured is taking in.
+// A shop with a hundred rules and an order per intake, inserted straight into the database: only intakes are measured.
 
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ const DAY_SECONDS = 24 * 60 * 60
 
 export type Intake = { readonly token: string; readonly body: string }
 
-/** The shop's own key file signs the proof that an order is the caller's: asking for thousands of codes by mail is not what is measured. */
+/** Signs the order tokens with the shop's own key file: requesting thousands of codes by mail is not measured. */
 const signerOf = async (dataDir: string) => {
   const [key = ''] = (await readFile(join(dataDir, 'secret-keys'), 'utf8')).split('\n')
   const secret = new Uint8Array(hkdfSync('sha256', key, 'returns-desk', 'order', 32))

@@ -19,7 +19,7 @@ const FEW = 10
 const MANY = 256
 /** Over more connections the database copies no faster: two cores are busy with fewer. */
 const FLOOR_CLIENTS = 16
-/** What a server holds is wanted, not how it starts: ten thousand intakes pass before its code is as fast as it gets. */
+/** The sustained rate is measured, not the start: the code is fully warmed up only after ten thousand intakes. */
 const WARM_UP_ROUNDS = 5
 const ROUNDS = 7
 const ROUND_MS = 2000

@@ -1,4 +1,4 @@
-// What the benchmarks share: seeded randomness, CPU time per call, and sides measured in turn so that a busy machine
+// Shared by the benchmarks: seeded randomness, CPU time per call, and sides measured in turn so that a busy machine
 // slows all of them alike. Figures worth keeping are ratios within one run.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -34,7 +34,7 @@ setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
 const timed = async (side: Side, calls: number) => {
-  // Nobody pays for what another side left behind.
+  // No side pays for the garbage of another.
   collectGarbage()
   const cpu = process.cpuUsage()
   const started = performance.now()

@@ -1,5 +1,5 @@
-// The returns list under load: requests per second beside what the bare driver makes of the list's one query, what the
-// totals cost when there are many returns, and what keeping them costs 32 writers at once.
+// The returns list under load: requests per second compared with the bare driver on the list's one query, the cost of
+// the totals with many returns, and the cost of maintaining them for 32 concurrent writers.
 
 import { contract, createClient } from '@returns-desk/contract'
 import { startServer } from '@returns-desk/e2e/server.ts'

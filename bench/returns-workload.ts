@@ -1,4 +1,4 @@
-// Shops with many returns, made straight in the database: what is measured is reading them.
+// Shops with many returns, inserted straight into the database: only reading them is measured.
 
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'

@@ -1,5 +1,5 @@
-// What a page of the returns list costs when there are many: the whole HTTP request and, beside it, a bare driver that is
-// handed the same ten ids. Shops of 1,000, 100,000 and 1,000,000 returns in one database, measured in turn.
+// The cost of a page of the returns list with many returns: the whole HTTP request and, for comparison, a bare driver
+// that gets the same ten ids. Shops of 1,000, 100,000 and 1,000,000 returns in one database, measured in turn.
 
 import { startServer } from '@returns-desk/e2e/server.ts'
 import pg from 'pg'

@@ -24,7 +24,7 @@ interface Sample {
   readonly workedMb: number
 }
 
-/** What a line says behind the words that announce it. */
+/** The part of an output line after its announcement. */
 const announced = (child: ChildProcess, pattern: RegExp) =>
   new Promise<string>((resolve, reject) => {
     if (!child.stdout) throw new Error('there is no output to read')

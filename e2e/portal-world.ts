@@ -1,4 +1,4 @@
-/** What a story of a customer needs: an order that can be returned, the code from the mail, and the words on the screen. */
+/** What a customer's journey needs: a returnable order, the code from the mail, and the texts on the screen. */
 
 import type { Page } from '@playwright/test'
 import { STATUS } from '@returns-desk/engine'

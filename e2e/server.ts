@@ -34,7 +34,7 @@ const freePort = async (): Promise<number> => {
   return (await isFree(port)) ? port : freePort()
 }
 
-/** Reads what it prints until it has said everything, or has ended without. */
+/** Reads the output until it is complete, or the process has ended. */
 const announcements = (child: ChildProcess) =>
   new Promise<string[]>((resolve, reject) => {
     const lines: string[] = []

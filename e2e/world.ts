@@ -53,7 +53,7 @@ export const signIn = async (page: Page, server: RunningServer, path = '/rules')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** The same shop through its API: to look up what a story needs, and to tidy up after it. */
+/** The same shop through its API: to look up what a test needs, and to clean up after it. */
 export const staffOf = async ({ url, consoleLink }: RunningServer) => {
   const baseUrl = `${url}/api`
   const token = new URL(consoleLink).searchParams.get('session-token') ?? ''

@@ -89,7 +89,7 @@ const ofPath = (file, target) => {
 
 const importsOf = (text) => [...text.matchAll(IMPORT)].map(([, specifier]) => specifier)
 
-/** What is wrong with the imports of one file, which stands at `file` below the root. */
+/** The import violations of one file; `file` is its path below the root. */
 export const forbiddenImports = (file, text) =>
   importsOf(text).flatMap((specifier) => {
     const why = specifier.startsWith('.')
@@ -149,7 +149,7 @@ export const sourceFiles = () => {
     .map((file) => [file, readFileSync(file, 'utf8')])
 }
 
-/** What is wrong with the imports of all files that git knows. */
+/** The import violations of all files tracked by git. */
 export const checkBoundaries = () => {
   const files = sourceFiles()
   return [...files.flatMap(([file, text]) => forbiddenImports(file, text)), ...tooLargeKnots(files)]

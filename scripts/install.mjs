@@ -25,7 +25,7 @@ const readOr = (file, otherwise) => {
   }
 }
 
-/** What the marker says when the installation is that of the lock file, on this kind of machine. */
+/** The marker's content if the installation matches the lock file, on this kind of machine. */
 const wanted = () => {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -34,8 +34,8 @@ const wanted = () => {
 }
 
 /**
- * Someone may have run npm by hand. npm notes in node_modules what it put there; only packages for other platforms
- * may be missing from it.
+ * Someone may have run npm by hand. npm records in node_modules what it installed; only packages for other platforms
+ * may be missing there.
  */
 const isInstalledByHand = () => {
   const installed = JSON.parse(readOr(join(root, 'node_modules', '.package-lock.json'), '{}')).packages

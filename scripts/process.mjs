@@ -56,8 +56,8 @@ const guardChildren = () => {
 }
 
 /**
- * What a signal does from here on. The listeners stay the same: one that was taken off and put on again would miss a signal
- * in between.
+ * Sets the reaction to signals from here on. The listeners stay the same: removing and adding them again could miss a
+ * signal in between.
  * @param {(signal: NodeJS.Signals) => void} reaction
  */
 export const onSignal = (reaction) => {

@@ -1,4 +1,4 @@
-// npm start: installs and builds what is missing, then runs the server under Node 24 until someone stops it.
+// npm start: installs and builds what is missing, then runs the server under Node 24 until it is stopped.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'

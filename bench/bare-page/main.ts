@@ -1,4 +1,4 @@
-// The least a page in React can do to show the same ten rows: the measure of what the console adds.
+// A minimal React page that shows the same ten rows: the baseline for the console.
 import { createElement, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 

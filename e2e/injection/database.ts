@@ -1,4 +1,4 @@
-/** The way into the database of a running server: what a platform or a courier would deliver is planted there. */
+/** Access to the database of a running server, to plant what a platform or a courier would deliver. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'

@@ -3,7 +3,7 @@ import { expect } from '../world.ts'
 import { type Field, missingFrom } from './fields.ts'
 import { grownIn, wordsOn } from './watch.ts'
 
-/** Enough to know what is wrong. */
+/** Enough to diagnose a failure. */
 export const FEW = 5
 
 /** All payloads of these fields stand on the page as they were typed, and none has become a part of it. */

@@ -3,19 +3,19 @@ import { payloadsOf } from './payloads.ts'
 import { STAFF_FIELDS } from './staff-texts.ts'
 
 export const FIELDS = [
-  // What a platform delivers.
+  // Delivered by a platform.
   ...['shops.name', 'orders.order_name', 'orders.order_number', 'orders.sales_channel', 'orders.discount_codes'],
   ...['orders.tags', 'orders.country', 'order_lines.product_title', 'order_lines.variant_title', 'order_lines.sku'],
   ...['products.product_type', 'products.vendor', 'products.tags', 'customers.first_name', 'customers.last_name'],
   ...['customers.phone', 'customers.tags', 'customers.country', 'customers.address.address1', 'customers.address.city'],
   ...['customers.address.county', 'customers.address.postal_code', 'returns.client_email'],
-  // What staff type.
+  // Typed by staff.
   ...STAFF_FIELDS,
   ...['email_templates.subject', 'email_templates.html_content', 'error_messages.message'],
   ...['rules.name', 'rules.description', 'rules.conditions'],
   ...['courier_accounts.name', 'courier_accounts.phone', 'courier_accounts.email', 'courier_accounts.address1'],
   ...['courier_accounts.city', 'courier_accounts.county', 'courier_accounts.postal_code', 'courier_accounts.country'],
-  // What customers type.
+  // Typed by customers.
   ...['return_products.description', 'returns.customer_phone', 'returns.pickup_address.address1'],
   ...['returns.pickup_address.city', 'returns.pickup_address.county', 'returns.pickup_address.postal_code'],
   ...['returns.pickup_address.country', 'withdrawals.name', 'withdrawals.order_name', 'withdrawals.products'],

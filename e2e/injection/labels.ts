@@ -22,7 +22,7 @@ const labelTexts = (): string[][] => {
 /** Another return like that one, with other texts. */
 const copyReturn = async (database: Database, id: string, [name = '', address1 = '', city = '']: readonly string[]) => {
   const copy = randomBytes(16).toString('base64url')
-  // What is sealed is sealed for its own row.
+  // Sealed values are bound to their row.
   const unsealed = { intake_key: null, iban_sealed: null, account_holder_sealed: null }
   const own = { id: copy, customer_name: name, customer_phone: '', order_name: '#1', ...unsealed }
   const pickup_address = { address1, city, county: '', postal_code: '', country: '' }

@@ -1,4 +1,4 @@
-/** What customers type: a return of every line, declarations of withdrawal, and a return that is half filled in. */
+/** Customer input: a return of every line, withdrawal declarations, and an unfinished return. */
 import { randomUUID } from 'node:crypto'
 import type { WithdrawalReceipt } from '@returns-desk/contract'
 import type { RunningServer } from '../server.ts'
@@ -37,7 +37,7 @@ export const plantReturn = async (customer: Customer, { reasonId, methodId, paym
   return made.id
 }
 
-/** What the calls would find too long, in the row that they made. */
+/** Payloads that the calls would reject as too long, written straight into their row. */
 export const fillUpReturn = async (database: Database, shopId: number, id: string) => {
   const address = Object.keys(ADDRESS).map((name) => [name, wholeOf(`returns.pickup_address.${name}` as Field)])
   await write(
@@ -80,7 +80,7 @@ export const plantWithdrawals = async (server: RunningServer, database: Database
   return { ...receipts[0], ...words, products }
 }
 
-/** A draft is the browser's own text: the order's page fills its fields with it, and with what the platform knows. */
+/** A draft is text from the browser: the order's page fills its fields with it, and with data from the platform. */
 export const plantDraft = async (
   database: Database,
   { shopId, orderId, customer }: PlantedOrder,
@@ -105,7 +105,7 @@ export const plantDraft = async (
   )
 }
 
-/** What a customer has typed over what the platform knew. */
+/** Customer input that overrides data from the platform. */
 export const draftTexts = () => ({
   pickup_address: Object.fromEntries(
     Object.keys(ADDRESS).map((name) => [name, wholeOf(`order_drafts.${name}` as Field)]),

@@ -64,7 +64,7 @@ const whole = (table: string, ...columns: readonly string[]) =>
 const wholeLists = (table: string, ...columns: readonly string[]) =>
   Object.fromEntries(columns.map((column) => [column, [wholeOf(`${table}.${column}` as Field)]]))
 
-/** All that is known of the order becomes hostile; one of its lines, so that the others can be told apart. */
+/** Makes all data of the order hostile, but only one of its lines, so that the others can be distinguished. */
 const poison = async (database: Database, shopId: number, ids: Awaited<ReturnType<typeof insertOrder>>) => {
   const { customer, product, order } = ids
   const address = whole('customers.address', 'address1', 'city', 'county', 'postal_code')

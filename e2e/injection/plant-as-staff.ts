@@ -1,6 +1,6 @@
 /**
- * What staff type, through the calls of the console: as many rows as hold all payloads of the long fields. Names are
- * shorter than all payloads together, so one row of each kind is filled up in the database.
+ * Staff input, through the calls of the console: as many rows as needed for all payloads of the long fields. Names are
+ * too short for all payloads together, so one row of each kind is filled in the database.
  */
 import type { Staff } from '../world.ts'
 import { type Database, write } from './database.ts'
@@ -24,7 +24,7 @@ const textsAt = <const Column extends string>(index: number, table: string, colu
 
 const ROWS = [0, 1, 2] as const
 
-/** An answer that is not what was typed would show another text than the one that was looked for. */
+/** Fails if the server changed the text: the tests would look for a different one. */
 const asTyped = <Row extends object>(row: Row, typed: object): Row => {
   for (const [column, text] of Object.entries(typed))
     if (row[column as keyof Row] !== text) throw new Error(`${column} was changed: ${row[column as keyof Row]}`)

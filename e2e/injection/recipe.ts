@@ -1,2 +1,2 @@
-/** How a payload is written, out of what it calls and what it asks for. */
+/** How a payload is built from the function it calls and the URL it requests. */
 export type Recipe = (call: string, address: string) => string

@@ -1,4 +1,4 @@
-/** What staff can type into the lists of a shop, by table, read from the schemas: a new text is attacked without being named here. */
+/** The text fields that staff can edit, by table, derived from the schemas: new fields are covered automatically. */
 import { PaymentMethodInput, ReturnMethodInput, ReturnReasonInput, ReturnStatusInput } from '@returns-desk/contract'
 import type { z } from 'zod'
 

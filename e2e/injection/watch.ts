@@ -1,7 +1,7 @@
 /** Detects what a payload may do: run, request another server, or become an element of a page. */
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Everything that the pages of this context do and must not. They may speak with one server only. */
+/** Everything forbidden that the pages of this context do. They may talk to one server only. */
 export const watch = async (context: BrowserContext, origin: string): Promise<string[]> => {
   const noticed: string[] = []
   const at = (page: Page | null | undefined, what: string) => noticed.push(`${page?.url()}: ${what}`)

@@ -27,7 +27,7 @@ export interface PlantedShop {
   readonly stop: () => Promise<void>
 }
 
-/** What came back from a courier and from a mail server. */
+/** Responses of a courier and a mail server. */
 const plantAnswers = async (database: Database, shopId: number, returnId: string) => {
   await database.query(
     `insert into labels (shop_id, return_id, attempt, courier, reference, state, problem, created_at)
@@ -48,8 +48,8 @@ const plantAnswers = async (database: Database, shopId: number, returnId: string
 const DUE = `select from effects where state = 'pending' and next_attempt_at < now() + interval '1 minute'`
 
 /**
- * Until nothing is left to be made: what is changed afterwards is not read by a mail under way. The demo shop has a mail that is
- * tried again later.
+ * Waits until no jobs are due: later changes are then not read by a pending mail. The demo shop has one mail that is
+ * retried later.
  */
 const settled = (database: Database) =>
   expect.poll(async () => (await database.query(DUE)).rowCount, { timeout: 30_000, intervals: [100] }).toBe(0)

@@ -29,7 +29,7 @@ const bodyFaults = ({ body }: Endpoint, text: string | null) => {
   return result.success ? [] : [`sends a wrong body: ${result.error.message}`]
 }
 
-/** What is wrong with a call, by the contract. */
+/** The contract violations of a call. */
 const check = async (request: Request) => {
   const url = new URL(request.url())
   const [name, endpoint] = ENDPOINTS.find(([, one]) => matches(one, request.method(), url.pathname.slice(4))) ?? []

@@ -83,7 +83,7 @@ test('the page around is told the height: changes of more than 5 px, once they h
   await expect(app.getByRole('button', { name: 'Add rule' })).toBeVisible()
   await expect(app.locator('[data-placeholder], [aria-busy="true"]')).toHaveCount(0)
   const root = app.locator('#root')
-  /** Adds a strip as high as each in turn, one a frame, and lets twice the pause go by after which it should be told. */
+  /** Adds a strip of each height in turn, one per frame, then waits for twice the debounce time. */
   const growBy = (...pixels: number[]) =>
     root.evaluate(async (element, steps) => {
       const strip = document.getElementById('strip') ?? element.appendChild(document.createElement('div'))

@@ -27,7 +27,7 @@ const addresses = async (server: Parameters<typeof staffOf>[0]) => {
   ]
 }
 
-/** What a missing translation looks like: the key itself. Codes are not ours to translate. */
+/** A missing translation shows its key. Codes are not translated. */
 const untranslated = (page: Page) =>
   page.evaluate(() => {
     const isKey = (text: string) => /^(?:[a-z-]+:)?[a-z_]+(?:\.[a-z_]+)+$/.test(text.trim())

@@ -28,7 +28,7 @@ test.afterEach(() => expect(noticed).toEqual([]))
 
 test('the console shows every payload as typed, by staff or customers', async ({ page }) => {
   await signIn(page, planted.server)
-  // What is for shops at Shopify is shown to them only, and payloads can be in it all the same.
+  // Settings for Shopify are shown only to shops there, but they may contain payloads too.
   await page.route('**/api/settings', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), platform: 'shopify' } })
@@ -55,7 +55,7 @@ test('the console shows every payload as typed, by staff or customers', async ({
   expect(shown).toEqual(new Set([...of('courier_accounts', ...COURIER), ...of('shops', 'name')]))
 })
 
-/** Where a tab keeps what is half done, for the demo shop. */
+/** The demo shop's tab storage for unfinished input. */
 const HALF = ['withdrawal-begun', 'withdrawal', 'withdrawal-receipt'].map((name) => `returns-desk.${name}.demo`)
 
 test('the portal shows every payload as typed, by staff or customers', async ({ page }) => {
@@ -144,7 +144,7 @@ test('the portal shows every payload as typed, by staff or customers', async ({ 
 const isStaffMarkup = ({ html }: { html: string }) => fieldsIn(html).includes('email_templates.html_content')
 
 test('a mail shows every payload as it was typed, also where nothing keeps scripts from running', async ({ page }) => {
-  // What staff write as HTML is meant to be HTML.
+  // HTML written by staff is meant to be HTML.
   const mails = (await mailsTo(planted.server, '')).filter((mail) => !isStaffMarkup(mail))
   const words: string[] = []
   for (const { html } of mails) {

@@ -1,4 +1,4 @@
-/** What staff look at all day keeps its place while it loads, and its names are not torn apart. */
+/** The most used screens do not shift while they load, and their names are not broken mid-word. */
 import type { Page } from '@playwright/test'
 import { expect, signIn, staffOf, test } from '../world.ts'
 

@@ -6,7 +6,7 @@ const RULES_PER_PAGE = 5
 const condition = (page: Page, number: number) => page.getByRole('group', { name: `Condition ${number}`, exact: true })
 const action = (page: Page) => page.getByRole('combobox', { name: 'Action', exact: true })
 
-/** By keyboard: types into the search of the tree and takes what it finds first. */
+/** By keyboard: types into the search of the tree and selects the first match. */
 const chooseAttribute = async (page: Page, number: number, search: string) => {
   await condition(page, number).getByRole('combobox', { name: 'Attribute', exact: true }).focus()
   await page.keyboard.type(search)
