@@ -27,7 +27,7 @@ const idOf = async (world: World, handle: string) =>
 const dyingAfter = (deps: Deps, orders: number): Deps => {
   let left = orders
   const getOrder: Deps['platform']['getOrder'] = (...call) => {
-    if (left-- === 0) throw new Error('killed')
+    if (left-- <= 0) throw new Error('killed')
     return deps.platform.getOrder(...call)
   }
   return { ...deps, platform: { ...deps.platform, getOrder } }

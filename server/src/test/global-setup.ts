@@ -23,7 +23,8 @@ const start = async () => {
   await prepareDatabase(cluster.url, TEST_KEY_RING)
   const stop = async () => {
     await cluster.stop()
-    await rm(folder, { recursive: true, force: true })
+    // A program that is ending may still write to its compile cache.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
   return { url: cluster.url, stop }
 }
