@@ -48,7 +48,7 @@ const COMPRESSION = { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY
 
 const BODY_LIMIT_BYTES = 1024 * 1024
 
-/** Fails the start, not a request: a route that nobody decided an access rule for must not come to exist. */
+/** Fails at startup, not on a request: a route without an access rule must not be registered. */
 const demandAccessRule = (app: FastifyInstance) => {
   app.addHook('onRoute', ({ config, method, url }) => {
     const isDerived = method === 'HEAD' || method === 'OPTIONS'

@@ -72,7 +72,7 @@ const run = async () => {
     leaving.abort()
     // A request that never ends must not keep the process: what was acknowledged is in the database already.
     setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref()
-    // A start has acknowledged nothing: it is not waited for. It closes what it has opened by itself.
+    // An unfinished start has acknowledged nothing, so it is not awaited. It closes what it has opened.
     if (!isStarted) cutConnections()
     await starting.then(
       ({ close }) => close(),
@@ -81,14 +81,14 @@ const run = async () => {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, stop)
-  // Whoever started us may have ended while we were being loaded.
+  // The parent process may have ended while the modules were loading.
   if (process.send && !process.connected) await stop()
   try {
     const { system } = await starting
     isStarted = true
     await sayWhereToGo(env, system)
   } catch (error) {
-    // Called off: whoever asked for it ends the process.
+    // Aborted: the caller that aborted it ends the process.
     if (leaving.signal.aborted) return
     tellFailure(error)
     process.exit(1)

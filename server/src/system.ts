@@ -44,8 +44,8 @@ const openDataDir = async ({ dataDir }: Env) => {
 export const keyRingOf = async (env: Env) => (env.secretKeys.length > 0 ? env.secretKeys : loadKeyRing(env.dataDir))
 
 /**
- * Works with the key ring. Where there was none, and the one that was made is not what the database was sealed with, it is
- * not left behind: whoever puts the right one back must not find a wrong one in its place.
+ * Runs work with the key ring. If there was none, and the new one is not what the database was sealed with, the new one
+ * is removed: an operator who restores the right ring must not find a wrong one in its place.
  */
 export const withKeyRing = async <T>(env: Env, work: (ring: KeyRing) => Promise<T>): Promise<T> => {
   const isNew = env.secretKeys.length === 0 && !hasKeyRing(env.dataDir)

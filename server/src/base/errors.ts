@@ -44,7 +44,7 @@ export const errorBody = (error: DomainError, language: Language): ErrorBody => 
   ...(error.allowed ? { allowed: [...error.allowed] } : {}),
 })
 
-/** People are told minutes, which need no plural as "min"; programs read the seconds in a header. */
+/** The message uses minutes ("min" needs no plural); the header has the seconds, for programs. */
 export const tooManyRequests = (seconds: number) => {
   const whole = Math.max(1, Math.ceil(seconds))
   return new DomainError('too_many_requests', { values: { seconds: whole, minutes: Math.ceil(whole / 60) } })
@@ -55,7 +55,7 @@ export const found = <T>(row: T | undefined): T => {
   return row
 }
 
-/** The outcome of an update that asked for a version: the row, or why there is none. */
+/** The result of an update with an expected version: the row, or the reason why there is none. */
 export const updated = async <T>(row: T | undefined, find: () => Promise<unknown>): Promise<T> => {
   if (row !== undefined) return row
   throw new DomainError((await find()) === undefined ? 'not_found' : 'version_conflict')

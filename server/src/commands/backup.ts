@@ -21,7 +21,7 @@ await runCommand(async (say) => {
   const draft = unfinishedName(path)
   try {
     await removeUnfinished(path, now)
-    // Under its name there is only ever a whole backup, which nobody else on the machine can read.
+    // The final name only ever holds a complete backup, readable by no other user of the machine.
     const archive = await open(draft, 'wx', 0o600)
     const backup = { ownerUrl, files, vault: openVault(env, ring), ring: values['with-keys'] ? ring : undefined, now }
     const end = await writeBackup(backup, (chunk) => archive.appendFile(chunk))

@@ -41,7 +41,7 @@ export const runCommand = async (work: (say: (line: string) => void) => Promise<
   }
 }
 
-/** One line of what is typed. Where nobody can type, that is said instead of waiting for ever. */
+/** Reads one line of input. Fails instead of waiting forever if the input is not interactive. */
 export const askLine = async (question: string, input: NodeJS.ReadableStream, output: NodeJS.WritableStream) => {
   const reader = createInterface({ input, output })
   const closed = new Promise<never>((_, reject) =>

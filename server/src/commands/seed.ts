@@ -8,7 +8,7 @@ import { signInLink } from '../features/sign-in/sign-in-link.ts'
 import { openSystem } from '../system.ts'
 import { runCommand } from './run-command.ts'
 
-/** A million returns take a while: whoever waits is told how far it is. */
+/** A million returns take a while, so progress is reported. */
 const TELL_EVERY = 100_000
 const tellProgress = (all: number) => {
   let written = 0

@@ -1,4 +1,4 @@
-/** The configuration, read from the environment. All that is wrong with it is told at once, in words. */
+/** The configuration, read from the environment. All errors are reported together, in plain words. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readS3Config, type S3Config } from '../adapters/files/s3-config.ts'

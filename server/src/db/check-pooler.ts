@@ -16,7 +16,7 @@ const FORGETFUL =
 /** Unknown to this connection, or left there by another. */
 const MISTAKEN = ['26000', '42P05']
 
-/** What the database calls this connection; a pooler tells its clients a number of its own. */
+/** Compares the backend's process id with the one the client was given: a pooler reports a number of its own. */
 const isDirect = async (client: pg.Client) => {
   const { rows } = await client.query('select pg_backend_pid() as pid')
   return rows[0]?.pid === backendPidOf(client)

@@ -56,7 +56,7 @@ const run = async <T>(
     if (rows[0]?.command !== 'COMMIT') throw new Error('the transaction was rolled back')
     return result
   } catch (error) {
-    // Whoever failed before the first statement has not been let in yet: that has to be found out all the same.
+    // If the work failed before its first statement, the session has not been checked yet. The rollback does that.
     await sql`rollback`.execute(connection).catch((refusal) => {
       if (isSessionOver(refusal)) throw refusal
     })
@@ -91,9 +91,9 @@ export const readInShop = <T>(db: Db, shopId: number, read: (shopDb: ShopDb) => 
   inTransaction(db, shopId, { isReading: true, enter: enterShop(shopId) }, read)
 
 /**
- * The same, with things of the shop locked until the end: whoever else names one of them waits, and then sees what was done.
- * They are locked on the way in, so that every later statement sees what was kept before. Whoever is patient for a while
- * only fails when it is over.
+ * The same, with named advisory locks of the shop held until the end: concurrent transactions that lock the same name
+ * wait, and then see the result. The locks are taken on entry, so that every later statement sees what was committed
+ * before. `patienceMs` is how long to wait for them before failing.
  */
 export const inLockedShop = <T>(
   db: Db,
@@ -154,7 +154,7 @@ const LOCK_TIMEOUT = '55P03'
 /** Cancelled by its limit, ended by a deadlock, or a sign-in refused while passwords change or another database takes over. */
 const PASSING = /^(57014|40001|40P01|28)/
 
-/** Whether something that the work needs is held by somebody else for too long. */
+/** Whether a lock was not granted within the lock timeout. */
 export const isHeldUp = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === LOCK_TIMEOUT
 
 /** Whether trying again in a moment may well do, whatever it is of. */

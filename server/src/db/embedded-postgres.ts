@@ -1,7 +1,7 @@
 /**
- * The database that comes with the product: a real PostgreSQL under `<DATA_DIR>/postgres`, for everyone who has not
- * set DATABASE_URL. The server outlives this process when it is killed; the next start adopts it. Several processes may
- * share one folder: whoever comes first starts the server, whoever leaves last stops it.
+ * The bundled database: a real PostgreSQL under `<DATA_DIR>/postgres`, used when DATABASE_URL is not set. The server
+ * survives if this process is killed; the next start adopts it. Several processes may share one folder: the first one
+ * starts the server, the last one stops it.
  */
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'

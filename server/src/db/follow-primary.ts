@@ -88,7 +88,7 @@ export const connectToPrimary = async (address: string, settings: pg.ClientConfi
   let failure: unknown
   for (const connectionString of addresses) {
     const client = new pg.Client({ connectionTimeoutMillis: CONNECT_LIMIT_MS, ...settings, connectionString })
-    // Whatever it was asked for fails: that is heard of.
+    // The pending query fails too, and is reported there.
     client.on('error', () => {})
     try {
       await client.connect()

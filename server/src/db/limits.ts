@@ -1,6 +1,6 @@
 /**
- * How long the database is waited for. A request is answered within ten seconds whatever the database does, so all of its
- * limits together stay below that. What runs longer by nature has a pool of its own, with limits of its own.
+ * Time limits for the database. A request is answered within ten seconds whatever the database does, so its limits add
+ * up to less than that. Long-running work has a separate pool with separate limits.
  */
 export interface Limits {
   /** For a free connection. */

@@ -52,8 +52,8 @@ const limitSession =
   }
 
 /**
- * Left to itself the database plans a statement anew at every call, which costs it more than most of ours take to run. All
- * of them go by an index that starts with the shop, so one plan is right for every shop.
+ * By default the database plans a statement again on every call, which costs more than most of ours take to run. All of
+ * them use an index that starts with the shop, so one plan fits every shop.
  */
 const planOnce = (client: pg.PoolClient) => {
   client.query('set plan_cache_mode to force_generic_plan').catch(() => {})
@@ -141,8 +141,8 @@ export const openPool = (url: string, connections = CONNECTIONS, limits = UNHURR
     query_timeout: limits.silenceMs,
     types,
   })
-  // One that breaks in the middle of a transaction, between two statements, is heard of by nobody else: the next statement
-  // fails, and that is enough.
+  // A connection may break inside a transaction, between two statements. Without a listener that would be an uncaught
+  // error; the next statement fails, which is enough.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', noteConnection)
   if (isPreparing(url)) pool.on('connect', prepareStatements)

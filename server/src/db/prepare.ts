@@ -23,8 +23,8 @@ export const loginName = (database: string) =>
   `${APP_ROLE}_${createHash('sha256').update(database).digest('hex').slice(0, 12)}`
 
 /**
- * The password of the server's own login, where it has none yet: from the oldest key, as it was before the witness kept it. In
- * the witness every server finds it that has one of the keys, so that adding and dropping keys locks nobody out.
+ * The initial password of the server's own login: derived from the oldest key, as before the witness stored it. Every
+ * server that has one of the keys can read it from the witness, so that adding and dropping keys locks no server out.
  */
 const firstPassword = (name: string, ring: KeyRing) =>
   Buffer.from(deriveKeys(ring, `database-login:${name}`).at(-1) ?? []).toString('base64url')
@@ -35,7 +35,7 @@ const ensureLogin = async (db: Kysely<never>, name: string, password: string) =>
   const verb = rows.length === 0 ? 'create' : 'alter'
   await sql.raw(`${verb} role ${role} login password ${pg.escapeLiteral(password)}`).execute(db)
   await sql.raw(`grant ${APP_ROLE} to ${role}`).execute(db)
-  // Counts behind a pooler too, where a connection has no settings of its own.
+  // Set on the role, so that it also applies behind a pooler, where connections have no settings.
   await sql.raw(`alter role ${role} set idle_in_transaction_session_timeout to ${PATIENT.silenceMs}`).execute(db)
 }
 
@@ -66,7 +66,7 @@ const explain = (error: unknown): unknown => {
 export interface Preparing {
   /** For those whose owner may not create roles. */
   readonly appUrl?: string | undefined
-  /** Goes on with a ring that is not the one that the database was sealed with; only ever asked for by an operator. */
+  /** Accepts a key ring other than the one that the database was sealed with; only set by an operator's command. */
   readonly replacesKeys?: boolean
 }
 

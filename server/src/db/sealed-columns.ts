@@ -1,7 +1,7 @@
 /**
- * Every column that is sealed with the key ring, and the associated data (AAD) that its texts are sealed with: a sealed text
- * that is moved to another row does not open there. Rotating the keys opens and seals them anew by this list; a test fails for
- * a column named `…_sealed` that does not stand here.
+ * Every column that is sealed with the key ring, and the associated data (AAD) of its texts: a sealed text that is
+ * moved to another row does not open there. Key rotation re-seals the columns of this list; a test fails if a column
+ * named `…_sealed` is missing here.
  */
 import type { CourierName } from '@returns-desk/contract'
 

@@ -11,7 +11,7 @@ export const findShopId = async (db: Db, { platform, handle }: { platform: strin
 export const listShopIds = async (db: Db): Promise<number[]> =>
   (await db.selectFrom('shop_directory').select('shop_id').orderBy('shop_id').execute()).map(({ shop_id }) => shop_id)
 
-/** The shops whose orders are kept by somebody else. */
+/** The shops whose orders are kept by an external platform. */
 export const listPlatformShopIds = async (db: Db): Promise<number[]> => {
   const shops = db.selectFrom('shop_directory').select('shop_id').where('platform', '<>', 'embedded')
   return (await shops.orderBy('shop_id').execute()).map(({ shop_id }) => shop_id)

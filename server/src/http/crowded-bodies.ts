@@ -1,6 +1,6 @@
 /**
- * A body of a megabyte may hold hundreds of thousands of values, and each that is wrong is complained about: seconds, in which
- * nobody else is answered. So they are counted first, and counting ends at the limit.
+ * A body of one megabyte may hold hundreds of thousands of values, and reporting every invalid one would block the
+ * server for seconds. So values are counted first, and counting stops at the limit.
  */
 import { DomainError } from '../base/errors.ts'
 

@@ -1,4 +1,4 @@
-/** Puts the calls on the server that things of a shop have in common. What the contract does not name is not there. */
+/** Registers the calls that resources of a shop have in common. Calls that the contract does not name do not exist. */
 import type { ActiveQuery, CallOutput, CallValues, Endpoint, IdParams } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'

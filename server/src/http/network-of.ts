@@ -6,8 +6,8 @@ const NETWORK_GROUPS = 4
 const groupsOf = (part: string) => part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : group || []))
 
 /**
- * Whom a limit counts as one caller. An IPv6 line gives its owner 2^64 addresses: they are all the same to us. Whoever
- * has hung up already has no address any more.
+ * What a rate limit counts as one caller. An IPv6 connection gives its owner 2^64 addresses: they count as one. A
+ * client that has already disconnected has no address.
  */
 export const networkOf = (ip: string | undefined): string => {
   if (!ip) return 'gone'

@@ -27,7 +27,7 @@ export const readTimesEnded = async (db: ShopDb, shopId: number, orderRef: strin
   return rows[0]?.times ?? 0
 }
 
-/** Ours are rows of the shop. Of a platform's orders only a copy is known here, and whoever reads one live compares again. */
+/** Our own orders are rows of the shop. Platform orders are only copies here: a live read compares again. */
 const hasAddress = ({ platform }: Pick<Deps, 'platform'>, caller: OrderCaller) => {
   const { shopId, orderRef, email } = caller
   const address = email.toLowerCase()
@@ -39,7 +39,7 @@ const hasAddress = ({ platform }: Pick<Deps, 'platform'>, caller: OrderCaller) =
 }
 
 const isGood = async (deps: Pick<Deps, 'platform'>, db: ShopDb, caller: OrderCaller): Promise<boolean> => {
-  // An erased order has no address, and nobody is known by none.
+  // An erased order has no address, so it matches no one.
   if (caller.email === '') return false
   const { rows } = await sql<{ is_good: boolean }>`
     select ${timesEnded(caller.shopId, caller.orderRef)} = ${caller.timesEnded} and ${hasAddress(deps, caller)} as is_good`.execute(
@@ -48,7 +48,7 @@ const isGood = async (deps: Pick<Deps, 'platform'>, db: ShopDb, caller: OrderCal
   return rows[0]?.is_good === true
 }
 
-/** For whoever writes, in the transaction that writes and with the order locked: an erase waits for it, or it for the erase. */
+/** For writes, in the same transaction and with the order locked, so that a write and an erase exclude each other. */
 export const demandGoodToken = async (deps: Pick<Deps, 'platform'>, db: ShopDb, caller: OrderCaller): Promise<void> => {
   if (!(await isGood(deps, db, caller))) throw new DomainError('unauthorized')
 }

@@ -1,6 +1,7 @@
 /**
- * How often something may be tried. Tries are counted in the database, so that two servers count as one, and by account or
- * order and network together, so that nobody can lock out somebody else. A try that ends in a failure of ours is given back.
+ * Limits how often something may be tried. Tries are counted in the database, so that several servers share one count,
+ * and per account or order together with the network, so that no one can lock out others. A try that fails on our side
+ * is refunded.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'

@@ -1,8 +1,8 @@
 /**
- * Puts a call of the contract on the server: authorised, validated and documented by what the contract says of it.
- * A `shop` handler runs in one transaction that sees that shop's rows only, and answers after it has been committed. An
- * `order` handler opens its own: it has to ask the shop's platform first, and nobody is to hold a transaction meanwhile. So
- * does a `signed` one.
+ * Registers a call of the contract: authorised, validated and documented by its definition there. A `shop` handler runs
+ * in one transaction that sees that shop's rows only, and answers after the commit. An `order` handler opens its own
+ * transactions, because it has to call the shop's platform first, which must not happen inside one. So does a `signed`
+ * one.
  */
 import {
   type CallOutput,
@@ -72,9 +72,9 @@ interface AfterCommit<T> {
 }
 
 /**
- * What is left to do after the commit: nobody holds a transaction while others take their time. It is also the only place
- * where a `shop` handler may change anything outside of its transaction. The session is checked together with the first
- * statement of that transaction, so whatever is done elsewhere before may be done for a session that is over.
+ * Work to do after the commit, so that no transaction stays open during slow external calls. It is also the only place
+ * where a `shop` handler may change anything outside its transaction: the session is checked together with the first
+ * statement of that transaction, so anything done elsewhere before that may be done for an ended session.
  */
 export const afterCommit = <T>(finish: () => Promise<T>): AfterCommit<T> => ({ [AFTER_COMMIT]: finish })
 
@@ -98,7 +98,7 @@ const parse = (schema: z.ZodType | undefined, value: unknown, language: Language
   throw new DomainError('invalid_input', { details: issueDetails(result.error.issues, language) })
 }
 
-/** An address that cannot be right names nothing: to the caller it is the same as one that is not there. */
+/** A malformed address names nothing: to the caller it is the same as a missing one. */
 const parseParams = (schema: z.ZodType | undefined, value: unknown) => {
   const result = schema?.safeParse(value)
   if (result && !result.success) throw new DomainError('not_found')
@@ -145,7 +145,7 @@ export const route = <const E extends Endpoint>(
       },
       ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
       schema: responseSchema(endpoint),
-      // Before the body is read: whoever may not call does not get to send megabytes.
+      // Before the body is read: an unauthorised caller does not get to send megabytes.
       onRequest: async (request) => {
         await authorize(deps, endpoint.access, request, options)
         if (options.limits) await demandTries(deps, request, options.limits(request))
@@ -174,7 +174,7 @@ const accessOf = ({ access }: Endpoint, { order, signingShopId }: FastifyRequest
   return order ? { order } : {}
 }
 
-/** In a scope of its own, where what is not signed is not read. `readBody` says what a body stands for. */
+/** In a separate scope that rejects unsigned bodies. `readBody` maps a body to the handler's input. */
 const readSigned = (
   app: FastifyInstance,
   deps: Deps,
@@ -191,7 +191,7 @@ const readSigned = (
     define(scope)
   })
 
-/** In a scope of its own, which reads files of these types and nothing else. What a file really is, its bytes tell. */
+/** In a separate scope that accepts only these file types. The actual type is determined from the bytes. */
 const readFiles = (
   app: FastifyInstance,
   { types, maxBytes }: NonNullable<Endpoint['upload']>,

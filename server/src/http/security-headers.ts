@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../config/deps.ts'
 
-/** Names the request in the log, so that whoever was told of a failure can say which. */
+/** The request's id in the log, so that a user can name it when reporting a failure. */
 export const REQUEST_ID_HEADER = 'x-request-id'
 
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
@@ -26,8 +26,10 @@ export const securityHeaders = (app: FastifyInstance, deps: Deps) => {
   })
 }
 
-/** Who may frame a page: `'self'`, and what its shop allows. Empty: nobody. `imageOrigin`: where files are, if elsewhere.
- * `scriptOrigins`: whose scripts it runs besides our own. */
+/**
+ * Who may frame a page: `'self'`, and what its shop allows. Empty: no one. `imageOrigin`: the origin of files, if it is
+ * not ours. `scriptOrigins`: origins of scripts besides our own.
+ */
 export const pagePolicy = (
   reply: FastifyReply,
   frameAncestors: readonly string[],

@@ -48,7 +48,7 @@ export const signingShop = async (deps: Deps, request: FastifyRequest, body: Buf
   return shopId
 }
 
-/** In a scope of its own, where a body is checked before anything reads it. */
+/** In a separate scope where a body's signature is checked before it is parsed. */
 export const readSignedBodies = (scope: FastifyInstance, deps: Deps) => {
   const parse = scope.getDefaultJsonParser('error', 'error')
   scope.removeAllContentTypeParsers()

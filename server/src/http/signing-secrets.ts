@@ -1,4 +1,4 @@
-/** What shop systems sign with. A secret is told once, when it is made, and leaves the database only to check a signature. */
+/** The secrets that shop systems sign with. A secret is shown once, on creation, and is later only read to verify. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Vault } from '../base/secrets.ts'
 import type { ShopDb } from '../db/db.ts'
@@ -33,7 +33,7 @@ export const open = async (db: ShopDb, vault: Vault, shopId: number, now: Date):
   return rows.flatMap(({ id, secret_sealed }) => vault.tryOpen(secret_sealed, signingSecretAad(shopId, id)) ?? [])
 }
 
-/** The ones before it stay good for a day, so that whoever signs can be told the new one without haste. */
+/** Earlier secrets stay valid for a day, so that the signing system can be switched without haste. */
 export const create = async (db: ShopDb, vault: Vault, shopId: number, now: Date) => {
   const grace = new Date(now.getTime() + GRACE_MS)
   const kept = await list(db, shopId, now)

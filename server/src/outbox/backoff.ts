@@ -2,7 +2,7 @@ const FIRST_DELAY_MS = 30_000
 const LONGEST_DELAY_MS = 60 * 60_000
 const JITTER = 0.2
 
-/** Most of a day in all: a mail server that is down for a night costs nobody a mail. */
+/** Most of a day in total: a mail server that is down for a night loses no mail. */
 export const MAX_ATTEMPTS = 24
 
 /** How long to wait after the nth attempt. A little by chance, so that what failed together does not come back together. */

@@ -8,7 +8,7 @@ export interface EffectToMake {
   readonly key: string
   readonly returnId: string | null
   readonly createdAt: Date
-  /** As it was planned; a handler knows the form of its own. */
+  /** As it was enqueued; each handler knows the shape of its payloads. */
   readonly payload: unknown
   /** 1 at the first attempt. */
   readonly attempt: number

@@ -18,8 +18,8 @@ export interface EffectPlace {
 }
 
 /**
- * Mails have a queue of their own, so that no slow courier holds them up. So do mails with one-time codes: somebody waits for
- * each, and does not wait behind a thousand others.
+ * Mails have a separate queue, so that a slow courier does not delay them. So do mails with one-time codes: a customer
+ * is waiting for each, and must not wait behind a thousand other mails.
  */
 export type QueueName = 'codes' | 'mails' | 'effects'
 

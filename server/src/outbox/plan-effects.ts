@@ -24,7 +24,7 @@ export interface EmailPayload {
 
 type EffectKinds =
   | { readonly kind: 'email'; readonly payload: EmailPayload }
-  /** A mail with a one-time code, which somebody waits for: it does not queue behind other mails. */
+  /** A mail with a one-time code. A customer is waiting for it, so it does not queue behind other mails. */
   | { readonly kind: 'code-email'; readonly payload: EmailPayload }
   /** The AWB and the label of one attempt; `cancel-label` ends what that attempt made. */
   | { readonly kind: 'label'; readonly payload: { readonly attempt: number } }

@@ -13,10 +13,10 @@ import { EffectError, type EffectHandler, type EffectToMake } from './effect-han
 import { dequeue, type EffectPlace, postpone } from './enqueue.ts'
 import { warnOncePerMinute } from './warn-once-per-minute.ts'
 
-/** A handler that takes longer is told to stop, well before another worker may take the effect over. */
+/** A handler that takes longer is aborted, well before another worker may claim the effect. */
 const HANDLER_LIMIT_MS = 90_000
 export const CLAIM_MS = 150_000
-/** Somebody waits for a code: its claim is short, and renewed for as long as the worker that holds it is alive. */
+/** A customer is waiting for the code: its claim is short, and renewed while the worker that holds it is alive. */
 export const CODE_CLAIM_MS = 8_000
 const CODE_RENEWAL_MS = 2_000
 const CODE_KIND = 'code-email'

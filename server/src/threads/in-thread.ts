@@ -17,7 +17,7 @@ const turns = openTurns(THREADS, 1)
 const idle: Worker[] = []
 
 const start = () => {
-  // Without the options of whoever starts it: a test runner's are not meant for it.
+  // Without the parent's options: those of a test runner are not meant for it.
   const worker = new Worker(new URL('./thread.ts', import.meta.url), { resourceLimits: RESOURCES, execArgv: [] })
   // It ends with the process, whatever it is doing.
   worker.unref()
@@ -30,11 +30,11 @@ const start = () => {
 /** What is done in a thread: what takes long for large input, and answers for itself, without database or clock. */
 export type Task<Input, Part, Result> = (
   input: Input,
-  /** Large results are handed over in parts, so that whoever takes them is not held up by one of them. */
+  /** Large results are handed over in parts, so that one of them does not block the receiver. */
   handOver: (part: Part) => void,
 ) => Promise<Result> | Result
 
-/** A module that exports a `task`. A thread loads it when it is first asked for it, so that only the thread has to know it. */
+/** A module that exports a `task`. A thread loads it on its first use, so that only the thread has to load it. */
 export interface TaskModule<Input, Part, Result> {
   readonly href: string
   readonly task?: Task<Input, Part, Result>

@@ -1,4 +1,4 @@
-/** The thread itself: does one task after the other, as it is told. */
+/** The worker thread: runs one task after the other. */
 import { parentPort } from 'node:worker_threads'
 import type { Task } from './in-thread.ts'
 import { answerOf } from './messages.ts'

@@ -140,7 +140,7 @@ export const cargusCourier = (network: CourierNetwork, clock: Clock, account: Ca
       return { awb }
     },
     findByReference: async (reference, since) => {
-      // The last day is asked for with the one after it: whether the list includes it is not written anywhere.
+      // Cargus does not document whether the end date is inclusive, so the request extends one day further.
       const days = romanianDays(since, new Date(clock().getTime() + DAY_MS)).map(americanDay)
       return listed(days[0] as string, days.at(-1) as string, 1, reference)
     },

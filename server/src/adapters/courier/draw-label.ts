@@ -39,7 +39,7 @@ const drawParty = (page: Page, title: string, party: Party, top: number, height:
 
 type Draw = (page: Page, awb: string, parcel: Parcel) => void
 
-/** Customers and couriers of a shop read it, whoever sits at the console: so in the two languages of the product. */
+/** Read by customers and couriers as well as staff, so it is always in both languages of the product. */
 const PARTS: readonly Draw[] = [
   (page) => drawText(page, ['RETUR / RETURN'], box(EDGE_MM, 5, 45, 7), 13, FONTS.bold),
   (page, _, { order_name }) => drawText(page, [order_name], box(50, 5, WIDTH_MM - 50 - EDGE_MM, 7), 13, FONTS.bold),

@@ -31,7 +31,7 @@ export const ownCourier = (db: Db, clock: Clock, shopId: number): Courier => {
       return number === undefined ? undefined : ownAwb(number)
     },
     label: drawLabel,
-    // Nobody tells us where these parcels are: staff move the return when they have it in their hands.
+    // There is no tracking for these parcels: staff move the return when the parcel arrives.
     track: async () => [],
     cancel: async () => true,
     check: async () => {},

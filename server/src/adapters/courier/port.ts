@@ -1,4 +1,4 @@
-/** What the server needs of whoever carries parcels back: picked up at the customer, brought to the shop. */
+/** The courier port: a courier picks parcels up from the customer and delivers them to the shop. */
 import type { CourierName } from '@returns-desk/contract'
 
 export interface Party {
@@ -41,13 +41,13 @@ export interface Courier {
   readonly name: CourierName
   /** Makes an AWB, every time it is called. Throws `unknown` when it may have been made all the same. */
   readonly createPickup: (parcel: Parcel) => Promise<{ readonly awb: string }>
-  /** The AWB with this reference that was asked for since then. Absent where the courier offers no way to look. */
+  /** The AWB created with this reference since then. Absent if the courier has no such lookup. */
   readonly findByReference?: (reference: string, since: Date) => Promise<string | undefined>
   /** A PDF. */
   readonly label: (awb: string, parcel: Parcel) => Promise<Uint8Array>
   readonly track: (awbs: readonly string[]) => Promise<readonly ParcelEvent[]>
   /** `false` when it is too late for that. An AWB that is no longer there counts as cancelled. */
   readonly cancel: (awb: string) => Promise<boolean>
-  /** Signs in anew, and throws if that is not possible. */
+  /** Signs in again; throws if that fails. */
   readonly check: () => Promise<void>
 }

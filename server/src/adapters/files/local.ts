@@ -45,7 +45,7 @@ const writeWhole = async (path: string, content: Uint8Array, at: Date) => {
   await syncFolder(dirname(path))
 }
 
-/** Out of the way first, then looked at: whoever puts it meanwhile finds it missing and writes it anew. */
+/** Renamed before it is checked: a concurrent put finds the file missing and writes it again. */
 const removeUnused = async (path: string, unusedSince: Date) => {
   const aside = `${path}.${randomUUID()}`
   if ((await unlessMissing(rename(path, aside).then(() => true))) === undefined) return false
@@ -66,7 +66,7 @@ async function* listFolder(folder: string): AsyncGenerator<StoredFile> {
 }
 
 export interface LocalFiles extends Files {
-  /** The path and type of a file, if the address it was asked for at is one that we gave out and is still good. */
+  /** The path and type of a file, if the requested URL was issued by us and has not expired. */
   readonly resolve: (
     key: string,
     expires: string,
@@ -110,7 +110,7 @@ export const localFiles = (folder: string, ring: KeyRing, clock: Clock, log?: Lo
       try {
         await put(join(folder, key), content, clock())
       } catch (error) {
-        // A disk that is full or may not be written to: over when somebody sees to it, as it is with a bucket.
+        // The disk is full or not writable. Temporary, like an unavailable bucket: an operator has to fix it.
         log?.error({ event: 'files_unavailable', ...errorFields(error) })
         throw new DomainError('unavailable')
       }

@@ -21,7 +21,7 @@ import type { S3Config } from './s3-config.ts'
 const CONNECT_LIMIT_MS = 3000
 const ANSWER_LIMIT_MS = 4000
 const ATTEMPTS = 3
-/** All attempts of everything that a call asks the bucket, in answer limits: whoever waits is told within ten seconds. */
+/** Limit for all attempts of one call, in answer limits: the caller gets a result within ten seconds. */
 const TOTAL_LIMITS = 2
 /** Younger than this, a file that is put again need not be written again to be safe from being swept. */
 const FRESH_MS = 12 * 3_600_000
@@ -72,7 +72,7 @@ export const s3Files = (config: S3Config, clock: Clock, log: Log, answerLimitMs 
   const client = clientOf(config, answerLimitMs)
   const { bucket: Bucket } = config
 
-  /** What goes wrong over there is told by its name only, and is over when the bucket answers again. */
+  /** Storage errors are logged by name only, and count as temporary: they end when the bucket answers again. */
   const ask = async <T>(signal: AbortSignal, call: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await unlessOver(signal, call())

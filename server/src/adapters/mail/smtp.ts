@@ -1,6 +1,6 @@
 /**
- * Mails over SMTP. Each has a connection of its own, and nothing is tried twice in here: whoever asks knows how often it
- * was tried, and when to try again.
+ * Sends mail over SMTP. Each mail uses a separate connection. There are no retries here: the caller counts the attempts
+ * and schedules the next one.
  */
 import type { EffectProblem } from '@returns-desk/contract'
 import { createTransport } from 'nodemailer'

@@ -1,6 +1,6 @@
 /**
- * What may be meant by the name of an order, without the mark before it: `1042`, ` #1042 ` and `# 1042` are the same order to
- * whoever types it, whichever way the shop writes it. First as it was typed, then with no blank behind the mark.
+ * The order names that a typed name may mean, without the leading `#`: customers use `1042`, ` #1042 ` and `# 1042` for
+ * the same order, however the shop writes it. First as typed, then without blanks after the `#`.
  */
 export const bareOrderNames = (typed: string): [asTyped: string, bare: string] => {
   const asTyped = typed.trim().replace(/^#(?=.)/, '')

@@ -76,7 +76,7 @@ export interface Order {
   readonly lines: readonly OrderLine[]
 }
 
-/** A return of ours, as a platform that keeps returns too is told of it. */
+/** One of our returns, as sent to a platform that keeps returns too. */
 export interface PlatformReturn {
   readonly orderRef: string
   /** What it is recognised by at the platform: nothing in it is about a person. */
@@ -85,10 +85,10 @@ export interface PlatformReturn {
   readonly lines: readonly { readonly ref: string; readonly quantity: number; readonly reason: string }[]
 }
 
-/** Orders by their names at the platform, as they stand in the transaction at hand. Whatever is not there is left out. */
+/** Orders by their platform reference, as seen by the current transaction. Missing orders are left out. */
 export type OrdersHere = (db: ShopDb, refs: readonly string[]) => Promise<ReadonlyMap<string, Order>>
 
-/** What came of fetching an order anew. */
+/** The result of fetching an order again. */
 export type OrderNews = 'taken' | 'known' | 'gone'
 
 export interface Platform {
@@ -105,15 +105,15 @@ export interface Platform {
   readonly findOrderByName: (db: Db, shop: PlatformShop, name: string) => Promise<Order | undefined>
   readonly getOrder: (db: Db, shop: PlatformShop, ref: string) => Promise<Order | undefined>
   /**
-   * How orders are read that stand in the shop's own rows. `undefined` where they are elsewhere: then the platform has to be
-   * asked, and nobody is to hold a transaction meanwhile.
+   * Reads orders that are stored in the shop's own rows. `undefined` if they are stored elsewhere: then the platform
+   * has to be called, which must not happen inside a transaction.
    */
   readonly ordersHere: (shop: PlatformShop) => OrdersHere | undefined
   /** Adds to the tags that the order has. Throws unless it is there afterwards. */
   readonly addOrderTag: (db: Db, shop: PlatformShop, ref: string, tag: string) => Promise<void>
   /** The name of a return at the platform, by its mark. */
   readonly findReturn: (db: Db, shop: PlatformShop, wanted: PlatformReturn) => Promise<string | undefined>
-  /** Opens a return and answers its name; `undefined` where the platform keeps no returns of its own. */
+  /** Opens a return and returns its reference; `undefined` if the platform does not keep returns. */
   readonly openReturn: (db: Db, shop: PlatformShop, wanted: PlatformReturn) => Promise<string | undefined>
   /** Marks all of an open return as dealt with. Harmless for one that is. */
   readonly processReturn: (db: Db, shop: PlatformShop, returnRef: string) => Promise<void>

@@ -64,7 +64,7 @@ export const copyIn = async (client: pg.Client, into: string): Promise<CopyIn> =
   })
   const done = statement(client, `copy ${into} from stdin`, { handleCopyInResponse: (it: Connection) => begin(it) })
   const connection = await Promise.race([ready, done.then(() => Promise.reject(new Error('COPY did not begin')))])
-  // Whoever writes next finds it.
+  // The next write reports it.
   let failure: unknown
   done.catch((error) => {
     failure = error

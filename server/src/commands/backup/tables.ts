@@ -9,8 +9,8 @@ export interface Table {
 }
 
 /**
- * The tables that say what has been migrated are made by migrating, and the witness of the keys by whoever restores. The queue
- * is filled again from the effects that are pending, and every schedule is due at once. What is unlogged is not meant to last.
+ * Not in the backup: the migration tables, which migrating creates, and the key witness, which the restore creates. The
+ * queue is refilled from the pending effects, and every schedule is due at once. Unlogged tables are not meant to last.
  */
 const OURS = `n.nspname = 'public' and c.relkind in ('r', 'p') and c.relpersistence = 'p' and c.relname not like 'kysely\\_%' and c.relname not in ('key_witness', 'due_effects', 'schedules')`
 

@@ -1,6 +1,6 @@
 /**
- * A backup is written under a name of its own and renamed when it is whole. What a killed one has left behind is removed by
- * the next into the same folder.
+ * A backup is written under a temporary name and renamed when it is complete. Leftovers of a killed backup are removed
+ * by the next backup into the same folder.
  */
 import { randomUUID } from 'node:crypto'
 import { readdir, rm, stat } from 'node:fs/promises'
@@ -9,14 +9,14 @@ import { basename, dirname, join } from 'node:path'
 import { isAlive } from '../../db/embedded-postgres/is-alive.ts'
 
 const UNFINISHED = /\.(?<host>[^.]+)-(?<pid>\d+)-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.unfinished$/
-/** Whoever writes one writes all the time. */
+/** A running backup writes continuously, so a file unchanged for this long is abandoned. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000
 
 const thisHost = () => hostname().replaceAll('.', '_')
 
 export const unfinishedName = (path: string) => `${path}.${thisHost()}-${process.pid}-${randomUUID()}.unfinished`
 
-/** Ours are told apart by their process; on another machine, or in another container, only time tells. */
+/** On this machine the process id decides; for another machine or container only the age can. */
 const isLeftBehind = async (path: string, now: Date) => {
   const { host, pid } = UNFINISHED.exec(basename(path))?.groups ?? {}
   if (host === thisHost() && (Number(pid) === process.pid || !isAlive(Number(pid)))) return true

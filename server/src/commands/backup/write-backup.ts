@@ -54,7 +54,7 @@ const partsOf = (tar: TarWriter, table: string) => {
   }
 }
 
-/** A shop at a time: whoever owns the database may be no superuser, and then sees only the shop that was entered. */
+/** One shop at a time: the database owner may not be a superuser, and then only sees the rows of the current shop. */
 const copyTable = async (client: pg.Client, tar: TarWriter, shopIds: readonly number[], table: Table) => {
   const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')
   const query = `select ${columns} from ${pg.escapeIdentifier(table.name)}`

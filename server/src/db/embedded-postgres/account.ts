@@ -1,7 +1,7 @@
 /**
- * Under which account PostgreSQL runs. It refuses to run as root, so root hands it to an unprivileged user. When that
- * user cannot reach the checkout or the data (both often sit below a private home folder), it is given one capability:
- * passing through folders that are not its own. The data stays where the operator asked for it.
+ * The account that PostgreSQL runs under. It refuses to run as root, so root starts it as an unprivileged user. If that
+ * user cannot reach the checkout or the data (both are often below a private home folder), it gets one capability: to
+ * pass through folders it does not own. The data stays where the operator put it.
  */
 import { execFile, type SpawnOptions, spawn } from 'node:child_process'
 import { chown, stat } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** Also when it belongs to somebody else. */
+/** Also true if the process belongs to another user. */
 export const isAlive = (pid: number) => {
   try {
     process.kill(pid, 0)

@@ -1,6 +1,6 @@
 /**
- * Brings the server back when it ends behind our back: killed for want of memory, out of room on its disk, stopped by
- * somebody's mistake. Whoever works with the database goes on where it was, so it comes back on the same port or not yet.
+ * Restarts the server when it ends unexpectedly: killed by the out-of-memory killer, its disk full, or stopped by
+ * mistake. Clients keep using the same address, so it is only restarted on the same port.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Lease } from './lease.ts'
@@ -12,7 +12,7 @@ export type DatabaseEvent = 'database_lost' | 'database_not_back' | 'database_ba
 
 export interface Care {
   readonly takeAgain: () => Promise<Lease>
-  /** Ends a server that was told to stop and waits for all to leave: meanwhile it lets nobody in. */
+  /** Ends a server that is shutting down but waits for its clients: until then it accepts no connections. */
   readonly finishStopping: () => Promise<void>
   /** Whether this process is about to leave itself, and so should its database. */
   readonly isLeaving: () => boolean
@@ -20,7 +20,7 @@ export interface Care {
 }
 
 export interface Keeper {
-  /** The lease as it was last taken. Nothing is started any more once this is asked for. */
+  /** The current lease. After this call nothing is started any more. */
   readonly end: () => Promise<Lease>
 }
 

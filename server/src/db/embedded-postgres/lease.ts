@@ -1,7 +1,7 @@
 /**
- * Every process that uses the embedded database holds one connection with a shared advisory lock: its lease. Whoever
- * stops the server first takes that lock exclusively, so it cannot pull the server from under a process that is just
- * adopting it: the newcomer either is seen, or waits for the lock, loses its connection and starts the server anew.
+ * Every process that uses the embedded database holds one connection with a shared advisory lock: its lease. A process
+ * that wants to stop the server takes that lock exclusively first, so it cannot stop it under a process that is just
+ * adopting it: that one is either seen, or waits for the lock, loses its connection and starts the server again.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -69,7 +69,7 @@ const othersConnected = async ({ client }: Lease) => {
   return rows[0]?.others ?? true
 }
 
-/** True when nobody else uses the server; the lock is then ours until the connection ends. */
+/** True if no other process uses the server; the exclusive lock is then ours until the connection ends. */
 export const isLastUser = async (lease: Lease) => {
   countable(lease.client).ref()
   await lease.client.query('select pg_advisory_unlock_shared($1)', [LEASE_KEY])

@@ -32,7 +32,7 @@ const readPidFile = async (data: string): Promise<Postmaster | undefined> => {
   return pid > 0 && port > 0 ? { pid, port } : undefined
 }
 
-/** Where a server that did not end by itself was: whoever still uses it looks for it there. */
+/** The port of a server that ended unexpectedly: its remaining clients still connect there. */
 export const lastPort = async (data: string) => (await readPidFile(data))?.port
 
 const STATUS_LINE = 7
@@ -62,7 +62,7 @@ const defaults = (port: number, name: string) => ({
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // A statement whose asker has gone ends soon, not when it is done: whoever leaves last waits for it.
+  // Ends statements of disconnected clients early: the last process waits for them when it stops the server.
   ...(process.platform === 'linux' && { client_connection_check_interval: '1s' }),
   cluster_name: name,
 })
@@ -74,7 +74,7 @@ const openLog = async (path: string) => {
 
 export type Launch = { pid: number | undefined; exited: boolean; output: () => Promise<string> }
 
-/** Starts the server in a session of its own: neither Ctrl-C nor the death of this process reaches it. */
+/** Starts the server in a separate session: neither Ctrl-C nor the death of this process reaches it. */
 export const launchPostmaster = async (
   { postgres }: Binaries,
   cluster: Cluster,

@@ -17,7 +17,7 @@ type CourierWork<Kind extends Effect['kind']> = (
   effect: EffectOf<Kind>,
 ) => Promise<Readonly<Record<string, unknown>>>
 
-/** A handler that calls a courier: what the courier answers is told to staff in our words. */
+/** A handler that calls a courier. Courier errors are translated into our own problem codes for staff. */
 export const courierHandler =
   <Kind extends Effect['kind']>(work: CourierWork<Kind>): EffectHandler =>
   async (deps, { shopId, returnId, payload }) => {

@@ -1,6 +1,6 @@
 /**
- * The mails of the demo shop, for anyone who tries the product without a mail server. There only then: elsewhere mails are
- * nobody's to read. What a mail holds may be hostile, so it is shown in a frame that runs nothing and loads nothing.
+ * The mails of the demo shop, for trying the product without a mail server. Only registered then: otherwise mails must
+ * not be readable here. A mail may be hostile, so it is shown in a frame that runs no scripts and loads nothing.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

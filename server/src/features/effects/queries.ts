@@ -85,8 +85,8 @@ export const findEffect = async (db: ShopDb, shopId: number, returnId: string, e
   (await titled(db, sql`select * ${ofReturn(shopId, returnId)} and id = ${effectId}`, language))[0]
 
 /**
- * Due again at once, with all its attempts before it. Not while somebody is making it, not when it is settled, and not as
- * long as it waits because the move that it belongs to can be undone.
+ * Makes an effect due again at once, with all its attempts available. Not while it is claimed or settled, and not while
+ * it waits because its move can still be undone.
  */
 export const makeDue = (db: ShopDb, shopId: number, returnId: string, effectId: string, now: Date) =>
   db

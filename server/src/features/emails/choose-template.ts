@@ -25,8 +25,8 @@ const versionsOf = async (db: ShopDb, shopId: number, template: EmailPayload['te
 }
 
 /**
- * What is sent whether or not the shop keeps a template for it: without the code nobody can open an order, and a withdrawal
- * has to be acknowledged by law.
+ * Sent even if the shop has no template for it: without the code a customer cannot open an order, and a withdrawal has
+ * to be acknowledged by law.
  */
 const NEEDED: readonly TemplateType[] = ['order_code', 'withdrawal_received']
 

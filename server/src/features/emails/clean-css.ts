@@ -1,7 +1,7 @@
 /**
- * What a stylesheet or a `style` attribute may not say in a mail. Only old programs ran scripts by way of CSS, but mail is
- * read in old programs. Whatever a declaration hides behind escapes, comments or blanks is looked at without them; one that
- * is refused goes alone, so that a font which nobody loads does not cost a mail its looks.
+ * Removes unsafe CSS from stylesheets and `style` attributes in mails. Only old mail programs run scripts from CSS, but
+ * they are still in use. Declarations are checked without escapes, comments and blanks. Only the refused declaration is
+ * removed, so that one unused font does not cost a mail its layout.
  */
 const PICTURE = 'image\\/(?:png|gif|jpe?g|webp|avif|bmp)[;,]'
 

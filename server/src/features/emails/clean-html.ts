@@ -1,7 +1,7 @@
 /**
- * What of a template's HTML is sent. A mail is read in programs of every age, some of which run what they should not, and a
- * template is not always written by someone the shop should trust with its customers. What a mail needs for its looks is
- * listed here, and nothing else leaves; the author is told what was left out.
+ * The HTML of a template that may be sent. Mail is read in programs of every age, some of which run scripts, and the
+ * author of a template is not always someone the shop should trust with its customers. This is an allowlist of what a
+ * layout needs; everything else is removed, and reported to the author.
  */
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
 import { cleanCss, PICTURE_DATA } from './clean-css.ts'

@@ -14,8 +14,8 @@ export const lockTemplates = (db: ShopDb, shopId: number) =>
   db.selectFrom('shops').select('shop_id').where('shop_id', '=', shopId).forNoKeyUpdate().execute()
 
 /**
- * Makes one template of an e-mail the default: `changed` if that was asked for, else the one that is already, else the
- * oldest of the others. The others that lose or gain it count it as a change of theirs, so that their editors are told.
+ * Makes one template of an e-mail the default: `changed` if requested, else the current default, else the oldest of the
+ * others. A template that gains or loses the default gets a new version, so that concurrent editors see a conflict.
  */
 export const settleDefault = async (db: ShopDb, shopId: number, changed: EmailTemplate, isWanted = false) => {
   const { id, template_type, subject } = changed

@@ -98,7 +98,7 @@ export const findMailReturn = async (db: ShopDb, shopId: number, id: string): Pr
 const productLine = ({ quantity, product_title, variant_title }: ProductRow) =>
   `${quantity} × ${[product_title, variant_title].filter(Boolean).join(', ')}`
 
-interface Surroundings {
+interface MailContext {
   readonly publicUrl: string
   readonly shop: MailShop
   readonly labelUrl: string
@@ -108,7 +108,7 @@ interface Surroundings {
 export const returnValues = (
   found: MailReturn,
   language: string,
-  { publicUrl, shop, labelUrl }: Surroundings,
+  { publicUrl, shop, labelUrl }: MailContext,
 ): EmailValues => ({
   'customer.email': found.client_email,
   'customer.name': found.customer_name,

@@ -1,6 +1,6 @@
 /**
- * The link with which a customer prints the label out of a mail. It leads to the return's own page, because a label may
- * still be under way when the mail is; whoever reads the mail at the order's address has proved that the order is theirs.
+ * The link in a mail to the printable label. It leads to the return's page, because the label may not exist yet when
+ * the mail is sent. Receiving the mail at the order's address proves that the order is the reader's.
  */
 
 import type { Deps } from '../../config/deps.ts'

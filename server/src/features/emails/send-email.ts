@@ -35,7 +35,7 @@ const gather = async (deps: Deps, db: ShopDb, effect: EffectToMake, template: Ch
   }
 }
 
-/** What a mail server answers is told to staff in our words. */
+/** Mail server errors are translated into our own problem codes for staff. */
 const send = async (deps: Deps, mail: Mail, signal: AbortSignal) => {
   try {
     await deps.mail.send(mail, signal)

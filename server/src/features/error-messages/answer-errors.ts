@@ -28,7 +28,7 @@ const translate = (error: unknown, { routeOptions }: FastifyRequest): DomainErro
   return new DomainError(statusCode === 404 ? 'not_found' : (FRAMEWORK_CODES[statusCode] ?? 'malformed_request'))
 }
 
-/** Whose words to use: the shop of whoever is calling, or the one whose portal was called. */
+/** The shop whose texts to use: the caller's, or the one whose portal was called. */
 const shopOf = async (deps: Deps, { caller, order, params }: FastifyRequest): Promise<number | undefined> => {
   const known = caller ?? order
   if (known) return known.shopId

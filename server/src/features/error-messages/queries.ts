@@ -6,7 +6,7 @@ import type { ShopDb } from '../../db/db.ts'
 /** By language, then by code. */
 export type TextsByLanguage = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** For whoever reads other things of the shop in the same statement. */
+/** For callers that read other things of the shop in the same statement. */
 export const textsByLanguage = (shopId: number, codes?: readonly string[]): RawBuilder<TextsByLanguage> => sql`
   (select coalesce(json_object_agg(language, texts), '{}') from (
     select language, json_object_agg(code, message) as texts from error_messages
@@ -14,7 +14,7 @@ export const textsByLanguage = (shopId: number, codes?: readonly string[]): RawB
     group by language
   ) as by_language)`
 
-/** Of all codes, or of those asked for. */
+/** For all codes, or for the given ones. */
 export const list = async (db: ShopDb, shopId: number, codes?: readonly string[]): Promise<TextsByLanguage> => {
   const { rows } = await sql<{ texts: TextsByLanguage }>`select ${textsByLanguage(shopId, codes)} as texts`.execute(db)
   return rows[0]?.texts ?? {}

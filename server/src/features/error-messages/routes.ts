@@ -28,7 +28,7 @@ const knownCode = (code: string): ErrorCode => {
   return code
 }
 
-/** One message in every language; its own text is the one in the language asked for. */
+/** One message in every language; `text` is the one in the requested language. */
 const present = (code: ErrorCode, texts: overrides.TextsByLanguage, language: Language): ErrorMessage => {
   const textIn = (one: Language) => {
     const own = texts[one]?.[code]

@@ -1,6 +1,7 @@
 /**
- * Takes away files that no row names: photos of returns that were never asked for, what was erased or outlived its time, what
- * interrupted writing has left. A file is put before its row is there, so only those that nobody has put for a day go.
+ * Deletes files that no row references: photos of returns that were never submitted, files of erased or expired data,
+ * and leftovers of interrupted writes. A file is stored before its row, so only files not written for a day are
+ * deleted.
  */
 import { DAY_MS } from '@returns-desk/engine'
 import { sql } from 'kysely'
@@ -14,7 +15,7 @@ const CHUNK = 2000
 /** A column of arrays cannot be searched: the same keys stand one by one in `return_photos`. */
 const SEARCHED = FILE_COLUMNS.filter(([, column]) => column !== 'photo_keys')
 
-/** Those of the keys that no row of the shop names. Each is looked up by itself: the shop may have a million others. */
+/** The keys that no row of the shop references. Looked up one by one: the shop may have a million other files. */
 export const unnamedFiles = async (db: ShopDb, shopId: number, keys: readonly string[]): Promise<string[]> => {
   const isNowhere = SEARCHED.map(
     ([table, column]) => sql`not exists (

@@ -1,4 +1,4 @@
-/** Small copies of photos, for lists: made once, when first asked for, and kept as files of their own. */
+/** Small copies of photos, for lists: created on the first request, and stored as separate files. */
 import sharp from 'sharp'
 import { readKey } from '../../adapters/files/file-key.ts'
 import { errorFields } from '../../base/log.ts'
@@ -48,7 +48,7 @@ const make = async (deps: Deps, shopId: number, photoKey: string) => {
   return thumbnail_key
 }
 
-/** Whoever else asks for it now waits for the same. Another server makes it too, and it comes out the same. */
+/** Concurrent requests share one run. Another server may run it too, with the same result. */
 const making = new WeakMap<Deps['db'], Map<string, ReturnType<typeof make>>>()
 
 const makeOnce = async (deps: Deps, shopId: number, photoKey: string) => {

@@ -1,4 +1,4 @@
-/** Whoever asks how we are does not wait for long: a database that is silent is not there. */
+/** Health checks must answer quickly: a database that does not respond in time counts as down. */
 const PATIENCE_MS = 2000
 
 /** The answer, or something else where there is none in time. */

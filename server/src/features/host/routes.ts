@@ -76,5 +76,5 @@ const hostPages = (deps: Deps) => async (app: FastifyInstance) => {
   })
 }
 
-/** In a scope of its own, so that the rest of the server reads no forms. */
+/** In a separate scope, so that the rest of the server does not parse forms. */
 export const hostRoutes = (app: FastifyInstance, deps: Deps) => app.register(hostPages(deps))

@@ -3,7 +3,7 @@
  * alone is served at once; while others are being served, calls gather.
  */
 
-/** Whoever serves it says what became of it, once. */
+/** The batch settles each call exactly once. */
 export interface Call<Item, Result> {
   readonly item: Item
   readonly resolve: (result: Result) => void

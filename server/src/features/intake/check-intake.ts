@@ -7,7 +7,7 @@ import { offeredOf } from './return-terms.ts'
 
 type Objections = (readonly [field: string, code: ErrorCode])[]
 
-/** Whoever comes for a parcel, or is to bring the label for it, has to know where and whom to call. */
+/** The courier needs an address and a phone number, to pick the parcel up or to bring the label. */
 const objectionsToPickup = (
   { pickup_address, phone }: ReturnIntake,
   { display_pickup_address, generate_awb }: ReturnMethodRow,

@@ -52,7 +52,7 @@ export interface Status {
   readonly order_index: number
   /** What a timeline calls it. */
   readonly name: string
-  /** What customers are told. */
+  /** The name shown to customers. */
   readonly display_name: string
   readonly description: string
 }
@@ -101,7 +101,7 @@ const ASKED_COLUMNS = { order_ref: 'text', email: 'text', intake_key: 'uuid' }
 
 const lockName = (orderRef: string) => `order ${orderRef}`
 
-/** Until the work is done nobody else takes in a return, or a photo, of these orders. */
+/** Until the work is done, no concurrent transaction adds a return or a photo to these orders. */
 export const inLockedOrders = <T>(
   db: Db,
   shopId: number,
@@ -110,7 +110,7 @@ export const inLockedOrders = <T>(
   patienceMs?: number,
 ) => inLockedShop(db, shopId, orderRefs.map(lockName), work, patienceMs)
 
-/** The same for whoever is in the shop already. */
+/** The same inside an open transaction. */
 export const lockOrder = (db: ShopDb, { shopId, orderRef }: OrderPlace) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${shopId}/${lockName(orderRef)}`}, 0))`.execute(db)
 
@@ -160,7 +160,7 @@ const orderParts = (shopId: number, now: Date) => sql`
     ) as line
   ) as lines`
 
-/** As many as were asked for, in that order. */
+/** One intake per requested order, in the same order. */
 export const loadIntakes = async (
   db: ShopDb,
   shopId: number,

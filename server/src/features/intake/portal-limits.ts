@@ -1,7 +1,7 @@
 /**
- * How often the portal may be asked. Proving that an order is one's own is limited by network, and by network, order and
- * address as they were typed, whether there is such an order or not, so that the limit tells nothing. No limit can be used up
- * by somebody in another network.
+ * Rate limits of the portal. Proving ownership of an order is limited per network, and per network, order and address
+ * as typed, whether or not the order exists, so that the limit reveals nothing. No limit can be used up from another
+ * network.
  */
 import type { OrderClaim } from '@returns-desk/contract'
 import type { FastifyRequest } from 'fastify'
@@ -11,7 +11,7 @@ import { byNetwork, callerNetwork, demandTries, type Limit } from '../../http/ra
 
 const TEN_MINUTES = 10 * 60
 
-/** Asking for a code and typing one are counted apart: whoever asked too often can still use what came. */
+/** Requesting a code and entering one are counted separately: after too many requests the last code still works. */
 const ASKING = { name: 'ask for code', max: 30, seconds: TEN_MINUTES }
 const OPENING = { name: 'open order', max: 30, seconds: TEN_MINUTES }
 const DECLARING = { name: 'declare withdrawal', max: 20, seconds: TEN_MINUTES }
@@ -26,7 +26,7 @@ export const LOOK_LIMIT = { rateLimit: { max: 120, timeWindow: '1 minute' } }
 /** One customer counts as one, however many of them share an address. */
 const byOrder = ({ order }: FastifyRequest) => `${order?.shopId}/${order?.orderRef}`
 
-/** For whoever has proved that an order is theirs. */
+/** For customers who have proved that an order is theirs. */
 export const ORDER_LIMIT = { rateLimit: { max: 600, timeWindow: '1 minute', keyGenerator: byOrder } }
 export const UPLOAD_LIMIT = {
   limits: (request: FastifyRequest) => [{ limit: UPLOADING, by: [byOrder(request)] }],

@@ -90,7 +90,7 @@ const withLabel = async (deps: Deps, shopId: number, row: Row): Promise<PortalRe
   return { ...toPortalReturn(row), label_url }
 }
 
-/** As `listRows` would read it: whoever made it knows all that it says. */
+/** As `listRows` would read it, built from what the insert already knows. */
 const freshRow = ({ id, eventId, kept, methods, intake }: FreshReturn): Row => {
   const { returnMethod, paymentMethod } = methods
   const [first] = intake.statuses
@@ -148,7 +148,7 @@ export const findReturns = async (
   return returns
 }
 
-/** A return of another order is none. Its label is asked for outside of any transaction. */
+/** A return of another order counts as missing. Its label is fetched outside any transaction. */
 export const findOwnReturn = async (
   deps: Deps,
   { shopId, orderRef }: OrderPlace,

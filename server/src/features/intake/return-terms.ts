@@ -8,7 +8,7 @@ import type { Intake } from './load-intake.ts'
 import { type Objection, windowExpired } from './refusals.ts'
 import type { ReturnableLine } from './returnable-lines.ts'
 
-/** An order that nobody has marked as sent is presumed to be on its way after so many days; see the window's clocks. */
+/** An order never marked as sent is presumed to be on its way after this many days; see the window's clocks. */
 const UNSENT_DAYS = 7
 
 export interface ChosenLine {

@@ -4,14 +4,14 @@ import type { Order } from '../../adapters/platform/port.ts'
 import type { Intake, ReturnMethodRow } from './load-intake.ts'
 import { type ChosenLine, chosenTotal } from './return-terms.ts'
 
-/** Days after it was asked for within which the parcel is to be sent, as the law gives whoever withdraws. */
+/** Days after the request within which the parcel has to be sent: the period the law gives for a withdrawal. */
 export const SEND_WITHIN_DAYS = 14
 
 export const sendBy = (now: Date, timeZone: string) => dayText(dayOf(now, timeZone) + SEND_WITHIN_DAYS)
 
 /**
- * What is taken off the refund. Costs are kept in the shop's currency: of an order in another one nothing is. Never more than
- * what goes back has cost: nobody owes money for having returned something.
+ * The costs deducted from the refund. Costs are in the shop's currency: an order in another currency has none. Never
+ * more than the price of the returned items: a customer never owes money for a return.
  */
 export const costOf = (
   { cost_minor }: ReturnMethodRow,

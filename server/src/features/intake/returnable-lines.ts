@@ -1,4 +1,4 @@
-/** What of an order can still go back: what was bought, less what is in returns that nobody cancelled. */
+/** What of an order can still be returned: what was bought, less what is in returns that are not cancelled. */
 import type { OrderLine } from '../../adapters/platform/port.ts'
 import type { Objection } from './refusals.ts'
 

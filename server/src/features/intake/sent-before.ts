@@ -1,7 +1,7 @@
 /**
- * Whether what is sent with a key is what was sent with it before. An answer that was lost is asked for again, and that is
- * the same return; but whoever has changed something meanwhile, an account number above all, must not be told that it was
- * received. Only what is still kept can differ: accounts are forgotten in time.
+ * Whether a submission equals the earlier one with the same key. After a lost response the client retries, and that is
+ * the same return. But a customer who has changed something since, above all an account number, must not be told that
+ * it was received. Only stored data can differ: account numbers are deleted after a while.
  */
 import type { ReturnIntake } from '@returns-desk/contract'
 import { normaliseIban } from '@returns-desk/engine'

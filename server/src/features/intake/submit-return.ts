@@ -21,7 +21,7 @@ import { costOf, returnProductOf, sendBy } from './return-values.ts'
 import { returnableLines } from './returnable-lines.ts'
 import { differingFrom } from './sent-before.ts'
 
-/** What somebody sends in for an order of theirs. */
+/** A customer's submission for one of their orders. */
 export interface Submission {
   readonly caller: OrderCaller
   /** `undefined` where it stands in the shop's own rows: it is read with all the others, once it is locked. */

@@ -1,6 +1,7 @@
 /**
- * Takes in together the returns that customers of a shop submit at the same time; `docs/decisions.md` says what that buys. Each is
- * judged by itself: a refused one does not affect the others. After an unexpected error each is tried once more, alone.
+ * Takes in the returns that customers of a shop submit at the same time, in one transaction; `docs/decisions.md` has
+ * the measurements. Each is judged separately: a refused one does not affect the others. After an unexpected error each
+ * is retried once, alone.
  */
 import type { PortalReturn } from '@returns-desk/contract'
 import { found } from '../../base/errors.ts'
@@ -14,7 +15,7 @@ import { type Submission, submitReturns } from './submit-return.ts'
 type Intake = Call<Submission, PortalReturn>
 
 const LIMITS = { most: 64, atOnce: 2 }
-/** Whoever is busy with one of the orders for longer keeps only those waiting who come with the same. */
+/** An order that is locked for longer than this delays only the submissions for the same order. */
 const PATIENCE_MS = 200
 
 /** Of orders that all differ. */
@@ -46,12 +47,12 @@ const takeIn = async (deps: Deps, shopId: number, intakes: readonly Intake[]) =>
     await takeInTogether(deps, shopId, intakes, PATIENCE_MS)
   } catch (error) {
     if (isPassing(error) && !isHeldUp(error)) throw error
-    // Nobody waits for them: one of them may take long.
+    // Not awaited: one of them may take long.
     for (const intake of intakes) void takeInAlone(deps, shopId, intake)
   }
 }
 
-/** The first of each order. Whoever comes with the same has to see what became of the first. */
+/** The first of each order. A second submission for the same order must see the result of the first. */
 const firstOfEach = (intakes: readonly Intake[]): Intake[] => [
   ...new Map([...intakes].reverse().map((intake) => [intake.item.caller.orderRef, intake])).values(),
 ]

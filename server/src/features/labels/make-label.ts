@@ -1,6 +1,7 @@
 /**
- * Makes the AWB and the label of one attempt, once, whatever fails in between. Before a courier is asked it is written down
- * that it will be; whoever finds that written and no outcome looks at the courier by our reference before asking again.
+ * Creates the AWB and the label of one attempt exactly once, whatever fails in between. The request is recorded before
+ * the courier is called; a retry that finds the record without a result looks the AWB up by our reference before it
+ * calls again.
  */
 
 import { CourierError } from '../../adapters/courier/courier-error.ts'
@@ -23,7 +24,7 @@ interface Making {
   readonly parcel: Parcel
 }
 
-/** The return is locked before its label, as by whoever moves it: the other way round the two could wait for each other. */
+/** Locks the return before its label, as a move does. The opposite order could deadlock. */
 const inLabelShop = <T>({ deps, key }: Pick<Making, 'deps' | 'key'>, work: (db: ShopDb) => Promise<T>) =>
   inShop(deps.db, key.shopId, async (db) => {
     await lockReturn(db, key.shopId, key.returnId)

@@ -1,4 +1,4 @@
-/** What a courier is told of a return: who sends, who receives, and by what it is known. */
+/** The parcel data sent to a courier: sender, recipient and reference. */
 import type { Parcel, Party } from '../../adapters/courier/port.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
@@ -52,5 +52,5 @@ export const parcelOf = async (deps: Deps, db: ShopDb, label: Label): Promise<Pa
   }
 }
 
-/** A courier that comes to a door must know which; one of our own is whoever takes the label along. */
+/** A courier that picks up at the door needs the address; the shop's own courier brings the label along. */
 export const hasAddress = ({ address1, city }: Party) => address1 !== '' && city !== ''

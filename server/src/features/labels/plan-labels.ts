@@ -1,4 +1,4 @@
-/** When a label comes into being by itself, and when it ends. */
+/** When a label is created automatically, and when it is cancelled. */
 
 import { STATUS } from '@returns-desk/engine'
 import type { Deps } from '../../config/deps.ts'

@@ -50,7 +50,7 @@ const labelAt = (db: ShopDb, { shopId, returnId, attempt }: LabelKey) =>
     .where('return_id', '=', returnId)
     .where('attempt', '=', attempt)
 
-/** Before the courier is asked. Of several who want to ask, one is told to go ahead; `seen` is the label as it was read. */
+/** Claimed before the courier is called. Only one of several callers succeeds; `seen` is the label as it was read. */
 export const claim = async (db: ShopDb, key: LabelKey, seen: Label, now: Date): Promise<boolean> => {
   const claimed = await labelAt(db, key)
     .set({ state: 'asking', asked_at: now })

@@ -53,7 +53,7 @@ export const labelRoutes = (app: FastifyInstance, deps: Deps) => {
       await db.updateTable('returns').set({ awb }).where('shop_id', '=', shopId).where('id', '=', id).execute()
       await addEvent(db, { shopId, returnId: id, at: deps.clock(), actor: 'staff', kind: 'awb_entered', note: awb })
     }
-    // What nobody has asked a courier for yet is no longer wanted.
+    // A label that was not requested from a courier yet is no longer wanted.
     if ((await findLatest(db, shopId, id))?.state === 'pending') await cancelLatest(deps, db, shopId, id, 'staff')
     return undefined
   })

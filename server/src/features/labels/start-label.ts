@@ -71,7 +71,7 @@ const findLive = async (db: ShopDb, shopId: number, returnId: string) => {
   return label && ['pending', 'asking', 'made'].includes(label.state) ? label : undefined
 }
 
-/** What was never asked for, or is our own, ends at once; anything else when its courier agrees. `false`: nothing to end. */
+/** A pending label, or one of our own courier, ends at once; others when the courier agrees. `false`: none to end. */
 export const cancelLatest = async (deps: Deps, db: ShopDb, shopId: number, returnId: string, actor: Actor) => {
   const label = await findLive(db, shopId, returnId)
   if (!label) return false

@@ -1,6 +1,6 @@
 /**
- * Effects that wait or failed, over all shops. Each shop has to be asked, so the answer is good for a minute, and whoever asks
- * meanwhile waits for the same one.
+ * Pending and failed effects over all shops. This takes a query per shop, so the result is cached for a minute, and
+ * concurrent callers share one run.
  */
 import { sql } from 'kysely'
 import type { Deps } from '../../config/deps.ts'

@@ -1,6 +1,6 @@
 /**
- * Figures for an operator's monitoring. With `METRICS_TOKEN` whoever says it may read them; without it only a program on
- * this machine, and nothing that a proxy passes on.
+ * Metrics for the operator's monitoring. With `METRICS_TOKEN` set, callers with that token may read them; without it
+ * only programs on this machine may, and no request that a proxy forwards.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -25,7 +25,7 @@ const mayRead = ({ metricsToken }: Deps, { headers, socket }: FastifyRequest): b
 
 let processRegistry: Registry | undefined
 
-/** Memory, processor and event loop: watched from the first time that somebody asks. */
+/** Memory, CPU and event loop: collected from the first request on. */
 const ofProcess = () => {
   if (!processRegistry) {
     processRegistry = new Registry()
@@ -50,7 +50,7 @@ const measureRequests = (app: FastifyInstance, registry: Registry) => {
   })
 }
 
-/** Figures that the database has to be asked for; without it they are left out, and everything else is told all the same. */
+/** Metrics read from the database. They are left out while it is unavailable; all others are still reported. */
 const measureJobs = (deps: Deps, registry: Registry) => {
   const registers = [registry]
   const depth = new Gauge({ name: 'returns_desk_queue_jobs', help: 'Jobs by state', labelNames: ['state'], registers })

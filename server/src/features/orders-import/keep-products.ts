@@ -1,8 +1,8 @@
 /**
- * What lines say of their products. Type, vendor and tags belong to a product, and a line finds its product by the SKU of a
- * variant: a line with a SKU that says any of them puts the variant into the catalogue, under a product of its own, or changes
- * the product that the variant is of. A title says nothing: two shirts of two makers may be called the same. A line that says
- * none of them leaves the catalogue alone.
+ * Product data from order lines. Type, vendor and tags belong to a product, and a line finds its product by the SKU of
+ * a variant: a line with a SKU and any of them adds the variant to the catalogue, under a product of its own, or
+ * updates the variant's product. The title is not used: two shirts from two makers may share one. A line with none of
+ * them leaves the catalogue alone.
  */
 import { minorUnitsOf, type OrderInput, type OrderLineInput } from '@returns-desk/contract'
 import { sql } from 'kysely'
@@ -67,7 +67,7 @@ const addVariants = async (db: ShopDb, shopId: number, rows: readonly Row[]) => 
     from ${sent(rows.map((row) => ({ ...row, product_id: ids.get(row.handle) })))}`.execute(db)
 }
 
-/** A SKU that shares its product with others only because of a title gets one of its own, as it is today. */
+/** A SKU that shares its product with others only because of a title gets a separate product, as it would today. */
 const splitShared = (db: ShopDb, shopId: number, rows: readonly Row[]) =>
   sql`
   with shared as (

@@ -13,7 +13,7 @@ import * as shops from '../shops/queries.ts'
 import { readFile } from './csv/read-file.ts'
 import { importOrders, planImport } from './save-orders.ts'
 
-/** Of a shop from one network: whoever shares the network with a shop's system cannot keep it out. */
+/** Per shop and network: requests from the same network for other shops do not count. */
 const WEBHOOK_LIMIT = {
   max: 300,
   timeWindow: '1 minute',

@@ -111,7 +111,7 @@ const follow = async (deps: Deps, shopId: number, courier: Courier, parcels: rea
   return news
 }
 
-/** One by one: a courier that will not hear of an AWB which somebody mistyped says nothing about the others. */
+/** One by one: a courier that rejects a mistyped AWB says nothing about the others. */
 const followTyped = async (deps: Deps, shopId: number, courier: Courier, parcels: readonly Followed[]) => {
   let news = 0
   for (const parcel of parcels) {

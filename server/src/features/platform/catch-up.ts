@@ -1,4 +1,4 @@
-/** Takes over what changed at a shop's platform and was not told: by a job of its own for every shop, now and then. */
+/** Fetches changes at a shop's platform that no webhook reported: a recurring job per shop. */
 import { PlatformError } from '../../adapters/platform/platform-error.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'

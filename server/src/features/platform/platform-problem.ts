@@ -14,7 +14,7 @@ const PROBLEMS: Readonly<Record<PlatformTrouble, EffectProblem>> = {
 /** Asking again changes neither a permission nor a no. */
 const FINAL: readonly PlatformTrouble[] = ['denied', 'refused']
 
-/** What a platform answers is told to staff in our words. */
+/** Platform errors are translated into our own problem codes for staff. */
 export const effectErrorOf = (error: unknown): unknown =>
   error instanceof PlatformError
     ? new EffectError(PROBLEMS[error.trouble], { isFinal: FINAL.includes(error.trouble), cause: error })

@@ -1,7 +1,7 @@
 /**
- * A return of ours, opened and processed at the shop's platform too. Opening is written down before it is asked for: who
- * continues after a lost answer looks for our mark at the platform first, and asks again only when no answer can be on its
- * way any more.
+ * Opens and processes our returns at the shop's platform too. Opening is recorded before the request: a retry after a
+ * lost response first looks for our mark at the platform, and sends the request again only when no response can be
+ * outstanding any more.
  */
 import { STATUS } from '@returns-desk/engine'
 import { sql } from 'kysely'
@@ -50,7 +50,7 @@ const loadSubject = (deps: Deps, { shopId, returnId }: EffectToMake): Promise<Su
     return { shop: { shopId, handle }, returnId, wanted, link: row, isCancelled: row.order_index === STATUS.CANCELLED }
   })
 
-/** `false` while an answer to somebody's request may still be on its way. */
+/** `false` while the response to a concurrent request may still be outstanding. */
 const claim = async (db: ShopDb, shopId: number, returnId: string, now: Date) => {
   const before = new Date(now.getTime() - ANSWER_GRACE_MS)
   const { rows } = await sql`

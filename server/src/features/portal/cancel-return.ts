@@ -5,7 +5,7 @@ import type { ShopDb } from '../../db/db.ts'
 import type { OrderPlace } from '../intake/load-intake.ts'
 import { moveReturn } from '../returns/move-return.ts'
 
-/** Only while nobody has begun to work on it. Cancelling what is cancelled changes nothing. */
+/** Only while staff have not begun to work on it. Cancelling a cancelled return changes nothing. */
 export const cancelReturn = async (deps: Deps, db: ShopDb, { shopId, orderRef }: OrderPlace, id: string) => {
   const current = await db
     .selectFrom('returns')

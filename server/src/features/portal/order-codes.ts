@@ -1,7 +1,7 @@
 /**
- * One-time codes: sent to the address that the order was placed with, they prove that whoever types them reads its mail.
- * A code is good for a quarter of an hour and five tries. Whoever knows the number and the address of an order can ask for
- * codes and guess, so a code that was sent stays good whatever others ask for, and tries are counted by network.
+ * One-time codes, sent to the order's e-mail address. Entering one proves access to that mailbox. A code is valid for
+ * 15 minutes and five tries. Anyone who knows an order's number and address can request codes and guess, so a sent code
+ * stays valid whatever is requested later, and tries are counted per network.
  */
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Language, OrderClaim } from '@returns-desk/contract'
@@ -28,12 +28,12 @@ const CODES_A_DAY_FROM_NETWORK = { name: 'codes of an order a day from a network
 const MAILS_A_DAY = { name: 'codes to an address a day', max: 30, seconds: DAY_SECONDS }
 
 const TRIES = { name: 'tries of a code', max: 5, seconds: CODE_MINUTES * 60 }
-/** Of all networks but the one that asked for the code. Many networks would otherwise have five tries each. */
+/** For all networks except the one that requested the code. Otherwise many networks would have five tries each. */
 const TRIES_FROM_ELSEWHERE = 50
 
 const codeAad = (shopId: number, codeId: string) => `order code ${shopId}/${codeId}`
 
-/** A wrong pair and an unknown order are one and the same: the platform is asked for both at once, and finds nothing. */
+/** A wrong pair and an unknown order are the same: the platform is queried for both at once, and finds nothing. */
 export const findClaimed = async (
   deps: Deps,
   shop: PlatformShop,
@@ -44,11 +44,11 @@ export const findClaimed = async (
   return order
 }
 
-/** Recognises a network again, and says nothing of it to whoever reads the table. */
+/** Identifies a network without revealing it to readers of the table. */
 const networkDigest = (deps: Deps, shopId: number, network: string) =>
   deps.vault.digest(network, `asked from ${shopId}`)
 
-/** Within the hour by network, so that nobody can use up the codes of somebody else; by day for the sake of the mailbox. */
+/** Per network within the hour, so that no one can use up another customer's codes; per day to protect the mailbox. */
 const limitCodes = (deps: Deps, request: FastifyRequest, shopId: number, { ref, email }: Order) => {
   const network = callerNetwork(request)
   return demandTries(deps, request, [

@@ -77,7 +77,7 @@ const removeRow = async (db: ShopDb, { shopId, orderRef }: OrderPlace, id: strin
   return unusedOf(db, shopId, [found(removed).photo_key])
 }
 
-/** The file goes when the transaction is over: nobody holds one while a bucket takes its time. */
+/** The file is deleted after the commit: no transaction stays open during a slow bucket call. */
 export const removePhoto = async (deps: Deps, caller: OrderCaller, id: string) => {
   // A millisecond on: what was put until now goes, what is being put from now on stays.
   const now = new Date(deps.clock().getTime() + 1)

@@ -1,6 +1,6 @@
 /**
- * Makes a photo anew from its pixels: whatever else the file held, from the place it was taken at to a page behind the
- * picture, does not come along. What it is, its first bytes tell; the decoder is never asked to guess.
+ * Re-encodes a photo from its pixels: everything else in the file, from its location data to content appended to the
+ * picture, is dropped. The type is taken from the first bytes; the decoder never has to guess.
  */
 import { PHOTO_MAX_PIXELS } from '@returns-desk/contract'
 import sharp, { type SharpOptions } from 'sharp'

@@ -116,7 +116,7 @@ export const eraseInShop = async (
 ): Promise<() => Promise<Erasure>> => {
   const since = deps.clock()
   const find = () => findPerson(db, shopId, email, orderRefs)
-  // Whoever writes for one of these orders meanwhile has either done so before, and is found, or is refused afterwards.
+  // A concurrent write to one of these orders is either done before, and found, or refused afterwards.
   for (const orderRef of (await find()).orderRefs.toSorted()) await lockOrder(db, { shopId, orderRef })
   const { keys, rows, rules_naming } = await forget(db, shopId, await find())
   return async () => {

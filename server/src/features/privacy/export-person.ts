@@ -1,6 +1,6 @@
 /**
- * Everything about one customer, as a document: the rows that are about them, what is sealed in them opened, and their photos.
- * Whoever asked for it through the shop's platform is thereby answered.
+ * Everything about one customer, as a document: the rows about them, with sealed values opened, and their photos. This
+ * settles a data request that came through the shop's platform.
  */
 import type { PersonalExport } from '@returns-desk/contract'
 import { sql } from 'kysely'

@@ -26,7 +26,7 @@ export const findPerson = async (
       where shop_id = ${shopId} and (email_lower = ${email} or customer_id = any(${customerIds}::int[]))`,
     db,
   )
-  // Who got a code for an order, or asked for a return of it, has proved that it is theirs.
+  // Receiving a code for an order, or submitting a return of it, proves that the order is theirs.
   const orderRefs = await values<string>(
     sql`select id::text as value from unnest(${orderIds}::int[]) as id
       union select unnest(${knownRefs}::text[])

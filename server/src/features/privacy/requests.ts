@@ -1,4 +1,4 @@
-/** Customers who asked for their data through the shop's platform. */
+/** Customers' data requests that came through the shop's platform. */
 import type { ShopDb } from '../../db/db.ts'
 
 const MOST_SHOWN = 200

@@ -1,4 +1,4 @@
-/** The history of a return, a part at a time: one that was moved a thousand times is not sent whole to whoever opens it. */
+/** The history of a return, in pages: a return with a thousand moves is not sent whole. */
 import type { TimelineEntry, TimelinePart } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'

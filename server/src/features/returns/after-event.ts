@@ -39,7 +39,7 @@ const MAIL_OF_STATUS: Readonly<Record<number, TemplateType>> = {
 const mailOf = ({ type, to }: EventFacts): TemplateType | undefined =>
   type === 'status_changed' ? MAIL_OF_STATUS[Number(to)] : type === 'parcel_received' ? undefined : type
 
-/** A customer is told once that a parcel has come, but each time that something is wanted of them. */
+/** A customer is notified once of a parcel's arrival, but every time something is required of them. */
 const ownMailKey = ({ returnId, at }: ReturnEvent, type: TemplateType) =>
   type === 'action_needed' ? `mail/${returnId}/${type}/${at.toISOString()}` : `mail/${returnId}/${type}`
 
@@ -112,7 +112,7 @@ const askRules = (
   }
 }
 
-/** Called in the transaction in which it happens, by whoever makes it happen. */
+/** Must be called in the transaction that makes the change. */
 export const afterEvent = async (deps: Deps, db: ShopDb, shopId: number, returnEvent: ReturnEvent): Promise<void> => {
   const { returnId, event } = returnEvent
   const addressee = await findAddressee(db, shopId, returnId)
@@ -134,7 +134,7 @@ export const afterEvent = async (deps: Deps, db: ShopDb, shopId: number, returnE
   await insertEventTraces(db, shopId, byRules?.traces ?? [])
 }
 
-/** A return that was made just now, as whoever made it knows it. */
+/** A return that was just created, with what its creator already knows. */
 export interface MadeReturn {
   readonly returnId: string
   readonly at: Date

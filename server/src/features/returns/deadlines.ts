@@ -13,7 +13,7 @@ const MOST_AT_ONCE = 500
 const hourIn = (now: Date, timeZone: string) =>
   Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now))
 
-/** Whoever has been reminded has an effect to show for it. */
+/** A customer who has been reminded has an effect for it. */
 const listNear = async (db: ShopDb, shopId: number, today: number) => {
   const { rows } = await sql<{ id: string }>`
     select r.id from returns r

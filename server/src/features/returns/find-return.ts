@@ -93,7 +93,7 @@ const listProducts = async (db: ShopDb, shopId: number, id: string, currency: st
   }))
 }
 
-/** To staff, being asked for and waiting to be asked for are the same. */
+/** To staff, a requested label and one waiting to be requested are the same. */
 const findLabel = async (db: ShopDb, shopId: number, id: string): Promise<ReturnLabel | null> => {
   const label = await findLatest(db, shopId, id)
   if (!label) return null

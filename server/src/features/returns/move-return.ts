@@ -1,4 +1,4 @@
-/** Moves a return to another status, once, whoever else tries the same at the same moment. */
+/** Moves a return to another status exactly once, even with concurrent attempts. */
 import { allowedMoves, isFinalStatus, type StatusIndex, UNDO_WINDOW_MS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { DomainError, found } from '../../base/errors.ts'

@@ -36,7 +36,7 @@ const cancelEffects = async (db: ShopDb, { shopId, id }: Undo, eventId: number, 
   return rows
 }
 
-/** Labels that no courier has been asked for. */
+/** Labels that were never requested from a courier. */
 const removeLabels = (db: ShopDb, { shopId, id }: Undo, attempts: readonly number[]) =>
   db
     .deleteFrom('labels')

@@ -89,7 +89,7 @@ const compileRuleSet = async (db: ShopDb, shopId: number): Promise<RuleSet> => {
 export const loadRuleSet = async (db: ShopDb, shopId: number): Promise<RuleSet> =>
   ruleSetAt(db, shopId, await shopState(db, shopId))
 
-/** The same for whoever knows in which state the shop is. */
+/** The same for callers that already know the shop's state. */
 export const ruleSetAt = async (db: ShopDb, shopId: number, state: string): Promise<RuleSet> => {
   const known = compiledRuleSets.get(state)
   if (known) return known

@@ -22,7 +22,7 @@ export const evaluateEvent = ({ compiled, available, names }: RuleSet, facts: Fa
 const SNAPSHOTS = { id: 'text', rules: 'text' }
 const TRACES = { return_id: 'text', at: 'timestamptz', event: 'json', trace: 'json', rules_id: 'text' }
 
-/** What is told twice, of the same moment, is kept once. */
+/** A duplicate for the same moment is stored once. */
 export const insertEventTraces = async (db: ShopDb, shopId: number, made: readonly EventTrace[]) => {
   if (made.length === 0) return
   const snapshots = [...new Set(made.map(({ trace }) => snapshotOf(trace)))]

@@ -49,7 +49,7 @@ export const renderAll = async (parts: readonly Part[], language: Language): Pro
   return entries.flat()
 }
 
-/** How far a part's rules that mattered reach; what comes after them mattered to nobody. */
+/** The number of a part's rules that mattered; later rules had no effect. */
 const mattered = ({ trace }: Part) => trace.matched.length
 
 /**

@@ -1,4 +1,4 @@
-/** Which rules use a method or a template: whoever is about to delete it is told, and what becomes of them. */
+/** Which rules use a method or a template, and what deleting it does to them: shown before deleting. */
 import type { RuleUse, RuleUseQuery } from '@returns-desk/contract'
 import type { ShopDb } from '../../db/db.ts'
 import { list, type RuleRow } from './queries.ts'

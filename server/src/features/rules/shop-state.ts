@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type Db, inShop, type ShopDb } from '../../db/db.ts'
 import { listShopIds } from '../../db/shop-directory.ts'
 
-/** For whoever reads other things of the shop in the same statement. */
+/** For callers that read other things of the shop in the same statement. */
 export const stateOf = (shopId: number) =>
   sql`(select ${shopId}::integer || '/' || coalesce(sum(token), 0) from shop_changes where shop_id = ${shopId})`
 

@@ -1,4 +1,4 @@
-/** What a webhook about an order leads to: the order is fetched anew, whatever the webhook itself says of it. */
+/** Handles a webhook about an order: the order is fetched again, whatever the webhook says about it. */
 
 import { PlatformError } from '../../adapters/platform/platform-error.ts'
 import type { Deps } from '../../config/deps.ts'
@@ -6,7 +6,7 @@ import { findHandle } from '../../db/shop-directory.ts'
 import { EffectError, skipped } from '../../outbox/effect-handler.ts'
 import { effectErrorOf } from '../platform/platform-problem.ts'
 
-/** Meant for a job: what fails is thrown as an `EffectError`, and may be asked for again. */
+/** For a job: failures are thrown as an `EffectError`, and may be retried. */
 export const takeOrderNews = async (
   deps: Deps,
   shopId: number,

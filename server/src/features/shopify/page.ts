@@ -48,7 +48,7 @@ export const shopifyPages = async (app: FastifyInstance, deps: Deps, config: Sho
   if (!deps.sites) return
   const page = withAppBridge(await readFile(join(deps.sites.console, 'index.html'), 'utf8'), config)
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Without a database the page is nobody's, and says nothing.
+    // Without a database the shop is unknown, so no one may frame the page.
     const ancestors = await mayFrame(deps, request).catch(() => [])
     return pagePolicy(reply, ancestors, deps.files.imageOrigin, [APP_BRIDGE_SCRIPTS])
       .header('cache-control', 'no-cache')

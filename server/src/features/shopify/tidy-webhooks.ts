@@ -1,4 +1,4 @@
-/** Shopify repeats a message for some hours; after a month nobody needs to know that it came. */
+/** Shopify retries a webhook for some hours; after a month its id is no longer needed to detect duplicates. */
 import { DAY_MS } from '@returns-desk/engine'
 import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'

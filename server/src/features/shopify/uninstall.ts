@@ -2,8 +2,8 @@ import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
 
 /**
- * The shop has removed the app: its token is worth nothing any more, and whoever is signed in no longer is. Its returns stay,
- * for the day it comes back. News from before the last time it was installed is old news.
+ * The shop has removed the app: its token is invalid, and its sessions end. Its returns are kept in case it comes back.
+ * An event from before the last installation is ignored.
  */
 export const uninstall = ({ db, clock }: Deps, shopId: number, at: Date): Promise<{ uninstalled: boolean }> =>
   inShop(db, shopId, async (shopDb) => {

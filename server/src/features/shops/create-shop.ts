@@ -19,8 +19,8 @@ export const createShop = async (db: ShopDb, { handle, embed_origins, ...shop }:
 }
 
 /**
- * Sets the operator's password. Whoever signed in with the old one is signed out. It comes hashed: that takes long on purpose,
- * and no transaction should wait for it.
+ * Sets the operator's password and ends the sessions of the old one. The password arrives hashed: hashing is slow on
+ * purpose, and must not keep a transaction open.
  */
 export const setPassword = async (db: ShopDb, shopId: number, password_hash: string, now: Date): Promise<void> => {
   const row = { password_hash, changed_at: now }

@@ -20,8 +20,8 @@ const filesBelow = async (folder: string) => {
 }
 
 /**
- * A handle may have dots in it, and the portal of such a shop is a page. A program that calls what is not there must not take
- * a page for an answer.
+ * A handle may contain dots, and the portal of such a shop is a page. A program that calls a missing route must not get
+ * a page as the answer.
  */
 const wantsPage = (request: FastifyRequest) => {
   const path = request.url.split('?')[0] ?? ''

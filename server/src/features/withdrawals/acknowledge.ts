@@ -20,9 +20,9 @@ const MAILS_PER_HOUR = 5
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Anyone may type any address, and every declaration sends a mail to it: there is a limit to what one mailbox gets. It is no
- * limit to declaring, or whoever knows an address could keep its owner from withdrawing; and whoever has many orders gets a
- * copy for each, since only those about the same order count, and those about none that we know.
+ * Anyone may type any address, and every declaration sends a mail to it, so the mails per mailbox are limited.
+ * Declaring is not limited, or anyone who knows an address could keep its owner from withdrawing. A customer with many
+ * orders gets a copy for each, since only declarations about the same order, or about no known order, count together.
  */
 export const hasRoomForMail = async (
   db: ShopDb,
@@ -77,7 +77,7 @@ export const acknowledge = async (
     'order.name': isKnown ? harmlessText(row.order_name) : (plainOrderName(row.order_name) ?? NO_NUMBER),
     'customer.name': isKnown ? harmlessText(row.name) : '',
     'customer.email': row.email,
-    // There may never be a return: the declaration has a reference of its own.
+    // There may never be a return, so the declaration has a separate reference.
     'return.id': row.reference,
     'return.tracking_url': `${deps.publicUrl}/portal/${handle}/`,
   }

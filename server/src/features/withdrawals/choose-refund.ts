@@ -1,7 +1,7 @@
 /**
- * How the money of a withdrawal goes back. The law says: the way it was paid, unless the consumer agrees to another; credit
- * for the next purchase is no refund. So a rule that offers credit does not bind here. Nobody was asked, and nothing says
- * which method is which but what the shop calls it.
+ * How the money of a withdrawal is refunded. The law requires the original payment method unless the consumer agrees to
+ * another; store credit is not a refund. So a rule that offers credit does not bind here. The customer was not asked,
+ * and only the shop's names for its methods tell which is which.
  */
 import { foldText } from '@returns-desk/engine'
 import type { PaymentMethodRow } from '../intake/load-intake.ts'

@@ -8,7 +8,7 @@ type Declared = Pick<WithdrawalRow, 'order_name' | 'scope' | 'products' | 'name'
 interface Texts {
   readonly whole: (declared: Declared) => string
   readonly part: (declared: Declared) => string
-  /** Where nobody has found the order yet. `order`: its number, or none that could be repeated. */
+  /** If the order has not been found yet. `order`: its number, or `undefined` if it is not safe to repeat. */
   readonly unknown: (order: string | undefined, isWhole: boolean) => string
 }
 

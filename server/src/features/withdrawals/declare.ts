@@ -1,7 +1,7 @@
 /**
- * Receives a declaration of withdrawal. It is kept and acknowledged first, whatever is known of the order; a return comes
- * of it afterwards, in a transaction of its own, so that nothing that fails there can lose the declaration. That it has to come
- * is planned with the declaration, so that it cannot be lost either.
+ * Receives a declaration of withdrawal. It is stored and acknowledged first, whatever is known of the order. The return
+ * is created afterwards in a separate transaction, so that a failure there cannot lose the declaration. The job for it
+ * is enqueued with the declaration, so that it cannot be lost either.
  */
 import { randomInt } from 'node:crypto'
 import type { Language, WithdrawalInput, WithdrawalReceipt } from '@returns-desk/contract'
@@ -21,7 +21,7 @@ import * as withdrawals from './queries.ts'
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const REFERENCE_LETTERS = 8
 
-/** `W-2026-K7PX3QDM`: the year, and enough chance that nobody names another's by accident. */
+/** `W-2026-K7PX3QDM`: the year, and enough randomness that no one hits another reference by accident. */
 const newReference = (now: Date, timeZone: string) => {
   const letters = Array.from({ length: REFERENCE_LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)])
   return `W-${dayText(dayOf(now, timeZone)).slice(0, 4)}-${letters.join('')}`
@@ -34,7 +34,7 @@ const isSame = (known: withdrawals.WithdrawalRow, input: WithdrawalInput) =>
 
 interface Lookup {
   readonly order: Order | undefined
-  /** Nobody could say whether there is such an order. */
+  /** It could not be determined whether the order exists. */
   readonly isUnsure: boolean
 }
 

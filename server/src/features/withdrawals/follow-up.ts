@@ -1,7 +1,7 @@
 /**
- * What comes of a declaration after it was acknowledged: a return of the whole order. It is planned with the declaration and
- * tried until it is there. What cannot become a return by itself (part of an order, an order that nobody knows, nothing left to
- * return) stays an open withdrawal without a return, which staff deal with.
+ * The follow-up of an acknowledged declaration: a return of the whole order. It is enqueued with the declaration and
+ * retried until the return exists. What cannot become a return automatically (part of an order, an unknown order,
+ * nothing left to return) stays an open withdrawal without a return, for staff to handle.
  */
 import { DEFAULT_LANGUAGE, isLanguage } from '@returns-desk/contract'
 import type { Order } from '../../adapters/platform/port.ts'

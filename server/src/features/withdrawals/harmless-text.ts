@@ -26,6 +26,6 @@ export const harmlessText = (text: string): string =>
 /** A few letters and a number: nothing else can be said with it. */
 const ORDER_NUMBER = /^#?\s?[a-z]{0,4}[-_/ ]?\d[\d\s_/-]{0,13}$/i
 
-/** An order's name as somebody typed it, where it is hardly more than a number. */
+/** An order's name as typed, if it is little more than a number. */
 export const plainOrderName = (typed: string): string | undefined =>
   ORDER_NUMBER.test(typed) ? harmlessText(typed) : undefined

@@ -17,13 +17,13 @@ import { ruleSetAt } from '../rules/decide-return.ts'
 import { chooseRefund } from './choose-refund.ts'
 import { update } from './queries.ts'
 
-/** Nobody was asked for a reason. The one that says as much is taken, else the first. */
+/** The customer gave no reason. The one that says "changed my mind" is used, else the first. */
 const CHANGED_MIND = /changed.?(my.?)?mind|razgandit/
 
 const chooseReason = ({ reasons }: Intake) =>
   reasons.find((reason) => CHANGED_MIND.test(foldText(`${reason.name} ${reason.display_name}`))) ?? reasons[0]
 
-/** Nor for an address or an account: what needs none comes first, and nobody pays for a way that they did not choose. */
+/** Nor an address or an account: methods that need neither come first, free ones before paid ones. */
 const chooseMethods = (intake: Intake, decision: ReturnType<typeof decideTerms>['decision']) => {
   const returnMethods = offeredOf(intake.return_methods, decision.return_method_ids)
   const paymentMethods = offeredOf(intake.payment_methods, decision.payment_method_ids)

@@ -30,7 +30,7 @@ const lockUnmatched = async (db: ShopDb, shopId: number, id: number) => {
   return row
 }
 
-/** Looked at once more: somebody else may have matched it while the platform was asked. */
+/** Checked again: it may have been matched concurrently, while the platform was called. */
 const matchWith = async (
   deps: Deps,
   db: ShopDb,

@@ -1,4 +1,4 @@
-/** The token that lets us ask Shopify about a shop when nobody of it is there. Sealed, and gone when it is of no use any more. */
+/** The shop's offline access token for Shopify. Stored sealed, and deleted once it is no longer valid. */
 
 import type { Vault } from '../../../base/secrets.ts'
 import { type Db, inShop, type ShopDb } from '../../../db/db.ts'

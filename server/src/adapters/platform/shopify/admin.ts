@@ -1,6 +1,7 @@
 /**
- * The one way to a shop's Shopify: the GraphQL Admin API, paid for before it is asked. A question may be asked again after
- * silence; what changes something may not, and is reported as `unknown`, so that whoever asked looks first.
+ * The only client for a shop's Shopify: the GraphQL Admin API, with the query cost reserved before each call. A query
+ * is retried after a timeout. A mutation is not: it is reported as `unknown`, so that the caller checks before it
+ * retries.
  */
 import type { Clock } from '../../../base/clock.ts'
 import type { Db } from '../../../db/db.ts'
@@ -19,9 +20,9 @@ interface Manners {
   readonly leftOver: number
 }
 
-/** Somebody may be waiting for the answer. */
+/** For calls that a user may be waiting for. */
 const PROMPT: Manners = { patienceMs: 10_000, leftOver: 0 }
-/** Nobody is waiting, and whoever comes in between should not have to. */
+/** For background calls, which leave room for interactive ones. */
 const QUIET: Manners = { patienceMs: 30_000, leftOver: 600 }
 const FIRST_PAUSE_MS = 250
 const TIMEOUT_MS = 10_000

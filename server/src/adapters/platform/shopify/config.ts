@@ -1,4 +1,4 @@
-/** The app that this server is at Shopify: made by whoever runs the server, and installed by shops. */
+/** This server's app at Shopify: created by the operator, and installed by shops. */
 export interface ShopifyConfig {
   readonly clientId: string
   /** Signs session tokens and webhooks; never leaves the server but to Shopify itself. */

@@ -11,7 +11,7 @@ import type { Page } from './pages.ts'
 const MINUTE_MS = 60_000
 /** Clocks differ, and an order may become searchable a little after it changed. */
 const OVERLAP_MS = 5 * MINUTE_MS
-/** Where a shop is new to us: what is older is asked for when somebody needs it. */
+/** How far the first run for a new shop looks back. Older orders are fetched when they are needed. */
 const FIRST_LOOK_MS = 24 * 60 * MINUTE_MS
 const ORDERS_AT_ONCE = 50
 /** A job has so long. The rest is for the next one, which goes on from there. */
@@ -85,7 +85,7 @@ export const catchUp = async (admin: ShopifyAdmin, copies: Copies, place: Place,
     taken += page.taken
     if (!page.isComplete) return taken
     const last = nodes.at(-1)
-    // Kept page by page: whoever is interrupted goes on from here.
+    // Saved after each page, so that an interrupted run continues from here.
     if (last) await keepCursor(place, new Date(last.updatedAt))
     after = pageInfo.hasNextPage ? pageInfo.endCursor : null
   } while (after !== null && !work.isOver())

@@ -154,7 +154,7 @@ export const processReturn = async (admin: ShopifyAdmin, place: Place, returnId:
   const variables = { input: { returnId, returnLineItems, notifyCustomer: false } }
   const { returnProcess } = await admin.mutate<Processed>(place, PROCESS_RETURN, variables)
   if (returnProcess.userErrors.length === 0) return
-  // Somebody else may have processed it between our look and our request.
+  // It may have been processed concurrently, between our read and our request.
   if (!(await readState(admin, place, returnId)).isDone) refuseFor(returnProcess.userErrors)
 }
 
@@ -162,7 +162,7 @@ interface Cancelled {
   readonly returnCancel: { readonly userErrors: readonly UserError[] }
 }
 
-/** Shopify lets go only of what nobody has worked on. */
+/** Shopify only cancels returns that have not been worked on. */
 export const cancelReturn = async (admin: ShopifyAdmin, place: Place, id: string): Promise<void> => {
   if (OVER.has((await readState(admin, place, id)).status)) return
   const { returnCancel } = await admin.mutate<Cancelled>(place, CANCEL_RETURN, { id })

@@ -3,12 +3,12 @@ import { bareOrderNames } from '../order-name.ts'
 /** A word of Shopify's search language, quoted so that it can be nothing but a word. */
 const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`
 
-/** Nobody has to know whether the shop puts a # before its numbers. */
+/** With and without the `#`: customers need not know whether the shop uses one. */
 const names = (typed: string) => [...new Set(bareOrderNames(typed))].flatMap((bare) => [`#${bare}`, bare])
 
 const LONGEST = 100
 
-/** `undefined` for what cannot be the name of an order: then nobody need be asked. */
+/** `undefined` if the text cannot be an order name: then no request is needed. */
 export const searchByName = (name: string) => {
   const all = names(name)
   const [, bare = ''] = all

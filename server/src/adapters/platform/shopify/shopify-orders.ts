@@ -21,7 +21,7 @@ export const shopifyOrders = (config: ShopifyOrdersConfig): Omit<Platform, 'read
   const admin = shopifyAdmin(config)
   const copies = orderCopies(vault, clock)
 
-  /** What was read is kept, so that whoever goes on with it can do so when Shopify is away. */
+  /** Orders are stored after reading, so that later steps also work while Shopify is unavailable. */
   const reading = async (
     place: Place,
     live: () => Promise<ReadOrder | undefined>,

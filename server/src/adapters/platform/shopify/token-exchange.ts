@@ -1,4 +1,4 @@
-/** Exchanges a session token for the shop's offline access token. What goes wrong is told without a word of what was sent. */
+/** Exchanges a session token for the shop's offline access token. Errors never include what was sent. */
 import { z } from 'zod'
 import type { ShopifyConfig } from './config.ts'
 
@@ -32,7 +32,7 @@ const post = async (config: ShopifyConfig, handle: string, sessionToken: string)
         subject_token: sessionToken,
         subject_token_type: 'urn:ietf:params:oauth:token-type:id_token',
         requested_token_type: 'urn:shopify:params:oauth:token-type:offline-access-token',
-        // One that stays good until the app is uninstalled: jobs need it at night, when nobody has the app open.
+        // A token that is valid until the app is uninstalled: background jobs run while no user has the app open.
         expiring: '0',
       }),
       // The secret goes where it was addressed to, and nowhere else.

@@ -91,7 +91,7 @@ const lineCells = ({ line }: Sheet, row: Row): Cells =>
 
 const COUNTRIES = ['country', 'customer.address.country']
 
-/** A column that is there and left empty says that there is none: no tags, no country. One that is not there says nothing. */
+/** An empty cell in a present column means "none": no tags, no country. A missing column says nothing. */
 const emptied = ({ order }: Sheet, values: ReadonlyMap<string, unknown>): [path: string, value: unknown][] => {
   const isThere = ({ columns }: Field) => columns.length > 0
   const lists = order.filter((field) => field.kind === 'list' && isThere(field) && !values.has(field.path))
@@ -153,7 +153,7 @@ export const buildOrder = (sheet: Sheet, rows: readonly Row[]): BuiltOrder => {
   })
 
   const own = [...values].filter(([path]) => !path.startsWith('customer.'))
-  /** Where something would have to stand that is not there. */
+  /** Where a missing value would have to be. */
   const missingPlace = (path: string): Place => {
     const [, index, rest] = /^lines\.(\d+)\.(\w+)/.exec(path) ?? []
     const fields = index === undefined ? sheet.order : sheet.line

@@ -28,7 +28,7 @@ const delimiterOf = (text: string) => {
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
 }
 
-/** Some spreadsheets say on a line of its own what separates the cells. */
+/** Some spreadsheets state the separator on a separate first line. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/
 
 const lineBreaksIn = (cells: readonly string[]) =>
