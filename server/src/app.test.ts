@@ -189,7 +189,7 @@ test('closing waits for the answers under way', async ({ world }) => {
   await closed
 })
 
-test('what arrives while it closes is still served, and told to come anew', async ({ world }) => {
+test('a request that arrives during shutdown is still served, and its connection is closed', async ({ world }) => {
   const app = await buildApp(world.deps)
   const served = vi.fn()
   app.addHook('preClose', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorFields } from './log.ts'
 
-test('an error that somebody has copied is told as the error itself is: by its kind and place', () => {
+test('a copied error is logged like the original: by its kind and place', () => {
   const error = Object.assign(new Error('maria@example.com could not be read'), { code: 'ECONNREFUSED' })
   const copy = { ...error, message: error.message, stack: error.stack, queue: 'mails' }
   expect(errorFields(copy)).toEqual(errorFields(error))

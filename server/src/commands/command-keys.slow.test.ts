@@ -28,7 +28,7 @@ const ARGUMENTS: Record<string, (folder: string) => string[]> = {
 }
 
 test(
-  'no program works with other keys than those of the database, and none leaves keys of its own behind',
+  'no command works with keys other than those of the database, and none leaves new keys behind',
   async ({ world }) => {
     const folder = await mkdtemp(join(tmpdir(), 'returns-desk-keys-'))
     const chunks: Buffer[] = []

@@ -8,7 +8,7 @@ import { askLine, wordsFor } from './run-command.ts'
 
 const ROOT = new URL('../../../', import.meta.url)
 
-test('an operator is told that the database went away, and where to look', () => {
+test('a lost database connection is reported to the operator, with where to look', () => {
   const lost = new Error('Connection terminated unexpectedly')
   expect(wordsFor(lost)).toMatch(/^The database went away .*full disk.*\nConnection terminated unexpectedly$/)
   const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
@@ -35,7 +35,7 @@ test('what the documentation sends into a file is what the command says, and not
   }
 })
 
-test('a password is read from a line, and one that nobody types is none', async () => {
+test('a password is read from a line, and missing input is no password', async () => {
   const quiet = new PassThrough()
   expect(await askLine('Password: ', Readable.from(['a long secret\n']), quiet)).toBe('a long secret')
   await expect(askLine('Password: ', Readable.from([]), quiet)).rejects.toThrow('Nothing was entered.')

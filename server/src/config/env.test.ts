@@ -15,7 +15,7 @@ test('an empty variable is one that is not set', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' })).toEqual(readEnv({}))
 })
 
-test('everything that is wrong is told at once', () => {
+test('all configuration errors are reported together', () => {
   const wrong = {
     PORT: 'http',
     DATABASE_URL: 'mysql://x',
@@ -27,7 +27,7 @@ test('everything that is wrong is told at once', () => {
   for (const name of Object.keys(wrong)) expect(message).toThrow(new RegExp(`^  ${name} must be`, 'm'))
 })
 
-test('a mail server needs an address to send from, and both are told what they look like', () => {
+test('a mail server needs a sender address, and errors show the expected form of both', () => {
   const smtp = { SMTP_URL: 'smtp://user:hunter2@mail.example.com:587', MAIL_FROM: 'returns@example.com' }
   expect(readEnv(smtp).smtp).toEqual({ url: smtp.SMTP_URL, sender: smtp.MAIL_FROM })
   expect(readEnv({}).smtp).toBeUndefined()

@@ -35,7 +35,7 @@ const stateOf = (ownerUrl: string) =>
     [loginName(new URL(ownerUrl).pathname.slice(1))],
   )
 
-test('a server or command with other keys is told so in one sentence and changes nothing', async () => {
+test('a server or command with other keys gets a one-sentence error and changes nothing', async () => {
   const database = await createDatabase()
   await prepareDatabase(database.ownerUrl, TEST_KEY_RING)
   const before = await stateOf(database.ownerUrl)

@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const LIMIT_MS = 60_000
 const WAIT = { timeout: 20_000, interval: 50 }
-/** These clusters live for seconds; nobody needs them after a power cut. */
+/** These clusters live for seconds and need not survive a power cut. */
 const settings = { fsync: 'off' }
 
 const query = async (url: string, sql: string) => {
@@ -28,7 +28,7 @@ const killServer = async (data: string) => {
   while (await findPostmaster(data)) await delay(10)
 }
 
-/** Each story gets a folder of its own and leaves neither files nor a server behind. */
+/** Each story gets a separate folder and leaves neither files nor a server behind. */
 const story = (name: string, tell: (folder: string, data: string) => Promise<void>) =>
   test(name, { timeout: LIMIT_MS }, async () => {
     const root = await mkdtemp(join(tmpdir(), 'returns-desk-pg-'))
@@ -44,7 +44,7 @@ const story = (name: string, tell: (folder: string, data: string) => Promise<voi
     }
   })
 
-/** Making a cluster takes longer than most of what is told of it: stories that are not about its making begin with a copy. */
+/** Creating a cluster takes longer than most stories: those that are not about the creation start from a copy. */
 let made: string | undefined
 afterAll(() => made && rm(made, { recursive: true, force: true }))
 
@@ -155,7 +155,7 @@ storyOfCluster('a stop leaves the database to another process that uses it', asy
 })
 
 storyOfCluster(
-  'a database that is killed comes back by itself, where it was and with what it kept',
+  'a killed database is restarted automatically, on the same port and with its data',
   async (folder, data) => {
     const told: string[] = []
     const { url, stop } = await startEmbeddedPostgres({ folder, settings, tell: (event) => void told.push(event) })
@@ -220,7 +220,7 @@ story('a temporary database ends with the process that started it, files and all
 })
 
 story('a folder that cannot be written is named in one sentence', async (folder) => {
-  // Root may write anywhere, but nobody can make a folder inside a file.
+  // Root may write anywhere, but not even root can create a folder inside a file.
   await mkdir(join(folder, '..'))
   await writeFile(folder, '')
   await expect(startEmbeddedPostgres({ folder: join(folder, 'postgres') })).rejects.toThrow(

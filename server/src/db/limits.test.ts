@@ -19,7 +19,7 @@ const UNLIMITED: Limits = {
 const ask = (db: Db, shopId: number, statement: RawBuilder<unknown>) =>
   inShop(db, shopId, async (shopDb) => (await statement.execute(shopDb)).rows)
 
-/** Somebody holds a table and an order until told to let go. */
+/** Locks a table and an order until released. */
 const holdUp = async (world: World, shopId: number) => {
   const letGo = Promise.withResolvers<void>()
   const isHeld = Promise.withResolvers<void>()
@@ -39,7 +39,7 @@ const holdUp = async (world: World, shopId: number) => {
 
 const pid = sql`select pg_backend_pid() as pid`
 
-test('a wait for a lock ends by itself, and the connection goes on being used', async ({ world }) => {
+test('a wait for a lock times out, and the connection stays in use', async ({ world }) => {
   const shop = await world.shop()
   const letGo = await holdUp(world, shop.id)
   const db = openDb(world.ownerUrl, 1, { ...UNLIMITED, lockMs: 20 })

@@ -9,7 +9,7 @@ import { inShop, openDb } from './db.ts'
 import { connectToPrimary } from './follow-primary.ts'
 import { checkDatabase, prepareDatabase } from './prepare.ts'
 
-test('a transaction pooler that forgets prepared statements is told in words at the start', async () => {
+test('a transaction pooler that does not keep prepared statements is reported at startup', async () => {
   const database = await createDatabase()
   const pooler = await openPooler(database.ownerUrl)
   const words = 'leads to a connection pooler in transaction mode that does not keep prepared statements'

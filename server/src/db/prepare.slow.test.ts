@@ -67,7 +67,7 @@ test('an owner that is no superuser can be used too', async () => {
   await database.drop()
 })
 
-test('a database that cannot be reached is told in a sentence', async () => {
+test('an unreachable database is reported in one sentence', async () => {
   await expect(prepareDatabase('postgres://nobody:x@127.0.0.1:1/none', TEST_KEY_RING)).rejects.toThrow(
     'The database of DATABASE_URL cannot be reached. Check that it runs and that the address is right.',
   )

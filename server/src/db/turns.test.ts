@@ -39,7 +39,7 @@ test('shops that wait are served in rotation, and each in the order in which it 
   expect(served).toEqual(['a', 'b', 'x', 'z', 'c', 'y'])
 })
 
-test('whoever waits too long is told so, and takes no turn from those behind', async () => {
+test('a caller that waits too long gets an error, and takes no turn from later callers', async () => {
   vi.useFakeTimers()
   try {
     const { served, take, leave } = openLog(1, 1)

@@ -28,7 +28,7 @@ const inOrder = (operations: readonly Operation[]) =>
     .filter(({ id }) => id !== 'signIn_signOut')
     .toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
 
-/** A call as it is, and once with each thing that may be asked for besides. */
+/** A call without query parameters, and once with each of them. */
 const queriesOf = (operation: Operation): Record<string, string>[] => [
   {},
   ...parametersIn(operation, 'query')

@@ -146,7 +146,7 @@ test('each state of the product can be seen in the demo shop', PATIENT, async ({
 })
 
 test(
-  'whoever sent something back was told of every step, and nothing waits but what says why',
+  'customers were notified of every step, and every pending effect says why it is still waiting',
   PATIENT,
   async ({ demo }) => {
     const { rows } = await demo.read((db) =>

@@ -57,7 +57,7 @@ const seed = async (deps: Deps, shop: DemoShop, options: SeedOptions, fill: (beg
   return begun && { newPassword: begun.newPassword }
 }
 
-/** `undefined` when the shop was there already. `newPassword` is told only when it was made up here; only its hash is kept. */
+/** `undefined` if the shop exists already. `newPassword` is set only if generated here; only its hash is kept. */
 export const seedDemoShop = (deps: Deps, shop: DemoShop, options: SeedOptions & Pick<Past, 'handlers'>) =>
   seed(deps, shop, options, ({ shopId, basics }) =>
     liveYear(openPast(deps, options.handlers, { shopId, handle: shop.handle }, basics, options.now), shop.returns),

@@ -1,4 +1,4 @@
-/** The demo shop pays for the way back of what it sent wrongly: a method that its rules offer, and nobody else can choose. */
+/** The demo shop pays for returns of its own mistakes: with a method that only its rules offer. */
 import type { Language } from '@returns-desk/contract'
 import type { ShopDb } from '../db/db.ts'
 

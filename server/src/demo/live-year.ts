@@ -25,7 +25,7 @@ import { type DemoWish, ordersForReturns, pickOrders, wishFor } from './world/wi
 
 export const SEED = 2026
 
-/** Since then the shop has its labels made here. Each takes a while to draw, and older ones nobody looks at. */
+/** Only newer returns get labels. Each takes a while to draw, and older ones are not looked at. */
 const LABELS_SINCE_DAYS = 6
 /** Until then customers have nothing to do with each other, and are lived through side by side. Later ones share the desk. */
 const APART_UNTIL_DAYS = 20
@@ -65,7 +65,7 @@ const castYear = (now: Date, returns: number, customers: readonly DemoCustomer[]
   }
 }
 
-/** Whoever is refused is no return; another customer of the same lane asks for one on that day instead. */
+/** A refused wish creates no return; another customer of the same lane submits one on that day instead. */
 const takeOrReplace = async (past: Past, wish: DemoWish, takeSpare: SpareOrders['take'], photos: Photos) => {
   for (let next: DemoWish | undefined = wish; next; ) {
     const made = await takeWish(past, next, { photos })

@@ -33,7 +33,7 @@ const dyingAfter = (deps: Deps, orders: number): Deps => {
   return { ...deps, platform: { ...deps.platform, getOrder } }
 }
 
-test('what a start that was killed has left is made anew by the next one', PATIENT, async ({ world }) => {
+test('leftovers of a killed start are replaced by the next one', PATIENT, async ({ world }) => {
   const shop = shopCalled('killed')
   const seed = (deps: Deps) => seedDemoShop(deps, shop, optionsOf(world))
   await expect(seed(dyingAfter(world.deps, 5))).rejects.toThrow('killed')

@@ -1,6 +1,6 @@
 /**
- * Makes a shop once, also when two servers start at the same time. It is written in many short transactions, and marked until
- * it is whole: whoever finds it marked, with nobody at work on it, takes it away and makes it anew.
+ * Creates a shop once, even if two servers start at the same time. It is written in many short transactions, and marked
+ * until it is complete: a start that finds it marked and no one working on it deletes it and creates it again.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'

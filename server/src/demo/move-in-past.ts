@@ -1,4 +1,4 @@
-/** Moves of the past, made by whoever made them. */
+/** Moves in the past, each recorded with its actor. */
 import type { ShopDb } from '../db/db.ts'
 import { cancelReturn } from '../features/portal/cancel-return.ts'
 import { moveReturn } from '../features/returns/move-return.ts'

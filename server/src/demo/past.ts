@@ -48,7 +48,7 @@ export const openPast = (
   ...{ handlers, shop, basics, now, orders: new Map(), statuses: new Map(), results: new Map() },
 })
 
-/** The same past with a clock of its own, for what can be lived through beside the rest. */
+/** The same past with a separate clock, for events that can be played independently of the rest. */
 export const besides = (past: Past): Past => ({ ...past, ...clockOf(past.deps, past.now) })
 
 /** Something that happens at a moment, and what follows from it later. */

@@ -3,7 +3,7 @@ import { DomainError } from '../base/errors.ts'
 import { DEMO_PRODUCTS, PICTURES_PATH, pictureKeys } from './world/catalogue.ts'
 import { drawProduct } from './world/draw-pictures.ts'
 
-/** The pictures of the demo shop's products, drawn when they are first asked for. */
+/** The pictures of the demo shop's products, drawn on the first request. */
 export const demoPictureRoutes = (app: FastifyInstance) => {
   const known = new Set([...pictureKeys(), ...DEMO_PRODUCTS.map(({ handle }) => handle)])
   app.get(`${PICTURES_PATH}/:file`, { config: { access: 'public' } }, async (request, reply) => {

@@ -54,7 +54,7 @@ const failing = ({ problem, isFinal }: NonNullable<ReturnScene['mail']>): Mailer
 
 const FAN = { active: true, settings: { username: 'demo', client_id: '1', service: '' }, secrets: { password: 'demo' } }
 
-/** The account is there when the label is asked for and gone when it is made: no courier is called. */
+/** The courier account exists when the label is requested and is gone when it runs, so no courier is called. */
 const moveWithoutCourier = (made: MadeReturn, change: Change): Act => ({
   at: change.at,
   run: async (past) => {

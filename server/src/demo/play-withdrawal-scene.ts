@@ -10,7 +10,7 @@ import { changesOf, hoursBefore } from './play-return-scene.ts'
 import type { WithdrawalScene } from './scenes.ts'
 import type { DemoOrder } from './world/orders.ts'
 
-/** Somebody who bought as a guest, or mistyped: staff have to find out. */
+/** A customer who bought as a guest, or mistyped: staff have to find the order. */
 const MISTYPED = { order_name: '#99001', email: 'comanda.cadou@example.com' }
 
 const declarationOf = ({ about }: WithdrawalScene, order: DemoOrder): WithdrawalInput => {

@@ -1,5 +1,5 @@
 /**
- * What a year of trading may leave out and somebody who looks at the product wants to see: each state of it, once. Hours are
+ * Each state that a visitor of the demo wants to see, once, since a year of trading may leave some out. Hours are
  * counted back from today.
  */
 
@@ -36,7 +36,7 @@ export const RETURN_SCENES: readonly ReturnScene[] = [
   { ...PICKUP, hoursAgo: 6 * DAY, moves: [[5 * DAY, AWAITING_PARCEL], [2 * DAY, CANCELLED]] }, // biome-ignore format: a table
   // A bank transfer is under way.
   { ...LOCKER, payment_method: 'bank_transfer', hoursAgo: 8 * DAY, moves: [[7 * DAY, AWAITING_PARCEL], [5 * DAY, RECEIVED], [4 * DAY, PROCESSED], [30, REFUND_TO_IBAN]] }, // biome-ignore format: a table
-  // Somebody has to answer.
+  // The customer has to answer.
   { ...OWN, hoursAgo: 7 * DAY, moves: [[5 * DAY, RECEIVED], [3 * DAY, PENDING_ACTION]] }, // biome-ignore format: a table
   // The customer took it back.
   { ...LOCKER, hoursAgo: 6 * DAY, moves: [[6 * DAY - 3, CANCELLED, 'customer']] },
@@ -53,7 +53,7 @@ export const RETURN_SCENES: readonly ReturnScene[] = [
 
 export interface WithdrawalScene {
   readonly hoursAgo: number
-  /** `unknown`: nobody has such an order. */
+  /** `unknown`: there is no such order. */
   readonly about: 'whole' | 'part' | 'unknown'
   readonly moves: readonly SceneMove[]
   /** Staff close it without a return. */

@@ -1,4 +1,4 @@
-/** Orders of which nothing comes back by itself: for scenes that need one, and for whoever was refused with theirs. */
+/** Orders without generated returns: for scenes that need one, and to replace a refused wish. */
 import { DAY_MS } from '@returns-desk/engine'
 import type { DemoOrder } from './world/orders.ts'
 import { isReturnable } from './world/return-lines.ts'

@@ -6,7 +6,7 @@ import { shopTable } from '../db/shop-table.ts'
 import { test } from '../test/harness.ts'
 import { crudRoutes } from './crud-routes.ts'
 
-test('what the contract does not name of a list is not there', async ({ world }) => {
+test('calls that the contract does not name do not exist', async ({ world }) => {
   const { app } = world
   for (const call of ['POST /api/return-statuses', 'DELETE /api/return-statuses/:id', 'PATCH /api/return-statuses/:id'])
     expect([call, hasRoute(app, call)]).toEqual([call, false])

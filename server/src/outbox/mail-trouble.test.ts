@@ -133,7 +133,7 @@ test('a mail that was taken but not acknowledged comes again with the same id', 
   expect(new Set(ids).size).toBe(1)
 })
 
-test('a mail that is being sent is nobody else’s, until whoever sends it must be dead', async ({ world }) => {
+test('a claimed mail is not sent by another worker until its claim has expired', async ({ world }) => {
   const shop = await furnishedShop(world)
   const [key = ''] = await planMails(world, shop, 1)
   const { id: effectId } = await findEffect(world, shop, key)
@@ -152,7 +152,7 @@ test('a mail that is being sent is nobody else’s, until whoever sends it must 
   expect(await run(world, shop)).toEqual([])
   world.passTime(CLAIM_MS / 1000)
   expect(await run(world, shop)).toEqual(['done'])
-  // Whoever comes back from the dead can no longer say anything about it.
+  // A worker that returns after its claim expired can no longer record an outcome.
   died.reject(new Error('it was gone'))
   await leftBehind
   expect(await findEffect(world, shop, second)).toMatchObject({ state: 'done', attempts: 2 })

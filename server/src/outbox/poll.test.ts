@@ -72,7 +72,7 @@ test('what was leased while the server began to stop is given back', async () =>
   expect({ started, released }).toEqual({ started: [], released: ['a', 'b'] })
 })
 
-test('a lease that fails is told of and asked for again', async () => {
+test('a failed lease is reported and retried', async () => {
   const { source, started, end } = openSource(['a'], 1)
   const errors: unknown[] = []
   let isAway = true

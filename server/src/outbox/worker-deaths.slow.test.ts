@@ -64,7 +64,7 @@ test(`of ${MAILS} mails none is lost when workers die ${KILLS} times, and at mos
     pair.work(timeOf(round))
     next = startPair(appUrl)
     const target = server.received.length + MAILS_PER_ROUND - 2
-    // The worst moment: the mail has been taken, and whoever sent it never hears of it. In turn with any moment.
+    // The worst moment: the mail was accepted, but the worker never gets the reply. Alternates with any moment.
     if (round % 2 === 0)
       server.answer = () => {
         if (server.received.length >= target - 1) pair.kill()

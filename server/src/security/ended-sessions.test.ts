@@ -13,7 +13,7 @@ const listFiles = async ({ deps }: World, shopId: number) => {
   return kept.sort()
 }
 
-/** A call that takes an e-mail address is told one that the shop knows, so that there is something to change. */
+/** A call that takes an e-mail address gets one that the shop knows, so that there is something to change. */
 const bodyFor = (operation: Operation, shop: FullShop) => {
   const body = ownBody(operation, shop) as object | undefined
   return body && 'email' in body ? { body: { ...body, email: shop.order.email } } : {}

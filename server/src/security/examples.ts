@@ -76,7 +76,7 @@ export const exampleOf = (schema: JsonSchema, word = 'example', name = ''): unkn
   }
 }
 
-/** By the first part of the path. A feature that has ids of its own stands here, or its attacks do not run. */
+/** By the first part of the path. Every feature with its own ids must be listed, or its attacks do not run. */
 const OWN_IDS: Readonly<Record<string, (shop: FullShop, path: string) => string | number | undefined>> = {
   returns: ({ returnIds }) => returnIds[0],
   rules: ({ ruleIds }) => ruleIds[0],
@@ -164,7 +164,7 @@ export const OWN_BODIES: Readonly<Record<string, (shop: FullShop, number?: numbe
   }),
 }
 
-/** Names must not be taken: each call has a word of its own. */
+/** Names must be unique, so each call uses a different word. */
 export const ownBody = ({ id, body }: Operation, shop: FullShop) =>
   OWN_BODIES[id]?.(shop) ?? (body && exampleOf(body, id))
 

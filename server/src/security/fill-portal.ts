@@ -80,7 +80,7 @@ const addLeftovers = async (world: World, db: ShopDb, shopId: number, mark: stri
     created_at: now,
   }))
   await db.insertInto('order_photos').values(photos).execute()
-  // Of an order that nobody opens here: its tokens have been ended once.
+  // For an order that is not opened here: its tokens have been ended once.
   const ended = { shop_id: shopId, order_ref: `${mark}-erased`, times: 1 }
   await db.insertInto('order_token_ends').values(ended).execute()
   const payload = JSON.stringify({ to: `${mark}-private@example.com` })

@@ -1,4 +1,4 @@
-/** What a shop has through Shopify: an installation, a message that waits, a customer who asked for their data. */
+/** The Shopify data of a shop: an installation, a pending webhook, a customer's data request. */
 import { inShop } from '../db/db.ts'
 import type { World } from '../test/world.ts'
 

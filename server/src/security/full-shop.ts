@@ -61,7 +61,7 @@ const signIn = async (world: World, shop: TestShop) => {
   }
 }
 
-/** Nobody else's mark is part of it, in whatever case it comes back. */
+/** Contains no other shop's mark, whatever its letter case in a response. */
 const secretOf = (mark: string) => `${mark}-private`
 
 const addRules = async (staff: Staff, mark: string, ids: Record<'method' | 'payment' | 'email', number>) => {

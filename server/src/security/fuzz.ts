@@ -1,4 +1,4 @@
-/** `npm run fuzz -- --requests 500000 [--seed 7] [--from 0]`: attacks a server of its own, on a database that ends with it. */
+/** `npm run fuzz -- --requests 500000 [--seed 7] [--from 0]`: attacks a separate server, on a temporary database. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -25,7 +25,7 @@ const COMPILER_OPTIONS = {
 
 const run = promisify(execFile)
 
-/** A folder of somebody else's, with nothing in it but what was generated and what they wrote. */
+/** A third party's project: it contains only the generated client and their own code. */
 const test = worldTest.extend<{ folder: string }>({
   folder: async ({ world }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'returns-desk-client-'))

@@ -117,7 +117,7 @@ test.for(LIMITED)('%s is limited by address, and says when to come back', async 
   expect((await from('192.0.2.8')).statusCode).not.toBe(429)
 })
 
-test('whoever has a whole IPv6 network to call from is limited as one', async ({ world }) => {
+test('all addresses of an IPv6 network share one limit', async ({ world }) => {
   const from = (remoteAddress: string) => world.app.inject({ method: 'POST', url: '/api/admin-login', remoteAddress })
   for (let time = 1; time <= 60; time++) expect((await from(`2001:db8:0:7::${time}`)).statusCode).toBe(401)
   expect((await from('2001:db8:0:7:ffff::1')).statusCode).toBe(429)

@@ -117,7 +117,7 @@ test('CVE-2024-13692, photos of other people by id: neither taken into a return 
   expect((await victim.portal.order()).photos).toHaveLength(1)
 })
 
-test('a Medusa starter, which asked for the e-mail and never checked it: without the code there is nothing', async ({
+test('a Medusa starter, which required the e-mail and never checked it: without the code there is nothing', async ({
   world,
 }) => {
   const { shop, order } = await twoCustomers(world)

@@ -24,7 +24,7 @@ test.for(LANGUAGES)('a shop that speaks %s starts with every e-mail in both lang
   }
 })
 
-test('every e-mail fills in without a gap, with a subject line of its own language', async ({ world }) => {
+test('every e-mail fills in without a gap, with a subject in its own language', async ({ world }) => {
   const templates = await seeded(world, 'ro')
   for (const template of templates) {
     const language = template.language === 'ro' ? 'ro' : 'en'

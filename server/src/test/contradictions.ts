@@ -68,7 +68,7 @@ const listReturns = async (db: ShopDb, shopId: number) => {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
-/** Documents come back from the database with their keys in an order of its own. */
+/** The database returns JSON documents with their keys in a different order. */
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)
   if (value === null || typeof value !== 'object') return value
@@ -89,7 +89,7 @@ const claimsAboutRules = (row: Row, ruleSet: RuleSet): Claim[] => {
   return [
     [isEqual(trace, row.trace), 'its trace is not what the rules say of its facts'],
     [isOffered(decision.return_method_ids, row.return_method_id), 'its way back was not offered'],
-    // Whoever withdraws gets money, whatever a rule offers.
+    // A withdrawal is refunded in money, whatever a rule offers.
     [row.is_withdrawal || isOffered(decision.payment_method_ids, row.payment_method_id), 'its refund was not offered'],
     [row.is_withdrawal || window === null || isOpen(window, row.created_at), 'it came too late'],
     [row.facts.return?.total === row.price_minor, 'the rules were told another amount'],

@@ -26,7 +26,7 @@ export const declare = (world: World, shop: TestShop, payload: object, language 
   })
 }
 
-/** A return that is made of a declaration has mails of its own. */
+/** Without the mails of a return that was created from the declaration. */
 export const receipts = async (world: World, shop: TestShop) =>
   (await plannedMails(world, shop)).filter(
     ({ template }) => 'type' in template && template.type === 'withdrawal_received',

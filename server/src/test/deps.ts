@@ -44,7 +44,7 @@ export const testDeps = ({ db, folder, clock, log, overrides = {} }: TestParts):
     mail: keptMail(db, clock),
     mailViewOf: undefined,
     metricsToken: undefined,
-    // Nobody listens there: a test that means a courier brings its stand-in.
+    // Nothing listens there: a test that needs a courier brings its stand-in.
     couriers: courierNetwork({ fan: NOWHERE, sameday: NOWHERE, cargus: NOWHERE }),
     cookies: cookieStyle(BASE_URL),
     publicUrl: BASE_URL,

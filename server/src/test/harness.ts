@@ -1,6 +1,6 @@
 /**
- * The server as its callers see it: the typed client over the real app on a real PostgreSQL. Each file has a database of
- * its own, each test a shop of its own, and time stands still unless a test moves it.
+ * The server as its callers see it: the typed client over the real app on a real PostgreSQL. Each file has a separate
+ * database, each test a separate shop, and time stands still unless a test moves it.
  */
 import { test as base } from 'vitest'
 import type { Deps } from '../config/deps.ts'

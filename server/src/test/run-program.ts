@@ -1,4 +1,4 @@
-/** Starts a program of the server in a process of its own, as an operator does. */
+/** Starts a program of the server in a separate process, as an operator does. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -16,7 +16,7 @@ export interface Program {
   readonly ended: Promise<Ended>
 }
 
-/** `file`: below `server/src`. None of the configuration of whoever runs the tests reaches it. */
+/** `file`: below `server/src`. It does not inherit the environment of the test run. */
 export const runProgram = (file: string, args: readonly string[], env: Record<string, string>): Program => {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', file), ...args], {

@@ -1,6 +1,6 @@
 /**
- * A worker in a process of its own, to be killed. Told where to work by its environment, and by its parent what time it is:
- * then it begins. Until then it has all that it needs, and waits.
+ * A worker in a separate process, to be killed. Its environment says where to work. It loads everything, and starts
+ * when its parent sends the time.
  */
 import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
@@ -14,7 +14,7 @@ import { startWorker } from '../start-worker.ts'
 import { TEST_KEY_RING } from './key-ring.ts'
 
 const { APP_URL = '', MAIL_URL = '' } = process.env
-// Whoever is killed has no other moment for it.
+// The process will be killed, so there is no later moment for it.
 flushCompileCache()
 const [time] = (await once(process, 'message')) as [string]
 const now = new Date(time)

@@ -128,7 +128,7 @@ describe.each(COURIERS)('$name', ({ site, start, open, canLook, delivered, noTow
     expect(standIn.awbs).toEqual([])
   })
 
-  test('a wrong password is told from anything else, and is not tried on and on', async () => {
+  test('a wrong password is reported as such, and is not retried', async () => {
     const { standIn, courier } = await meet({ password: 'guessed' })
     await expect(courier.check()).rejects.toMatchObject({ trouble: 'credentials' })
     await expect(courier.createPickup(parcel())).rejects.toMatchObject({ trouble: 'credentials' })
@@ -144,7 +144,7 @@ describe.each(COURIERS)('$name', ({ site, start, open, canLook, delivered, noTow
     expect(standIn.awbs).toHaveLength(1)
   })
 
-  test('tokens that die at once are not asked for without end', async () => {
+  test('tokens that expire at once are not requested endlessly', async () => {
     const { standIn, courier } = await meet()
     standIn.misbehave('create', 'expired', 'expired')
     await expect(courier.createPickup(parcel())).rejects.toMatchObject({ trouble: 'credentials' })
@@ -204,7 +204,7 @@ describe.each(COURIERS)('$name', ({ site, start, open, canLook, delivered, noTow
   })
 
   test.each(['silent', 'error', 'cut-after', 'half-after'] as const)(
-    'a label that does not come whole (%s) is asked for again later',
+    'a label that arrives incomplete (%s) is requested again later',
     async (fault) => {
       const { standIn, courier } = await meet()
       const { awb } = await courier.createPickup(parcel())

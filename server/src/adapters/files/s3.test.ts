@@ -129,7 +129,7 @@ test.for<[Misbehaviour, string]>([
   ['fails', 'InternalError'],
   ['hangs', 'TimeoutError'],
 ])(
-  'a bucket that %s is told as unavailable, logged by name, and used again when it is back',
+  'a bucket that %s is reported as unavailable, logged by name, and used again once it is back',
   async ([how, name], { bucket }) => {
     const { server, open, logged } = bucket
     const files = open()
@@ -179,7 +179,7 @@ test('the bucket that we test with refuses what was changed on its way', async (
   const key = await open().put(7, JPEG, 'image/jpeg')
   const put = server.asked.findIndex((line) => line.startsWith('PUT'))
   const headers = server.signed[put] ?? {}
-  // Not by `fetch`, which would put headers of its own in place of those that were signed.
+  // Not with `fetch`, which would replace signed headers with its own.
   const send = async (path: string, body: Buffer, changed: Record<string, string> = {}) => {
     const size = { 'content-length': String(body.length) }
     const sent = request(`${server.origin}${path}?x-id=PutObject`, {

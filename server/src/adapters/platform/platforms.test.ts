@@ -54,7 +54,7 @@ test.each(['embedded', 'shopify'] as const)('a token that %s signed opens a shop
   expect(await both.readSessionToken('forged')).toBeUndefined()
 })
 
-test('where this server is no app at Shopify, shops of Shopify cannot be asked about, and nobody signs in from there', async () => {
+test('without a Shopify app, Shopify shops cannot be queried, and sign-in from Shopify is refused', async () => {
   const alone = platforms(platformNamed('embedded'), undefined)
   expect(await alone.readSessionToken('shopify')).toBeUndefined()
   const shop = { shopId: 1, handle: 'lavanda.myshopify.com' }

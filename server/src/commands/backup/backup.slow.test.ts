@@ -197,7 +197,7 @@ test('a backup of a newer version is refused in words', async ({ world, place })
   await expect(restoreBackup(newer)).rejects.toThrow('The backup was made by a newer version (9999_future)')
 })
 
-test('an IBAN is in no backup, and the key ring only where it was asked for', async ({ world, place }) => {
+test('no backup contains a readable IBAN, and the key ring is included only on request', async ({ world, place }) => {
   const shop = await furnishedShop(world)
   await addReturn(world, shop, { requiresIban: true })
   await keep(world, place.archive)

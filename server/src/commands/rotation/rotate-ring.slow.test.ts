@@ -71,7 +71,7 @@ const ibanOf = async (world: World, { shop, id }: { shop: { id: number; handle: 
   (await (await world.as(shop)).returns.getPrivate({ params: { id } })).iban
 
 test(
-  'a new key seals everything anew while the server goes on reading and writing',
+  'a new key re-seals everything while the server keeps reading and writing',
   async () => {
     const { world, dataDir, old, first, last, close } = await sealedWorld()
     try {

@@ -39,7 +39,7 @@ export const toShoppingHours = (instant: number) => bend(instant, 0, 1)
 /** Undoes `toShoppingHours`. */
 export const fromShoppingHours = (instant: number) => bend(instant, 1, 0)
 
-/** The next moment at which somebody is at work; `spread` in [0, 1) keeps a morning's work from sharing one second. */
+/** The next moment within office hours; `spread` in [0, 1) keeps a morning's work from sharing one second. */
 export const toOfficeHours = (instant: number, spread: number) => {
   const local = instant + BUCHAREST_MS
   let day = Math.floor(local / DAY_MS)

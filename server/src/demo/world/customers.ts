@@ -67,7 +67,7 @@ const romanian = (seed: number, position: number): DemoCustomer => {
     first_name,
     last_name,
     email: emailOf(first_name, last_name, draw),
-    // 0700 000 xxx looks right on a label and is given to nobody.
+    // 0700 000 xxx looks right on a label and is not assigned.
     phone: `+40700000${String(position % 1000).padStart(3, '0')}`,
     address: addressIn(draw),
     language: draw.chance(ENGLISH_READERS_IN_ROMANIA) ? 'en' : 'ro',

@@ -133,7 +133,7 @@ test('orders grow in name, number and time, stay in the past, and the newest can
   expect(orders.some(({ fulfilled_at, delivered_at }) => fulfilled_at && !delivered_at)).toBe(true)
 })
 
-test('nobody returns more than was ordered, and nothing that was final sale', () => {
+test('no return exceeds what was ordered or contains final sale items', () => {
   for (const { order, lines } of returns) {
     expect(lines.length).toBeGreaterThan(0)
     for (const line of lines) {
@@ -160,7 +160,7 @@ test('each return made its way by moves the specification allows, forward in tim
   }
 })
 
-test('whoever is asked for an account has one to give that could be real and is nobody’s', () => {
+test('every IBAN of a return is valid and belongs to no real account', () => {
   for (const { iban } of returns) expect(isValidIban(iban), iban).toBe(true)
 })
 
@@ -246,6 +246,6 @@ test('a big shop is made as it is read, and still has exactly as many returns as
     if (pick.comesBack) comeBack++
     ahead = Math.max(ahead, read - seen)
   }
-  // Once over to count, and then not one ahead of what is asked for.
+  // One pass to count, and then no order is generated ahead of its use.
   expect([seen, comeBack, ahead]).toEqual([8000, 2000, 8000])
 })

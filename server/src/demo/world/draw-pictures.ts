@@ -8,7 +8,7 @@ import { type PictureSubject, pictureSubject } from './catalogue.ts'
 import { COLOURS } from './colours.ts'
 import { parsePhotoKey } from './photo-key.ts'
 
-/** The demo shop's pictures, drawn by us: nothing to download, nobody's rights to mind, the same on every machine. */
+/** The demo shop's pictures, drawn here: no downloads, no third-party rights, the same on every machine. */
 const subjectOf = (picture: string): PictureSubject => {
   const subject = pictureSubject(picture)
   if (!subject) throw new Error(`No demo product is pictured as "${picture}"`)

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Codes that no Romanian bank uses, so that a valid-looking IBAN still names nobody's account. */
+/** Codes that no Romanian bank uses, so that a valid IBAN still names no real account. */
 const BANKS = ['BCRD', 'TRSV', 'BDMO', 'CRPV', 'BLNR'] as const
 
 const digits = (count: number, draw: Random) => Array.from({ length: count }, () => draw.int(0, 9)).join('')

@@ -208,8 +208,8 @@ const orderAt = (
 }
 
 /**
- * Orders of the last fourteen months, oldest first, ever denser towards `now`. Nothing is kept: each pass over the result makes
- * the same orders anew, so it may be read twice and a hundred thousand orders cost no memory.
+ * Orders of the last fourteen months, oldest first, denser towards `now`. Nothing is stored: each pass over the result
+ * generates the same orders again, so it may be read twice and a hundred thousand orders need no memory.
  */
 export const demoOrders = (options: DemoOrdersOptions): Iterable<DemoOrder> => {
   const customers = options.customers ?? demoCustomers({ seed: options.seed })

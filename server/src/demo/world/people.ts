@@ -1,4 +1,4 @@
-/** Raw material for invented customers. Names are the commonest ones, so that nobody in particular is meant. */
+/** Raw material for invented customers. Only the most common names, so that they point to no one in particular. */
 export const FIRST_NAMES = [
   'Andreea',
   'Ioana',
@@ -152,7 +152,7 @@ export interface Foreigner {
   phone: string
 }
 
-/** Phone numbers of zeros, or from the range Germany keeps for fiction: nobody's telephone rings. */
+/** Phone numbers of zeros, or from the range that Germany reserves for fiction: none is assigned. */
 export const FOREIGNERS: readonly Foreigner[] = [
   {
     first_name: 'Katalin',

@@ -32,7 +32,7 @@ const HOURS_TO: Record<StatusIndex, readonly [from: number, to: number]> = {
   [STATUS.CANCELLED]: [3, 60],
 }
 
-/** Back on the track only after somebody has answered. */
+/** Continues only after an answer. */
 const HOURS_OUT_OF_PENDING = [20, 160] as const
 
 type Fate =
@@ -89,7 +89,7 @@ const plan = (facts: JourneyFacts, draw: Random): StatusIndex[] => {
   }
 }
 
-/** Customers may take back what nobody has touched. */
+/** Customers may cancel what staff have not touched yet. */
 const actorOf = (from: StatusIndex, to: StatusIndex) =>
   from === STATUS.NEW && to === STATUS.CANCELLED ? 'customer' : 'staff'
 

@@ -104,7 +104,7 @@ export const isReturnable = (line: DemoOrderLine) => !line.final_sale
 export const returnLines = ({ lines, customer }: DemoOrder, draw: Random): DemoReturnLine[] => {
   const returnable = lines.flatMap((line, index) => (isReturnable(line) ? [index] : []))
   const isKept = returnable.map(() => draw.chance(0.42))
-  // Somebody who opened a return sends at least one thing back.
+  // Every return has at least one line.
   const first = draw.int(0, returnable.length - 1)
   return returnable
     .filter((_, i) => i === first || !isKept[i])

@@ -10,7 +10,7 @@ export const REASON_KEYS = [
 ] as const
 export type ReasonKey = (typeof REASON_KEYS)[number]
 
-/** What customers write. `worn` and `home` are added where the thing is one or the other: nobody wears a mug. */
+/** What customers write. `worn` and `home` are added only for products of that kind: a mug is not worn. */
 interface Texts {
   ro: readonly string[]
   worn?: readonly string[]

@@ -19,13 +19,13 @@ export interface DemoWish {
   /** What they take where the shop offers it. */
   readonly return_method: ReturnMethodKey
   readonly payment_method: PaymentMethodKey
-  /** For whoever is asked for one. */
+  /** Used if the payment method requires one. */
   readonly iban: string
 }
 
 const YEAR_MS = 365 * DAY_MS
 const TRANSIT_MS = 3 * DAY_MS
-/** Nobody sends a thing back before having seen it. */
+/** The earliest time after delivery at which a customer submits a return. */
 const UNPACKING_MS = 2 * HOUR_MS
 const WINDOW_MS = 13.5 * DAY_MS
 /** Regulars know that they have longer, and some of them take their time. */

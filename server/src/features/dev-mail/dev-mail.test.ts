@@ -16,7 +16,7 @@ const sendTo = async (shop: TestShop, to: string, inWorld: World = world) => {
   await deliver(inWorld, shop)
 }
 
-test('whoever tries the product reads its mails, the newest first, or those to one address', async () => {
+test('the demo lists its mails, newest first, or those to one address', async () => {
   const shop = await furnishedShop(world)
   for (const to of ['maria@example.com', 'ion@example.com', 'Maria@example.com']) await sendTo(shop, to)
   const app = await viewOf(shop.handle)

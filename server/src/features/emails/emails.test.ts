@@ -36,7 +36,7 @@ test('a template that was added is on the list, whatever id and shop its sender 
   expect(await emails.get({ params: { id: added.id } })).toEqual(added)
 })
 
-test('a template needs a subject and content, and is told so at the fields in the language of the reader', async ({
+test('a template needs a subject and content; the field errors are in the language of the reader', async ({
   world,
 }) => {
   const emails = await mailsOf(world)
@@ -112,7 +112,7 @@ test('eight people who add the first language of an e-mail at once leave it with
   expect((await emails.list()).filter(({ default_language }) => default_language)).toHaveLength(4)
 })
 
-test('whoever edits a language that lost the default meanwhile is told', async ({ world }) => {
+test('editing a language that has lost the default since is a conflict', async ({ world }) => {
   const emails = await mailsOf(world)
   const en = await emails.create({ body: WELCOME })
   await emails.create({ body: { ...WELCOME, language: 'ro', default_language: true } })
@@ -121,7 +121,7 @@ test('whoever edits a language that lost the default meanwhile is told', async (
   ).rejects.toMatchObject({ status: 412, code: 'version_conflict' })
 })
 
-test('of two people who edit the same template the second is told', async ({ world }) => {
+test('the second of two concurrent edits of a template is a conflict', async ({ world }) => {
   const emails = await mailsOf(world)
   const { id, version } = await emails.create({ body: WELCOME })
   const seen = { 'if-match': String(version) }
@@ -180,7 +180,7 @@ test('a template can be written in more languages than the console speaks', asyn
   expect(await (await mailsOf(world)).languages()).toEqual(expect.arrayContaining(['en', 'ro', 'hu']))
 })
 
-test('a list of templates can be asked for without their content', async ({ world }) => {
+test('templates can be listed without their content', async ({ world }) => {
   const { emails } = await world.as(await furnishedShop(world))
   const whole = await emails.list()
   const lean = await emails.list({ query: { content: 'none' } })

@@ -98,7 +98,7 @@ test('a preview shows example data, whatever is still missing', async ({ world }
   expect(await preview('<p>%return.total%</p>', 'ro')).toMatchObject({ html: '<p>231,01\u00a0RON</p>' })
 })
 
-test('a mail that grew beyond measure is not sent, and staff are told why', async ({ world }) => {
+test('a mail over the size limit is not sent, and staff see why', async ({ world }) => {
   const shop = await furnishedShop(world)
   const { emails } = await world.as(shop)
   const html_content = '%shop.name%'.repeat(Math.floor(HTML_MAX_LENGTH / '%shop.name%'.length))

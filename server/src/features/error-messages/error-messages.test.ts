@@ -18,7 +18,7 @@ const signedIn = async (world: World) => {
   return { ...client, shopId: shop.id, override }
 }
 
-test('a shop that changed nothing reads our messages in its first language, or in the one asked for', async ({
+test('a shop without texts of its own gets our messages in its first language, or in the one requested', async ({
   world,
 }) => {
   const { errorMessages, shopId } = await signedIn(world)
@@ -95,7 +95,7 @@ test('the messages of another shop cannot be read, changed or put back', async (
   expect(kept.find(({ code }) => code === 'not_found')?.message).toBe('Ours.')
 })
 
-test('what a shop has written is what its people read, and nobody else', async ({ world }) => {
+test('a shop’s own texts are shown to its own users only', async ({ world }) => {
   const { returnReasons, override } = await signedIn(world)
   await override('not_found', 'Nothing here. <b>Ask Ana</b>', 'en')
   await override('name_required', 'It needs a name!', 'ro')
@@ -148,7 +148,7 @@ test('each language has its own words: what was written in one is read by no rea
   expect(await readIn('en')).toBe('Name is required')
 })
 
-test('the minutes to wait are told in the words of the shop', () => {
+test('the minutes to wait are shown in the shop’s own text', () => {
   const body = { code: 'too_many_requests', message: errorMessage('too_many_requests', 'ro', { minutes: 30 }) }
   const texts = new Map([['too_many_requests', 'Patience: {minutes} m']])
   expect(overrideTexts(body, texts, 'ro')).toEqual({ code: 'too_many_requests', message: 'Patience: 30 m' })

@@ -85,7 +85,7 @@ test('the same calls give addresses of a bucket, where files are kept in one', a
   }
 })
 
-test('a bucket that is down is told in words, and everything else goes on', async () => {
+test('an unavailable bucket is reported in words, and everything else keeps working', async () => {
   const { world, server, close } = await s3World()
   try {
     const shop = await world.shop()

@@ -11,7 +11,7 @@ import { addOrder, intakeOf, orderToken } from '../../test/orders.ts'
 /** More than there are connections to the database. */
 const MANY = 25
 
-test('a bucket that has fallen silent keeps nobody waiting but those who want a file', async ({ world }) => {
+test('a bucket that does not respond delays only requests for files', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop)
   const answer = Promise.withResolvers<never>()

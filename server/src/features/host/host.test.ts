@@ -13,7 +13,7 @@ const signIn = (world: World, fields: Record<string, string>, headers: Record<st
     payload: new URLSearchParams(fields).toString(),
     remoteAddress: `10.0.${Math.floor(counter / 250)}.${(counter++ % 250) + 1}`,
   })
-// Attempts are counted per address; each test calls from addresses of its own.
+// Attempts are counted per address, so each test calls from different addresses.
 let counter = 0
 
 const cookieOf = async (world: World, shop: TestShop) => {
@@ -94,7 +94,7 @@ test('signing out at the host forgets the operator', async ({ world }) => {
   expect(String(answer.headers['set-cookie'])).toMatch(/^operator=; Max-Age=0|^operator=;.*Expires=Thu, 01 Jan 1970/)
 })
 
-/** All that an operator who signed in has in the browser, or somebody who copied it. */
+/** Everything in the browser of a signed-in operator, or of someone who copied it. */
 const openConsole = async (world: World, shop: TestShop) => {
   const operator = await cookieOf(world, shop)
   const page = await world.app.inject({ url: '/host', headers: { cookie: operator } })

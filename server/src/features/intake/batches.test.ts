@@ -41,7 +41,7 @@ test('what comes while the others are busy waits and goes together', async () =>
   expect(served).toEqual([[1], [2], [3, 4]])
 })
 
-test('each learns what became of its own; a batch that fails as a whole fails for all, and the next one is served', async () => {
+test('each call gets its own result; a failed batch fails for all its calls, and the next one is served', async () => {
   let isBroken = false
   const call = inBatches<string, number, number>({ most: 10, atOnce: 1 }, async (_key, calls) => {
     if (isBroken) throw new Error('all of it')

@@ -17,7 +17,7 @@ const CHANGES: readonly Change[] = [
   ['another refund', (shop) => ({ payment_method_id: shop.paymentMethodIds.original_payment })],
 ]
 
-test.for(CHANGES)('the same key with %s is told apart from what was sent before', async ([, change], { world }) => {
+test.for(CHANGES)('the same key with %s differs from the earlier submission', async ([, change], { world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop, { lines: [{ quantity: 10 }] })
   const customer = await customerOf(world, shop, order)
@@ -30,7 +30,7 @@ test.for(CHANGES)('the same key with %s is told apart from what was sent before'
   expect((await customer.portal.order()).returns).toHaveLength(1)
 })
 
-test('the same key with other products is told apart, also at the same moment', async ({ world }) => {
+test('the same key with other products is a different submission, even concurrently', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop, { lines: [{ quantity: 10 }, { quantity: 10 }] })
   const customer = await customerOf(world, shop, order)

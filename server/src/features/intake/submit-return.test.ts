@@ -18,7 +18,7 @@ const rowOf = (world: World, shop: Shop, id: string) =>
     db.selectFrom('returns').selectAll().where('shop_id', '=', shop.id).where('id', '=', id).executeTakeFirstOrThrow(),
   )
 
-test('a return is taken in with all that was asked for, and staff see it', async ({ world }) => {
+test('a return is stored with everything that was submitted, and staff see it', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop, { lines: [{ quantity: 2 }, { title: '=HYPERLINK("x")' }] })
   const customer = await customerOf(world, shop, order, { 'accept-language': 'en' })

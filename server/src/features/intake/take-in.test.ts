@@ -37,7 +37,7 @@ test('fifty customers at once each get the return of their own order, and a mail
   )
 })
 
-test('one that is refused takes nobody along', async ({ world }) => {
+test('a refused submission does not affect the others', async ({ world }) => {
   const shop = await furnishedShop(world)
   const customers = await crowd(world, shop, 10)
   const outcomes = await Promise.allSettled(
@@ -61,7 +61,7 @@ test('what the database refuses of one customer does not stop the others', async
   expect(outcomes.map(({ status }) => status)).toEqual(customers.map((_, i) => (i === 3 ? 'rejected' : 'fulfilled')))
 })
 
-test('whoever holds one order up keeps only its own customer waiting', async ({ world }) => {
+test('a locked order delays only its own customer', async ({ world }) => {
   const shop = await furnishedShop(world)
   const customers = await crowd(world, shop, 5)
   const [held, ...others] = customers as [(typeof customers)[0], ...typeof customers]

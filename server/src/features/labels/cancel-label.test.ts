@@ -44,7 +44,7 @@ test.for(['error-after', 'cut-after', 'silent'] as const)(
   },
 )
 
-test('a parcel that is on its way is not cancelled any more, and staff are told', async ({ world }) => {
+test('a parcel in transit is not cancelled any more, and staff see why', async ({ world }) => {
   const { standIn, deps, shop, awaitedReturn, detail } = await open(world, 'fan')
   const id = await awaitedReturn()
   await runEffects(deps, shop.id)
@@ -56,7 +56,7 @@ test('a parcel that is on its way is not cancelled any more, and staff are told'
   expect(timeline.at(-1)).toMatchObject({ kind: 'label_failed', note: 'courier_cancel_too_late' })
 })
 
-test('a new label has a new AWB, and the old one is cancelled, also if nobody had seen its answer yet', async ({
+test('a new label has a new AWB, and the old one is cancelled, even if its response was never received', async ({
   world,
 }) => {
   const { standIn, deps, shop, awaitedReturn, detail } = await open(world, 'cargus')
@@ -71,14 +71,14 @@ test('a new label has a new AWB, and the old one is cancelled, also if nobody ha
   expect((await detail(id)).awb).toBe(standIn.awbs[0]?.awb)
 })
 
-test('where the courier cannot be asked what it made, people are told to look', async ({ world }) => {
+test('if the courier has no lookup by reference, staff are asked to check', async ({ world }) => {
   const { standIn, deps, shop, awaitedReturn, detail } = await open(world, 'sameday')
   const id = await awaitedReturn()
   standIn.misbehave('create', 'cut-after')
   await runEffects(deps, shop.id)
   const first = await detail(id)
   expect(first.label).toMatchObject({ state: 'failed', problem: 'courier_outcome_unknown' })
-  // Nothing happens by itself after that, however the return moves: a second AWB is for people to ask for.
+  // Nothing happens automatically after that, however the return moves: only staff can request a second AWB.
   await moveTo(deps, shop.id, id, 'pending_action')
   await moveTo(deps, shop.id, id, 'awaiting_parcel')
   world.passTime(ELEVEN_MINUTES)

@@ -21,7 +21,7 @@ const open = async (world: World, fields: ReturnFields = {}) => {
   return { shop, id, run, detail, staff, params: { id }, labels: staff.labels }
 }
 
-test('staff have a label made, print it, have it made anew and cancel it', async ({ world }) => {
+test('staff create a label, print it, create it again and cancel it', async ({ world }) => {
   const { params, labels, run, detail } = await open(world)
   await expect(labels.get({ params })).rejects.toMatchObject(GONE)
   expect((await labels.create({ params })).label).toMatchObject({ courier: 'own', state: 'pending', can_print: false })
@@ -46,7 +46,7 @@ test('staff have a label made, print it, have it made anew and cancel it', async
   ])
 })
 
-test('an AWB that staff type in is kept, stands in the timeline once, and stops a label that was not asked for yet', async ({
+test('an AWB that staff enter is stored, is in the timeline once, and stops a label not yet requested', async ({
   world,
 }) => {
   const { params, labels, run, detail } = await open(world)
@@ -81,7 +81,7 @@ test('what is closed, or sent by the customer, takes no label', async ({ world }
   })
 })
 
-test('a label comes by itself when staff wait for the parcel, once, and goes when the return is cancelled', async ({
+test('a label is created automatically once when staff await the parcel, and cancelled with the return', async ({
   world,
 }) => {
   const { params, run, detail, staff } = await open(world)
@@ -121,7 +121,7 @@ test('a method can have its label made with the return, or none at all', async (
   expect(await detail()).toMatchObject({ label: { state: 'made' }, return_status: { order_index: 1 } })
 })
 
-test('nobody but staff of the shop sees or touches a label', async ({ world }) => {
+test('only staff of the shop can see or change a label', async ({ world }) => {
   const { params, labels, run, detail } = await open(world)
   await labels.create({ params })
   await run()
@@ -171,7 +171,7 @@ test.for(['own', 'fan'] as const)(
     const after = await labelOf()
     if (courier === 'own')
       expect(after).toMatchObject({ label: { state: 'made', can_print: true }, effect: { state: 'done' } })
-    // Nobody answers for this courier here; that it was asked is enough.
+    // There is no stand-in for this courier here; it is enough that it was called.
     else expect(after.effect?.last_error ?? '').not.toContain('return address')
   },
 )

@@ -83,7 +83,7 @@ describe.each(['fan', 'cargus', 'sameday'] as const)('however it is interrupted,
       await runToTheEnd(world, deps, shop.id)
       const made = standIn.awbs.filter(({ reference }) => reference.startsWith(id))
       const { awb, label, timeline } = await detail(id)
-      // Sameday cannot be asked for what it made: then people are, and nothing is made twice.
+      // Sameday has no lookup by reference: staff have to check, and nothing is created twice.
       if (courier === 'sameday' && label?.state === 'failed') {
         expect([made.length <= 1, label.problem]).toEqual([true, 'courier_outcome_unknown'])
         continue
@@ -151,7 +151,7 @@ test('a courier that refuses is quoted to staff, and is not asked again', async 
   expect(standIn.awbs).toEqual([])
 })
 
-test('trouble that passes is told once and goes away by itself', async ({ world }) => {
+test('a temporary problem is reported once and clears automatically', async ({ world }) => {
   const { standIn, deps, shop, awaitedReturn, detail } = await open(world, 'sameday')
   const id = await awaitedReturn()
   standIn.misbehave('login', 'error', 'error')

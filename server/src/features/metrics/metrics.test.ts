@@ -42,7 +42,7 @@ test('figures are for this machine, unless a token is set, which then is asked o
   expect(await status(guarded, { authorization: 'Bearer correct-horse-battery' }, '203.0.113.9')).toBe(200)
 })
 
-test('without the database, and with one that is silent, all other figures are told', async ({ world }) => {
+test('with the database down or not responding, all other metrics are reported', async ({ world }) => {
   const gate = await openGate(world.ownerUrl)
   const db = openDb(gate.url, 2)
   const app = await buildApp({ ...world.deps, db, patientDb: db })

@@ -3,7 +3,7 @@ import { test } from '../../test/harness.ts'
 import { customerOf, intakeOf } from '../../test/orders.ts'
 import { orderOf, send, sentOrder, shopWithSecret } from '../../test/sent-orders.ts'
 
-test('a return can be asked for of an imported order, and importing it again leaves the return its line', async ({
+test('an imported order can be returned, and importing the order again leaves the return its line', async ({
   world,
 }) => {
   const { shop, secret } = await shopWithSecret(world)

@@ -48,7 +48,7 @@ test('an order that a shop system sends can be found by its customer', async ({ 
   })
 })
 
-test('all orders of a request are kept or none, and what is wrong is told by its place', async ({ world }) => {
+test('all orders of a request are stored or none, and errors are reported by their place', async ({ world }) => {
   const { shop, secret } = await shopWithSecret(world)
   const [line] = sentOrder().lines
   const wrong = {

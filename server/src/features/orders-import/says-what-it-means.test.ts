@@ -86,7 +86,7 @@ const fileOf = (header: string, ...rows: string[]) =>
   Buffer.from([`order_name,email,created_at,product_title,quantity,unit_price,${header}`, ...rows].join('\n'))
 const ROW = '#1,ana@example.com,2026-10-01,Shirt,1,10.00'
 
-plain('a country that is none is told at its row and column', async () => {
+plain('an unknown country is reported at its row and column', async () => {
   const { errors } = await readOrders(fileOf('country', `${ROW},Atlantis`), SHOP, 'en')
   expect(errors).toEqual([{ line: 2, column: 'country', message: 'Enter a country such as Romania, România or RO.' }])
 })
@@ -113,7 +113,7 @@ const FULL = {
   customer: { tags: ['club'], country: 'RO', first_name: 'Ana' },
 }
 
-test('an empty cell takes away what was there, and a column that is not there leaves it', async ({ world }) => {
+test('an empty cell clears the value, and a missing column leaves it', async ({ world }) => {
   const { id } = await world.shop()
   const bringFile = async (file: Buffer) => {
     const { orders, errors } = await readOrders(file, SHOP, 'en')

@@ -4,7 +4,7 @@ import { furnishedShop } from '../../test/builders.ts'
 import { type TestShop, test } from '../../test/harness.ts'
 import { nowOf, orderOf, post, send, sentOrder, shopWithSecret, signed } from '../../test/sent-orders.ts'
 
-test('who did not sign, or signed something else, is refused like a shop that is not there', async ({ world }) => {
+test('an unsigned or wrongly signed request is refused like an unknown shop', async ({ world }) => {
   const { shop, secret } = await shopWithSecret(world)
   const other = await shopWithSecret(world)
   const without = await world.shop()

@@ -53,7 +53,7 @@ test('what the courier says stands in the timeline, and the delivery moves the r
   expect(await track()).toEqual({ parcels: 0, news: 0 })
 })
 
-test('an event that is told twice, or to two who ask at once, counts once', async ({ world }) => {
+test('a duplicate event, or one read by two concurrent runs, counts once', async ({ world }) => {
   const { id, track, events, detail } = await onTheWay(world)
   events.push(PICKED_UP, PICKED_UP, DELIVERED, DELIVERED)
   await Promise.all([track(), track(), track()])
@@ -104,7 +104,7 @@ test('an AWB that staff typed is followed too, if its method names a courier tha
   expect(await track()).toEqual({ parcels: 0, news: 0 })
 })
 
-test('a mistyped AWB that the courier will not hear of keeps nobody from following the others', async ({ world }) => {
+test('a mistyped AWB that the courier rejects does not stop tracking of the others', async ({ world }) => {
   const opened = await onTheWay(world)
   const { id, track, events, detail } = opened
   await typeAwb(opened, 'not an AWB')

@@ -35,7 +35,7 @@ test('with nothing but a name a method is active and asks for no IBAN', async ({
   })
 })
 
-test('a method needs a name, and is told so at the field and in the language of the reader', async ({ world }) => {
+test('a method needs a name; the field error is in the language of the reader', async ({ world }) => {
   const { paymentMethods } = await world.as(await world.shop())
   await expect(paymentMethods.create({ body: { name: ' ' } })).rejects.toMatchObject({
     status: 400,
@@ -69,7 +69,7 @@ test('switching a method on or off answers with the method as it is now', async 
   expect(await paymentMethods.activate({ params })).toEqual({ ...card, active: true, version: 3 })
 })
 
-test('the list can be asked for what customers can choose today, or for what they cannot', async ({ world }) => {
+test('the list can be filtered by whether customers can choose the method today', async ({ world }) => {
   const { paymentMethods } = await world.as(await world.shop())
   await paymentMethods.create({ body: { name: 'Card' } })
   await paymentMethods.create({ body: { name: 'Numerar', active: false } })
@@ -81,7 +81,7 @@ test('the list can be asked for what customers can choose today, or for what the
   await expect(names('1' as never)).rejects.toMatchObject({ status: 400, details: [{ field: 'is-active' }] })
 })
 
-test('of two people who edit the same method the second is told', async ({ world }) => {
+test('the second of two concurrent edits of a method is a conflict', async ({ world }) => {
   const { paymentMethods } = await world.as(await world.shop())
   const { id, version } = await paymentMethods.create({ body: { name: 'Card' } })
   const seen = { 'if-match': String(version) }
@@ -106,7 +106,7 @@ test('a deleted method is gone from every call, but its row stays for the return
   expect(kept).toMatchObject([{ id, name: 'Card', deleted_at: world.deps.clock() }])
 })
 
-test('a return keeps showing the method it was asked for with, also after that was deleted', async ({ world }) => {
+test('a return keeps showing the method it was submitted with, even after that was deleted', async ({ world }) => {
   const shop = await furnishedShop(world)
   const returnId = await addReturn(world, shop)
   const { paymentMethods, returns } = await world.as(shop)

@@ -118,7 +118,7 @@ test.for(['error-after', 'silent-after', 'error'] as const)(
   },
 )
 
-test('a refusal of Shopify is final, says so in both languages, and quotes nobody', async ({ world }) => {
+test('a refusal by Shopify is final, says so in both languages, and does not quote Shopify', async ({ world }) => {
   const opened = await openShopifyShop(world)
   await switchOn(world, opened)
   const ref = opened.addOrder()
@@ -145,7 +145,7 @@ test('a refusal of Shopify is final, says so in both languages, and quotes nobod
   expect(opened.shopify.store.returns).toHaveLength(2)
 })
 
-test('a refusal between our look and our request is told without Shopify’s words', async ({ world }) => {
+test('a refusal between our read and our request is reported without Shopify’s text', async ({ world }) => {
   const opened = await openShopifyShop(world)
   await switchOn(world, opened)
   const id = await addShopifyReturn(world, opened, opened.addOrder(), [2])
@@ -216,7 +216,7 @@ test('a token that was taken back puts effects off until the shop opens the app 
   expect(opened.shopify.store.returns).toHaveLength(1)
 })
 
-test('a shop with no platform of its own is told that there is nothing to open', async ({ world }) => {
+test('for a shop without an external platform there is nothing to open', async ({ world }) => {
   const opened = await openShopifyShop(world)
   await switchOn(world, opened)
   const order = await addOrder(world, opened.shop)

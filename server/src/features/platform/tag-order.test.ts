@@ -35,7 +35,7 @@ test('a tag that Shopify accepts and does not keep is added again', async ({ wor
   expect(opened.shopify.store.orders[0]?.tags).toContain('refund-original-payment')
 })
 
-test('a shop with no platform of its own has the tag on its order too', async ({ world }) => {
+test('a shop without an external platform has the tag on its order too', async ({ world }) => {
   const { shop } = await openShopifyShop(world)
   const order = await addOrder(world, shop)
   const customer = await customerOf(world, shop, order)

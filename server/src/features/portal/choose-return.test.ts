@@ -69,7 +69,7 @@ test("an expired window says until when it was, and by which clock, in both lang
   expect(await message('en')).toBe('Too late since September 12, 2026 (dispatch plus 3 days for transit).')
 })
 
-test('an order that nobody has sent yet cannot be returned; after a week it counts as on its way', async ({
+test('an order that was not sent yet cannot be returned; after a week it is presumed to be on its way', async ({
   world,
 }) => {
   const shop = await furnishedShop(world)
@@ -123,7 +123,7 @@ test('every refusal has its text in both languages', () => {
   expect(new Set(REFUSALS).size).toBe(REFUSALS.length)
 })
 
-test('whose order has since been given to another address has to prove it anew', async ({ world }) => {
+test('a customer whose order has changed its address has to prove ownership again', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop)
   const customer = await customerOf(world, shop, { ...order, email: 'before@example.com' })

@@ -4,7 +4,7 @@ import { addReturnAddress, runEffects } from '../../test/couriers/courier-shop.t
 import { test } from '../../test/harness.ts'
 import { addOrder, customerOf, intakeOf, withCourierAndIban } from '../../test/orders.ts'
 
-test('until when to send is told before the return is asked for', async ({ world }) => {
+test('the last day to send is shown before the return is submitted', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop)
   const customer = await customerOf(world, shop, order)
@@ -42,7 +42,7 @@ test('once staff work on it, it is too late to cancel, and the shop says so', as
   expect(await customer.portal.getReturn({ params: { id } })).toMatchObject({ order_index: 3, can_cancel: false })
 })
 
-test('whoever waits for a label is told so until it is there, and no longer once it is not wanted', async ({
+test('a pending label is shown as pending until it is created, and not once it is no longer wanted', async ({
   world,
 }) => {
   const shop = await furnishedShop(world)

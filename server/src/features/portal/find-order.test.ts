@@ -7,7 +7,7 @@ import { test, type World } from '../../test/harness.ts'
 import { addOrder, plannedMails, type TestOrder } from '../../test/orders.ts'
 import type { TestShop } from '../../test/world.ts'
 
-/** Each test calls from an address of its own: limits are counted by address. */
+/** Each test calls from a different address: limits are counted per address. */
 let lastAddress = 0
 const freshAddress = () => {
   lastAddress += 1
@@ -137,7 +137,7 @@ test('of many guesses made at once no more than five are judged', async ({ world
   expect(guesses.filter((answer) => answer.json().code === 'code_expired')).toHaveLength(7)
 })
 
-test('a code works once and for a quarter of an hour, whether another was asked for meanwhile or not', async ({
+test('a code works once and for a quarter of an hour, whether or not another was requested since', async ({
   world,
 }) => {
   const shop = await furnishedShop(world)

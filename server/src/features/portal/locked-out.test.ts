@@ -28,7 +28,7 @@ const newestCode = async (world: World, shop: TestShop) =>
 
 const otherThan = (code: string) => (code.startsWith('000') ? '111111' : '000000')
 
-test('whoever knows the number of an order cannot keep its customer out by trying addresses', async ({ world }) => {
+test('knowing an order’s number is not enough to lock its customer out by trying addresses', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop)
   for (let i = 0; i < 20; i++)

@@ -3,7 +3,7 @@ import { furnishedShop } from '../../test/builders.ts'
 import { test } from '../../test/harness.ts'
 import { addOrder } from '../../test/orders.ts'
 
-test('a link continues on another device until the session that made it ends, and no server is told its token', async ({
+test('a link continues on another device until its session ends, and its token is not sent to any server', async ({
   world,
 }) => {
   const shop = await furnishedShop(world)

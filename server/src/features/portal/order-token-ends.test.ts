@@ -100,7 +100,7 @@ test('a link that was handed on ends with the token that it was made of', async 
   await expect(held.portal.submit({ body: intakeOf(held.shop, held.order) })).rejects.toMatchObject({ status: 401 })
 })
 
-test('whoever proves the order again after that gets in', async ({ world }) => {
+test('proving ownership of the order again restores access', async ({ world }) => {
   const held = await hold(world)
   await (await world.as(held.shop)).privacy.erase({ body: { email: held.order.email } })
   await setAddress(world, held, held.order.email)

@@ -45,7 +45,7 @@ test.for(['jpeg', 'png', 'webp'] as const)(
 test('where no photo can be kept, that is said, and the return goes its way without', async ({ world }) => {
   const folder = await mkdtemp(join(tmpdir(), 'returns-desk-full-'))
   try {
-    // Nobody, root included, can make a folder inside a file: as good as a disk that is full.
+    // Not even root can create a folder inside a file, so this fails like a full disk.
     await writeFile(join(folder, 'files'), '')
     const files = localFiles(join(folder, 'files'), TEST_KEY_RING, world.deps.clock, world.deps.log)
     const { shop, order } = await customerWithOrder(world)
@@ -137,7 +137,7 @@ test('photos go with the return that took them, and staff see them', async ({ wo
   await expect(customer.portal.submit({ body: again })).rejects.toMatchObject({ code: 'photo_unknown' })
 })
 
-test('photos that nobody came back for are removed after a month, with their files, unless a return shows the same', async ({
+test('photos of abandoned drafts are removed after a month, with their files, unless a return has the same', async ({
   world,
 }) => {
   const { shop, order, customer } = await customerWithOrder(world)

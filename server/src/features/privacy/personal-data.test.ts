@@ -47,7 +47,7 @@ test('a column that holds the keys of files is known as one, so that its files a
   ).toEqual([])
 })
 
-test('the list names no column that is not there', async ({ world }) => {
+test('the list names no missing column', async ({ world }) => {
   const known = new Set((await columnsOf(world.ownerUrl, 'true')).map(({ table, column }) => `${table}.${column}`))
   const named = Object.entries(PERSONAL_DATA).flatMap(([table, { erase, harmless = [], files = [], secret = [] }]) =>
     [...Object.keys(typeof erase === 'object' ? erase : {}), ...harmless, ...files, ...secret].map(

@@ -235,7 +235,7 @@ test('a photo that another customer sent as well stays with them', async ({ worl
   expect(await world.deps.files.get(shop.id, key)).toBeDefined()
 })
 
-test('rules that name an address are told, and left to staff', async ({ world }) => {
+test('rules that name an address are reported, and left to staff', async ({ world }) => {
   const { maria, staff } = await shopWithTwo(world)
   const conditions = [{ attribute_id: CUSTOMER_EMAIL, operator_id: EQUALS, value: maria.values.email }]
   const rule_action = { default_action_id: 1, action_params: '{"days":7}' }

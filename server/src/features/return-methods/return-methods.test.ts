@@ -57,7 +57,7 @@ test('a cost with more decimals than the currency has is rounded', async ({ worl
   expect(await returnMethods.create({ body: { name: 'Locker', cost: 1.005 } })).toMatchObject({ cost: 1.01 })
 })
 
-test('a method needs a name, and is told so at the field and in the language of the reader', async ({ world }) => {
+test('a method needs a name; the field error is in the language of the reader', async ({ world }) => {
   const { returnMethods } = await world.as(await world.shop())
   await expect(returnMethods.create({ body: { name: ' ' } })).rejects.toMatchObject({
     status: 400,
@@ -98,7 +98,7 @@ test('switching a method on or off answers with the method as it is now', async 
   expect(await returnMethods.activate({ params })).toMatchObject({ active: true })
 })
 
-test('the list can be asked for what customers can choose today, or for what they cannot', async ({ world }) => {
+test('the list can be filtered by whether customers can choose the method today', async ({ world }) => {
   const { returnMethods } = await world.as(await world.shop())
   await returnMethods.create({ body: { name: 'Locker' } })
   await returnMethods.create({ body: { name: 'Poștă', active: false } })
@@ -110,7 +110,7 @@ test('the list can be asked for what customers can choose today, or for what the
   await expect(names('maybe' as never)).rejects.toMatchObject({ status: 400, details: [{ field: 'is-active' }] })
 })
 
-test('of two people who edit the same method the second is told', async ({ world }) => {
+test('the second of two concurrent edits of a method is a conflict', async ({ world }) => {
   const { returnMethods } = await world.as(await world.shop())
   const { id, version } = await returnMethods.create({ body: { name: 'Locker' } })
   const seen = { 'if-match': `"${version}"` }
@@ -136,7 +136,7 @@ test('a deleted method is gone from every call, but its row stays for the return
   expect(kept).toMatchObject([{ id, name: 'Locker', deleted_at: world.deps.clock() }])
 })
 
-test('a return keeps showing the method it was asked for with, also after that was deleted', async ({ world }) => {
+test('a return keeps showing the method it was submitted with, even after that was deleted', async ({ world }) => {
   const shop = await furnishedShop(world)
   const returnId = await addReturn(world, shop)
   const { returnMethods, returns } = await world.as(shop)

@@ -13,7 +13,7 @@ test('a reason that was added is on the list, oldest first', async ({ world }) =
   expect(await returnReasons.get({ params: { id: late.id } })).toEqual(late)
 })
 
-test('a reason needs a name, and is told so at the field and in the language of the reader', async ({ world }) => {
+test('a reason needs a name; the field error is in the language of the reader', async ({ world }) => {
   const shop = await world.shop()
   const { returnReasons } = await world.as(shop)
   await expect(returnReasons.create({ body: { name: '  ' } })).rejects.toMatchObject({
@@ -39,7 +39,7 @@ test('a change touches only what was sent', async ({ world }) => {
   await expect(returnReasons.update({ params: { id }, body: { name: '' } })).rejects.toMatchObject({ status: 400 })
 })
 
-test('of two people who edit the same reason the second is told, and nothing of the first is lost', async ({
+test('the second of two concurrent edits of a reason is a conflict, and nothing of the first is lost', async ({
   world,
 }) => {
   const { returnReasons } = await world.as(await world.shop())

@@ -42,7 +42,7 @@ test('a status can be renamed and described, but stays where it is on the way', 
   expect((await returnStatuses.list())[0]).toEqual(changed)
 })
 
-test('a status needs a name, and is told so at the field and in the language of the reader', async ({ world }) => {
+test('a status needs a name; the field error is in the language of the reader', async ({ world }) => {
   const { returnStatuses, first } = await shopWithStatuses(world)
   const params = { id: first.id }
   await expect(returnStatuses.replace({ params, body: { name: '  ' } })).rejects.toMatchObject({
@@ -70,7 +70,7 @@ test('two statuses of a shop cannot have the same name in whatever case, but one
   })
 })
 
-test('of two people who edit the same status the second is told', async ({ world }) => {
+test('the second of two concurrent edits of a status is a conflict', async ({ world }) => {
   const { returnStatuses, first } = await shopWithStatuses(world)
   const params = { id: first.id }
   const seen = { 'if-match': String(first.version) }

@@ -96,7 +96,7 @@ test('a move that is refused sends nothing, and one that is repeated sends nothi
   expect(await mails(world, shop)).toHaveLength(1)
 })
 
-test('somebody who is asked for something twice is written to twice; that a parcel came is told once', async ({
+test('a customer is notified of every request for action, but of the arrival of a parcel only once', async ({
   world,
 }) => {
   const shop = await furnishedShop(world)

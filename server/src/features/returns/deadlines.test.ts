@@ -8,7 +8,7 @@ import { noticeDeadlines } from './deadlines.ts'
 const LAST_DAYS = { en: 'October 8, 2026', ro: '8 octombrie 2026' } as const
 
 test.for(['en', 'ro'] as const)(
-  'whoever has asked for a return is reminded of the last day to send it, and not asked to ask again: %s',
+  'a customer with a return is reminded of the last day to send it, and not asked to submit another: %s',
   async (language, { world }) => {
     const shop = await furnishedShop(world)
     const id = await addReturn(world, shop, { status: 2, order_name: '#near', language })

@@ -69,7 +69,7 @@ test('a return whose IBAN no key opens any more is shown all the same, and says 
   expect(await world.client().returns.get({ params: { id } })).not.toHaveProperty('iban_unreadable')
 })
 
-test('staff see until when a return could be asked for, and from what that was counted', async ({ world }) => {
+test('staff see until when a return could be submitted, and how that was calculated', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop, { delivered_at: null, fulfilled_at: new Date('2026-09-28T10:00:00Z') })
   const customer = await customerOf(world, shop, order)

@@ -92,7 +92,7 @@ test('of a hundred simultaneous moves one wins, and its effects happen once', as
   expect(timeline.filter(({ kind }) => kind === 'moved')).toHaveLength(1)
 })
 
-test('of a hundred people who saw the same return and move it elsewhere, one wins and the others are told', async ({
+test('of a hundred concurrent moves of the same return to other statuses one wins, the others conflict', async ({
   world,
 }) => {
   const shop = await furnishedShop(world)
@@ -110,7 +110,7 @@ test('of a hundred people who saw the same return and move it elsewhere, one win
     }),
   )
   const { return_status, timeline, version } = await returns.getPrivate({ params: { id } })
-  // Those who wanted what came true anyway are told so without a second effect.
+  // Callers that wanted the winning status succeed without a second effect.
   for (const outcome of outcomes) expect([return_status.name, 'return_moved']).toContain(outcome)
   expect([version, timeline.length]).toEqual([2, 2])
 })

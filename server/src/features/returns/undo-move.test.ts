@@ -52,7 +52,7 @@ test('a move is undone: status, counts and history tell it, and no mail is ever 
   expect(await subjects()).toEqual([])
 })
 
-test('what a move causes waits for ten seconds, and nobody can hurry it', async ({ world }) => {
+test('the effects of a move wait for ten seconds, and cannot be made due earlier', async ({ world }) => {
   const { id, api, move, makeDue, subjects } = await openReturn(world)
   const { effects } = await move('received')
   world.passTime(SECONDS - 0.001)
@@ -94,7 +94,7 @@ test('a final status is left by an undo within ten seconds, and by nothing else'
   expect(await undo()).toMatchObject({ return_status: { name: 'received' } })
 })
 
-test('what somebody else moved in between is not undone, and the one before stays as it is', async ({ world }) => {
+test('a concurrent move in between is not undone, and the earlier move stays', async ({ world }) => {
   const { move, undo, get } = await openReturn(world)
   const mine = await move('received')
   const theirs = await move('processed')
@@ -104,7 +104,7 @@ test('what somebody else moved in between is not undone, and the one before stay
   expect(await get()).toMatchObject({ return_status: { name: 'received' } })
 })
 
-test('an undo asked for twice undoes once', async ({ world }) => {
+test('a duplicate undo undoes once', async ({ world }) => {
   const { move, undo, get } = await openReturn(world)
   const { version } = await move('received')
   const outcomes = await Promise.allSettled([undo(version), undo(version), undo(version)])
@@ -174,7 +174,7 @@ test.for(['customer', 'system'] as const)(
   },
 )
 
-test('a return that never moved has nothing to undo, and one of another shop is not there', async ({ world }) => {
+test('a return that never moved has nothing to undo, and one of another shop is not found', async ({ world }) => {
   const { id, undo } = await openReturn(world)
   await expect(undo()).rejects.toMatchObject({ code: 'undo_too_late' })
   const stranger = await world.as(await furnishedShop(world))

@@ -50,7 +50,7 @@ test('rules are compiled once, and again when something that they depend on has 
 
 test('a rule changed at one server takes effect at the other at once', async ({ world }) => {
   const shop = await furnishedShop(world)
-  vi.resetModules() // Another server keeps rule sets of its own.
+  vi.resetModules() // Another server has a separate rule set cache.
   const elsewhere = await import('./decide-return.ts')
   expect(elsewhere.loadRuleSet).not.toBe(loadRuleSet)
   const db = openDb(await prepareDatabase(world.ownerUrl, TEST_KEY_RING))

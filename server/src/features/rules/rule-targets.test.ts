@@ -63,14 +63,14 @@ test('a template that is renamed, or becomes a version of another one, stays the
   expect((await read()).problem).toBeUndefined()
 })
 
-test('a template made anew after the last version was deleted is another one', async ({ world }) => {
+test('a template created again after its last version was deleted is a different one', async ({ world }) => {
   const { staff, en, ro, read } = await shopWithMail(world)
   for (const { id } of [en, ro]) await staff.emails.remove({ params: { id } })
   await staff.emails.create({ body: { subject: 'Thanks', html_content } })
   expect((await read()).problem).toBe('template_gone')
 })
 
-test('whoever deletes a language version learns which rules would stop', async ({ world }) => {
+test('before a language version is deleted, the rules that would stop are listed', async ({ world }) => {
   const { staff, en, ro, created } = await shopWithMail(world)
   const using = (id: number) => staff.rules.using({ query: { 'email-id': String(id) } })
   const named = { id: created.id, name: 'Thank them', active: true }
@@ -80,7 +80,7 @@ test('whoever deletes a language version learns which rules would stop', async (
   expect(await using(999_999)).toEqual([])
 })
 
-test('whoever deletes a method learns which rules use it, in their action or in a condition', async ({ world }) => {
+test('before a method is deleted, the rules that use it in an action or a condition are listed', async ({ world }) => {
   const shop = await furnishedShop(world)
   const staff = await world.as(shop)
   const { courier_pickup, own_courier } = shop.returnMethodIds

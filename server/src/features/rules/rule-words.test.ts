@@ -78,7 +78,7 @@ test('what the rules said of a return stays readable, in either language, whatev
   expect(inEnglish.filter(({ matched }) => !matched).length).toBeGreaterThan(1)
 })
 
-test('a return without a trace has none, and one that is not there cannot be found', async ({ world }) => {
+test('a return without a trace has none, and a missing return is not found', async ({ world }) => {
   const shop = await furnishedShop(world)
   const { rules } = await world.as(shop)
   expect(await rules.trace({ query: { 'return-id': await addReturn(world, shop) } })).toEqual([])

@@ -83,7 +83,7 @@ test('a rule can be replaced, switched off and on, and deleted', async ({ world 
   await expect(rules.get({ params: { id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a rule that is switched off stays so when it is rewritten by somebody who does not speak of it', async ({
+test('a rule that is switched off stays off when it is replaced without saying whether it is active', async ({
   world,
 }) => {
   const { rules } = await world.as(await furnishedShop(world))

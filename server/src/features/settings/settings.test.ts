@@ -14,7 +14,7 @@ const shopWithSettings = async (world: World) => {
   return { shop, settings, before: await settings.get() }
 }
 
-test('a new shop accepts returns for 14 days, and is told its name, currency and time zone', async ({ world }) => {
+test('a new shop accepts returns for 14 days, and sees its name, currency and time zone', async ({ world }) => {
   const { shop, before } = await shopWithSettings(world)
   const expected = rowOf(Settings, {
     id: before.id,
@@ -73,7 +73,7 @@ test.for([
   expect(await settings.get()).toEqual(before)
 })
 
-test('of two people who change the settings the second is told', async ({ world }) => {
+test('the second of two concurrent changes of the settings is a conflict', async ({ world }) => {
   const { settings, before } = await shopWithSettings(world)
   const params = { id: before.id }
   const seen = { 'if-match': String(before.version) }

@@ -46,7 +46,7 @@ test('its portal is found under its name at Shopify', async ({ world, shopify })
   expect(await world.client().shops.get({ params: { handle } })).toMatchObject({ handle, name: 'Casa Macului' })
 })
 
-test('the offline token is kept sealed, and asked for once', async ({ world, shopify }) => {
+test('the offline token is stored sealed, and requested once', async ({ world, shopify }) => {
   const handle = shopify.shop()
   const { shop } = await openApp(world, shopify, handle)
   const [issued] = shopify.tokensOf(handle)
@@ -67,7 +67,7 @@ test('of two first opens at once comes one shop', async ({ world, shopify }) => 
 })
 
 test.for(['error', 'silent', 'cut', 'refused'] as const)(
-  'with Shopify in trouble (%s) a new shop is told to try again, and the next open makes it',
+  'with Shopify in trouble (%s) a new shop is asked to try again, and the next open creates it',
   async (fault, { world, shopify }) => {
     const handle = shopify.shop()
     shopify.misbehave('exchange', fault)
@@ -98,7 +98,7 @@ test('a token that Shopify revoked is forgotten, and fetched again at the next o
   expect(after).not.toBe(before)
 })
 
-test('a shop whose name could not be asked for gets it at the next open', async ({ world, shopify }) => {
+test('a shop whose name could not be fetched gets it at the next open', async ({ world, shopify }) => {
   const handle = shopify.shop({ name: 'Casa Macului', currencyCode: 'RON' })
   shopify.misbehave('graphql', 'error')
   const { shop } = await openApp(world, shopify, handle)
@@ -119,7 +119,7 @@ test('what the shop is called here is not changed by later opens', async ({ worl
   expect((await shopRow(world, shop.id)).name).toBe('Macul')
 })
 
-test('rights that the app has come to need are asked for at the next open', async ({ world, shopify }) => {
+test('newly required scopes are requested at the next open', async ({ world, shopify }) => {
   const handle = shopify.shop()
   const { shop } = await openApp(world, shopify, handle)
   await inShop(world.db, shop.id, (db) =>

@@ -84,7 +84,7 @@ describe('the console inside Shopify’s admin', () => {
     '?shop=a.myshopify.com&shop=b.myshopify.com',
     '?id_token=forged&shop=UPPER.myshopify.com',
     '?id_token=forged',
-  ])('nobody may frame /shopify%s', async (query) => {
+  ])('no one may frame /shopify%s', async (query) => {
     expect(await ancestors(`/shopify${query}`)).toBe("'none'")
   })
 
@@ -104,7 +104,7 @@ describe('the console inside Shopify’s admin', () => {
     expect(await policyOf('/portal/demo')).not.toContain('shopify')
   })
 
-  test('the portal of a shop with dots in its name is a page, and a file that is not there is none', async () => {
+  test('the portal of a shop with dots in its name is a page, and a missing file is not', async () => {
     expect((await world.app.inject('/portal/lavanda.myshopify.com')).body).toContain('<title>portal')
     expect((await world.app.inject('/portal/lavanda.myshopify.com/gone.js')).statusCode).toBe(404)
   })

@@ -74,7 +74,7 @@ test('a request is seen by the shop it was made to, and by no other', async ({ w
   expect(await (await openApp(world, shopify, asked.handle)).client.privacy.requests()).toHaveLength(1)
 })
 
-test('a customer whom Shopify asks us to forget is forgotten, with their orders, and nobody else is', async ({
+test('a customer whom Shopify asks us to erase is erased, with their orders, and no other customer is', async ({
   world,
   shopify,
 }) => {

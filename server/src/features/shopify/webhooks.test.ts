@@ -84,7 +84,7 @@ test.for(['app/uninstalled', 'customers/redact', 'customers/data_request', 'shop
   },
 )
 
-test('a topic that nobody asked for, and one that cannot be read, are answered and not kept', async ({
+test('webhooks with an unsubscribed topic or an unreadable body are acknowledged and not stored', async ({
   world,
   shopify,
 }) => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { furnishedShop } from '../../test/builders.ts'
 import { test } from '../../test/harness.ts'
 
-test('the portal is told the name, language, clock and look of its shop, and nothing else', async ({ world }) => {
+test('the portal gets the name, language, time zone and look of its shop, and nothing else', async ({ world }) => {
   const shop = await furnishedShop(world)
   expect(await world.client().shops.get({ params: { handle: shop.handle } })).toEqual({
     handle: shop.handle,
@@ -23,7 +23,7 @@ test.for(['nobody', 'UPPER', "'; drop table shops; --", '..', 'a'.repeat(80)])(
   },
 )
 
-test('the portal is told the sentences that customers read in the words of the shop, and no others', async ({
+test('the portal gets the texts that customers read as the shop has written them, and no other texts', async ({
   world,
 }) => {
   const shop = await furnishedShop(world)

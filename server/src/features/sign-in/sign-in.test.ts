@@ -118,7 +118,7 @@ test('the session cookie is out of reach of scripts', async ({ world }) => {
   expect(answer.headers['set-cookie']).toMatch(/^session=[^;]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/)
 })
 
-test('whoever signs in is told in which shop and as whom', async ({ world }) => {
+test('signing in returns the shop and who signed in', async ({ world }) => {
   const shop = await world.shop()
   const link = await world.deps.tokens.sessionToken.sign({ dest: shop.handle, link: true }, 60)
   const name = `Shop ${shop.handle}`

@@ -37,7 +37,7 @@ describe('the built sites', () => {
     expect((await world.app.inject('/portal/demo')).body).toContain('<title>portal')
   })
 
-  test('a call that is not there is answered as calls are, not with a page', async () => {
+  test('an unknown API call gets an API error, not a page', async () => {
     for (const url of ['/api', '/api/', '/api/nothing', '/api/returns/a/b/c', '/api/portal/nobody/x/y']) {
       const answer = await world.app.inject(url)
       expect(answer.statusCode, url).toBe(404)
@@ -45,12 +45,12 @@ describe('the built sites', () => {
     }
   })
 
-  test('a script that is not there is not answered with a page', async () => {
+  test('a missing script is not answered with a page', async () => {
     expect((await world.app.inject('/static/gone.js')).statusCode).toBe(404)
     expect((await world.app.inject('/locales/de/shell.json')).statusCode).toBe(404)
   })
 
-  test('scripts may be kept for good, pages are asked for again', async () => {
+  test('scripts may be cached forever, pages are revalidated', async () => {
     expect((await world.app.inject('/static/app-1a2b3c.js')).headers['cache-control']).toContain('immutable')
     expect((await world.app.inject('/')).headers['cache-control']).toBe('no-cache')
     expect((await world.app.inject('/?v=1a2b3c')).headers['cache-control']).toBe('no-cache')

@@ -13,7 +13,7 @@ const refundOfWithdrawal = async (world: World, shop: Shop) => {
   return (await staff.returns.getPrivate({ params: { id: listed?.return_id ?? '' } })).payment_method.id
 }
 
-test('a rule that offers store credit does not bind whoever withdraws: the law gives the money back', async ({
+test('a rule that offers store credit does not bind a withdrawal: by law the money has to be refunded', async ({
   world,
 }) => {
   const shop = await furnishedShop(world)

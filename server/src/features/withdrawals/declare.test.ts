@@ -35,7 +35,7 @@ test('a declaration that says something else is not taken for the one before it'
   expect(await receipts(world, shop)).toHaveLength(1)
 })
 
-test('somebody else can neither fill a mailbox with acknowledgements nor keep its owner from withdrawing', async ({
+test('a third party can neither fill a mailbox with acknowledgements nor keep its owner from withdrawing', async ({
   world,
 }) => {
   const shop = await furnishedShop(world)

@@ -59,7 +59,7 @@ test('an order that could not be looked up is looked up again, and its words fol
   expect(said[1]).toBe(`I, Maria Ionescu, withdraw from the contract for order ${order.name}, all of it.`)
 })
 
-test('what cannot become a return by itself stays open for staff', async ({ world }) => {
+test('a declaration that cannot become a return automatically stays open for staff', async ({ world }) => {
   const shop = await furnishedShop(world)
   const [part, left] = [await addOrder(world, shop), await addOrder(world, shop, { lines: [{ final_sale: true }] })]
   await declare(world, shop, declarationOf(part, { scope: 'part', products: 'the shirt' }))

@@ -53,7 +53,7 @@ test('a withdrawal from a whole order is acknowledged at once, and a return is m
   expect(seen.is_withdrawal).toBe(true)
 })
 
-test('an order that nobody knows is acknowledged just the same, and staff match it later', async ({ world }) => {
+test('a declaration for an unknown order is acknowledged too, and staff match it later', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop)
   const typed = { name: '# 9 9 9', email: 'guest@example.com' }
@@ -83,7 +83,7 @@ test('an order that nobody knows is acknowledged just the same, and staff match 
   })
 })
 
-test('the answer tells nobody whether there is such an order', async ({ world }) => {
+test('the answer does not reveal whether the order exists', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop)
   const known = await declare(world, shop, declarationOf(order))

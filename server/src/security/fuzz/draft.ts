@@ -1,4 +1,4 @@
-/** A request in the making: its parts apart, so that each can be spoilt by itself. */
+/** A draft request, in parts, so that each can be corrupted separately. */
 import type { Random } from '../../demo/world/random.ts'
 import { fileFor, OWN_BODIES, ownParams, ownQuery } from '../examples.ts'
 import type { FullShop } from '../full-shop.ts'

@@ -81,7 +81,7 @@ const readObject = ({ body = '' }: Draft): Record<string, unknown> | undefined =
   }
 }
 
-/** Every way of putting `mark` somewhere into an object: in place of a value, or under a key that nobody knows. In a list that
+/** Every way of putting `mark` into an object: in place of a value, or under an unknown key. In a list that
  * key is the next: a hostile number would make a list of as many items, and gigabytes of JSON. */
 const placesFor = (mark: string, owner: Record<string, unknown>, random: Random): (() => void)[] => [
   ...Object.entries(owner).flatMap(([key, value]) => [

@@ -43,7 +43,7 @@ export const faultCount = (seed: number, index: number) =>
     [3, 1],
   ])
 
-/** With only some of its faults, where it is told which: to see which of them matters. */
+/** With only the given faults, if any are given: to find out which of them matters. */
 export const generateRequest = (
   seed: number,
   index: number,

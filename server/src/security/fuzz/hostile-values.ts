@@ -1,4 +1,4 @@
-/** What people, programs and attackers send that nobody asked for. */
+/** Unexpected values that people, programs and attackers send. */
 import type { Random } from '../../demo/world/random.ts'
 
 const HUGE_LENGTH = 1_000_000

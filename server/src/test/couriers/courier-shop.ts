@@ -64,7 +64,7 @@ const addAccounts = async (db: ShopDb, { vault, clock }: Deps, shopId: number, c
     .execute()
 }
 
-/** Past the API, which lets nobody sign in as often as these tests would. */
+/** Bypasses the API, whose sign-in limit these tests would exceed. */
 export const moveTo = (deps: Deps, shopId: number, returnId: string, status: string) =>
   inShop(deps.db, shopId, async (db) => {
     const at = deps.clock()

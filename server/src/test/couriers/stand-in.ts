@@ -66,7 +66,7 @@ const send = (reply: ServerResponse, { status = 200, json, text, pdf }: Answer, 
 
 export interface StandIn {
   readonly url: string
-  /** What exists at the courier: the AWBs that somebody would pay for. */
+  /** The AWBs that exist at the courier, and would be charged. */
   readonly awbs: StandInAwb[]
   /** The names of the calls, in order. */
   readonly calls: string[]
@@ -74,7 +74,7 @@ export interface StandIn {
   readonly wrong: string[]
   /** The next requests to this call go wrong like this, one after the other. */
   readonly misbehave: (call: string, ...faults: Fault[]) => void
-  /** Told whenever it leaves somebody waiting for good. */
+  /** Called whenever it leaves a request unanswered. */
   readonly onSilence: (listener: () => void) => void
   readonly close: () => Promise<void>
 }

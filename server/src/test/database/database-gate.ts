@@ -29,7 +29,7 @@ export const openGate = async (databaseUrl: string) => {
       isOpen = false
       for (const socket of sockets) socket.destroy()
     },
-    /** As when a cable is pulled on the way: nothing arrives, and nobody is told. What was lost so stays lost. */
+    /** Like a pulled cable: nothing arrives, and neither side gets an error. Lost data stays lost. */
     mute: () => {
       for (const socket of sockets) socket.unpipe().pause()
     },

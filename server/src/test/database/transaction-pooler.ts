@@ -47,7 +47,7 @@ interface Backend {
 interface Client {
   readonly socket: Socket
   backend: Backend | undefined
-  /** What it has sent and nobody has taken yet. */
+  /** Sent by the client and not processed yet. */
   readonly waiting: Buffer[]
   /** How often it will be told that the database is ready again. */
   owed: number
@@ -135,7 +135,7 @@ export const openPooler = async (
     socket.on('error', () => {})
     socket.on('close', () => {
       sockets.delete(socket)
-      // Whoever leaves in the middle of a transaction has it undone.
+      // The transaction of a client that disconnects is rolled back.
       client.backend?.stream.write(message('Q', Buffer.from('rollback\0')))
     })
   })

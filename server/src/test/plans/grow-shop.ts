@@ -1,6 +1,6 @@
 /**
- * Makes a shop large: every table that holds rows of the shop gets thousands more, copied from one that is there, each
- * under keys of its own. A new table is grown from the day it exists.
+ * Makes a shop large: every table with rows of the shop gets thousands more, copied from an existing one, each with
+ * different keys. New tables are included automatically.
  */
 import pg from 'pg'
 
@@ -62,7 +62,7 @@ const SPREAD: Readonly<Record<string, string>> = {
   'effects.state': `case when n % 400 = 0 then 'pending' else 'done' end`,
   'effects.payload': `jsonb_set(payload, '{to}', to_jsonb('grown' || n || '@example.com'))`,
   'kept_mails.message_id': "n || '-' || message_id",
-  // Those that are over are removed when somebody signs in.
+  // Expired ones are removed at the next sign-in.
   'sessions.started_at': 'started_at',
   'session_token_uses.expires_at': 'expires_at',
   'shopify_webhooks.processed_at': 'received_at',

@@ -11,7 +11,7 @@ interface StoredObject {
   readonly at: Date
 }
 
-/** What it does instead of answering properly, once each: an error of its own, no answer at all, half of one, or half and silence. */
+/** Faults, each used once: an error, no answer at all, half an answer, or half an answer and then silence. */
 export type Misbehaviour = 'fails' | 'hangs' | 'breaks off' | 'stalls'
 
 const PER_PAGE = 2

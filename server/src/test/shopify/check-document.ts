@@ -73,7 +73,7 @@ const sizeOf = (node: FieldNode, variables: Readonly<Record<string, unknown>>) =
 }
 
 /**
- * As it is documented: nothing for a scalar, one for an object, a connection by how much is asked for. Lists without a
+ * As documented: nothing for a scalar, one for an object, a connection by its requested size. Lists without a
  * size count as one.
  */
 export const costOf = (document: DocumentNode, variables: Readonly<Record<string, unknown>>): number => {

@@ -58,7 +58,7 @@ export interface StandInAdminApi extends Omit<ShopifyState, 'faults' | 'preludes
   readonly misbehave: (operation: string, ...faults: Fault[]) => void
   /** Done once, before the next answer to this operation. */
   readonly before: (operation: string, work: () => void) => void
-  /** Told whenever it leaves somebody waiting for good. */
+  /** Called whenever it leaves a request unanswered. */
   readonly onSilence: (listener: () => void) => void
   /** Answers a request that has come with this token. */
   readonly answer: (token: unknown, body: string, reply: ServerResponse) => Promise<void>

@@ -1,6 +1,6 @@
 /**
- * Shopify's search language as it is documented, and as unforgiving: what it does not understand it leaves out, so that a
- * search that somebody broke into finds more than it should.
+ * Shopify's search language as documented, and as unforgiving: what it does not understand it leaves out, so that a
+ * search with an injection finds more than it should.
  */
 type Test = (document: SearchDocument) => boolean
 

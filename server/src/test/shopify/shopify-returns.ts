@@ -38,7 +38,7 @@ export const effectsOf = async (world: World, { shop, client }: ShopifyShop, id:
   return effects.filter(({ kind }) => kind !== 'email')
 }
 
-/** Mails are sent on the way, and are nobody's business here. */
+/** Mails are sent on the way, and are ignored here. */
 export const runOf = async (opened: ShopifyShop) => (await opened.runEffects()).filter((outcome) => outcome !== 'done')
 
 export const tellOfCreation = (opened: ShopifyShop, returnId: string) =>

@@ -59,7 +59,7 @@ const goWrong = (fault: Fault | undefined, reply: ServerResponse): boolean => {
   return fault !== undefined
 }
 
-/** Every shop that somebody speaks of is there. */
+/** A shop is created on its first mention. */
 const shopOf = ({ shops, clock, wrong }: State, domain: string, facts: Partial<ShopAtShopify> = {}) => {
   const shop = shops.get(domain) ?? createAdminApi(clock, { ...DEFAULT_SHOP, ...facts }, wrong)
   shops.set(domain, shop)

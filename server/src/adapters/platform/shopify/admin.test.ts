@@ -67,14 +67,14 @@ test('a question is asked again after an error, silence and "too many", but not 
   expect(shopify.calls.length - before).toBe(4)
 })
 
-test('a token that was taken back is forgotten, and the shop is told to open the app again', async ({ world }) => {
+test('a revoked token is deleted, and the shop is asked to open the app again', async ({ world }) => {
   const { shopify, platform, place, addOrder, deps, session } = await openShopifyShop(world)
   addOrder()
   shopify.tokens.clear()
   await expect(platform.findOrderByName(deps.db, place, '#1001')).rejects.toMatchObject({ code: 'platform_sign_in' })
   expect(session.token).toBeUndefined()
   expect(shopify.calls).toEqual([])
-  // A customer is told no more than that it does not work now.
+  // A customer only sees that it does not work at the moment.
   const claim = { name: '#1001', email: 'maria@example.com' }
   await expect(platform.findOrder(deps.db, place, claim)).rejects.toMatchObject({ code: 'platform_unavailable' })
   session.token = 'shpat_new'

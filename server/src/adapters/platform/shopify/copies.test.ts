@@ -44,7 +44,7 @@ test('while Shopify cannot be reached, an order that it told us of is read from 
 test.for([
   ['en', 'The orders of this shop cannot be read right now. Please try again in a few minutes.'],
   ['ro', 'Comenzile acestui magazin nu pot fi citite momentan. Vă rugăm să încercați din nou peste câteva minute.'],
-] as const)('a customer is told in %s when nothing can be read', async ([language, message], { world }) => {
+] as const)('a customer gets an error in %s when nothing can be read', async ([language, message], { world }) => {
   const { shopify, addOrder, shop, client } = await openShopifyShop(world)
   const ref = addOrder()
   for (const operation of ['FindOrders', 'Order']) shopify.misbehave(operation, ...ALWAYS)
@@ -85,7 +85,7 @@ test('an older state never takes the place of a newer one, and one that is gone 
   expect(await copiesOf(world, shop.id)).toEqual([])
 })
 
-test('news that cannot be fetched is asked for again; a shop that shut us out has none', async ({ world }) => {
+test('a failed fetch of changes is retried; a shop that revoked access has none', async ({ world }) => {
   const { shopify, addOrder, deps, shop, session } = await openShopifyShop(world)
   const ref = addOrder()
   shopify.misbehave('Order', ...ALWAYS)
@@ -134,7 +134,7 @@ test('catching up that is interrupted goes on from where it was', async ({ world
   expect(shopify.searches[0]).toBe(`updated_at:>='${at(600 - 50 * 7 + 5)}'`)
 })
 
-test('every shop at a platform is caught up now and then, by a job of its own', async ({ world }) => {
+test('every platform shop is reconciled regularly, by a separate job', async ({ world }) => {
   const open = await openShopifyShop(world, 'shopify')
   const gone = await openShopifyShop(world, 'shopify')
   const embedded = await openShopifyShop(world)
@@ -166,7 +166,7 @@ test('catching up leaves points for customers, and ends before its job does', as
   expect(await copiesOf(world, shop.id)).toHaveLength(40)
 })
 
-test('a copy says nothing to whoever reads the database, and goes with its customer or after 90 days', async ({
+test('a copy is unreadable in the database, and is deleted with its customer or after 90 days at most', async ({
   world,
 }) => {
   const { addOrder, deps, shop } = await openShopifyShop(world)

@@ -138,7 +138,7 @@ test.for([
   const ref = addOrder({ currency, total: orderTotal, lines: [{ title: 'Shirt', quantity: 2, total }] })
   const order = await platform.getOrder(deps.db, place, ref)
   expect(order).toMatchObject({ currency, total_minor: minor, lines: [{ unit_price_minor: unit }] })
-  // What somebody spent in the shop’s own currency is not told as another’s.
+  // A total in the shop’s currency is not reported for an order in another one.
   expect(order?.customer.total_spent_minor).toBe(currency === 'RON' ? 81250 : null)
 })
 
@@ -149,7 +149,7 @@ test('what goes back for all pieces of a line is never more than was paid for it
   expect(order?.lines[0]?.unit_price_minor).toBe(666)
 })
 
-test('an order of sixty lines is read whole, and anew when it changes in between', async ({ world }) => {
+test('an order of sixty lines is read whole, and read again if it changes in between', async ({ world }) => {
   const { shopify, platform, place, addOrder, deps } = await openShopifyShop(world)
   const lines = Array.from({ length: 60 }, (_, i) => ({ title: `Line ${i}`, quantity: 1, total: '1.00' }))
   const ref = addOrder({ lines })

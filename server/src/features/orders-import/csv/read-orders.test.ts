@@ -62,7 +62,7 @@ test('what looks like a formula is a text, and a cell may have several lines', a
   ])
 })
 
-test('errors are told by line and column, also behind cells of several lines', async () => {
+test('errors are reported by line and column, also after multi-line cells', async () => {
   const text = `${HEADER},fulfilled_at,discounted
 #1,ana@example.com,2026-10-01,A,"Shirt\nlinen",2,259.90,,
 #2,not an address,2026-10-01,A,Shirt,two,1.234,soon,maybe
