@@ -1,4 +1,4 @@
-/** Builds the server and never listens, so that tests can call it without a port. */
+/** Builds the server without listening, so that tests can call it without a port. */
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -43,7 +43,7 @@ import { networkOf } from './http/network-of.ts'
 import { giveBackAfterFailures } from './http/rate-limits.ts'
 import { REQUEST_ID_HEADER, securityHeaders } from './http/security-headers.ts'
 
-/** Node's own default for brotli is its slowest: milliseconds for an answer that took one to make. */
+/** Node's default quality for brotli is the slowest: compressing would take longer than producing the answer. */
 const COMPRESSION = { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } }
 
 const BODY_LIMIT_BYTES = 1024 * 1024
@@ -56,7 +56,7 @@ const demandAccessRule = (app: FastifyInstance) => {
   })
 }
 
-/** Fetching with an empty body but the JSON content type is common and harmless: it means no body. */
+/** An empty body with the JSON content type is common and harmless: it means no body. */
 const readJson = (app: FastifyInstance) => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('text/plain')
@@ -105,10 +105,10 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: deps.trustedProxies,
     forceCloseConnections: 'idle',
-    // A browser that kept its connection does not know that we are leaving: it is served once more, and told to open another.
+    // Browsers with a kept-alive connection do not know of the shutdown: serve them once more and close the connection.
     return503OnClosing: false,
     frameworkErrors: frameworkError(deps),
-    // Ours alone: an id that a caller chose could not be told from another's in the log.
+    // Always ours: ids chosen by callers could collide in the log.
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },

@@ -1,4 +1,4 @@
-/** What is done for all shops now and then. A chore joins by a line here. */
+/** Recurring tasks for all shops. Add a chore by adding a line here. */
 import type { Deps } from './config/deps.ts'
 import { listShopIds } from './db/shop-directory.ts'
 import { sweepFiles } from './features/files/sweep-files.ts'
@@ -21,7 +21,7 @@ const trackEverywhere = async (deps: Deps) => {
   for (const shopId of await listShopIds(deps.db)) await planTracking(deps, shopId)
 }
 
-/** What has outlived its purpose goes first, then the files that nothing names any more. */
+/** Expired data is deleted first, then the files that nothing references any more. */
 const tidyUp = async (deps: Deps) => {
   await applyRetention(deps)
   await tidyWebhooks(deps)

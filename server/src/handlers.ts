@@ -1,4 +1,4 @@
-/** Which handler performs which kind of effect. A new kind joins by a line here. */
+/** Maps each kind of effect to its handler. Add a kind by adding a line here. */
 import { courierHandler } from './features/couriers/courier-handler.ts'
 import { sendEmail } from './features/emails/send-email.ts'
 import { cancelLabel } from './features/labels/cancel-label.ts'

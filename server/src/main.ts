@@ -1,4 +1,4 @@
-/** Starts everything, says where to go, and stops everything when asked to: at any moment, also while it is still starting. */
+/** Starts everything, prints the URLs, and stops everything on a signal: at any moment, also during startup. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
@@ -17,13 +17,13 @@ const SITES = {
 }
 const DRAIN_LIMIT_MS = 20_000
 
-/** Without them the API serves all the same: in development the sites come from elsewhere. */
+/** The API works without them: in development the sites are served separately. */
 const builtSites = () =>
   Object.values(SITES).every((site) => existsSync(join(site, 'index.html'))) ? SITES : undefined
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Opens all that the server is made of, and serves. Once it serves, nothing of this can fail any more. */
+/** Opens all dependencies, and listens. After that nothing of this can fail. */
 const start = async (env: Env, log: Log, signal: AbortSignal) => {
   const system = await openSystem(env, log, signal)
   const listening = async () => {
@@ -70,7 +70,7 @@ const run = async () => {
   const stop = async () => {
     if (leaving.signal.aborted) return
     leaving.abort()
-    // A request that never ends must not keep the process: what was acknowledged is in the database already.
+    // A request that never ends must not keep the process alive: acknowledged data is in the database already.
     setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref()
     // An unfinished start has acknowledged nothing, so it is not awaited. It closes what it has opened.
     if (!isStarted) cutConnections()

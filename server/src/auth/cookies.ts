@@ -1,6 +1,6 @@
 /**
- * The session cookie goes along where a browser lets it, also from inside another site's frame. It reads a return's detail
- * and chooses who may frame the console; it never authorises a write.
+ * The session cookie is sent where the browser allows it, also from inside another site's frame. It is used to read a
+ * return's detail and to choose who may frame the console; it never authorises a write.
  */
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import { SESSION_SECONDS } from './tokens.ts'

@@ -16,7 +16,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   return `scrypt$${salt.toString('base64url')}$${(await derive(password, salt)).toString('base64url')}`
 }
 
-/** Takes as long for a shop that has no password, so that the time tells nothing. */
+/** Takes equally long for a shop without a password, so that the timing reveals nothing. */
 export const isPassword = async (password: string, hash: string | undefined): Promise<boolean> => {
   const [, salt = '', key = ''] = (hash ?? '').split('$')
   const derived = await derive(password, Buffer.from(salt, 'base64url'))

@@ -1,4 +1,4 @@
-/** Signed tokens (JWT, HS256). Each purpose has its own key and audience, so that one kind never passes for another. */
+/** Signed tokens (JWT, HS256). Each purpose has its own key and audience, so that kinds cannot be confused. */
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
@@ -8,8 +8,8 @@ import { deriveKeys, type KeyRing } from '../base/secrets.ts'
 const ISSUER = 'returns-desk'
 
 /**
- * Verified tokens, by their text. A valid signature stays valid, so only the times are checked again at every request: the
- * library computes the signature on another thread, and a request would wait for that way there and back.
+ * Cache of verified tokens, by their text. A valid signature stays valid, so only the times are checked on each
+ * request: the library verifies on another thread, and every request would wait for that round trip.
  */
 const MOST_CACHED = 1000
 const isCurrent = ({ exp = 0, nbf = 0 }: JWTPayload, now: Date) =>
@@ -17,7 +17,7 @@ const isCurrent = ({ exp = 0, nbf = 0 }: JWTPayload, now: Date) =>
 
 export interface Signed<Claims extends object> {
   readonly sign: (claims: Claims, lifetimeSeconds: number) => Promise<string>
-  /** `undefined` for whatever is not good right now, and never a reason why. */
+  /** `undefined` if the token is not valid now, without a reason. */
   readonly verify: (token: string) => Promise<(Claims & JWTPayload) | undefined>
 }
 
@@ -25,7 +25,7 @@ const ALGORITHM = 'HS256'
 const REQUIRED_CLAIMS = ['exp', 'iat', 'jti']
 
 export const signed = <Claims extends object>(ring: KeyRing, purpose: string, clock: Clock): Signed<Claims> => {
-  // Key objects: the library imports one once, but raw bytes again at every signature.
+  // Key objects: the library imports these once, but raw bytes on every signature.
   const keys = deriveKeys(ring, purpose).map((secret) => createSecretKey(secret))
   if (keys.length === 0) throw new Error('the key ring is empty')
   const verifyWith = async (key: KeyObject, token: string) => {

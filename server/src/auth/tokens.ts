@@ -1,4 +1,4 @@
-/** All the notes this server signs, with their lifetimes. */
+/** All the tokens this server signs, with their lifetimes. */
 
 import type { Clock } from '../base/clock.ts'
 import type { KeyRing } from '../base/secrets.ts'
@@ -17,8 +17,8 @@ export interface SessionClaims {
 }
 
 /**
- * What the built-in host says of who opens the console. `link`: made for a sign-in link, good until it expires. `sign_in`: the
- * operator's sign-in, which it ends with.
+ * Issued by the built-in host to the user who opens the console. `link`: for a sign-in link, valid until it expires.
+ * `sign_in`: for the operator's sign-in, valid as long as that.
  */
 export interface SessionTokenClaims {
   readonly dest: string
@@ -26,7 +26,7 @@ export interface SessionTokenClaims {
   readonly sign_in?: string
 }
 
-/** An operator who has given the password at the built-in host. `changed_at` ends it when the password changes. */
+/** An operator who has entered the password at the built-in host. A later `changed_at` of the password ends it. */
 export interface HostClaims {
   readonly shop: number
   readonly handle: string
@@ -40,7 +40,7 @@ export interface OrderTokenClaims {
   readonly handle: string
   readonly order_ref: string
   readonly email: string
-  /** How often the tokens of this order had been ended before; absent for never. */
+  /** How often the tokens of this order had been ended before this one was signed; absent for never. */
   readonly times_ended?: number
 }
 

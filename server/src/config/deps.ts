@@ -11,10 +11,10 @@ import type { Vault } from '../base/secrets.ts'
 import type { TrustedProxies } from '../base/trusted-proxies.ts'
 import type { Db } from '../db/db.ts'
 
-/** What the server is made of. `main` makes it for real, the tests with a clock of their own. */
+/** The server's dependencies. `main` creates the real ones, tests use a controlled clock. */
 export interface Deps {
   readonly db: Db
-  /** The same database for what takes long by nature: jobs, imports, exports. Its connections are not those of requests. */
+  /** The same database for long-running work: jobs, imports, exports. It shares no connections with requests. */
   readonly patientDb: Db
   readonly clock: Clock
   readonly log: Log
@@ -22,20 +22,20 @@ export interface Deps {
   readonly vault: Vault
   readonly files: Files
   readonly platform: Platform
-  /** The app at Shopify, where this server is one. */
+  /** The app at Shopify, if one is configured. */
   readonly shopify: ShopifyConfig | undefined
   readonly mail: Mailer
-  /** The shop whose kept mails anyone may read at `/dev/mail`: the demo shop, where no mail server is named. */
+  /** The shop whose mails anyone may read at `/dev/mail`: the demo shop, if no mail server is configured. */
   readonly mailViewOf: string | undefined
-  /** Who may read `/metrics` from elsewhere says this; without it only this machine may. */
+  /** The token for reading `/metrics` from other machines; without it only this machine may. */
   readonly metricsToken: string | undefined
   readonly couriers: CourierNetwork
   readonly cookies: CookieStyle
   readonly publicUrl: string
   readonly consoleOrigins: readonly string[]
   readonly trustedProxies: TrustedProxies
-  /** The built sites, where they are. */
+  /** The built sites, if they exist. */
   readonly sites: { readonly console: string; readonly portal: string } | undefined
-  /** Turned on while the server drains, so that a load balancer looks elsewhere. */
+  /** True while the server drains, so that a load balancer stops sending requests. */
   readonly isStopping: () => boolean
 }

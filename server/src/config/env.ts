@@ -105,28 +105,28 @@ const Environment = z
 export interface Env {
   readonly port: number
   readonly host: string
-  /** The address people reach this server at, without a slash at its end. */
+  /** The public URL of this server, without a trailing slash. */
   readonly publicUrl: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly databaseAppUrl: string | undefined
   readonly secretKeys: readonly string[]
-  /** Where mails are handed in, and the address they are sent from. Without it they are kept. */
+  /** The mail server and the sender address. Without it mails are stored instead. */
   readonly smtp: { readonly url: string; readonly sender: string } | undefined
   readonly metricsToken: string | undefined
   readonly operatorPassword: string | undefined
   readonly hasDemoShop: boolean
-  /** Whether this server also sends mails and makes whatever else waits to be made; another one has to where it does not. */
+  /** Whether this server also runs the outbox worker; if not, another one has to. */
   readonly hasWorker: boolean
   readonly consoleOrigins: readonly string[]
   readonly embedOrigins: readonly string[]
-  /** Where couriers are asked instead of at their usual addresses: their test systems, for instance. */
+  /** Overrides of the couriers' URLs, for example their test systems. */
   readonly courierSites: { readonly fan?: string; readonly sameday?: string; readonly cargus?: string }
-  /** The app at Shopify; without it no shop of Shopify's is served. */
+  /** The app at Shopify; without it no Shopify shop is served. */
   readonly shopify: ShopifyConfig | undefined
   readonly trustedProxies: TrustedProxies
   readonly logLevel: string
-  /** Where files are kept, if not in the data folder. */
+  /** Where files are stored, if not in the data folder. */
   readonly s3: S3Config | undefined
 }
 
@@ -139,7 +139,7 @@ const addressOf = (url: string | undefined, prepare: 'on' | 'off') =>
   url && prepare === 'off' ? withoutPreparing(url) : url
 
 export const readEnv = (variables: Record<string, string | undefined>): Env => {
-  // An empty variable is how compose files and shells write "not set".
+  // Compose files and shells use an empty variable for "not set".
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const result = Environment.safeParse(given)
   const s3 = readS3Config(given)

@@ -1,4 +1,4 @@
-/** Who is calling. Every way of not being allowed ends in the same answer, so that a refusal teaches nothing. */
+/** Identifies the caller. Every refusal gets the same answer, so that it reveals nothing. */
 import type { Access } from '@returns-desk/contract'
 import type { FastifyRequest } from 'fastify'
 import { DomainError } from '../base/errors.ts'
@@ -13,7 +13,7 @@ export interface Caller {
 
 const bearerOf = (request: FastifyRequest) => /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
-// The shop is the one in the token. A header may repeat it; naming another one is an attempt at something else.
+// The shop is the one in the token. A header may repeat it; naming another shop is refused.
 const namesAnother = (request: FastifyRequest, shopId: number) => {
   const named = request.headers['shop-id']
   return named !== undefined && named !== String(shopId)
@@ -42,11 +42,11 @@ const orderCaller = async (deps: Deps, request: FastifyRequest): Promise<OrderCa
 }
 
 export interface AuthorizeOptions {
-  /** The handler asks whether an order token is still good, together with everything else that it reads. */
+  /** The handler itself checks whether an order token is still valid, together with its other reads. */
   readonly checksToken?: boolean
 }
 
-/** `public` asks for nothing; a session token is checked where it is exchanged, a signature with the body that it signs. */
+/** `public` needs nothing; a session token is checked where it is exchanged, a signature together with its body. */
 export const authorize = async (
   deps: Deps,
   access: Access,

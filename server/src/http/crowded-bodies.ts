@@ -4,7 +4,7 @@
  */
 import { DomainError } from '../base/errors.ts'
 
-/** Several times what the largest form sends. */
+/** Several times the size of the largest form. */
 const MOST_VALUES = 4000
 
 export const tooCrowded = () => new DomainError('body_too_large')

@@ -13,7 +13,7 @@ interface CrudCalls {
   readonly get: Endpoint
   readonly create?: Endpoint
   readonly update?: Endpoint
-  /** In place of `update`: all fields at once. */
+  /** Instead of `update`: replaces all fields at once. */
   readonly replace?: Endpoint
   readonly remove?: Endpoint
   readonly activate?: Endpoint
@@ -23,7 +23,7 @@ interface CrudCalls {
 type Body<E> = E extends Endpoint ? (CallValues<E> extends { body: infer Values } ? Values : never) : never
 type Row<C extends CrudCalls> = CallOutput<C['get']>
 
-/** The table behind the calls: one of `shopTable`, or one that converts on the way. */
+/** The table behind the calls: one made by `shopTable`, or one that converts its rows. */
 interface Rows<C extends CrudCalls> {
   readonly list: (db: ShopDb, shopId: number, filter: RowFilter) => Promise<Row<C>[]>
   readonly find: (db: ShopDb, shopId: number, id: number) => Promise<Row<C> | undefined>
@@ -38,7 +38,7 @@ interface Rows<C extends CrudCalls> {
   readonly remove: (db: ShopDb, shopId: number, id: number, now: Date) => Promise<object | undefined>
 }
 
-/** Each of the calls, as far as the handlers below read it. */
+/** Each of the calls, as far as the handlers below use it. */
 interface AnyCall extends Endpoint {
   readonly access: 'shop'
   readonly params: typeof IdParams

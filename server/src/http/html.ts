@@ -1,9 +1,9 @@
-/** Pages that the server writes itself. Whatever is filled in is escaped, unless it is such a piece of page already. */
+/** Server-rendered pages. Every value is escaped, unless it is an `Html` already. */
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 
-/** Already HTML, and safe as it stands. */
+/** Text that is HTML already, and safe as it is. */
 export class Html extends String {}
 
 export const html = (parts: TemplateStringsArray, ...values: readonly unknown[]) =>

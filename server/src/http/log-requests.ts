@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../config/deps.ts'
 
-/** One line an answer: the route's pattern, never the address as it was sent. */
+/** One line per response: with the route's pattern, never the URL as it was sent. */
 export const logRequests = (app: FastifyInstance, { log }: Deps) => {
   app.addHook('onResponse', async (request, reply) => {
     log.info({

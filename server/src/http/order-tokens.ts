@@ -1,6 +1,6 @@
 /**
- * Whether an order token still opens its order. It ends with its time, with the order's e-mail address, and when the customer
- * is erased. It is asked at every call, since a token is signed once and carried for days.
+ * Whether an order token still opens its order. It ends when it expires, when the order's e-mail address changes, and
+ * when the customer is erased. This is checked on every call, since a token is signed once and used for days.
  */
 import { sql } from 'kysely'
 import { DomainError } from '../base/errors.ts'
@@ -18,7 +18,7 @@ export interface OrderCaller {
   readonly expiresAt: Date
 }
 
-/** How often the tokens of an order have been ended. A token is of today if it says the same. */
+/** How often the tokens of an order have been ended. A token is current if it has the same number. */
 export const timesEnded = (shopId: number, orderRef: string) => sql<number>`coalesce((
   select times from order_token_ends where shop_id = ${shopId} and order_ref = ${orderRef}), 0)`
 

@@ -11,13 +11,13 @@ import type { Db } from '../db/db.ts'
 import { networkOf } from './network-of.ts'
 
 export interface Limit {
-  /** Tries under different names are counted apart. */
+  /** Tries under different names are counted separately. */
   readonly name: string
   readonly max: number
   readonly seconds: number
 }
 
-/** A try under a limit. `by`: whose it is, for example an order and a network. */
+/** A try under a limit. `by`: what it is counted by, for example an order and a network. */
 export interface Try {
   readonly limit: Limit
   readonly by: readonly (string | number)[]
@@ -42,7 +42,7 @@ interface Counted {
   readonly endsAt: Date
 }
 
-/** Counts each try once. The statement locks rows in the order of their keys, so that no two wait for each other. */
+/** Counts each try once. The statement locks rows in the order of their keys, so that it cannot deadlock. */
 export const countTries = async (
   { clock, vault }: Pick<Deps, 'clock' | 'vault'>,
   db: Db,
@@ -68,7 +68,7 @@ export const countTries = async (
 
 export const isExceeded = ({ limit, tries }: Counted) => tries > limit.max
 
-/** Counts the tries of a request, and refuses it when there were too many. */
+/** Counts the tries of a request, and refuses it if there were too many. */
 export const demandTries = async (deps: LimitDeps, request: FastifyRequest, tries: readonly Try[]): Promise<void> => {
   if (tries.length === 0) return
   const counted = await countTries(deps, deps.db, tries)
@@ -79,7 +79,7 @@ export const demandTries = async (deps: LimitDeps, request: FastifyRequest, trie
   throw tooManyRequests((freeAt - deps.clock().getTime()) / 1000)
 }
 
-/** As if the request had not been made: it was right, or it failed through no fault of the caller. */
+/** Undoes the count of a request: it was correct, or it failed through no fault of the caller. */
 export const giveBackTries = async ({ db }: Pick<Deps, 'db'>, request: FastifyRequest): Promise<void> => {
   const keys = request.countedTries ?? []
   request.countedTries = []
@@ -87,13 +87,13 @@ export const giveBackTries = async ({ db }: Pick<Deps, 'db'>, request: FastifyRe
     await sql`update rate_limits set tries = tries - 1 where key = any(${keys}::text[]) and tries > 0`.execute(db)
 }
 
-/** Outages do not count. When the database itself is away there is nothing to give back to. */
+/** Failures on our side do not count. If the database itself is down there is nothing to undo. */
 export const giveBackAfterFailures = (app: FastifyInstance, deps: Deps) =>
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode >= 500 && request.countedTries) await giveBackTries(deps, request).catch(() => {})
   })
 
-/** Remembers something for the length of a limit, without limiting anything. */
+/** Records something for the length of a limit, without limiting anything. */
 export const remember = async (deps: LimitDeps, what: Try): Promise<void> => {
   const endsAt = new Date(deps.clock().getTime() + what.limit.seconds * 1000)
   await deps.db
@@ -112,7 +112,7 @@ export const tidyLimits = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
   await db.deleteFrom('rate_limits').where('ends_at', '<=', clock()).execute()
 }
 
-/** Whom a limit by network counts as one. */
+/** What a limit by network counts as one caller. */
 export const callerNetwork = ({ ip }: FastifyRequest): string => networkOf(ip)
 
 export const byNetwork =

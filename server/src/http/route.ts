@@ -27,23 +27,23 @@ import { readSignedBodies } from './signed-request.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Endpoint['access'] | 'page'
-    /** What to say of a body that is too large. */
+    /** The error code for a body that is too large. */
     tooLarge?: ErrorCode
   }
   interface FastifyRequest {
     caller?: Caller
-    /** Who follows a `link`, where it is known. */
+    /** The signed-in user who follows a `link`, if any. */
     viewer?: Caller
-    /** Whose order it is, where the caller has proved that it is theirs. */
+    /** Set if the caller has proved that the order is theirs. */
     order?: OrderCaller
-    /** Whose secret the body was signed with, once that has been checked. */
+    /** The shop whose secret signed the body, once that has been verified. */
     signingShopId?: number
   }
 }
 
 interface RequestContext {
   readonly language: Language
-  /** The version that the caller has seen, where the call is versioned and the caller says so. */
+  /** The version from `If-Match`, if the call is versioned and the caller sends one. */
   readonly ifMatch: number | undefined
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -57,12 +57,12 @@ type AccessValues<E extends Endpoint> = E['access'] extends 'shop'
       ? { readonly shopId: number }
       : unknown
 
-/** Counted in this process, for calls that are frequent and give nothing away: see `rate-limits.ts` for the others. */
+/** Counted in this process, for frequent calls that reveal nothing: see `rate-limits.ts` for the others. */
 interface RateLimit {
   readonly max: number
   readonly timeWindow: string
   readonly allowList?: (request: FastifyRequest) => boolean
-  /** Whom it counts as one caller; the network address where it does not say. */
+  /** What counts as one caller; by default the network address. */
   readonly keyGenerator?: (request: FastifyRequest) => string
 }
 
@@ -105,7 +105,7 @@ const parseParams = (schema: z.ZodType | undefined, value: unknown) => {
   return result?.data
 }
 
-/** The serialiser leaves out what is not in the schema. Told to forbid it, it would refuse a whole row for one column more. */
+/** The serialiser drops properties outside the schema. Forbidding them would reject rows with extra columns. */
 const serialiserSchema = (schema: z.ZodType) =>
   z.toJSONSchema(schema, {
     io: 'output',
@@ -120,7 +120,7 @@ const responseSchema = (endpoint: Endpoint) =>
 
 interface Options extends Pick<RouteOptions, 'bodyLimit'>, AuthorizeOptions {
   readonly rateLimit?: RateLimit
-  /** What a request counts as a try of, before its body is read. */
+  /** The tries that a request counts as, before its body is read. */
   readonly limits?: (request: FastifyRequest) => readonly Try[]
   readonly readBody?: (body: unknown) => unknown
 }
@@ -154,7 +154,8 @@ export const route = <const E extends Endpoint>(
         const language = languageOf(request)
         const surroundings = { language, request, reply, ifMatch: endpoint.versioned && ifMatchOf(request) }
         const answer = (access: object) => run({ ...surroundings, ...access, ...valuesOf(endpoint, request, language) })
-        // A revoked session is refused before its body is judged: someone signed out learns nothing from the answer.
+        // A revoked session is refused before its body is validated: a signed-out caller learns nothing from the
+        // answer.
         const { caller } = request
         const output = await finished(
           await (caller ? runInShop(deps, caller, answer) : answer(accessOf(endpoint, request))),
@@ -184,7 +185,7 @@ const readSigned = (
   app.register(async (scope) => {
     readSignedBodies(scope, deps)
     scope.addHook('preValidation', async (request) => {
-      // A request with no body at all gets past whatever reads bodies.
+      // A request without a body bypasses the content type parsers.
       if (request.signingShopId === undefined) throw new DomainError('signature_invalid')
       request.body = readBody(request.body)
     })
@@ -209,7 +210,7 @@ const fileOf = ({ body }: FastifyRequest): Buffer => {
   return body
 }
 
-/** A version that cannot be read is none that we ever gave out, and so certainly not the latest. */
+/** A version that cannot be parsed was never issued by us, so it cannot be the latest. */
 const ifMatchOf = ({ headers }: FastifyRequest): number | undefined => {
   const given = headers['if-match']
   if (given === undefined || given === '*') return undefined

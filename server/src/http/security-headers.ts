@@ -1,4 +1,4 @@
-/** Headers of every answer. A page loosens the content policy for itself by `pagePolicy`; the rest may load nothing. */
+/** Headers of every response. A page relaxes its content policy with `pagePolicy`; all others may load nothing. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../config/deps.ts'
 
@@ -41,7 +41,7 @@ export const pagePolicy = (
     [
       "default-src 'none'",
       ["script-src 'self'", ...scriptOrigins].join(' '),
-      // The kit writes its colour variables into a style element; style cannot run code.
+      // The UI kit writes its colour variables into a style element; styles cannot run code.
       "style-src 'self' 'unsafe-inline'",
       `img-src 'self' data: blob: https:${imageOrigin ? ` ${imageOrigin}` : ''}`,
       "font-src 'self'",

@@ -1,8 +1,8 @@
-/** A long list is written in turns of the event loop, a slice at a time, by the serialiser of its call. */
+/** Serialises long lists in slices, yielding to the event loop in between, with the serialiser of the call. */
 import type { FastifyReply } from 'fastify'
 import { inTurns } from '../base/in-turns.ts'
 
-/** Templates have tens of kilobytes each. */
+/** Small, because templates have tens of kilobytes each. */
 const ROWS_AT_ONCE = 20
 
 const slicesOf = (rows: readonly unknown[]) =>
@@ -10,16 +10,16 @@ const slicesOf = (rows: readonly unknown[]) =>
     rows.slice(i * ROWS_AT_ONCE, (i + 1) * ROWS_AT_ONCE),
   )
 
-/** What a slice is written as, without the brackets around it. */
+/** A serialised slice, without the brackets around it. */
 const inner = (reply: FastifyReply, slice: readonly unknown[]) => String(reply.serialize(slice)).slice(1, -1)
 
-/** Makes a long list ready to be sent; anything else is sent as it is. */
+/** Prepares a long list for sending; anything else is sent as it is. */
 export const prepareRows = async (reply: FastifyReply, output: unknown): Promise<void> => {
   if (!Array.isArray(output) || output.length <= ROWS_AT_ONCE) return
   const slices = await inTurns(slicesOf(output), (slice) => inner(reply, slice), 1)
   sendText(reply, `[${slices.join(',')}]`)
 }
 
-/** Says how the answer reads, where it has been written already. */
+/** Sends text that is serialised already. */
 export const sendText = (reply: FastifyReply, text: string) =>
   reply.type('application/json; charset=utf-8').serializer(() => text)

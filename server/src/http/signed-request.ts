@@ -1,6 +1,6 @@
 /**
- * Requests of programs, each signed with a secret that the shop in the address has given out. What is signed is the time and
- * the body as it came, byte by byte, so that nothing that reads it can make it mean something else.
+ * Requests from programs, signed with a secret of the shop in the URL. The signature covers the time and the raw bytes
+ * of the body, so that no parser can change its meaning.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { HandleParams, SIGNATURE_TOLERANCE_SECONDS } from '@returns-desk/contract'
@@ -13,7 +13,7 @@ import * as secrets from './signing-secrets.ts'
 
 const refuse = () => new DomainError('signature_invalid')
 
-/** Signed over when there is nothing to compare with, so that it takes as long. */
+/** Used if there is no secret to compare with, so that the check takes equally long. */
 const NO_SECRET = 'there is no such shop, or it has no secret'
 
 const claimOf = ({ headers }: FastifyRequest) => ({
@@ -21,7 +21,7 @@ const claimOf = ({ headers }: FastifyRequest) => ({
   signature: /^sha256=([0-9a-f]{64})$/i.exec(String(headers['x-signature']))?.[1],
 })
 
-/** What can be refused before a body is read. */
+/** What can be refused before the body is read. */
 export const demandSignature = ({ clock }: Deps, request: FastifyRequest): void => {
   const { timestamp, signature } = claimOf(request)
   const isFresh = Math.abs(clock().getTime() / 1000 - Number(timestamp)) <= SIGNATURE_TOLERANCE_SECONDS
@@ -42,7 +42,7 @@ export const signingShop = async (deps: Deps, request: FastifyRequest, body: Buf
       : await inShop(deps.db, shopId, (db) => secrets.open(db, deps.vault, shopId, deps.clock()))
   const given = Buffer.from(signature, 'hex')
   const matches = [...good, NO_SECRET].map((secret) => timingSafeEqual(signatureOf(secret, timestamp, body), given))
-  // As everywhere: the shop is the one that the caller has proved, and naming another is an attempt at something else.
+  // As everywhere: the shop is the one that the caller has proved, and naming another one is refused.
   const named = request.headers['shop-id'] ?? String(shopId)
   if (shopId === undefined || named !== String(shopId) || !matches.slice(0, -1).includes(true)) throw refuse()
   return shopId

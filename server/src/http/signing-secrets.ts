@@ -6,10 +6,10 @@ import { signingSecretAad } from '../db/sealed-columns.ts'
 
 const SECRET_BYTES = 32
 const GRACE_MS = 24 * 60 * 60 * 1000
-/** Every one that is good costs a check for each request. */
+/** Limited, because each valid secret costs a check per request. */
 const MOST_SECRETS = 10
 
-/** Those that are good now, the newest first. */
+/** Those valid now, newest first. */
 const goodSecrets = (db: ShopDb, shopId: number, now: Date) =>
   db
     .selectFrom('import_secrets')
@@ -29,7 +29,7 @@ export const list = async (db: ShopDb, shopId: number, now: Date) => {
 
 export const open = async (db: ShopDb, vault: Vault, shopId: number, now: Date): Promise<string[]> => {
   const rows = await goodSecrets(db, shopId, now).select(['id', 'secret_sealed']).execute()
-  // One that no key of the ring opens signs nothing any more; the others still do.
+  // A secret that no key of the ring opens is ignored; the others still work.
   return rows.flatMap(({ id, secret_sealed }) => vault.tryOpen(secret_sealed, signingSecretAad(shopId, id)) ?? [])
 }
 

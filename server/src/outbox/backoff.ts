@@ -5,11 +5,11 @@ const JITTER = 0.2
 /** Most of a day in total: a mail server that is down for a night loses no mail. */
 export const MAX_ATTEMPTS = 24
 
-/** How long to wait after the nth attempt. A little by chance, so that what failed together does not come back together. */
+/** The delay after the nth attempt, with some jitter, so that effects that failed together are not retried together. */
 export const delayAfter = (attempt: number, chance: number = Math.random()): number => {
   const doubled = FIRST_DELAY_MS * 2 ** Math.min(attempt - 1, 16)
   return Math.min(doubled, LONGEST_DELAY_MS) * (1 - JITTER + 2 * JITTER * chance)
 }
 
-/** A request to the outside that we no longer wait for may still arrive. After this long it has, or never will. */
+/** An external request that timed out here may still arrive. After this long it has, or never will. */
 export const ANSWER_GRACE_MS = 10 * 60_000

@@ -1,4 +1,4 @@
-/** A handler performs one kind of effect. It may be called for the same effect again, and must then do nothing twice. */
+/** A handler performs one kind of effect. It may be called again for the same effect, so it must be idempotent. */
 import type { EffectProblem } from '@returns-desk/contract'
 import type { Deps } from '../config/deps.ts'
 
@@ -10,18 +10,18 @@ export interface EffectToMake {
   readonly createdAt: Date
   /** As it was enqueued; each handler knows the shape of its payloads. */
   readonly payload: unknown
-  /** 1 at the first attempt. */
+  /** Starts at 1. */
   readonly attempt: number
 }
 
-/** Answers what is kept with the effect: what came of it, or why it was left out. Nothing personal. */
+/** Returns what is stored with the effect: its result, or why it was skipped. No personal data. */
 export type EffectHandler = (
   deps: Deps,
   effect: EffectToMake,
   signal: AbortSignal,
 ) => Promise<Readonly<Record<string, unknown>>>
 
-/** Why an effect could not be performed this time, in words that staff may read. Final: trying again would not help. */
+/** Why an attempt failed, as a problem that staff may read. `isFinal`: a retry would not help. */
 export class EffectError extends Error {
   override readonly name = 'EffectError'
   readonly problem: EffectProblem
@@ -33,5 +33,5 @@ export class EffectError extends Error {
   }
 }
 
-/** The effect is settled, and nothing was done. */
+/** The effect is settled without doing anything. */
 export const skipped = (reason: EffectProblem) => ({ skipped: reason })

@@ -1,7 +1,7 @@
 /**
- * The queue: one row for each effect that waits, in `due_effects`. A row names the effect and nothing else: what is to be done
- * stays with its shop, behind row-level security. It is written in the transaction at hand, so that it is there if and only
- * if its cause is, and removed in the transaction that settles the effect.
+ * The queue: one row in `due_effects` for each pending effect. A row only names the effect: its payload stays with its
+ * shop, behind row-level security. The row is written in the current transaction, so that it exists if and only if its
+ * cause does, and is deleted in the transaction that settles the effect.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, ShopDb } from '../db/db.ts'
@@ -29,12 +29,12 @@ const queueOf = (kind: RawBuilder<unknown>) =>
 /** By the database's clock, which all servers share. */
 const inMs = (ms: number) => sql`now() + ${ms / 1000} * interval '1 second'`
 
-/** For `effects` that were planned just now, which have an `id` and a `kind`: part of the statement that plans them. */
+/** For `effects` that were just planned, with an `id` and a `kind`: part of the statement that plans them. */
 export const insertDue = (shopId: number, effects: RawBuilder<unknown>, delayMs: number) => sql`
   insert into due_effects (shop_id, effect_id, queue, due_at)
   select ${shopId}::integer, effect.id, ${queueOf(sql`effect.kind`)}, ${inMs(delayMs)} from ${effects}`
 
-/** One that is queued already is brought forward. A worker that has it leased keeps its claim of the effect. */
+/** An effect that is queued already becomes due earlier. A worker that has leased it keeps its claim. */
 const BRING_FORWARD = sql`
   on conflict (shop_id, effect_id) do update
   set due_at = least(due_effects.due_at, excluded.due_at), is_leased = false`
@@ -47,7 +47,7 @@ export const enqueue = async (db: ShopDb, shopId: number, effects: readonly DueE
   await sql`${insertDue(shopId, sql`unnest(${ids}, ${kinds}) as effect (id, kind)`, 0)} ${BRING_FORWARD}`.execute(db)
 }
 
-/** Also ends a lease. One that is not queued stays so. */
+/** Also ends a lease. An effect that is not queued is not added. */
 export const postpone = async (db: Db, { shopId, effectId }: EffectPlace, delayMs: number): Promise<void> => {
   await sql`
     update due_effects set due_at = ${inMs(delayMs)}, is_leased = false
@@ -59,8 +59,8 @@ export const dequeue = async (db: ShopDb, { shopId, effectId }: EffectPlace): Pr
 }
 
 /**
- * The next effects of a queue, which no other worker is given until the lease ends. One of a worker that dies is then due
- * again.
+ * Leases the next effects of a queue: no other worker gets them until the lease ends. If the worker dies, they are due
+ * again then.
  */
 export const leaseNext = async (db: Db, queue: QueueName, most: number, leaseMs: number): Promise<EffectPlace[]> => {
   const { rows } = await sql<EffectPlace>`

@@ -1,4 +1,4 @@
-/** How many effects this process has made, put off and given up since it started. */
+/** How many effects this process has completed, postponed and given up since it started. */
 import type { Outcome } from './run-effect.ts'
 
 const counts: Record<Outcome, number> = { done: 0, later: 0, failed: 0, not_due: 0 }

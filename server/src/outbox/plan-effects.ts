@@ -1,6 +1,6 @@
 /**
- * Plans what a change causes outside the database, in the transaction of the change: it happens if and only if the change
- * is kept. A worker performs it afterwards, as often as it takes.
+ * Plans the external effects of a change, in the transaction of the change: they are performed if and only if it
+ * commits. A worker performs them afterwards, with retries.
  */
 import { randomUUID } from 'node:crypto'
 import type { CourierName, TEMPLATE_TYPES } from '@returns-desk/contract'
@@ -12,13 +12,16 @@ import { insertDue } from './enqueue.ts'
 
 export type TemplateType = (typeof TEMPLATE_TYPES)[number]
 
-/** A mail to a customer. What a template says of a return is read when the mail is made. */
+/** A mail to a customer. The values of the return are read when the mail is rendered. */
 export interface EmailPayload {
-  /** By what it is for, or as a rule names it. Effects from before rules named templates have the `id` of a language version. */
+  /**
+   * By its purpose, or as a rule names it. Effects from before rules named templates have the `id` of a language
+   * version.
+   */
   readonly template: { readonly type: TemplateType } | { readonly template_id: number } | { readonly id: number }
   readonly to: string
   readonly language: string
-  /** Values of variables that no return knows, sealed: a one-time code, the words of a withdrawal. JSON, by variable name. */
+  /** Values of variables that are not in a return, sealed: a one-time code, the text of a withdrawal. JSON, by name. */
   readonly values_sealed?: string
 }
 
@@ -26,42 +29,42 @@ type EffectKinds =
   | { readonly kind: 'email'; readonly payload: EmailPayload }
   /** A mail with a one-time code. A customer is waiting for it, so it does not queue behind other mails. */
   | { readonly kind: 'code-email'; readonly payload: EmailPayload }
-  /** The AWB and the label of one attempt; `cancel-label` ends what that attempt made. */
+  /** The AWB and the label of one attempt; `cancel-label` cancels what that attempt created. */
   | { readonly kind: 'label'; readonly payload: { readonly attempt: number } }
   | { readonly kind: 'cancel-label'; readonly payload: { readonly attempt: number } }
-  /** Ends the label of a return that was cancelled, when that can no longer be undone. */
+  /** Ends the label of a cancelled return, once the cancellation can no longer be undone. */
   | { readonly kind: 'end-label'; readonly payload: Readonly<Record<string, never>> }
-  /** Asks a courier where the shop's parcels are. */
+  /** Fetches the tracking events of the shop's parcels from a courier. */
   | { readonly kind: 'track'; readonly payload: { readonly courier: CourierName } }
-  /** Deals with a message of Shopify's, which is kept under its id. */
+  /** Processes a Shopify webhook, which is stored under its id. */
   | { readonly kind: 'shopify-webhook'; readonly payload: { readonly topic: string; readonly webhook_id: string } }
-  /** Adds a tag to the order at its platform. `title` is the tag: staff see it beside what it is. */
+  /** Adds a tag to the order at its platform. `title` is the tag: staff see it beside the effect's name. */
   | { readonly kind: 'order-tag'; readonly payload: { readonly title: string } }
-  /** The return at the platform that the order is from, where the shop wants one there too. */
+  /** Opens the return at the order's platform too, if the shop wants that. */
   | { readonly kind: 'platform-return-open'; readonly payload: Readonly<Record<string, never>> }
   | { readonly kind: 'platform-return-process'; readonly payload: Readonly<Record<string, never>> }
   | { readonly kind: 'platform-return-cancel'; readonly payload: Readonly<Record<string, never>> }
-  /** Makes the return of a withdrawal from a whole order. */
+  /** Creates the return for a withdrawal from a whole order. */
   | { readonly kind: 'withdrawal-return'; readonly payload: { readonly withdrawal_id: number } }
-  /** Takes over what changed at the shop's platform and was not told. */
+  /** Fetches changes at the shop's platform that no webhook reported. */
   | { readonly kind: 'catch-up'; readonly payload: Readonly<Record<string, never>> }
 
 export type Effect = { readonly key: string; readonly returnId: string | null } & EffectKinds
-/** What a handler needs of an effect of its kind. */
+/** The part of an effect of this kind that its handler needs. */
 export type EffectOf<Kind extends Effect['kind']> = Pick<Extract<Effect, { kind: Kind }>, 'returnId' | 'payload'>
 
-/** A move that can be undone: what it causes is planned with it, and waits until it can be undone no more. */
+/** A move that can be undone: its effects are planned with it, but wait until it can no longer be undone. */
 export interface Hold {
   readonly eventId: number
   readonly delayMs: number
 }
 
-/** The associated data that `values_sealed` is sealed with. */
+/** The associated data of `values_sealed`. */
 export const valuesAad = (shopId: number, key: string) => `effects/${shopId}/${key}`
 
 const COLUMNS = { id: 'uuid', return_id: 'text', kind: 'text', key: 'text', payload: 'jsonb' }
 
-/** An effect that was planned before, under the same key, is left as it is. One statement: an intake waits for it. */
+/** An effect already planned under the same key is left unchanged. One statement: an intake waits for it. */
 export const planEffects = async (deps: Deps, db: ShopDb, shopId: number, effects: readonly Effect[], hold?: Hold) => {
   if (effects.length === 0) return
   const now = deps.clock()

@@ -1,20 +1,20 @@
-/** Leases items as long as there are free hands, performs them, and looks again every second when there are no more. */
+/** Leases items while there is free capacity, performs them, and polls every second when there are none. */
 import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Source<Item> {
-  /** How many are performed at once. */
+  /** How many are performed concurrently. */
   readonly atOnce: number
   readonly lease: (most: number) => Promise<readonly Item[]>
   /** Never rejects. */
   readonly perform: (item: Item) => Promise<void>
-  /** Gives back what was leased and not begun. */
+  /** Returns an item that was leased and not started. */
   readonly release: (item: Item) => Promise<void>
   readonly isStopping: () => boolean
   readonly onError: (error: unknown) => void
 }
 
 export interface Poll {
-  /** Leases nothing more, and waits a while for what is under way. */
+  /** Stops leasing, and waits a while for running items. */
   readonly stop: () => Promise<void>
 }
 
@@ -48,7 +48,7 @@ export const poll = <Item>(source: Source<Item>): Poll => {
   return {
     stop: async () => {
       stopped.abort()
-      // A lease that a silent database does not answer is not waited for any longer than work is.
+      // If the database does not respond, a pending lease is not awaited any longer than running items are.
       const drained = running.then(() => Promise.all(underWay))
       const limit = new AbortController()
       const tooLong = delay(DRAIN_LIMIT_MS, undefined, { signal: limit.signal }).catch(() => {})

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** In effects. */
+/** Counted in effects. */
 export interface QueueDepth {
   /** Due and not leased. */
   readonly waiting: number
   readonly active: number
-  /** Not due yet: held, or tried before without success. */
+  /** Not due yet: held, or waiting for a retry. */
   readonly later: number
-  /** How long the one that waits longest has been due; 0 when none waits. */
+  /** How long the oldest waiting effect has been due; 0 if none waits. */
   readonly oldest_seconds: number
 }
 

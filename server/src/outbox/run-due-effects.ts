@@ -1,4 +1,4 @@
-/** Effects that are due, found by asking the shops themselves: nothing needs to be left in the queue that names them. */
+/** Finds due effects in the shops themselves, so that it also works for effects that are missing in the queue. */
 import { sql } from 'kysely'
 import type { Deps } from '../config/deps.ts'
 import { inShop, type ShopDb } from '../db/db.ts'
@@ -7,10 +7,10 @@ import { type DueEffect, enqueue } from './enqueue.ts'
 import { type Handlers, type Outcome, runEffect } from './run-effect.ts'
 
 const MOST_AT_ONCE = 500
-/** One that is merely waiting for its turn is not lost. */
+/** An effect that is merely waiting for its turn is not lost. */
 const OVERDUE_MS = 30_000
 
-/** As a literal: a value that is sent along would not let the index of open effects be used. */
+/** As a literal: with a parameter the partial index of open effects could not be used. */
 const PENDING = sql.lit('pending')
 
 const listDue = async (db: ShopDb, shopId: number, now: Date, dueBy: Date, unqueued = false): Promise<DueEffect[]> => {
@@ -21,7 +21,7 @@ const listDue = async (db: ShopDb, shopId: number, now: Date, dueBy: Date, unque
     .where('state', '=', PENDING)
     .where('next_attempt_at', '<=', dueBy)
     .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]))
-    // Always in the same order, so that no two sweeps wait for each other.
+    // Always in the same order, so that concurrent sweeps cannot deadlock.
     .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(MOST_AT_ONCE)
@@ -40,12 +40,12 @@ const sweepShop = (deps: Deps, shopId: number, overdueMs: number): Promise<numbe
     return lost.length
   })
 
-/** Puts every overdue effect into the queue again that is not in it. */
+/** Enqueues every overdue effect that is missing in the queue. */
 export const sweepEffects = async (deps: Deps, overdueMs = OVERDUE_MS): Promise<void> => {
   for (const shopId of await listShopIds(deps.db)) while ((await sweepShop(deps, shopId, overdueMs)) === MOST_AT_ONCE);
 }
 
-/** Performs all that is due in a shop by now, one after the other. */
+/** Performs everything that is due in a shop, one after the other. */
 export const runDueEffects = async (deps: Deps, handlers: Handlers, shopId: number): Promise<Outcome[]> => {
   const now = deps.clock()
   const due = await inShop(deps.db, shopId, (db) => listDue(db, shopId, now, now))

@@ -1,7 +1,7 @@
 /**
- * Performs one effect, once: claimed by one worker at a time, performed outside of any transaction, then recorded. A worker
- * that dies between performing and recording leaves a claim that runs out, and the effect is performed again; whatever it
- * makes carries the effect's id, so that the other side can recognise it.
+ * Performs one effect: claimed by one worker at a time, performed outside any transaction, then recorded. If a worker
+ * dies between performing and recording, its claim expires and the effect is performed again; everything it creates
+ * carries the effect's id, so that the other side can detect duplicates.
  */
 import { sql, type Updateable } from 'kysely'
 import { errorFields } from '../base/log.ts'
@@ -26,7 +26,7 @@ export type Outcome = 'done' | 'later' | 'failed' | 'not_due'
 
 interface Claimed extends EffectToMake {
   readonly kind: string
-  /** Moves on while the claim is renewed. */
+  /** Moves forward while the claim is renewed. */
   claimedUntil: Date | null
 }
 
@@ -49,7 +49,7 @@ export const claim = (db: ShopDb, deps: Deps, { shopId, effectId }: EffectPlace)
     .executeTakeFirst()
 }
 
-/** Its turn came too early, by a clock that differs from ours or while another worker has it; or it is settled. */
+/** It was leased too early, because clocks differ or another worker has claimed it; or it is settled already. */
 const requeue = async (db: ShopDb, deps: Deps, place: EffectPlace) => {
   const effect = await db
     .selectFrom('effects')
@@ -73,8 +73,8 @@ const claimedBy = (db: ShopDb, { shopId, id, attempt, claimedUntil }: Claimed) =
     .where('state', '=', 'pending')
 
 /**
- * The outcome and the queue in one transaction, and only while the claim holds: one that ran out and was taken over has
- * nothing to say any more.
+ * Records the outcome and updates the queue in one transaction, and only while the claim holds: a worker whose claim
+ * expired and was taken over must not record anything.
  */
 const record = (deps: Deps, effect: Claimed, outcome: Updateable<DB['effects']>, retryMs?: number): Promise<void> =>
   inShop(deps.db, effect.shopId, async (db) => {
@@ -113,7 +113,7 @@ const recordFailure = async (deps: Deps, effect: Claimed, error: unknown): Promi
   return 'later'
 }
 
-/** Only once the last renewal is over is it certain until when the claim holds, which recording the outcome asks for. */
+/** Waits for the last renewal: only then is the end of the claim known, which recording the outcome checks. */
 const whileRenewing = async <T>(deps: Deps, effect: Claimed, work: () => Promise<T>): Promise<T> => {
   if (effect.kind !== CODE_KIND) return work()
   let renewal = Promise.resolve()
@@ -124,7 +124,7 @@ const whileRenewing = async <T>(deps: Deps, effect: Claimed, work: () => Promise
     )
     if (renewed.numUpdatedRows > 0) effect.claimedUntil = until
   }
-  // One that fails is followed by the next; the claim runs out when they all do.
+  // A failed renewal is followed by the next one; if all fail, the claim expires.
   const timer = setInterval(() => {
     renewal = renewal.then(renew).catch(() => {})
   }, CODE_RENEWAL_MS)
@@ -136,7 +136,7 @@ const whileRenewing = async <T>(deps: Deps, effect: Claimed, work: () => Promise
   }
 }
 
-/** A handler that does not heed the signal is left behind; it can no longer say anything about the effect. */
+/** A handler that ignores the signal is abandoned; it can no longer affect the outcome. */
 const withinLimit = async (make: (signal: AbortSignal) => Promise<object>): Promise<object> => {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), HANDLER_LIMIT_MS)

@@ -1,6 +1,6 @@
 /**
- * Serves together what comes in together: what a statement costs is then paid once for all of them. A call that comes
- * alone is served at once; while others are being served, calls gather.
+ * Serves concurrent calls together, so that they share the cost of each statement. A single call is served at once;
+ * while a batch is running, further calls are collected.
  */
 
 /** The batch settles each call exactly once. */
@@ -16,13 +16,13 @@ interface Lane<Item, Result> {
 }
 
 interface Limits {
-  /** Calls in one batch. */
+  /** The maximum number of calls in one batch. */
   readonly most: number
-  /** Batches of one key. Two, so that one is thought about while the database is busy with the other. */
+  /** Concurrent batches per key. Two, so that one is computed while the database is busy with the other. */
   readonly atOnce: number
 }
 
-/** Only calls of the same key are served together. The next batch begins when `serve` is done, or fails for all it left. */
+/** Only calls of the same key are batched. The next batch starts when `serve` is done; unsettled calls then fail. */
 export const inBatches = <Key, Item, Result>(
   { most, atOnce }: Limits,
   serve: (key: Key, calls: readonly Call<Item, Result>[]) => Promise<void>,
@@ -31,7 +31,7 @@ export const inBatches = <Key, Item, Result>(
 
   const serveWaiting = async (key: Key, lane: Lane<Item, Result>) => {
     do {
-      // Whatever else has arrived in this turn comes along.
+      // Includes everything else that arrives in this turn of the event loop.
       await new Promise(setImmediate)
       const batch = lane.waiting.splice(0, most)
       try {

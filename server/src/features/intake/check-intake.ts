@@ -1,4 +1,4 @@
-/** What a return needs besides its products: methods that are offered, and what those methods ask for. */
+/** What a return needs besides its products: offered methods, and what those methods require. */
 import { type ErrorCode, type ErrorDetail, type Language, MAX_PHOTOS, type ReturnIntake } from '@returns-desk/contract'
 import { type Decision, isIban } from '@returns-desk/engine'
 import type { Intake, OpenPhoto, PaymentMethodRow, ReturnMethodRow } from './load-intake.ts'
@@ -33,7 +33,7 @@ const objectionsToPhotos = ({ products }: ReturnIntake, open: readonly OpenPhoto
   const left = new Set(open.map(({ id }) => id))
   const named = products.flatMap(({ photo_ids }, i) => photo_ids.map((id) => ({ i, id })))
   if (named.length > MAX_PHOTOS) return [[`products.${named.at(MAX_PHOTOS)?.i}.photo_ids`, 'too_many_photos']]
-  // One photo is of one product.
+  // A photo belongs to one product only.
   return named.flatMap(({ i, id }) => (left.delete(id) ? [] : [[`products.${i}.photo_ids`, 'photo_unknown'] as const]))
 }
 
@@ -42,7 +42,7 @@ export interface Chosen {
   readonly paymentMethod: PaymentMethodRow
 }
 
-/** The chosen methods, where nothing stands against them. */
+/** The chosen methods, if there is no objection. */
 export const checkIntake = (
   body: ReturnIntake,
   intake: Intake,

@@ -1,4 +1,4 @@
-/** Whether what a customer chose of an order can go back. Each objection stands at the field that it is about. */
+/** Whether the lines that a customer chose can be returned. Each objection names the field that it is about. */
 import type { ErrorDetail, Language, OfferInput } from '@returns-desk/contract'
 import { DomainError } from '../../base/errors.ts'
 import type { Reason } from './load-intake.ts'
@@ -25,7 +25,7 @@ const objectionTo = (
     : undefined
 }
 
-/** A line may be named twice, for two reasons: together they take no more than there is. */
+/** A line may be chosen twice, for two reasons: together they must not exceed what is left. */
 export const checkLines = (
   products: readonly Product[],
   lines: readonly ReturnableLine[],
@@ -48,7 +48,7 @@ export const checkLines = (
   return { chosen, details }
 }
 
-/** The first objection names the whole refusal. */
+/** The first objection determines the code of the whole refusal. */
 export const refuse = (details: readonly ErrorDetail[]): void => {
   const [first] = details
   if (first) throw new DomainError(first.code as DomainError['code'], { details })

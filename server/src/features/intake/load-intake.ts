@@ -1,6 +1,6 @@
 /**
- * All that the shop's database knows for intakes, read in one statement for any number of orders: on a busy server the
- * ways to the database and back are what an intake waits for. Read after the orders were locked, it is how they stand.
+ * Everything that intakes need from the shop's database, read in one statement for any number of orders: on a busy
+ * server an intake mostly waits for round trips. Read after the orders were locked, so it is current.
  */
 
 import { REFUSALS } from '@returns-desk/contract'
@@ -50,7 +50,7 @@ export interface PaymentMethodRow extends Method {
 
 export interface Status {
   readonly order_index: number
-  /** What a timeline calls it. */
+  /** The name shown in a timeline. */
   readonly name: string
   /** The name shown to customers. */
   readonly display_name: string
@@ -65,27 +65,27 @@ export interface OpenPhoto {
 interface ShopPart {
   readonly shop: { readonly currency: string; readonly time_zone: string }
   readonly reasons: readonly Reason[]
-  /** What can be chosen today, as far as no rule says otherwise. */
+  /** The active methods, before rules are applied. */
   readonly return_methods: readonly ReturnMethodRow[]
   readonly payment_methods: readonly PaymentMethodRow[]
   /** All eight, in order. */
   readonly statuses: readonly Status[]
-  /** What the shop says instead of our refusals. */
+  /** The shop's own texts for our refusals. */
   readonly texts: TextsByLanguage
-  /** Names the state of the shop's rules: see `ruleSetAt`. */
+  /** Identifies the state of the shop's rules: see `ruleSetAt`. */
   readonly rules_state: string
 }
 
 interface OrderPart {
   readonly returned: ReturnedQuantities
-  /** Of these, what is in returns that are completed. */
+  /** The part of these that is in completed returns. */
   readonly settled: ReturnedQuantities
   readonly returns_last_year: number
   readonly photos: readonly OpenPhoto[]
   readonly has_draft: boolean
   /** How often the tokens of this order have been ended. */
   readonly tokens_ended: number
-  /** The return of this order that was made with the key at hand, if one was. */
+  /** The return of this order that was already created with the same key, if any. */
   readonly made: string | null
 }
 
@@ -131,7 +131,7 @@ const shopPart = (shopId: number) => sql`
   ${textsByLanguage(shopId, [...REFUSALS])} as texts,
   ${stateOf(shopId)} as rules_state`
 
-/** Of what is `asked` for, in that order. */
+/** One entry per row of `asked`, in the same order. */
 const orderParts = (shopId: number, now: Date) => sql`
   select json_agg(json_build_object(
     'returned', lines.returned,

@@ -1,4 +1,4 @@
-/** The ways back and the refunds that the rules allow for the products chosen. What is offered here is taken at intake. */
+/** The return and refund methods that the rules allow for the chosen products. The intake accepts the same. */
 import type { Language, Offer, OfferInput } from '@returns-desk/contract'
 import { toDecimal } from '@returns-desk/engine'
 import type { Order } from '../../adapters/platform/port.ts'
@@ -12,7 +12,7 @@ import { chosenTotal, decideTerms, objectionToOrder, offeredOf, wireWindow } fro
 import { costOf, sendBy } from './return-values.ts'
 import { returnableLines } from './returnable-lines.ts'
 
-/** Which refunds there are may depend on the way back: nothing is said of them before one is chosen. */
+/** The refund methods may depend on the return method: they are not checked before one is chosen. */
 const objectionToMethods = (
   returnMethods: readonly object[],
   returnMethodId: number | null,

@@ -23,7 +23,7 @@ export const OPEN_LIMIT = { limits: byNetwork(OPENING) }
 export const DECLARATION_LIMIT = { limits: byNetwork(DECLARING) }
 export const LOOK_LIMIT = { rateLimit: { max: 120, timeWindow: '1 minute' } }
 
-/** One customer counts as one, however many of them share an address. */
+/** Counted per order, so that customers behind one network address do not share a limit. */
 const byOrder = ({ order }: FastifyRequest) => `${order?.shopId}/${order?.orderRef}`
 
 /** For customers who have proved that an order is theirs. */
@@ -32,7 +32,7 @@ export const UPLOAD_LIMIT = {
   limits: (request: FastifyRequest) => [{ limit: UPLOADING, by: [byOrder(request)] }],
 }
 
-/** To be asked before anything is looked up. */
+/** Must be checked before anything is looked up. */
 const limitClaims = (deps: Deps, { name }: Limit) => {
   const limit = { name: `${name} of one order`, max: MOST_PER_CLAIM, seconds: TEN_MINUTES }
   return (request: FastifyRequest, handle: string, { order_name, email }: OrderClaim): Promise<void> => {

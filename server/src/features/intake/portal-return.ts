@@ -1,4 +1,4 @@
-/** A return as its customer follows it, and as anyone who knows its id does: then with nothing that is private. */
+/** A return as its customer sees it, and as anyone with its id sees it: then without private data. */
 import type { PortalReturn } from '@returns-desk/contract'
 import { refundOf, STATUS, toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
@@ -26,7 +26,7 @@ interface Row
   readonly order_ref: string | null
   readonly price_minor: number
   readonly delivery_cost_minor: number
-  /** The latest. */
+  /** The latest one. */
   readonly label: { readonly state: string; readonly key: string | null } | null
   readonly products: readonly (Omit<PortalReturn['products'][number], 'price'> & { readonly price_minor: number })[]
 }
@@ -130,11 +130,11 @@ const freshRow = ({ id, eventId, kept, methods, intake }: FreshReturn): Row => {
   }
 }
 
-/** Not of one whose label has begun to be made: there is that to tell of too. */
+/** Not if its label has already been started: then the label has to be read too. */
 const isAllKnown = (submitted: Submitted): submitted is FreshReturn =>
   'kept' in submitted && !isMadeAtCreation(submitted.methods.returnMethod)
 
-/** By their ids. Only what is not known yet is read. */
+/** By their ids. Reads only what is not known yet. */
 export const findReturns = async (
   deps: Deps,
   db: ShopDb,

@@ -1,4 +1,4 @@
-/** Why something cannot be done, in the shop's own words where it has some. */
+/** Why something is refused, in the shop's own text if it has one. */
 import {
   type ErrorCode,
   type ErrorDetail,
@@ -23,7 +23,7 @@ export const wordRefusal = ({ code, values = {} }: Objection, language: Language
   return { code, message: own === undefined ? errorMessage(code, language, values) : fillMessage(own, values) }
 }
 
-/** An objection to one field. The shop's words are put in when the answer leaves. */
+/** An objection to one field. The shop's own text is filled in when the answer is sent. */
 export const detailOf = (field: string, { code, values }: Objection, language: Language): ErrorDetail => ({
   field,
   code,

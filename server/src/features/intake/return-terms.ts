@@ -1,4 +1,4 @@
-/** What the shop's rules say of these products of an order: until when, which ways back, which refunds. */
+/** What the shop's rules decide for these products of an order: return window, return and refund methods. */
 import type { Language, ReturnWindow as WireWindow } from '@returns-desk/contract'
 import { dayOf, type Facts, isOpen, type ReturnWindow } from '@returns-desk/engine'
 import type { z } from 'zod'
@@ -70,7 +70,7 @@ const factsOf = (order: Order, { lines, ...choice }: Choice, returnsLastYear: nu
   },
 })
 
-/** What was decided, and what it was decided on. */
+/** The decision, and the facts it is based on. */
 export interface Terms extends ReturnDecision {
   readonly facts: Facts
 }
@@ -85,7 +85,7 @@ export const decideTerms = (
   return { ...decideReturn(ruleSet, facts, { ...order, ordered_at: order.created_at }), facts }
 }
 
-/** The methods that a decision leaves, in the order in which it names them; all that are active where it names none. */
+/** The methods that a decision allows, in its order; all active ones if it names none. */
 export const offeredOf = <Method extends { readonly id: number }>(
   methods: readonly Method[],
   decided: readonly number[] | null,
@@ -103,7 +103,7 @@ export const wireWindow = (window: ReturnWindow | null, now: Date): z.infer<type
 const isUnsent = ({ fulfilled_at, delivered_at, created_at }: Order, { shop }: Intake, now: Date) =>
   !fulfilled_at && !delivered_at && dayOf(now, shop.time_zone) - dayOf(created_at, shop.time_zone) < UNSENT_DAYS
 
-/** Why nothing of the order can be asked back now, whatever is chosen of it. */
+/** Why nothing of the order can be returned now, whatever is chosen. */
 export const objectionToOrder = (
   order: Order,
   intake: Intake,

@@ -1,4 +1,4 @@
-/** What every return is made of that comes of an order. */
+/** Values that every return of an order has. */
 import { dayOf, dayText } from '@returns-desk/engine'
 import type { Order } from '../../adapters/platform/port.ts'
 import type { Intake, ReturnMethodRow } from './load-intake.ts'
@@ -20,7 +20,7 @@ export const costOf = (
   chosen: readonly ChosenLine[],
 ) => (order.currency === shop.currency ? Math.min(cost_minor, chosenTotal(chosen)) : 0)
 
-/** What a return keeps of a line of the order, whatever becomes of the order. */
+/** The copy of an order line that a return keeps, whatever happens to the order. */
 export const returnProductOf = (
   { line, quantity, reasonId }: ChosenLine,
   description = '',

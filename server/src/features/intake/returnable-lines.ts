@@ -2,13 +2,13 @@
 import type { OrderLine } from '../../adapters/platform/port.ts'
 import type { Objection } from './refusals.ts'
 
-/** By the line's name at the platform. */
+/** By the line's reference at the platform. */
 export type ReturnedQuantities = Readonly<Record<string, number>>
 
 export interface ReturnableLine {
   readonly line: OrderLine
   readonly returnable: number
-  /** Set where nothing of it can be returned any more. */
+  /** Set if nothing of it can be returned any more. */
   readonly objection: Objection | undefined
 }
 
@@ -21,8 +21,8 @@ const of = (quantities: ReturnedQuantities, { ref }: OrderLine) =>
   Object.hasOwn(quantities, ref) ? (quantities[ref] as number) : 0
 
 /**
- * What a completed return brought back is, as a rule, what the platform says was refunded: counted once. What was refunded
- * there beyond that is gone as well.
+ * The quantity of completed returns is usually the same that the platform reports as refunded, so it is counted once.
+ * Anything refunded there beyond that is gone as well.
  */
 const goneOf = (line: OrderLine, { returned, settled }: Returned) => {
   const done = of(settled, line)

@@ -40,7 +40,7 @@ const listSent = async (db: ShopDb, shopId: number, ids: readonly string[]) => {
   return rows
 }
 
-/** In any order. Photos are counted: those that were sent are no longer known by the names that they had. */
+/** In any order. Photos are only counted: the ids they were submitted with are no longer known. */
 const wordsOf = (products: readonly SentProduct[]) =>
   products
     .map(({ ref, quantity, reason_id, description, photos }) =>
@@ -65,7 +65,7 @@ const isSameAddress = (kept: ReturnIntake['pickup_address'], sent: ReturnIntake[
   )
 
 const isWhatWasSent = (vault: Vault, shopId: number, kept: SentReturn, body: ReturnIntake) => {
-  // What no key of the ring opens cannot be compared; it must not pass for the same account.
+  // A value that no key of the ring opens cannot be compared; it must not count as the same account.
   const opened = (sealed: string | null, place: string, sent: string) =>
     sealed === null || vault.tryOpen(sealed, place) === sent
   return (
@@ -79,7 +79,7 @@ const isWhatWasSent = (vault: Vault, shopId: number, kept: SentReturn, body: Ret
   )
 }
 
-/** The returns, of those that these keys have made, that are not what is sent now. */
+/** The returns created with these keys that differ from what is submitted now. */
 export const differingFrom = async (
   db: ShopDb,
   vault: Vault,

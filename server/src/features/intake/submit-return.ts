@@ -1,6 +1,6 @@
 /**
- * Takes in returns. Their orders are locked first: of two browsers that want the last piece one gets it, and the same key
- * twice, at once or a day later, is the same return.
+ * Takes in returns. Their orders are locked first: of two concurrent submissions for the last piece one succeeds, and a
+ * second submission with the same key, at once or a day later, is the same return.
  */
 import type { Language, ReturnIntake } from '@returns-desk/contract'
 import { normaliseIban } from '@returns-desk/engine'
@@ -24,7 +24,7 @@ import { differingFrom } from './sent-before.ts'
 /** A customer's submission for one of their orders. */
 export interface Submission {
   readonly caller: OrderCaller
-  /** `undefined` where it stands in the shop's own rows: it is read with all the others, once it is locked. */
+  /** `undefined` if the order is in the shop's own rows: it is read together with the others, after locking. */
   readonly order: Order | undefined
   readonly body: ReturnIntake
   readonly language: Language
@@ -71,7 +71,7 @@ export const toNewReturn = (accepted: Accepted, now: Date): NewReturn => {
   }
 }
 
-/** Throws what stands against it. */
+/** Throws if there is an objection. */
 export const judge = (submission: Submission, order: Order, intake: Intake, ruleSet: RuleSet, now: Date): Accepted => {
   const { body, language } = submission
   const lines = returnableLines(order.lines, intake)
@@ -91,7 +91,7 @@ export const judge = (submission: Submission, order: Order, intake: Intake, rule
   return { ...submission, order, intake, chosen, ruleSet, terms, methods: checked.methods as Chosen }
 }
 
-/** What was half done is done now. */
+/** Deletes drafts and photos that the submitted returns have used up. */
 const removeLeftovers = async (db: ShopDb, shopId: number, accepted: readonly Accepted[]) => {
   const drafts = accepted.flatMap(({ intake, order }) => (intake.has_draft ? [order.ref] : []))
   const photos = accepted.flatMap(({ body }) => body.products.flatMap(({ photo_ids }) => photo_ids))
@@ -101,7 +101,7 @@ const removeLeftovers = async (db: ShopDb, shopId: number, accepted: readonly Ac
     await db.deleteFrom('order_photos').where('shop_id', '=', shopId).where('id', 'in', photos).execute()
 }
 
-/** A return that is there: made just now, with all that is known of it, or before. */
+/** An existing return: just created, with everything known about it, or created earlier. */
 export type Submitted = { readonly id: string } | FreshReturn
 
 export interface FreshReturn extends InsertedReturn {
@@ -139,7 +139,7 @@ const keep = async (
   return fresh
 }
 
-/** Those that stand in the shop's own rows. */
+/** Those in the shop's own rows. */
 const readOrders = async (deps: Deps, db: ShopDb, submissions: readonly Submission[]) => {
   const here = submissions.filter(({ order }) => order === undefined).map(({ caller }) => caller)
   const read = here[0] && deps.platform.ordersHere(here[0])
@@ -147,7 +147,7 @@ const readOrders = async (deps: Deps, db: ShopDb, submissions: readonly Submissi
   return read ? read(db, refs) : new Map<string, Order>()
 }
 
-/** Every order has to be locked, and none may be there twice. */
+/** Every order must be locked, and none may occur twice. */
 export const submitReturns = async (
   deps: Deps,
   db: ShopDb,

@@ -18,7 +18,7 @@ const LIMITS = { most: 64, atOnce: 2 }
 /** An order that is locked for longer than this delays only the submissions for the same order. */
 const PATIENCE_MS = 200
 
-/** Of orders that all differ. */
+/** Each intake must be for a different order. */
 const takeInTogether = async (deps: Deps, shopId: number, intakes: readonly Intake[], patienceMs?: number) => {
   const submissions = intakes.map(({ item }) => item)
   const refs = submissions.map(({ caller }) => caller.orderRef)
@@ -57,7 +57,7 @@ const firstOfEach = (intakes: readonly Intake[]): Intake[] => [
   ...new Map([...intakes].reverse().map((intake) => [intake.item.caller.orderRef, intake])).values(),
 ]
 
-/** By the shop that they are of. */
+/** Batched per shop. */
 export const takeInBatches = (deps: Deps) =>
   inBatches<number, Submission, PortalReturn>(LIMITS, async (shopId, intakes) => {
     let left = intakes

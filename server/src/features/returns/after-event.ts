@@ -1,4 +1,4 @@
-/** What follows from something that happened to a return: the mails of the shop and of its rules, a label, a tag. */
+/** The effects of an event on a return: mails of the shop and of its rules, a label, a tag. */
 import { type Decision, type EventFacts, evaluate, type Facts, STATUS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Deps } from '../../config/deps.ts'
@@ -25,7 +25,7 @@ const findAddressee = async (db: ShopDb, shopId: number, returnId: string) => {
   return rows[0]
 }
 
-/** By the `order_index` that a return has come to. */
+/** By the `order_index` of the new status. */
 const MAIL_OF_STATUS: Readonly<Record<number, TemplateType>> = {
   [STATUS.AWAITING_PARCEL]: 'awaiting_parcel',
   [STATUS.RECEIVED]: 'parcel_received',
@@ -43,7 +43,7 @@ const mailOf = ({ type, to }: EventFacts): TemplateType | undefined =>
 const ownMailKey = ({ returnId, at }: ReturnEvent, type: TemplateType) =>
   type === 'action_needed' ? `mail/${returnId}/${type}/${at.toISOString()}` : `mail/${returnId}/${type}`
 
-/** A change of status may be an event of another name too. */
+/** A change of status may also count as a second event. */
 const eventsIn = (event: EventFacts, { require_iban }: Addressee): EventFacts[] => {
   if (event.type !== 'status_changed') return [event]
   const to = Number(event.to)
@@ -68,7 +68,7 @@ const ownMails = (returnEvent: ReturnEvent, recipient: Recipient): Effect[] => {
   ]
 }
 
-/** Rules about events run whenever something happens; those about none when the return is made, as its terms are decided. */
+/** Event rules run on every event; rules without an event run on creation, when the terms are decided. */
 const runsWith = ({ compiled, mailsOnReturn }: RuleSet, { event }: ReturnEvent) => ({
   onEvent: compiled.onEvent.rules.length > 0,
   onReturn: event.type === 'return_created' && mailsOnReturn,
@@ -79,7 +79,7 @@ const hasMailRules = (ruleSet: RuleSet, returnEvent: ReturnEvent) => {
   return onEvent || onReturn
 }
 
-/** What the rules send, and why. A rule may send the very mail that is sent anyway: it comes once. */
+/** The mails that the rules send, and why. A mail that is sent anyway is not sent twice. */
 const askRules = (
   ruleSet: RuleSet,
   facts: Facts,
@@ -130,7 +130,7 @@ export const afterEvent = async (deps: Deps, db: ShopDb, shopId: number, returnE
   )
   await planLabels(deps, db, shopId, returnEvent)
   await planPlatform(deps, db, shopId, returnEvent)
-  // Last: a row that points at the return holds it, and who holds it must not ask for more, or two wait for each other.
+  // Last: the foreign key locks the return, and taking further locks after that could deadlock.
   await insertEventTraces(db, shopId, byRules?.traces ?? [])
 }
 
@@ -142,7 +142,7 @@ export interface MadeReturn {
   readonly ruleSet: RuleSet
   readonly facts: Facts
   readonly method: LabelTerms
-  /** For its order at the platform; empty for none. */
+  /** The tag for the order at its platform; empty for none. */
   readonly orderTag: string
 }
 
@@ -155,7 +155,7 @@ const creationEffects = (made: MadeReturn): { effects: Effect[]; traces: EventTr
   return { effects: [...ownMails(returnEvent, recipient), ...mails, ...tagEffects(returnId, orderTag.trim())], traces }
 }
 
-/** The same as `afterEvent` for new returns, without reading again what is known. */
+/** Like `afterEvent` for new returns, without reading again what is known. */
 export const afterCreations = async (deps: Deps, db: ShopDb, shopId: number, made: readonly MadeReturn[]) => {
   const caused = made.map(creationEffects)
   await planEffects(

@@ -1,4 +1,4 @@
-/** How many returns there are: kept, not counted. What is folded and what is not yet are read together, so it is exact. */
+/** Stored counts of returns. Folded and not yet folded counts are read together, so the result is exact. */
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 
@@ -10,7 +10,7 @@ export interface StatusCount {
 
 const FOLD_AFTER_CHANGES = 256
 
-/** Per status, in order. Folds when much has piled up, so that the next reader has less to add. */
+/** Per status, in order. Folds when many entries have accumulated, so that the next reader has less to add. */
 export const countByStatus = async (db: ShopDb, shopId: number): Promise<StatusCount[]> => {
   const { rows } = await sql<StatusCount & { changes: number }>`
     with changes as (
@@ -34,7 +34,7 @@ export interface Seek {
   readonly skip: number
 }
 
-/** Finds the day on which the row at `offset` stands, by adding up days instead of stepping over rows. */
+/** Finds the day of the row at `offset`, by adding up days instead of skipping rows. */
 export const seekOffset = async (
   db: ShopDb,
   shopId: number,

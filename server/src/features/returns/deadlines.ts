@@ -1,4 +1,4 @@
-/** Reminds customers whose last day to send the parcel is near, once per return, at an hour when people are awake. */
+/** Reminds customers shortly before the last day to send the parcel: once per return, and not at night. */
 import { dayOf, dayText, STATUS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Deps } from '../../config/deps.ts'

@@ -1,6 +1,6 @@
 /**
- * The returns before and after one in the list, found by its place in the order and not by a page: what moves meanwhile
- * shifts pages, never places. The return itself may have left the filter, and still knows its neighbours there.
+ * The returns before and after one in the list, found by its sort key and not by a page: concurrent changes shift
+ * pages, never sort keys. The return itself may no longer match the filter, and still has neighbours.
  */
 import type { ReturnNeighbours } from '@returns-desk/contract'
 import { type RawBuilder, sql } from 'kysely'
@@ -10,9 +10,9 @@ import type { ShopDb } from '../../db/db.ts'
 interface Place {
   readonly id: string
   readonly order_index: number
-  /** As text, to the microsecond: a date of JavaScript would cut it off. */
+  /** As text, with microseconds: a JavaScript date would truncate them. */
   readonly at: string
-  /** Of the filter; none where no status is called so. */
+  /** The status to filter by; `null` if no status has that name. */
   readonly wanted: number | null
 }
 
@@ -25,8 +25,8 @@ const findPlace = async (db: ShopDb, shopId: number, id: string, status: string 
 }
 
 /**
- * The nearest on one side. Time alone bounds the index, because that comparison may run before row-level security has
- * looked at a row; ids, compared as text, decide among those of the same instant.
+ * The nearest on one side. Only the time bounds the index, because that comparison may run before the row-level
+ * security check; ids, compared as text, decide among rows of the same instant.
  */
 const nearest = (shopId: number, { id, at }: Place, inStatus: RawBuilder<unknown>, side: 'older' | 'newer') => {
   const here = sql`${at}::timestamptz`

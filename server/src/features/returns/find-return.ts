@@ -1,4 +1,4 @@
-/** One return with everything on it, and the same return with everything private taken off. */
+/** One return with all its data, and the same return without private data. */
 import type { Language, ReturnDetail, ReturnLabel, ReturnProduct } from '@returns-desk/contract'
 import { refundOf, toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
@@ -36,7 +36,7 @@ type Head = Omit<ReturnDetail, Computed> &
     readonly account_holder_sealed: string | null
   }
 
-/** What a reading depends on besides the rows: some marks on the day, some words on the reader. */
+/** What the output depends on besides the rows: the day and the reader's language. */
 export interface Reading {
   readonly now: Date
   readonly language: Language

@@ -1,4 +1,4 @@
-/** Puts returns into a shop, each with its products and history. One at a time for a customer, thousands for a seed. */
+/** Inserts returns with their products and history: one for a customer, thousands for a seed. */
 import { type Facts, isFinalStatus, STATUS, type StatusIndex, type Trace } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { randomId } from '../../base/random.ts'
@@ -39,10 +39,10 @@ export interface NewReturn {
   readonly withdrawal_id?: number | null
   readonly created_at: Date
   readonly products: readonly NewReturnProduct[]
-  /** From the first entry, `from: null`, to where the return stands now. */
+  /** From the first entry, with `from: null`, to the current status. */
   readonly history: readonly NewReturnEvent[]
   readonly trace: Trace | undefined
-  /** What the rules were told, kept beside the trace for the rules that run when something happens later. */
+  /** The facts given to the rules, stored with the trace for rules that run on later events. */
   readonly facts?: Facts | undefined
 }
 
@@ -157,7 +157,7 @@ export interface InsertedReturn {
   readonly eventId: number
 }
 
-/** In the same order. One statement, however many they are: an intake waits for every one of them. */
+/** In the same order. Always one statement: every intake waits for it. */
 export const insertReturns = async (
   db: ShopDb,
   vault: Vault,

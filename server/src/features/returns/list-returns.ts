@@ -1,6 +1,6 @@
 /**
- * A page of returns. The first pages and the last are read from their end of the index; one in between starts at the day
- * that the kept counts point to. No page costs more because there are more returns.
+ * A page of returns. The first and last pages are read from their end of the index; one in between starts at the day
+ * that the stored counts point to. So the cost of a page does not grow with the number of returns.
  */
 import type { ReturnListItem, ReturnPage } from '@returns-desk/contract'
 import { refundOf, toDecimal } from '@returns-desk/engine'
@@ -21,7 +21,7 @@ interface Row extends Omit<ReturnListItem, 'created_at' | 'price' | 'withdrawal'
   readonly delivery_cost_minor: number
 }
 
-/** Up to here stepping over rows is cheaper than looking up the day. */
+/** Up to this offset, skipping rows is cheaper than looking up the day. */
 const STEP_LIMIT_ROWS = 200
 
 const pageOf = (db: ShopDb, shopId: number, orderIndex: number | undefined) => {

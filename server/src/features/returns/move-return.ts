@@ -22,7 +22,7 @@ export interface Current {
   readonly is_external: boolean
 }
 
-/** The row stays locked until the transaction ends: later movers wait, and then see where it stands. */
+/** The row stays locked until the transaction ends: concurrent moves wait, and then see the new status. */
 export const lockReturn = async (db: ShopDb, { shopId, id }: Pick<Move, 'shopId' | 'id'>) => {
   const { rows } = await sql<Current>`
     select r.order_index, r.version, p.require_iban, m.is_external
@@ -47,7 +47,7 @@ interface Step {
   readonly name: string
 }
 
-/** One step along the way of a return, with its line in the history; answers the id of that line. */
+/** Records one change of status with its timeline entry, and returns the id of that entry. */
 export const recordStep = async (
   db: ShopDb,
   { shopId, id, actor, at }: Pick<Move, 'shopId' | 'id' | 'actor' | 'at'>,
@@ -84,7 +84,7 @@ export const recordStep = async (
   return event.id
 }
 
-/** What staff do can be undone for a while. A courier's word and a customer's are final. */
+/** Moves by staff can be undone for a while. Those by a courier or a customer are final. */
 const holdOf = ({ actor }: Move, eventId: number) =>
   actor === 'staff' ? { eventId, delayMs: UNDO_WINDOW_MS } : undefined
 

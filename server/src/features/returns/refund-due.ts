@@ -1,11 +1,11 @@
-/** Until when the money of a withdrawal is owed back, counted in days of the shop's calendar. */
+/** The date by which a withdrawal has to be refunded, in days of the shop's calendar. */
 import { AT_RISK_DAYS, REFUND_DUE_DAYS, type WithdrawalMark } from '@returns-desk/contract'
 import { dayOf, dayText, isFinalStatus, startOfDay } from '@returns-desk/engine'
 
 export interface WithdrawalState {
   readonly received_at: Date
   readonly settled_at: Date | null
-  /** Where the return that came of it stands, if one did. */
+  /** The status of the resulting return, if there is one. */
   readonly order_index: number | null
   readonly time_zone: string
 }
@@ -23,6 +23,6 @@ export const withdrawalMark = (state: WithdrawalState, now: Date): WithdrawalMar
   }
 }
 
-/** Whatever was received before is at risk, unless it is settled. */
+/** Everything received before this is at risk, unless it is settled. */
 export const atRiskBefore = (now: Date, timeZone: string) =>
   new Date(startOfDay(dayOf(now, timeZone) + AT_RISK_DAYS - REFUND_DUE_DAYS + 1, timeZone))

@@ -1,9 +1,9 @@
-/** What is known of a return that is there already, for the rules that run when something happens to it. */
+/** The facts about an existing return, for rules that run on events. */
 import type { Facts } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 
-/** Of the facts of a new return, what is kept. The customer's address stays in one place, from which it can be erased. */
+/** The stored part of a new return's facts. The customer's address stays in one place, where it can be erased. */
 export const factsToKeep = ({ now: _now, event: _event, customer, ...facts }: Facts): Facts => {
   const { email: _email, ...others } = customer ?? {}
   return { ...facts, customer: others }
@@ -30,7 +30,7 @@ const listProducts = (db: ShopDb, shopId: number, returnId: string) =>
 
 type ProductRow = Awaited<ReturnType<typeof listProducts>>[number]
 
-/** Where nothing was kept, what the rows themselves say. */
+/** From the rows themselves, if no facts were stored. */
 const productFacts = ({ product_title, variant_title, quantity, price_minor }: ProductRow) => ({
   title: product_title,
   variant: variant_title,
@@ -38,7 +38,7 @@ const productFacts = ({ product_title, variant_title, quantity, price_minor }: P
   price: Math.round(price_minor / quantity),
 })
 
-/** The return itself as it stands now; order, customer and products as they were when it was made. */
+/** The return as it is now; order, customer and products as they were on creation. */
 export const loadReturnFacts = async (db: ShopDb, shopId: number, returnId: string): Promise<Facts | undefined> => {
   const { rows } = await sql<ReturnRow>`
     select r.order_name, r.client_email, r.currency, r.price_minor, r.return_method_id, r.payment_method_id, t.facts

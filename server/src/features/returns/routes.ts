@@ -50,7 +50,7 @@ export const returnRoutes = (app: FastifyInstance, deps: Deps) => {
     )
   }
 
-  // Asked without authorization headers. Staff are known by their cookie; to everyone else the id is a link.
+  // Called without authorization headers. Staff are identified by their cookie; for everyone else the id is a link.
   route(
     app,
     deps,

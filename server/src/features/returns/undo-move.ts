@@ -1,6 +1,7 @@
 /**
- * Undoes the last move of a return, within ten seconds: the one way out of a final status. What the move planned has not been
- * made by then; it is cancelled, and its keys are free, so that the same move can cause the same again.
+ * Undoes the last move of a return, within ten seconds: the only way out of a final status. The effects of the move
+ * have not been performed by then; they are cancelled and their keys released, so that the same move can plan them
+ * again.
  */
 import { UNDO_WINDOW_MS } from '@returns-desk/engine'
 import { sql } from 'kysely'
@@ -12,7 +13,7 @@ import { lockReturn, type Move, recordStep } from './move-return.ts'
 
 type Undo = Pick<Move, 'shopId' | 'id' | 'ifMatch'>
 
-/** Undone moves are over and do not count: the move before one has been followed by another, and stays. */
+/** The last move or undo. After an undo, the move before it cannot be undone: another move had followed it. */
 const findLastStep = (db: ShopDb, { shopId, id }: Undo) =>
   db
     .selectFrom('return_events')
@@ -24,7 +25,7 @@ const findLastStep = (db: ShopDb, { shopId, id }: Undo) =>
     .limit(1)
     .executeTakeFirst()
 
-/** A worker that has begun with one of them is faster than the undo, which is then too late. */
+/** If a worker has already started one of them, the undo is too late. */
 const cancelEffects = async (db: ShopDb, { shopId, id }: Undo, eventId: number, now: Date) => {
   const { rows } = await sql<{ state: string; kind: string; attempt: number | null }>`
     update effects set

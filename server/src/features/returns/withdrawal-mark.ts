@@ -1,4 +1,4 @@
-/** That a return came of a withdrawal, beside what is read of the return anyway: one row more by its key, where there is one. */
+/** Marks returns that come from a withdrawal: one more row by key, read together with the return. */
 import type { WithdrawalMark } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import { withdrawalMark } from './refund-due.ts'
@@ -13,7 +13,7 @@ export const withdrawalColumns = sql.raw(`
   w.received_at as withdrawn_at, w.settled_at as withdrawal_settled_at,
   case when w.received_at is not null then (select time_zone from shops where shops.shop_id = r.shop_id) end as time_zone`)
 
-/** Looked up row by row, by its limit: joined, the withdrawals of a whole shop may be read for the few of a page. */
+/** Lateral with a limit, so looked up row by row: a plain join may read all withdrawals of a shop for one page. */
 export const joinWithdrawal = sql.raw(`
   left join lateral (
     select received_at, settled_at from withdrawals where shop_id = r.shop_id and id = r.withdrawal_id limit 1

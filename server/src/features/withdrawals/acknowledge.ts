@@ -55,13 +55,13 @@ export const hasRoomForMail = async (
 export interface Addressee {
   readonly handle: string
   readonly language: Language
-  /** Whether the order is known, by its name and this address or by what staff say. */
+  /** Whether the order is known, by its name and this address or because staff matched it. */
   readonly isKnown: boolean
 }
 
 /**
- * Where the order is not known, anybody may have typed the address: the mail then repeats nothing that was typed but the
- * number of an order. The words follow when the order is found.
+ * If the order is not known, anyone may have typed the address: the mail then repeats nothing that was typed except the
+ * order number. The full text follows when the order is found.
  */
 export const acknowledge = async (
   deps: Deps,

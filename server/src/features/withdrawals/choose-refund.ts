@@ -14,7 +14,7 @@ const isAsPaid = (method: PaymentMethodRow) => AS_PAID.test(wordsOf(method))
 const isMoney = (method: PaymentMethodRow) => !CREDIT.test(wordsOf(method))
 const needsNothing = ({ require_iban }: PaymentMethodRow) => !require_iban
 
-/** `offered` by the rules comes first, of all that are active. */
+/** Of the active methods, those `offered` by the rules come first. */
 export const chooseRefund = (
   offered: readonly PaymentMethodRow[],
   active: readonly PaymentMethodRow[],

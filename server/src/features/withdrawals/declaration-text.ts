@@ -1,4 +1,4 @@
-/** What an acknowledgement says of a declaration: its words, made harmless, or only what it is about. */
+/** The text of a declaration in its acknowledgement: the typed words, made harmless, or only a summary. */
 import type { Language } from '@returns-desk/contract'
 import { harmlessText, plainOrderName } from './harmless-text.ts'
 import type { WithdrawalRow } from './queries.ts'

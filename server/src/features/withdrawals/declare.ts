@@ -17,7 +17,7 @@ import { acknowledge, hasRoomForMail, isAcknowledged } from './acknowledge.ts'
 import { planFollowUp, returnOnce } from './follow-up.ts'
 import * as withdrawals from './queries.ts'
 
-/** Without letters and digits that look alike: it is read out over the phone. */
+/** Without characters that look alike: the reference is read out over the phone. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const REFERENCE_LETTERS = 8
 
@@ -27,7 +27,7 @@ const newReference = (now: Date, timeZone: string) => {
   return `W-${dayText(dayOf(now, timeZone)).slice(0, 4)}-${letters.join('')}`
 }
 
-/** Sent again, it says the same. What says something else must not be answered with what was said before. */
+/** A retry is identical. A different declaration must not get the answer of an earlier one. */
 const isSame = (known: withdrawals.WithdrawalRow, input: WithdrawalInput) =>
   known.email.toLowerCase() === input.email.toLowerCase() &&
   (['order_name', 'name', 'scope', 'products'] as const).every((field) => known[field] === input[field])
@@ -75,7 +75,7 @@ const keep = async (
   return { row, is_mailed }
 }
 
-/** A platform that does not answer is no reason to refuse: it is asked again afterwards. */
+/** A platform that does not answer is no reason to refuse: the lookup is retried afterwards. */
 const findOrder = async (deps: Deps, shop: PlatformShop, { order_name, email }: WithdrawalInput): Promise<Lookup> => {
   try {
     return { order: await deps.platform.findOrder(deps.db, shop, { name: order_name, email }), isUnsure: false }
@@ -85,7 +85,7 @@ const findOrder = async (deps: Deps, shop: PlatformShop, { order_name, email }: 
   }
 }
 
-/** The customer sees the return with the answer, as a rule. Where it fails, the effect that was planned makes it. */
+/** Usually the answer already contains the return. If this fails, the planned effect creates it. */
 const tryAtOnce = async (deps: Deps, shop: PlatformShop, id: number, order: Order) => {
   try {
     await returnOnce(deps, shop, id, order)

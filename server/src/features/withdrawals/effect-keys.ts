@@ -1,7 +1,7 @@
-/** What the effects of a declaration are planned under. */
+/** The keys of a declaration's effects. */
 export const RECEIPT = 'withdrawal_received/'
 export const receiptKey = (id: number) => `${RECEIPT}${id}`
-/** The words themselves, sent once the order is known, where the receipt had to do without. */
+/** The full text, sent once the order is known, if the receipt had to leave it out. */
 export const wordsKey = (id: number) => `withdrawal_words/${id}`
 export const followUpKey = (id: number) => `withdrawal_return/${id}`
 

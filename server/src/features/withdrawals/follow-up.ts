@@ -21,7 +21,7 @@ export const planFollowUp = (deps: Deps, db: ShopDb, shopId: number, id: number)
     { key: followUpKey(id), returnId: null, kind: 'withdrawal-return', payload: { withdrawal_id: id } },
   ])
 
-/** Nothing where a return is there already, or staff have settled it. Answers whether one was made. */
+/** Does nothing if there is a return already, or staff have settled it. Returns whether one was created. */
 export const returnOnce = (
   deps: Deps,
   { shopId, handle }: { shopId: number; handle: string },

@@ -1,12 +1,12 @@
 /**
- * Words of a stranger in a mail that we send. Anyone may type any address and any words into a declaration, so a mail program
- * must find nothing in them to tap: no link, no address, no phone number. What was written can still be read.
+ * Untrusted text in a mail that we send. Anyone may type any address and any text into a declaration, so it must
+ * contain nothing that a mail program makes clickable: no link, address or phone number. It stays readable.
  */
 
-/** They hide where a word ends, or turn around how it reads. */
+/** They hide word boundaries, or reverse the reading direction. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const BETWEEN_WORDS = '(?<=[\\p{L}\\p{N}_-])'
-/** A full stop, in any script, that a letter follows: part of a host name, for all that a mail program knows. */
+/** A full stop, in any script, followed by a letter: a mail program may take it for part of a host name. */
 const DOT = new RegExp(`${BETWEEN_WORDS}[.\\u3002\\uff0e\\uff61](?=\\p{L})`, 'gu')
 const AT = new RegExp(`${BETWEEN_WORDS}[@\\uff20](?=[\\p{L}\\p{N}_])`, 'gu')
 const SCHEME = /(\b[a-z][a-z\d+.-]*):(?=\/\/)|\b(mailto|tel|sms|callto|javascript|data):/gi
@@ -23,7 +23,7 @@ export const harmlessText = (text: string): string =>
     .replace(AT, '[@]')
     .replace(PHONE, breakDigits)
 
-/** A few letters and a number: nothing else can be said with it. */
+/** A few letters and a number: no room for any other message. */
 const ORDER_NUMBER = /^#?\s?[a-z]{0,4}[-_/ ]?\d[\d\s_/-]{0,13}$/i
 
 /** An order's name as typed, if it is little more than a number. */

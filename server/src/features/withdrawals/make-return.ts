@@ -1,6 +1,6 @@
 /**
- * Makes a return of all that is left of an order, because its customer has withdrawn from it. The shop's window does not
- * stand in the way: whether the declaration came in time is for people to say.
+ * Creates a return of everything left of an order, because its customer has withdrawn from it. The shop's return window
+ * does not apply: staff decide whether the declaration came in time.
  */
 import type { Language } from '@returns-desk/contract'
 import { foldText } from '@returns-desk/engine'
@@ -53,7 +53,7 @@ const choose = async (db: ShopDb, shopId: number, order: Order, now: Date) => {
   return { intake, lines, ruleSet, returnMethod, paymentMethod, terms }
 }
 
-/** `undefined` where nothing of the order is left, or the shop has no method to offer. */
+/** `undefined` if nothing of the order is left, or the shop has no method to offer. */
 export const makeReturn = async (
   deps: Deps,
   db: ShopDb,

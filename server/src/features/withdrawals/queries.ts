@@ -13,7 +13,7 @@ export const timeZoneOf = async (db: ShopDb, shopId: number) =>
 const withReturns = (db: ShopDb, shopId: number) =>
   db
     .selectFrom('withdrawals as w')
-    // Looked up row by row, by its limit: joined, all returns of a shop may be read for a page of its withdrawals.
+    // Lateral with a limit, so looked up row by row: a plain join may read all returns of a shop for one page.
     .leftJoinLateral(
       (from) =>
         from
@@ -54,11 +54,11 @@ export interface WithdrawalPage {
   readonly perPage: number
 }
 
-/** The nearest refund date first. */
+/** Ordered by refund date, nearest first. */
 export const list = async (db: ShopDb, shopId: number, { filter, page, perPage }: WithdrawalPage, now: Date) => {
   const timeZone = await timeZoneOf(db, shopId)
   const rows = await withReturns(db, shopId)
-    // The index of open ones is searched only where the statement itself says that they are.
+    // As a literal: the partial index of open withdrawals is only used if the statement itself contains the condition.
     .$if(filter !== 'all', (query) => query.where('w.is_open', '=', sql.lit(true)))
     .$if(filter === 'at-risk', (query) => query.where('w.received_at', '<', atRiskBefore(now, timeZone)))
     .orderBy('w.received_at')
