@@ -1,4 +1,4 @@
-/** Opens what the server is made of: data folder, keys, database, demo shop; and closes it in the opposite order. */
+/** Opens the data folder, keys, database and demo shop; and closes them in the opposite order. */
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { courierNetwork } from './adapters/courier/network.ts'
@@ -27,7 +27,7 @@ import { shopifyPlatform } from './features/shopify/platform.ts'
 import { HANDLERS } from './handlers.ts'
 import { startWorker } from './start-worker.ts'
 
-/** Those that work side by side, each on a connection, and the one that holds the lock. */
+/** For the concurrent lanes, one connection each, and one that holds the lock. */
 const SEEDING_CONNECTIONS = 8
 
 const openDataDir = async ({ dataDir }: Env) => {
@@ -60,17 +60,17 @@ export const withKeyRing = async <T>(env: Env, work: (ring: KeyRing) => Promise<
 export const openFiles = (env: Env, ring: KeyRing, clock: Clock, log: Log) =>
   env.s3 ? s3Files(env.s3, clock, log) : localFiles(join(env.dataDir, 'files'), ring, clock, log)
 
-/** A ring in the data folder may have been given a new key since: then it is read again. */
+/** A key may have been added to the ring in the data folder since: then it is read again. */
 export const openVault = (env: Env, ring: KeyRing) =>
   createVault(ring, env.secretKeys.length > 0 ? undefined : () => readKeyRing(env.dataDir))
 
 interface Watch {
   readonly log: Log
-  /** Calls the start off, and later tells that this process is about to leave. */
+  /** Aborts the start, and later signals that this process is shutting down. */
   readonly signal: AbortSignal
 }
 
-/** The address of the database as its owner reaches it. */
+/** The URL of the database for its owner. */
 export const startDatabase = async (env: Env, watch?: Watch) => {
   const care = watch && {
     signal: watch.signal,
@@ -82,7 +82,7 @@ export const startDatabase = async (env: Env, watch?: Watch) => {
   return { ownerUrl: env.databaseUrl ?? cluster?.url ?? '', stop: async () => cluster?.stop() }
 }
 
-/** The database as its owner reaches it, for what changes nothing in it. The ring is the right one. */
+/** Access as the database owner, for work that changes nothing there. The ring has been checked. */
 export const openAsOwner = (env: Env) =>
   withKeyRing(env, async (ring) => {
     const { ownerUrl, stop } = await startDatabase(env)
@@ -95,10 +95,10 @@ export const openAsOwner = (env: Env) =>
     }
   })
 
-/** For jobs and long work. Few: whatever runs there can wait. */
+/** For jobs and long-running work. Few, since that can wait. */
 const PATIENT_CONNECTIONS = 5
 
-/** The database to work with at leisure, and how to leave it. */
+/** The database with the limits for long-running work, and a function to close it. */
 export const openDatabase = (
   env: Env,
   { watch, replacesKeys = false }: { watch?: Watch; replacesKeys?: boolean } = {},
@@ -125,7 +125,7 @@ export const openDatabase = (
     }
   })
 
-/** A first start on a slow machine may take its time: nothing of it is given up for taking long. */
+/** A first start on a slow machine may take long: the seed has no time limit. */
 const seedDemo = async (env: Env, deps: Omit<Deps, 'sites'>, url: string) => {
   const db = openDb(url, SEEDING_CONNECTIONS, UNHURRIED)
   try {
@@ -141,7 +141,7 @@ const seedDemo = async (env: Env, deps: Omit<Deps, 'sites'>, url: string) => {
 
 const NEVER = new AbortController().signal
 
-/** `signal`: calls the start off. What has been opened by then is closed before this fails. */
+/** `signal` aborts the start. Everything opened until then is closed before this rejects. */
 export const openSystem = async (env: Env, log: Log, signal = NEVER) => {
   await openDataDir(env)
   const { db: patientDb, ring, url, close: closeDatabase, stop } = await openDatabase(env, { watch: { log, signal } })
@@ -185,7 +185,7 @@ export const openSystem = async (env: Env, log: Log, signal = NEVER) => {
       newPassword: seeded?.newPassword,
     }
   } catch (error) {
-    // Called off, what still works on the seed is not waited for: its connections are cut.
+    // On abort the running seed is not awaited: its connections are cut.
     await (signal.aborted ? stop() : close())
     throw error
   }

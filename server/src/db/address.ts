@@ -1,5 +1,5 @@
 /**
- * Addresses of databases, as libpq reads them: several hosts may stand in one,
+ * Database URLs, as libpq reads them. One URL may name several hosts:
  * `postgres://user:password@one:5432,two:5433/name?target_session_attrs=read-write`. `prepare=off` is our own addition.
  */
 const PARTS =
@@ -21,7 +21,7 @@ const partsOf = (address: string): Parts => {
 const write = ({ scheme, login, hosts, path, query }: Parts) =>
   `${scheme}${login === undefined ? '' : `${login}@`}${hosts.join(',')}${path}${query.size > 0 ? `?${query}` : ''}`
 
-/** One address for each host, in the order in which they are to be tried. */
+/** One URL per host, in the order to try them. */
 export const hostAddresses = (address: string): string[] => {
   const { hosts, query, ...rest } = partsOf(address)
   query.delete('target_session_attrs')
@@ -37,7 +37,7 @@ export const databaseOf = (address: string) => decodeURIComponent(partsOf(addres
 export const withLogin = (address: string, name: string, password: string) =>
   write({ ...partsOf(address), login: `${encodeURIComponent(name)}:${encodeURIComponent(password)}` })
 
-/** For a pooler that hands each transaction to another connection, and so forgets what was prepared on the one before. */
+/** For a pooler in transaction mode, which does not keep prepared statements between transactions. */
 export const withoutPreparing = (address: string) => {
   const parts = partsOf(address)
   parts.query.set('prepare', 'off')

@@ -1,6 +1,6 @@
 /**
- * Whether the key ring at hand is the one that this database was sealed with. Every server and every command asks before it
- * changes anything: with another ring no IBAN could be read, and the servers that have the right one would be locked out.
+ * Checks that the key ring is the one this database was sealed with. Every server and command does so before it changes
+ * anything: with another ring no IBAN could be read, and the servers with the right ring would be locked out.
  */
 import { type Kysely, sql } from 'kysely'
 import { ConfigurationError } from '../base/configuration-error.ts'
@@ -14,7 +14,7 @@ const FOREIGN =
   'The key ring (SECRET_KEYS, or the file secret-keys in DATA_DIR) is not the one that this database was sealed with, ' +
   'so nothing was changed: put the right keys back, or read "Lost keys" in docs/operations.md.'
 
-/** Told in one sentence. Nothing has been changed. */
+/** Reported in one sentence. Nothing has been changed. */
 export class ForeignKeysError extends ConfigurationError {
   constructor(message = FOREIGN) {
     super(message)
@@ -33,8 +33,8 @@ const findWitness = async (db: Kysely<never>): Promise<string | undefined> => {
 }
 
 /**
- * For a database that was made before there were witnesses. One text that opens proves the ring: some may have been sealed
- * with a key that was lost long ago. `undefined` where nothing is sealed.
+ * For a database from before there were witnesses. One text that opens proves the ring: others may have been sealed
+ * with a key that was lost long ago. `undefined` if nothing is sealed.
  */
 const provesItself = async (db: Db, vault: Vault): Promise<boolean | undefined> => {
   const columns = await listSealedColumns(db)
@@ -49,7 +49,7 @@ const provesItself = async (db: Db, vault: Vault): Promise<boolean | undefined> 
   return isSealed ? false : undefined
 }
 
-/** Fails where the ring is another one. A database in which nothing is sealed yet takes any. */
+/** Throws if the ring is a different one. A database without sealed texts accepts any ring. */
 export const checkKeys = async (db: Kysely<never>, vault: Vault): Promise<void> => {
   const witness = await findWitness(db)
   if (witness !== undefined) {
@@ -61,8 +61,8 @@ export const checkKeys = async (db: Kysely<never>, vault: Vault): Promise<void> 
 }
 
 /**
- * What the witness says, and `text` from now on where there is none yet. Of two servers that start at once with different
- * rings the second is refused.
+ * Returns the text in the witness; stores `text` there if it does not exist yet. Of two servers that start concurrently
+ * with different rings the second is refused.
  */
 export const keepWitness = async (db: Kysely<never>, vault: Vault, text: string): Promise<string> => {
   await sql`insert into key_witness (witness) values (${vault.seal(text, WITNESS_AAD)}) on conflict do nothing`.execute(
@@ -73,7 +73,7 @@ export const keepWitness = async (db: Kysely<never>, vault: Vault, text: string)
   return kept
 }
 
-/** With the first key of the ring, as everything else when keys are rotated. One that does not open is left as it is. */
+/** Re-seals it with the first key of the ring, as part of key rotation. Left unchanged if it does not open. */
 export const resealWitness = async (db: Kysely<never>, vault: Vault): Promise<void> => {
   const witness = await findWitness(db)
   if (witness === undefined || vault.isCurrent(witness, WITNESS_AAD)) return
@@ -82,7 +82,7 @@ export const resealWitness = async (db: Kysely<never>, vault: Vault): Promise<vo
   await sql`update key_witness set witness = ${vault.seal(text, WITNESS_AAD)} where witness = ${witness}`.execute(db)
 }
 
-/** For an operator who has lost the right ring for good, and goes on with this one. */
+/** For an operator who has permanently lost the right ring, and continues with this one. */
 export const removeForeignWitness = async (db: Kysely<never>, vault: Vault): Promise<void> => {
   const witness = await findWitness(db)
   if (witness !== undefined && vault.tryOpen(witness, WITNESS_AAD) === undefined)

@@ -1,6 +1,6 @@
 /**
- * Recognises a pooler that hands every transaction to another connection of the database and does not know prepared
- * statements, such as PgBouncer before 1.21. Unnoticed, requests would fail now and then.
+ * Detects a pooler in transaction mode that does not support prepared statements, such as PgBouncer before 1.21.
+ * Undetected, requests would fail now and then.
  */
 import type pg from 'pg'
 import { ConfigurationError } from '../base/configuration-error.ts'
@@ -13,7 +13,7 @@ const FORGETFUL =
   'DATABASE_PREPARE=off, use a pooler that keeps them (PgBouncer 1.21 or later, with max_prepared_statements above 0), or go ' +
   'to the database directly.'
 
-/** Unknown to this connection, or left there by another. */
+/** The prepared statement does not exist on this connection, or exists already. */
 const MISTAKEN = ['26000', '42P05']
 
 /** Compares the backend's process id with the one the client was given: a pooler reports a number of its own. */
@@ -24,14 +24,14 @@ const isDirect = async (client: pg.Client) => {
 
 const ROUNDS = 3
 
-/** Two clients of one pooler take turns on its connections, so that each finds what the other has prepared. */
+/** Two clients alternate on the pooler's connections, so that each meets the other's prepared statements. */
 const prepareInTurns = async (clients: readonly pg.Client[]) => {
   for (let round = 0; round < ROUNDS; round += 1)
     for (const client of clients)
       await client.query({ name: 'returns_desk_probe', text: 'select $1::int', values: [1] })
 }
 
-/** Through a pooler in session mode, and through one that keeps prepared statements, nothing is amiss. */
+/** Passes for a pooler in session mode, and for one that keeps prepared statements. */
 export const checkPooler = async (address: string): Promise<void> => {
   if (!isPreparing(address)) return
   const clients = [await connectToPrimary(address)]

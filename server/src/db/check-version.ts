@@ -1,4 +1,4 @@
-/** A database that a newer version has prepared is left alone: this version does not know what has changed in it. */
+/** Refuses a database that a newer version has migrated: this version does not know its schema. */
 import { type Kysely, sql } from 'kysely'
 import { ConfigurationError } from '../base/configuration-error.ts'
 import { listMigrations } from './migrate.ts'

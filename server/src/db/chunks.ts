@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopDb } from './db.ts'
 
-/** Rows in handy numbers: a statement takes at most 65,535 values. */
+/** Splits rows into chunks: a statement takes at most 65,535 values. */
 export function* chunksOf<T>(items: Iterable<T>, size: number): Generator<T[]> {
   let chunk: T[] = []
   for (const item of items) {
@@ -14,7 +14,7 @@ export function* chunksOf<T>(items: Iterable<T>, size: number): Generator<T[]> {
 }
 
 /**
- * In one long transaction nothing is analysed, and the plans that foreign keys are checked with stay those of an almost empty
- * table. To be called between chunks: the next check is planned for what is there by then.
+ * During a long transaction tables are not analysed, and the cached plans of foreign key checks stay those of an almost
+ * empty table. Call this between chunks, so that the next check is planned for the current size.
  */
 export const planAnew = (db: ShopDb) => sql`discard plans`.execute(db)

@@ -1,4 +1,4 @@
-/** The connections that this process has open, so that a start that is called off can cut them. */
+/** The open connections of this process, so that an aborted start can cut them. */
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import { socketOf } from './driver-internals.ts'
@@ -13,7 +13,7 @@ export const noteConnection = (client: pg.ClientBase) => {
   client.once('end', () => open.delete(socket))
 }
 
-/** Cuts them all, and every one that is opened from now on. The database undoes what was not committed. */
+/** Cuts them all, and every one opened later. The database rolls back what was not committed. */
 export const cutConnections = () => {
   isCut = true
   for (const socket of open) socket.destroy()

@@ -1,4 +1,4 @@
-/** The one way to the database. Rows of a shop are reached only inside `inShop`, which row-level security watches over. */
+/** The only access to the database. Rows of a shop are reached only inside `inShop`, enforced by row-level security. */
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type Limits, PATIENT, PROMPT, tooLate } from './limits.ts'
@@ -9,12 +9,12 @@ import type { DB } from './types.ts'
 export type Db = Kysely<DB>
 export type ShopDb = Transaction<DB>
 
-/** How much of the connections one shop may hold: with its staff, its customers and its jobs together. */
+/** The share of connections that one shop may use: its staff, customers and jobs together. */
 const SHARE_OF_A_SHOP = 0.6
 
 const manners = new WeakMap<Db, { readonly limits: Limits; readonly turns: Turns }>()
 
-/** One connection is left for what belongs to no shop: finding a shop by its name, and whether the server is ready. */
+/** One connection is reserved for queries outside any shop: finding a shop by its handle, and the readiness check. */
 const turnsFor = (connections: number) => {
   const total = Math.max(1, connections - 1)
   return openTurns(total, Math.max(1, Math.min(total, Math.floor(connections * SHARE_OF_A_SHOP))))
@@ -26,9 +26,9 @@ export const openDb = (url: string, connections = CONNECTIONS, limits = PROMPT):
   return db
 }
 
-/** What stands between the beginning of a transaction and its first statement. */
+/** What runs between the start of a transaction and its first statement. */
 interface Entering {
-  /** Only reads, by one statement. */
+  /** Read-only, with a single statement. */
   readonly isReading?: boolean
   /** Enters the shop, and takes locks. */
   readonly enter: string
@@ -52,7 +52,7 @@ const run = async <T>(
     await connection.executeQuery(CompiledQuery.raw(text, [transactionStart({ isReading, limitMs: leftMs })]))
     const result = await work(connection as ShopDb)
     const { rows } = await sql<{ command: string }>`commit`.execute(connection)
-    // An error that was caught on the way leaves a transaction that cannot be committed: that must not pass for success.
+    // A statement error that the work has caught still aborts the transaction: that must not count as success.
     if (rows[0]?.command !== 'COMMIT') throw new Error('the transaction was rolled back')
     return result
   } catch (error) {
@@ -82,11 +82,11 @@ const inTransaction = async <T>(
 
 const enterShop = (shopId: number) => `set local app.shop_id = '${wholeNumber(shopId)}'`
 
-/** Works in one transaction on the rows of one shop. All of it happens, or nothing does. */
+/** Runs the work in one transaction that sees the rows of one shop. */
 export const inShop = <T>(db: Db, shopId: number, work: (shopDb: ShopDb) => Promise<T>): Promise<T> =>
   inTransaction(db, shopId, { enter: enterShop(shopId) }, work)
 
-/** The same for a single statement that only reads. */
+/** The same for a single read-only statement. */
 export const readInShop = <T>(db: Db, shopId: number, read: (shopDb: ShopDb) => Promise<T>): Promise<T> =>
   inTransaction(db, shopId, { isReading: true, enter: enterShop(shopId) }, read)
 
@@ -102,7 +102,7 @@ export const inLockedShop = <T>(
   work: (shopDb: ShopDb) => Promise<T>,
   patienceMs?: number,
 ): Promise<T> => {
-  // Always in the same order, so that no two wait for each other.
+  // Always in the same order, to avoid deadlocks.
   const keys = [...locked].sort().map((name) => pg.escapeLiteral(`${wholeNumber(shopId)}/${name}`))
   const locks = keys.map((key) => `pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   const enter = `${enterShop(shopId)}; select ${locks.join(', ')}`
@@ -112,7 +112,7 @@ export const inLockedShop = <T>(
 const SESSION_OVER = 'RD001'
 const isSessionOver = (error: unknown) => (error as { code?: unknown }).code === SESSION_OVER
 
-/** The same for someone who is signed in. `undefined` when that session has been revoked. */
+/** The same for a signed-in session. `undefined` if that session has been revoked. */
 export const inShopSession = async <T>(
   db: Db,
   { shopId, sessionId }: { shopId: number; sessionId: string },
@@ -127,7 +127,7 @@ export const inShopSession = async <T>(
   }
 }
 
-/** These stand in a statement as they are, so they had better be what they are said to be. */
+/** These values are inlined into a statement, so they must be checked. */
 const wholeNumber = (value: number) => {
   if (!Number.isSafeInteger(value)) throw new Error('not a whole number')
   return value
@@ -137,27 +137,27 @@ const UNREACHABLE = /^(08|57P0|53300|ECONN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EPIP
 const LOST =
   /connection terminated|query read timeout|timeout exceeded when trying to connect|client has encountered a connection error/i
 
-/** Out of room or memory, a disk that fails, or a replica that only reads since another has taken its place. */
+/** Out of disk space or memory, a disk failure, or a former primary that is now read-only. */
 const UNABLE = /^(53|58|25006)/
 
-/** Whether an error means that the database is there and cannot do its work. */
+/** Whether an error means that the database is reachable but cannot work. */
 export const isUnable = (error: unknown): boolean =>
   UNABLE.test(String((error as { code?: unknown } | null)?.code ?? ''))
 
-/** Whether an error means that the database cannot be reached, or cannot work, just now: trying again makes sense. */
+/** Whether an error means that the database is unreachable or cannot work at the moment: a retry makes sense. */
 export const isUnreachable = (error: unknown): boolean => {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   return UNREACHABLE.test(String(code ?? '')) || LOST.test(String(message ?? '')) || isUnable(error)
 }
 
 const LOCK_TIMEOUT = '55P03'
-/** Cancelled by its limit, ended by a deadlock, or a sign-in refused while passwords change or another database takes over. */
+/** Statement timeout, serialization failure, deadlock, or a login refused during a password change or failover. */
 const PASSING = /^(57014|40001|40P01|28)/
 
 /** Whether a lock was not granted within the lock timeout. */
 export const isHeldUp = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === LOCK_TIMEOUT
 
-/** Whether trying again in a moment may well do, whatever it is of. */
+/** Whether the error is temporary, so that a retry may succeed. */
 export const isPassing = (error: unknown): boolean =>
   isUnreachable(error) || isHeldUp(error) || PASSING.test(String((error as { code?: unknown } | null)?.code ?? ''))
 

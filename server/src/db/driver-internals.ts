@@ -1,6 +1,6 @@
 /**
- * What this server uses of the driver (`pg`) beyond its documented interface; besides this file only the backup's COPY does.
- * `driver-internals.test.ts` talks to a real PostgreSQL and says which of these is gone when a new version changes them.
+ * Undocumented parts of the driver (`pg`) that this server uses; the backup's COPY is the only other place that does.
+ * `driver-internals.test.ts` runs against a real PostgreSQL and shows which of them a new version has changed.
  */
 import { Duplex } from 'node:stream'
 import type pg from 'pg'
@@ -12,14 +12,14 @@ interface Internals {
 
 const changed = (what: string) => new Error(`The driver pg has changed: ${what}. See db/driver-internals.ts.`)
 
-/** The socket that the client talks through. Destroying it ends all that the client waits for. */
+/** The client's socket. Destroying it ends everything that the client waits for. */
 export const socketOf = (client: pg.ClientBase): Duplex => {
   const stream = (client as unknown as Internals).connection?.stream
   if (!(stream instanceof Duplex)) throw changed('client.connection.stream is no stream')
   return stream
 }
 
-/** What the database has told the client of its process. */
+/** The backend's process id, as reported to the client. */
 export const backendPidOf = (client: pg.ClientBase): number => {
   const pid = (client as unknown as Internals).processID
   if (typeof pid !== 'number') throw changed('client.processID is no number')
@@ -27,8 +27,8 @@ export const backendPidOf = (client: pg.ClientBase): number => {
 }
 
 /**
- * Whatever is sent meanwhile leaves in one packet. Pipelining, which is documented, saves the waits between statements; this
- * saves the packets too.
+ * Everything sent meanwhile goes out in one packet. Pipelining, which is documented, saves the waits between
+ * statements; this also saves the packets.
  */
 export const inOnePacket = <T>(socket: Duplex, send: () => T): T => {
   socket.cork()

@@ -21,20 +21,20 @@ import {
 } from './embedded-postgres/postmaster.ts'
 import { endWithThisProcess } from './embedded-postgres/temporary.ts'
 
-/** Long enough for the recovery after a power cut on a slow disk, or a machine that has little time for it. */
+/** Long enough for crash recovery on a slow disk or a busy machine. */
 const START_LIMIT_MS = 5 * 60_000
 const QUICK_STOP_MS = 10_000
 const STOP_LIMIT_MS = 60_000
 const POLL_MS = 25
 const PORT_ATTEMPTS = 5
 
-/** `temporary`: the server and its folder end with this process, even when that is killed. */
+/** `temporary`: the server and its folder end with this process, even if it is killed. */
 type Options = {
   folder: string
   settings?: Record<string, string>
   name?: string
   temporary?: boolean
-  /** Calls the start off, and later tells that this process is about to leave, and so should its database. */
+  /** Aborts the start, and later signals that this process, and so its database, is shutting down. */
   signal?: AbortSignal
 } & Partial<Pick<Care, 'tell'>>
 type Launching = { name: string; settings: Record<string, string>; port?: number; signal: AbortSignal | undefined }
@@ -47,7 +47,7 @@ const isPortTaken = (output: string) => /could not create any TCP\/IP sockets|Ad
 const connect = (cluster: Cluster, { port }: Postmaster, name: string) =>
   takeLease(urlOf(cluster.password, SUPERUSER, port, 'postgres'), name)
 
-/** A server that we started and cannot use must not stay behind. */
+/** A server that we started and cannot use must not be left running. */
 const endLaunched = async (launch: Launch) => {
   const deadline = Date.now() + QUICK_STOP_MS
   const tell = (signal: NodeJS.Signals) => {
@@ -114,7 +114,7 @@ const stopPostmaster = async (cluster: Cluster, { pid }: Postmaster) => {
   }
 }
 
-/** A stop that was seen twice is no stop of ours, nor of a machine that is being shut down: that one tells us too. */
+/** A shutdown seen twice is neither ours nor that of the machine: the latter would signal us too. */
 const finishStopping = (cluster: Cluster) => {
   let wasStopping = false
   return async () => {
@@ -124,12 +124,12 @@ const finishStopping = (cluster: Cluster) => {
   }
 }
 
-/** The lease is gone when the server was restarted behind our back; then the one that runs now is asked. */
+/** The lease is lost if the server was restarted unexpectedly; then a new one is taken from the running server. */
 const stop = async (cluster: Cluster, name: string, held: Lease) => {
   const postmaster = await findPostmaster(cluster.data)
   const lease = postmaster && held.isLost() ? await connect(cluster, postmaster, name) : held
   if (!postmaster || !lease) return
-  // A connection that breaks meanwhile means that someone else is stopping it.
+  // If the connection breaks here, another process is stopping the server.
   if (await isLastUser(lease).catch(() => false)) await stopPostmaster(cluster, postmaster)
   await lease.client.end()
 }

@@ -1,6 +1,6 @@
 /**
- * Finds the host that can be written to where an address names several, and leaves one that only reads since another has
- * taken its place. The driver itself knows one host.
+ * Finds the writable host if a URL names several, and leaves a host that has become read-only after a failover. The
+ * driver itself supports only one host.
  */
 import pg from 'pg'
 import { hostAddresses } from './address.ts'
@@ -15,14 +15,14 @@ const onlyReads = async (client: pg.ClientBase) => {
 const readOnlyError = () =>
   Object.assign(new Error('none of the hosts of DATABASE_URL can be written to'), { code: READ_ONLY })
 
-/** A connection to a host that was demoted is given up, so that the next one is made to wherever it can be written. */
+/** Closes a connection to a demoted host, so that the next one is opened to the new primary. */
 export const leaveDemoted = (client: pg.PoolClient) => {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
   const watching = async (...args: unknown[]) => {
     try {
       return await query(...args)
     } catch (error) {
-      // The pool takes no connection back that is ending.
+      // The pool does not reuse a connection that is ending.
       if ((error as { code?: unknown }).code === READ_ONLY) (client as unknown as pg.Client).end().catch(() => {})
       throw error
     }
@@ -32,13 +32,13 @@ export const leaveDemoted = (client: pg.PoolClient) => {
 
 type Connected = (error: Error | undefined, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void
 
-/** Each new connection goes to the host that was good last; where that one is away or only reads, to the next. */
+/** Each new connection goes to the last good host; if that is down or read-only, to the next. */
 export const followPrimary = (pool: pg.Pool, addresses: readonly string[]) => {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   const known = new WeakSet<pg.PoolClient>()
   let current = 0
   const moveOnFrom = (tried: number) => {
-    // Of many that fail at once, the first moves on.
+    // Of several concurrent failures, only the first moves on to the next host.
     if (tried !== current) return
     current = (current + 1) % addresses.length
     pool.options.connectionString = addresses[current]
@@ -70,7 +70,7 @@ export const followPrimary = (pool: pg.Pool, addresses: readonly string[]) => {
     }
     throw failure
   }
-  // The driver's own `pool.query` asks with a callback.
+  // The driver's own `pool.query` passes a callback.
   pool.connect = ((done?: Connected) =>
     done
       ? void connectAny().then(
@@ -82,7 +82,7 @@ export const followPrimary = (pool: pg.Pool, addresses: readonly string[]) => {
 
 const CONNECT_LIMIT_MS = 30_000
 
-/** One connection outside of any pool, to the first host that can be written to. */
+/** One connection outside any pool, to the first writable host. */
 export const connectToPrimary = async (address: string, settings: pg.ClientConfig = {}): Promise<pg.Client> => {
   const addresses = hostAddresses(address)
   let failure: unknown

@@ -1,4 +1,4 @@
-/** Writes `types.ts` from the migrations: they are applied to a throw-away database, and that is what the types describe. */
+/** Generates `types.ts` from the migrations, by applying them to a temporary database. */
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -9,9 +9,9 @@ export interface Limits {
   readonly lockMs: number
   /** For one statement, locks included. The database ends it, and the connection stays usable. */
   readonly statementMs: number
-  /** For an answer of any kind. A database that says nothing for so long is taken for lost, with its connection. */
+  /** For any response. After this long without one, the connection is considered lost. */
   readonly silenceMs: number
-  /** For a transaction, from asking for a connection to the end. Without it only its statements are limited. */
+  /** For a transaction, including the wait for a connection. Without it only its statements are limited. */
   readonly transactionMs?: number
 }
 
@@ -24,11 +24,11 @@ export const PROMPT: Limits = {
   transactionMs: 8500,
 }
 
-/** For jobs, imports, exports and commands: limited all the same, so that nothing is held for ever. */
+/** For jobs, imports, exports and commands: still limited, so that nothing is held forever. */
 export const PATIENT: Limits = { waitMs: 30_000, lockMs: 30_000, statementMs: 55_000, silenceMs: 60_000 }
 
-/** For what prepares or restores a database, and changes all rows of a table: it takes as long as it takes. */
+/** For preparing or restoring a database, which may change all rows of a table: statements have no limit. */
 export const UNHURRIED: Limits = { waitMs: 60_000, lockMs: 0, statementMs: 0, silenceMs: 0 }
 
-/** Answered as 503, as everything is that will be over soon. */
+/** Answered as 503, like every temporary failure. */
 export const tooLate = (what: string) => Object.assign(new Error(what), { code: 'ETIMEDOUT' })

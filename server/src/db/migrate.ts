@@ -1,4 +1,4 @@
-/** Brings the database up to date from `migrations/*.sql`, in order, each once. Servers that start together take turns. */
+/** Applies `migrations/*.sql` in order, each once. Servers that start concurrently wait for each other. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
@@ -15,7 +15,7 @@ const readMigrations = async (): Promise<Record<string, Migration>> => {
   return Object.fromEntries(await Promise.all(migrations))
 }
 
-/** `target`: only up to this migration, to fill the tables as they were then. */
+/** `target`: migrate only up to this one, to fill the tables as they were then. */
 export const migrate = async (db: Kysely<never>, target?: string): Promise<void> => {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
   const { error } = await (target ? migrator.migrateTo(target) : migrator.migrateToLatest())

@@ -10,7 +10,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 
-/** Who is meant, and all that the shop knows them by. */
+/** A customer, and everything that the shop knows them by. */
 export interface Person {
   readonly email: string
   readonly customerIds: readonly number[]
@@ -19,20 +19,20 @@ export interface Person {
   readonly orderRefs: readonly string[]
   readonly returnIds: readonly string[]
   readonly withdrawalIds: readonly number[]
-  /** What was planned to happen to them, mails above all. */
+  /** Planned effects about them, mostly mails. */
   readonly effectIds: readonly string[]
 }
 
 export interface TableRule {
-  /** Which rows of the shop are about the person. Absent: none ever is. */
+  /** Which rows of the shop are about the person. Absent if none ever are. */
   readonly rows?: (person: Person) => RawBuilder<unknown>
-  /** What becomes of such a row: it goes, or these columns are replaced. */
+  /** How such a row is erased: deleted, or with these columns replaced. */
   readonly erase?: 'delete' | Readonly<Record<string, RawBuilder<unknown>>>
-  /** Texts of which nothing is about a customer, or that the bookkeeping needs. */
+  /** Text columns without personal data, or needed for the books. */
   readonly harmless?: readonly string[]
   /** Columns that hold a key of a file, or several. */
   readonly files?: readonly string[]
-  /** Left out of an export: of no use to the person, and better not in more hands. */
+  /** Left out of an export: of no use to the person, and better not spread further. */
   readonly secret?: readonly string[]
 }
 
@@ -40,7 +40,7 @@ const NOTHING = sql`''`
 const NONE = sql`null`
 const NO_ITEMS = sql`'{}'`
 
-/** The database keeps an address in small letters beside it; erasing the one erases the other. */
+/** The database derives the lower-case address from the other column; erasing that one erases both. */
 const byLowerEmail = (person: Person) => sql`email_lower = ${person.email}`
 const ofOrders = ({ orderRefs }: Person) => sql`order_ref = any(${orderRefs}::text[])`
 const ofReturns = ({ returnIds }: Person) => sql`return_id = any(${returnIds}::text[])`
@@ -101,7 +101,7 @@ const RETURNS: Record<string, TableRule> = {
   return_event_traces: { rows: ofReturns, harmless: ['return_id', 'event', 'trace', 'rules_id'] },
   withdrawals: {
     rows: ({ withdrawalIds }) => sql`id = any(${withdrawalIds}::int[])`,
-    // The order is what its return calls it, if there is one: what was typed may be anything.
+    // The order is replaced by the name in its return, if there is one: the typed one may be anything.
     erase: {
       email: NOTHING,
       name: NOTHING,
@@ -115,7 +115,7 @@ const RETURNS: Record<string, TableRule> = {
   due_effects: { harmless: ['queue'] },
   effects: {
     rows: ({ effectIds }) => sql`id = any(${effectIds}::uuid[])`,
-    // What was sent and when stays visible. What has not happened yet will not happen to someone who is no longer known.
+    // What was sent and when stays visible. Pending effects for an erased person are not performed.
     erase: {
       payload: sql`jsonb_strip_nulls(jsonb_build_object('template', payload->'template', 'language', payload->'language'))`,
       result: NONE,
@@ -126,7 +126,7 @@ const RETURNS: Record<string, TableRule> = {
     // Keys are made of ids.
     harmless: ['return_id', 'kind', 'key', 'loose_to'],
   },
-  // A mail is known by its effect, also where it went to another address.
+  // A mail is found by its effect, also if it was sent to another address.
   kept_mails: {
     rows: ({ email, effectIds }) => sql`(recipient_lower = ${email} or effect_id = any(${effectIds}::text[]))`,
     erase: 'delete',
@@ -142,12 +142,12 @@ const RETURNS: Record<string, TableRule> = {
   platform_return_links: { rows: ofReturns, harmless: ['return_id', 'platform_ref'] },
 }
 
-/** Tables that no customer is in. */
+/** Tables without customer data. */
 const OF_THE_SHOP: Record<string, TableRule> = {
   shop_directory: { harmless: ['platform', 'handle'] },
   shops: { harmless: ['name', 'currency', 'time_zone', 'language', 'embed_origins'] },
   operators: { harmless: ['password_hash'] },
-  // Of staff, not of customers.
+  // About staff, not customers.
   sessions: { harmless: ['signed_in_by', 'staff_ref'] },
   session_token_uses: { harmless: ['token_id'] },
   return_reasons: { harmless: ['name', 'display_name', 'description'] },
@@ -159,25 +159,25 @@ const OF_THE_SHOP: Record<string, TableRule> = {
   settings: { harmless: ['accent_color', 'logo_url', 'contact_email'] },
   courier_accounts: { harmless: ['courier', 'settings', 'credentials_sealed'] },
   shopify_installs: { harmless: ['access_token_sealed', 'scopes'] },
-  // What a message says of a customer is sealed, kept until it has been dealt with, and at most a month.
+  // Customer data in a webhook is sealed, kept until it has been processed, and for a month at most.
   shopify_webhooks: { harmless: ['webhook_id', 'topic', 'payload_sealed'] },
   import_secrets: { harmless: ['secret_sealed'] },
   courier_series: { harmless: ['reference'] },
-  // A shop's rule may name an address. Erasing tells how many do, and leaves them to staff: they are the shop's decisions.
+  // A rule may name an address. Erasing reports how many do, and leaves them to staff: rules are the shop's decisions.
   rules: { harmless: ['name', 'description', 'action_params', 'conditions'] },
-  // Addresses in it are taken out by `forgetSnapshots`.
+  // `forgetSnapshots` removes addresses from it.
   rule_snapshots: { harmless: ['id', 'rules'] },
   products: { harmless: ['handle', 'title', 'product_type', 'vendor', 'tags'] },
   product_variants: { harmless: ['title', 'sku', 'image_src'] },
   return_directory: { harmless: ['return_id'] },
-  // Goes with the photo it is a copy of.
+  // Deleted with the photo it is a copy of.
   thumbnails: { harmless: ['photo_key'], files: ['thumbnail_key'] },
 }
 
-/** In an order in which rows can be taken away without one that stays pointing at one that goes. */
+/** In an order in which rows can be deleted without breaking foreign keys. */
 export const PERSONAL_DATA: Readonly<Record<string, TableRule>> = { ...RETURNS, ...CUSTOMERS, ...OF_THE_SHOP }
 
-/** `[table, column]` of every place where a file is named. */
+/** `[table, column]` of every column that references files. */
 export const FILE_COLUMNS: readonly (readonly [table: string, column: string])[] = Object.entries(
   PERSONAL_DATA,
 ).flatMap(([table, { files = [] }]) => files.map((column) => [table, column] as const))

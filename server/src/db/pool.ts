@@ -1,4 +1,4 @@
-/** Connections to the database, which send what they can in one go and have a statement planned once. */
+/** Database connections that combine round trips and plan each statement once. */
 import pg from 'pg'
 import { hostAddresses, isPreparing } from './address.ts'
 import { noteConnection } from './connections.ts'
@@ -8,14 +8,14 @@ import { type Limits, tooLate, UNHURRIED } from './limits.ts'
 
 export const APPLICATION_NAME = 'returns-desk'
 
-/** As Kysely asks and as we answer: with a promise. */
+/** The promise form of `query`, as Kysely calls it. */
 type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => Promise<unknown>
 
 const types = new pg.TypeOverrides()
-// Amounts and counts stay far below 2^53; as text they would have to be converted at every use.
+// Amounts and counts stay far below 2^53; as text they would have to be converted on every use.
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Beyond this many different statements the rest goes unnamed: texts of many lengths would fill the server's memory. */
+/** Further statements are not named: many variants of a text would fill the database server's memory. */
 const MOST_PREPARED = 400
 const LONGEST_PREPARED = 6000
 const statementNames = new Map<string, string>()
@@ -28,7 +28,7 @@ const statementName = (text: string) => {
   return name
 }
 
-/** A statement with a name is parsed once a connection, not once a call: half the cost of a short query. */
+/** A named statement is parsed once per connection, not once per call: half the cost of a short query. */
 const prepareStatements = (client: pg.PoolClient) => {
   const query = client.query.bind(client) as Query
   const preparing: Query = (text, values, ...rest) => {
@@ -39,7 +39,7 @@ const prepareStatements = (client: pg.PoolClient) => {
   client.query = preparing as typeof client.query
 }
 
-/** Zero is no limit, whatever the database's own setting is: a migration may take its time. */
+/** Zero means no limit, whatever the database's default is: a migration may take long. */
 const limitSession =
   ({ lockMs, statementMs, silenceMs }: Limits) =>
   (client: pg.PoolClient) => {
@@ -60,15 +60,15 @@ const planOnce = (client: pg.PoolClient) => {
 }
 
 export interface TransactionStart {
-  /** Whether it reads, by one statement. */
+  /** Whether it is read-only, with a single statement. */
   readonly isReading: boolean
-  /** In how many milliseconds it has to be over. One that is not loses its connection, and the database undoes it. */
+  /** The time limit of the transaction. After that its connection is closed, and the database rolls it back. */
   readonly limitMs: number
 }
 
 const starts = new WeakSet<object>()
 
-/** Goes along as the only value of the statement that begins a transaction, which is recognised by it. It is not sent. */
+/** Passed as the only value of the statement that begins a transaction, to recognise it. It is not sent. */
 export const transactionStart = (start: TransactionStart): TransactionStart => {
   starts.add(start)
   return start
@@ -83,8 +83,8 @@ const isEnding = (text: unknown) => text === 'commit' || text === 'rollback'
 const answered = (command: string) => Promise.resolve({ command, rowCount: null, rows: [] })
 
 /**
- * The beginning of a transaction goes out together with its first statement, and where there is only one to read, its end
- * does too: the ways to the database and back are what a short request waits for, and much of what it costs.
+ * Sends the start of a transaction together with its first statement, and for a single read its end too: round trips
+ * are most of what a short request waits for, and much of what it costs.
  */
 const sendTogether = (client: pg.PoolClient) => {
   const query = client.query.bind(client) as Query
@@ -101,7 +101,7 @@ const sendTogether = (client: pg.PoolClient) => {
   }
   const together = async (texts: readonly (readonly unknown[])[]) => {
     const results = inOnePacket(socket, () => texts.map(([text, ...rest]) => query(text, ...rest)))
-    // The first that fails says why: the others can only say that their transaction was lost.
+    // The first error is the cause: the others only say that their transaction was aborted.
     return (await Promise.all(results))[1]
   }
   const send: Query = (text, ...rest) => {
@@ -128,7 +128,7 @@ const sendTogether = (client: pg.PoolClient) => {
 
 export const CONNECTIONS = 10
 
-/** Without limits a statement is waited for as long as it takes, as what changes all rows of a table needs. */
+/** By default statements have no time limit, as is needed for changing all rows of a table. */
 export const openPool = (url: string, connections = CONNECTIONS, limits = UNHURRIED) => {
   const addresses = hostAddresses(url)
   const pool = new pg.Pool({
@@ -136,7 +136,7 @@ export const openPool = (url: string, connections = CONNECTIONS, limits = UNHURR
     max: connections,
     application_name: APPLICATION_NAME,
     connectionTimeoutMillis: limits.waitMs,
-    // A statement does not wait for the answer to the one before: see `sendTogether`.
+    // A statement does not wait for the response to the previous one: see `sendTogether`.
     pipeline: true,
     query_timeout: limits.silenceMs,
     types,
@@ -148,7 +148,7 @@ export const openPool = (url: string, connections = CONNECTIONS, limits = UNHURR
   if (isPreparing(url)) pool.on('connect', prepareStatements)
   pool.on('connect', sendTogether)
   pool.on('connect', leaveDemoted)
-  // Behind a pooler a setting would stay with a connection that others use next: there the role's own settings do.
+  // Behind a pooler a setting would stay on a connection that others use next: there the role's settings apply.
   if (isPreparing(url)) {
     pool.on('connect', planOnce)
     pool.on('connect', limitSession(limits))

@@ -1,6 +1,6 @@
 /**
- * Makes a database ready for the server: tables up to date, and a role to work as that owns nothing and is no superuser.
- * The owner's connection is used here and nowhere else.
+ * Prepares a database for the server: migrates the tables, and creates a role to work with that owns nothing and is no
+ * superuser. The owner's connection is used nowhere else.
  */
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
@@ -42,7 +42,7 @@ const ensureLogin = async (db: Kysely<never>, name: string, password: string) =>
 const NO_ROLE = '42501'
 
 const explain = (error: unknown): unknown => {
-  // What it says itself is what is wrong.
+  // Its own message is the explanation.
   if (isUnable(error)) return error
   if (isUnreachable(error)) {
     return new ConfigurationError(
@@ -64,7 +64,7 @@ const explain = (error: unknown): unknown => {
 }
 
 export interface Preparing {
-  /** For those whose owner may not create roles. */
+  /** For installations whose owner may not create roles. */
   readonly appUrl?: string | undefined
   /** Accepts a key ring other than the one that the database was sealed with; only set by an operator's command. */
   readonly replacesKeys?: boolean
@@ -82,14 +82,14 @@ const asOwner = async <T>(ownerUrl: string, work: (db: Kysely<never>) => Promise
   }
 }
 
-/** Whether this version and this ring are right for the database. Changes nothing. */
+/** Checks that this version and this ring fit the database. Changes nothing. */
 export const checkDatabase = (ownerUrl: string, ring: KeyRing): Promise<void> =>
   asOwner(ownerUrl, async (db) => {
     await checkVersion(db)
     await checkKeys(db, createVault(ring))
   })
 
-/** Answers the address to work with. */
+/** Returns the URL to work with. */
 export const prepareDatabase = (
   ownerUrl: string,
   ring: KeyRing,
@@ -103,7 +103,7 @@ export const prepareDatabase = (
     await sql.raw(`grant select on kysely_migration to ${APP_ROLE}`).execute(db)
     const name = loginName(databaseOf(ownerUrl))
     const password = await db.transaction().execute(async (transaction) => {
-      // Two servers altering one role at the same moment would make one of them fail.
+      // Two servers altering one role concurrently would make one of them fail.
       await sql`select pg_advisory_xact_lock(${PREPARE_LOCK})`.execute(transaction)
       if (replacesKeys) await removeForeignWitness(transaction, vault)
       const kept = await keepWitness(transaction, vault, firstPassword(name, ring))

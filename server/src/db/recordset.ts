@@ -1,27 +1,26 @@
-/** Rows that go to the database as a table. */
+/** Sends rows to the database as a table. */
 import { type RawBuilder, sql } from 'kysely'
 
 const quote = (value: unknown) =>
   typeof value === 'string' ? `"${value.replace(/["\\]/g, '\\$&')}"` : JSON.stringify(value ?? null)
 
 /**
- * Values as the database writes an array of them. JSON writes the same as long as it escapes nothing, and does so much faster
- * than any loop.
+ * A PostgreSQL array literal. JSON has the same form as long as it escapes nothing, and is much faster than any loop.
  */
 export const arrayText = (values: readonly unknown[]): string => {
   const json = JSON.stringify(values)
   return json.includes('\\') ? `{${values.map(quote).join()}}` : `{${json.slice(1, -1)}}`
 }
 
-/** Of documents. What escapes there are in JSON twice over, quotes and backslashes, mean the same to the database. */
+/** For documents. The escapes of JSON in JSON, quotes and backslashes, mean the same to the database. */
 const documentArrayText = (documents: readonly unknown[]): string => {
   const texts = documents.map((document) => (document === null ? null : JSON.stringify(document)))
   return `{${JSON.stringify(texts).slice(1, -1)}}`
 }
 
 /**
- * Rows for `from`, with the columns that `types` names and their `position`, counted from 1. One array a column: the same
- * rows as JSON take the database three times as long to read. A column of arrays has to come as text.
+ * Rows for `from`, with the columns of `types` and their `position`, counted from 1. One array per column: the database
+ * takes three times as long to read the same rows as JSON. Array columns have to be passed as text.
  */
 export const recordset = <Types extends Readonly<Record<string, string>>>(
   name: string,

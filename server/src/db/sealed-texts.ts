@@ -21,7 +21,7 @@ const keyColumns = async (db: Db, table: string) => {
   return rows.map(({ name }) => name)
 }
 
-/** A database that has not been migrated yet may lack some. */
+/** A database that has not been migrated yet may lack some columns. */
 const isThere = async (db: Db, table: string, column: string) => {
   const { rows } = await sql`
     select from pg_attribute where attrelid = to_regclass(${table}) and attname = ${column} and not attisdropped`.execute(
@@ -41,7 +41,7 @@ export const listSealedColumns = async (db: Db): Promise<SealedColumn[]> => {
 
 const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
-/** At most a batch of them, in the order of the primary key. */
+/** One batch at most, in the order of the primary key. */
 export const nextSealed = async (
   db: ShopDb,
   shopId: number,

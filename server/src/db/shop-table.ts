@@ -1,4 +1,4 @@
-/** The statements that tables of a shop have in common, where staff list, add, change and delete rows. */
+/** Common statements of shop tables in which staff list, add, change and delete rows. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { DomainError } from '../base/errors.ts'
 import { type ShopDb, violatesUnique } from './db.ts'
@@ -12,7 +12,7 @@ type ShopTableName = {
 
 interface Options<Name extends ShopTableName> {
   readonly orderBy?: keyof DB[Name]
-  /** Deleting hides a row, because returns that used it keep showing it. `false` where nothing can be deleted. */
+  /** Deleting hides a row, because returns that used it still show it. `false` if rows cannot be deleted. */
   readonly hidesDeleted?: boolean
 }
 
@@ -65,7 +65,7 @@ export const shopTable = <Name extends ShopTableName>(name: Name, options: Optio
         .executeTakeFirstOrThrow()
         .catch(nameTaken),
 
-    /** `undefined` where there is no such row, or none any more with the version in `ifMatch`. */
+    /** `undefined` if there is no such row, or its version is no longer `ifMatch`. */
     update: (
       db: ShopDb,
       shopId: number,

@@ -1,6 +1,6 @@
 /**
- * Who may use a connection next. A shop holds at most its share of them, however many requests it sends: the rest waits, and
- * shops that wait are served in rotation. A wait is bounded.
+ * Decides who uses a connection next. A shop holds at most its share of them, however many requests it sends: further
+ * requests wait, and waiting shops are served in rotation. Waits are limited.
  */
 import { tooLate } from './limits.ts'
 
@@ -11,7 +11,7 @@ interface Waiting {
 }
 
 export interface Turns {
-  /** Answers how to give the turn back. */
+  /** Returns a function that ends the turn. */
   readonly take: (shopId: number, waitMs: number) => Promise<Leave> | Leave
 }
 
@@ -45,7 +45,7 @@ export const openTurns = (total: number, perShop: number): Turns => {
       if (taken >= total) return
       const [waiting] = line
       if (!waiting || !hasRoom(shopId)) continue
-      // Behind all others that wait.
+      // Behind all other waiting shops.
       lines.delete(shopId)
       lines.set(shopId, line)
       remove(shopId, line, waiting)

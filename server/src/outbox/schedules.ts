@@ -1,13 +1,13 @@
 /**
- * What is done for all shops now and then. Each task has a row that says when it is due; the server that leases the row does
- * the task, and renews the lease meanwhile. A task of a server that dies is due again when its lease has run out.
+ * Recurring tasks for all shops. Each task has a row that says when it is due; the server that leases the row performs
+ * the task, and renews the lease meanwhile. If that server dies, the task is due again when its lease expires.
  */
 import { sql } from 'kysely'
 import { errorFields } from '../base/log.ts'
 import type { Deps } from '../config/deps.ts'
 import type { Db } from '../db/db.ts'
 
-/** Something that is done for all shops now and then, by one server at a time. */
+/** A recurring task for all shops, performed by one server at a time. */
 export interface Chore {
   readonly everySeconds: number
   readonly work: (deps: Deps) => Promise<void>
@@ -16,7 +16,7 @@ export type Chores = Readonly<Record<string, Chore>>
 
 export interface LeasedChore {
   readonly name: string
-  /** As the database wrote them: a number would lose microseconds. */
+  /** As the database wrote it: a number would lose microseconds. */
   readonly startedAt: string
   readonly leasedUntil: string
 }
@@ -24,7 +24,7 @@ export interface LeasedChore {
 const LEASE_SECONDS = 60
 const RENEWAL_MS = 15_000
 
-/** A task that is new is due at once. */
+/** A new task is due at once. */
 export const addSchedules = async (db: Db, chores: Chores): Promise<void> => {
   await sql`
     insert into schedules (name, due_at) select name, now() from unnest(${Object.keys(chores)}::text[]) as name
@@ -55,7 +55,7 @@ export const releaseChore = async (db: Db, chore: LeasedChore): Promise<void> =>
   await setDue(db, chore, sql`now()`)
 }
 
-/** One that fails is done again when it is due next. */
+/** A failed task is performed again when it is next due. */
 export const performChore = async (deps: Deps, chores: Chores, leased: LeasedChore): Promise<void> => {
   const { db, log } = deps
   const { everySeconds = 0, work } = chores[leased.name] ?? {}

@@ -1,6 +1,6 @@
 /**
- * Starts the worker of a server that already serves. A database that dies just then must not end the server: the worker is
- * started when the database is back.
+ * Starts the worker of a server that is already listening. If the database fails at that moment, the server must keep
+ * running: the worker is started when the database is back.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { errorFields, type Log } from '../base/log.ts'

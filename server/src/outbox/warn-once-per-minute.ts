@@ -1,4 +1,4 @@
-/** Warns an operator of effects that failed, once a minute for each kind of problem: a mail server that is down is one line, not a thousand. */
+/** Logs failed effects once a minute per kind of problem: a mail server outage is one line, not a thousand. */
 import type { EffectProblem } from '@returns-desk/contract'
 import type { Deps } from '../config/deps.ts'
 

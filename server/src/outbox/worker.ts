@@ -1,6 +1,6 @@
 /**
- * Performs what is due, inside the server's own process. Any number of servers may do so on one database: each leases what it
- * performs. When the database is away the worker waits for it.
+ * Performs due effects, inside the server's own process. Any number of servers may do so on one database: each leases
+ * what it performs. While the database is unavailable, the worker waits for it.
  */
 import { errorFields } from '../base/log.ts'
 import type { Deps } from '../config/deps.ts'
@@ -11,35 +11,35 @@ import { sweepEffects } from './run-due-effects.ts'
 import { CLAIM_MS, CODE_CLAIM_MS, type Handlers, runEffect } from './run-effect.ts'
 import { addSchedules, type Chores, leaseChores, performChore, releaseChore } from './schedules.ts'
 
-/** What a worker does: who performs which kind of effect, and its chores. */
+/** The work of a worker: a handler for each kind of effect, and its chores. */
 export interface Duties {
   readonly handlers: Handlers
   readonly chores: Chores
 }
 
 export interface Worker {
-  /** Finishes what has been begun, and takes nothing new. */
+  /** Finishes running work, and takes nothing new. */
   readonly stop: () => Promise<void>
 }
 
 interface Queue {
   readonly name: QueueName
   readonly atOnce: number
-  /** As long as the claim of an effect: one whose worker died can be claimed when it is due again. */
+  /** As long as the claim of an effect: if its worker dies, it can be claimed as soon as it is due again. */
   readonly leaseMs: number
 }
 
 const QUEUES: readonly Queue[] = [
   { name: 'codes', atOnce: 5, leaseMs: CODE_CLAIM_MS },
-  // One at a time: a server that is killed leaves at most one mail that was sent and is not known to be.
+  // One at a time: a killed server leaves at most one mail that was sent but not recorded.
   { name: 'mails', atOnce: 1, leaseMs: CLAIM_MS },
   { name: 'effects', atOnce: 10, leaseMs: CLAIM_MS },
 ]
 
-/** So that the minute's sweep does not wait for a day's tidying. */
+/** So that the sweep every minute does not wait for the daily cleanup. */
 const CHORES_AT_ONCE = 2
 
-/** An effect that could not even be recorded is due again when its lease ends; the others are not its affair. */
+/** If the outcome could not be recorded, the effect is due again when its lease ends; the others are not affected. */
 const performSafely = async (deps: Deps, handlers: Handlers, place: EffectPlace) => {
   try {
     recordOutcome(await runEffect(deps, handlers, place))
@@ -51,7 +51,7 @@ const performSafely = async (deps: Deps, handlers: Handlers, place: EffectPlace)
 export const runWorker = async (deps: Deps, { handlers, chores }: Duties): Promise<Worker> => {
   const { db, isStopping } = deps
   const onError = (error: unknown) => deps.log.warn({ event: 'jobs_error', ...errorFields(error) })
-  // What a server left behind that died is looked for at once, not in a minute.
+  // Effects left behind by a server that died are picked up at once, not in a minute.
   await sweepEffects(deps, 0)
   await addSchedules(db, chores)
   const polls: Poll[] = QUEUES.map(({ name, atOnce, leaseMs }) =>

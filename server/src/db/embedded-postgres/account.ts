@@ -23,7 +23,7 @@ export const spawnAs = (account: Account, command: string, args: readonly string
   return spawn(file, rest, { cwd: '/', ...user, ...options, env: { ...environment(), ...options.env } })
 }
 
-/** Runs to the end, or until the signal ends it; answers with the exit code and everything printed. */
+/** Runs to the end, or until the signal aborts it; returns the exit code and all output. */
 export const runAs = (account: Account, command: string, args: readonly string[], signal?: AbortSignal) =>
   new Promise<{ ok: boolean; output: string }>((done) => {
     let output = ''
@@ -34,7 +34,7 @@ export const runAs = (account: Account, command: string, args: readonly string[]
     child.stdout?.on('data', collect)
     child.stderr?.on('data', collect)
     child.on('error', (error) => {
-      // One that was started and told to end is waited for.
+      // A process that was started and then aborted is awaited.
       if (child.pid === undefined) done({ ok: false, output: error.message })
     })
     child.on('close', (code) => done({ ok: code === 0, output }))

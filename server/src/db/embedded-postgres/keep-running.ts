@@ -14,7 +14,7 @@ export interface Care {
   readonly takeAgain: () => Promise<Lease>
   /** Ends a server that is shutting down but waits for its clients: until then it accepts no connections. */
   readonly finishStopping: () => Promise<void>
-  /** Whether this process is about to leave itself, and so should its database. */
+  /** Whether this process, and so its database, is shutting down. */
   readonly isLeaving: () => boolean
   readonly tell: (event: DatabaseEvent, error?: unknown) => void
 }

@@ -8,9 +8,9 @@ import pg from 'pg'
 
 const DATABASE = 'returns_desk'
 const LEASE_KEY = 7_376_001
-/** Long enough for a machine that is busy with many other things; tried again when it is over. */
+/** Long enough for a busy machine; retried after that. */
 const CONNECT_LIMIT_MS = 15_000
-/** A pool that was just closed may still show for a moment, and a statement whose asker has gone for a little longer. */
+/** A closed pool may stay visible for a moment, and the statement of a disconnected client a little longer. */
 const LINGER_LIMIT_MS = 5_000
 const POLL_MS = 25
 
@@ -59,7 +59,7 @@ export const ensureDatabase = async ({ client }: Lease) => {
   })
 }
 
-/** From here on a forgotten handle does not keep the process from ending; the server outlives us anyway. */
+/** From here on a leaked handle does not keep the process alive; the server survives us anyway. */
 export const letProcessEnd = ({ client }: Lease) => countable(client).unref()
 
 const othersConnected = async ({ client }: Lease) => {

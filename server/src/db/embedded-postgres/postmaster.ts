@@ -1,6 +1,6 @@
 /**
- * The server process. It is found again through the `postmaster.pid` that PostgreSQL itself keeps in the data folder,
- * so nothing of ours can disagree with the truth after a crash.
+ * The server process. It is found through the `postmaster.pid` that PostgreSQL itself keeps in the data folder, so no
+ * state of ours can be wrong after a crash.
  */
 import { open, readFile, readlink, realpath, rename, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -14,14 +14,14 @@ const LOG_LIMIT_BYTES = 10 * 1024 * 1024
 
 export type Postmaster = { pid: number; port: number }
 
-/** A process id may have been handed to another program since; a server always works inside its data folder. */
+/** The process id may have been reused by another program; a server always runs inside its data folder. */
 const isServerOf = async (data: string, pid: number) => {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return true
   try {
     return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(data))
   } catch (error) {
-    // A zombie has no folder any more; one that we may not look at is given the benefit of the doubt.
+    // A zombie has no folder; a process that we may not inspect is assumed to be the server.
     return (error as NodeJS.ErrnoException).code !== 'ENOENT'
   }
 }
@@ -37,7 +37,7 @@ export const lastPort = async (data: string) => (await readPidFile(data))?.port
 
 const STATUS_LINE = 7
 
-/** Told to stop; it may be waiting for those who are connected. */
+/** The server is shutting down; it may be waiting for its clients. */
 export const isStopping = async (data: string) =>
   (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[STATUS_LINE]?.trim() === 'stopping'
 

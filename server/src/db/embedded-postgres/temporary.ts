@@ -13,7 +13,7 @@ const CLEAR_UP = `
   stop_server "$1"; sleep 1; stop_server "$1"
   rm -rf "$1"`
 
-/** To be called before the server is started. Answers with the function that calls the watcher off. */
+/** Must be called before the server is started. Returns a function that stops the watcher. */
 export const endWithThisProcess = (folder: string) => {
   const watcher = spawn('/bin/sh', ['-c', CLEAR_UP, 'sh', folder], {
     cwd: '/',

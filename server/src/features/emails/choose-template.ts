@@ -1,4 +1,4 @@
-/** The e-mail that a shop means, in the language that its reader understands best. */
+/** Chooses the shop's template, in the best language for the reader. */
 import { DEFAULT_LANGUAGE, isLanguage } from '@returns-desk/contract'
 import type { ShopDb } from '../../db/db.ts'
 import type { EmailPayload, TemplateType } from '../../outbox/plan-effects.ts'
@@ -6,7 +6,7 @@ import { seededMail } from '../../seed/emails.ts'
 import { templateOf } from '../rules/rule-targets.ts'
 
 export interface ChosenTemplate {
-  /** None where it is not the shop's own. */
+  /** `null` if it is not the shop's own template. */
   readonly id: number | null
   readonly subject: string
   readonly language: string
@@ -38,7 +38,7 @@ const neededMail = ({
   return { id: null, ...seededMail(template.type, isLanguage(language) ? language : DEFAULT_LANGUAGE) }
 }
 
-/** The customer's language, else the default of the e-mail, else English, else whatever there is. */
+/** The customer's language, else the default of the e-mail, else English, else any. */
 export const chooseTemplate = async (
   db: ShopDb,
   shopId: number,

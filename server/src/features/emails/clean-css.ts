@@ -5,7 +5,7 @@
  */
 const PICTURE = 'image\\/(?:png|gif|jpe?g|webp|avif|bmp)[;,]'
 
-/** Of an address without blanks, in small letters. */
+/** Matches a lower-case URL without blanks. */
 export const PICTURE_DATA = new RegExp(`^data:${PICTURE}`)
 
 const FORBIDDEN = [
@@ -39,7 +39,7 @@ const commentEnd = (css: string, from: number) => {
   return end < 0 ? css.length : end + 2
 }
 
-/** A string ends with its line, closed or not. */
+/** A string ends with its line at the latest, closed or not. */
 const stringEnd = (css: string, from: number) => {
   for (let at = from + 1; at < css.length; at++) {
     if (css[at] === '\\') at++
@@ -48,7 +48,7 @@ const stringEnd = (css: string, from: number) => {
   return css.length
 }
 
-/** Up to and with each `;`, `{` and `}` that ends something. */
+/** Splits after each `;`, `{` and `}` outside strings and comments. */
 const piecesOf = (css: string): string[] => {
   const pieces: string[] = []
   let start = 0
@@ -69,7 +69,7 @@ const piecesOf = (css: string): string[] => {
   return start < css.length ? [...pieces, css.slice(start)] : pieces
 }
 
-/** Stands for a piece that is gone: braces stay in pairs, and a rule whose selector is gone applies to nothing. */
+/** Replaces a removed piece: braces stay balanced, and a rule without its selector applies to nothing. */
 const instead = (piece: string) => (piece.endsWith('{') ? ':not(*){' : piece.endsWith('}') ? '}' : '')
 
 export interface CleanCss {
@@ -85,6 +85,6 @@ export const cleanCss = (css: string): CleanCss => {
     return instead(piece)
   })
   const rest = kept.join('')
-  // What only reads badly across several pieces is nothing that an author means.
+  // Something forbidden only across several pieces is never intended by an author.
   return isForbidden(rest) ? { css: '', removed: [...removed, css.trim()] } : { css: rest, removed }
 }

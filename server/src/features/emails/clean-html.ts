@@ -15,7 +15,7 @@ const TAGS = [
   ...['samp', 'var', 'tt', 'q', 'cite', 'abbr', 'acronym', 'dfn', 'time', 'bdi', 'bdo'],
 ]
 
-/** Gone with all that is in them. Of everything else that is not sent the text stays. */
+/** Removed with their content. For all other elements that are not sent, the text stays. */
 const GONE_WHOLE = [
   ...['script', 'noscript', 'iframe', 'noframes', 'noembed', 'template', 'svg', 'math', 'xmp', 'plaintext'],
   ...['select', 'option', 'textarea', 'datalist'],
@@ -76,7 +76,7 @@ const inShort = (text: string) => {
 interface SeenTag {
   readonly name: string
   readonly before: Attributes
-  /** The same object from which the sanitiser takes what it refuses. */
+  /** The same object from which the sanitiser removes attributes. */
   readonly after: Attributes
 }
 
@@ -85,7 +85,7 @@ const withoutForeignData = (name: string, attributes: Attributes) => {
   if (name === 'img' && address?.startsWith('data:') && !PICTURE_DATA.test(address)) delete attributes.src
 }
 
-/** Mails are in UTF-8. Whatever else a `meta` commands, a reader's program is not to do. */
+/** Mails are in UTF-8. All other `meta` directives are removed. */
 const withoutCommands = (attributes: Attributes) => {
   const { charset = 'utf-8', 'http-equiv': command = 'content-type' } = attributes
   if (HARMLESS_META.test(command.trim()) && /^utf-?8$/i.test(charset.trim())) return
@@ -131,24 +131,24 @@ const optionsFor = (seen: SeenTag[], styles: string[][]): IOptions => ({
   exclusiveFilter: ({ tag, attribs }) => tag === 'meta' && Object.keys(attribs).length === 0,
 })
 
-/** Comments go too, and with them what was meant for Outlook only: that is worth a word to the author. */
+/** Comments are removed, including conditional ones for Outlook: those are reported to the author. */
 const conditionsIn = (html: string) => (/<!-{2}\[if\b/i.test(html) ? ['<!--[if …]>'] : [])
 
-/** The sanitiser drops it, and without it old programs lay a mail out by other rules. */
+/** The sanitiser drops the doctype, and without it old programs use a different layout mode. */
 const doctypeOf = (html: string) => /^\s*(<!doctype\s+html[^<>]*>)/i.exec(html)?.[1] ?? ''
 
-/** It has passed the sanitiser: a stylesheet is between these tags, and these tags are nowhere else. */
+/** Used after the sanitiser: these tags then only occur around a stylesheet. */
 const STYLESHEET = /(<style[^<>]*>)([\s\S]*?)(<\/style>)/g
 
 /** Old templates put them around a stylesheet. Written so that no parser takes them for a comment here. */
 const COMMENT_MARKS = /<!-{2}|-{2}>/g
 
-// A program that ends a stylesheet elsewhere than the sanitiser must not find a tag there. `(width <= 600px)` is none.
+// A program that ends a stylesheet earlier than the sanitiser must not find a tag there. `(width <= 600px)` is not one.
 const withoutTags = (css: string) => css.replace(COMMENT_MARKS, '').replace(/<(?!=|\s*\d)/g, '\\3c ')
 
 export interface CleanHtml {
   readonly html: string
-  /** What is not sent, as its author may recognise it. */
+  /** What was removed, in a form that the author recognises. */
   readonly removed: string[]
 }
 

@@ -1,6 +1,7 @@
 /**
- * The templates that share a type and a subject are one e-mail in several languages: they have one `template_id`, which the
- * database keeps right (`settle_template`) and rules name. Exactly one of them is its default: what a customer gets whose own language is not among them.
+ * Templates with the same type and subject are one e-mail in several languages: they share a `template_id`, which the
+ * database maintains (`settle_template`) and rules refer to. Exactly one of them is the default: what a customer gets
+ * whose own language is missing.
  */
 import type { EmailTemplate } from '@returns-desk/contract'
 import { findActionByType } from '@returns-desk/engine'
@@ -9,7 +10,7 @@ import type { ShopDb } from '../../db/db.ts'
 
 const SEND_EMAIL = findActionByType('SEND_EMAIL')?.id
 
-/** Two people who add the first language of an e-mail at once would both become its default: one waits for the other. */
+/** Concurrent inserts of the first language of an e-mail would both become its default: one waits for the other. */
 export const lockTemplates = (db: ShopDb, shopId: number) =>
   db.selectFrom('shops').select('shop_id').where('shop_id', '=', shopId).forNoKeyUpdate().execute()
 
@@ -44,7 +45,7 @@ export const settleDefault = async (db: ShopDb, shopId: number, changed: EmailTe
     .execute()
 }
 
-/** Where the last version of an e-mail has become a version of another one, rules that send it send that one from now on. */
+/** If the last version of an e-mail becomes a version of another one, rules that send it send that one from now on. */
 export const moveRules = async (db: ShopDb, shopId: number, from: number, to: number) => {
   if (from === to) return
   await sql`

@@ -1,4 +1,4 @@
-/** What stands in a mail for every variable that the documentation names. */
+/** The value in a mail for every documented variable. */
 import {
   type EmailValues,
   formatDate,
@@ -53,7 +53,7 @@ interface ReturnRow {
   readonly method_instructions: string
   readonly refund_method: string
   readonly refund_instructions: string
-  /** Of what was known when the return was made. */
+  /** As known when the return was created. */
   readonly ordered_at: string | null
   readonly last_day: string | null
 }
@@ -104,7 +104,7 @@ interface MailContext {
   readonly labelUrl: string
 }
 
-/** In the language of the template, on the shop's clock. */
+/** In the language of the template and the shop's time zone. */
 export const returnValues = (
   found: MailReturn,
   language: string,

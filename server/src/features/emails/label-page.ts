@@ -11,7 +11,7 @@ import type { MailReturn, MailShop } from './email-values.ts'
 
 const LABEL_LINK_SECONDS = 14 * 24 * 60 * 60
 
-/** Empty where there is no label and none is being made. */
+/** Empty if there is no label and none is pending. */
 export const labelPage = async (
   { tokens, publicUrl }: Deps,
   db: ShopDb,

@@ -1,4 +1,4 @@
-/** A long template takes up to seconds to be cleaned: then others are answered meanwhile. */
+/** Cleaning a long template may take seconds, so it runs in a thread and does not block other requests. */
 import type { EmailValues } from '@returns-desk/engine'
 import { inThread, taskModule } from '../../threads/in-thread.ts'
 import { type MadeMail, makeMail, type Template } from './make-mail.ts'
@@ -6,7 +6,7 @@ import type { MailInput } from './make-mail-task.ts'
 
 const TASK = taskModule<MailInput, never, MadeMail>(new URL('./make-mail-task.ts', import.meta.url))
 
-/** Of template and values together: what is shorter is made sooner than it is handed over. */
+/** Length of template and values together: below this, rendering is faster than handing over to a thread. */
 const SHORT_LENGTH = 8000
 
 const lengthOf = (template: Template, values: EmailValues) =>

@@ -1,11 +1,11 @@
-/** The one place where a template becomes a mail: what is sent, and what staff are shown of it before. */
+/** The only place where a template becomes a mail: for sending, and for the preview. */
 import { type EmailValues, plainText, renderMail } from '@returns-desk/engine'
 import { EffectError } from '../../outbox/effect-handler.ts'
 import { cleanHtml } from './clean-html.ts'
 
 /**
- * Five times the longest template. Values that a template names again and again could make any length
- * of it, and everyone waits while a mail is read through.
+ * Five times the longest template. A template that repeats a value could otherwise reach any length, and cleaning a
+ * mail blocks others.
  */
 export const MAIL_MAX_LENGTH = 1_000_000
 
@@ -21,7 +21,7 @@ export interface MadeMail {
   readonly not_sent: string[]
 }
 
-/** Cleaned after the values are filled in: escaped as they are, one of them could still be the address of a link. */
+/** Cleaned after the values are filled in: even escaped, a value could still be the URL of a link. */
 export const makeMail = (template: Template, values: EmailValues): MadeMail => {
   const { subject, html: filledIn } = renderMail(template, values)
   if (filledIn.length > MAIL_MAX_LENGTH) throw new EffectError('mail_too_large', { isFinal: true })

@@ -13,7 +13,7 @@ const templatesOf = (db: ShopDb, shopId: number) =>
 
 const SUMMARY = ['id', 'shop_id', 'template_type', 'subject', 'language', 'default_language', 'version'] as const
 
-/** The oldest subject first, its languages together and the default one leading. */
+/** The oldest subject first, with its languages together and the default one leading. */
 export const list = (db: ShopDb, shopId: number, { hasContent }: { hasContent: boolean }) =>
   db
     .selectFrom('email_templates')
@@ -30,7 +30,7 @@ export const list = (db: ShopDb, shopId: number, { hasContent }: { hasContent: b
 export const find = (db: ShopDb, shopId: number, id: number) =>
   templatesOf(db, shopId).where('id', '=', id).executeTakeFirst()
 
-/** What it was created with is what it can be restored to. */
+/** The initial content is kept, so that it can be restored. */
 export const insert = (db: ShopDb, shopId: number, template: EmailTemplateInput) =>
   db
     .insertInto('email_templates')

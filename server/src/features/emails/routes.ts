@@ -9,7 +9,7 @@ import { lockTemplates, moveRules, settleDefault } from './default-language.ts'
 import { makeMailInThread } from './make-mail-in-thread.ts'
 import * as templates from './queries.ts'
 
-/** Some clients escape every character: six bytes for each, and room for the other fields. */
+/** Some clients escape every character: six bytes each, and room for the other fields. */
 const BODY_LIMIT = { bodyLimit: HTML_MAX_LENGTH * 6 + 64 * 1024 }
 
 const languageTaken = (error: unknown): never => {

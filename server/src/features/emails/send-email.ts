@@ -1,4 +1,4 @@
-/** Makes a mail of a template and what is known now, and sends it. */
+/** Renders a template with current values, and sends the mail. */
 import type { EmailValues } from '@returns-desk/engine'
 import { MailError } from '../../adapters/mail/mail-error.ts'
 import type { Mail } from '../../adapters/mail/port.ts'
@@ -11,10 +11,10 @@ import { findMailReturn, findMailShop, type MailShop, returnValues, shopValues }
 import { labelPage } from './label-page.ts'
 import { makeMailInThread } from './make-mail-in-thread.ts'
 
-/** One recipient, on one line, and nothing that a header or the protocol would read as more. */
+/** One recipient, on one line, without characters that have a meaning in headers or the protocol. */
 const ADDRESS = /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u
 
-/** A code that cannot be used any more is worse than none. */
+/** An expired code is worse than none. */
 const CODE_GOOD_MS = 15 * 60_000
 
 const isTooLate = ({ clock }: Deps, { createdAt }: EffectToMake, { template }: EmailPayload) =>
