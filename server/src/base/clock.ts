@@ -1,2 +1,2 @@
-/** What time it is. Given to whatever asks for it, so that a test says the time. */
+/** The current time. Injected, so that tests can control it. */
 export type Clock = () => Date

@@ -8,7 +8,7 @@ import {
   type Language,
 } from '@returns-desk/contract'
 
-/** What a caller may be told. Anything else that is thrown is a bug, and the caller learns only that there was one. */
+/** An error that the caller may see. Anything else that is thrown is a bug, and reported only as an internal error. */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
   readonly code: ErrorCode
@@ -36,7 +36,7 @@ export class DomainError extends Error {
   }
 }
 
-/** For people the sentence at the first field says more than "some fields need your attention". */
+/** For people the message of the first field is more useful than "some fields need your attention". */
 export const errorBody = (error: DomainError, language: Language): ErrorBody => ({
   code: error.code,
   message: error.details?.[0]?.message ?? errorMessage(error.code, language, error.values),

@@ -1,10 +1,10 @@
 /**
- * Work on many things in turns of the event loop: no call of one shop may hold up everybody else's for more than 100 ms, however
- * many rules, returns or templates the shop has.
+ * Processes many items in several turns of the event loop: no call of one shop may block the others for more than 100
+ * ms, however many rules, returns or templates the shop has.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** The slowest of such things, a rule's trace in words, takes a fifth of a millisecond. */
+/** The slowest item, a rule's trace in words, takes a fifth of a millisecond. */
 export const AT_ONCE = 50
 
 export const inTurns = async <T, R>(things: Iterable<T>, work: (thing: T) => R, atOnce = AT_ONCE): Promise<R[]> => {
@@ -16,7 +16,7 @@ export const inTurns = async <T, R>(things: Iterable<T>, work: (thing: T) => R, 
   return results
 }
 
-/** What `JSON.stringify` writes, for a document whose bulk is in lists. */
+/** The same output as `JSON.stringify`, for a document that mostly consists of lists. */
 export const jsonInTurns = async (value: unknown): Promise<string> => {
   if (Array.isArray(value)) return `[${(await inTurns(value, (row) => JSON.stringify(row ?? null))).join(',')}]`
   if (typeof value !== 'object' || value === null || 'toJSON' in value) return JSON.stringify(value)

@@ -1,6 +1,6 @@
 /**
- * Structured logs with an allow-list: what is not named here is dropped, so that no token, address, IBAN or query string
- * can reach a log by being part of some object that was logged.
+ * Structured logs with an allow-list: fields that are not listed here are dropped, so that no token, address, IBAN or
+ * query string can reach a log as part of a logged object.
  */
 import { pino } from 'pino'
 
@@ -32,11 +32,11 @@ export type Log = ReturnType<typeof createLog>
 export const createLog = (level: string, destination?: { write: (line: string) => void }) =>
   pino({ level, base: null, formatters: { log: allowed }, serializers: {} }, destination ?? pino.destination(2))
 
-/** A copy of an error, as another thread or a library hands it on, is no longer an instance of anything. */
+/** A copy of an error, from another thread or a library, is not an instance of `Error`. */
 const isErrorLike = (error: unknown): error is Error =>
   error instanceof Error || typeof (error as Partial<Error> | null | undefined)?.stack === 'string'
 
-/** What may be told of an error. Its message may quote what people typed, so only its kind and place are kept. */
+/** The loggable part of an error. Its message may quote user input, so only its kind and place are kept. */
 export const errorFields = (error: unknown) => {
   if (!isErrorLike(error)) return { error: typeof error }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }

@@ -1,6 +1,6 @@
 /**
- * The key ring. The first key writes, all of them read, so that a new key can be put in front while what the old ones
- * signed is still good. Each purpose has its own key, derived from the ring's.
+ * The key ring. The first key writes, all of them read, so that a new key can be put first while signatures of the old
+ * ones are still valid. Each purpose has its own key, derived from the ring's.
  */
 import {
   createCipheriv,
@@ -26,13 +26,13 @@ export const deriveKeys = (ring: KeyRing, purpose: string): Uint8Array<ArrayBuff
 const KEY_FILE = 'secret-keys'
 const KEY_BYTES = 32
 
-/** The ring kept in the data folder, made on first use, for those who have not set one in the environment. */
+/** The ring in the data folder, created on first use, if none is set in the environment. */
 export const loadKeyRing = async (dataDir: string): Promise<KeyRing> => {
   const path = join(dataDir, KEY_FILE)
   await mkdir(dataDir, { recursive: true })
   const draft = `${path}.${randomUUID()}`
   try {
-    // Written whole beside it and then linked: of two processes that start at once, both read the one that came first.
+    // Written to a draft and then linked: two processes that start concurrently both read the first one.
     await writeFile(draft, `${newKey()}\n`, { mode: 0o600 })
     await link(draft, path)
   } catch (error) {
@@ -43,7 +43,7 @@ export const loadKeyRing = async (dataDir: string): Promise<KeyRing> => {
   return readKeyRing(dataDir)
 }
 
-/** The ring as it is kept now. */
+/** The ring as it is stored now. */
 export const readKeyRing = (dataDir: string): KeyRing =>
   readFileSync(join(dataDir, KEY_FILE), 'utf8').split('\n').filter(Boolean)
 
@@ -51,7 +51,7 @@ export const hasKeyRing = (dataDir: string) => existsSync(join(dataDir, KEY_FILE
 
 export const removeKeyRing = (dataDir: string) => rm(join(dataDir, KEY_FILE), { force: true })
 
-/** Puts another ring in place of the one that is kept: wholly, or not at all. */
+/** Replaces the stored ring atomically. */
 export const keepKeyRing = async (dataDir: string, ring: KeyRing): Promise<void> => {
   const draft = join(dataDir, `${KEY_FILE}.${randomUUID()}`)
   const file = await open(draft, 'wx', 0o600)
@@ -61,7 +61,7 @@ export const keepKeyRing = async (dataDir: string, ring: KeyRing): Promise<void>
   await rename(draft, join(dataDir, KEY_FILE))
 }
 
-/** Takes as long wherever they differ. */
+/** Compares in constant time. */
 export const isSame = (given: Buffer, expected: Buffer) =>
   given.length === expected.length && timingSafeEqual(given, expected)
 
@@ -71,21 +71,21 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Keeps secrets in the database so that its files, copies and backups say nothing. */
+/** Seals secrets in the database, so that its files, copies and backups reveal nothing. */
 export interface Vault {
-  /** `aad`, the associated data, says what is sealed and in which row: a sealed text that was moved elsewhere does not open there. */
+  /** `aad`, the associated data, names the row and column: a sealed text moved elsewhere does not open there. */
   readonly seal: (text: string, aad: string) => string
   readonly open: (sealed: string, aad: string) => string
-  /** `undefined` where no key of the ring opens it: for what can still be shown without it. */
+  /** `undefined` if no key of the ring opens it: for data that can be shown without it. */
   readonly tryOpen: (sealed: string, aad: string) => string | undefined
-  /** For what need only be recognised again, and is too short for a plain hash: it cannot be tried out without the ring. */
+  /** For values that only have to be recognised, and are too short for a plain hash: needs the ring to brute-force. */
   readonly digest: (text: string, aad: string) => string
   readonly isDigest: (text: string, aad: string, digest: string) => boolean
-  /** Whether it was sealed with the key that seals now. */
+  /** Whether it was sealed with the current key. */
   readonly isCurrent: (sealed: string, aad: string) => boolean
 }
 
-/** As raw bytes they would be made into a key again at every use, which takes longer than the use. */
+/** Key objects: raw bytes would be imported on every use, which takes longer than the use itself. */
 const vaultKeys = (ring: KeyRing, purpose: string): KeyObject[] =>
   deriveKeys(ring, purpose).map((key) => createSecretKey(key))
 
@@ -96,7 +96,7 @@ const openWith = (key: KeyObject, sealed: Buffer, aad: string) => {
   return Buffer.concat([text, decipher.final()]).toString('utf8')
 }
 
-/** `undefined` if it was sealed with another key, or with other associated data, or is no sealed text at all. */
+/** `undefined` if it was sealed with another key or other associated data, or is not a sealed text. */
 const tryOpen = (key: KeyObject, sealed: string, aad: string) => {
   try {
     return openWith(key, Buffer.from(sealed, 'base64url'), aad)
@@ -113,7 +113,7 @@ const openWithAny = (keys: readonly KeyObject[], sealed: string, aad: string) =>
   return undefined
 }
 
-/** `reread` answers the ring as it is now: what a key that was added since has sealed opens without a restart. */
+/** `reread` returns the current ring: texts sealed with a key that was added since open without a restart. */
 export const createVault = (ring: KeyRing, reread?: () => KeyRing): Vault => {
   let keys = vaultKeys(ring, 'vault')
   const digestKeys = vaultKeys(ring, 'digest')

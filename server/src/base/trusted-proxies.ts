@@ -1,11 +1,11 @@
 /**
- * Which proxies may say whom they pass on. `X-Forwarded-For` is a list to which every proxy appends; whatever stands left of
- * what a trusted proxy appended was written by the caller, who may write anything.
+ * Which proxies may name the client they forward. `X-Forwarded-For` is a list to which every proxy appends; everything
+ * left of what a trusted proxy appended was written by the client, and may be forged.
  */
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { z } from 'zod'
 
-/** As Fastify takes it: none, addresses and networks, or a function of an address and its distance from us. */
+/** In Fastify's form: none, addresses and networks, or a function of an address and its distance from us. */
 export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean)
 
 const MOST_HOPS = 10
@@ -30,8 +30,8 @@ const isPrivate = (address: string) => {
 }
 
 /**
- * So many proxies. The nearest one must be in a private network: a caller from the internet who reaches this server past the
- * proxies would otherwise pass for one.
+ * A number of proxies. The nearest one must be in a private network: otherwise a client from the internet that bypasses
+ * the proxies would be taken for one.
  */
 const hops =
   (count: number) =>
@@ -49,7 +49,7 @@ const isNetwork = (text: string) => {
 
 const read = (text: string): TrustedProxies | undefined => {
   if (text === 'off') return false
-  // From before it could be said more exactly: there is a proxy, so one.
+  // From before the setting was more precise: there is a proxy, so one hop.
   if (text === 'on') return hops(1)
   if (/^\d+$/.test(text)) return Number(text) > 0 && Number(text) <= MOST_HOPS ? hops(Number(text)) : undefined
   const networks = text.split(',').map((part) => part.trim())

@@ -1,4 +1,4 @@
-/** What a return caused, as staff see it. */
+/** The effects of a return, as staff see them. */
 import { type EffectEntry, type EffectsPart, effectProblem, effectTitle, type Language } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
@@ -31,12 +31,12 @@ const toEntry = (row: EffectRow, language: Language): EffectEntry => {
   }
 }
 
-/** Of a return that caused very many, the newest are enough to begin with. */
+/** If a return has very many, the newest are enough to begin with. */
 const MOST_AT_ONCE = 50
 
 /**
- * An e-mail is called by the subject of its template, as long as there is one. What a return caused is found first, and only
- * for those rows are templates looked up: by id, or by type as their index spells it.
+ * An e-mail is shown by the subject of its template, if that still exists. The effects are found first, and templates
+ * are looked up only for those rows: by id, or by type in the form of their index.
  */
 const titled = async (db: ShopDb, effects: ReturnType<typeof sql>, language: Language): Promise<EffectEntry[]> => {
   const { rows } = await sql<EffectRow>`
@@ -65,7 +65,7 @@ const ofReturn = (shopId: number, returnId: string) =>
 const plannedBefore = (shopId: number, returnId: string, effectId: string) =>
   sql`and (created_at, id) < (select created_at, id ${ofReturn(shopId, returnId)} and id = ${effectId})`
 
-/** The newest, or the newest of those that were planned before one. */
+/** The newest, or the newest that were planned before a given one. */
 export const listEffects = async (
   db: ShopDb,
   shopId: number,

@@ -8,7 +8,7 @@ import type { Deps } from '../../config/deps.ts'
 import { afterCommit, route } from '../../http/route.ts'
 import { thumbnailUrl } from './thumbnails.ts'
 
-/** By the name that the caller knows us by, so that a console on another host can show it; a name that is none is ours. */
+/** The origin that the caller uses, so that a console on another host can show it; ours if that is malformed. */
 const originOf = ({ protocol, host }: FastifyRequest, { publicUrl }: Deps) =>
   URL.parse(`${protocol}://${host}`)?.origin ?? publicUrl
 
@@ -23,7 +23,7 @@ export const fileRoutes = (app: FastifyInstance, deps: Deps) => {
 
 const isLocal = (files: Deps['files']): files is LocalFiles => 'resolve' in files
 
-/** Serves what `downloadUrl` gave out. Whatever a file claims to be, the browser gets it as what we stored it as. */
+/** Serves the URLs of `downloadUrl`. A file is sent with the type we stored, whatever it claims to be. */
 export const localFileRoutes = (app: FastifyInstance, { files }: Deps) => {
   if (!isLocal(files)) return
   app.get('/files/*', { config: { access: 'public' } }, async (request, reply) => {

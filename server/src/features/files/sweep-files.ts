@@ -12,7 +12,7 @@ import { FILE_COLUMNS } from '../../db/personal-data.ts'
 
 const CHUNK = 2000
 
-/** A column of arrays cannot be searched: the same keys stand one by one in `return_photos`. */
+/** A column of arrays cannot be searched: `return_photos` has the same keys, one per row. */
 const SEARCHED = FILE_COLUMNS.filter(([, column]) => column !== 'photo_keys')
 
 /** The keys that no row of the shop references. Looked up one by one: the shop may have a million other files. */
@@ -26,7 +26,7 @@ export const unnamedFiles = async (db: ShopDb, shopId: number, keys: readonly st
   return rows.map(({ key }) => key)
 }
 
-/** Takes away those of the files that no row names, with their small copies. Answers how many files went. */
+/** Deletes the files that no row references, with their thumbnails. Returns how many were deleted. */
 export const removeUnnamed = async (
   deps: Deps,
   shopId: number,

@@ -5,7 +5,7 @@ import { errorFields } from '../../base/log.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
 
-/** The shorter side: enough for 100 px on a screen with two dots a pixel. */
+/** The shorter side: enough for 100 px on a high-density screen. */
 const SIDE_PX = 200
 const QUALITY = 78
 const MOST_PIXELS = 60_000_000
@@ -23,7 +23,7 @@ const find = async ({ db }: Deps, shopId: number, photoKey: string) =>
     return (await known.where('photo_key', '=', photoKey).executeTakeFirst())?.thumbnail_key
   })
 
-/** A picture that cannot be made smaller is shown as it is. */
+/** A picture that cannot be shrunk is shown as it is. */
 const tryShrink = async ({ log }: Deps, shopId: number, photo: Buffer) => {
   try {
     return await shrink(photo)
@@ -59,7 +59,7 @@ const makeOnce = async (deps: Deps, shopId: number, photoKey: string) => {
   return begun
 }
 
-/** The address of a photo's small copy; of the photo itself where it has none. Asked for outside of any transaction. */
+/** The URL of a photo's thumbnail, or of the photo itself if it has none. Must be called outside any transaction. */
 export const thumbnailUrl = async (deps: Deps, shopId: number, photoKey: string) => {
   const photo = readKey(photoKey)
   if (photo?.shopId !== shopId || !photo.contentType.startsWith('image/'))

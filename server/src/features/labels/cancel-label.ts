@@ -1,4 +1,4 @@
-/** Ends what an attempt made, at its courier. Also what it may have made without our knowing. */
+/** Cancels the AWB of an attempt at its courier, including one whose creation was never confirmed. */
 import { CourierError } from '../../adapters/courier/courier-error.ts'
 import type { Courier } from '../../adapters/courier/port.ts'
 import type { Deps } from '../../config/deps.ts'
@@ -24,7 +24,7 @@ const cancelAt = async (deps: Deps, courier: Courier, label: labels.Label): Prom
   const awb = label.awb ?? (await findLost(deps, courier, label))
   if (awb === undefined) return label.asked_at && !courier.findByReference ? 'courier_outcome_unknown' : 'cancelled'
   if (await courier.cancel(awb)) return 'cancelled'
-  // Cancelled before, and the answer was lost: then there is none with our reference any more.
+  // If it was cancelled before and the response was lost, there is none with our reference any more.
   const since = label.asked_at ?? label.created_at
   const isGone = courier.findByReference && (await courier.findByReference(label.reference, since)) === undefined
   return isGone ? 'cancelled' : 'courier_cancel_too_late'

@@ -1,4 +1,4 @@
-/** Ends the label of a return that was cancelled by staff, ten seconds later: until then the move can be undone. */
+/** Ends the label of a return that staff cancelled, ten seconds later: until then the move can be undone. */
 import { STATUS } from '@returns-desk/engine'
 import { inShop } from '../../db/db.ts'
 import type { EffectHandler } from '../../outbox/effect-handler.ts'

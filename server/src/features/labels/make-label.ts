@@ -31,7 +31,7 @@ const inLabelShop = <T>({ deps, key }: Pick<Making, 'deps' | 'key'>, work: (db: 
     return work(db)
   })
 
-/** Tells staff once, however often it is tried again. */
+/** Reports the problem to staff once, however often it is retried. */
 const noteProblem = (
   making: Pick<Making, 'deps' | 'key'>,
   problem: string,
@@ -50,7 +50,7 @@ const recordAwb = (making: Making, awb: string) =>
     const { shopId, returnId, attempt } = key
     const latest = await labels.findLatest(db, shopId, returnId)
     const state = await labels.recordAwb(db, key, awb, latest?.attempt === attempt)
-    // A later attempt has taken its place while the answer was on its way: what came of it must not stay.
+    // A later attempt has replaced it while the response was outstanding: its AWB has to be cancelled.
     if (state === 'cancelling') await planCancelling(deps, db, shopId, returnId, attempt)
     if (state !== 'made') return
     await db.updateTable('returns').set({ awb }).where('shop_id', '=', shopId).where('id', '=', returnId).execute()
@@ -63,7 +63,7 @@ const PROBLEMS = {
   unknown: 'courier_outcome_unknown',
 } as const
 
-/** After this the label is where the next try, or staff, can go on from. */
+/** Leaves the label in a state from which a retry, or staff, can continue. */
 const settleTrouble = async (making: Making, error: unknown) => {
   const trouble = error instanceof CourierError ? error.trouble : 'unknown'
   if (trouble === 'refused') {
@@ -81,7 +81,7 @@ const settleTrouble = async (making: Making, error: unknown) => {
   throw error
 }
 
-/** The AWB of an earlier request whose answer we never saw. Throws while that request may still be on its way. */
+/** The AWB of an earlier request whose response was lost. Throws while that request may still be outstanding. */
 const lookBefore = async (making: Making, label: labels.Label): Promise<string | undefined> => {
   const { courier, deps } = making
   if (label.state !== 'asking' || !label.asked_at) return undefined
@@ -91,7 +91,7 @@ const lookBefore = async (making: Making, label: labels.Label): Promise<string |
   return undefined
 }
 
-/** `undefined` when it was left to people. */
+/** `undefined` if it was left to staff. */
 const obtainAwb = async (making: Making, label: labels.Label): Promise<string | undefined> => {
   const { deps, key, courier, parcel } = making
   const found = await lookBefore(making, label)
@@ -141,7 +141,7 @@ export const makeLabel = async (deps: Deps, shopId: number, { returnId, payload 
   const parcel = await inShop(deps.db, shopId, (db) => parcelOf(deps, db, label))
   const making = { deps, key, courier, parcel }
   if (label.state === 'pending' && !hasAddress(parcel.recipient)) {
-    // Waiting changes nothing; it is due again when staff have entered the address.
+    // Retrying does not help; it is due again when staff have entered the address.
     await noteProblem(making, 'return_address_missing', 'pending', 'pending')
     throw new EffectError('return_address_missing', { isFinal: true })
   }

@@ -7,7 +7,7 @@ import type { ReturnEvent } from '../return-events/return-event.ts'
 import { findLatest } from './queries.ts'
 import { cancelLatest, lockReturn, planEnding, startLabel } from './start-label.ts'
 
-/** What a return method says of labels. */
+/** The label settings of a return method. */
 export interface LabelTerms {
   readonly generate_awb: boolean
   readonly is_external: boolean
@@ -17,7 +17,7 @@ export interface LabelTerms {
 export const isMadeAtCreation = ({ generate_awb, is_external, awb_at_creation }: LabelTerms) =>
   generate_awb && !is_external && awb_at_creation
 
-/** One that failed is left to people: its courier may have made an AWB all the same. */
+/** A failed label is left to staff: its courier may have created an AWB nevertheless. */
 const isWanted = async (db: ShopDb, shopId: number, returnId: string) => {
   const latest = await findLatest(db, shopId, returnId)
   return latest === undefined || latest.state === 'cancelled'

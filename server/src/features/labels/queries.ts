@@ -1,4 +1,4 @@
-/** The rows of labels, and the only ways from one state to the next. Each asks for the state it comes from. */
+/** The label rows, and the only transitions between their states. Each checks the state it starts from. */
 
 import type { CourierName } from '@returns-desk/contract'
 import { STATUS } from '@returns-desk/engine'
@@ -62,7 +62,7 @@ export const claim = async (db: ShopDb, key: LabelKey, seen: Label, now: Date): 
   return claimed !== undefined
 }
 
-/** What there is to know of an AWB that has been made: the state that the label is in with it, once. */
+/** Stores a created AWB once, and returns the resulting state of the label. */
 export const recordAwb = async (db: ShopDb, key: LabelKey, awb: string, isLatest: boolean) => {
   const row = await labelAt(db, key)
     .where('awb', 'is', null)
@@ -80,7 +80,7 @@ export const setLabelKey = async (db: ShopDb, key: LabelKey, label_key: string) 
   await labelAt(db, key).set({ label_key, problem: null }).execute()
 }
 
-/** Answers whether it is news: the same trouble again is not told again. */
+/** Returns whether the problem is new: the same one is not reported again. */
 export const setProblem = async (
   db: ShopDb,
   key: LabelKey,
@@ -102,7 +102,7 @@ export const setState = async (db: ShopDb, key: LabelKey, from: LabelState, to: 
   return moved !== undefined
 }
 
-/** The parcels that are still on their way: not delivered, and of returns that are not closed. */
+/** The parcels in transit: not delivered, and of returns that are not closed. */
 export const listOpen = async (db: ShopDb, shopId: number, courier: CourierName, since: Date) => {
   const { rows } = await sql<{ awb: string; return_id: string }>`
     select l.awb, l.return_id from labels l
@@ -117,7 +117,7 @@ export const listOpen = async (db: ShopDb, shopId: number, courier: CourierName,
   return rows
 }
 
-/** The same for AWBs that staff typed, which no label of ours was made for. Whose they are, the return's method may say. */
+/** The same for AWBs that staff entered, without a label of ours. The return's method may tell the courier. */
 export const listTyped = async (db: ShopDb, shopId: number, since: Date) => {
   const { rows } = await sql<{ awb: string; return_id: string; courier_service_name: string }>`
     select r.awb, r.id as return_id, m.courier_service_name from returns r

@@ -10,7 +10,7 @@ import { findReturn } from '../returns/find-return.ts'
 import { findLatest } from './queries.ts'
 import { cancelLatest, lockReturn, startLabel } from './start-label.ts'
 
-/** By the name that the caller knows us by; a name that is none is ours. */
+/** The origin that the caller uses; ours if that is malformed. */
 const originOf = ({ protocol, host }: FastifyRequest, { publicUrl }: Deps) =>
   URL.parse(`${protocol}://${host}`)?.origin ?? publicUrl
 

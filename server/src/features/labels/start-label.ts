@@ -1,4 +1,4 @@
-/** Beginning and ending labels, in the transaction of what causes it. The courier is asked afterwards, by a job. */
+/** Starts and ends labels, in the transaction of the cause. The courier is called afterwards, by a job. */
 import type { TimelineEntry } from '@returns-desk/contract'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
@@ -10,7 +10,7 @@ import * as labels from './queries.ts'
 
 type Actor = TimelineEntry['actor']
 
-/** Held until the transaction ends, so that two who begin a label at once begin one. */
+/** Held until the transaction ends, so that concurrent callers start only one label. */
 export const lockReturn = (db: ShopDb, shopId: number, returnId: string) =>
   db
     .selectFrom('returns as r')
@@ -46,7 +46,7 @@ export const startLabel = async (
   await planEffects(deps, db, shopId, [effect], hold)
 }
 
-/** The label is no more: the return forgets its AWB, if it is still that one. */
+/** The label is cancelled: the return's AWB is cleared, if it is still that one. */
 export const finishCancelling = async (deps: Deps, db: ShopDb, label: labels.Label, actor: Actor) => {
   const { shop_id: shopId, return_id: returnId, attempt, awb } = label
   if (!(await labels.setState(db, { shopId, returnId, attempt }, label.state, 'cancelled'))) return
@@ -85,7 +85,7 @@ export const cancelLatest = async (deps: Deps, db: ShopDb, shopId: number, retur
   return true
 }
 
-/** A cancelled return may yet come back: nothing of its label is touched until then. */
+/** The cancellation of a return may still be undone: its label is not touched until then. */
 export const planEnding = async (deps: Deps, db: ShopDb, shopId: number, returnId: string, hold: Hold) => {
   const label = await findLive(db, shopId, returnId)
   if (!label) return

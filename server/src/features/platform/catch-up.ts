@@ -9,7 +9,7 @@ import { effectErrorOf } from './platform-problem.ts'
 
 const KEY = 'catch-up'
 
-/** A shop has one such effect: the last one makes room for the next. */
+/** A shop has one such effect: the last one is replaced by the next. */
 export const planCatchUps = async (deps: Deps): Promise<void> => {
   for (const shopId of await listPlatformShopIds(deps.db))
     await inShop(deps.db, shopId, async (db) => {
@@ -24,7 +24,7 @@ export const catchUp: EffectHandler = async (deps, { shopId }) => {
   try {
     return handle === undefined ? {} : { orders: await deps.platform.catchUp(deps.db, { shopId, handle }) }
   } catch (error) {
-    // A shop that took the app off has nothing to tell.
+    // A shop that has removed the app has no changes to fetch.
     if (error instanceof PlatformError && error.trouble === 'sign_in') return skipped('platform_sign_in')
     throw effectErrorOf(error)
   }

@@ -1,4 +1,4 @@
-/** What a return leads to at the shop's platform: a tag on its order, and where the shop wants it, a return there too. */
+/** The effects of a return at the shop's platform: a tag on its order, and if the shop wants it, a return there too. */
 import { STATUS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Deps } from '../../config/deps.ts'
@@ -13,7 +13,7 @@ interface Wishes {
   readonly is_there: boolean
 }
 
-/** `undefined` for a return of no order that a platform knows. */
+/** `undefined` if the return's order is not known to a platform. */
 const findWishes = async (db: ShopDb, shopId: number, returnId: string) => {
   const { rows } = await sql<Wishes>`
     select trim(p.shopify_tag) as tag, coalesce(s.platform_returns, false) as platform_returns,
@@ -33,7 +33,7 @@ const effectsOf = ({ returnId, event }: ReturnEvent, { tag, platform_returns, is
   const atPlatform = (kind: PlatformReturnKind): Effect => ({ kind, returnId, key: `${kind}/${returnId}`, payload: {} })
   if (event.type === 'return_created') return tagEffects(returnId, tag)
   const to = Number(event.to)
-  // What was opened there is ended there too, whatever the shop wants by now.
+  // A return that was opened there is cancelled there too, whatever the current setting is.
   if (to === STATUS.CANCELLED) return is_there ? [atPlatform('platform-return-cancel')] : []
   if (!platform_returns) return []
   return [atPlatform(to === STATUS.PROCESSED ? 'platform-return-open' : 'platform-return-process')]

@@ -11,7 +11,7 @@ const PROBLEMS: Readonly<Record<PlatformTrouble, EffectProblem>> = {
   not_kept: 'platform_not_kept',
 }
 
-/** Asking again changes neither a permission nor a no. */
+/** A retry changes neither a missing permission nor a refusal. */
 const FINAL: readonly PlatformTrouble[] = ['denied', 'refused']
 
 /** Platform errors are translated into our own problem codes for staff. */

@@ -83,7 +83,7 @@ const ask = async (deps: Deps, subject: Subject) => {
   }
 }
 
-/** The return's name at the platform, opened if it was not; `undefined` where the platform keeps none. */
+/** The return's reference at the platform, opened if needed; `undefined` if the platform keeps no returns. */
 const ensureOpen = async (deps: Deps, subject: Subject): Promise<string | undefined> => {
   const { shop, returnId, wanted, link } = subject
   if (link?.platform_ref) return link.platform_ref
@@ -126,7 +126,7 @@ export const processPlatformReturn = withSubject(async (deps, subject) => {
   return { platform_ref: ref }
 })
 
-/** One whose opening was never answered may be there, or still come to be. */
+/** If the response to its opening was lost, it may exist, or still be created. */
 export const cancelPlatformReturn = withSubject(async (deps, subject) => {
   const { shop, returnId, wanted, link } = subject
   const ref = link?.platform_ref ?? (await deps.platform.findReturn(deps.db, shop, wanted))

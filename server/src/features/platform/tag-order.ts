@@ -1,4 +1,4 @@
-/** The tag of the chosen refund, on the order at the shop's platform: there staff see which way the money goes back. */
+/** Tags the order at the shop's platform with the chosen refund method, so that staff see it there. */
 import { inShop } from '../../db/db.ts'
 import { findHandle } from '../../db/shop-directory.ts'
 import { type EffectHandler, skipped } from '../../outbox/effect-handler.ts'

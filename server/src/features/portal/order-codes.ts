@@ -22,7 +22,7 @@ const HOUR_SECONDS = 60 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
 const CODES_AN_HOUR = { name: 'codes an hour', max: 5, seconds: HOUR_SECONDS }
-/** More than one network can ask for in an hour, so that one alone cannot use them up for everybody at once. */
+/** More than one network can request in an hour, so that one alone cannot use them up at once. */
 const CODES_A_DAY = { name: 'codes of an order a day', max: 20, seconds: DAY_SECONDS }
 const CODES_A_DAY_FROM_NETWORK = { name: 'codes of an order a day from a network', max: 10, seconds: DAY_SECONDS }
 const MAILS_A_DAY = { name: 'codes to an address a day', max: 30, seconds: DAY_SECONDS }
@@ -92,7 +92,7 @@ export const sendCode = async (
   return { sent_to: maskEmail(order.email), expires_at: expires_at.toISOString() }
 }
 
-/** Counts a try of each code before it is judged, and answers those that have tries left for this network. */
+/** Counts a try for each code before it is checked, and returns the codes with tries left for this network. */
 const takeTries = async (deps: Deps, db: ShopDb, shopId: number, orderRef: string, network: string) => {
   const codes = await db
     .selectFrom('order_codes')
@@ -126,7 +126,7 @@ const takeTries = async (deps: Deps, db: ShopDb, shopId: number, orderRef: strin
   return open
 }
 
-/** Uses a code up. The refusal comes after the transaction, or the try would be forgotten with it. */
+/** Uses a code up. The refusal is thrown after the transaction, or the try would be rolled back with it. */
 export const useCode = async (
   deps: Deps,
   { shopId }: PlatformShop,

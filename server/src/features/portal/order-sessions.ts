@@ -1,4 +1,4 @@
-/** What a proved order is opened with: a note that we signed, good for a day, for that order and nothing else. */
+/** Order sessions: a signed token, valid for a day, for one proved order and nothing else. */
 import type { Order, PlatformShop } from '../../adapters/platform/port.ts'
 import { ORDER_TOKEN_SECONDS } from '../../auth/tokens.ts'
 import type { Deps } from '../../config/deps.ts'
@@ -18,8 +18,8 @@ export const openSession = async (deps: Deps, { shopId, handle }: PlatformShop, 
 }
 
 /**
- * The token stands behind `#`, which no browser sends to any server and so no log keeps. A link ends when the session that
- * made it does: handing a session on does not make it longer.
+ * The token is behind `#`, which browsers do not send to servers, so it is in no log. A link ends with the session that
+ * created it: passing a session on does not extend it.
  */
 export const linkOf = async (deps: Deps, { expiresAt, ...caller }: OrderCaller) => {
   const { shopId, handle, orderRef, email, timesEnded } = caller
@@ -30,11 +30,11 @@ export const linkOf = async (deps: Deps, { expiresAt, ...caller }: OrderCaller) 
   return { url, expires_at: expiresAt.toISOString() }
 }
 
-/** The order of the token as it stands now. */
+/** The order of the token in its current state. */
 export const orderOf = async (deps: Deps, caller: OrderCaller): Promise<Order> =>
   ownOrder(await deps.platform.getOrder(deps.db, caller, caller.orderRef), caller.email)
 
-/** Works on what hangs on an order, with the order locked and its token still good. */
+/** Runs work on an order's data, with the order locked and its token checked. */
 export const inOwnOrder = <T>(deps: Deps, caller: OrderCaller, work: (db: ShopDb) => Promise<T>): Promise<T> =>
   inLockedOrders(deps.db, caller.shopId, [caller.orderRef], async (db) => {
     await demandGoodToken(deps, db, caller)

@@ -1,4 +1,4 @@
-/** Photos that a customer has uploaded and that no return has taken yet. */
+/** Photos that a customer has uploaded and that are not part of a return yet. */
 import { randomUUID } from 'node:crypto'
 import { MAX_PHOTOS, type Photo } from '@returns-desk/contract'
 import { sql } from 'kysely'
@@ -20,7 +20,7 @@ const demandRoom = async (db: ShopDb, { shopId, orderRef }: OrderPlace) => {
   if (open >= MAX_PHOTOS) throw new DomainError('too_many_photos')
 }
 
-/** The customer may go on without: what says so must not sound as if nothing worked. */
+/** The customer can continue without photos, so the error must not sound as if nothing worked. */
 const putPhoto = async ({ files }: Deps, shopId: number, photo: Buffer) => {
   try {
     return await files.put(shopId, photo, 'image/jpeg')
@@ -29,7 +29,7 @@ const putPhoto = async ({ files }: Deps, shopId: number, photo: Buffer) => {
   }
 }
 
-/** Asks for room before the work and again, with the order locked, before it is kept. */
+/** Checks the limit before the work, and again with the order locked before the photo is stored. */
 export const addPhoto = async (deps: Deps, place: OrderCaller, file: Buffer): Promise<OpenPhoto> => {
   const { shopId, orderRef } = place
   await inShop(deps.db, shopId, (db) => demandRoom(db, place))
@@ -43,7 +43,7 @@ export const addPhoto = async (deps: Deps, place: OrderCaller, file: Buffer): Pr
   return photo
 }
 
-/** A photo whose file has gone missing is not shown. */
+/** A photo whose file is missing is not shown. */
 export const withAddresses = async (
   { files }: Deps,
   shopId: number,
@@ -57,7 +57,7 @@ export const withAddresses = async (
   return (await Promise.all(addressed)).flat()
 }
 
-/** The same picture has one file in a shop: those that nothing points at any more. */
+/** The same picture has one file per shop: returns the keys that nothing references any more. */
 const unusedOf = async (db: ShopDb, shopId: number, keys: readonly string[]) => {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${[...new Set(keys)]}::text[]) as key
@@ -79,7 +79,7 @@ const removeRow = async (db: ShopDb, { shopId, orderRef }: OrderPlace, id: strin
 
 /** The file is deleted after the commit: no transaction stays open during a slow bucket call. */
 export const removePhoto = async (deps: Deps, caller: OrderCaller, id: string) => {
-  // A millisecond on: what was put until now goes, what is being put from now on stays.
+  // One millisecond later: files stored until now are deleted, concurrent new ones stay.
   const now = new Date(deps.clock().getTime() + 1)
   const unused = await inOwnOrder(deps, caller, (db) => removeRow(db, caller, id))
   for (const key of unused) await deps.files.remove(caller.shopId, key, now)

@@ -22,7 +22,7 @@ const FORMATS: Record<string, (file: Buffer) => boolean> = {
 
 const OPTIONS: SharpOptions = { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', pages: 1 }
 
-/** Reads no pixel yet: a bomb is known by its size before it goes off. */
+/** Reads no pixels yet: a decompression bomb is detected by its dimensions. */
 const checkSize = async (file: Buffer) => {
   const format = Object.entries(FORMATS).find(([, is]) => is(file))?.[0]
   if (!format) throw new DomainError('photo_unreadable')
@@ -46,7 +46,7 @@ export const remakePhoto = async (file: Buffer): Promise<Buffer> => {
     await checkSize(file)
     return await remake(file)
   } catch (error) {
-    // Whatever the decoder stumbles over, it is the file that is wrong.
+    // Any decoder error means that the file is invalid.
     throw error instanceof DomainError ? error : new DomainError('photo_unreadable')
   }
 }

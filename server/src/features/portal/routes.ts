@@ -25,7 +25,7 @@ import { inOwnOrder, linkOf, openSession, orderOf } from './order-sessions.ts'
 import { addPhoto, removePhoto, withAddresses } from './photos.ts'
 import { viewOrder } from './view-order.ts'
 
-/** By the name that the caller knows us by; a name that is none is ours. */
+/** The origin that the caller uses; ours if that is malformed. */
 const originOf = ({ protocol, host }: FastifyRequest, { publicUrl }: Deps) =>
   URL.parse(`${protocol}://${host}`)?.origin ?? publicUrl
 

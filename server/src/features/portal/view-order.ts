@@ -1,4 +1,4 @@
-/** An order as its customer sees it: what can go back, what already has, and what was left half done. */
+/** An order as its customer sees it: what can be returned, what has been, and an unfinished draft. */
 import type { Language, PortalOrder } from '@returns-desk/contract'
 import { toDecimal } from '@returns-desk/engine'
 import type { Order } from '../../adapters/platform/port.ts'
@@ -36,7 +36,7 @@ const listReturns = async (db: ShopDb, { shopId, orderRef }: OrderPlace) => {
   }))
 }
 
-/** All that could go back, or where nothing can, all that was bought: the window is still worth knowing. */
+/** Everything returnable, or if nothing is, everything bought: the return window is still of interest. */
 const wholeOrder = (lines: readonly ReturnableLine[]): ChosenLine[] => {
   const left = lines.filter(({ returnable }) => returnable > 0)
   return (left.length > 0 ? left : lines).map(({ line, returnable }) => ({

@@ -5,7 +5,7 @@ import type { ShopDb } from '../../db/db.ts'
 
 type SettingsPatch = z.output<(typeof contract.settings.update)['body']>
 
-/** A shop has one row of settings. It is shown with what else is the shop's own and cannot be changed here. */
+/** A shop has one row of settings. It is shown with other data of the shop that cannot be changed here. */
 export const find = (db: ShopDb, shopId: number, id?: number) =>
   db
     .selectFrom('settings')

@@ -3,7 +3,7 @@ import { platformOf } from '../../adapters/platform/platforms.ts'
 import type { ShopDb } from '../../db/db.ts'
 import type { NewShop } from './queries.ts'
 
-/** Puts a new shop into the transaction at hand, and enters it. */
+/** Inserts a new shop in the current transaction, and enters it. */
 export const createShop = async (db: ShopDb, { handle, embed_origins, ...shop }: NewShop): Promise<number> => {
   const { shop_id } = await db
     .insertInto('shop_directory')

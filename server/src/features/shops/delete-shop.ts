@@ -4,7 +4,7 @@ import { inShop, type ShopDb } from '../../db/db.ts'
 import { FILE_COLUMNS } from '../../db/personal-data.ts'
 import { removeUnnamed } from '../files/sweep-files.ts'
 
-/** No foreign key ties them to the shop: counts of returns that are gone, and what waits in the queue. */
+/** Tables without a foreign key to the shop: counts of deleted returns, and the queue. */
 const UNTIED = ['return_count_changes', 'return_totals', 'return_day_totals', 'due_effects'] as const
 
 const filesOf = async (db: ShopDb, shopId: number): Promise<string[]> => {
@@ -19,14 +19,14 @@ const filesOf = async (db: ShopDb, shopId: number): Promise<string[]> => {
   return [...keys]
 }
 
-/** Everything of a shop goes, for good: every row, and then every file that a row named. The daily sweep takes the rest. */
+/** Deletes a shop permanently: every row, and then every referenced file. The daily sweep deletes the rest. */
 export const deleteShop = async (deps: Deps, shopId: number): Promise<void> => {
   const since = deps.clock()
   const keys = await inShop(deps.db, shopId, async (db) => {
-    // Every row of a shop refers to this one: what is being written is waited for, and nothing is added any more.
+    // Every row of a shop references this one: the lock waits for concurrent writes, and blocks new ones.
     await db.selectFrom('shops').select('shop_id').where('shop_id', '=', shopId).forUpdate().execute()
     const named = await filesOf(db, shopId)
-    // They hold on to their methods, reasons and statuses, and would not let those go with the shop.
+    // Returns reference methods, reasons and statuses, and would block their deletion.
     await db.deleteFrom('returns').where('shop_id', '=', shopId).execute()
     for (const table of UNTIED) await db.deleteFrom(table).where('shop_id', '=', shopId).execute()
     await db.deleteFrom('shops').where('shop_id', '=', shopId).execute()

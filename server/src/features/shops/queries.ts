@@ -10,23 +10,23 @@ export interface NewShop {
   readonly time_zone: string
   readonly language: string
   readonly embed_origins: readonly string[]
-  /** An invented shop, until real orders are put into it. */
+  /** A demo shop, until real orders are imported. */
   readonly is_demo?: boolean
-  /** It is still being written; see `makeOnce`. */
+  /** It is still being created; see `makeOnce`. */
   readonly is_unfinished?: boolean
 }
 
-/** Real customers are in it from now on. */
+/** From now on it has real customers. */
 export const endDemo = (db: ShopDb, shopId: number) =>
   db.updateTable('shops').set({ is_demo: false }).where('shop_id', '=', shopId).where('is_demo', '=', true).execute()
 
 export const find = (db: ShopDb, shopId: number) =>
   db.selectFrom('shops').selectAll().where('shop_id', '=', shopId).executeTakeFirst()
 
-/** Those that customers may read. */
+/** The messages that customers may see. */
 const PORTAL_CODES = Object.keys(PORTAL_ERRORS)
 
-/** With how its portal looks, and what it says in its own words. */
+/** With the look of its portal, and its own texts. */
 export const findForPortal = (db: ShopDb, shopId: number) =>
   db
     .selectFrom('shops')

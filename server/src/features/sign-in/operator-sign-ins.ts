@@ -1,4 +1,4 @@
-/** Sign-ins with the operator's password. What came of one ends with it: the host's cookie and every session it opened. */
+/** Sign-ins with the operator's password. The host's cookie and every session opened by a sign-in end with it. */
 import { randomUUID } from 'node:crypto'
 import { SESSION_SECONDS } from '../../auth/tokens.ts'
 import type { ShopDb } from '../../db/db.ts'

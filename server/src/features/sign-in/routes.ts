@@ -10,7 +10,7 @@ import { route } from '../../http/route.ts'
 import { endSignIn, isSignedIn } from './operator-sign-ins.ts'
 import { findSession, insertSession, revokeSession, useSessionToken } from './sessions.ts'
 
-/** Of one shop from one network; tokens that are none are counted by network alone, apart from those that are good. */
+/** Per shop and network; invalid tokens are counted per network only, separately from valid ones. */
 const SIGN_INS = { name: 'sign in', max: 60, seconds: 60 }
 const BAD_TOKENS = { name: 'bad session token', max: 60, seconds: 60 }
 

@@ -6,7 +6,7 @@ import type { ShopDb } from '../../db/db.ts'
 
 const MAX_EXCHANGES = 3
 
-/** Counts one exchange of a session token, and tells whether it may still be exchanged. */
+/** Counts one exchange of a session token, and returns whether it may still be exchanged. */
 export const useSessionToken = async (db: ShopDb, shopId: number, visitor: Visitor, now: Date): Promise<boolean> => {
   if (visitor.isLink) return true
   await db.deleteFrom('session_token_uses').where('shop_id', '=', shopId).where('expires_at', '<', now).execute()
@@ -44,7 +44,7 @@ export const insertSession = async (db: ShopDb, shopId: number, visitor: Visitor
   return sessionId
 }
 
-/** A session with who it is of, and how many seconds it has left; none when it is over. */
+/** A session with its user and its remaining seconds; none if it has ended. */
 export const findSession = async (db: ShopDb, shopId: number, sessionId: string, now: Date) => {
   const session = await db
     .selectFrom('sessions')

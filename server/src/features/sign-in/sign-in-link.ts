@@ -15,8 +15,8 @@ const isDemo = async (db: Db, handle: string): Promise<boolean> => {
 }
 
 /**
- * A link that opens a demo shop's console, as often as wanted for a day. What is printed ends up in logs, so there is none
- * for a shop with real customers: `undefined` as soon as orders were put into it.
+ * A link that opens a demo shop's console, any number of times for a day. Printed links end up in logs, so there is
+ * none for a shop with real customers: `undefined` as soon as orders were imported.
  */
 export const signInLink = async (
   { publicUrl }: Pick<Env, 'publicUrl'>,
