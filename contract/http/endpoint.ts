@@ -11,7 +11,7 @@ import type { ErrorCode } from './errors.ts'
  * - `session-token`: the bearer of a platform's short session token, in the `Session-Token` header.
  * - `shop`: staff of a shop, by bearer token; the handler sees that shop's rows and no others.
  * - `order`: a customer who has proved that an order is theirs, by `Order-Token`.
-  * - `link`: anyone who knows an unguessable address. Staff of its shop, by cookie or bearer token, get more fields.
+ * - `link`: anyone who knows an unguessable address. Staff of its shop, by cookie or bearer token, get more fields.
  * - `signed`: a program that signs each request with a secret of the shop in the address, by `X-Signature` and `X-Timestamp`.
  */
 export type Access = 'public' | 'session-token' | 'shop' | 'order' | 'link' | 'signed'
