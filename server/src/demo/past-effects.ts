@@ -9,7 +9,7 @@ import { chunksOf } from '../db/chunks.ts'
 import { inShop, type ShopDb } from '../db/db.ts'
 import { recordset } from '../db/recordset.ts'
 import { chooseTemplate } from '../features/emails/choose-template.ts'
-import type { EffectToMake } from '../outbox/effect-handler.ts'
+import type { EffectToPerform } from '../outbox/effect-handler.ts'
 import type { Effect, EmailPayload } from '../outbox/plan-effects.ts'
 import { runEffect } from '../outbox/run-effect.ts'
 import type { Past } from './past.ts'
@@ -18,7 +18,7 @@ import type { Past } from './past.ts'
 const READABLE_DAYS = 2
 const CHUNK = 500
 
-interface Taken extends EffectToMake {
+interface Taken extends EffectToPerform {
   readonly kind: Effect['kind']
 }
 

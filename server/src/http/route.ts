@@ -152,8 +152,8 @@ export const route = <const E extends Endpoint>(
       },
       handler: async (request, reply) => {
         const language = languageOf(request)
-        const surroundings = { language, request, reply, ifMatch: endpoint.versioned && ifMatchOf(request) }
-        const answer = (access: object) => run({ ...surroundings, ...access, ...valuesOf(endpoint, request, language) })
+        const context = { language, request, reply, ifMatch: endpoint.versioned && ifMatchOf(request) }
+        const answer = (access: object) => run({ ...context, ...access, ...valuesOf(endpoint, request, language) })
         // A revoked session is refused before its body is validated: a signed-out caller learns nothing from the
         // answer.
         const { caller } = request

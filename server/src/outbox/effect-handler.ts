@@ -2,7 +2,7 @@
 import type { EffectProblem } from '@returns-desk/contract'
 import type { Deps } from '../config/deps.ts'
 
-export interface EffectToMake {
+export interface EffectToPerform {
   readonly shopId: number
   readonly id: string
   readonly key: string
@@ -17,7 +17,7 @@ export interface EffectToMake {
 /** Returns what is stored with the effect: its result, or why it was skipped. No personal data. */
 export type EffectHandler = (
   deps: Deps,
-  effect: EffectToMake,
+  effect: EffectToPerform,
   signal: AbortSignal,
 ) => Promise<Readonly<Record<string, unknown>>>
 

@@ -9,7 +9,7 @@ import type { Deps } from '../config/deps.ts'
 import { inShop, type ShopDb } from '../db/db.ts'
 import type { DB } from '../db/types.ts'
 import { delayAfter, MAX_ATTEMPTS } from './backoff.ts'
-import { EffectError, type EffectHandler, type EffectToMake } from './effect-handler.ts'
+import { EffectError, type EffectHandler, type EffectToPerform } from './effect-handler.ts'
 import { dequeue, type EffectPlace, postpone } from './enqueue.ts'
 import { warnOncePerMinute } from './warn-once-per-minute.ts'
 
@@ -24,7 +24,7 @@ const CODE_KIND = 'code-email'
 export type Handlers = Readonly<Record<string, EffectHandler>>
 export type Outcome = 'done' | 'later' | 'failed' | 'not_due'
 
-interface Claimed extends EffectToMake {
+interface Claimed extends EffectToPerform {
   readonly kind: string
   /** Moves forward while the claim is renewed. */
   claimedUntil: Date | null

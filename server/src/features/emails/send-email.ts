@@ -4,7 +4,7 @@ import { MailError } from '../../adapters/mail/mail-error.ts'
 import type { Mail } from '../../adapters/mail/port.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
-import { EffectError, type EffectHandler, type EffectToMake, skipped } from '../../outbox/effect-handler.ts'
+import { EffectError, type EffectHandler, type EffectToPerform, skipped } from '../../outbox/effect-handler.ts'
 import { type EmailPayload, valuesAad } from '../../outbox/plan-effects.ts'
 import { type ChosenTemplate, chooseTemplate } from './choose-template.ts'
 import { findMailReturn, findMailShop, type MailShop, returnValues, shopValues } from './email-values.ts'
@@ -17,13 +17,16 @@ const ADDRESS = /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u
 /** An expired code is worse than none. */
 const CODE_GOOD_MS = 15 * 60_000
 
-const isTooLate = ({ clock }: Deps, { createdAt }: EffectToMake, { template }: EmailPayload) =>
+const isTooLate = ({ clock }: Deps, { createdAt }: EffectToPerform, { template }: EmailPayload) =>
   'type' in template && template.type === 'order_code' && clock().getTime() - createdAt.getTime() > CODE_GOOD_MS
 
-const sealedValues = ({ vault }: Deps, { shopId, key }: EffectToMake, { values_sealed }: EmailPayload): EmailValues =>
-  values_sealed === undefined ? {} : JSON.parse(vault.open(values_sealed, valuesAad(shopId, key)))
+const sealedValues = (
+  { vault }: Deps,
+  { shopId, key }: EffectToPerform,
+  { values_sealed }: EmailPayload,
+): EmailValues => (values_sealed === undefined ? {} : JSON.parse(vault.open(values_sealed, valuesAad(shopId, key))))
 
-const gather = async (deps: Deps, db: ShopDb, effect: EffectToMake, template: ChosenTemplate, shop: MailShop) => {
+const gather = async (deps: Deps, db: ShopDb, effect: EffectToPerform, template: ChosenTemplate, shop: MailShop) => {
   const payload = effect.payload as EmailPayload
   const found = effect.returnId === null ? undefined : await findMailReturn(db, effect.shopId, effect.returnId)
   const labelUrl = found ? await labelPage(deps, db, effect.shopId, found, shop) : ''

@@ -11,7 +11,7 @@ import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import { findHandle } from '../../db/shop-directory.ts'
 import { ANSWER_GRACE_MS } from '../../outbox/backoff.ts'
-import { type EffectHandler, type EffectToMake, skipped } from '../../outbox/effect-handler.ts'
+import { type EffectHandler, type EffectToPerform, skipped } from '../../outbox/effect-handler.ts'
 import { effectErrorOf } from './platform-problem.ts'
 
 interface Link {
@@ -32,7 +32,7 @@ type Line = PlatformReturn['lines'][number]
 /** Seen by staff at the platform. */
 export const markOf = (returnId: string) => `Returns Desk ${returnId}`
 
-const loadSubject = (deps: Deps, { shopId, returnId }: EffectToMake): Promise<Subject | undefined> =>
+const loadSubject = (deps: Deps, { shopId, returnId }: EffectToPerform): Promise<Subject | undefined> =>
   inShop(deps.db, shopId, async (db) => {
     const { rows } = await sql<Link & { order_ref: string | null; order_index: number; lines: readonly Line[] }>`
       select r.order_ref, r.order_index, l.platform_ref, l.processed_at,
