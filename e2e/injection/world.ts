@@ -45,7 +45,7 @@ const plantAnswers = async (database: Database, shopId: number, returnId: string
   )
 }
 
-const DUE = `select from effects where state = 'pending' and next_attempt_at < now() + interval '1 minute'`
+const DUE = `select from effects where state = 'pending' and next_attempt_at < now() + interval '20 seconds'`
 
 /**
  * Waits until no jobs are due: later changes are then not read by a pending mail. The demo shop has one mail that is

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_CONFIG, readConfig } from './config.ts'
+import { API_BASE_NAME, DEFAULT_CONFIG, readConfig } from './config.ts'
+import { removeStored, store } from './storage.ts'
 
 const hostAnswers = (body: string, status = 200) => readConfig(async () => new Response(body, { status }))
 
@@ -22,3 +23,11 @@ test.each(['', '<!doctype html>', 'null'])(
     expect(await hostAnswers(body, 404)).toEqual(DEFAULT_CONFIG)
   },
 )
+
+test('a file that does not come leaves the server where it was on the last visit', async () => {
+  const late = () => readConfig(async () => Promise.reject(new DOMException('late', 'TimeoutError')))
+  expect(await late()).toEqual(DEFAULT_CONFIG)
+  store(API_BASE_NAME, '/api')
+  expect(await late()).toEqual({ ...DEFAULT_CONFIG, apiBase: '/api' })
+  removeStored(API_BASE_NAME)
+})

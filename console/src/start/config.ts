@@ -1,3 +1,5 @@
+import { readStored } from './storage.ts'
+
 /** The server's URL and the refresh intervals. The host of the console sets them in a file next to it. */
 export interface Config {
   readonly apiBase: string
@@ -20,10 +22,16 @@ const text = (value: unknown, fallback: string) =>
   typeof value === 'string' && value !== '' ? value.replace(/\/+$/, '') : fallback
 const seconds = (value: unknown, fallback: number) => (typeof value === 'number' && value > 0 ? value : fallback)
 
-/** A file that is missing, late or wrong costs its settings, never the console. */
+/** Where the server was on the last visit, if there was one. */
+const lastKnown = (): Config => ({ ...DEFAULT_CONFIG, apiBase: readStored(API_BASE_NAME) ?? DEFAULT_CONFIG.apiBase })
+
+/** A file that is missing or wrong costs its settings, never the console. */
 export const readConfig = async (read: typeof fetch = fetch): Promise<Config> => {
+  const request = read('/config.json', { signal: AbortSignal.timeout(CONFIG_TIMEOUT_MS) })
+  const response = await request.catch(() => undefined)
+  // Late or out of reach: that says nothing about where the server is.
+  if (!response) return lastKnown()
   try {
-    const response = await read('/config.json', { signal: AbortSignal.timeout(CONFIG_TIMEOUT_MS) })
     const file: Record<string, unknown> = response.ok ? await response.json() : {}
     return {
       apiBase: text(file.apiBase, DEFAULT_CONFIG.apiBase),
