@@ -6,6 +6,7 @@
 import { DEFAULT_LANGUAGE } from '@returns-desk/contract'
 import { detectLanguage } from '@returns-desk/ui/detect-language'
 import { matchPath } from '@returns-desk/ui/match-path'
+import { readStored } from '@returns-desk/ui/storage'
 import { callList, callReturn, callStatuses, callTrace, listViewOf } from './features/returns/list/first-calls.ts'
 import { paths } from './paths.ts'
 import { type Api, createCalls } from './shell/session/create-calls.ts'
@@ -14,7 +15,6 @@ import { markPage } from './start/color-scheme.ts'
 import { API_BASE_NAME, readConfig } from './start/config.ts'
 import { readOptions } from './start/options.ts'
 import { type Prefetched, requestKey } from './start/prefetched.ts'
-import { readStored } from './start/storage.ts'
 import { textsUrl } from './start/texts.ts'
 
 /** Texts that every visit needs, and those of the returns, which most visits are about. */

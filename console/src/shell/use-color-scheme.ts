@@ -1,3 +1,4 @@
+import { storageKey, store } from '@returns-desk/ui/storage'
 import { useSyncExternalStore } from 'react'
 import {
   COLOR_SCHEME,
@@ -6,7 +7,6 @@ import {
   markedColorScheme,
   savedColorScheme,
 } from '../start/color-scheme.ts'
-import { storageKey, store } from '../start/storage.ts'
 
 const listeners = new Set<() => void>()
 

@@ -1,5 +1,5 @@
 /** The tokens read this attribute of the page. Without it, the system's colour scheme applies. */
-import { readStored } from './storage.ts'
+import { readStored } from '@returns-desk/ui/storage'
 
 export type ColorScheme = 'light' | 'dark' | 'auto'
 

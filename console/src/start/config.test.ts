@@ -1,6 +1,6 @@
+import { removeStored, store } from '@returns-desk/ui/storage'
 import { expect, test } from 'vitest'
 import { API_BASE_NAME, DEFAULT_CONFIG, readConfig } from './config.ts'
-import { removeStored, store } from './storage.ts'
 
 const hostAnswers = (body: string, status = 200) => readConfig(async () => new Response(body, { status }))
 

@@ -1,4 +1,4 @@
-import { readStored } from './storage.ts'
+import { readStored } from '@returns-desk/ui/storage'
 
 /** The server's URL and the refresh intervals. The host of the console sets them in a file next to it. */
 export interface Config {

@@ -1,6 +1,6 @@
 /** Options that the opener of the console may set in its URL. */
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@returns-desk/contract'
-import { readStored, store } from './storage.ts'
+import { readStored, store } from '@returns-desk/ui/storage'
 
 const TOKEN_NAMES = ['session-token', 'id_token']
 const LANGUAGE_NAME = 'default-language'

@@ -12,6 +12,7 @@ import { delayAfter, MAX_ATTEMPTS } from './backoff.ts'
 import { EffectError, type EffectHandler, type EffectToPerform } from './effect-handler.ts'
 import { dequeue, type EffectPlace, postpone } from './enqueue.ts'
 import { warnOncePerMinute } from './warn-once-per-minute.ts'
+import { whileRenewing } from './while-renewing.ts'
 
 /** A handler that takes longer is aborted, well before another worker may claim the effect. */
 const HANDLER_LIMIT_MS = 90_000
@@ -113,10 +114,9 @@ const recordFailure = async (deps: Deps, effect: Claimed, error: unknown): Promi
   return 'later'
 }
 
-/** Waits for the last renewal: only then is the end of the claim known, which recording the outcome checks. */
-const whileRenewing = async <T>(deps: Deps, effect: Claimed, work: () => Promise<T>): Promise<T> => {
+/** Recording the outcome checks the end of the claim, so it has to be known by then. */
+const whileClaimed = async <T>(deps: Deps, effect: Claimed, work: () => Promise<T>): Promise<T> => {
   if (effect.kind !== CODE_KIND) return work()
-  let renewal = Promise.resolve()
   const renew = async () => {
     const until = after(deps.clock(), CODE_CLAIM_MS)
     const renewed = await inShop(deps.db, effect.shopId, (db) =>
@@ -124,16 +124,7 @@ const whileRenewing = async <T>(deps: Deps, effect: Claimed, work: () => Promise
     )
     if (renewed.numUpdatedRows > 0) effect.claimedUntil = until
   }
-  // A failed renewal is followed by the next one; if all fail, the claim expires.
-  const timer = setInterval(() => {
-    renewal = renewal.then(renew).catch(() => {})
-  }, CODE_RENEWAL_MS)
-  try {
-    return await work()
-  } finally {
-    clearInterval(timer)
-    await renewal
-  }
+  return whileRenewing({ everyMs: CODE_RENEWAL_MS, renew, onError: () => {} }, work)
 }
 
 /** A handler that ignores the signal is abandoned; it can no longer affect the outcome. */
@@ -173,7 +164,7 @@ export const runEffect = async (deps: Deps, handlers: Handlers, place: EffectPla
   try {
     if (effect.attempt > MAX_ATTEMPTS) throw new EffectError('gave_up', { isFinal: true })
     if (!handler) throw new Error('no handler for this kind of effect')
-    result = await whileRenewing(deps, effect, () => withinLimit((signal) => handler(deps, effect, signal)))
+    result = await whileClaimed(deps, effect, () => withinLimit((signal) => handler(deps, effect, signal)))
   } catch (error) {
     return recordFailure(deps, effect, error)
   }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { errorFields } from '../base/log.ts'
 import type { Deps } from '../config/deps.ts'
 import type { Db } from '../db/db.ts'
+import { whileRenewing } from './while-renewing.ts'
 
 /** A recurring task for all shops, performed by one server at a time. */
 export interface Chore {
@@ -61,22 +62,11 @@ export const performChore = async (deps: Deps, chores: Chores, leased: LeasedCho
   const { everySeconds = 0, work } = chores[leased.name] ?? {}
   const warn = (error: unknown) => log.warn({ event: 'jobs_error', ...errorFields(error) })
   let current = leased
-  let renewal = Promise.resolve()
   const renew = async () => {
     const until = await setDue(db, current, sql`now() + ${LEASE_SECONDS} * interval '1 second'`)
     if (until) current = { ...current, leasedUntil: until }
   }
-  const timer = setInterval(() => {
-    renewal = renewal.then(renew).catch(warn)
-  }, RENEWAL_MS)
-  try {
-    await work?.(deps)
-  } catch (error) {
-    warn(error)
-  } finally {
-    clearInterval(timer)
-    await renewal
-  }
+  await whileRenewing({ everyMs: RENEWAL_MS, renew, onError: warn }, async () => work?.(deps)).catch(warn)
   const next = sql`${leased.startedAt}::timestamptz + ${everySeconds} * interval '1 second'`
   await setDue(db, current, next).catch(warn)
 }

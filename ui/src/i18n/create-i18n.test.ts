@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { storageKey } from '../storage.ts'
 import { createI18n, type I18nOptions } from './create-i18n.ts'
-import { LANGUAGE_KEY } from './language-key.ts'
+import { LANGUAGE_NAME } from './language-name.ts'
 
 const TEXTS: Record<string, object> = {
   'en/portal': { hello: 'Hello {{name}}', items: { n_one: '{{count}} return', n_other: '{{count}} returns' } },
@@ -38,14 +39,14 @@ test('the saved choice comes first, then the opener, then the browser, then the 
   browserSpeaks('fr-FR', 'en-GB', 'ro')
   expect((await opened()).i18n.language()).toBe('en')
   expect((await opened({ preferred: 'ro' })).i18n.language()).toBe('ro')
-  localStorage.setItem(LANGUAGE_KEY, 'en')
+  localStorage.setItem(storageKey(LANGUAGE_NAME), 'en')
   expect((await opened({ preferred: 'ro' })).i18n.language()).toBe('en')
 })
 
 test('what was only detected is not saved as a choice', async () => {
   browserSpeaks('ro-RO')
   expect((await opened()).i18n.language()).toBe('ro')
-  expect(localStorage.getItem(LANGUAGE_KEY)).toBeNull()
+  expect(localStorage.getItem(storageKey(LANGUAGE_NAME))).toBeNull()
 })
 
 test('translations are fetched per language and namespace, below the base, in the requested version', async () => {
@@ -132,7 +133,7 @@ test('choosing a language reads all that is on the screen first, saves the choic
   await i18n.choose('ro')
   expect(read).toHaveBeenLastCalledWith('/portal/locales/ro/portal.json')
   expect(i18n.translator('portal')('hello', { name: 'Ana' })).toBe('Bună, Ana')
-  expect([localStorage.getItem(LANGUAGE_KEY), document.documentElement.lang]).toEqual(['ro', 'ro'])
+  expect([localStorage.getItem(storageKey(LANGUAGE_NAME)), document.documentElement.lang]).toEqual(['ro', 'ro'])
   expect(heard).toHaveBeenCalledOnce()
 })
 

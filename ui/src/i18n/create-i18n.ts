@@ -1,7 +1,8 @@
 /** The translations of console and portal: files of texts by language and namespace, read when a screen needs them. */
 import { DEFAULT_LANGUAGE, type Language } from '@returns-desk/contract'
+import { store } from '../storage.ts'
 import { detectLanguage } from './detect-language.ts'
-import { LANGUAGE_KEY } from './language-key.ts'
+import { LANGUAGE_NAME } from './language-name.ts'
 import { groupAt, type Texts, type Translate, translate } from './translate.ts'
 
 const RETRY_TIMEOUT_MS = 350
@@ -18,15 +19,6 @@ export interface I18nOptions {
   readonly version?: string
   /** For tests, and for prefetched responses. */
   readonly fetch?: (url: string) => Promise<Response>
-}
-
-/** The only place that saves a language: a detected one must not outlive the browser setting it came from. */
-const save = (language: Language) => {
-  try {
-    localStorage.setItem(LANGUAGE_KEY, language)
-  } catch {
-    // A browser may withhold storage inside a frame: the choice then lasts as long as the page.
-  }
 }
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
@@ -107,7 +99,8 @@ export const createI18n = (options: I18nOptions) => {
     },
     /** Loads the visible namespaces in the new language first, so that nothing is blank in between. */
     choose: async (language: Language) => {
-      save(language)
+      // Only a choice is stored: a detected language must not outlive the browser setting it came from.
+      store(LANGUAGE_NAME, language)
       choices += 1
       const mine = choices
       await Promise.all([...wanted].map((namespace) => loadIn(language, namespace)))

@@ -1,18 +1,11 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@returns-desk/contract'
-import { LANGUAGE_KEY } from './language-key.ts'
-
-const savedLanguage = () => {
-  try {
-    return localStorage.getItem(LANGUAGE_KEY)
-  } catch {
-    return null // Withheld by the browser.
-  }
-}
+import { readStored } from '../storage.ts'
+import { LANGUAGE_NAME } from './language-name.ts'
 
 /** In order: the saved choice, the opener's request, the browser's languages, the page's language, English. */
 export const detectLanguage = (preferred: Language | undefined): Language => {
   const wanted = [
-    savedLanguage(),
+    readStored(LANGUAGE_NAME),
     preferred,
     ...(navigator.languages ?? [navigator.language]),
     document.documentElement.lang,

@@ -1,3 +1,5 @@
+import { trimmedPath } from './location.ts'
+
 const decoded = (part: string) => {
   try {
     return decodeURIComponent(part)
@@ -8,7 +10,7 @@ const decoded = (part: string) => {
 
 /** The parameters of a path that fits a pattern such as `/returns/:id`, decoded; `undefined` for one that does not fit. */
 export const matchPath = (pattern: string, pathname: string): Record<string, string> | undefined => {
-  const [wanted, given] = [pattern.split('/'), pathname.replace(/(?<=.)\/+$/, '').split('/')]
+  const [wanted, given] = [pattern.split('/'), trimmedPath(pathname).split('/')]
   if (wanted.length !== given.length) return undefined
   const pairs = wanted.map((part, i) => [part, given[i] ?? ''] as const)
   if (pairs.some(([part, value]) => (part.startsWith(':') ? value === '' : part !== value))) return undefined

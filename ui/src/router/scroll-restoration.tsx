@@ -1,21 +1,14 @@
 import { useEffect, useLayoutEffect } from 'react'
+import { readStored, store } from '../storage.ts'
 import { useLocation, useRouter } from './router-context.tsx'
 
-const STORAGE_KEY = 'returns-desk.scroll'
+const POSITIONS_NAME = 'scroll'
 
 const readPositions = (): Record<string, number> => {
   try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')
+    return JSON.parse(readStored(POSITIONS_NAME, 'sessionStorage') ?? '{}')
   } catch {
-    return {} // Withheld by the browser, inside a frame.
-  }
-}
-
-const writePositions = (positions: Record<string, number>) => {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions))
-  } catch {
-    // As above: then a reload begins at the top.
+    return {} // Damaged: every page then begins at its top.
   }
 }
 
@@ -41,7 +34,7 @@ export const ScrollRestoration = () => {
     }
     const leave = () => {
       note()
-      writePositions(positions)
+      store(POSITIONS_NAME, JSON.stringify(positions), 'sessionStorage')
       history.scrollRestoration = 'auto'
     }
     takeOver()

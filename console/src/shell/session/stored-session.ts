@@ -1,6 +1,6 @@
 /** What is stored between visits: the token, its time, its shop. */
 import type { SignedInBy } from '@returns-desk/contract'
-import { readStored, removeStored, storageKey, store } from '../../start/storage.ts'
+import { readStored, removeStored, storageKey, store } from '@returns-desk/ui/storage'
 
 /** A token stored longer ago is not used again: a new login is made. */
 export const REUSE_WINDOW_MS = 2 * 60_000

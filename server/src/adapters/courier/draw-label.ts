@@ -1,7 +1,7 @@
 /** A label of our own courier: 100 x 150 mm, for the label printers that shops have, and for half a sheet of A4. */
 import { buffer } from 'node:stream/consumers'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
+import { inTurns } from '../../base/in-turns.ts'
 import { type Box, drawCode128, drawQr, drawText, FONTS, mm, type Page } from './label-parts.ts'
 import type { Parcel, Party } from './port.ts'
 
@@ -78,10 +78,7 @@ export const drawLabel = async (awb: string, parcel: Parcel): Promise<Uint8Array
     info: { Title: awb, Producer: 'Returns Desk', Creator: 'Returns Desk', CreationDate: parcel.created_at },
   })
   const written = buffer(page)
-  for (const draw of PARTS) {
-    draw(page, awb, parcel)
-    await nextTurn()
-  }
+  await inTurns(PARTS, (draw) => draw(page, awb, parcel), 1)
   page.end()
   return new Uint8Array(await written)
 }
