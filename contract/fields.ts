@@ -1,6 +1,7 @@
 /** The kinds of field that every feature is described with. */
 import { z } from 'zod'
 import type { ErrorCode } from './http/errors.ts'
+import { isLanguageCode } from './language.ts'
 
 export const NAME_MAX_LENGTH = 200
 export const TEXT_MAX_LENGTH = 5000
@@ -32,6 +33,12 @@ export const IdParams = z.object({
     .transform(Number)
     .pipe(Id),
 })
+
+/** A language of a shop's own texts. */
+export const LanguageCode = z
+  .string()
+  .max(12)
+  .refine(isLanguageCode, { error: 'language_unknown' satisfies ErrorCode })
 
 /** Counts the changes of a record. Sent back as `If-Match`, it keeps one editor from silently overwriting another. */
 export const Version = z.int().min(1)

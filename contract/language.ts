@@ -3,6 +3,12 @@ export const LANGUAGES = ['en', 'ro'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'en'
 
+/** The code of any language that `Intl` can name, as in `de` or `pt-BR`: a shop may write its own texts in it. */
+export const isLanguageCode = (code: string): boolean => {
+  if (!/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/.test(code)) return false
+  return new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(code) !== undefined
+}
+
 export const isLanguage = (code: unknown): code is Language => LANGUAGES.includes(code as Language)
 
 /** Reads an `Accept-Language` header: the supported language that ranks highest, else English. */

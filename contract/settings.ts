@@ -40,13 +40,18 @@ export const SettingsInput = z.object({
 })
 export type SettingsInput = z.infer<typeof SettingsInput>
 
-/** `currency` and `time_zone` are the shop's own: what amounts and times are shown in. `platform` is where it sells. */
+/**
+ * `currency` and `time_zone` are the shop's own: what amounts and times are shown in. `platform` is where it sells.
+ * `languages` are those of its own texts, the first one first.
+ */
 export const Settings = SettingsInput.extend({
   id: Id,
   shop_name: z.string(),
   platform: z.enum(['embedded', 'shopify']),
   currency: z.string(),
   time_zone: z.string(),
+  country: z.string(),
+  languages: z.array(z.string()),
   version: Version,
 })
 export type Settings = z.infer<typeof Settings>

@@ -23,6 +23,7 @@ export const ERRORS = {
   number_too_large: entry(400, 'Enter {maximum} or less.', 'Introduceți cel mult {maximum}.'),
   number_not_whole: entry(400, 'Enter a whole number.', 'Introduceți un număr întreg.'),
   malformed_request: entry(400, 'The request could not be read.', 'Cererea nu a putut fi citită.'),
+  language_unknown: entry(400, 'This language is not known.', 'Această limbă nu este cunoscută.'),
   name_required: entry(400, 'Name is required', 'Numele este obligatoriu'),
   rule_title_required: entry(400, 'Please enter a rule title', 'Vă rugăm să introduceți titlul regulii'),
   rule_priority_required: entry(

@@ -70,7 +70,7 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...of('shop_directory', 'platform'),
     ...of('shopify_installs', 'scopes'),
     ...of('shopify_webhooks', 'topic'),
-    ...of('shops', 'currency', 'language', 'time_zone'),
+    ...of('shops', 'country', 'currency', 'language', 'languages', 'time_zone'),
     ...of('withdrawals', 'language', 'scope'),
     ...['customers.language', 'orders.currency', 'returns.currency', 'returns.language'],
   ],

@@ -145,7 +145,7 @@ const RETURNS: Record<string, TableRule> = {
 /** Tables without customer data. */
 const OF_THE_SHOP: Record<string, TableRule> = {
   shop_directory: { harmless: ['platform', 'handle'] },
-  shops: { harmless: ['name', 'currency', 'time_zone', 'language', 'embed_origins'] },
+  shops: { harmless: ['name', 'currency', 'time_zone', 'language', 'languages', 'country', 'embed_origins'] },
   operators: { harmless: ['password_hash'] },
   // About staff, not customers.
   sessions: { harmless: ['signed_in_by', 'staff_ref'] },

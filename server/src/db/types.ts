@@ -557,12 +557,14 @@ export interface ShopifyWebhooks {
 }
 
 export interface Shops {
+  country: string;
   created_at: Generated<Timestamp>;
   currency: string;
   embed_origins: Generated<string[]>;
   is_demo: Generated<boolean>;
   is_unfinished: Generated<boolean>;
   language: string;
+  languages: string[];
   name: string;
   shop_id: number;
   time_zone: string;

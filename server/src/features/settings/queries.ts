@@ -14,7 +14,7 @@ export const find = (db: ShopDb, shopId: number, id?: number) =>
     .where('settings.shop_id', '=', shopId)
     .$if(id !== undefined, (query) => query.where('settings.id', '=', id as number))
     .selectAll('settings')
-    .select(['shops.name as shop_name', 'shops.currency', 'shops.time_zone'])
+    .select(['shops.name as shop_name', 'shops.currency', 'shops.time_zone', 'shops.country', 'shops.languages'])
     .select((eb) => eb.ref('shop_directory.platform').$castTo<Settings['platform']>().as('platform'))
     .executeTakeFirst()
 

@@ -29,6 +29,8 @@ test('a new shop accepts returns for 14 days, and sees its name, currency and ti
     shop_name: `Shop ${shop.handle}`,
     currency: 'RON',
     time_zone: 'Europe/Bucharest',
+    country: 'RO',
+    languages: ['ro', 'en'],
     version: 1,
   })
   expect(before).toEqual(expected)

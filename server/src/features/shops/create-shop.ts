@@ -1,10 +1,14 @@
+import { LANGUAGES } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import { platformOf } from '../../adapters/platform/platforms.ts'
 import type { ShopDb } from '../../db/db.ts'
 import type { NewShop } from './queries.ts'
 
+const DEFAULT_COUNTRY = 'RO'
+
 /** Inserts a new shop in the current transaction, and enters it. */
-export const createShop = async (db: ShopDb, { handle, embed_origins, ...shop }: NewShop): Promise<number> => {
+export const createShop = async (db: ShopDb, newShop: NewShop): Promise<number> => {
+  const { handle, embed_origins, languages, country = DEFAULT_COUNTRY, ...shop } = newShop
   const { shop_id } = await db
     .insertInto('shop_directory')
     .values({ platform: platformOf(handle), handle })
@@ -13,7 +17,13 @@ export const createShop = async (db: ShopDb, { handle, embed_origins, ...shop }:
   await sql`select set_config('app.shop_id', ${String(shop_id)}, true)`.execute(db)
   await db
     .insertInto('shops')
-    .values({ ...shop, shop_id, embed_origins: [...embed_origins] })
+    .values({
+      ...shop,
+      shop_id,
+      country,
+      embed_origins: [...embed_origins],
+      languages: [...(languages ?? [shop.language, ...LANGUAGES.filter((language) => language !== shop.language)])],
+    })
     .execute()
   return shop_id
 }

@@ -8,7 +8,11 @@ export interface NewShop {
   readonly name: string
   readonly currency: string
   readonly time_zone: string
+  /** Its first language. */
   readonly language: string
+  /** All its languages, the first one first; if omitted, the languages of the product. */
+  readonly languages?: readonly string[]
+  readonly country?: string
   readonly embed_origins: readonly string[]
   /** A demo shop, until real orders are imported. */
   readonly is_demo?: boolean
