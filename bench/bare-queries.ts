@@ -1,4 +1,7 @@
-// The list and the detail in the plainest SQL that reads the same rows.
+// The list and the detail in the plainest SQL that reads the same rows. The page size is written out: with a parameter PostgreSQL
+// plans the list again for every request, which costs more than running it.
+
+export const PER_PAGE = 10
 
 export const LIST_QUERY = `
   select r.id, r.order_name, r.order_number, r.created_at, r.client_email, greatest(r.price_minor - coalesce(r.delivery_cost_minor, 0), 0) / 100.0 as price, r.currency,
@@ -6,7 +9,7 @@ export const LIST_QUERY = `
     json_build_object('id', p.id, 'name', p.name) as payment_method,
     json_build_object('id', s.id, 'name', s.name, 'display_name', s.display_name, 'order_index', s.order_index) as return_status,
     w.received_at as withdrawn_at, w.settled_at
-  from (select * from returns where shop_id = $1 order by created_at desc, id desc limit $2) as r
+  from (select * from returns where shop_id = $1 order by created_at desc, id desc limit ${PER_PAGE}) as r
   join return_methods m on m.shop_id = r.shop_id and m.id = r.return_method_id
   join payment_methods p on p.shop_id = r.shop_id and p.id = r.payment_method_id
   join return_statuses s on s.shop_id = r.shop_id and s.order_index = r.order_index

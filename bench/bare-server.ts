@@ -3,10 +3,9 @@
 
 import fastify from 'fastify'
 import pg from 'pg'
-import { DETAIL_QUERIES, LIST_QUERY, TOTALS_QUERY } from './bare-queries.ts'
+import { DETAIL_QUERIES, LIST_QUERY, PER_PAGE, TOTALS_QUERY } from './bare-queries.ts'
 
 const [connectionString = '', shop = ''] = process.argv.slice(2)
-const PER_PAGE = 10
 /** As many as the server itself opens. */
 const CONNECTIONS = 10
 
@@ -17,7 +16,7 @@ const app = fastify()
 app.get('/returns', async () => {
   const [totals, page] = await Promise.all([
     pool.query({ name: 'totals', text: TOTALS_QUERY, values: [shopId] }),
-    pool.query({ name: 'list', text: LIST_QUERY, values: [shopId, PER_PAGE] }),
+    pool.query({ name: 'list', text: LIST_QUERY, values: [shopId] }),
   ])
   const total = totals.rows.reduce((sum, row) => sum + Number(row.total), 0)
   return { data: page.rows, page: 0, total_pages: Math.ceil(total / PER_PAGE), total_items: total }

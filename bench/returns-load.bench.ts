@@ -50,7 +50,7 @@ try {
   const token = new URL(large.link).searchParams.get('session-token') ?? ''
   const anyone = createClient(contract, { baseUrl: `${server.url}/api`, headers: () => ({ 'session-token': token }) })
   const { access_token } = await anyone.signIn.login()
-  const list = { name: 'list', text: LIST_QUERY, values: [large.shopId, 10] }
+  const list = { name: 'list', text: LIST_QUERY, values: [large.shopId] }
   const load = {
     url: `${server.url}/api/returns?page=0&per-page=10`,
     ...{ connections: CONNECTIONS, duration: SECONDS },

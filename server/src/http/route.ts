@@ -21,7 +21,7 @@ import { inShopSession, type ShopDb } from '../db/db.ts'
 import { type AuthorizeOptions, authorize, type Caller } from './authorize.ts'
 import type { OrderCaller } from './order-tokens.ts'
 import { demandTries, type Try } from './rate-limits.ts'
-import { prepareRows } from './send-rows.ts'
+import { payloadOf } from './send-rows.ts'
 import { readSignedBodies } from './signed-request.ts'
 
 declare module 'fastify' {
@@ -161,8 +161,7 @@ export const route = <const E extends Endpoint>(
           await (caller ? runInShop(deps, caller, answer) : answer(accessOf(endpoint, request))),
         )
         if (!endpoint.response) return reply.status(204).send()
-        await prepareRows(reply, output)
-        return output
+        return payloadOf(reply, output)
       },
     })
   if (upload) readFiles(app, upload, define)

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import { prepareRows } from './send-rows.ts'
+import { payloadOf } from './send-rows.ts'
 
 const ROW = { type: 'object', properties: { id: { type: 'number' } } }
 
@@ -14,8 +14,7 @@ const answer = async (rows: readonly object[]) => {
       mostAtOnce = Math.max(mostAtOnce, part.length)
       return serialize(part)
     }
-    await prepareRows(reply, rows)
-    return rows
+    return payloadOf(reply, rows)
   })
   const { body, headers } = await app.inject('/rows')
   await app.close()

@@ -1,6 +1,9 @@
 /** Serialises long lists in slices, yielding to the event loop in between, with the serialiser of the call. */
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { inTurns } from '../base/in-turns.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Small, because templates have tens of kilobytes each. */
 const ROWS_AT_ONCE = 20
@@ -13,13 +16,16 @@ const slicesOf = (rows: readonly unknown[]) =>
 /** A serialised slice, without the brackets around it. */
 const inner = (reply: FastifyReply, slice: readonly unknown[]) => String(reply.serialize(slice)).slice(1, -1)
 
-/** Prepares a long list for sending; anything else is sent as it is. */
-export const prepareRows = async (reply: FastifyReply, output: unknown): Promise<void> => {
-  if (!Array.isArray(output) || output.length <= ROWS_AT_ONCE) return
+/**
+ * What to send for `output`: a long list as a stream of slices, anything else as it is. As one string, megabytes would
+ * be encoded and written to the socket in one go.
+ */
+export const payloadOf = async (reply: FastifyReply, output: unknown): Promise<unknown> => {
+  if (!Array.isArray(output) || output.length <= ROWS_AT_ONCE) return output
   const slices = await inTurns(slicesOf(output), (slice) => inner(reply, slice), 1)
-  sendText(reply, `[${slices.join(',')}]`)
+  reply.type(JSON_TYPE)
+  return Readable.from([...slices.map((slice, i) => `${i === 0 ? '[' : ','}${slice}`), ']'])
 }
 
 /** Sends text that is serialised already. */
-export const sendText = (reply: FastifyReply, text: string) =>
-  reply.type('application/json; charset=utf-8').serializer(() => text)
+export const sendText = (reply: FastifyReply, text: string) => reply.type(JSON_TYPE).serializer(() => text)
