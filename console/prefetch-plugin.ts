@@ -1,10 +1,12 @@
 /** Builds `src/prefetch.ts` into a small separate file and adds it to the page, ahead of everything else. */
 import { createHash } from 'node:crypto'
 import { callsPlugin } from '@returns-desk/ui/calls-plugin'
-import { build, type Plugin } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { paths } from './src/paths.ts'
+import { SCREENS_ID, type ScreenFiles } from './src/start/screen-files.ts'
 
 /** The calls it makes. It reads no answers. */
-const CALLED = ['returns.list', 'returns.get', 'returnStatuses.list', 'rules.trace', 'settings.get']
+const CALLED = ['returns.list', 'returns.get', 'returnStatuses.list', 'rules.trace', 'settings.get', 'signIn.login']
 
 export interface PrefetchOptions {
   readonly target: string[]
@@ -33,6 +35,30 @@ const bundle = async ({ target, define }: PrefetchOptions) => {
   return script.code
 }
 
+/** Screens whose scripts the page names, besides the list, which is part of the main script. */
+const OPENED_MOST = {
+  [paths.rules]: '/src/features/rules/rules-screen.tsx',
+  [paths.return(':id')]: '/src/features/returns/detail/return-screen.tsx',
+}
+
+/** The scripts of a screen beyond those that every visit loads. */
+const filesOf = (bundle: Rolldown.OutputBundle, module: string): string[] => {
+  const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
+  const entry = chunks.find(({ isEntry }) => isEntry)
+  const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+  const found = new Set(first ? [first.fileName] : [])
+  for (const name of found)
+    for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
+      if (imported !== entry?.fileName && !entry?.imports.includes(imported)) found.add(imported)
+  return [...found].map((name) => `/${name}`)
+}
+
+const screenFiles = (bundle: Rolldown.OutputBundle): ScreenFiles =>
+  Object.fromEntries(Object.entries(OPENED_MOST).map(([path, module]) => [path, filesOf(bundle, module)]))
+
+/** In the page: after its encoding, and before styles, which would hold up the script. */
+const PLACE = '<!-- prefetch -->'
+
 export const prefetchPlugin = (options: PrefetchOptions): Plugin => {
   let address = '/prefetch.js'
   return {
@@ -49,6 +75,18 @@ export const prefetchPlugin = (options: PrefetchOptions): Plugin => {
       address = `/static/prefetch-${hash}.js`
       this.emitFile({ type: 'asset', fileName: address.slice(1), source: code })
     },
-    transformIndexHtml: () => [{ tag: 'script', attrs: { src: address }, injectTo: 'head-prepend' }],
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle: files }) =>
+        html.replace(
+          PLACE,
+          [
+            // The configuration is always requested first: a preload does not wait for the script that asks.
+            '<link rel="preload" as="fetch" crossorigin href="/config.json" />',
+            `<script type="application/json" id="${SCREENS_ID}">${JSON.stringify(files ? screenFiles(files) : {})}</script>`,
+            `<script src="${address}"></script>`,
+          ].join('\n    '),
+        ),
+    },
   }
 }

@@ -1,7 +1,9 @@
 import { createI18n } from '@returns-desk/ui/i18n'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fingerprintOf } from './shell/session/session-token.ts'
 import { writeSession } from './shell/session/stored-session.ts'
 import { dropPrefetched, prefetchedFetch } from './start/prefetched.ts'
+import { SCREENS_ID } from './start/screen-files.ts'
 import { TEXTS_VERSION } from './start/texts.ts'
 
 const ask = vi.fn(
@@ -24,7 +26,7 @@ const signedIn = (minutesAgo = 1) =>
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  ask.mockClear()
+  ask.mockReset()
   vi.stubGlobal('fetch', ask)
 })
 afterEach(() => {
@@ -56,13 +58,64 @@ test('a return is requested without a token', async () => {
 test.each([
   ['nobody is signed in', () => {}, '/returns'],
   ['the session has to be renewed', () => signedIn(3), '/returns'],
-  ['somebody comes with a token of their own', signedIn, '/returns?session-token=x'],
   ['it is another screen', signedIn, '/rules'],
   ["it is in Shopify's admin, where only App Bridge knows whose shop this is", signedIn, '/shopify/returns'],
 ])('no shop data is requested if %s', async (_, prepare, address) => {
   prepare()
   await open(address)
   expect(calls()).toEqual([])
+})
+
+const signInAnswers = (answer: string) =>
+  ask.mockImplementation(async (url) => {
+    if (url === '/config.json') return new Response('{"apiBase":"/api"}')
+    return new Response(url === '/api/admin-login' ? answer : '{}')
+  })
+
+test('with a session token it signs in, and requests the data of the shop that the server names', async () => {
+  signedIn()
+  signInAnswers('{"access_token":"new","shop":9}')
+  await open('/returns?session-token=x')
+  const login = { method: 'POST', headers: { 'Accept-Language': 'en', 'Session-Token': 'x' } }
+  expect(await (await prefetchedFetch('/api/admin-login', login)).json()).toEqual({ access_token: 'new', shop: 9 })
+  expect(calls()).toEqual([
+    '/api/admin-login',
+    '/api/returns?page=0&per-page=10',
+    '/api/return-statuses',
+    '/api/settings',
+  ])
+  expect(ask.mock.calls.find(([url]) => url === '/api/settings')?.[1]?.headers).toMatchObject({
+    Authorization: 'Bearer new',
+    'Shop-Id': '9',
+  })
+})
+
+test.each(['{}', '<!doctype html>'])('no shop data is requested if the sign-in answers %s', async (answer) => {
+  signInAnswers(answer)
+  await open('/returns?session-token=x')
+  const login = { method: 'POST', headers: { 'Accept-Language': 'en', 'Session-Token': 'x' } }
+  expect(await (await prefetchedFetch('/api/admin-login', login)).text()).toBe(answer)
+  expect(calls()).toEqual(['/api/admin-login'])
+})
+
+test('a session token that opened the stored session is not exchanged again', async () => {
+  const opened = { shopName: '', openedBy: fingerprintOf('x') }
+  writeSession({ token: 'abc', storedAt: Date.now() - 60_000, shopId: 7, ...opened })
+  await open('/returns?session-token=x')
+  expect(calls()).toEqual(['/api/returns?page=0&per-page=10', '/api/return-statuses', '/api/settings'])
+})
+
+test("in Shopify's admin App Bridge has to be asked for a token first", async () => {
+  vi.stubGlobal('shopify', {})
+  await open('/returns?id_token=x')
+  expect(calls()).toEqual([])
+})
+
+test('the scripts of the screen at this address are requested early', async () => {
+  document.head.innerHTML = `<script type="application/json" id="${SCREENS_ID}">{"/rules":["/static/rules.js"],"/returns/:id":["/static/return.js"]}</script>`
+  await open('/rules')
+  const preloads = [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')])
+  expect(preloads).toEqual([['modulepreload', '/static/rules.js']])
 })
 
 test('if the server is known from the last visit, requests do not wait for the configuration', async () => {

@@ -1,7 +1,7 @@
 /**
  * A small separate script that runs before the first paint, while the console's main script is still loading. It sets
  * the colour scheme and prefetches what the console will request first. If it is not certain who is signed in, it
- * requests no shop data.
+ * requests no shop data; with a session token in the address it signs in first.
  */
 import { DEFAULT_LANGUAGE } from '@returns-desk/contract'
 import { detectLanguage } from '@returns-desk/ui/detect-language'
@@ -10,11 +10,12 @@ import { readStored } from '@returns-desk/ui/storage'
 import { callList, callReturn, callStatuses, callTrace, listViewOf } from './features/returns/list/first-calls.ts'
 import { paths } from './paths.ts'
 import { type Api, createCalls } from './shell/session/create-calls.ts'
-import { isRecent, readSession, sessionHeaders } from './shell/session/stored-session.ts'
+import { isOpenedBy, isRecent, readSession, sessionHeaders } from './shell/session/stored-session.ts'
 import { markPage } from './start/color-scheme.ts'
 import { API_BASE_NAME, readConfig } from './start/config.ts'
 import { readOptions } from './start/options.ts'
 import { type Prefetched, requestKey } from './start/prefetched.ts'
+import { SCREENS_ID, type ScreenFiles } from './start/screen-files.ts'
 import { textsUrl } from './start/texts.ts'
 
 /** Texts that every visit needs, and those of the returns, which most visits are about. */
@@ -22,8 +23,11 @@ const NAMESPACES = ['shell', 'ui', 'returns']
 
 const answers: Prefetched['answers'] = new Map()
 
-const ask = (url: string, init?: RequestInit) => {
-  const answer = fetch(url, init)
+const ask = (url: string, init?: RequestInit, then?: (response: Response) => Promise<void>) => {
+  const answer = fetch(url, init).then(async (response) => {
+    await then?.(response)
+    return response
+  })
   answer.catch(() => {}) // The consumer handles the error.
   answers.set(requestKey(url, init), answer)
 }
@@ -43,22 +47,52 @@ const askForScreen = (api: Api) => {
     void [callList(api, listViewOf(new URLSearchParams(search))), callStatuses(api), api.settings.get()]
 }
 
+/** Requests the script of the screen at this address, which the main script would ask for only when it runs. */
+const preloadScreen = () => {
+  const screens: ScreenFiles = JSON.parse(document.getElementById(SCREENS_ID)?.textContent || '{}')
+  const path = Object.keys(screens).find((pattern) => matchPath(pattern, location.pathname))
+  for (const href of (path && screens[path]) || [])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+}
+
+type CallsWith = (send: typeof fetch, headers?: () => Record<string, string>) => Api
+
+/** The console gets the answer once the screen's data have been requested with it. */
+const signIn = (callsWith: CallsWith, token: string) => {
+  const askNext = async (response: Response) => {
+    const { access_token, shop } = await response.clone().json()
+    if (access_token) askForScreen(callsWith(askOnly, () => sessionHeaders({ token: access_token, shopId: shop })))
+  }
+  const send: typeof fetch = (url, init) => {
+    ask(String(url), init, (response) => askNext(response).catch(() => {})) // The console reads the same answer, and reports errors.
+    return new Promise(() => {})
+  }
+  void callsWith(send).signIn.login({ headers: { 'Session-Token': token } })
+}
+
 const start = () => {
-  const options = readOptions(location.search)
-  const language = detectLanguage(options.defaultLanguage)
-  const session = readSession()
-  // Otherwise there is a new sign-in, or a session that has to be renewed first.
-  const isIn = !options.sessionToken && session && isRecent(session, Date.now())
-  const askAt = (baseUrl: string) =>
-    isIn &&
-    askForScreen(createCalls({ baseUrl, language: () => language, send: askOnly }, () => sessionHeaders(session)))
+  const { sessionToken, defaultLanguage } = readOptions(location.search)
+  const language = detectLanguage(defaultLanguage)
+  const stored = readSession()
+  // If it is not recent, it has to be renewed first. In Shopify's admin only App Bridge knows whose shop this is.
+  const isIn = stored && isRecent(stored, Date.now()) && (!sessionToken || isOpenedBy(stored, sessionToken))
+  const callsAt =
+    (baseUrl: string): CallsWith =>
+    (send, headers) =>
+      createCalls({ baseUrl, language: () => language, send }, headers)
+  const askAt = (baseUrl: string) => isIn && askForScreen(callsAt(baseUrl)(askOnly, () => sessionHeaders(stored)))
   // Where the server was the last time, it nearly always is. Where it is not, the console asks at the right place.
   const knownBase = readStored(API_BASE_NAME)
   if (knownBase) askAt(knownBase)
   const config = readConfig()
   window.returnsDeskPrefetched = { config, answers }
-  if (!knownBase) void config.then(({ apiBase }) => askAt(apiBase))
+  void config.then(({ apiBase }) => {
+    if (!knownBase) askAt(apiBase)
+    // A session token is sent only where the configuration says.
+    if (!isIn && sessionToken && !('shopify' in window)) signIn(callsAt(apiBase), sessionToken)
+  })
   for (const namespace of NAMESPACES) ask(textsUrl(language, namespace))
+  preloadScreen()
 }
 
 markPage()

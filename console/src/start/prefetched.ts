@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-const WHO_ASKS = ['authorization', 'shop-id', 'accept-language']
+const WHO_ASKS = ['authorization', 'shop-id', 'session-token', 'accept-language']
 
 export const requestKey = (url: string, init: RequestInit = {}): string => {
   const headers = new Headers(init.headers)

@@ -3,10 +3,12 @@
  * session token, a refresh of the current one. Concurrent renewals share one request.
  */
 import { type ApiContract, ApiError, type Client, type ErrorCode, type SignedIn } from '@returns-desk/contract'
-import { fingerprintOf, shopNameIn } from './session-token.ts'
 import {
   forgetSession,
+  isOpenedBy,
   isRecent,
+  type OpenedBy,
+  openedBy,
   readSession,
   type StoredSession,
   sessionHeaders,
@@ -27,19 +29,6 @@ const whoOf = ({ shopId, shopName, shopTitle, signedInBy, staffRef, isDemo }: Wh
 })
 
 const isSame = (one: Who, other: Who) => JSON.stringify(whoOf(one)) === JSON.stringify(whoOf(other))
-
-type OpenedBy = Pick<StoredSession, 'shopName' | 'openedBy'>
-
-/** A token that does not say for which shop it is stands for itself alone: another one may be of another shop. */
-const openedBy = (token: string): OpenedBy => {
-  const shopName = shopNameIn(token)
-  return shopName === undefined ? { shopName: '', openedBy: fingerprintOf(token) } : { shopName, openedBy: undefined }
-}
-
-const isOpenedBy = (stored: StoredSession, token: string) => {
-  const { shopName, openedBy: fingerprint } = openedBy(token)
-  return fingerprint === undefined ? stored.shopName === shopName : stored.openedBy === fingerprint
-}
 
 export type SessionState =
   | { readonly status: 'starting' }

@@ -1,6 +1,7 @@
 /** What is stored between visits: the token, its time, its shop. */
 import type { SignedInBy } from '@returns-desk/contract'
 import { readStored, removeStored, storageKey, store } from '@returns-desk/ui/storage'
+import { fingerprintOf, shopNameIn } from './session-token.ts'
 
 /** A token stored longer ago is not used again: a new login is made. */
 export const REUSE_WINDOW_MS = 2 * 60_000
@@ -19,6 +20,19 @@ export interface StoredSession {
   readonly staffRef?: string | undefined
   /** Its customers are invented. */
   readonly isDemo?: boolean | undefined
+}
+
+export type OpenedBy = Pick<StoredSession, 'shopName' | 'openedBy'>
+
+/** A token that does not say for which shop it is stands for itself alone: another one may be of another shop. */
+export const openedBy = (token: string): OpenedBy => {
+  const shopName = shopNameIn(token)
+  return shopName === undefined ? { shopName: '', openedBy: fingerprintOf(token) } : { shopName, openedBy: undefined }
+}
+
+export const isOpenedBy = (stored: StoredSession, token: string) => {
+  const { shopName, openedBy: fingerprint } = openedBy(token)
+  return fingerprint === undefined ? stored.shopName === shopName : stored.openedBy === fingerprint
 }
 
 const isSignedInBy = (text: string | null): text is SignedInBy =>
@@ -44,7 +58,7 @@ export const readSession = (): StoredSession | undefined => {
 }
 
 /** The credentials of a call. */
-export const sessionHeaders = ({ token, shopId }: StoredSession): Record<string, string> => ({
+export const sessionHeaders = ({ token, shopId }: Pick<StoredSession, 'token' | 'shopId'>): Record<string, string> => ({
   Authorization: `Bearer ${token}`,
   'Shop-Id': String(shopId),
 })
