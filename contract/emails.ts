@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { Id, IdParams, patchOf, RequiredText, StorableText, Version } from './fields.ts'
+import { Id, IdParams, LanguageCode, patchOf, RequiredText, StorableText, Translations, Version } from './fields.ts'
 import { endpoint } from './http/endpoint.ts'
-
-/** The languages that an e-mail can be written in; more than the console itself supports. */
-export const EMAIL_LANGUAGES = ['en', 'ro', 'bg', 'de', 'es', 'fr', 'hu', 'it'] as const
 
 /** The occasions that the product itself knows. A template without one is sent by rules only. */
 export const TEMPLATE_TYPES = [
@@ -27,12 +24,18 @@ export const EmailTemplateInput = z.object({
   template_type: z.enum(TEMPLATE_TYPES).nullable().default(null),
   subject: RequiredText('subject_required', SUBJECT_MAX_LENGTH),
   html_content: RequiredText('email_content_required', HTML_MAX_LENGTH),
-  language: z.enum(EMAIL_LANGUAGES).default('en'),
+  language: LanguageCode.default('en'),
   default_language: z.boolean().default(false),
 })
 export type EmailTemplateInput = z.infer<typeof EmailTemplateInput>
 
-export const EmailTemplate = EmailTemplateInput.extend({ id: Id, shop_id: Id, version: Version })
+/** What staff find an e-mail by is kept in the shop's other languages for those that every shop starts with. */
+export const EmailTemplate = EmailTemplateInput.extend({
+  id: Id,
+  shop_id: Id,
+  version: Version,
+  translations: Translations({ subject: SUBJECT_MAX_LENGTH }),
+})
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
 /** Its content may be left empty: a list of many would be megabytes of it. */
@@ -42,7 +45,7 @@ const ListedTemplate = EmailTemplate.extend({ html_content: z.string() })
 export const EmailPreviewInput = z.object({
   subject: StorableText(HTML_MAX_LENGTH),
   html_content: StorableText(HTML_MAX_LENGTH),
-  language: z.enum(EMAIL_LANGUAGES),
+  language: LanguageCode,
   /** The occasion: only its variables are filled in. If omitted, all are. */
   template_type: z.enum(TEMPLATE_TYPES).nullable().optional(),
 })
@@ -76,7 +79,7 @@ export const emails = {
     method: 'GET',
     path: '/emails/languages',
     access: 'shop',
-    summary: 'The codes of the languages that a template can be written in',
+    summary: 'The languages of the shop, then others that it has templates in',
     response: z.array(z.string()),
   }),
   preview: endpoint({

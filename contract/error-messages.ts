@@ -1,18 +1,17 @@
 import { z } from 'zod'
-import { RequiredText } from './fields.ts'
+import { LanguageCode, RequiredText } from './fields.ts'
 import { endpoint } from './http/endpoint.ts'
-import { LANGUAGES, type Language } from './language.ts'
 
 export const ERROR_MESSAGE_MAX_LENGTH = 500
 
 /** `is_default`: the shop has not overridden it, so this is the built-in text. */
 const ErrorText = z.object({ message: z.string(), is_default: z.boolean() })
 
-/** `message` is in the requested language, by default the shop's first one; `texts` has every language. */
+/** `message` is in the requested language, by default the shop's first one; `texts` has every language of the shop. */
 export const ErrorMessage = ErrorText.extend({
   code: z.string(),
-  language: z.enum(LANGUAGES).optional(),
-  texts: z.object({ en: ErrorText, ro: ErrorText } satisfies Record<Language, unknown>).optional(),
+  language: z.string().optional(),
+  texts: z.record(z.string(), ErrorText).optional(),
 })
 export type ErrorMessage = z.infer<typeof ErrorMessage>
 
@@ -20,14 +19,14 @@ export const ErrorMessageInput = z.object({
   code: z.string().optional(),
   message: RequiredText('error_message_required', ERROR_MESSAGE_MAX_LENGTH),
   /** Left out, it is the shop's first language. */
-  language: z.enum(LANGUAGES).optional(),
+  language: LanguageCode.optional(),
 })
 export type ErrorMessageInput = z.infer<typeof ErrorMessageInput>
 
 const ShopParams = z.object({ shopId: z.string().max(20) })
 const CodeParams = ShopParams.extend({ code: z.string().max(100) })
 /** Left out, it is the shop's first language. */
-const LanguageQuery = z.object({ language: z.enum(LANGUAGES).optional() })
+const LanguageQuery = z.object({ language: LanguageCode.optional() })
 
 export const errorMessages = {
   list: endpoint({

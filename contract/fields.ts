@@ -40,6 +40,16 @@ export const LanguageCode = z
   .max(12)
   .refine(isLanguageCode, { error: 'language_unknown' satisfies ErrorCode })
 
+/**
+ * The texts of a row in the shop's other languages: `{ [language]: { [field]: text } }`. The fields themselves hold the
+ * text in its first language. What is left out or blank is read in the first language. `fields`: the longest texts.
+ */
+export const Translations = <Field extends string>(fields: Readonly<Record<Field, number>>) => {
+  const texts = Object.entries<number>(fields).map(([name, maxLength]) => [name, storable(maxLength).optional()])
+  const Texts = z.strictObject(Object.fromEntries(texts) as Record<Field, z.ZodOptional<z.ZodString>>)
+  return z.record(LanguageCode, Texts).optional()
+}
+
 /** Counts the changes of a record. Sent back as `If-Match`, it keeps one editor from silently overwriting another. */
 export const Version = z.int().min(1)
 

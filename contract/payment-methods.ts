@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, OptionalText, RequiredText, Version } from './fields.ts'
+import { Id, NAME_MAX_LENGTH, OptionalText, RequiredText, TEXT_MAX_LENGTH, Translations, Version } from './fields.ts'
 import { offeredCalls } from './http/crud.ts'
 
 export const PaymentMethodInput = z.object({
@@ -9,6 +9,11 @@ export const PaymentMethodInput = z.object({
   require_iban: z.boolean().default(false),
   shopify_tag: OptionalText(),
   active: z.boolean().default(true),
+  translations: Translations({
+    name: NAME_MAX_LENGTH,
+    short_instruction: TEXT_MAX_LENGTH,
+    long_instruction: TEXT_MAX_LENGTH,
+  }),
 })
 export type PaymentMethodInput = z.infer<typeof PaymentMethodInput>
 

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { Id, Money, OptionalText, RequiredText, Version } from './fields.ts'
+import {
+  Id,
+  Money,
+  NAME_MAX_LENGTH,
+  OptionalText,
+  RequiredText,
+  TEXT_MAX_LENGTH,
+  Translations,
+  Version,
+} from './fields.ts'
 import { offeredCalls } from './http/crud.ts'
 
 export const ReturnMethodInput = z.object({
@@ -14,6 +23,11 @@ export const ReturnMethodInput = z.object({
   cost: Money.default(0),
   active: z.boolean().default(true),
   is_external: z.boolean().default(false),
+  translations: Translations({
+    name: NAME_MAX_LENGTH,
+    short_instruction: TEXT_MAX_LENGTH,
+    long_instruction: TEXT_MAX_LENGTH,
+  }),
 })
 export type ReturnMethodInput = z.infer<typeof ReturnMethodInput>
 

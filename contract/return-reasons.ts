@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { Id, OptionalText, RequiredText, Version } from './fields.ts'
+import { Id, OptionalText, RequiredText, TEXT_MAX_LENGTH, Translations, Version } from './fields.ts'
 import { crudCalls } from './http/crud.ts'
 
 export const ReturnReasonInput = z.object({
   name: RequiredText('name_required'),
   display_name: OptionalText(),
   description: OptionalText(),
+  translations: Translations({ display_name: TEXT_MAX_LENGTH, description: TEXT_MAX_LENGTH }),
 })
 export type ReturnReasonInput = z.infer<typeof ReturnReasonInput>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdParams, OptionalText, RequiredText, Version } from './fields.ts'
+import { Id, IdParams, OptionalText, RequiredText, TEXT_MAX_LENGTH, Translations, Version } from './fields.ts'
 import { readCalls } from './http/crud.ts'
 import { endpoint } from './http/endpoint.ts'
 
@@ -8,6 +8,7 @@ export const ReturnStatusInput = z.object({
   name: RequiredText('name_required'),
   display_name: OptionalText(),
   description: OptionalText(),
+  translations: Translations({ display_name: TEXT_MAX_LENGTH, description: TEXT_MAX_LENGTH }),
 })
 export type ReturnStatusInput = z.infer<typeof ReturnStatusInput>
 
@@ -37,7 +38,7 @@ export const returnStatuses = {
     params: IdParams,
     body: ReturnStatusInput,
     response: ReturnStatus,
-    errors: ['name_taken'],
+    errors: ['name_taken', 'translation_language'],
     versioned: true,
   }),
 }

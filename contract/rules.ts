@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { Id, IdParams, Instant, RequiredText, StorableText, TEXT_MAX_LENGTH, Version } from './fields.ts'
+import {
+  Id,
+  IdParams,
+  Instant,
+  NAME_MAX_LENGTH,
+  RequiredText,
+  StorableText,
+  TEXT_MAX_LENGTH,
+  Translations,
+  Version,
+} from './fields.ts'
 import { endpoint } from './http/endpoint.ts'
 import type { ErrorCode } from './http/errors.ts'
 import { PageNumber, PerPage, wholeNumber } from './http/page-query.ts'
@@ -29,10 +39,13 @@ export type ActionType = z.infer<typeof ActionType>
 export const RULE_PROBLEMS = ['template_gone', 'methods_gone', 'methods_inactive', 'choice_gone', 'unreadable'] as const
 export type RuleProblem = (typeof RULE_PROBLEMS)[number]
 
+const RuleTranslations = Translations({ name: NAME_MAX_LENGTH })
+
 export const Rule = z.object({
   id: Id,
   name: z.string(),
   description: z.string(),
+  translations: RuleTranslations,
   priority: z.int().min(1).max(3),
   active: z.boolean(),
   conditions: z.array(RuleCondition),
@@ -64,6 +77,7 @@ export type RuleConditionInput = z.infer<typeof RuleConditionInput>
 export const RuleInput = z.object({
   name: RequiredText('rule_title_required'),
   description: z.string().max(TEXT_MAX_LENGTH).optional(),
+  translations: RuleTranslations,
   priority: Priority,
   active: z.boolean().default(true),
   conditions: z
@@ -160,6 +174,7 @@ export const TraceEntry = z.object({
 export type TraceEntry = z.infer<typeof TraceEntry>
 
 const CHANGE_ERRORS = [
+  'translation_language',
   'rule_event_action',
   'condition_attribute_unknown',
   'condition_operator_type',

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './http/endpoint.ts'
-import { LANGUAGES } from './language.ts'
 
 /** Public data of a shop: what its portal shows before a customer has identified themselves. */
 export const PublicShop = z.object({
   handle: z.string(),
   name: z.string(),
-  language: z.enum(LANGUAGES),
+  /** The shop's first language. */
+  language: z.string(),
+  /** What customers may read it in, the first one first. */
+  languages: z.array(z.string()),
   time_zone: z.string(),
   /** The shop's branding in the portal; empty if not configured. */
   accent_color: z.string(),

@@ -49,3 +49,4 @@ export { type RenderedAction, type RenderedRule, renderRules, renderTrace, type 
 export * from './window.ts'
 export * from './words/dates.ts'
 export * from './words/money.ts'
+export * from './words/own-texts.ts'

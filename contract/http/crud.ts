@@ -35,8 +35,8 @@ export const readCalls = <const Plural extends string, Row extends z.ZodObject>(
 export const crudCalls = <const Plural extends string, Row extends z.ZodObject, Shape extends z.ZodRawShape>(
   thing: EditableThing<Plural, Row, Shape>,
 ) => {
-  const { plural, name, input, row, errors } = thing
-  const saved = { response: row, ...(errors && { errors }) }
+  const { plural, name, input, row, errors = [] } = thing
+  const saved = { response: row, errors: ['translation_language', ...errors] as const }
   return {
     ...readCalls(thing),
     create: endpoint({

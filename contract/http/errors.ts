@@ -24,6 +24,11 @@ export const ERRORS = {
   number_not_whole: entry(400, 'Enter a whole number.', 'Introduceți un număr întreg.'),
   malformed_request: entry(400, 'The request could not be read.', 'Cererea nu a putut fi citită.'),
   language_unknown: entry(400, 'This language is not known.', 'Această limbă nu este cunoscută.'),
+  translation_language: entry(
+    400,
+    'A translation can only be in one of the shop’s other languages.',
+    'O traducere poate fi doar în una dintre celelalte limbi ale magazinului.',
+  ),
   name_required: entry(400, 'Name is required', 'Numele este obligatoriu'),
   rule_title_required: entry(400, 'Please enter a rule title', 'Vă rugăm să introduceți titlul regulii'),
   rule_priority_required: entry(

@@ -1,6 +1,6 @@
 import { ApiError } from '@returns-desk/contract'
 import { ErrorBoundary } from '@returns-desk/ui/error-boundary'
-import { useTranslation } from '@returns-desk/ui/i18n'
+import { useI18n, useTranslation } from '@returns-desk/ui/i18n'
 import {
   createBrowserRouter,
   RouterProvider,
@@ -46,7 +46,14 @@ const isUnknown = (error: unknown) => error instanceof ApiError && (error.status
 
 const ShopPortal = ({ handle, world, startsSignedIn }: AppProps & { handle: string }) => {
   const { api } = world
-  const shop = useLoad(useCallback(() => api.shops.get({ params: { handle } }), [api, handle]))
+  const i18n = useI18n()
+  const shop = useLoad(
+    useCallback(async () => {
+      const loaded = await api.shops.get({ params: { handle } })
+      await i18n.offer(loaded.languages)
+      return loaded
+    }, [api, i18n, handle]),
+  )
   const { data } = shop
   const portal = useMemo(() => data && { ...world, shop: data }, [world, data])
 

@@ -15,7 +15,7 @@ const startsSignedIn = takeTokenFromAddress(orderToken, Date.now)
 const i18n = createI18n({ base: '/portal/', namespaces: ['portal'] })
 const target = {
   baseUrl: `${location.origin}/api`,
-  language: i18n.language,
+  language: i18n.reader,
   orderToken: orderToken.read,
 }
 

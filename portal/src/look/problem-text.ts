@@ -1,5 +1,6 @@
 import type { PORTAL_ERRORS } from '@returns-desk/contract'
-import { useLanguage } from '@returns-desk/ui/i18n'
+import { textLanguages } from '@returns-desk/engine'
+import { useReader } from '@returns-desk/ui/i18n'
 import { usePortal } from '../start/portal-context.ts'
 
 /** Client-side validation uses the same messages as the server, including the shop's overrides. */
@@ -7,6 +8,6 @@ export type ProblemText = (code: keyof typeof PORTAL_ERRORS, ours: string) => st
 
 export const useProblemText = (): ProblemText => {
   const { error_texts } = usePortal().shop
-  const language = useLanguage()
-  return (code, ours) => error_texts[language]?.[code] ?? ours
+  const written = textLanguages(useReader())
+  return (code, ours) => written.map((language) => error_texts[language]?.[code]).find(Boolean) ?? ours
 }

@@ -23,7 +23,7 @@ export const Frame = ({ shop, children }: { shop?: PublicShop; children: ReactNo
           ) : (
             <span className={classes.shop}>{t('returns')}</span>
           )}
-          <LanguageSwitch />
+          <LanguageSwitch languages={shop?.languages} />
         </div>
         {shop?.is_demo && <p className={classes.demo}>{t('demo')}</p>}
       </header>

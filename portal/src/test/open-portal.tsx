@@ -17,6 +17,7 @@ export const SHOP: PublicShop = {
   handle: 'atelier-mara',
   name: 'Atelier Mara',
   language: 'ro',
+  languages: ['ro', 'en'],
   time_zone: 'Europe/Bucharest',
   accent_color: '',
   logo_url: '',

@@ -54,7 +54,7 @@ const CUSTOMERS: Record<string, TableRule> = {
   },
   order_lines: {
     rows: ({ orderIds }) => sql`order_id = any(${orderIds}::int[])`,
-    harmless: ['sku', 'product_title', 'variant_title', 'image_src', 'import_ref'],
+    harmless: ['sku', 'product_title', 'variant_title', 'translations', 'image_src', 'import_ref'],
   },
   order_codes: {
     rows: (person) => sql`(${byLowerEmail(person)} or ${ofOrders(person)})`,
@@ -85,7 +85,7 @@ const RETURNS: Record<string, TableRule> = {
   },
   return_products: {
     rows: ofReturns,
-    erase: { description: NOTHING, photo_keys: NO_ITEMS },
+    erase: { description: NOTHING, translations: NONE, photo_keys: NO_ITEMS },
     harmless: ['return_id', 'order_line_ref', 'product_title', 'variant_title', 'image_src'],
     files: ['photo_keys'],
   },
@@ -150,11 +150,15 @@ const OF_THE_SHOP: Record<string, TableRule> = {
   // About staff, not customers.
   sessions: { harmless: ['signed_in_by', 'staff_ref'] },
   session_token_uses: { harmless: ['token_id'] },
-  return_reasons: { harmless: ['name', 'display_name', 'description'] },
-  return_methods: { harmless: ['name', 'short_instruction', 'long_instruction', 'courier_service_name'] },
-  payment_methods: { harmless: ['name', 'short_instruction', 'long_instruction', 'shopify_tag'] },
-  return_statuses: { harmless: ['name', 'display_name', 'description'] },
-  email_templates: { harmless: ['template_type', 'subject', 'language', 'html_content', 'default_content'] },
+  return_reasons: { harmless: ['name', 'display_name', 'description', 'translations'] },
+  return_methods: {
+    harmless: ['name', 'short_instruction', 'long_instruction', 'courier_service_name', 'translations'],
+  },
+  payment_methods: { harmless: ['name', 'short_instruction', 'long_instruction', 'shopify_tag', 'translations'] },
+  return_statuses: { harmless: ['name', 'display_name', 'description', 'translations'] },
+  email_templates: {
+    harmless: ['template_type', 'subject', 'language', 'html_content', 'default_content', 'translations'],
+  },
   error_messages: { harmless: ['code', 'message', 'language'] },
   settings: { harmless: ['accent_color', 'logo_url', 'contact_email'] },
   courier_accounts: { harmless: ['courier', 'settings', 'credentials_sealed'] },
@@ -164,7 +168,7 @@ const OF_THE_SHOP: Record<string, TableRule> = {
   import_secrets: { harmless: ['secret_sealed'] },
   courier_series: { harmless: ['reference'] },
   // A rule may name an address. Erasing reports how many do, and leaves them to staff: rules are the shop's decisions.
-  rules: { harmless: ['name', 'description', 'action_params', 'conditions'] },
+  rules: { harmless: ['name', 'description', 'action_params', 'conditions', 'translations'] },
   // `forgetSnapshots` removes addresses from it.
   rule_snapshots: { harmless: ['id', 'rules'] },
   products: { harmless: ['handle', 'title', 'product_type', 'vendor', 'tags'] },

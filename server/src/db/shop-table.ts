@@ -1,14 +1,24 @@
 /** Common statements of shop tables in which staff list, add, change and delete rows. */
+import type { Translations } from '@returns-desk/engine'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { DomainError } from '../base/errors.ts'
 import { type ShopDb, violatesUnique } from './db.ts'
+import { keepTranslations } from './keep-translations.ts'
 import type { DB, Generated } from './types.ts'
 
 type ShopTableName = {
-  [Name in keyof DB]: DB[Name] extends { id: Generated<number>; shop_id: number; version: Generated<number> }
+  [Name in keyof DB]: DB[Name] extends {
+    id: Generated<number>
+    shop_id: number
+    version: Generated<number>
+    translations: Generated<unknown>
+  }
     ? Name
     : never
 }[keyof DB]
+
+/** Of translations the database knows only that they are JSON. */
+type Translated<Row> = Omit<Row, 'translations'> & { translations?: Translations | undefined }
 
 interface Options<Name extends ShopTableName> {
   readonly orderBy?: keyof DB[Name]
@@ -21,7 +31,8 @@ export interface RowFilter {
 }
 
 export const shopTable = <Name extends ShopTableName>(name: Name, options: Options<Name> = {}) => {
-  type Row = Selectable<DB[Name]>
+  type Row = Translated<Selectable<DB[Name]>>
+  const rowOf = (row: object | undefined) => row as Row | undefined
   const { hidesDeleted = true } = options
   // A table that has all the columns named below stands in for `name`; the rows and values get their own types back.
   const table = name as 'payment_methods'
@@ -45,41 +56,48 @@ export const shopTable = <Name extends ShopTableName>(name: Name, options: Optio
     throw violatesUnique(error, `${name}_name`) ? new DomainError('name_taken') : error
   }
 
+  const find = async (db: ShopDb, shopId: number, id: number): Promise<Row | undefined> =>
+    rowOf(await rowsOf(db, shopId).where('id', '=', id).executeTakeFirst())
+
   return {
-    list: (db: ShopDb, shopId: number, { active }: RowFilter = {}): Promise<Row[]> =>
-      rowsOf(db, shopId)
+    list: async (db: ShopDb, shopId: number, { active }: RowFilter = {}): Promise<Row[]> => {
+      const rows = rowsOf(db, shopId)
         .$if(active !== undefined, (query) => query.where('active', '=', active as boolean))
         .orderBy(orderBy)
-        .$castTo<Row>()
-        .execute(),
+      return (await rows.execute()).map((row) => rowOf(row) as Row)
+    },
 
-    find: (db: ShopDb, shopId: number, id: number): Promise<Row | undefined> =>
-      rowsOf(db, shopId).where('id', '=', id).$castTo<Row>().executeTakeFirst(),
+    find,
 
-    insert: (db: ShopDb, shopId: number, row: Omit<Insertable<DB[Name]>, 'shop_id'>): Promise<Row> =>
-      db
-        .insertInto(table)
-        .values({ ...(row as Insertable<DB['payment_methods']>), shop_id: shopId })
-        .returningAll()
-        .$castTo<Row>()
-        .executeTakeFirstOrThrow()
-        .catch(nameTaken),
+    insert: async (
+      db: ShopDb,
+      shopId: number,
+      { translations = {}, ...row }: Translated<Omit<Insertable<DB[Name]>, 'shop_id'>>,
+    ): Promise<Row> => {
+      const kept = JSON.stringify(await keepTranslations(db, shopId, translations))
+      const values = { ...row, translations: kept, shop_id: shopId } as object as Insertable<DB['payment_methods']>
+      const inserted = db.insertInto(table).values(values).returningAll()
+      return rowOf(await inserted.executeTakeFirstOrThrow().catch(nameTaken)) as Row
+    },
 
     /** `undefined` if there is no such row, or its version is no longer `ifMatch`. */
-    update: (
+    update: async (
       db: ShopDb,
       shopId: number,
       id: number,
-      patch: Updateable<DB[Name]>,
+      { translations, ...patch }: Translated<Updateable<DB[Name]>>,
       ifMatch?: number,
-    ): Promise<Row | undefined> =>
-      existing(db, shopId, id)
+    ): Promise<Row | undefined> => {
+      const stored = async () => (await find(db, shopId, id))?.translations ?? {}
+      const kept = translations && {
+        translations: JSON.stringify(await keepTranslations(db, shopId, translations, stored)),
+      }
+      const updated = existing(db, shopId, id)
         .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch as number))
-        .set({ ...(patch as object), version: sql`version + 1` })
+        .set({ ...patch, ...kept, version: sql`version + 1` })
         .returningAll()
-        .$castTo<Row>()
-        .executeTakeFirst()
-        .catch(nameTaken),
+      return rowOf(await updated.executeTakeFirst().catch(nameTaken))
+    },
 
     remove: (db: ShopDb, shopId: number, id: number, now: Date) =>
       existing(db, shopId, id).set({ deleted_at: now }).returning('id').executeTakeFirst(),

@@ -105,6 +105,7 @@ export interface EmailTemplates {
   subject: string;
   template_id: Generated<number>;
   template_type: string | null;
+  translations: Generated<Json>;
   version: Generated<number>;
 }
 
@@ -220,6 +221,7 @@ export interface OrderLines {
   removed: Generated<boolean>;
   shop_id: number;
   sku: string;
+  translations: Json | null;
   unit_price_minor: number;
   variant_title: string;
 }
@@ -270,6 +272,7 @@ export interface PaymentMethods {
   shop_id: number;
   shopify_tag: string;
   short_instruction: string;
+  translations: Generated<Json>;
   version: Generated<number>;
 }
 
@@ -378,6 +381,7 @@ export interface ReturnMethods {
   name: string;
   shop_id: number;
   short_instruction: string;
+  translations: Generated<Json>;
   version: Generated<number>;
 }
 
@@ -402,6 +406,7 @@ export interface ReturnProducts {
   return_id: string;
   return_reason_id: number;
   shop_id: number;
+  translations: Json | null;
   variant_title: string;
 }
 
@@ -413,6 +418,7 @@ export interface ReturnReasons {
   id: Generated<number>;
   name: string;
   shop_id: number;
+  translations: Generated<Json>;
   version: Generated<number>;
 }
 
@@ -454,6 +460,7 @@ export interface ReturnStatuses {
   name: string;
   order_index: number;
   shop_id: number;
+  translations: Generated<Json>;
   version: Generated<number>;
 }
 
@@ -482,6 +489,7 @@ export interface Rules {
   name: string;
   priority: number;
   shop_id: number;
+  translations: Generated<Json>;
   version: Generated<number>;
 }
 

@@ -96,6 +96,12 @@ test('the demo shop is known as one and gets its sign-in link; a shop with a rea
   expect(await rowsOf('shops', 'is_demo, is_unfinished', 'shop_id')).toEqual([{ is_demo: true, is_unfinished: false }])
 })
 
+test('what a shop started with and nobody has changed gets the text in its other language', async () => {
+  const [credit] = await (await world.as({ id: 2, handle: 'atelier' })).paymentMethods.list({ query: {} })
+  expect(credit).toMatchObject({ name: 'Store credit', translations: { ro: { name: 'Credit în magazin' } } })
+  expect((await staff.returnReasons.list())[0]).toMatchObject({ display_name: 'Prea mic', translations: {} })
+})
+
 test('a shop of the old version goes on: rows that are made now stand beside those from before', async () => {
   const created = await staff.returnReasons.create({ body: { name: 'damaged' } })
   expect((await staff.returnReasons.list()).map(({ name }) => name)).toEqual(['too small', created.name])

@@ -100,7 +100,13 @@ const judgeWish = (judging: Judging, wish: DemoWish, order: Order, kept: SeededO
   if (!methods) return undefined
   const { language } = wish.order.customer
   const caller = { ...shop, orderRef: order.ref, email: order.email, timesEnded: 0, expiresAt: wish.at }
-  const submission = { caller, order, body: bodyOf(wish, productsOf(wish, kept, basics), methods), language }
+  const submission = {
+    caller,
+    order,
+    body: bodyOf(wish, productsOf(wish, kept, basics), methods),
+    language,
+    reader: language,
+  }
   try {
     return { methods, newReturn: toNewReturn(judge(submission, order, intake, ruleSet, wish.at), wish.at) }
   } catch (error) {

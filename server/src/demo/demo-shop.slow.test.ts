@@ -1,13 +1,14 @@
-import type { ReturnDetail } from '@returns-desk/contract'
-import { isIban, isOpen, returnWindow, STATUS } from '@returns-desk/engine'
+import type { Language, ReturnDetail } from '@returns-desk/contract'
+import { isIban, isOpen, returnWindow, STATUS, type Translations } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { inShop, type ShopDb } from '../db/db.ts'
 import { findShopId } from '../db/shop-directory.ts'
 import { HANDLERS } from '../handlers.ts'
 import { contradictionsIn } from '../test/contradictions.ts'
-import { test as base } from '../test/harness.ts'
+import { test as base, type World } from '../test/harness.ts'
 import { DEMO_SHOP, seedDemoShop } from './demo-shop.ts'
+import { SENTENCES } from './world/return-texts.ts'
 
 /** A whole year takes its time, more so on a busy machine. */
 const PATIENT = { timeout: 600_000 }
@@ -209,5 +210,54 @@ test.for(Object.entries(SPOILED))(
       throw undo
     })
     await expect(check).rejects.toBe(undo)
+  },
+)
+
+/** All that the demo shop has in two languages; what is the same in both is left out. */
+const knownTexts = async (world: World, demo: Demo): Promise<Record<Language, string[]>> => {
+  const staff = await world.as({ id: demo.id, handle: 'demo' })
+  const lines = await demo.read((db) =>
+    db.selectFrom('order_lines').select(['product_title', 'variant_title', 'translations']).distinct().execute(),
+  )
+  const rows: readonly { translations?: unknown }[] = [
+    ...(await staff.returnReasons.list()),
+    ...(await staff.returnStatuses.list()),
+    ...(await staff.returnMethods.list({ query: {} })),
+    ...(await staff.paymentMethods.list({ query: {} })),
+    ...(await staff.rules.list()),
+    ...(await staff.emails.list({ query: { content: 'none' } })),
+    ...lines,
+  ]
+  const pairs = rows.flatMap((row) => {
+    const english = Object.entries((row.translations as Translations).en ?? {})
+    expect(english.length, JSON.stringify(row)).toBeGreaterThan(0)
+    return english.map(([field, en = '']) => [String(row[field as keyof typeof row]), en] as const)
+  })
+  const different = [...pairs, ...SENTENCES].filter(([ro, en]) => ro !== en && ro !== '')
+  return { ro: different.map(([ro]) => ro), en: different.map(([, en]) => en) }
+}
+
+test.for(['en', 'ro'] as const)(
+  'who reads the demo shop in one language finds no text in the other: %s',
+  PATIENT,
+  async (language, { world, demo }) => {
+    const headers = { 'accept-language': language }
+    const staff = await world.as({ id: demo.id, handle: 'demo' })
+    const read: unknown[] = [await staff.rules.metadata({ headers })]
+    const list = await staff.returns.list({ query: { 'per-page': '100' }, headers })
+    const rest = await staff.returns.list({ query: { 'per-page': '100', page: '1' }, headers })
+    read.push(list, rest)
+    for (const [i, { id }] of [...list.data, ...rest.data].entries()) {
+      const { timeline: _, ...detail } = await staff.returns.getPrivate({ params: { id }, headers })
+      read.push(detail, await staff.rules.trace({ query: { 'return-id': id }, headers }))
+      // So often may the page of a return be looked at in a minute.
+      if (i < 40) read.push(await world.client(headers).portal.track({ params: { handle: 'demo', id } }))
+    }
+    const said = JSON.stringify(read)
+    const others = (await knownTexts(world, demo))[language === 'en' ? 'ro' : 'en']
+    // A short word may be a part of another one: it counts where it stands alone.
+    const isSaid = (text: string) => said.includes(text.length < 12 ? JSON.stringify(text) : text)
+    expect(others.length).toBeGreaterThan(150)
+    expect(others.filter(isSaid)).toEqual([])
   },
 )

@@ -5,7 +5,7 @@ import { hashPassword } from '../auth/password.ts'
 import type { Deps } from '../config/deps.ts'
 import { createShop, setPassword } from '../features/shops/create-shop.ts'
 import { DEMO_HANDLE } from '../features/sign-in/sign-in-link.ts'
-import { seedShop } from '../seed/shop.ts'
+import { seedLanguages, seedShop } from '../seed/shop.ts'
 import { type BigShopOptions, fillBigShop } from './big-shop.ts'
 import { seedFreePickup } from './free-pickup.ts'
 import { liveYear } from './live-year.ts'
@@ -40,11 +40,12 @@ const begin = async (
   return db.transaction().execute(async (transaction) => {
     const shopId = await createShop(transaction, { handle, name, language, embed_origins: embedOrigins, ...place })
     await setPassword(transaction, shopId, hash, now)
+    const languages = await seedLanguages(transaction, shopId, language)
     const basics = {
       ...(await seedShop(transaction, shopId, language)),
-      freePickupId: await seedFreePickup(transaction, shopId, language),
+      freePickupId: await seedFreePickup(transaction, shopId, languages),
     }
-    await seedDemoRules(transaction, shopId, basics)
+    await seedDemoRules(transaction, shopId, basics, languages)
     await seedReturnAddress(transaction, shopId, now)
     return { shopId, basics, newPassword: operatorPassword ? undefined : password }
   })

@@ -1,6 +1,8 @@
 /** The demo shop pays for returns of its own mistakes: with a method that only its rules offer. */
 import type { Language } from '@returns-desk/contract'
 import type { ShopDb } from '../db/db.ts'
+import { textsOf } from '../seed/method-texts.ts'
+import type { SeedLanguages } from '../seed/seed-texts.ts'
 
 const TEXTS: Record<Language, { name: string; short_instruction: string; long_instruction: string }> = {
   en: {
@@ -17,13 +19,13 @@ const TEXTS: Record<Language, { name: string; short_instruction: string; long_in
   },
 }
 
-export const seedFreePickup = async (db: ShopDb, shopId: number, language: Language): Promise<number> => {
+export const seedFreePickup = async (db: ShopDb, shopId: number, languages: SeedLanguages): Promise<number> => {
   const { id } = await db
     .insertInto('return_methods')
     .values({
       ...{ shop_id: shopId, active: true, cost_minor: 0, is_external: false },
       ...{ display_pickup_address: true, generate_awb: true, courier_service_name: 'FAN Courier' },
-      ...TEXTS[language],
+      ...textsOf(TEXTS, languages),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -18,6 +18,7 @@ import { LEAST_FOR_SCENES, RETURN_SCENES, SCENE_RETURNS, WITHDRAWAL_SCENES } fro
 import { seedCustomers, seedProducts } from './seed-orders.ts'
 import { type SpareOrders, spareOrders } from './spare-orders.ts'
 import { takeWish } from './take-wish.ts'
+import { translateDescriptions } from './translate-descriptions.ts'
 import { type DemoCustomer, demoCustomers } from './world/customers.ts'
 import { type Desk, openDesk } from './world/desk.ts'
 import { type DemoOrder, demoOrders } from './world/orders.ts'
@@ -146,5 +147,8 @@ export const liveYear = async (past: Past, returns: number): Promise<void> => {
   await runActs(past, [startLabels(now), ...left.flat(), ...late.acts])
   await late.place(past, now)
   await writeResults(past)
-  await inShop(deps.db, shopId, (db) => sql`select fold_return_counts(${shopId})`.execute(db))
+  await inShop(deps.db, shopId, async (db) => {
+    await translateDescriptions(db, shopId)
+    await sql`select fold_return_counts(${shopId})`.execute(db)
+  })
 }

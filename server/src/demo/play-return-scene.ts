@@ -12,6 +12,7 @@ import { type MadeReturn, takeWish } from './take-wish.ts'
 import { HOUR_MS } from './world/calendar.ts'
 import type { DemoOrder } from './world/orders.ts'
 import { photoKey } from './world/photo-key.ts'
+import { sentenceIn, UNPACKED_DAMAGED } from './world/return-texts.ts'
 import { type DemoWish, wishFor } from './world/wishes.ts'
 
 export const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS)
@@ -22,8 +23,7 @@ export const changesOf = (now: Date, sceneMoves: readonly SceneMove[]): Change[]
 const damaged = (wish: DemoWish): DemoWish => {
   const shown = wish.lines[0]
   const picture = shown && wish.order.lines[shown.line_index]?.picture
-  const texts = { ro: 'Defect vizibil încă de la despachetare.', en: 'Arrived damaged, please see the photo.' }
-  const description = texts[wish.order.customer.language]
+  const description = sentenceIn(UNPACKED_DAMAGED, wish.order.customer.language)
   const photos = picture ? [photoKey({ picture, flaw: 'stain', shot: 1 })] : []
   const lines = wish.lines.map((line, i) => ({
     ...line,

@@ -19,7 +19,7 @@ const declarationOf = ({ about }: WithdrawalScene, order: DemoOrder): Withdrawal
     ...(about === 'unknown' ? MISTYPED : { order_name, email }),
     name: `${customer.first_name} ${customer.last_name}`,
     scope: about === 'part' ? 'part' : 'whole',
-    products: about === 'part' ? `1 × ${lines[0]?.product_title}` : '',
+    products: about === 'part' ? `1 × ${lines[0]?.sku}` : '',
     declaration_key: randomUUID(),
   }
 }

@@ -58,6 +58,7 @@ const LINE_COLUMNS = {
   sku: 'text',
   product_title: 'text',
   variant_title: 'text',
+  translations: 'jsonb',
   quantity: 'integer',
   unit_price_minor: 'bigint',
   discounted: 'boolean',

@@ -105,8 +105,9 @@ export const takeWish = async (
   const products = productsOf(wish, kept, basics, await uploadPhotos(past, caller, wish, photos))
   const like = preferencesOf(wish, basics)
   const { made, taken } = await inLockedOrders(deps.db, shopId, [place.orderRef], async (db) => {
-    const offerFor = (return_method_id: number) =>
-      makeOffer(db, place, order, { products, return_method_id }, { now: deps.clock(), language: customer.language })
+    const { language } = customer
+    const around = { now: deps.clock(), language, reader: language }
+    const offerFor = (return_method_id: number) => makeOffer(db, place, order, { products, return_method_id }, around)
     const first = await offerFor(like.returnMethodId)
     const returnMethod = preferred(first.return_methods, like.returnMethodId)
     if (first.refusal || !returnMethod) return { made: undefined, taken: [] }
@@ -114,7 +115,8 @@ export const takeWish = async (
     const paymentMethod = preferred(offer.payment_methods, like.paymentMethodId)
     if (!paymentMethod) return { made: undefined, taken: [] }
     const methods = { returnMethod, paymentMethod }
-    const submission = { caller, order: undefined, body: bodyOf(wish, products, methods), language: customer.language }
+    const body = bodyOf(wish, products, methods)
+    const submission = { caller, order: undefined, body, language, reader: language }
     const [submitted] = await submitReturns(deps, db, shopId, [submission])
     if (submitted?.status !== 'fulfilled') {
       if (submitted?.reason instanceof DomainError) return { made: undefined, taken: [] }

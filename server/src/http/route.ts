@@ -12,6 +12,7 @@ import {
   issueDetails,
   type Language,
   preferredLanguage,
+  readerLanguage,
 } from '@returns-desk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
@@ -42,7 +43,10 @@ declare module 'fastify' {
 }
 
 interface RequestContext {
+  /** Of our own texts. */
   readonly language: Language
+  /** In which the shop's own texts are read; any language. */
+  readonly reader: string
   /** The version from `If-Match`, if the call is versioned and the caller sends one. */
   readonly ifMatch: number | undefined
   readonly request: FastifyRequest
@@ -90,6 +94,7 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<Answer<CallOutput<E>>> | Answer<CallOutput<E>>
 
 export const languageOf = (request: FastifyRequest): Language => preferredLanguage(request.headers['accept-language'])
+export const readerOf = (request: FastifyRequest): string => readerLanguage(request.headers['accept-language'])
 
 const parse = (schema: z.ZodType | undefined, value: unknown, language: Language) => {
   if (!schema) return undefined
@@ -152,7 +157,8 @@ export const route = <const E extends Endpoint>(
       },
       handler: async (request, reply) => {
         const language = languageOf(request)
-        const context = { language, request, reply, ifMatch: endpoint.versioned && ifMatchOf(request) }
+        const reader = readerOf(request)
+        const context = { language, reader, request, reply, ifMatch: endpoint.versioned && ifMatchOf(request) }
         const answer = (access: object) => run({ ...context, ...access, ...valuesOf(endpoint, request, language) })
         // A revoked session is refused before its body is validated: a signed-out caller learns nothing from the
         // answer.

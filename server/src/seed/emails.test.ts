@@ -7,7 +7,7 @@ import { seedEmails } from './emails.ts'
 
 const seeded = async (world: World, shopLanguage: 'en' | 'ro') => {
   const shop = await world.shop()
-  await inShop(world.db, shop.id, (db) => seedEmails(db, shop.id, shopLanguage))
+  await inShop(world.db, shop.id, (db) => seedEmails(db, shop.id, shopLanguage === 'ro' ? ['ro', 'en'] : ['en', 'ro']))
   return (await world.as(shop)).emails.list()
 }
 

@@ -1,9 +1,10 @@
-/** The e-mails a new shop starts with, each in every language the product speaks, and each restorable to what it was. */
-import { LANGUAGES, type Language, TEMPLATE_TYPES } from '@returns-desk/contract'
+/** The e-mails a new shop starts with, each in the languages of our own texts, and each restorable to what it was. */
+import { type Language, TEMPLATE_TYPES } from '@returns-desk/contract'
 import type { ShopDb } from '../db/db.ts'
 import { layOut } from './email-layout.ts'
 import { ENGLISH_MAILS } from './emails-en.ts'
 import { ROMANIAN_MAILS } from './emails-ro.ts'
+import { type SeedLanguages, seedTexts } from './seed-texts.ts'
 
 const MAILS = { en: ENGLISH_MAILS, ro: ROMANIAN_MAILS } satisfies Record<Language, unknown>
 
@@ -15,23 +16,24 @@ export const seededMail = (type: TemplateType, language: Language) => {
   return { subject: mail.subject, language, html_content: layOut(mail, language) }
 }
 
-/** The versions of an e-mail share its subject, in the language that the shop's staff read. */
-const versionsOf = (template_type: TemplateType, shopId: number, shopLanguage: Language) =>
-  LANGUAGES.map((language) => {
+/** The versions of an e-mail share its subject, which is what staff find it by. */
+const versionsOf = (template_type: TemplateType, shopId: number, languages: SeedLanguages) =>
+  languages.map((language) => {
     const { html_content } = seededMail(template_type, language)
     return {
+      ...seedTexts(languages, (one) => ({ subject: MAILS[one][template_type].subject })),
       shop_id: shopId,
       template_type,
-      subject: MAILS[shopLanguage][template_type].subject,
       language,
-      default_language: language === shopLanguage,
+      default_language: language === languages[0],
       html_content,
       default_content: html_content,
     }
   })
 
-export const seedEmails = (db: ShopDb, shopId: number, language: Language) =>
+/** The first language is the default one. */
+export const seedEmails = (db: ShopDb, shopId: number, languages: SeedLanguages) =>
   db
     .insertInto('email_templates')
-    .values(TEMPLATE_TYPES.flatMap((type) => versionsOf(type, shopId, language)))
+    .values(TEMPLATE_TYPES.flatMap((type) => versionsOf(type, shopId, languages)))
     .execute()

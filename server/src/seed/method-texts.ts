@@ -1,4 +1,5 @@
 import type { Language } from '@returns-desk/contract'
+import { type SeedLanguages, seedTexts } from './seed-texts.ts'
 
 interface Text {
   readonly name: string
@@ -6,6 +7,8 @@ interface Text {
   readonly long_instruction: string
 }
 type Texts = Readonly<Record<Language, Text>>
+
+export const textsOf = (texts: Texts, languages: SeedLanguages) => seedTexts(languages, (language) => texts[language])
 
 export const RETURN_METHOD_TEXTS = {
   courier_pickup: {

@@ -8,7 +8,7 @@ test.for(LANGUAGES)(
   'a shop that speaks %s starts with ways to send and ways to refund',
   async (language, { world }) => {
     const shop = await world.shop()
-    const ids = await inShop(world.db, shop.id, (db) => seedMethods(db, shop.id, language))
+    const ids = await inShop(world.db, shop.id, (db) => seedMethods(db, shop.id, [language]))
     const { returnMethods, paymentMethods } = await world.as(shop)
     const [courier, dropOff, own] = await returnMethods.list({ query: { 'is-active': 'true' } })
     expect(courier).toMatchObject({ id: ids.returnMethodIds.courier_pickup, generate_awb: true, cost: 18.99 })
@@ -26,7 +26,7 @@ test.for(LANGUAGES)(
   'what is said of a refund is still right in the mail that agrees to it, when nothing is to be entered: %s',
   async (language, { world }) => {
     const shop = await world.shop()
-    await inShop(world.db, shop.id, (db) => seedMethods(db, shop.id, language))
+    await inShop(world.db, shop.id, (db) => seedMethods(db, shop.id, [language]))
     const payments = await (await world.as(shop)).paymentMethods.list({ query: {} })
     for (const { long_instruction } of payments) expect(long_instruction).not.toMatch(/\b(enter|introduceți)\b/i)
   },

@@ -1,12 +1,13 @@
 /** The ways back and the ways of paying that a new shop starts with. Its staff will reword them, and switch some off. */
-import type { Language } from '@returns-desk/contract'
 import type { ShopDb } from '../db/db.ts'
 import {
   PAYMENT_METHOD_TEXTS,
   RETURN_METHOD_TEXTS,
   type SeededPaymentMethod,
   type SeededReturnMethod,
+  textsOf,
 } from './method-texts.ts'
+import type { SeedLanguages } from './seed-texts.ts'
 
 const RETURN_METHODS = {
   courier_pickup: {
@@ -50,18 +51,28 @@ const insertEach = async <Key extends string>(keys: readonly Key[], insert: (key
   return ids
 }
 
-export const seedMethods = async (db: ShopDb, shopId: number, language: Language): Promise<SeededMethods> => ({
+export const seedMethods = async (db: ShopDb, shopId: number, languages: SeedLanguages): Promise<SeededMethods> => ({
   returnMethodIds: await insertEach(Object.keys(RETURN_METHODS) as SeededReturnMethod[], (key) =>
     db
       .insertInto('return_methods')
-      .values({ shop_id: shopId, active: true, ...RETURN_METHODS[key], ...RETURN_METHOD_TEXTS[key][language] })
+      .values({
+        shop_id: shopId,
+        active: true,
+        ...RETURN_METHODS[key],
+        ...textsOf(RETURN_METHOD_TEXTS[key], languages),
+      })
       .returning('id')
       .executeTakeFirstOrThrow(),
   ),
   paymentMethodIds: await insertEach(Object.keys(PAYMENT_METHODS) as SeededPaymentMethod[], (key) =>
     db
       .insertInto('payment_methods')
-      .values({ shop_id: shopId, active: true, ...PAYMENT_METHODS[key], ...PAYMENT_METHOD_TEXTS[key][language] })
+      .values({
+        shop_id: shopId,
+        active: true,
+        ...PAYMENT_METHODS[key],
+        ...textsOf(PAYMENT_METHOD_TEXTS[key], languages),
+      })
       .returning('id')
       .executeTakeFirstOrThrow(),
   ),

@@ -1,7 +1,8 @@
 import type { Language } from '@returns-desk/contract'
 import type { ShopDb } from '../db/db.ts'
+import { named, type SeedLanguages, seedTexts } from './seed-texts.ts'
 
-/** `name` is a short one, for programs; `display_name` is what people read, in the shop's own language. */
+/** `name` is a short one, for programs; `display_name` is what people read. */
 const REASONS = {
   too_small: {
     en: ['Too small', 'The size that was ordered is too small.'],
@@ -39,11 +40,12 @@ const REASONS = {
 
 export type SeededReasonName = keyof typeof REASONS
 
-export const seedReturnReasons = async (db: ShopDb, shopId: number, language: Language) => {
-  const rows = Object.entries(REASONS).map(([name, texts]) => {
-    const [display_name, description] = texts[language]
-    return { shop_id: shopId, name, display_name, description }
-  })
+export const seedReturnReasons = async (db: ShopDb, shopId: number, languages: SeedLanguages) => {
+  const rows = Object.entries(REASONS).map(([name, texts]) => ({
+    ...seedTexts(languages, (language) => named(texts[language])),
+    shop_id: shopId,
+    name,
+  }))
   const inserted = await db.insertInto('return_reasons').values(rows).returning(['id', 'name']).execute()
   return Object.fromEntries(inserted.map(({ id, name }) => [name, id])) as Record<SeededReasonName, number>
 }

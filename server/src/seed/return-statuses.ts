@@ -1,5 +1,6 @@
 import type { Language } from '@returns-desk/contract'
 import type { ShopDb } from '../db/db.ts'
+import { named, type SeedLanguages, seedTexts } from './seed-texts.ts'
 
 type Texts = Readonly<Record<Language, readonly [display_name: string, description: string]>>
 
@@ -71,17 +72,16 @@ const STATUSES: readonly (readonly [name: string, isFinal: boolean, texts: Texts
   ],
 ]
 
-export const seedReturnStatuses = (db: ShopDb, shopId: number, language: Language) =>
+export const seedReturnStatuses = (db: ShopDb, shopId: number, languages: SeedLanguages) =>
   db
     .insertInto('return_statuses')
     .values(
-      STATUSES.map(([name, is_final, { [language]: texts }], index) => ({
+      STATUSES.map(([name, is_final, texts], index) => ({
+        ...seedTexts(languages, (language) => named(texts[language])),
         shop_id: shopId,
         order_index: index + 1,
         name,
         is_final,
-        display_name: texts[0],
-        description: texts[1],
       })),
     )
     .execute()

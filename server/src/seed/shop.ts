@@ -1,20 +1,36 @@
 /** What every new shop starts with. */
-import type { Language } from '@returns-desk/contract'
+import { isLanguage, type Language } from '@returns-desk/contract'
 import type { ShopDb } from '../db/db.ts'
 import { seedEmails } from './emails.ts'
 import { type SeededMethods, seedMethods } from './methods.ts'
 import { type SeededReasonName, seedReturnReasons } from './return-reasons.ts'
 import { seedReturnStatuses } from './return-statuses.ts'
+import type { SeedLanguages } from './seed-texts.ts'
 import { seedSettings } from './settings.ts'
 
 export interface ShopBasics extends SeededMethods {
   readonly reasonIds: Readonly<Record<SeededReasonName, number>>
 }
 
+const languagesOf = async (db: ShopDb, shopId: number) =>
+  (await db.selectFrom('shops').select('languages').where('shop_id', '=', shopId).executeTakeFirstOrThrow()).languages
+
+/** With the others that our own texts are in. */
+const among = (language: Language, languages: readonly string[]): SeedLanguages => [
+  language,
+  ...languages.filter(isLanguage).filter((other) => other !== language),
+]
+
+/** The languages of the texts. What is in the shop's first one is no translation. */
+export const seedLanguages = async (db: ShopDb, shopId: number, language: Language): Promise<SeedLanguages> =>
+  among(language, (await languagesOf(db, shopId)).slice(1))
+
+/** `language`: of the texts in the shop's first language, which may be none of ours. */
 export const seedShop = async (db: ShopDb, shopId: number, language: Language): Promise<ShopBasics> => {
-  await seedReturnStatuses(db, shopId, language)
+  const languages = await seedLanguages(db, shopId, language)
+  await seedReturnStatuses(db, shopId, languages)
   await seedSettings(db, shopId)
-  await seedEmails(db, shopId, language)
-  const reasonIds = await seedReturnReasons(db, shopId, language)
-  return { ...(await seedMethods(db, shopId, language)), reasonIds }
+  await seedEmails(db, shopId, among(language, await languagesOf(db, shopId)))
+  const reasonIds = await seedReturnReasons(db, shopId, languages)
+  return { ...(await seedMethods(db, shopId, languages)), reasonIds }
 }

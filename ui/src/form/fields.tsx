@@ -9,6 +9,8 @@ export interface FieldProps {
   readonly name: string
   readonly label: string
   readonly hint?: string
+  /** Of what is typed, where it is not the reader's own. */
+  readonly lang?: string
 }
 
 /** The frame of an input: its label, its error, and whether the contract requires it. */
@@ -28,8 +30,8 @@ export const useFieldFrame = ({ name, label, hint }: FieldProps) => {
 /** Joins an input to the form: its value as well. */
 export const useField = (props: FieldProps) => ({ ...useFormContext().register(props.name), ...useFieldFrame(props) })
 
-export const TextField = (props: FieldProps) => <TextInput {...useField(props)} autoComplete="off" />
+export const TextField = (props: FieldProps) => <TextInput {...useField(props)} lang={props.lang} autoComplete="off" />
 
 export const TextAreaField = ({ rows, ...props }: FieldProps & { rows?: number }) => (
-  <Textarea {...useField(props)} className={classes.wide} rows={rows ?? 3} />
+  <Textarea {...useField(props)} lang={props.lang} className={classes.wide} rows={rows ?? 3} />
 )

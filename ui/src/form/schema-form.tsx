@@ -29,7 +29,7 @@ export interface SchemaFormProps<Schema extends z.ZodObject> {
 /** The server's field errors; `undefined` if one of them belongs to no field of the form. */
 const fieldDetails = (error: unknown, schema: z.ZodObject) => {
   if (!(error instanceof ApiError) || error.details.length === 0) return undefined
-  return error.details.every(({ field }) => field in schema.shape) ? error.details : undefined
+  return error.details.every(({ field }) => (field.split('.')[0] ?? '') in schema.shape) ? error.details : undefined
 }
 
 export const SchemaForm = <Schema extends z.ZodObject>(props: SchemaFormProps<Schema>) => {

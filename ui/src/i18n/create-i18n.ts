@@ -1,7 +1,7 @@
 /** The translations of console and portal: files of texts by language and namespace, read when a screen needs them. */
-import { DEFAULT_LANGUAGE, type Language } from '@returns-desk/contract'
+import { DEFAULT_LANGUAGE, type Language, programLanguage } from '@returns-desk/contract'
 import { store } from '../storage.ts'
-import { detectLanguage } from './detect-language.ts'
+import { detectAmong, detectLanguage } from './detect-language.ts'
 import { LANGUAGE_NAME } from './language-name.ts'
 import { groupAt, type Texts, type Translate, translate } from './translate.ts'
 
@@ -31,6 +31,7 @@ export const createI18n = (options: I18nOptions) => {
   const wanted = new Set(namespaces)
   const listeners = new Set<() => void>()
   let current = detectLanguage(preferred)
+  let reader: string = current
   let choices = 0
   let revision = 0
 
@@ -68,13 +69,22 @@ export const createI18n = (options: I18nOptions) => {
     for (const listener of listeners) listener()
   }
 
-  const switchTo = (language: Language) => {
-    current = language
-    document.documentElement.lang = language
+  const switchTo = (code: string) => {
+    reader = code
+    current = programLanguage(code)
+    document.documentElement.lang = current
     notify()
   }
   switchTo(current)
   for (const namespace of namespaces) void loadIn(current, namespace)
+
+  const change = async (code: string) => {
+    choices += 1
+    const mine = choices
+    await Promise.all([...wanted].map((namespace) => loadIn(programLanguage(code), namespace)))
+    // Without a connection this may be long ago, and another language chosen since.
+    if (mine === choices) switchTo(code)
+  }
 
   /** Both languages have the same texts, so English is read only once one turns out to be missing. */
   const inEnglish = (language: Language, namespace: string) => {
@@ -85,7 +95,10 @@ export const createI18n = (options: I18nOptions) => {
   }
 
   return {
+    /** Of our own texts. */
     language: () => current,
+    /** Of the texts that a shop has written itself, and of dates and amounts. It may be none of ours. */
+    reader: () => reader,
     /** Another number whenever texts may read differently. */
     revision: () => revision,
     subscribe: (listener: () => void) => {
@@ -98,14 +111,15 @@ export const createI18n = (options: I18nOptions) => {
       return loadIn(current, namespace)
     },
     /** Loads the visible namespaces in the new language first, so that nothing is blank in between. */
-    choose: async (language: Language) => {
+    choose: (code: string) => {
       // Only a choice is stored: a detected language must not outlive the browser setting it came from.
-      store(LANGUAGE_NAME, language)
-      choices += 1
-      const mine = choices
-      await Promise.all([...wanted].map((namespace) => loadIn(language, namespace)))
-      // Without a connection this may be long ago, and another language chosen since.
-      if (mine === choices) switchTo(language)
+      store(LANGUAGE_NAME, code)
+      return change(code)
+    },
+    /** From now on one of these is read: the languages that a shop offers. */
+    offer: async (codes: readonly string[]) => {
+      const code = detectAmong(codes, preferred)
+      if (code !== undefined && code !== reader) await change(code)
     },
     /** `key` in the namespace, or `namespace:key`; with a `count`, the form that the language counts it in. */
     translator: (namespace: string): Translate => {

@@ -4,11 +4,13 @@ import type { I18n } from './create-i18n.ts'
 /** Without translations above it a component shows the keys of its texts: what tests of one component look for. */
 const KEYS_ONLY: I18n = {
   language: () => 'en',
+  reader: () => 'en',
   revision: () => 0,
   subscribe: () => () => undefined,
   isLoaded: () => true,
   load: async () => undefined,
   choose: async () => undefined,
+  offer: async () => undefined,
   translator: () => (key) => key,
   group: () => ({}),
 }

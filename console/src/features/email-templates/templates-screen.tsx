@@ -1,6 +1,7 @@
 import type { EmailTemplate } from '@returns-desk/contract'
+import { textIn } from '@returns-desk/engine'
 import { Banner, errorText, type Group, GroupedTable, LinkButton, Screen } from '@returns-desk/ui'
-import { useTranslation } from '@returns-desk/ui/i18n'
+import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { Link } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
@@ -58,17 +59,14 @@ export const TemplatesScreen = () => {
 const Subject = ({ versions: [email] }: { versions: Group<EmailTemplate> }) => {
   const { t } = useTranslation('email-templates')
   const typeName = useTypeName()
+  const subject = textIn(email, 'subject', useLanguage())
   return (
     <div className={classes.group}>
       <div>
-        <div className={classes.subject}>{email.subject}</div>
+        <div className={classes.subject}>{subject}</div>
         <div className={classes.type}>{typeName(email.template_type)}</div>
       </div>
-      <Link
-        to={addLanguagePath(email)}
-        className={classes.addLanguage}
-        aria-label={t('add_language_to', { subject: email.subject })}
-      >
+      <Link to={addLanguagePath(email)} className={classes.addLanguage} aria-label={t('add_language_to', { subject })}>
         {t('add_language')}
       </Link>
     </div>

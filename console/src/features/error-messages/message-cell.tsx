@@ -1,6 +1,7 @@
 import { Icon } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useEffect, useRef } from 'react'
+import { MissingMark } from '../../shell/texts/missing-mark.tsx'
 import type { Drafts } from './drafts.ts'
 import classes from './error-messages.module.css'
 import { useLanguageName } from './language-name.ts'
@@ -50,7 +51,7 @@ export const MessageCell = ({ text: shown, drafts, onSave, restore }: MessageCel
     )
   }
   return (
-    <div className={classes.text} lang={shown.language}>
+    <div className={classes.text} lang={shown.isMissing ? 'en' : shown.language}>
       <button
         ref={button}
         type="button"
@@ -63,6 +64,9 @@ export const MessageCell = ({ text: shown, drafts, onSave, restore }: MessageCel
           <path d="m4 13.2-.6 3.4 3.4-.6 9-9a1.6 1.6 0 0 0 0-2.3l-.5-.5a1.6 1.6 0 0 0-2.3 0z" />
         </Icon>
       </button>
+      {shown.isMissing && (
+        <MissingMark hint={t('missing_hint', { language })}>{t('missing', { language })}</MissingMark>
+      )}
       {!shown.isDefault && <RestoreMessage text={shown} restore={restore} />}
     </div>
   )

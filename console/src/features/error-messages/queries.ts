@@ -1,4 +1,4 @@
-import type { ErrorMessage, Language } from '@returns-desk/contract'
+import type { ErrorMessage } from '@returns-desk/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../shell/session/api.tsx'
 import { useSessionShop } from '../../shell/session/session-gate.tsx'
@@ -8,7 +8,7 @@ const KEY = ['error-messages'] as const
 /** `language`: left out where the back end knows one text only. */
 export interface MessagePlace {
   readonly code: string
-  readonly language?: Language
+  readonly language?: string
 }
 
 /** The response is about one language; the list always shows the shop's first one. */

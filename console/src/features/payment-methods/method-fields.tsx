@@ -1,5 +1,6 @@
-import { SwitchField, TextAreaField, TextField } from '@returns-desk/ui'
+import { SwitchField, TextField } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import { TranslatedField } from '../../shell/texts/translated-field.tsx'
 import { useSellsElsewhere } from '../../shell/use-sells-elsewhere.ts'
 
 /** The fields of a payment method, the same ones when it is added and when it is edited. */
@@ -7,15 +8,20 @@ export const MethodFields = () => {
   const { t } = useTranslation('payment-methods')
   return (
     <>
-      <TextField name="name" label={t('name')} hint={t('name_hint')} />
+      <TranslatedField name="name" label={t('name')} hint={t('name_hint')} />
       {!useSellsElsewhere() && <TextField name="shopify_tag" label={t('shopify_tag')} hint={t('shopify_tag_hint')} />}
-      <TextAreaField
+      <TranslatedField
         name="short_instruction"
         label={t('short_instruction')}
         hint={t('short_instruction_hint')}
         rows={2}
       />
-      <TextAreaField name="long_instruction" label={t('long_instruction')} hint={t('long_instruction_hint')} />
+      <TranslatedField
+        name="long_instruction"
+        label={t('long_instruction')}
+        hint={t('long_instruction_hint')}
+        rows={3}
+      />
       <SwitchField name="require_iban" label={t('require_iban')} hint={t('require_iban_hint')} />
       <SwitchField name="active" label={t('active')} hint={t('active_hint')} />
     </>

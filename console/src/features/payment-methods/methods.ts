@@ -6,6 +6,7 @@ export const methods: CrudResource<PaymentMethod, PaymentMethodInput> = {
   name: 'payment-methods',
   calls: (api) => api.paymentMethods,
   switches: (api) => api.paymentMethods,
+  texts: ['name', 'short_instruction', 'long_instruction'],
   listPath: paths.paymentMethods,
   path: paths.paymentMethod,
   needs: ['name'],

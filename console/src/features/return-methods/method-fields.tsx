@@ -1,5 +1,6 @@
-import { NumberField, SwitchField, TextAreaField, TextField } from '@returns-desk/ui'
+import { NumberField, SwitchField } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import { TranslatedField } from '../../shell/texts/translated-field.tsx'
 import { CourierField } from './courier-field.tsx'
 import { useCurrency } from './use-currency.ts'
 
@@ -12,7 +13,7 @@ export const MethodFields = ({ isEdit = false }: { isEdit?: boolean }) => {
   const currency = useCurrency()
   return (
     <>
-      <TextField name="name" label={t('name')} hint={t('name_hint')} />
+      <TranslatedField name="name" label={t('name')} hint={t('name_hint')} />
       <NumberField
         name="cost"
         label={t('cost')}
@@ -22,9 +23,14 @@ export const MethodFields = ({ isEdit = false }: { isEdit?: boolean }) => {
         {...(currency && { suffix: currency })}
         {...(isEdit && { invalidIs: 0 })}
       />
-      <TextField name="short_instruction" label={t('short_instruction')} hint={t('short_instruction_hint')} />
+      <TranslatedField name="short_instruction" label={t('short_instruction')} hint={t('short_instruction_hint')} />
       <CourierField />
-      <TextAreaField name="long_instruction" label={t('long_instruction')} hint={t('long_instruction_hint')} />
+      <TranslatedField
+        name="long_instruction"
+        label={t('long_instruction')}
+        hint={t('long_instruction_hint')}
+        rows={3}
+      />
       <SwitchField name="display_pickup_address" label={t('display_pickup_address')} hint={t('pickup_hint')} />
       <SwitchField name="generate_awb" label={t('generate_awb')} hint={t('generate_awb_hint')} />
       <SwitchField name="awb_at_creation" label={t('awb_at_creation')} hint={t('awb_at_creation_hint')} />

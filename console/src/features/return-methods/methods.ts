@@ -6,6 +6,7 @@ export const methods: CrudResource<ReturnMethod, ReturnMethodInput> = {
   name: 'return-methods',
   calls: (api) => api.returnMethods,
   switches: (api) => api.returnMethods,
+  texts: ['name', 'short_instruction', 'long_instruction'],
   listPath: paths.returnMethods,
   path: paths.returnMethod,
   needs: ['name'],

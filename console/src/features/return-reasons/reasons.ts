@@ -5,6 +5,7 @@ import type { CrudResource } from '../../shell/crud/resource.ts'
 export const reasons: CrudResource<ReturnReason, ReturnReasonInput> = {
   name: 'return-reasons',
   calls: (api) => api.returnReasons,
+  texts: ['display_name', 'description'],
   listPath: paths.returnReasons,
   path: paths.returnReason,
   returnsOnFailure: true,

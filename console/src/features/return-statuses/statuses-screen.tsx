@@ -1,6 +1,7 @@
 import { ApiError } from '@returns-desk/contract'
+import { textIn } from '@returns-desk/engine'
 import { FailedSaveBanner, Screen } from '@returns-desk/ui'
-import { useTranslation } from '@returns-desk/ui/i18n'
+import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { useList } from '../../shell/crud/queries.ts'
 import { ThingsTable } from '../../shell/crud/things-table.tsx'
 import { statuses } from './statuses.ts'
@@ -13,6 +14,7 @@ const splitStatusText = (error: unknown) =>
 
 export const StatusesScreen = () => {
   const { t } = useTranslation('return-statuses')
+  const language = useLanguage()
   const query = useList(statuses)
   const { error, statusText = t('failed.no_answer') } = splitStatusText(query.error)
   return (
@@ -24,8 +26,8 @@ export const StatusesScreen = () => {
         failure={t('failed.list', { statusText })}
         columns={[
           { header: t('name'), width: '20%', cell: (status) => status.name },
-          { header: t('display_name'), width: '22%', cell: (status) => status.display_name },
-          { header: t('description'), cell: (status) => status.description },
+          { header: t('display_name'), width: '22%', cell: (status) => textIn(status, 'display_name', language) },
+          { header: t('description'), cell: (status) => textIn(status, 'description', language) },
           { header: t('is_final'), cell: (status) => (status.is_final ? t('yes') : t('no')) },
           { header: t('order_index'), align: 'end', cell: (status) => status.order_index },
         ]}

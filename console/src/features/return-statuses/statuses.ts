@@ -5,6 +5,7 @@ import type { EditResource } from '../../shell/crud/resource.ts'
 export const statuses: EditResource<ReturnStatus, ReturnStatusInput> = {
   name: 'return-statuses',
   calls: ({ returnStatuses: { list, get, replace } }) => ({ list, get, update: replace }),
+  texts: ['display_name', 'description'],
   listPath: paths.returnStatuses,
   path: paths.returnStatus,
   needs: ['name'],

@@ -14,6 +14,8 @@ import type { RuleBody } from './queries.ts'
 
 export interface RuleDraft {
   readonly title: string
+  /** In the shop's other languages; `undefined` from a back end that has none. */
+  readonly translations: Rule['translations']
   /** The code as text; blank while none is chosen. */
   readonly priority: string
   readonly conditions: readonly ConditionDraft[]
@@ -27,6 +29,7 @@ export interface RuleDraft {
 
 export const emptyDraft = (): RuleDraft => ({
   title: '',
+  translations: undefined,
   priority: String(PRIORITIES.high),
   conditions: [blankCondition()],
   actionId: null,
@@ -39,6 +42,7 @@ export const draftOf = (rule: Rule, dictionary: Dictionary, language: Language):
   const conditions = rule.conditions.map((condition) => draftCondition(condition, dictionary, language))
   return {
     title: rule.name,
+    translations: rule.translations,
     priority: String(rule.priority),
     conditions: conditions.length > 0 ? conditions : [blankCondition()],
     actionId: rule.rule_action.default_action_id,
@@ -106,6 +110,7 @@ export const complaintsAbout = (draft: RuleDraft, dictionary: Dictionary): Compl
 export const bodyOf = (draft: RuleDraft, dictionary: Dictionary, active: boolean): RuleBody => ({
   name: draft.title.trim(),
   description: draft.title.trim(),
+  ...(draft.translations && { translations: draft.translations }),
   priority: draft.priority,
   active,
   conditions: sentRows(draft, dictionary).map((row) => ({
@@ -125,8 +130,8 @@ export const sentRows = (draft: RuleDraft, dictionary: Dictionary) =>
 /** Detects unsaved changes: drafts with the same content are equal, whatever the keys of their rows. */
 export const isSameDraft = (one: RuleDraft, other: RuleDraft) => fingerprint(one) === fingerprint(other)
 
-const fingerprint = ({ title, priority, conditions, actionId, params }: RuleDraft) =>
-  JSON.stringify([title, priority, conditions.map(({ key: _, ...row }) => row), actionId, params])
+const fingerprint = ({ title, translations, priority, conditions, actionId, params }: RuleDraft) =>
+  JSON.stringify([title, translations, priority, conditions.map(({ key: _, ...row }) => row), actionId, params])
 
 const PLACES: Record<string, string> = {
   name: 'name',

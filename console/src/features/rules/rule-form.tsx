@@ -9,6 +9,7 @@ import { Select } from './conditions/select.tsx'
 import type { Dictionary } from './dictionary.ts'
 import type { RuleBody } from './queries.ts'
 import { draftOf, emptyDraft, withConditions } from './rule-draft.ts'
+import { RuleTitles } from './rule-titles.tsx'
 import classes from './rules.module.css'
 import { useRuleForm } from './use-rule-form.ts'
 import { Warning } from './warning.tsx'
@@ -76,6 +77,7 @@ export const RuleForm = (props: RuleFormProps) => {
         options={Object.entries(PRIORITIES).map(([name, code]) => ({ value: code, label: t(`priorities.${name}`) }))}
         onChange={(priority) => change({ ...draft, priority }, 'priority')}
       />
+      <RuleTitles draft={draft} onChange={(translations) => change({ ...draft, translations }, 'translations')} />
       <div className={classes.wide}>
         <ConditionBuilder
           id={id}

@@ -1,5 +1,7 @@
 import type { Rule } from '@returns-desk/contract'
+import { textIn } from '@returns-desk/engine'
 import { RemoveAction, RowActions, ToggleAction } from '@returns-desk/ui'
+import { useLanguage } from '@returns-desk/ui/i18n'
 import { useRemoveRule, useToggleRule } from './queries.ts'
 
 interface RuleRowActionsProps {
@@ -12,7 +14,7 @@ export const RuleRowActions = ({ rule, onFailure }: RuleRowActionsProps) => {
   const remove = useRemoveRule()
   // A rule error times out; a new attempt need not clear it.
   const say = (message: string | undefined) => message && onFailure(message)
-  const row = { namespace: 'rules', name: rule.name, onFailure: say }
+  const row = { namespace: 'rules', name: textIn(rule, 'name', useLanguage()), onFailure: say }
   return (
     <RowActions>
       <ToggleAction {...row} isActive={rule.active} toggle={() => toggle.mutateAsync(rule)} />

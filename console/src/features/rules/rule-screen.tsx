@@ -1,4 +1,5 @@
 import type { Rule } from '@returns-desk/contract'
+import { textIn } from '@returns-desk/engine'
 import {
   DISCARD,
   EditScreen,
@@ -10,7 +11,7 @@ import {
   useBackTo,
   useToast,
 } from '@returns-desk/ui'
-import { useTranslation } from '@returns-desk/ui/i18n'
+import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { useNavigate, useParams } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
@@ -58,7 +59,7 @@ const EditRule = ({ id, saved, dictionary, eventsWarning }: EditRuleProps) => {
     navigate(back)
   }
   return (
-    <Panel title={saved.name}>
+    <Panel title={textIn(saved, 'name', useLanguage())}>
       {saved.problem && <Warning>{t(`problem.${saved.problem}`)}</Warning>}
       <RuleForm
         dictionary={dictionary}

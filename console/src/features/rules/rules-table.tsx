@@ -1,7 +1,9 @@
 import { PRIORITIES, type Rule } from '@returns-desk/contract'
+import { textIn } from '@returns-desk/engine'
 import { ActiveMark, DataTable, type LoadState, type PageOfRows, Skeleton } from '@returns-desk/ui'
-import { useTranslation } from '@returns-desk/ui/i18n'
+import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { paths } from '../../paths.ts'
+import { RowMissing } from '../../shell/texts/row-missing.tsx'
 import type { Dictionary } from './dictionary.ts'
 import { RULES_PER_PAGE } from './queries.ts'
 import { RuleRowActions } from './rule-row-actions.tsx'
@@ -39,7 +41,7 @@ export const RulesTable = ({ rules, dictionary, isWordless, added, onFailure }: 
       rowKey={(rule) => rule.id}
       rowHref={(rule) => paths.rule(rule.id)}
       columns={[
-        { header: t('name'), width: '18%', cell: (rule) => rule.name },
+        { header: t('name'), width: '18%', cell: (rule) => <Name rule={rule} /> },
         { header: t('title_column'), width: '18%', cell: (rule) => <Title rule={rule} /> },
         { header: t('priority'), cell: (rule) => <Priority code={rule.priority} /> },
         {
@@ -59,10 +61,22 @@ export const RulesTable = ({ rules, dictionary, isWordless, added, onFailure }: 
   )
 }
 
-/** The title is the name; on a phone, where the name heads the card, it is not said twice. */
-const Title = ({ rule: { name, description } }: { rule: Rule }) => (
-  <span className={name === description ? classes.repeated : classes.soft}>{description}</span>
+const Name = ({ rule }: { rule: Rule }) => (
+  <>
+    {textIn(rule, 'name', useLanguage())} <RowMissing row={rule} fields={['name']} />
+  </>
 )
+
+/** The title is the name; on a phone, where the name heads the card, it is not said twice. */
+const Title = ({ rule }: { rule: Rule }) => {
+  const language = useLanguage()
+  const isName = rule.name === rule.description
+  return (
+    <span className={isName ? classes.repeated : classes.soft}>
+      {isName ? textIn(rule, 'name', language) : rule.description}
+    </span>
+  )
+}
 
 const Priority = ({ code }: { code: number }) => {
   const { t } = useTranslation('rules')

@@ -1,20 +1,24 @@
+import { textIn } from '@returns-desk/engine'
 import {
   DISCARD,
   EditScreen,
   FormActions,
   LinkButton,
   Panel,
+  PanelSkeleton,
   SchemaForm,
   SubmitButton,
   useBackTo,
   useDraft,
   useSaveAndReturn,
 } from '@returns-desk/ui'
-import { useTranslation } from '@returns-desk/ui/i18n'
+import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { useApi } from '../session/api.tsx'
+import { withBlanks } from '../texts/translated-rows.ts'
+import { useShopLanguages } from '../texts/use-shop-languages.ts'
 import { oneQuery, useUpdate } from './queries.ts'
 import type { EditResource, Thing } from './resource.ts'
 
@@ -32,10 +36,11 @@ export const EditPage = <Row extends Thing, Schema extends z.ZodObject>(props: E
   const { of, id = '' } = props
   const { t } = useTranslation(of.name)
   const api = useApi()
+  const { isPending } = useShopLanguages()
   const load = () => of.calls(api).get({ params: { id } })
   return (
     <EditScreen t={t} list={of.listPath} query={useQuery(oneQuery(of, api, id))} load={load}>
-      {(opened) => <EditForm {...props} id={id} opened={opened} />}
+      {(opened) => (isPending ? <PanelSkeleton /> : <EditForm {...props} id={id} opened={opened} />)}
     </EditScreen>
   )
 }
@@ -48,6 +53,8 @@ interface EditFormProps<Row extends Thing, Schema extends z.ZodObject> extends E
 const EditForm = <Row extends Thing, Schema extends z.ZodObject>(props: EditFormProps<Row, Schema>) => {
   const { of, id, schema, opened, children } = props
   const { t } = useTranslation(of.name)
+  const { languages } = useShopLanguages()
+  const language = useLanguage()
   const update = useUpdate(of, id, opened)
   const failure = t('failed.update')
   const save = useSaveAndReturn<z.output<Schema>>({
@@ -59,10 +66,10 @@ const EditForm = <Row extends Thing, Schema extends z.ZodObject>(props: EditForm
     staysOnFailure: !of.returnsOnFailure,
   })
   return (
-    <Panel title={opened.name}>
+    <Panel title={of.texts.includes('name') ? textIn(opened, 'name', language) : opened.name}>
       <SchemaForm
         schema={schema}
-        saved={opened as object as Partial<z.input<Schema>>}
+        saved={withBlanks(opened, of.texts, languages) as object as Partial<z.input<Schema>>}
         draft={useDraft<z.input<Schema>>()}
         onSubmit={save}
         failure={failure}

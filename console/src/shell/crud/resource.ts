@@ -1,4 +1,5 @@
 /** A kind of resource that staff manage in a list: what the shared screens and queries need to know about it. */
+import type { Translations } from '@returns-desk/engine'
 import type { UsedThing } from '../rule-uses.tsx'
 import type { Api } from '../session/api.tsx'
 
@@ -8,6 +9,7 @@ export interface Thing {
   readonly version: number
   /** Of those that can be switched off. */
   readonly active?: boolean
+  readonly translations?: Translations | undefined
 }
 
 interface One {
@@ -38,6 +40,8 @@ export interface EditResource<Row extends Thing, Values> {
   readonly calls: (api: Api) => EditCalls<Row, Values>
   readonly listPath: string
   readonly path: (id: number | string) => string
+  /** The fields that are written in each of the shop's languages. */
+  readonly texts: readonly string[]
   /** Required fields that the save button mentions before it is pressed. */
   readonly needs?: readonly string[]
   /** Leads back to the list when saving failed too, where a banner says why; otherwise the form stays. */

@@ -1,4 +1,6 @@
+import { textIn } from '@returns-desk/engine'
 import { RemoveAction, RowActions, ToggleAction } from '@returns-desk/ui'
+import { useLanguage } from '@returns-desk/ui/i18n'
 import { useRuleUsesWarning } from '../rule-uses.tsx'
 import { useApi } from '../session/api.tsx'
 import { useRemove, useToggle } from './queries.ts'
@@ -15,7 +17,9 @@ export const RowButtons = <Row extends Thing, Values>({ of, row, onFailure }: Ro
   const remove = useRemove(of)
   const warnOfRules = useRuleUsesWarning()
   const { inRulesAs } = of
-  const shared = { namespace: of.name, name: row.name, onFailure }
+  const language = useLanguage()
+  const name = of.texts.includes('name') ? textIn(row, 'name', language) : row.name
+  const shared = { namespace: of.name, name, onFailure }
   return (
     <RowActions>
       {of.switches && <ToggleButton {...shared} row={row} calls={of.switches(api)} />}

@@ -1,5 +1,6 @@
 import { type Column, DataTable, type LoadState } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import { RowMissing } from '../texts/row-missing.tsx'
 import type { EditResource, Thing } from './resource.ts'
 
 const PAGE_SIZE = 5
@@ -12,6 +13,16 @@ interface ThingsTableProps<Row extends Thing, Values> {
   /** Said when loading failed and the server gave no reason, in place of the usual words. */
   readonly failure?: string
 }
+
+/** The languages that a row lacks a text in are said beside its name. */
+const withMissing = <Row extends Thing>(column: Column<Row>, fields: readonly string[]): Column<Row> => ({
+  ...column,
+  cell: (row) => (
+    <>
+      {column.cell(row)} <RowMissing row={row} fields={fields} />
+    </>
+  ),
+})
 
 /** The list of a resource; each row leads to where it is edited. */
 export const ThingsTable = <Row extends Thing, Values>(props: ThingsTableProps<Row, Values>) => {
@@ -27,7 +38,7 @@ export const ThingsTable = <Row extends Thing, Values>(props: ThingsTableProps<R
       failure={failure ?? t('failed.list')}
       rowKey={(row) => row.id}
       rowHref={(row) => of.path(row.id)}
-      columns={columns}
+      columns={columns.map((column, i) => (i === 0 ? withMissing(column, of.texts) : column))}
     />
   )
 }

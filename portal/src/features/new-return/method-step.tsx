@@ -1,5 +1,5 @@
 import type { Offer } from '@returns-desk/contract'
-import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { formatMoney, useReader, useTranslation } from '@returns-desk/ui/i18n'
 import { ChoiceCard, ChoiceGroup } from '../../look/choice-card.tsx'
 import type { Problems } from '../../look/form.tsx'
 import { Instructions } from '../../look/instructions.tsx'
@@ -51,12 +51,12 @@ const useMethodProblems = () => {
 
 const ChooseMethod = ({ methods }: { methods: readonly ReturnMethod[] }) => {
   const { t } = useTranslation('new-return')
-  const language = useLanguage()
+  const reader = useReader()
   const { draft, order, change } = useOrder()
   const problemsOf = useMethodProblems()
   /** Customers who ship it themselves pay their own carrier: nothing is deducted, but it may well not be free. */
   const costText = ({ cost, is_external }: ReturnMethod) =>
-    cost > 0 ? formatMoney(cost, order.currency, language) : is_external ? undefined : t('method.free')
+    cost > 0 ? formatMoney(cost, order.currency, reader) : is_external ? undefined : t('method.free')
   const chosen = methods.find(({ id }) => id === draft.return_method_id)
   return (
     <StepForm problems={problemsOf(chosen)} back={paths.items} next={paths.refund}>

@@ -1,6 +1,6 @@
 /** The open order, the draft, and the photos: shared by all steps. */
 import type { Offer, PortalOrder } from '@returns-desk/contract'
-import { useLanguage } from '@returns-desk/ui/i18n'
+import { useReader } from '@returns-desk/ui/i18n'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { FailedPage } from '../../look/failure.tsx'
 import { PageSkeleton } from '../../look/page.tsx'
@@ -43,9 +43,9 @@ export const useOrder = (): OpenOrder => {
 export const OrderProvider = ({ children }: { children: ReactNode }) => {
   const { api, orderToken } = usePortal()
   const leave = useLeaveOrder()
-  const language = useLanguage()
+  const reader = useReader()
   // biome-ignore lint/correctness/useExhaustiveDependencies: reasons and refusals come in the language they were asked in.
-  const order = useLoad(useCallback(() => api.portal.order(), [api, language]))
+  const order = useLoad(useCallback(() => api.portal.order(), [api, reader]))
   const hasToken = orderToken.read() !== undefined
   const mustProve = isSignedOut(order.error) || !hasToken
 

@@ -1,6 +1,6 @@
 import type { Offer } from '@returns-desk/contract'
 import { refundOf, toDecimal, toMinorUnits } from '@returns-desk/engine'
-import { formatDay, formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { formatDay, formatMoney, useReader, useTranslation } from '@returns-desk/ui/i18n'
 import { Link } from '@returns-desk/ui/router'
 import type { ReactNode } from 'react'
 import { Instructions } from '../../look/instructions.tsx'
@@ -41,7 +41,7 @@ export interface Chosen {
 
 export const ReviewCards = ({ offer, method, refund }: Chosen) => {
   const { t } = useTranslation('new-return')
-  const language = useLanguage()
+  const reader = useReader()
   const { order, draft, iban } = useOrder()
   const { currency } = order
   const minor = (amount: number) => toMinorUnits(amount, currency)
@@ -64,7 +64,7 @@ export const ReviewCards = ({ offer, method, refund }: Chosen) => {
           </p>
         )}
         <Instructions text={method.long_instruction || method.short_instruction} />
-        <p className={text.strong}>{t('review.send_by', { date: formatDay(offer.send_by, language) })}</p>
+        <p className={text.strong}>{t('review.send_by', { date: formatDay(offer.send_by, reader) })}</p>
       </Part>
       <Part title={t('review.refund')} editAt={paths.refund}>
         <p className={text.strong}>{refund.name}</p>
@@ -77,14 +77,14 @@ export const ReviewCards = ({ offer, method, refund }: Chosen) => {
         )}
         <Sums
           rows={[
-            { name: t('review.products'), amount: formatMoney(offer.products_total, currency, language) },
+            { name: t('review.products'), amount: formatMoney(offer.products_total, currency, reader) },
             {
               name: t('review.delivery'),
-              amount: formatMoney(-method.cost, currency, language),
+              amount: formatMoney(-method.cost, currency, reader),
               isHidden: method.cost === 0,
             },
           ]}
-          total={{ name: t('review.total'), amount: formatMoney(total, currency, language) }}
+          total={{ name: t('review.total'), amount: formatMoney(total, currency, reader) }}
         />
         <p className={classes.soft}>{t(total > 0 ? 'review.checked' : 'review.nothing')}</p>
       </Part>
@@ -94,14 +94,14 @@ export const ReviewCards = ({ offer, method, refund }: Chosen) => {
 
 const ChosenItems = () => {
   const { t } = useTranslation('new-return')
-  const language = useLanguage()
+  const reader = useReader()
   const { order, draft, photos } = useOrder()
   return (
     <ProductList>
       {chosenLines(draft, order).map(({ line, chosen }) => (
         <Product key={line.ref} product={line} quantity={chosen.quantity}>
           <span className={classes.soft}>
-            {[line.variant_title, formatMoney(line.unit_price, order.currency, language)].filter(Boolean).join(' · ')}
+            {[line.variant_title, formatMoney(line.unit_price, order.currency, reader)].filter(Boolean).join(' · ')}
           </span>
           <span className={classes.soft}>
             {t('review.reason', { reason: order.reasons.find(({ id }) => id === chosen.reason_id)?.name })}

@@ -1,5 +1,5 @@
 import type { Offer } from '@returns-desk/contract'
-import { useLanguage } from '@returns-desk/ui/i18n'
+import { useReader } from '@returns-desk/ui/i18n'
 import { useCallback, useEffect } from 'react'
 import { isRefusal } from '../../look/failure.tsx'
 import { usePortal } from '../../start/portal-context.ts'
@@ -12,18 +12,18 @@ import { isSignedOut, useLeaveOrder } from './use-leave-order.ts'
 export const useOffer = (returnMethodId: number | null): Load<Offer> => {
   const { api } = usePortal()
   const { draft, order, offers, markStale } = useOrder()
-  const language = useLanguage()
+  const reader = useReader()
   const question = JSON.stringify({ products: offerProducts(draft, order), return_method_id: returnMethodId })
   const leave = useLeaveOrder()
   const load = useLoad(
     useCallback(async () => {
-      const key = `${language} ${question}`
+      const key = `${reader} ${question}`
       const known = offers.get(key)
       if (known) return known
       const offer = await api.portal.offer({ body: JSON.parse(question) })
       offers.set(key, offer)
       return offer
-    }, [api, offers, question, language]),
+    }, [api, offers, question, reader]),
   )
   const { error } = load
   useEffect(() => {

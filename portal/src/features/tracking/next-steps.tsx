@@ -1,6 +1,6 @@
 import type { PortalReturn } from '@returns-desk/contract'
 import { AnchorButton } from '@returns-desk/ui/button'
-import { formatDay, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { formatDay, useReader, useTranslation } from '@returns-desk/ui/i18n'
 import { Instructions } from '../../look/instructions.tsx'
 import { Card } from '../../look/page.tsx'
 import text from '../../look/text.module.css'
@@ -9,13 +9,13 @@ import classes from './return-screen.module.css'
 /** What the customer has to do with the parcel, and the deadline. */
 export const NextSteps = ({ detail }: { detail: PortalReturn }) => {
   const { t } = useTranslation('tracking')
-  const language = useLanguage()
+  const reader = useReader()
   const { return_method: method, send_by, awb, label_url, is_label_awaited } = detail
   return (
     <Card title={t('next')}>
       <p className={text.strong}>{method.name}</p>
       <Instructions text={method.long_instruction} />
-      {send_by && <p className={text.strong}>{t('send_by', { date: formatDay(send_by, language) })}</p>}
+      {send_by && <p className={text.strong}>{t('send_by', { date: formatDay(send_by, reader) })}</p>}
       {(awb || label_url) && (
         <div className={classes.label}>
           {awb && (

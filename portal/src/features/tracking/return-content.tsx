@@ -1,6 +1,6 @@
 import type { PortalReturn } from '@returns-desk/contract'
 import { STATUS } from '@returns-desk/engine'
-import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { formatMoney, useReader, useTranslation } from '@returns-desk/ui/i18n'
 import { Instructions } from '../../look/instructions.tsx'
 import { Card } from '../../look/page.tsx'
 import { Product, ProductList } from '../../look/product-list.tsx'
@@ -11,8 +11,8 @@ import text from '../../look/text.module.css'
 
 export const ReturnContent = ({ detail }: { detail: PortalReturn }) => {
   const { t } = useTranslation('tracking')
-  const language = useLanguage()
-  const money = (amount: number) => formatMoney(amount, detail.currency, language)
+  const reader = useReader()
+  const money = (amount: number) => formatMoney(amount, detail.currency, reader)
   return (
     <>
       <Card title={t('products')}>
@@ -34,8 +34,8 @@ export const ReturnContent = ({ detail }: { detail: PortalReturn }) => {
 
 const Refund = ({ detail }: { detail: PortalReturn }) => {
   const { t } = useTranslation('tracking')
-  const language = useLanguage()
-  const money = (amount: number) => formatMoney(amount, detail.currency, language)
+  const reader = useReader()
+  const money = (amount: number) => formatMoney(amount, detail.currency, reader)
   const { products_total, delivery_cost, total, payment_method } = detail
   return (
     <Card title={t('refund')}>

@@ -1,7 +1,7 @@
 import type { PortalReturn } from '@returns-desk/contract'
 import { isFinalStatus, isOffTrack, STATUS, type StatusIndex, trackerSteps } from '@returns-desk/engine'
 import { BannerFrame } from '@returns-desk/ui/banner'
-import { formatDateTime, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { formatDateTime, useReader, useTranslation } from '@returns-desk/ui/i18n'
 import { useLocation } from '@returns-desk/ui/router'
 import { Tracker } from '@returns-desk/ui/tracker'
 import { FailedPage } from '../../look/failure.tsx'
@@ -33,8 +33,8 @@ const Followed = ({ tracked: { detail, isOwn }, onCancelled }: FollowedProps) =>
   const { t } = useTranslation('tracking')
   const { shop } = usePortal()
   const { state } = useLocation()
-  const language = useLanguage()
-  const at = formatDateTime(detail.created_at, language, shop.time_zone)
+  const reader = useReader()
+  const at = formatDateTime(detail.created_at, reader, shop.time_zone)
   const isOver = isFinalStatus(detail.order_index as StatusIndex)
   return (
     <Page

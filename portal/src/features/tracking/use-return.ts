@@ -1,5 +1,5 @@
 import { ApiError, type PortalReturn } from '@returns-desk/contract'
-import { useLanguage } from '@returns-desk/ui/i18n'
+import { useReader } from '@returns-desk/ui/i18n'
 import { useCallback, useEffect } from 'react'
 import { usePortal } from '../../start/portal-context.ts'
 import { useLoad } from '../../start/use-load.ts'
@@ -18,7 +18,7 @@ export interface Tracked {
 export const useReturn = (id: string) => {
   const { api, shop, orderToken } = usePortal()
   const { handle } = shop
-  const language = useLanguage()
+  const reader = useReader()
   const load = useLoad(
     // biome-ignore lint/correctness/useExhaustiveDependencies: statuses and instructions come in the language they were asked in.
     useCallback(async (): Promise<Tracked> => {
@@ -30,7 +30,7 @@ export const useReturn = (id: string) => {
         if (isNotOurs(error)) return track()
         throw error
       }
-    }, [api, orderToken, handle, id, language]),
+    }, [api, orderToken, handle, id, reader]),
   )
 
   // Polls, so that a label or a new status appears without a reload.

@@ -1,7 +1,7 @@
 import type { WithdrawalReceipt } from '@returns-desk/contract'
 import { BannerFrame } from '@returns-desk/ui/banner'
 import { Button } from '@returns-desk/ui/button'
-import { formatExactTime, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { formatExactTime, useReader, useTranslation } from '@returns-desk/ui/i18n'
 import { LinkButton } from '../../look/link-button.tsx'
 import { Actions, Card, Page } from '../../look/page.tsx'
 import text from '../../look/text.module.css'
@@ -14,7 +14,7 @@ import classes from './withdrawal.module.css'
 export const Receipt = ({ receipt }: { receipt: WithdrawalReceipt }) => {
   const { t } = useTranslation('withdrawal')
   const { shop } = usePortal()
-  const language = useLanguage()
+  const reader = useReader()
   return (
     <Page
       title={t('receipt.title')}
@@ -30,9 +30,7 @@ export const Receipt = ({ receipt }: { receipt: WithdrawalReceipt }) => {
           <div>
             <dt>{t('receipt.received_at')}</dt>
             <dd>
-              <time dateTime={receipt.received_at}>
-                {formatExactTime(receipt.received_at, language, shop.time_zone)}
-              </time>
+              <time dateTime={receipt.received_at}>{formatExactTime(receipt.received_at, reader, shop.time_zone)}</time>
             </dd>
           </div>
         </dl>

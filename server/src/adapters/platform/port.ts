@@ -1,5 +1,6 @@
 /** What the server needs of the place a shop sells at. */
 import type { PickupAddress } from '@returns-desk/contract'
+import type { Translations } from '@returns-desk/engine'
 import type { Db, ShopDb } from '../../db/db.ts'
 
 /** Who opens the console, as the platform vouches for it. */
@@ -31,6 +32,8 @@ export interface OrderLine {
   readonly sku: string
   readonly product_title: string
   readonly variant_title: string
+  /** Of both, where they are known. */
+  readonly translations?: Translations | null
   readonly product_type: string
   readonly vendor: string
   readonly tags: readonly string[]

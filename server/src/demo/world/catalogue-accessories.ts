@@ -6,6 +6,7 @@ export const ACCESSORIES = [
   {
     handle: 'sneakers-piele-napoca',
     title: 'Sneakers din piele Napoca',
+    title_en: 'Napoca leather sneakers',
     product_type: 'Încălțăminte',
     vendor: 'Pas cu Pas',
     tags: ['unisex', 'piele'],
@@ -18,6 +19,7 @@ export const ACCESSORIES = [
   {
     handle: 'ghete-chelsea-brasov',
     title: 'Ghete Chelsea Brașov',
+    title_en: 'Brașov Chelsea boots',
     product_type: 'Încălțăminte',
     vendor: 'Pas cu Pas',
     tags: ['unisex', 'piele', 'iarnă'],
@@ -30,6 +32,7 @@ export const ACCESSORIES = [
   {
     handle: 'fular-lana-rarau',
     title: 'Fular din lână Rarău',
+    title_en: 'Rarău wool scarf',
     product_type: 'Accesorii',
     vendor: 'Brumăria',
     tags: ['unisex', 'lână', 'cadou'],
@@ -41,6 +44,7 @@ export const ACCESSORIES = [
   {
     handle: 'caciula-tricotata-brad',
     title: 'Căciulă tricotată Brad',
+    title_en: 'Brad knitted hat',
     product_type: 'Accesorii',
     vendor: 'Brumăria',
     tags: ['unisex', 'lână', 'cadou'],
@@ -53,6 +57,7 @@ export const ACCESSORIES = [
   {
     handle: 'sosete-bumbac-trei-perechi',
     title: 'Șosete din bumbac, set de trei perechi',
+    title_en: 'Cotton socks, set of three pairs',
     product_type: 'Accesorii',
     vendor: 'Fir & Fus',
     tags: ['unisex', 'bumbac', 'igienă'],
@@ -66,6 +71,7 @@ export const ACCESSORIES = [
   {
     handle: 'geanta-tote-panza',
     title: 'Geantă tote din pânză groasă',
+    title_en: 'Heavy canvas tote bag',
     product_type: 'Accesorii',
     vendor: 'Fir & Fus',
     tags: ['unisex', 'bumbac', 'cadou'],

@@ -9,6 +9,7 @@ export const CLOTHES = [
   {
     handle: 'tricou-bumbac-lia',
     title: 'Tricou din bumbac organic Lia',
+    title_en: 'Lia organic cotton T-shirt',
     product_type: 'Tricouri',
     vendor: 'Fir & Fus',
     tags: ['femei', 'bumbac-organic', 'esențiale'],
@@ -21,6 +22,7 @@ export const CLOTHES = [
   {
     handle: 'tricou-marinar-dungi',
     title: 'Tricou marinar în dungi',
+    title_en: 'Striped sailor T-shirt',
     product_type: 'Tricouri',
     vendor: 'Fir & Fus',
     tags: ['unisex', 'bumbac'],
@@ -34,6 +36,7 @@ export const CLOTHES = [
   {
     handle: 'camasa-in-raluca',
     title: 'Cămașă din in Raluca',
+    title_en: 'Raluca linen shirt',
     product_type: 'Cămăși',
     vendor: 'Fir & Fus',
     tags: ['femei', 'in', 'vară'],
@@ -47,6 +50,7 @@ export const CLOTHES = [
   {
     handle: 'camasa-flanel-dorin',
     title: 'Cămașă din flanel în carouri Dorin',
+    title_en: 'Dorin checked flannel shirt',
     product_type: 'Cămăși',
     vendor: 'Codru Studio',
     tags: ['bărbați', 'flanel', 'iarnă'],
@@ -60,6 +64,7 @@ export const CLOTHES = [
   {
     handle: 'ie-brodata-sanziana',
     title: 'Ie brodată Sânziana',
+    title_en: 'Sânziana embroidered blouse',
     product_type: 'Bluze',
     vendor: 'Atelier Rovine',
     tags: ['femei', 'broderie', 'lucrat-manual'],
@@ -72,6 +77,7 @@ export const CLOTHES = [
   {
     handle: 'rochie-midi-ilinca',
     title: 'Rochie midi cu buline Ilinca',
+    title_en: 'Ilinca polka-dot midi dress',
     product_type: 'Rochii',
     vendor: 'Atelier Rovine',
     tags: ['femei', 'vâscoză'],
@@ -85,6 +91,7 @@ export const CLOTHES = [
   {
     handle: 'rochie-in-smaranda',
     title: 'Rochie din in Smaranda',
+    title_en: 'Smaranda linen dress',
     product_type: 'Rochii',
     vendor: 'Fir & Fus',
     tags: ['femei', 'in', 'vară'],
@@ -98,6 +105,7 @@ export const CLOTHES = [
   {
     handle: 'jeans-drepti-tudor',
     title: 'Jeans drepți Tudor',
+    title_en: 'Tudor straight jeans',
     product_type: 'Pantaloni',
     vendor: 'Codru Studio',
     tags: ['bărbați', 'denim'],
@@ -111,6 +119,7 @@ export const CLOTHES = [
   {
     handle: 'pantaloni-chino-andrei',
     title: 'Pantaloni chino Andrei',
+    title_en: 'Andrei chinos',
     product_type: 'Pantaloni',
     vendor: 'Codru Studio',
     tags: ['bărbați', 'bumbac', 'esențiale'],
@@ -123,6 +132,7 @@ export const CLOTHES = [
   {
     handle: 'geaca-matlasata-ceahlau',
     title: 'Geacă matlasată Ceahlău',
+    title_en: 'Ceahlău quilted jacket',
     product_type: 'Geci și paltoane',
     vendor: 'Codru Studio',
     tags: ['unisex', 'iarnă', 'outdoor'],
@@ -135,6 +145,7 @@ export const CLOTHES = [
   {
     handle: 'palton-lana-ioana',
     title: 'Palton din lână Ioana',
+    title_en: 'Ioana wool coat',
     product_type: 'Geci și paltoane',
     vendor: 'Atelier Rovine',
     tags: ['femei', 'lână', 'iarnă'],
@@ -147,6 +158,7 @@ export const CLOTHES = [
   {
     handle: 'pulover-tricotat-maramures',
     title: 'Pulover tricotat Maramureș',
+    title_en: 'Maramureș knitted jumper',
     product_type: 'Pulovere',
     vendor: 'Brumăria',
     tags: ['unisex', 'lână', 'iarnă'],
@@ -160,6 +172,7 @@ export const CLOTHES = [
   {
     handle: 'cardigan-merinos-ana',
     title: 'Cardigan din lână merinos Ana',
+    title_en: 'Ana merino wool cardigan',
     product_type: 'Pulovere',
     vendor: 'Brumăria',
     tags: ['femei', 'merinos'],
@@ -173,6 +186,7 @@ export const CLOTHES = [
   {
     handle: 'hanorac-gluga-bucegi',
     title: 'Hanorac cu glugă Bucegi',
+    title_en: 'Bucegi hooded sweatshirt',
     product_type: 'Hanorace',
     vendor: 'Codru Studio',
     tags: ['unisex', 'bumbac'],
@@ -185,6 +199,7 @@ export const CLOTHES = [
   {
     handle: 'fusta-plisata-corina',
     title: 'Fustă plisată Corina',
+    title_en: 'Corina pleated skirt',
     product_type: 'Fuste',
     vendor: 'Atelier Rovine',
     tags: ['femei', 'lichidare-stoc'],

@@ -4,6 +4,7 @@ export const HOME_GOODS = [
   {
     handle: 'cana-ceramica-olt',
     title: 'Cană din ceramică Olt, 350 ml',
+    title_en: 'Olt ceramic mug, 350 ml',
     product_type: 'Bucătărie',
     vendor: 'Olăria Nouă',
     tags: ['casă', 'ceramică', 'cadou', 'fragil'],
@@ -15,6 +16,7 @@ export const HOME_GOODS = [
   {
     handle: 'farfurie-intinsa-olt',
     title: 'Farfurie întinsă din ceramică Olt',
+    title_en: 'Olt ceramic dinner plate',
     product_type: 'Bucătărie',
     vendor: 'Olăria Nouă',
     tags: ['casă', 'ceramică', 'fragil'],
@@ -27,6 +29,7 @@ export const HOME_GOODS = [
   {
     handle: 'ceainic-emailat-dimineata',
     title: 'Ceainic emailat Dimineața',
+    title_en: 'Dimineața enamel teapot',
     product_type: 'Bucătărie',
     vendor: 'Casa Teiuș',
     tags: ['casă', 'email', 'cadou'],
@@ -38,6 +41,7 @@ export const HOME_GOODS = [
   {
     handle: 'tigaie-fonta-vatra',
     title: 'Tigaie din fontă Vatra',
+    title_en: 'Vatra cast-iron pan',
     product_type: 'Bucătărie',
     vendor: 'Casa Teiuș',
     tags: ['casă', 'fontă'],
@@ -50,6 +54,7 @@ export const HOME_GOODS = [
   {
     handle: 'tocator-lemn-nuc',
     title: 'Tocător din lemn de nuc',
+    title_en: 'Walnut chopping board',
     product_type: 'Bucătărie',
     vendor: 'Mesteacăn & Nuc',
     tags: ['casă', 'lemn', 'cadou'],
@@ -61,6 +66,7 @@ export const HOME_GOODS = [
   {
     handle: 'veioza-ceramica-luna',
     title: 'Veioză cu picior din ceramică Luna',
+    title_en: 'Luna ceramic table lamp',
     product_type: 'Iluminat',
     vendor: 'Olăria Nouă',
     tags: ['casă', 'ceramică', 'fragil'],
@@ -72,6 +78,7 @@ export const HOME_GOODS = [
   {
     handle: 'lampa-suspendata-clopot',
     title: 'Lampă suspendată Clopot',
+    title_en: 'Clopot pendant lamp',
     product_type: 'Iluminat',
     vendor: 'Casa Teiuș',
     tags: ['casă', 'metal'],
@@ -83,6 +90,7 @@ export const HOME_GOODS = [
   {
     handle: 'perna-decorativa-campie',
     title: 'Pernă decorativă Câmpie, 45 × 45 cm',
+    title_en: 'Câmpie cushion, 45 × 45 cm',
     product_type: 'Textile pentru casă',
     vendor: 'Lunca Textile',
     tags: ['casă', 'bumbac'],
@@ -94,6 +102,7 @@ export const HOME_GOODS = [
   {
     handle: 'patura-lana-apuseni',
     title: 'Pătură din lână Apuseni, 140 × 200 cm',
+    title_en: 'Apuseni wool blanket, 140 × 200 cm',
     product_type: 'Textile pentru casă',
     vendor: 'Brumăria',
     tags: ['casă', 'lână', 'iarnă'],
@@ -105,6 +114,7 @@ export const HOME_GOODS = [
   {
     handle: 'set-prosoape-izvor',
     title: 'Set de trei prosoape Izvor',
+    title_en: 'Izvor towels, set of three',
     product_type: 'Textile pentru casă',
     vendor: 'Lunca Textile',
     tags: ['casă', 'bumbac', 'baie'],
@@ -116,6 +126,7 @@ export const HOME_GOODS = [
   {
     handle: 'lenjerie-pat-in-noapte',
     title: 'Lenjerie de pat din in spălat Noapte',
+    title_en: 'Noapte washed linen bedding',
     product_type: 'Textile pentru casă',
     vendor: 'Lunca Textile',
     tags: ['casă', 'in', 'dormitor'],
@@ -128,6 +139,7 @@ export const HOME_GOODS = [
   {
     handle: 'vaza-gresie-dropia',
     title: 'Vază din gresie Dropia',
+    title_en: 'Dropia stoneware vase',
     product_type: 'Decorațiuni',
     vendor: 'Olăria Nouă',
     tags: ['casă', 'ceramică', 'fragil', 'cadou'],
@@ -139,6 +151,7 @@ export const HOME_GOODS = [
   {
     handle: 'lumanare-parfumata-fan',
     title: 'Lumânare parfumată Fân cosit, 220 g',
+    title_en: 'Mown Hay scented candle, 220 g',
     product_type: 'Decorațiuni',
     vendor: 'Casa Teiuș',
     tags: ['casă', 'cadou', 'ceară-soia'],
@@ -151,6 +164,7 @@ export const HOME_GOODS = [
   {
     handle: 'ghiveci-lut-pelin',
     title: 'Ghiveci din lut Pelin',
+    title_en: 'Pelin clay pot',
     product_type: 'Decorațiuni',
     vendor: 'Olăria Nouă',
     tags: ['casă', 'ceramică', 'fragil'],
@@ -163,6 +177,7 @@ export const HOME_GOODS = [
   {
     handle: 'cos-impletit-rachita',
     title: 'Coș împletit din răchită',
+    title_en: 'Woven willow basket',
     product_type: 'Decorațiuni',
     vendor: 'Mesteacăn & Nuc',
     tags: ['casă', 'lucrat-manual'],
@@ -175,6 +190,7 @@ export const HOME_GOODS = [
   {
     handle: 'scaun-lemn-gorun',
     title: 'Scaun din lemn Gorun',
+    title_en: 'Gorun wooden chair',
     product_type: 'Mobilier',
     vendor: 'Mesteacăn & Nuc',
     tags: ['casă', 'lemn', 'voluminos'],

@@ -6,6 +6,7 @@ import type { ProductRow } from './product-row.ts'
 
 export interface DemoVariant {
   variant_title: string
+  variant_title_en: string
   sku: string
   price_minor: number
   /** Picture of this colour; the product's own picture shows its first colour. */
@@ -15,6 +16,7 @@ export interface DemoVariant {
 export interface DemoProduct {
   handle: string
   title: string
+  title_en: string
   product_type: string
   vendor: string
   tags: readonly string[]
@@ -43,9 +45,11 @@ const variantsOf = (row: ProductRow): DemoVariant[] =>
   row.colours.flatMap((colour) =>
     (row.sizes ?? [null]).map((entry) => {
       const [size, surcharge_minor] = typeof entry === 'string' || entry === null ? [entry, 0] : entry
-      const { name, code } = COLOURS[colour]
+      const { name, name_en, code } = COLOURS[colour]
+      const sized = (colourName: string) => (size === null ? colourName : `${size} / ${colourName}`)
       return {
-        variant_title: size === null ? name : `${size} / ${name}`,
+        variant_title: sized(name),
+        variant_title_en: sized(name_en),
         sku: [row.code, code, ...(size === null ? [] : [skuPart(size)])].join('-'),
         price_minor: row.price_minor + surcharge_minor,
         picture: pictureKey(row.handle, colour),
@@ -56,6 +60,7 @@ const variantsOf = (row: ProductRow): DemoVariant[] =>
 const toProduct = (row: ProductRow, is_worn: boolean): DemoProduct => ({
   handle: row.handle,
   title: row.title,
+  title_en: row.title_en,
   product_type: row.product_type,
   vendor: row.vendor,
   tags: row.tags,

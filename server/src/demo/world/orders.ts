@@ -11,6 +11,7 @@ export interface DemoOrderLine {
   product_handle: string
   product_title: string
   variant_title: string
+  translations: { en: { product_title: string; variant_title: string } }
   quantity: number
   /** What the customer paid for one, after any discount. */
   unit_price_minor: number
@@ -106,6 +107,7 @@ const lineOf = (
     product_handle: product.handle,
     product_title: product.title,
     variant_title: variant.variant_title,
+    translations: { en: { product_title: product.title_en, variant_title: variant.variant_title_en } },
     quantity,
     unit_price_minor: discounted
       ? Math.round((variant.price_minor * (100 - discount.percent)) / 100)

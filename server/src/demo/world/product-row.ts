@@ -9,6 +9,7 @@ import type { ColourKey } from './colours.ts'
 export interface ProductRow {
   handle: string
   title: string
+  title_en: string
   product_type: string
   vendor: string
   tags: readonly string[]

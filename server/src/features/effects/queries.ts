@@ -2,6 +2,7 @@
 import { type EffectEntry, type EffectsPart, effectProblem, effectTitle, type Language } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
+import { ownText } from '../../db/own-text.ts'
 
 interface EffectRow {
   readonly id: string
@@ -45,12 +46,12 @@ const titled = async (db: ShopDb, effects: ReturnType<typeof sql>, language: Lan
       e.result ->> 'skipped' as skipped,
       coalesce(
         case when e.kind = 'email' then coalesce(
-          (select subject from email_templates t
+          (select ${ownText('t', 'subject', language)} from email_templates t
             where t.shop_id = e.shop_id and t.id = (e.payload #>> '{template,id}')::integer),
-          (select subject from email_templates t
+          (select ${ownText('t', 'subject', language)} from email_templates t
             where t.shop_id = e.shop_id and t.template_id = (e.payload #>> '{template,template_id}')::integer
             order by default_language desc, id limit 1),
-          (select subject from email_templates t
+          (select ${ownText('t', 'subject', language)} from email_templates t
             where t.shop_id = e.shop_id and coalesce(t.template_type, '') = e.payload #>> '{template,type}'
             order by default_language desc, id limit 1)) end,
         e.payload #>> '{template,type}', e.payload ->> 'title') as title

@@ -1,5 +1,6 @@
 /** Chooses the shop's template, in the best language for the reader. */
-import { DEFAULT_LANGUAGE, isLanguage } from '@returns-desk/contract'
+import { programLanguage } from '@returns-desk/contract'
+import { textLanguages } from '@returns-desk/engine'
 import type { ShopDb } from '../../db/db.ts'
 import type { EmailPayload, TemplateType } from '../../outbox/plan-effects.ts'
 import { seededMail } from '../../seed/emails.ts'
@@ -35,10 +36,10 @@ const neededMail = ({
   language,
 }: Pick<EmailPayload, 'template' | 'language'>): ChosenTemplate | undefined => {
   if (!('type' in template) || !NEEDED.includes(template.type)) return undefined
-  return { id: null, ...seededMail(template.type, isLanguage(language) ? language : DEFAULT_LANGUAGE) }
+  return { id: null, ...seededMail(template.type, programLanguage(language)) }
 }
 
-/** The customer's language, else the default of the e-mail, else English, else any. */
+/** The customer's language or what it is a variety of, else the default of the e-mail, else English, else any. */
 export const chooseTemplate = async (
   db: ShopDb,
   shopId: number,
@@ -47,7 +48,7 @@ export const chooseTemplate = async (
   const { template, language } = payload
   const versions = await versionsOf(db, shopId, template)
   return (
-    versions.find((version) => version.language === language) ??
+    textLanguages(language).flatMap((one) => versions.find((version) => version.language === one) ?? [])[0] ??
     versions.find((version) => version.default_language) ??
     versions.find((version) => version.language === 'en') ??
     versions[0] ??

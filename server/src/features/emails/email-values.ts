@@ -5,10 +5,13 @@ import {
   formatDateTime,
   formatDay,
   formatMinorUnits,
+  inLanguage,
   refundOf,
+  type Translations,
 } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
+import { ownName, ownText } from '../../db/own-text.ts'
 
 export interface MailShop {
   readonly name: string
@@ -64,17 +67,28 @@ interface ProductRow {
   readonly variant_title: string
 }
 
+const productIn = (product: ProductRow & { translations: unknown }, reader: string): ProductRow => {
+  const translations = product.translations as Translations | null
+  return inLanguage({ ...product, translations }, ['product_title', 'variant_title'], reader)
+}
+
 export interface MailReturn extends ReturnRow {
   readonly products: readonly ProductRow[]
 }
 
-export const findMailReturn = async (db: ShopDb, shopId: number, id: string): Promise<MailReturn | undefined> => {
+/** `reader`: the language of the template. */
+export const findMailReturn = async (
+  db: ShopDb,
+  shopId: number,
+  id: string,
+  reader: string,
+): Promise<MailReturn | undefined> => {
   const { rows } = await sql<ReturnRow>`
     select r.id, r.order_ref, r.order_name, r.order_number, r.client_email, r.customer_name, r.currency, r.price_minor,
       r.delivery_cost_minor, r.awb, r.created_at, r.send_by::text as send_by,
-      coalesce(nullif(s.display_name, ''), s.name) as status,
-      m.name as method, m.long_instruction as method_instructions,
-      p.name as refund_method, p.long_instruction as refund_instructions,
+      ${ownName('s', reader)} as status,
+      ${ownText('m', 'name', reader)} as method, ${ownText('m', 'long_instruction', reader)} as method_instructions,
+      ${ownText('p', 'name', reader)} as refund_method, ${ownText('p', 'long_instruction', reader)} as refund_instructions,
       coalesce(t.facts #>> '{order,created}', o.created_at::text) as ordered_at,
       t.trace #>> '{window,last_day}' as last_day
     from returns r
@@ -87,12 +101,12 @@ export const findMailReturn = async (db: ShopDb, shopId: number, id: string): Pr
   if (!rows[0]) return undefined
   const products = await db
     .selectFrom('return_products')
-    .select(['quantity', 'product_title', 'variant_title'])
+    .select(['quantity', 'product_title', 'variant_title', 'translations'])
     .where('shop_id', '=', shopId)
     .where('return_id', '=', id)
     .orderBy('id')
     .execute()
-  return { ...rows[0], products }
+  return { ...rows[0], products: products.map((product) => productIn(product, reader)) }
 }
 
 const productLine = ({ quantity, product_title, variant_title }: ProductRow) =>

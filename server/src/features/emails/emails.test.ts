@@ -1,4 +1,3 @@
-import { EMAIL_LANGUAGES } from '@returns-desk/contract'
 import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
 import { seedEmails } from '../../seed/emails.ts'
@@ -29,6 +28,7 @@ test('a template that was added is on the list, whatever id and shop its sender 
     template_type: 'completed',
     language: 'en',
     default_language: true,
+    translations: {},
     version: 1,
   })
   expect(added.id).not.toBe(7_000_000)
@@ -105,7 +105,7 @@ test('eight people who add the first language of an e-mail at once leave it with
   const emails = await mailsOf(world)
   for (const subject of ['Opens the connections', 'One', 'Two', 'Three'])
     await Promise.all(
-      EMAIL_LANGUAGES.map((language) =>
+      ['en', 'ro', 'bg', 'de', 'es', 'fr', 'hu', 'it'].map((language) =>
         emails.create({ body: { ...WELCOME, subject, language, default_language: true } }),
       ),
     )
@@ -134,7 +134,7 @@ test('the second of two concurrent edits of a template is a conflict', async ({ 
 
 test('a template can be put back to the content it came with', async ({ world }) => {
   const shop = await world.shop()
-  await inShop(world.db, shop.id, (db) => seedEmails(db, shop.id, 'ro'))
+  await inShop(world.db, shop.id, (db) => seedEmails(db, shop.id, ['ro', 'en']))
   const { emails } = await world.as(shop)
   const own = await emails.create({ body: WELCOME })
   const seeded = (await emails.list()).find(({ template_type }) => template_type === 'refund_agreed')
@@ -177,7 +177,9 @@ test('the variables are described in the language of the reader', async ({ world
 })
 
 test('a template can be written in more languages than the console speaks', async ({ world }) => {
-  expect(await (await mailsOf(world)).languages()).toEqual(expect.arrayContaining(['en', 'ro', 'hu']))
+  const emails = await mailsOf(world)
+  await emails.create({ body: { ...WELCOME, language: 'hu' } })
+  expect(await emails.languages()).toEqual(['ro', 'en', 'hu'])
 })
 
 test('templates can be listed without their content', async ({ world }) => {

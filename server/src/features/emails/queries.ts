@@ -2,6 +2,7 @@ import type { contract, EmailTemplate, EmailTemplateInput } from '@returns-desk/
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ShopDb } from '../../db/db.ts'
+import type { JsonValue } from '../../db/types.ts'
 
 type TemplatePatch = z.output<(typeof contract.emails.update)['body']>
 
@@ -11,7 +12,10 @@ type TemplateRow = EmailTemplate & { template_id: number }
 const templatesOf = (db: ShopDb, shopId: number) =>
   db.selectFrom('email_templates').selectAll().where('shop_id', '=', shopId).$castTo<TemplateRow>()
 
-const SUMMARY = ['id', 'shop_id', 'template_type', 'subject', 'language', 'default_language', 'version'] as const
+const SUMMARY = [
+  ...(['id', 'shop_id', 'template_type', 'subject', 'translations'] as const),
+  ...(['language', 'default_language', 'version'] as const),
+]
 
 /** The oldest subject first, with its languages together and the default one leading. */
 export const list = (db: ShopDb, shopId: number, { hasContent }: { hasContent: boolean }) =>
@@ -26,6 +30,15 @@ export const list = (db: ShopDb, shopId: number, { hasContent }: { hasContent: b
     .orderBy('default_language', 'desc')
     .orderBy('language')
     .execute()
+
+/** The shop's languages, its first one first, then others that it has templates in. */
+export const listLanguages = async (db: ShopDb, shopId: number): Promise<string[]> => {
+  const shop = db.selectFrom('shops').select('languages').where('shop_id', '=', shopId)
+  const used = db.selectFrom('email_templates').select('language').distinct().where('shop_id', '=', shopId)
+  const { languages } = await shop.executeTakeFirstOrThrow()
+  const others = (await used.orderBy('language').execute()).map(({ language }) => language)
+  return [...new Set([...languages, ...others])]
+}
 
 export const find = (db: ShopDb, shopId: number, id: number) =>
   templatesOf(db, shopId).where('id', '=', id).executeTakeFirst()
@@ -42,10 +55,16 @@ export const insert = (db: ShopDb, shopId: number, template: EmailTemplateInput)
 const existing = (db: ShopDb, shopId: number, id: number) =>
   db.updateTable('email_templates').where('shop_id', '=', shopId).where('id', '=', id)
 
+/** What another subject is called in the shop's other languages is not known. */
+const translationsAfter = ({ subject }: TemplatePatch) =>
+  subject === undefined
+    ? {}
+    : { translations: sql<JsonValue>`case when subject = ${subject} then translations else '{}' end` }
+
 export const update = (db: ShopDb, shopId: number, id: number, patch: TemplatePatch, ifMatch: number | undefined) =>
   existing(db, shopId, id)
     .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch as number))
-    .set({ ...patch, version: sql`version + 1` })
+    .set({ ...patch, ...translationsAfter(patch), version: sql`version + 1` })
     .returningAll()
     .$castTo<TemplateRow>()
     .executeTakeFirst()

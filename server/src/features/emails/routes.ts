@@ -1,4 +1,4 @@
-import { contract, EMAIL_LANGUAGES, HTML_MAX_LENGTH } from '@returns-desk/contract'
+import { contract, HTML_MAX_LENGTH } from '@returns-desk/contract'
 import { EMAIL_VARIABLES, exampleValues } from '@returns-desk/engine'
 import type { FastifyInstance } from 'fastify'
 import { DomainError, found, updated } from '../../base/errors.ts'
@@ -24,7 +24,7 @@ export const emailRoutes = (app: FastifyInstance, deps: Deps) => {
   route(app, deps, variables, ({ language }) =>
     Object.fromEntries(EMAIL_VARIABLES.map(({ name, description }) => [name, description[language]])),
   )
-  route(app, deps, languages, () => [...EMAIL_LANGUAGES])
+  route(app, deps, languages, ({ db, shopId }) => templates.listLanguages(db, shopId))
   route(
     app,
     deps,

@@ -28,7 +28,8 @@ const sealedValues = (
 
 const gather = async (deps: Deps, db: ShopDb, effect: EffectToPerform, template: ChosenTemplate, shop: MailShop) => {
   const payload = effect.payload as EmailPayload
-  const found = effect.returnId === null ? undefined : await findMailReturn(db, effect.shopId, effect.returnId)
+  const found =
+    effect.returnId === null ? undefined : await findMailReturn(db, effect.shopId, effect.returnId, template.language)
   const labelUrl = found ? await labelPage(deps, db, effect.shopId, found, shop) : ''
   return {
     'customer.email': payload.to,

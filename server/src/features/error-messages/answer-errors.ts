@@ -7,7 +7,7 @@ import { errorFields } from '../../base/log.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, isPassing } from '../../db/db.ts'
 import { findShopId } from '../../db/shop-directory.ts'
-import { languageOf } from '../../http/route.ts'
+import { languageOf, readerOf } from '../../http/route.ts'
 import { baseHeaders, REQUEST_ID_HEADER } from '../../http/security-headers.ts'
 import { codesIn, overrideTexts } from './override-texts.ts'
 import * as overrides from './queries.ts'
@@ -50,8 +50,7 @@ const wordedByShop = async (
     const shopId = await shopOf(deps, request)
     if (shopId === undefined) return body
     const texts = await inShop(deps.db, shopId, (db) => overrides.list(db, shopId, codesIn(body)))
-    const language = languageOf(request)
-    return overrideTexts(body, overrides.textsFor(texts, language), language)
+    return overrideTexts(body, overrides.textsFor(texts, readerOf(request)), languageOf(request))
   } catch (error) {
     deps.log.warn({ event: 'error_texts_unavailable', request_id: request.id, ...errorFields(error) })
     return body

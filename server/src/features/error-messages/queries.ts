@@ -1,5 +1,6 @@
 /** The texts that a shop has put in place of ours, each in one language. */
-import type { ErrorCode, Language } from '@returns-desk/contract'
+import type { ErrorCode } from '@returns-desk/contract'
+import { textLanguages } from '@returns-desk/engine'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 
@@ -21,12 +22,14 @@ export const list = async (db: ShopDb, shopId: number, codes?: readonly string[]
 }
 
 /** A reader whose language the shop has written nothing in reads ours: better than words in a language they do not know. */
-export const textsFor = (texts: TextsByLanguage, language: Language): ReadonlyMap<string, string> =>
-  new Map(Object.entries(texts[language] ?? {}))
+export const textsFor = (texts: TextsByLanguage, reader: string): ReadonlyMap<string, string> => {
+  const written = textLanguages(reader).reverse()
+  return new Map(written.flatMap((language) => Object.entries(texts[language] ?? {})))
+}
 
 interface Place {
   readonly code: ErrorCode
-  readonly language: Language
+  readonly language: string
 }
 
 export const upsert = (db: ShopDb, shopId: number, place: Place, message: string) =>
@@ -44,6 +47,8 @@ export const remove = (db: ShopDb, shopId: number, { code, language }: Place) =>
     .where('language', '=', language)
     .execute()
 
-/** The language that the specification's single text is in. */
-export const firstLanguage = async (db: ShopDb, shopId: number) =>
-  (await db.selectFrom('shops').select('language').where('shop_id', '=', shopId).executeTakeFirstOrThrow()).language
+/** The shop's languages; the specification's single text is in the first one. */
+export const languagesOf = async (db: ShopDb, shopId: number): Promise<readonly [string, ...string[]]> => {
+  const shop = db.selectFrom('shops').select('languages').where('shop_id', '=', shopId)
+  return (await shop.executeTakeFirstOrThrow()).languages as [string, ...string[]]
+}

@@ -4,16 +4,21 @@
  */
 
 import { REFUSALS } from '@returns-desk/contract'
-import { STATUS } from '@returns-desk/engine'
+import { STATUS, type Translations } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { type Db, inLockedShop, type ShopDb } from '../../db/db.ts'
 import { recordset } from '../../db/recordset.ts'
 import { type TextsByLanguage, textsByLanguage } from '../error-messages/queries.ts'
-import { statusesOf } from '../return-statuses/queries.ts'
+import { type Status, statusesOf } from '../return-statuses/queries.ts'
 import { stateOf } from '../rules/shop-state.ts'
 import type { ReturnedQuantities } from './returnable-lines.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
+/** What of a method customers read. */
+export const METHOD_TEXTS = ['name', 'short_instruction', 'long_instruction'] as const
+/** What of an order line they read. */
+export const LINE_TEXTS = ['product_title', 'variant_title'] as const
 
 /** One order of one shop. */
 export interface OrderPlace {
@@ -26,6 +31,7 @@ export interface Reason {
   readonly name: string
   readonly display_name: string
   readonly description: string
+  readonly translations: Translations
 }
 
 interface Method {
@@ -33,6 +39,7 @@ interface Method {
   readonly name: string
   readonly short_instruction: string
   readonly long_instruction: string
+  readonly translations: Translations
 }
 
 export interface ReturnMethodRow extends Method {
@@ -46,15 +53,6 @@ export interface ReturnMethodRow extends Method {
 export interface PaymentMethodRow extends Method {
   readonly require_iban: boolean
   readonly shopify_tag: string
-}
-
-export interface Status {
-  readonly order_index: number
-  /** The name shown in a timeline. */
-  readonly name: string
-  /** The name shown to customers. */
-  readonly display_name: string
-  readonly description: string
 }
 
 export interface OpenPhoto {
@@ -117,15 +115,16 @@ export const lockOrder = (db: ShopDb, { shopId, orderRef }: OrderPlace) =>
 const shopPart = (shopId: number) => sql`
   (select json_build_object('currency', s.currency, 'time_zone', s.time_zone) from shops s where s.shop_id = ${shopId}) as shop,
   (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'display_name', r.display_name,
-      'description', r.description) order by r.id), '[]')
+      'description', r.description, 'translations', r.translations) order by r.id), '[]')
     from return_reasons r where r.shop_id = ${shopId} and r.deleted_at is null) as reasons,
   (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'short_instruction', m.short_instruction,
       'long_instruction', m.long_instruction, 'display_pickup_address', m.display_pickup_address,
       'generate_awb', m.generate_awb, 'is_external', m.is_external, 'awb_at_creation', m.awb_at_creation,
-      'cost_minor', m.cost_minor) order by m.id), '[]')
+      'cost_minor', m.cost_minor, 'translations', m.translations) order by m.id), '[]')
     from return_methods m where m.shop_id = ${shopId} and m.active and m.deleted_at is null) as return_methods,
   (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'short_instruction', p.short_instruction,
-      'long_instruction', p.long_instruction, 'require_iban', p.require_iban, 'shopify_tag', p.shopify_tag) order by p.id), '[]')
+      'long_instruction', p.long_instruction, 'require_iban', p.require_iban, 'shopify_tag', p.shopify_tag,
+      'translations', p.translations) order by p.id), '[]')
     from payment_methods p where p.shop_id = ${shopId} and p.active and p.deleted_at is null) as payment_methods,
   ${statusesOf(shopId)} as statuses,
   ${textsByLanguage(shopId, [...REFUSALS])} as texts,

@@ -1,12 +1,12 @@
 /** The return and refund methods that the rules allow for the chosen products. The intake accepts the same. */
 import type { Language, Offer, OfferInput } from '@returns-desk/contract'
-import { toDecimal } from '@returns-desk/engine'
+import { inLanguage, toDecimal } from '@returns-desk/engine'
 import type { Order } from '../../adapters/platform/port.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { textsFor } from '../error-messages/queries.ts'
 import { ruleSetAt } from '../rules/decide-return.ts'
 import { checkLines, refuse } from './check-lines.ts'
-import { loadIntake, type OrderPlace } from './load-intake.ts'
+import { loadIntake, METHOD_TEXTS, type OrderPlace } from './load-intake.ts'
 import { detailOf, type Objection, wordRefusal } from './refusals.ts'
 import { chosenTotal, decideTerms, objectionToOrder, offeredOf, wireWindow } from './return-terms.ts'
 import { costOf, sendBy } from './return-values.ts'
@@ -22,12 +22,19 @@ const objectionToMethods = (
   return returnMethodId !== null && paymentMethods.length === 0 ? { code: 'no_payment_method' } : undefined
 }
 
+/** The moment, and the reader's language: of our own texts, and of the shop's. */
+export interface Around {
+  readonly now: Date
+  readonly language: Language
+  readonly reader: string
+}
+
 export const makeOffer = async (
   db: ShopDb,
   place: OrderPlace,
   order: Order,
   { products, return_method_id }: OfferInput,
-  { now, language }: { now: Date; language: Language },
+  { now, language, reader }: Around,
 ): Promise<Offer> => {
   const intake = await loadIntake(db, place, { email: order.email, now })
   const lines = returnableLines(order.lines, intake)
@@ -47,12 +54,12 @@ export const makeOffer = async (
   return {
     window: wireWindow(window, now),
     send_by: sendBy(now, intake.shop.time_zone),
-    refusal: objection ? wordRefusal(objection, language, textsFor(intake.texts, language)) : null,
+    refusal: objection ? wordRefusal(objection, language, textsFor(intake.texts, reader)) : null,
     products_total: toDecimal(chosenTotal(chosen), order.currency),
     return_methods: returnMethods.map((method) => ({
-      ...method,
+      ...inLanguage(method, METHOD_TEXTS, reader),
       cost: toDecimal(costOf(method, intake, order, chosen), order.currency),
     })),
-    payment_methods: paymentMethods,
+    payment_methods: paymentMethods.map((method) => inLanguage(method, METHOD_TEXTS, reader)),
   }
 }

@@ -1,13 +1,14 @@
 /** A return as its customer sees it, and as anyone with its id sees it: then without private data. */
 import type { PortalReturn } from '@returns-desk/contract'
-import { refundOf, STATUS, toDecimal } from '@returns-desk/engine'
+import { inLanguage, refundOf, STATUS, shownName, type Translations, toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
+import { ownName, ownText } from '../../db/own-text.ts'
 import { isMadeAtCreation } from '../labels/plan-labels.ts'
-import { statusesOf } from '../return-statuses/queries.ts'
+import { type Status, statusesOf, statusFor } from '../return-statuses/queries.ts'
 import { productsTotal } from '../returns/insert-returns.ts'
-import type { OrderPlace } from './load-intake.ts'
+import { LINE_TEXTS, METHOD_TEXTS, type OrderPlace } from './load-intake.ts'
 import type { FreshReturn, Submitted } from './submit-return.ts'
 
 interface Row
@@ -21,6 +22,7 @@ interface Row
     | 'is_label_awaited'
     | 'can_cancel'
     | 'products'
+    | 'statuses'
   > {
   readonly created_at: Date
   readonly order_ref: string | null
@@ -28,22 +30,28 @@ interface Row
   readonly delivery_cost_minor: number
   /** The latest one. */
   readonly label: { readonly state: string; readonly key: string | null } | null
-  readonly products: readonly (Omit<PortalReturn['products'][number], 'price'> & { readonly price_minor: number })[]
+  readonly statuses: readonly Status[]
+  readonly products: readonly (Omit<PortalReturn['products'][number], 'price'> & {
+    readonly price_minor: number
+    readonly translations?: Translations | null | undefined
+  })[]
 }
 
 const ENDED = ['cancelling', 'cancelled']
 const labelKeyOf = (label: Row['label']) => (label?.state === 'made' ? label.key : null)
 
-const listRows = async (db: ShopDb, shopId: number, ids: readonly string[]) => {
+const listRows = async (db: ShopDb, shopId: number, ids: readonly string[], reader: string) => {
   const { rows } = await sql<Row>`
     select r.id, r.order_ref, r.order_name, r.created_at, r.currency, r.price_minor, r.delivery_cost_minor, r.send_by::text as send_by,
       r.order_index, r.awb, r.withdrawal_id is not null as is_withdrawal, p.require_iban as requires_iban, m.is_external,
-      json_build_object('name', m.name, 'long_instruction', m.long_instruction) as return_method,
-      json_build_object('name', p.name, 'long_instruction', p.long_instruction) as payment_method,
+      json_build_object('name', ${ownText('m', 'name', reader)},
+        'long_instruction', ${ownText('m', 'long_instruction', reader)}) as return_method,
+      json_build_object('name', ${ownText('p', 'name', reader)},
+        'long_instruction', ${ownText('p', 'long_instruction', reader)}) as payment_method,
       ${statusesOf(shopId)} as statuses,
       (select coalesce(json_agg(json_build_object('product_title', l.product_title, 'variant_title', l.variant_title,
           'image_src', l.image_src, 'quantity', l.quantity, 'price_minor', l.price_minor,
-          'reason', coalesce(nullif(reason.display_name, ''), reason.name)) order by l.id), '[]')
+          'translations', l.translations, 'reason', ${ownName('reason', reader)}) order by l.id), '[]')
         from return_products l join return_reasons reason on reason.shop_id = l.shop_id and reason.id = l.return_reason_id
         where l.shop_id = r.shop_id and l.return_id = r.id) as products,
       (select coalesce(json_agg(json_build_object('id', e.id, 'at', e.at, 'actor', e.actor, 'kind', e.kind,
@@ -61,14 +69,10 @@ const listRows = async (db: ShopDb, shopId: number, ids: readonly string[]) => {
   return rows
 }
 
-const toPortalReturn = ({
-  price_minor,
-  delivery_cost_minor,
-  products,
-  label,
-  order_ref: _ref,
-  ...row
-}: Row): PortalReturn => {
+const toPortalReturn = (
+  { price_minor, delivery_cost_minor, products, statuses, label, order_ref: _ref, ...row }: Row,
+  reader: string,
+): PortalReturn => {
   const { currency } = row
   return {
     ...row,
@@ -76,7 +80,11 @@ const toPortalReturn = ({
     products_total: toDecimal(price_minor, currency),
     delivery_cost: toDecimal(delivery_cost_minor, currency),
     total: toDecimal(refundOf(price_minor, delivery_cost_minor), currency),
-    products: products.map(({ price_minor: price, ...product }) => ({ ...product, price: toDecimal(price, currency) })),
+    statuses: statuses.map((status) => statusFor(status, reader)),
+    products: products.map(({ price_minor: price, ...product }) => ({
+      ...inLanguage(product, LINE_TEXTS, reader),
+      price: toDecimal(price, currency),
+    })),
     label_url: null,
     is_label_awaited: label !== null && labelKeyOf(label) === null && !ENDED.includes(label.state),
     can_cancel: row.order_index === STATUS.NEW,
@@ -84,14 +92,14 @@ const toPortalReturn = ({
   }
 }
 
-const withLabel = async (deps: Deps, shopId: number, row: Row): Promise<PortalReturn> => {
+const withLabel = async (deps: Deps, shopId: number, row: Row, reader: string): Promise<PortalReturn> => {
   const key = labelKeyOf(row.label)
   const label_url = key === null ? null : ((await deps.files.downloadUrl(shopId, key)) ?? null)
-  return { ...toPortalReturn(row), label_url }
+  return { ...toPortalReturn(row, reader), label_url }
 }
 
 /** As `listRows` would read it, built from what the insert already knows. */
-const freshRow = ({ id, eventId, kept, methods, intake }: FreshReturn): Row => {
+const freshRow = ({ id, eventId, kept, methods, intake, reader }: FreshReturn): Row => {
   const { returnMethod, paymentMethod } = methods
   const [first] = intake.statuses
   const reasonOf = (reasonId: number) => intake.reasons.find((reason) => reason.id === reasonId)
@@ -109,12 +117,12 @@ const freshRow = ({ id, eventId, kept, methods, intake }: FreshReturn): Row => {
     is_withdrawal: false,
     requires_iban: paymentMethod.require_iban,
     is_external: returnMethod.is_external,
-    return_method: returnMethod,
-    payment_method: paymentMethod,
-    statuses: [...intake.statuses],
+    return_method: inLanguage(returnMethod, METHOD_TEXTS, reader),
+    payment_method: inLanguage(paymentMethod, METHOD_TEXTS, reader),
+    statuses: intake.statuses,
     products: kept.products.map((product) => {
-      const { display_name = '', name = '' } = reasonOf(product.return_reason_id) ?? {}
-      return { ...product, reason: display_name || name }
+      const reason = reasonOf(product.return_reason_id)
+      return { ...product, reason: reason ? shownName(reason, reader) : '' }
     }),
     timeline: [
       {
@@ -141,10 +149,15 @@ export const findReturns = async (
   shopId: number,
   submitted: readonly Submitted[],
 ): Promise<ReadonlyMap<string, PortalReturn>> => {
-  const returns = new Map(submitted.filter(isAllKnown).map((fresh) => [fresh.id, toPortalReturn(freshRow(fresh))]))
-  const unknown = submitted.flatMap(({ id }) => (returns.has(id) ? [] : [id]))
-  for (const row of unknown.length === 0 ? [] : await listRows(db, shopId, unknown))
-    returns.set(row.id, await withLabel(deps, shopId, row))
+  const returns = new Map(
+    submitted.filter(isAllKnown).map((fresh) => [fresh.id, toPortalReturn(freshRow(fresh), fresh.reader)]),
+  )
+  const unknown = submitted.filter(({ id }) => !returns.has(id))
+  for (const [reader, some] of Map.groupBy(unknown, (one) => one.reader)) {
+    const ids = some.map(({ id }) => id)
+    for (const row of await listRows(db, shopId, ids, reader))
+      returns.set(row.id, await withLabel(deps, shopId, row, reader))
+  }
   return returns
 }
 
@@ -153,15 +166,21 @@ export const findOwnReturn = async (
   deps: Deps,
   { shopId, orderRef }: OrderPlace,
   id: string,
+  reader: string,
 ): Promise<PortalReturn | undefined> => {
-  const [row] = await inShop(deps.db, shopId, (db) => listRows(db, shopId, [id]))
-  return row?.order_ref === orderRef ? withLabel(deps, shopId, row) : undefined
+  const [row] = await inShop(deps.db, shopId, (db) => listRows(db, shopId, [id], reader))
+  return row?.order_ref === orderRef ? withLabel(deps, shopId, row, reader) : undefined
 }
 
-export const findTracked = async (db: ShopDb, shopId: number, id: string): Promise<PortalReturn | undefined> => {
-  const [row] = await listRows(db, shopId, [id])
+export const findTracked = async (
+  db: ShopDb,
+  shopId: number,
+  id: string,
+  reader: string,
+): Promise<PortalReturn | undefined> => {
+  const [row] = await listRows(db, shopId, [id], reader)
   if (!row) return undefined
-  const whole = toPortalReturn(row)
+  const whole = toPortalReturn(row, reader)
   const products = whole.products.map((product) => ({ ...product, reason: '' }))
   return { ...whole, products, awb: null, is_label_awaited: false, can_cancel: false }
 }

@@ -33,6 +33,7 @@ export const returnProductOf = (
   return_reason_id: reasonId as number,
   product_title: line.product_title,
   variant_title: line.variant_title,
+  translations: line.translations ?? null,
   image_src: line.image_src,
   image_width: line.image_width,
   image_height: line.image_height,

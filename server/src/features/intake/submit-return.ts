@@ -28,6 +28,8 @@ export interface Submission {
   readonly order: Order | undefined
   readonly body: ReturnIntake
   readonly language: Language
+  /** In which the customer reads the shop's own texts, and gets mails. */
+  readonly reader: string
 }
 
 export interface Accepted extends Submission {
@@ -40,7 +42,7 @@ export interface Accepted extends Submission {
 }
 
 export const toNewReturn = (accepted: Accepted, now: Date): NewReturn => {
-  const { order, body, language, intake, chosen, methods, terms } = accepted
+  const { order, body, reader, intake, chosen, methods, terms } = accepted
   const { returnMethod, paymentMethod } = methods
   const keyOf = (id: string) => intake.photos.find((photo) => photo.id === id)?.photo_key ?? []
   return {
@@ -50,7 +52,7 @@ export const toNewReturn = (accepted: Accepted, now: Date): NewReturn => {
     client_email: order.email,
     customer_name: order.customer.name,
     customer_phone: body.phone || order.customer.phone,
-    language,
+    language: reader,
     currency: order.currency,
     delivery_cost_minor: costOf(returnMethod, intake, order, chosen),
     return_method_id: returnMethod.id,
@@ -102,12 +104,13 @@ const removeLeftovers = async (db: ShopDb, shopId: number, accepted: readonly Ac
 }
 
 /** An existing return: just created, with everything known about it, or created earlier. */
-export type Submitted = { readonly id: string } | FreshReturn
+export type Submitted = { readonly id: string; readonly reader: string } | FreshReturn
 
 export interface FreshReturn extends InsertedReturn {
   readonly kept: NewReturn
   readonly methods: Chosen
   readonly intake: Intake
+  readonly reader: string
 }
 
 const keep = async (
@@ -120,16 +123,17 @@ const keep = async (
   const newReturns = accepted.map((item) => toNewReturn(item, now))
   const inserted = await insertReturns(db, deps.vault, shopId, newReturns)
   await removeLeftovers(db, shopId, accepted)
-  const fresh = accepted.map(({ methods, intake }, i) => ({
+  const fresh = accepted.map(({ methods, intake, reader }, i) => ({
     ...(inserted[i] as InsertedReturn),
     kept: newReturns[i] as NewReturn,
     methods,
     intake,
+    reader,
   }))
-  const made = accepted.map(({ order, language, ruleSet, terms, methods }, i) => ({
+  const made = accepted.map(({ order, reader, ruleSet, terms, methods }, i) => ({
     returnId: (fresh[i] as FreshReturn).id,
     at: now,
-    recipient: { to: order.email, language },
+    recipient: { to: order.email, language: reader },
     ruleSet,
     facts: terms.facts,
     method: methods.returnMethod,
@@ -173,7 +177,7 @@ export const submitReturns = async (
       if (intake.tokens_ended !== timesEnded) throw new DomainError('unauthorized')
       const order = ownOrder(submission.order ?? orders.get(orderRef), email)
       if (intake.made && differing.has(intake.made)) throw new DomainError('return_sent_before')
-      if (intake.made) return { made: { id: intake.made } }
+      if (intake.made) return { made: { id: intake.made, reader: submission.reader } }
       return { place: accepted.push(judge(submission, order, intake, ruleSet, now)) - 1 }
     } catch (reason) {
       return { reason }

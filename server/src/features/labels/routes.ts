@@ -33,12 +33,12 @@ export const labelRoutes = (app: FastifyInstance, deps: Deps) => {
     })
   })
 
-  route(app, deps, create, async ({ db, shopId, params: { id }, language }) => {
+  route(app, deps, create, async ({ db, shopId, params: { id }, language, reader }) => {
     const row = await lockOpenReturn(db, shopId, id)
     if (row.is_external) throw new DomainError('label_not_possible')
     await cancelLatest(deps, db, shopId, id, 'staff')
     await startLabel(deps, db, shopId, id, row.courier_service_name)
-    return found(await findReturn(db, deps.vault, shopId, id, { now: deps.clock(), language }))
+    return found(await findReturn(db, deps.vault, shopId, id, { now: deps.clock(), language, reader }))
   })
 
   route(app, deps, cancel, async ({ db, shopId, params: { id } }) => {

@@ -20,7 +20,7 @@ test('a payment method that was added is on the list with everything that was sa
     active: false,
   })
   const added = await paymentMethods.create({ body: transfer })
-  expect(added).toEqual({ ...transfer, id: added.id, shop_id: shop.id, version: 1 })
+  expect(added).toEqual({ ...transfer, translations: {}, id: added.id, shop_id: shop.id, version: 1 })
   expect(await paymentMethods.list({ query: {} })).toEqual([added])
   expect(await paymentMethods.get({ params: { id: added.id } })).toEqual(added)
 })

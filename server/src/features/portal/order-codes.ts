@@ -4,7 +4,7 @@
  * stays valid whatever is requested later, and tries are counted per network.
  */
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Language, OrderClaim } from '@returns-desk/contract'
+import type { OrderClaim } from '@returns-desk/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Order, PlatformShop } from '../../adapters/platform/port.ts'
@@ -63,7 +63,7 @@ export const sendCode = async (
   deps: Deps,
   { shopId }: PlatformShop,
   order: Order,
-  { language, request }: { language: Language; request: FastifyRequest },
+  { language, request }: { language: string; request: FastifyRequest },
 ) => {
   await limitCodes(deps, request, shopId, order)
   const now = deps.clock()

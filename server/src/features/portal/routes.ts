@@ -37,10 +37,10 @@ const proofRoutes = (app: FastifyInstance, deps: Deps) => {
     app,
     deps,
     requestCode,
-    async ({ params, body, language, request }) => {
+    async ({ params, body, reader, request }) => {
       await countAsking(request, params.handle, body)
       const shop = await portalShop(deps, params.handle)
-      return sendCode(deps, shop, await findClaimed(deps, shop, body), { language, request })
+      return sendCode(deps, shop, await findClaimed(deps, shop, body), { language: reader, request })
     },
     ASK_LIMIT,
   )
@@ -69,10 +69,10 @@ const orderRoutes = (app: FastifyInstance, deps: Deps) => {
     app,
     deps,
     view,
-    async ({ order: caller, language, request }) => {
+    async ({ order: caller, language, reader, request }) => {
       const order = await orderOf(deps, caller)
       const { shopId } = caller
-      const around = { now: deps.clock(), language }
+      const around = { now: deps.clock(), language, reader }
       const { openPhotos, ...seen } = await inShop(deps.db, shopId, (db) => viewOrder(db, caller, order, around))
       return { ...seen, photos: await withAddresses(deps, shopId, originOf(request, deps), openPhotos) }
     },
@@ -92,9 +92,9 @@ const orderRoutes = (app: FastifyInstance, deps: Deps) => {
     app,
     deps,
     offer,
-    async ({ order: caller, body, language }) => {
+    async ({ order: caller, body, language, reader }) => {
       const order = await orderOf(deps, caller)
-      const around = { now: deps.clock(), language }
+      const around = { now: deps.clock(), language, reader }
       return inShop(deps.db, caller.shopId, (db) => makeOffer(db, caller, order, body, around))
     },
     ORDER_LIMIT,
@@ -103,9 +103,9 @@ const orderRoutes = (app: FastifyInstance, deps: Deps) => {
     app,
     deps,
     submit,
-    async ({ order: caller, body, language }) => {
+    async ({ order: caller, body, language, reader }) => {
       const order = deps.platform.ordersHere(caller) ? undefined : await orderOf(deps, caller)
-      return takeIn(caller.shopId, { caller, order, body, language })
+      return takeIn(caller.shopId, { caller, order, body, language, reader })
     },
     { ...ORDER_LIMIT, checksToken: true },
   )
@@ -143,16 +143,16 @@ const returnRoutes = (app: FastifyInstance, deps: Deps) => {
     app,
     deps,
     getReturn,
-    async ({ order, params: { id } }) => found(await findOwnReturn(deps, order, id)),
+    async ({ order, params: { id }, reader }) => found(await findOwnReturn(deps, order, id, reader)),
     ORDER_LIMIT,
   )
   route(
     app,
     deps,
     cancel,
-    async ({ order, params: { id } }) => {
+    async ({ order, params: { id }, reader }) => {
       await inOwnOrder(deps, order, (db) => cancelReturn(deps, db, order, id))
-      return found(await findOwnReturn(deps, order, id))
+      return found(await findOwnReturn(deps, order, id, reader))
     },
     ORDER_LIMIT,
   )
@@ -160,9 +160,9 @@ const returnRoutes = (app: FastifyInstance, deps: Deps) => {
     app,
     deps,
     track,
-    async ({ params: { handle, id } }) => {
+    async ({ params: { handle, id }, reader }) => {
       const { shopId } = await portalShop(deps, handle)
-      return found(await inShop(deps.db, shopId, (db) => findTracked(db, shopId, id)))
+      return found(await inShop(deps.db, shopId, (db) => findTracked(db, shopId, id, reader)))
     },
     LOOK_LIMIT,
   )

@@ -1,29 +1,29 @@
 /** An order as its customer sees it: what can be returned, what has been, and an unfinished draft. */
-import type { Language, PortalOrder } from '@returns-desk/contract'
-import { toDecimal } from '@returns-desk/engine'
+import type { PortalOrder } from '@returns-desk/contract'
+import { inLanguage, shownName, toDecimal } from '@returns-desk/engine'
 import type { Order } from '../../adapters/platform/port.ts'
 import type { ShopDb } from '../../db/db.ts'
+import { ownName } from '../../db/own-text.ts'
 import { textsFor } from '../error-messages/queries.ts'
-import { type Intake, loadIntake, type OpenPhoto, type OrderPlace } from '../intake/load-intake.ts'
+import { type Intake, LINE_TEXTS, loadIntake, type OpenPhoto, type OrderPlace } from '../intake/load-intake.ts'
+import type { Around } from '../intake/make-offer.ts'
 import { type Objection, wordRefusal } from '../intake/refusals.ts'
 import { type ChosenLine, decideTerms, objectionToOrder, wireWindow } from '../intake/return-terms.ts'
 import { type ReturnableLine, returnableLines } from '../intake/returnable-lines.ts'
 import { ruleSetAt } from '../rules/decide-return.ts'
-
-export const nameForCustomers = ({ display_name, name }: { display_name: string; name: string }) => display_name || name
 
 const findDraft = async (db: ShopDb, { shopId, orderRef }: OrderPlace) => {
   const kept = db.selectFrom('order_drafts').select('draft').where('shop_id', '=', shopId)
   return (await kept.where('order_ref', '=', orderRef).executeTakeFirst())?.draft ?? null
 }
 
-const listReturns = async (db: ShopDb, { shopId, orderRef }: OrderPlace) => {
+const listReturns = async (db: ShopDb, { shopId, orderRef }: OrderPlace, reader: string) => {
   const rows = await db
     .selectFrom('returns as r')
     .innerJoin('return_statuses as s', (join) =>
       join.onRef('s.shop_id', '=', 'r.shop_id').onRef('s.order_index', '=', 'r.order_index'),
     )
-    .select(['r.id', 'r.created_at', 's.name', 's.display_name'])
+    .select(['r.id', 'r.created_at', ownName('s', reader).as('status')])
     .where('r.shop_id', '=', shopId)
     .where('r.order_ref', '=', orderRef)
     .orderBy('r.created_at', 'desc')
@@ -32,7 +32,7 @@ const listReturns = async (db: ShopDb, { shopId, orderRef }: OrderPlace) => {
   return rows.map((row) => ({
     id: row.id,
     created_at: row.created_at.toISOString(),
-    status: nameForCustomers(row),
+    status: row.status,
   }))
 }
 
@@ -48,14 +48,10 @@ const wholeOrder = (lines: readonly ReturnableLine[]): ChosenLine[] => {
 
 const lineView = (
   { line, returnable, objection }: ReturnableLine,
-  currency: string,
+  { currency, reader }: { currency: string; reader: string },
   word: (objection: Objection) => PortalOrder['refusal'],
 ) => ({
-  ref: line.ref,
-  product_title: line.product_title,
-  variant_title: line.variant_title,
-  image_src: line.image_src,
-  quantity: line.quantity,
+  ...inLanguage(line, LINE_TEXTS, reader),
   returnable_quantity: returnable,
   unit_price: toDecimal(line.unit_price_minor, currency),
   refusal: objection ? word(objection) : null,
@@ -78,10 +74,10 @@ export const viewOrder = async (
   db: ShopDb,
   place: OrderPlace,
   order: Order,
-  { now, language }: { now: Date; language: Language },
+  { now, language, reader }: Around,
 ): Promise<OrderView> => {
   const { intake, lines, window } = await stateOf(db, place, order, now)
-  const texts = textsFor(intake.texts, language)
+  const texts = textsFor(intake.texts, reader)
   const word = (objection: Objection) => wordRefusal(objection, language, texts)
   const objection = objectionToOrder(order, intake, lines, { window, now, language })
   return {
@@ -92,9 +88,12 @@ export const viewOrder = async (
     delivered_at: order.delivered_at?.toISOString() ?? null,
     window: wireWindow(window, now),
     refusal: objection ? word(objection) : null,
-    lines: lines.map((line) => lineView(line, order.currency, word)),
-    reasons: intake.reasons.map((reason) => ({ ...reason, name: nameForCustomers(reason) })),
-    returns: await listReturns(db, place),
+    lines: lines.map((line) => lineView(line, { currency: order.currency, reader }, word)),
+    reasons: intake.reasons.map((reason) => ({
+      ...inLanguage(reason, ['description'], reader),
+      name: shownName(reason, reader),
+    })),
+    returns: await listReturns(db, place, reader),
     customer: { name: order.customer.name, phone: order.customer.phone, address: order.customer.address },
     draft: await findDraft(db, place),
     openPhotos: intake.photos,

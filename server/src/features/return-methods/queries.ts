@@ -14,7 +14,7 @@ const methods = shopTable('return_methods')
 const currencyOf = async (db: ShopDb, shopId: number) =>
   (await db.selectFrom('shops').select('currency').where('shop_id', '=', shopId).executeTakeFirstOrThrow()).currency
 
-const priced = (row: Selectable<ReturnMethods>, currency: string) => ({
+const priced = <Row extends Pick<Selectable<ReturnMethods>, 'cost_minor'>>(row: Row, currency: string) => ({
   ...row,
   cost: toDecimal(Number(row.cost_minor), currency),
 })

@@ -25,7 +25,7 @@ test('a return method that was added is on the list with everything that was sai
     is_external: false,
   })
   const added = await returnMethods.create({ body: courier })
-  expect(added).toEqual({ ...courier, id: added.id, shop_id: shop.id, version: 1 })
+  expect(added).toEqual({ ...courier, translations: {}, id: added.id, shop_id: shop.id, version: 1 })
   expect(await returnMethods.list({ query: {} })).toEqual([added])
   expect(await returnMethods.get({ params: { id: added.id } })).toEqual(added)
 })

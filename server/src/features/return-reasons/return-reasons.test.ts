@@ -8,7 +8,7 @@ test('a reason that was added is on the list, oldest first', async ({ world }) =
   const damaged = await returnReasons.create({ body: { name: 'damaged', display_name: 'A ajuns deteriorat' } })
   const late = await returnReasons.create({ body: { name: 'late', description: 'Livrare târzie' } })
   const words = { name: 'damaged', display_name: 'A ajuns deteriorat', description: '' }
-  expect(damaged).toEqual(rowOf(ReturnReason, { id: damaged.id, ...words, version: 1 }))
+  expect(damaged).toEqual(rowOf(ReturnReason, { id: damaged.id, ...words, translations: {}, version: 1 }))
   expect(await returnReasons.list()).toEqual([damaged, late])
   expect(await returnReasons.get({ params: { id: late.id } })).toEqual(late)
 })
@@ -34,7 +34,7 @@ test('a change touches only what was sent', async ({ world }) => {
   const { id } = await returnReasons.create({ body: { name: 'quality', description: 'Cusături' } })
   const changed = await returnReasons.update({ params: { id }, body: { display_name: 'Calitate' } })
   const words = { name: 'quality', display_name: 'Calitate', description: 'Cusături' }
-  expect(changed).toEqual(rowOf(ReturnReason, { id, ...words, version: 2 }))
+  expect(changed).toEqual(rowOf(ReturnReason, { id, ...words, translations: {}, version: 2 }))
   expect(await returnReasons.update({ params: { id }, body: {} })).toEqual({ ...changed, version: 3 })
   await expect(returnReasons.update({ params: { id }, body: { name: '' } })).rejects.toMatchObject({ status: 400 })
 })

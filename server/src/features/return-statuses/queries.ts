@@ -1,11 +1,26 @@
+import { inLanguage, shownName, type Translations } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { shopTable } from '../../db/shop-table.ts'
 
 /** All eight of a shop, none of which can be added or deleted. */
 export const returnStatuses = shopTable('return_statuses', { orderBy: 'order_index', hidesDeleted: false })
 
-/** The same in words for customers, for a statement that also reads other things of the shop. */
+export interface Status {
+  readonly order_index: number
+  readonly name: string
+  readonly display_name: string
+  readonly description: string
+  readonly translations: Translations
+}
+
+/** The same for a statement that also reads other things of the shop: an array of `Status`. */
 export const statusesOf = (shopId: number) => sql`
-  (select json_agg(json_build_object('order_index', s.order_index, 'name', s.name,
-      'display_name', coalesce(nullif(s.display_name, ''), s.name), 'description', s.description) order by s.order_index)
+  (select json_agg(json_build_object('order_index', s.order_index, 'name', s.name, 'display_name', s.display_name,
+      'description', s.description, 'translations', s.translations) order by s.order_index)
     from return_statuses s where s.shop_id = ${shopId})`
+
+/** In words for customers. */
+export const statusFor = (status: Status, reader: string) => ({
+  ...inLanguage(status, ['description'], reader),
+  display_name: shownName(status, reader),
+})

@@ -7,7 +7,7 @@ const GONE = { status: 404, code: 'not_found' }
 
 const shopWithStatuses = async (world: World) => {
   const shop = await world.shop()
-  await inShop(world.db, shop.id, (db) => seedReturnStatuses(db, shop.id, 'ro'))
+  await inShop(world.db, shop.id, (db) => seedReturnStatuses(db, shop.id, ['ro']))
   const { returnStatuses } = await world.as(shop)
   const [first, second] = await returnStatuses.list()
   if (!first || !second) throw new Error('The shop has no statuses')

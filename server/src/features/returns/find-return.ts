@@ -1,9 +1,10 @@
 /** One return with all its data, and the same return without private data. */
 import type { Language, ReturnDetail, ReturnLabel, ReturnProduct } from '@returns-desk/contract'
-import { refundOf, toDecimal } from '@returns-desk/engine'
+import { inLanguage, refundOf, type Translations, toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Vault } from '../../base/secrets.ts'
 import type { ShopDb } from '../../db/db.ts'
+import { ownText } from '../../db/own-text.ts'
 import { accountHolderAad, ibanAad } from '../../db/sealed-columns.ts'
 import { listEffects } from '../effects/queries.ts'
 import { findLatest } from '../labels/queries.ts'
@@ -36,22 +37,24 @@ type Head = Omit<ReturnDetail, Computed> &
     readonly account_holder_sealed: string | null
   }
 
-/** What the output depends on besides the rows: the day and the reader's language. */
+/** What the output depends on besides the rows: the day, and the reader's language for our texts and for the shop's. */
 export interface Reading {
   readonly now: Date
   readonly language: Language
+  readonly reader: string
 }
 
-const findHead = async (db: ShopDb, shopId: number, id: string) => {
+const findHead = async (db: ShopDb, shopId: number, id: string, reader: string) => {
   const { rows } = await sql<Head>`
     select r.id, r.shop_id, r.order_name, r.order_number, r.created_at, r.client_email, r.price_minor, r.delivery_cost_minor,
       r.currency, r.awb, r.iban_sealed, r.account_holder_sealed, r.version,
       case when m.display_pickup_address then r.pickup_address end as pickup_address,
       case when m.display_pickup_address or m.generate_awb then nullif(r.customer_phone, '') end as phone,
-      json_build_object('id', m.id, 'name', m.name, 'display_pickup_address', m.display_pickup_address,
-        'generate_awb', m.generate_awb, 'is_external', m.is_external) as return_method,
-      json_build_object('id', p.id, 'name', p.name, 'require_iban', p.require_iban) as payment_method,
-      json_build_object('id', s.id, 'name', s.name, 'display_name', s.display_name, 'order_index', s.order_index) as return_status,
+      json_build_object('id', m.id, 'name', ${ownText('m', 'name', reader)},
+        'display_pickup_address', m.display_pickup_address, 'generate_awb', m.generate_awb, 'is_external', m.is_external) as return_method,
+      json_build_object('id', p.id, 'name', ${ownText('p', 'name', reader)}, 'require_iban', p.require_iban) as payment_method,
+      json_build_object('id', s.id, 'name', s.name, 'display_name', ${ownText('s', 'display_name', reader)},
+        'order_index', s.order_index) as return_status,
       (select t.trace -> 'window' from return_traces t where t.shop_id = r.shop_id and t.return_id = r.id) as window,
       ${withdrawalColumns}
     from returns r
@@ -63,34 +66,46 @@ const findHead = async (db: ShopDb, shopId: number, id: string) => {
   return rows[0]
 }
 
-const listProducts = async (db: ShopDb, shopId: number, id: string, currency: string): Promise<ReturnProduct[]> => {
+/** What of a product may be translated. */
+const PRODUCT_TEXTS = ['product_title', 'variant_title', 'description'] as const
+
+const listProducts = async (
+  db: ShopDb,
+  shopId: number,
+  id: string,
+  { currency, reader }: { currency: string; reader: string },
+): Promise<ReturnProduct[]> => {
   const rows = await db
     .selectFrom('return_products as product')
     .innerJoin('return_reasons as reason', (join) =>
       join.onRef('reason.shop_id', '=', 'product.shop_id').onRef('reason.id', '=', 'product.return_reason_id'),
     )
     .selectAll('product')
-    .select(['reason.id as reason_id', 'reason.name as reason_name', 'reason.display_name as reason_display_name'])
+    .select(['reason.id as reason_id', 'reason.name as reason_name'])
+    .select(ownText('reason', 'display_name', reader).as('reason_display_name'))
     .where('product.shop_id', '=', shopId)
     .where('product.return_id', '=', id)
     .orderBy('product.id')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    quantity: row.quantity,
-    price: toDecimal(row.price_minor, currency),
-    currency,
-    description: row.description,
-    return_reason: { id: row.reason_id, name: row.reason_name, display_name: row.reason_display_name },
-    line_item: {
-      product_title: row.product_title,
-      variant_title: row.variant_title,
-      image_src: row.image_src,
-      image_width: row.image_width,
-      image_height: row.image_height,
-    },
-    photos: row.photo_keys.map((photo_key) => ({ photo_key })),
-  }))
+  const texts = rows.map((row) => ({ ...row, translations: row.translations as Translations | null }))
+  return texts
+    .map((whole) => inLanguage(whole, PRODUCT_TEXTS, reader))
+    .map((row) => ({
+      id: row.id,
+      quantity: row.quantity,
+      price: toDecimal(row.price_minor, currency),
+      currency,
+      description: row.description,
+      return_reason: { id: row.reason_id, name: row.reason_name, display_name: row.reason_display_name },
+      line_item: {
+        product_title: row.product_title,
+        variant_title: row.variant_title,
+        image_src: row.image_src,
+        image_width: row.image_width,
+        image_height: row.image_height,
+      },
+      photos: row.photo_keys.map((photo_key) => ({ photo_key })),
+    }))
 }
 
 /** To staff, a requested label and one waiting to be requested are the same. */
@@ -107,9 +122,9 @@ export const findReturn = async (
   vault: Vault,
   shopId: number,
   id: string,
-  { now, language }: Reading,
+  { now, language, reader }: Reading,
 ): Promise<ReturnDetail | undefined> => {
-  const head = await findHead(db, shopId, id)
+  const head = await findHead(db, shopId, id, reader)
   if (!head) return undefined
   const { created_at, price_minor, delivery_cost_minor, iban_sealed, account_holder_sealed, ...columns } = head
   const rest = withMark(columns, head.return_status.order_index, now)
@@ -133,7 +148,7 @@ export const findReturn = async (
     ...(iban_sealed !== null && iban === null && { iban_unreadable: true }),
     account_holder: open(account_holder_sealed, accountHolderAad(shopId, id)),
     label: await findLabel(db, shopId, id),
-    return_products: await listProducts(db, shopId, id, currency),
+    return_products: await listProducts(db, shopId, id, { currency, reader }),
     timeline: timeline.data,
     timeline_more: timeline.more,
     effects: effects.data,

@@ -1,5 +1,12 @@
 /** Inserts returns with their products and history: one for a customer, thousands for a seed. */
-import { type Facts, isFinalStatus, STATUS, type StatusIndex, type Trace } from '@returns-desk/engine'
+import {
+  type Facts,
+  isFinalStatus,
+  STATUS,
+  type StatusIndex,
+  type Trace,
+  type Translations,
+} from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { randomId } from '../../base/random.ts'
 import type { Vault } from '../../base/secrets.ts'
@@ -54,6 +61,7 @@ export interface NewReturnProduct {
   readonly return_reason_id: number
   readonly product_title: string
   readonly variant_title: string
+  readonly translations?: Translations | null
   readonly image_src: string | null
   readonly image_width: number | null
   readonly image_height: number | null
@@ -97,6 +105,7 @@ const returnRow = (shopId: number, id: string, vault: Vault, newReturn: NewRetur
 const productRow = (id: string, product: NewReturnProduct) => ({
   ...product,
   return_id: id,
+  translations: product.translations ?? null,
   photo_keys: arrayText(product.photo_keys),
 })
 
@@ -141,6 +150,7 @@ const PRODUCT_COLUMNS = {
   return_reason_id: 'integer',
   product_title: 'text',
   variant_title: 'text',
+  translations: 'jsonb',
   image_src: 'text',
   image_width: 'integer',
   image_height: 'integer',
@@ -190,9 +200,9 @@ export const insertReturns = async (
       insert into return_directory (return_id, shop_id) select id, ${shopId} from new_returns
     ), products as (
       insert into return_products (shop_id, return_id, order_line_ref, quantity, price_minor, description, return_reason_id,
-        product_title, variant_title, image_src, image_width, image_height, photo_keys)
+        product_title, variant_title, translations, image_src, image_width, image_height, photo_keys)
       select ${shopId}, return_id, order_line_ref, quantity, price_minor, description, return_reason_id,
-        product_title, variant_title, image_src, image_width, image_height, photo_keys::text[]
+        product_title, variant_title, translations, image_src, image_width, image_height, photo_keys::text[]
       from ${recordset('p', PRODUCT_COLUMNS, products)}
     ), events as (
       insert into return_events (shop_id, return_id, at, actor, kind, from_index, from_name, to_index, to_name)

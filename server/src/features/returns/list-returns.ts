@@ -6,7 +6,9 @@ import type { ReturnListItem, ReturnPage } from '@returns-desk/contract'
 import { refundOf, toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
+import { ownText } from '../../db/own-text.ts'
 import { countByStatus, seekOffset } from './counts.ts'
+import type { Reading } from './find-return.ts'
 import { joinWithdrawal, type WithdrawalColumns, withdrawalColumns, withMark } from './withdrawal-mark.ts'
 
 export interface PageRequest {
@@ -54,12 +56,13 @@ const choosePage = async (
     .limit(limit)
 }
 
-const readPage = async (db: ShopDb, page: ReturnType<typeof pageOf>) => {
+const readPage = async (db: ShopDb, page: ReturnType<typeof pageOf>, reader: string) => {
   const { rows } = await sql<Row>`
     select r.id, r.order_name, r.order_number, r.created_at, r.client_email, r.price_minor, r.delivery_cost_minor, r.currency,
-      json_build_object('id', m.id, 'name', m.name) as return_method,
-      json_build_object('id', p.id, 'name', p.name) as payment_method,
-      json_build_object('id', s.id, 'name', s.name, 'display_name', s.display_name, 'order_index', s.order_index) as return_status,
+      json_build_object('id', m.id, 'name', ${ownText('m', 'name', reader)}) as return_method,
+      json_build_object('id', p.id, 'name', ${ownText('p', 'name', reader)}) as payment_method,
+      json_build_object('id', s.id, 'name', s.name, 'display_name', ${ownText('s', 'display_name', reader)},
+        'order_index', s.order_index) as return_status,
       ${withdrawalColumns}
     from (${page}) as r
     join return_methods m on m.shop_id = r.shop_id and m.id = r.return_method_id
@@ -83,7 +86,7 @@ export const listReturns = async (
   db: ShopDb,
   shopId: number,
   { page, perPage, status }: PageRequest,
-  now: Date,
+  { now, reader }: Pick<Reading, 'now' | 'reader'>,
 ): Promise<ReturnPage> => {
   const counts = await countByStatus(db, shopId)
   const chosen = status === undefined ? counts : counts.filter(({ name }) => name === status)
@@ -93,5 +96,5 @@ export const listReturns = async (
   if (offset >= total) return { data: [], ...envelope }
   const orderIndex = status === undefined ? undefined : chosen[0]?.order_index
   const query = await choosePage(db, shopId, offset, perPage, total, orderIndex)
-  return { data: (await readPage(db, query)).map((row) => toItem(row, now)), ...envelope }
+  return { data: (await readPage(db, query, reader)).map((row) => toItem(row, now)), ...envelope }
 }

@@ -50,7 +50,7 @@ const plansOf = async (world: World, shopId: number, page: number, status: strin
   })
   try {
     const { data } = await inShop(db, shopId, (shopDb) =>
-      listReturns(shopDb, shopId, { page, perPage: 10, status }, world.deps.clock()),
+      listReturns(shopDb, shopId, { page, perPage: 10, status }, { now: world.deps.clock(), reader: 'en' }),
     )
     expect(data).toHaveLength(10)
     const plans: string[] = []

@@ -19,7 +19,7 @@ import { LRUCache } from 'lru-cache'
 import type { ShopDb } from '../../db/db.ts'
 import { list, type RuleRow } from './queries.ts'
 import { actionOf, conditionsOf } from './rule-targets.ts'
-import { listNamed, namesById } from './shop-names.ts'
+import { FIRST_LANGUAGE, listNamed, namesById } from './shop-names.ts'
 import { shopState } from './shop-state.ts'
 
 /** Enough for the shops that are busy at one time. */
@@ -73,7 +73,7 @@ const compileRuleSet = async (db: ShopDb, shopId: number): Promise<RuleSet> => {
   const compiled = compileRules(rules, shop)
   return {
     compiled,
-    names: namesById(await listNamed(db, shopId)),
+    names: namesById(await listNamed(db, shopId, FIRST_LANGUAGE)),
     available: {
       return_methods: await activeIds(db, shopId, 'return_methods'),
       payment_methods: await activeIds(db, shopId, 'payment_methods'),

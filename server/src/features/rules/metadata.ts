@@ -21,8 +21,12 @@ const withChoices = ({ choices_from, choices, children, ...node }: DictionaryNod
 const choicesOf = (shop: ShopChoices, source: NameSource) =>
   shop[source].map(({ id, name }) => ({ value: String(id), label: name }))
 
-export const ruleMetadata = async (db: ShopDb, shopId: number, language: Language): Promise<RuleMetadata> => {
-  const shop = await listNamed(db, shopId)
+export const ruleMetadata = async (
+  db: ShopDb,
+  shopId: number,
+  { language, reader }: { language: Language; reader: string },
+): Promise<RuleMetadata> => {
+  const shop = await listNamed(db, shopId, reader)
   return {
     attributes: dictionaryAttributes(language).map((node) => withChoices(node, shop) as RuleAttribute),
     operators: dictionaryOperators(language),

@@ -43,6 +43,7 @@ export const presentRule = (row: RuleRow, targets: RuleTargets): Rule => {
     id,
     name,
     description,
+    translations: row.translations as Rule['translations'],
     priority,
     active,
     version,

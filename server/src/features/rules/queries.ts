@@ -7,8 +7,12 @@ import type { Rules } from '../../db/types.ts'
 export type RuleRow = Selectable<Rules>
 
 /** What of a rule is kept: its input, with the action as the engine understood it. */
-const columnsOf = ({ name, priority, active, conditions, rule_action }: RuleInput, action: RuleAction) => ({
+const columnsOf = (
+  { name, priority, active, conditions, rule_action, translations }: RuleInput,
+  action: RuleAction,
+) => ({
   name,
+  ...(translations && { translations: JSON.stringify(translations) }),
   // The two are one text to the people who write rules.
   description: name,
   priority,

@@ -14,6 +14,7 @@ import { inTurns } from '../../base/in-turns.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { type EventTrace, listEventTraces } from './event-traces.ts'
 import { findTrace } from './rule-snapshots.ts'
+import { namesFor } from './trace-names.ts'
 
 export interface TraceQuery {
   readonly returnId: string
@@ -77,15 +78,16 @@ export const readTrace = async (
   db: ShopDb,
   shopId: number,
   { returnId, page, perPage }: TraceQuery,
-  language: Language,
+  { language, reader }: { language: Language; reader: string },
 ): Promise<TraceEntry[]> => {
   if (!ReturnId.safeParse(returnId).success) throw new DomainError('not_found') // As in an address: it names nothing.
   const isThere = db.selectFrom('returns').select('id').where('shop_id', '=', shopId).where('id', '=', returnId)
   found(await isThere.executeTakeFirst())
   const decided = await findTrace(db, shopId, returnId)
+  const renamed = await namesFor(db, shopId, returnId, reader)
   const parts: Part[] = [
-    ...(decided ? [{ trace: decided, event: undefined }] : []),
-    ...(await listEventTraces(db, shopId, returnId)).map((event) => ({ trace: event.trace, event })),
+    ...(decided ? [{ trace: renamed(decided), event: undefined }] : []),
+    ...(await listEventTraces(db, shopId, returnId)).map((event) => ({ trace: renamed(event.trace), event })),
   ]
   if (page === undefined && perPage === undefined) return renderAll(parts, language)
   const limit = perPage ?? PER_PAGE

@@ -1,9 +1,10 @@
 import { contract, TOTAL_ITEMS_HEADER } from '@returns-desk/contract'
-import { dictionaryEvents } from '@returns-desk/engine'
+import { dictionaryEvents, type Translations } from '@returns-desk/engine'
 import type { FastifyInstance } from 'fastify'
 import { found, updated } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
+import { keepTranslations } from '../../db/keep-translations.ts'
 import { route } from '../../http/route.ts'
 import { checkRule } from './check-rule.ts'
 import { ruleMetadata } from './metadata.ts'
@@ -24,13 +25,13 @@ export const ruleRoutes = (app: FastifyInstance, deps: Deps) => {
     return rows.map((row) => presentRule(row, targets))
   })
   route(app, deps, events, ({ language }) => dictionaryEvents(language))
-  route(app, deps, trace, ({ db, shopId, query, language }) => {
+  route(app, deps, trace, ({ db, shopId, query, ...call }) => {
     const { 'return-id': returnId, page, 'per-page': perPage } = query
-    return readTrace(db, shopId, { returnId, page, perPage }, language)
+    return readTrace(db, shopId, { returnId, page, perPage }, call)
   })
-  route(app, deps, using, ({ db, shopId, query }) => rulesUsing(db, shopId, query))
-  route(app, deps, dictionary, ({ db, shopId, language }) => ruleMetadata(db, shopId, language))
-  route(app, deps, metadata, ({ db, shopId, language }) => ruleMetadata(db, shopId, language))
+  route(app, deps, using, ({ db, shopId, query, reader }) => rulesUsing(db, shopId, query, reader))
+  route(app, deps, dictionary, ({ db, shopId, ...call }) => ruleMetadata(db, shopId, call))
+  route(app, deps, metadata, ({ db, shopId, ...call }) => ruleMetadata(db, shopId, call))
   route(app, deps, get, async ({ db, shopId, params }) =>
     presentRule(found(await rules.find(db, shopId, params.id)), await loadTargets(db, shopId)),
   )
@@ -38,11 +39,14 @@ export const ruleRoutes = (app: FastifyInstance, deps: Deps) => {
   route(app, deps, create, async ({ db, shopId, body, language }) => {
     const targets = await loadTargets(db, shopId)
     const action = await checkRule(db, shopId, body, targets, language)
-    return presentRule(await rules.insert(db, shopId, body, action), targets)
+    const translations = await keepTranslations(db, shopId, body.translations ?? {})
+    return presentRule(await rules.insert(db, shopId, { ...body, translations }, action), targets)
   })
   route(app, deps, replace, async ({ db, shopId, params: { id }, body, language, ifMatch }) => {
-    const { active } = found(await rules.find(db, shopId, id))
-    const rule = { ...body, active: body.active ?? active }
+    const stored = found(await rules.find(db, shopId, id))
+    const kept = async () => stored.translations as Translations
+    const translations = body.translations && (await keepTranslations(db, shopId, body.translations, kept))
+    const rule = { ...body, active: body.active ?? stored.active, translations }
     const targets = await loadTargets(db, shopId)
     const action = await checkRule(db, shopId, rule, targets, language)
     const row = await rules.replace(db, shopId, id, { rule, action, ifMatch })

@@ -14,7 +14,7 @@ import {
 } from '@returns-desk/engine'
 import type { ShopDb } from '../../db/db.ts'
 import type { RuleRow } from './queries.ts'
-import { listNamed } from './shop-names.ts'
+import { FIRST_LANGUAGE, listNamed } from './shop-names.ts'
 
 export interface RuleTargets {
   readonly currency: string
@@ -42,7 +42,7 @@ const listDefaultVersions = async (db: ShopDb, shopId: number) => {
 
 export const loadTargets = async (db: ShopDb, shopId: number): Promise<RuleTargets> => {
   const shop = await db.selectFrom('shops').select('currency').where('shop_id', '=', shopId).executeTakeFirstOrThrow()
-  const named = await listNamed(db, shopId)
+  const named = await listNamed(db, shopId, FIRST_LANGUAGE)
   const ids = (source: NameSource) => new Set(named[source].map(({ id }) => id))
   return {
     currency: shop.currency,

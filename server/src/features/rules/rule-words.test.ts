@@ -47,8 +47,8 @@ test('what the rules said of a return stays readable, in either language, whatev
 }) => {
   const shop = await furnishedShop(world)
   const freePickupId = await inShop(world.db, shop.id, async (db) => {
-    const id = await seedFreePickup(db, shop.id, 'en')
-    await seedDemoRules(db, shop.id, { ...shop, freePickupId: id })
+    const id = await seedFreePickup(db, shop.id, ['en'])
+    await seedDemoRules(db, shop.id, { ...shop, freePickupId: id }, ['ro'])
     return id
   })
   const ruleSet = await inShop(world.db, shop.id, (db) => loadRuleSet(db, shop.id))

@@ -1,5 +1,6 @@
 /** Which rules use a method or a template, and what deleting it does to them: shown before deleting. */
 import type { RuleUse, RuleUseQuery } from '@returns-desk/contract'
+import { type Translations, textIn } from '@returns-desk/engine'
 import type { ShopDb } from '../../db/db.ts'
 import { list, type RuleRow } from './queries.ts'
 import {
@@ -67,12 +68,17 @@ const targetOf = async (db: ShopDb, shopId: number, query: RuleUseQuery): Promis
   return query['email-id'] ? email(db, shopId, query['email-id'], targets) : undefined
 }
 
-export const rulesUsing = async (db: ShopDb, shopId: number, query: RuleUseQuery): Promise<RuleUse[]> => {
+export const rulesUsing = async (
+  db: ShopDb,
+  shopId: number,
+  query: RuleUseQuery,
+  reader: string,
+): Promise<RuleUse[]> => {
   const target = await targetOf(db, shopId, query)
   if (!target) return []
   return (await list(db, shopId)).filter(target.isNamedBy).map((row) => ({
     id: row.id,
-    name: row.name,
+    name: textIn({ ...row, translations: row.translations as Translations }, 'name', reader),
     active: row.active,
     stops: problemOf(row, target.without) !== undefined,
   }))

@@ -12,6 +12,7 @@ test('a rule comes back as it was written, with the names of the dictionary', as
     id: created.id,
     name: 'Peste 300 RON',
     description: 'Peste 300 RON',
+    translations: {},
     priority: 1,
     active: true,
     version: 1,

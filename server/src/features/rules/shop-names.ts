@@ -2,37 +2,49 @@
 import type { NameSource, Names } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
+import { ownName, ownText } from '../../db/own-text.ts'
 
 type Named = { id: number; name: string }
 
-/** As a return's own screen calls it: its name may be a short one for programs. */
-const shownName = sql<string>`coalesce(nullif(display_name, ''), name)`.as('name')
+/** A status goes by its index, an e-mail by the id of the template, which is what rules name. */
+const IDS = {
+  return_methods: 'id',
+  payment_methods: 'id',
+  return_reasons: 'id',
+  return_statuses: 'order_index',
+  email_templates: 'template_id',
+} as const satisfies Record<NameSource, string>
 
-const listOf = (
-  db: ShopDb,
-  shopId: number,
-  table: 'return_methods' | 'payment_methods' | 'return_reasons',
-  name: 'name' | typeof shownName = 'name',
-): Promise<Named[]> =>
-  db
-    .selectFrom(table)
-    .select(['id', name])
-    .where('shop_id', '=', shopId)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute()
+/** As a return's own screen calls them. */
+const nameOf = (table: NameSource, reader: string) => {
+  if (table === 'email_templates') return ownText(table, 'subject', reader)
+  const hasDisplayName = table === 'return_reasons' || table === 'return_statuses'
+  return hasDisplayName ? ownName(table, reader) : ownText(table, 'name', reader)
+}
 
-export const listNamed = async (db: ShopDb, shopId: number): Promise<Record<NameSource, Named[]>> => {
-  const statuses = db.selectFrom('return_statuses').where('shop_id', '=', shopId).orderBy('order_index')
-  // By the id of the template, which is what rules name.
-  const emails = db.selectFrom('email_templates').select(['template_id as id', 'subject as name']).distinct()
-  return {
-    return_methods: await listOf(db, shopId, 'return_methods'),
-    payment_methods: await listOf(db, shopId, 'payment_methods'),
-    return_reasons: await listOf(db, shopId, 'return_reasons', shownName),
-    return_statuses: await statuses.select(['order_index as id', shownName]).execute(),
-    email_templates: await emails.where('shop_id', '=', shopId).orderBy('template_id').execute(),
-  }
+/** The versions of an e-mail in several languages have one name. */
+const rowsOf = (shopId: number, table: NameSource, reader: string) => {
+  const canBeDeleted = table !== 'return_statuses' && table !== 'email_templates'
+  return sql`
+    select ${sql.lit(table)} as source, ${sql.ref(IDS[table])} as id, min(${nameOf(table, reader)}) as name
+    from ${sql.table(table)}
+    where shop_id = ${shopId} ${canBeDeleted ? sql`and deleted_at is null` : sql``}
+    group by 2`
+}
+
+/** The language of no reader: as they are stored, in the shop's first language. */
+export const FIRST_LANGUAGE = ''
+
+export const listNamed = async (db: ShopDb, shopId: number, reader: string): Promise<Record<NameSource, Named[]>> => {
+  const sources = Object.keys(IDS) as NameSource[]
+  const all = sql.join(
+    sources.map((source) => rowsOf(shopId, source, reader)),
+    sql` union all `,
+  )
+  const { rows } = await sql<Named & { source: NameSource }>`select * from (${all}) as named order by id`.execute(db)
+  const named = (source: NameSource) =>
+    rows.filter((row) => row.source === source).map(({ id, name }) => ({ id, name }))
+  return Object.fromEntries(sources.map((source) => [source, named(source)])) as Record<NameSource, Named[]>
 }
 
 export const namesById = (named: Record<NameSource, Named[]>): Names =>

@@ -35,7 +35,7 @@ export const findForPortal = (db: ShopDb, shopId: number) =>
   db
     .selectFrom('shops')
     .innerJoin('settings', 'settings.shop_id', 'shops.shop_id')
-    .select(['shops.name', 'shops.language', 'shops.time_zone', 'shops.is_demo'])
+    .select(['shops.name', 'shops.language', 'shops.languages', 'shops.time_zone', 'shops.is_demo'])
     .select(['settings.accent_color', 'settings.logo_url'])
     .select(sql<TextsByLanguage>`${textsByLanguage(shopId, PORTAL_CODES)}`.as('error_texts'))
     .where('shops.shop_id', '=', shopId)

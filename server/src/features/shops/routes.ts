@@ -1,4 +1,4 @@
-import { contract, DEFAULT_LANGUAGE, isLanguage } from '@returns-desk/contract'
+import { contract } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
 import { platformOf } from '../../adapters/platform/platforms.ts'
 import { found } from '../../base/errors.ts'
@@ -12,7 +12,6 @@ export const shopRoutes = (app: FastifyInstance, deps: Deps) => {
   route(app, deps, contract.shops.get, async ({ params }) => {
     const { handle } = params
     const shopId = found(await findShopId(deps.db, { platform: platformOf(handle), handle }))
-    const { language, ...shop } = found(await inShop(deps.db, shopId, (db) => shops.findForPortal(db, shopId)))
-    return { ...shop, handle, language: isLanguage(language) ? language : DEFAULT_LANGUAGE }
+    return { ...found(await inShop(deps.db, shopId, (db) => shops.findForPortal(db, shopId))), handle }
   })
 }

@@ -8,6 +8,7 @@ test('the portal gets the name, language, time zone and look of its shop, and no
     handle: shop.handle,
     name: `Shop ${shop.handle}`,
     language: 'ro',
+    languages: ['ro', 'en'],
     time_zone: 'Europe/Bucharest',
     accent_color: '',
     logo_url: '',

@@ -1,5 +1,5 @@
 /** The acknowledgement of receipt on a durable medium: what was declared, and when it was received, to the second. */
-import type { Language } from '@returns-desk/contract'
+import { programLanguage } from '@returns-desk/contract'
 import { formatExactTime } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Deps } from '../../config/deps.ts'
@@ -54,7 +54,7 @@ export const hasRoomForMail = async (
 
 export interface Addressee {
   readonly handle: string
-  readonly language: Language
+  readonly reader: string
   /** Whether the order is known, by its name and this address or because staff matched it. */
   readonly isKnown: boolean
 }
@@ -67,13 +67,14 @@ export const acknowledge = async (
   deps: Deps,
   db: ShopDb,
   row: WithdrawalRow,
-  { handle, language, isKnown }: Addressee,
+  { handle, reader, isKnown }: Addressee,
 ) => {
+  const language = programLanguage(reader)
   const { shop_id: shopId, id } = row
   const key = isKnown && (await isAcknowledged(db, row)) ? wordsKey(id) : receiptKey(id)
   const values = {
     'withdrawal.declaration': isKnown ? declarationText(row, language) : summaryText(row, language),
-    'withdrawal.received_at': formatExactTime(row.received_at, language, await timeZoneOf(db, shopId)),
+    'withdrawal.received_at': formatExactTime(row.received_at, reader, await timeZoneOf(db, shopId)),
     'order.name': isKnown ? harmlessText(row.order_name) : (plainOrderName(row.order_name) ?? NO_NUMBER),
     'customer.name': isKnown ? harmlessText(row.name) : '',
     'customer.email': row.email,
@@ -82,6 +83,6 @@ export const acknowledge = async (
     'return.tracking_url': `${deps.publicUrl}/portal/${handle}/`,
   }
   const values_sealed = deps.vault.seal(JSON.stringify(values), valuesAad(shopId, key))
-  const payload = { template: { type: 'withdrawal_received' }, to: row.email, language, values_sealed } as const
+  const payload = { template: { type: 'withdrawal_received' }, to: row.email, language: reader, values_sealed } as const
   await planEffects(deps, db, shopId, [{ key, returnId: null, kind: 'email', payload }])
 }

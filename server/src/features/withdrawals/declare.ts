@@ -4,7 +4,7 @@
  * is enqueued with the declaration, so that it cannot be lost either.
  */
 import { randomInt } from 'node:crypto'
-import type { Language, WithdrawalInput, WithdrawalReceipt } from '@returns-desk/contract'
+import { programLanguage, type WithdrawalInput, type WithdrawalReceipt } from '@returns-desk/contract'
 import { dayOf, dayText } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Order, PlatformShop } from '../../adapters/platform/port.ts'
@@ -43,7 +43,7 @@ const keep = async (
   db: ShopDb,
   { shopId, handle }: PlatformShop,
   input: WithdrawalInput,
-  { order, isUnsure, language }: Lookup & { language: Language },
+  { order, isUnsure, reader }: Lookup & { reader: string },
 ) => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`withdrawals ${shopId}/${input.email.toLowerCase()}`}, 0))`.execute(
     db,
@@ -51,7 +51,7 @@ const keep = async (
   const known = await withdrawals.findByKey(db, shopId, input.declaration_key)
   if (known && isSame(known, input)) return { row: known, is_mailed: await isAcknowledged(db, known) }
   if (known) {
-    const details = [detailOf('declaration_key', { code: 'invalid_value' }, language)]
+    const details = [detailOf('declaration_key', { code: 'invalid_value' }, programLanguage(reader))]
     throw new DomainError('invalid_input', { details })
   }
   const now = deps.clock()
@@ -65,12 +65,12 @@ const keep = async (
       shop_id: shopId,
       reference: newReference(now, timeZone),
       received_at: now,
-      language,
+      language: reader,
       order_ref: orderRef,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (is_mailed) await acknowledge(deps, db, row, { handle, language, isKnown: order !== undefined })
+  if (is_mailed) await acknowledge(deps, db, row, { handle, reader, isKnown: order !== undefined })
   if (isUnsure || (order && row.scope === 'whole')) await planFollowUp(deps, db, shopId, row.id)
   return { row, is_mailed }
 }
@@ -98,12 +98,12 @@ export const declareWithdrawal = async (
   deps: Deps,
   shop: PlatformShop,
   input: WithdrawalInput,
-  language: Language,
+  reader: string,
 ): Promise<WithdrawalReceipt> => {
   const lookup = await findOrder(deps, shop, input)
   const { order } = lookup
   const { row, is_mailed } = await inShop(deps.db, shop.shopId, (db) =>
-    keep(deps, db, shop, input, { ...lookup, language }),
+    keep(deps, db, shop, input, { ...lookup, reader }),
   )
   const isAboutIt = order !== undefined && row.order_ref === order.ref
   if (isAboutIt && row.scope === 'whole' && row.return_id === null) await tryAtOnce(deps, shop, row.id, order)

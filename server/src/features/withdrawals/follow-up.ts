@@ -3,7 +3,6 @@
  * retried until the return exists. What cannot become a return automatically (part of an order, an unknown order,
  * nothing left to return) stays an open withdrawal without a return, for staff to handle.
  */
-import { DEFAULT_LANGUAGE, isLanguage } from '@returns-desk/contract'
 import type { Order } from '../../adapters/platform/port.ts'
 import { DomainError } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
@@ -31,13 +30,13 @@ export const returnOnce = (
   inShop(deps.db, shopId, async (db) => {
     const row = await withdrawals.lock(db, shopId, id)
     if (!row?.is_open || row.return_id !== null) return false
-    const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE
+    const reader = row.language
     if (row.order_ref === null) {
       await withdrawals.update(db, shopId, id, { order_ref: order.ref })
-      await acknowledge(deps, db, row, { handle, language, isKnown: true })
+      await acknowledge(deps, db, row, { handle, reader, isKnown: true })
     }
     if (row.scope !== 'whole') return false
-    return (await makeReturn(deps, db, shopId, order, { withdrawalId: id, language })) !== undefined
+    return (await makeReturn(deps, db, shopId, order, { withdrawalId: id, reader })) !== undefined
   })
 
 const findOrder = async (deps: Deps, shop: { shopId: number; handle: string }, row: withdrawals.WithdrawalRow) => {

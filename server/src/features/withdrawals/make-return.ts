@@ -2,7 +2,6 @@
  * Creates a return of everything left of an order, because its customer has withdrawn from it. The shop's return window
  * does not apply: staff decide whether the declaration came in time.
  */
-import type { Language } from '@returns-desk/contract'
 import { foldText } from '@returns-desk/engine'
 import type { Order } from '../../adapters/platform/port.ts'
 import type { Deps } from '../../config/deps.ts'
@@ -59,7 +58,7 @@ export const makeReturn = async (
   db: ShopDb,
   shopId: number,
   order: Order,
-  { withdrawalId, language }: { withdrawalId: number; language: Language },
+  { withdrawalId, reader }: { withdrawalId: number; reader: string },
 ): Promise<string | undefined> => {
   const now = deps.clock()
   await lockOrder(db, { shopId, orderRef: order.ref })
@@ -73,7 +72,7 @@ export const makeReturn = async (
     client_email: order.email,
     customer_name: order.customer.name,
     customer_phone: order.customer.phone,
-    language,
+    language: reader,
     currency: order.currency,
     delivery_cost_minor: costOf(returnMethod, intake, order, lines),
     return_method_id: returnMethod.id,
@@ -91,7 +90,7 @@ export const makeReturn = async (
   }
   const [{ id: returnId }] = (await insertReturns(db, deps.vault, shopId, [newReturn])) as [InsertedReturn]
   await update(db, shopId, withdrawalId, { return_id: returnId, order_ref: order.ref })
-  const made = { returnId, at: now, recipient: { to: order.email, language }, ruleSet, facts: terms.facts }
+  const made = { returnId, at: now, recipient: { to: order.email, language: reader }, ruleSet, facts: terms.facts }
   await afterCreations(deps, db, shopId, [{ ...made, method: returnMethod, orderTag: paymentMethod.shopify_tag }])
   return returnId
 }

@@ -1,4 +1,4 @@
-import { contract, DEFAULT_LANGUAGE, isLanguage } from '@returns-desk/contract'
+import { contract } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Order } from '../../adapters/platform/port.ts'
 import { DomainError, found } from '../../base/errors.ts'
@@ -39,10 +39,10 @@ const matchWith = async (
   order: Order,
 ) => {
   const row = await lockUnmatched(db, shopId, id)
-  const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE
-  const made = await makeReturn(deps, db, shopId, order, { withdrawalId: id, language })
+  const reader = row.language
+  const made = await makeReturn(deps, db, shopId, order, { withdrawalId: id, reader })
   if (!made) throw new DomainError('nothing_returnable')
-  if (row.order_ref === null) await acknowledge(deps, db, row, { handle, language, isKnown: true })
+  if (row.order_ref === null) await acknowledge(deps, db, row, { handle, reader, isKnown: true })
   return found(await withdrawals.find(db, shopId, id, deps.clock()))
 }
 
@@ -53,8 +53,7 @@ export const withdrawalRoutes = (app: FastifyInstance, deps: Deps) => {
     app,
     deps,
     declare,
-    async ({ params, body, language }) =>
-      declareWithdrawal(deps, await portalShop(deps, params.handle), body, language),
+    async ({ params, body, reader }) => declareWithdrawal(deps, await portalShop(deps, params.handle), body, reader),
     DECLARATION_LIMIT,
   )
   route(app, deps, list, ({ db, shopId, query: { filter, page, 'per-page': perPage } }) =>

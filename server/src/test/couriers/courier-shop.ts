@@ -86,7 +86,7 @@ export const openCourierShop = async (world: World, courier: OutsideCourier) => 
   }
   const detail = (returnId: string) =>
     inShop(deps.db, shop.id, async (db) =>
-      found(await findReturn(db, deps.vault, shop.id, returnId, { now: deps.clock(), language: 'en' })),
+      found(await findReturn(db, deps.vault, shop.id, returnId, { now: deps.clock(), language: 'en', reader: 'en' })),
     )
   return { standIn, deps, shop, awaitedReturn, detail, close: standIn.close }
 }

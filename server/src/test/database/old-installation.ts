@@ -47,7 +47,8 @@ const ROWS = `
   insert into return_methods (shop_id, name, short_instruction, long_instruction, display_pickup_address, generate_awb,
     courier_service_name, cost_minor, active, is_external) values (1, 'Curier', '', '', true, false, '', 1899, true, false);
   insert into payment_methods (shop_id, name, short_instruction, long_instruction, require_iban, shopify_tag, active)
-    values (1, 'Card', '', '', false, '', true);
+    values (1, 'Card', '', '', false, '', true), (2, 'Store credit', 'You get the amount as credit for your next order.',
+      'We send you a code worth the full amount by e-mail. It is valid for one year, on any product.', false, '', true);
 
   -- 1 and 2 are versions of one e-mail, 3 is another one. Rules name a version: 2 is not the default, 99 has been deleted.
   insert into email_templates (shop_id, template_type, subject, language, default_language, html_content) values

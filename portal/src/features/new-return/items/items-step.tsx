@@ -1,7 +1,7 @@
 import type { PortalOrder } from '@returns-desk/contract'
 import { BannerFrame } from '@returns-desk/ui/banner'
 import { Button } from '@returns-desk/ui/button'
-import { formatDate, formatDay, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { formatDate, formatDay, useReader, useTranslation } from '@returns-desk/ui/i18n'
 import { Link, useNavigate } from '@returns-desk/ui/router'
 import { useEffect } from 'react'
 import { Form, type Problems, useForm } from '../../../look/form.tsx'
@@ -74,9 +74,9 @@ export const ItemsStep = () => {
 /** The deadline, and the date it is counted from. */
 const WindowText = ({ order: { name, window, refusal } }: { order: PortalOrder }) => {
   const { t } = useTranslation('new-return')
-  const language = useLanguage()
+  const reader = useReader()
   if (!window || refusal) return t('items.intro', { order: name })
-  const date = formatDay(window.last_day, language)
+  const date = formatDay(window.last_day, reader)
   const clock = t(`clock.${window.clock}`)
   const key = window.extension_days > 0 ? 'items.until_extended' : 'items.until'
   return t(key, { order: name, date, clock, count: window.extension_days })
@@ -85,7 +85,7 @@ const WindowText = ({ order: { name, window, refusal } }: { order: PortalOrder }
 const EarlierReturns = ({ returns }: { returns: PortalOrder['returns'] }) => {
   const { t } = useTranslation('new-return')
   const { shop } = usePortal()
-  const language = useLanguage()
+  const reader = useReader()
   if (returns.length === 0) return null
   return (
     <Card title={t('earlier.title')}>
@@ -93,7 +93,7 @@ const EarlierReturns = ({ returns }: { returns: PortalOrder['returns'] }) => {
         {returns.map(({ id, created_at, status }) => (
           <li key={id}>
             <Link to={paths.return(id)}>
-              {t('earlier.return', { date: formatDate(created_at, language, shop.time_zone) })}
+              {t('earlier.return', { date: formatDate(created_at, reader, shop.time_zone) })}
             </Link>
             <span>{status}</span>
           </li>

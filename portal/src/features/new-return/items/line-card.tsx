@@ -1,5 +1,5 @@
 import type { PortalLine } from '@returns-desk/contract'
-import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { formatMoney, useReader, useTranslation } from '@returns-desk/ui/i18n'
 import { Picture } from '../../../look/picture.tsx'
 import { useOrder } from '../order-context.tsx'
 import classes from './line-card.module.css'
@@ -34,9 +34,9 @@ export const LineCard = ({ line, problem }: { line: PortalLine; problem: string 
 const Product = ({ line }: { line: PortalLine }) => {
   const { t } = useTranslation('new-return')
   const { order } = useOrder()
-  const language = useLanguage()
+  const reader = useReader()
   const { quantity, returnable_quantity: left } = line
-  const price = formatMoney(line.unit_price, order.currency, language)
+  const price = formatMoney(line.unit_price, order.currency, reader)
   return (
     <>
       <Picture src={line.image_src} />
