@@ -45,6 +45,11 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...of('returns', 'customer_name', 'order_name', 'order_number', 'account_holder_sealed'),
     ...of('rule_snapshots', 'rules'),
   ],
+  'the same text in another language, shown by the same element in its place': [
+    ...['return_reasons.translations', 'return_statuses.translations', 'return_methods.translations'],
+    ...['payment_methods.translations', 'rules.translations', 'email_templates.translations'],
+    ...['order_lines.translations', 'return_products.translations'],
+  ],
   'kept for matching and shown nowhere': [
     ...of('order_lines', 'import_ref'),
     ...of('product_variants', 'title'),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { textIn } from '@returns-desk/engine'
 import {
   chooseFirstProduct,
   extendForAll,
@@ -35,12 +36,15 @@ test.afterAll(() => restore())
 
 test.use({ viewport: { width: 375, height: 740 }, hasTouch: true })
 
+const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang)
+
 const chooseMethod = async (
   page: Page,
   wants: (method: Awaited<ReturnType<Staff['returnMethods']['list']>>[number]) => boolean,
 ) => {
   const methods = await staff.returnMethods.list({ query: { 'is-active': 'true' } })
-  const name = methods.find(wants)?.name ?? ''
+  const method = methods.find(wants)
+  const name = method ? textIn(method, 'name', await languageOf(page)) : ''
   await page.getByRole('radio', { name }).check()
   if (await page.locator('#phone').isVisible()) {
     await page.locator('#phone').fill('0722000111')
@@ -49,7 +53,8 @@ const chooseMethod = async (
 
 const chooseRefund = async (page: Page, requiresIban: boolean) => {
   const methods = await staff.paymentMethods.list({ query: { 'is-active': 'true' } })
-  const name = methods.find(({ require_iban }) => require_iban === requiresIban)?.name ?? ''
+  const method = methods.find(({ require_iban }) => require_iban === requiresIban)
+  const name = method ? textIn(method, 'name', await languageOf(page)) : ''
   await page.getByRole('radio', { name }).check()
 }
 

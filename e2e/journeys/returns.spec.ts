@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ReturnDetail } from '@returns-desk/contract'
-import { STATUS } from '@returns-desk/engine'
+import { STATUS, shownName } from '@returns-desk/engine'
 import { expect, type Staff, signIn, staffOf, tabTo, test } from '../world.ts'
 
 /** From these no move that is offered first is final. */
@@ -9,11 +9,16 @@ const ON_THE_WAY = [1, 2, 3]
 /** Which returns there are depends on the day: the newest that can be moved on, in a status where it is not the only one. */
 const findFirst = async (staff: Staff) => {
   const statuses = await staff.returnStatuses.list()
-  for (const { name, display_name, order_index } of statuses) {
+  for (const status of statuses) {
+    const { name, order_index } = status
     const { data } = await staff.returns.list({ query: { status: name } })
     const [first] = data
     if (!first || data.length < 2 || !ON_THE_WAY.includes(order_index)) continue
-    return { detail: await staff.returns.get({ params: { id: first.id } }), status: name, label: display_name }
+    return {
+      detail: await staff.returns.get({ params: { id: first.id } }),
+      status: name,
+      label: shownName(status, 'en'),
+    }
   }
   throw new Error('the demo shop has no such return')
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@returns-desk/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { shopHandleIn } from './start/shop-handle.ts'
 import { openPortal, SHOP } from './test/open-portal.tsx'
@@ -73,6 +73,33 @@ test('the language switch needs no reload and is remembered', async () => {
   expect(await screen.findByRole('heading', { name: 'Returnați o comandă' })).toBeInTheDocument()
   expect(document.documentElement.lang).toBe('ro')
   expect(localStorage.getItem('returns-desk.language')).toBe('ro')
+})
+
+test('a shop offers its own languages; where the program has no texts of its own, it speaks English around the shop’s', async () => {
+  const get = async () => ({ ...SHOP, languages: ['ro', 'de'] })
+  const { user } = await openPortal('/', { shops: { get } })
+  // Neither English nor what the browser wants is offered: the shop's first language is.
+  expect(await screen.findByRole('heading', { name: 'Returnați o comandă' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'English' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Deutsch' }))
+  expect(await screen.findByRole('heading', { name: 'Return an order' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Deutsch' })).toHaveAttribute('aria-pressed', 'true')
+  expect(localStorage.getItem('returns-desk.language')).toBe('de')
+})
+
+test('one language needs no switch, and many are a list', async () => {
+  await openPortal('/', { shops: { get: async () => ({ ...SHOP, languages: ['en'] }) } })
+  expect(screen.queryByRole('group', { name: 'Language' })).not.toBeInTheDocument()
+  cleanup()
+  const many = ['en', 'ro', 'de', 'hu']
+  await openPortal('/', { shops: { get: async () => ({ ...SHOP, languages: many }) } })
+  const list = screen.getByRole('combobox', { name: 'Language' })
+  expect(within(list).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'English',
+    'Română',
+    'Deutsch',
+    'Magyar',
+  ])
 })
 
 test('a link with an order token signs in, and the token leaves the address at once', async () => {

@@ -135,7 +135,7 @@ test('each state of the product can be seen in the demo shop', PATIENT, async ({
     'a withdrawal that was refunded': listed.find((one) => one.is_settled && one.return_id),
     'a withdrawal that was closed without a return': listed.find((one) => one.is_settled && !one.return_id),
     'a free way back': details.find(
-      ({ return_method, delivery_cost }) => /gratuit/.test(return_method.name) && delivery_cost === 0,
+      ({ return_method, delivery_cost }) => return_method.name.startsWith('Free') && delivery_cost === 0,
     ),
     'a longer window': details.find(({ window }) => (window?.extension_days ?? 0) > 0),
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type FieldError, get, useFormContext } from 'react-hook-form'
 import { isRequired } from './field-facts.ts'
 import { useFormSchema } from './form-context.ts'
@@ -8,7 +9,7 @@ export interface FieldProps {
   /** As the contract names it. */
   readonly name: string
   readonly label: string
-  readonly hint?: string
+  readonly hint?: ReactNode
   /** Of what is typed, where it is not the reader's own. */
   readonly lang?: string
 }

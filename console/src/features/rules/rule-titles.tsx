@@ -1,8 +1,9 @@
 import { TextInput } from '@returns-desk/ui'
-import { languageName, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { languageTitle, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { MissingHint } from '../../shell/texts/missing-hint.tsx'
+import { TextGroup } from '../../shell/texts/text-group.tsx'
 import { useShopLanguages } from '../../shell/texts/use-shop-languages.ts'
 import type { RuleDraft } from './rule-draft.ts'
-import classes from './rules.module.css'
 
 interface RuleTitlesProps {
   readonly draft: RuleDraft
@@ -13,22 +14,25 @@ interface RuleTitlesProps {
 export const RuleTitles = ({ draft: { title, translations = {} }, onChange }: RuleTitlesProps) => {
   const { t } = useTranslation('rules')
   const reader = useLanguage()
-  const [first = '', ...others] = useShopLanguages().languages
-  const words = (language: string) => ({ language: languageName(language, reader), first: languageName(first, reader) })
-  return others.map((language) => {
-    const name = translations[language]?.name ?? ''
-    const missing = title.trim() && !name.trim() ? t('title_missing', words(language)) : undefined
-    return (
-      <div key={language} className={classes.wide}>
-        <TextInput
-          label={t('title_in', words(language))}
-          description={missing}
-          lang={language}
-          autoComplete="off"
-          value={name}
-          onChange={({ target }) => onChange({ ...translations, [language]: { name: target.value } })}
-        />
-      </div>
-    )
-  })
+  const [first = '', ...others] = useShopLanguages()
+  if (others.length === 0) return null
+  return (
+    <TextGroup label={t('title_field')}>
+      {others.map((language) => {
+        const name = translations[language]?.name ?? ''
+        const isMissing = title.trim() !== '' && name.trim() === ''
+        return (
+          <TextInput
+            key={language}
+            label={languageTitle(language, reader)}
+            description={isMissing && <MissingHint language={language} first={first} own={title.trim()} />}
+            lang={language}
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => onChange({ ...translations, [language]: { name: target.value } })}
+          />
+        )
+      })}
+    </TextGroup>
+  )
 }

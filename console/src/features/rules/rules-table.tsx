@@ -63,7 +63,8 @@ export const RulesTable = ({ rules, dictionary, isWordless, added, onFailure }: 
 
 const Name = ({ rule }: { rule: Rule }) => (
   <>
-    {textIn(rule, 'name', useLanguage())} <RowMissing row={rule} fields={['name']} />
+    {textIn(rule, 'name', useLanguage())}
+    <RowMissing row={rule} fields={['name']} />
   </>
 )
 

@@ -5,7 +5,6 @@ import {
   FormActions,
   LinkButton,
   Panel,
-  PanelSkeleton,
   SchemaForm,
   SubmitButton,
   useBackTo,
@@ -36,11 +35,11 @@ export const EditPage = <Row extends Thing, Schema extends z.ZodObject>(props: E
   const { of, id = '' } = props
   const { t } = useTranslation(of.name)
   const api = useApi()
-  const { isPending } = useShopLanguages()
+  const languages = useShopLanguages()
   const load = () => of.calls(api).get({ params: { id } })
   return (
     <EditScreen t={t} list={of.listPath} query={useQuery(oneQuery(of, api, id))} load={load}>
-      {(opened) => (isPending ? <PanelSkeleton /> : <EditForm {...props} id={id} opened={opened} />)}
+      {(opened) => <EditForm key={languages.join()} {...props} id={id} opened={opened} languages={languages} />}
     </EditScreen>
   )
 }
@@ -48,12 +47,12 @@ export const EditPage = <Row extends Thing, Schema extends z.ZodObject>(props: E
 interface EditFormProps<Row extends Thing, Schema extends z.ZodObject> extends EditPageProps<Row, Schema> {
   readonly id: string
   readonly opened: Row
+  readonly languages: readonly string[]
 }
 
 const EditForm = <Row extends Thing, Schema extends z.ZodObject>(props: EditFormProps<Row, Schema>) => {
-  const { of, id, schema, opened, children } = props
+  const { of, id, schema, opened, languages, children } = props
   const { t } = useTranslation(of.name)
-  const { languages } = useShopLanguages()
   const language = useLanguage()
   const update = useUpdate(of, id, opened)
   const failure = t('failed.update')

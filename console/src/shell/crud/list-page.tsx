@@ -70,7 +70,7 @@ const AddPanel = <Row extends Thing, Schema extends z.ZodObject>(props: AddPanel
   const { of, schema, children, onAdded } = props
   const { t } = useTranslation(of.name)
   const create = useCreate(of)
-  const { languages, isPending } = useShopLanguages()
+  const languages = useShopLanguages()
   const toast = useToast()
   const add = async (values: z.output<Schema>) => {
     const { id, name } = await create.mutateAsync(values)
@@ -79,22 +79,21 @@ const AddPanel = <Row extends Thing, Schema extends z.ZodObject>(props: AddPanel
   }
   return (
     <Panel title={t('add.title')}>
-      {!isPending && (
-        <SchemaForm
-          schema={schema}
-          saved={withBlanks({}, of.texts, languages) as Partial<z.input<Schema>>}
-          onSubmit={add}
-          failure={t('failed.create')}
-          isRepeatable
-        >
-          {children}
-          <FormActions>
-            <SubmitButton busyLabel={t('add.busy')} needs={of.needs ?? []}>
-              {t('add.submit')}
-            </SubmitButton>
-          </FormActions>
-        </SchemaForm>
-      )}
+      <SchemaForm
+        key={languages.join()}
+        schema={schema}
+        saved={withBlanks({}, of.texts, languages) as Partial<z.input<Schema>>}
+        onSubmit={add}
+        failure={t('failed.create')}
+        isRepeatable
+      >
+        {children}
+        <FormActions>
+          <SubmitButton busyLabel={t('add.busy')} needs={of.needs ?? []}>
+            {t('add.submit')}
+          </SubmitButton>
+        </FormActions>
+      </SchemaForm>
     </Panel>
   )
 }

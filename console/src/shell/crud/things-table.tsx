@@ -19,7 +19,8 @@ const withMissing = <Row extends Thing>(column: Column<Row>, fields: readonly st
   ...column,
   cell: (row) => (
     <>
-      {column.cell(row)} <RowMissing row={row} fields={fields} />
+      {column.cell(row)}
+      <RowMissing row={row} fields={fields} />
     </>
   ),
 })

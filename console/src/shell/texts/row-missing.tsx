@@ -7,10 +7,15 @@ import { useShopLanguages } from './use-shop-languages.ts'
 export const RowMissing = ({ row, fields }: { row: TranslatedRow; fields: readonly string[] }) => {
   const { t } = useTranslation('shell')
   const reader = useLanguage()
-  const { languages } = useShopLanguages()
+  const languages = useShopLanguages()
   const missing = missingLanguages(row, fields, languages)
   if (missing.length === 0) return null
   const names = missing.map((code) => languageName(code, reader)).join(', ')
   const first = languageName(languages[0] ?? '', reader)
-  return <MissingMark hint={t('texts.row_hint', { first })}>{t('texts.missing', { language: names })}</MissingMark>
+  return (
+    <>
+      {' '}
+      <MissingMark hint={t('texts.row_hint', { first })}>{t('texts.missing', { language: names })}</MissingMark>
+    </>
+  )
 }

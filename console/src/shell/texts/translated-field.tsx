@@ -1,14 +1,9 @@
 import { type FieldProps, TextAreaField, TextField, useFormValues } from '@returns-desk/ui'
 import { languageName, languageTitle, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
-import { MissingMark } from './missing-mark.tsx'
-import classes from './texts.module.css'
+import { MissingHint } from './missing-hint.tsx'
+import { TextGroup } from './text-group.tsx'
 import type { TranslatedRow } from './translated-rows.ts'
 import { useShopLanguages } from './use-shop-languages.ts'
-
-/** Of a long text, enough to be recognised. */
-const MOST_QUOTED = 80
-
-const quoted = (text: string) => (text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED).trimEnd()}…` : text)
 
 interface TranslatedFieldProps extends FieldProps {
   /** For a text of several lines. */
@@ -20,20 +15,22 @@ const OneField = ({ rows, ...field }: TranslatedFieldProps) =>
 
 /** A text of the shop's own: in its first language, and beside it in the others. */
 export const TranslatedField = (field: TranslatedFieldProps) => {
-  const { languages } = useShopLanguages()
-  const [first, ...others] = languages
+  const { t } = useTranslation('shell')
   const reader = useLanguage()
+  const [first, ...others] = useShopLanguages()
   if (first === undefined || others.length === 0) return <OneField {...field} />
+  const hint = (
+    <>
+      {field.hint} {t('texts.in', { language: languageName(first, reader) })}
+    </>
+  )
   return (
-    <div className={classes.languages}>
-      <div className={classes.language}>
-        <p className={classes.tag}>{languageTitle(first, reader)}</p>
-        <OneField {...field} lang={first} />
-      </div>
+    <TextGroup label={field.label}>
+      <OneField {...field} hint={hint} lang={first} />
       {others.map((language) => (
         <Translation key={language} field={field} language={language} first={first} />
       ))}
-    </div>
+    </TextGroup>
   )
 }
 
@@ -43,27 +40,18 @@ interface TranslationProps {
   readonly first: string
 }
 
-const Translation = ({ field: { name, label, rows }, language, first }: TranslationProps) => {
-  const { t } = useTranslation('shell')
+const Translation = ({ field: { name, rows }, language, first }: TranslationProps) => {
   const reader = useLanguage()
   const values = useFormValues<TranslatedRow & Record<string, unknown>>()
   const own = String(values[name] ?? '').trim()
   const isMissing = own !== '' && !values.translations?.[language]?.[name]?.trim()
-  const said = languageName(language, reader)
-  const hint = isMissing && t('texts.instead', { first: languageName(first, reader), text: quoted(own) })
   return (
-    <div className={classes.language}>
-      <p className={classes.tag}>
-        {languageTitle(language, reader)}
-        {isMissing && <MissingMark>{t('texts.missing', { language: said })}</MissingMark>}
-      </p>
-      <OneField
-        name={`translations.${language}.${name}`}
-        label={t('texts.label', { field: label, language: said })}
-        lang={language}
-        {...(hint && { hint })}
-        {...(rows && { rows })}
-      />
-    </div>
+    <OneField
+      name={`translations.${language}.${name}`}
+      label={languageTitle(language, reader)}
+      lang={language}
+      {...(isMissing && { hint: <MissingHint language={language} first={first} own={own} /> })}
+      {...(rows && { rows })}
+    />
   )
 }

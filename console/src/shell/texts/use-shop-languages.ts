@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../session/api.tsx'
 import { settingsQuery } from '../settings-query.ts'
 
+const NONE: readonly string[] = []
+
 /** The languages of the shop's own texts, its first one first; none where the back end knows one text only. */
-export const useShopLanguages = () => {
-  const { data, isPending } = useQuery(settingsQuery(useApi()))
-  return { languages: data?.languages ?? [], isPending }
-}
+export const useShopLanguages = (): readonly string[] => useQuery(settingsQuery(useApi())).data?.languages ?? NONE
