@@ -32,7 +32,7 @@ const REFUSED = [
   ['server/src/features/shops/create-shop.ts', '../../demo/demo-shop.ts'],
   ['server/src/features/shops/create-shop.ts', '../../app.ts'],
   ['server/src/demo/demo-shop.ts', '../handlers.ts'],
-  ['server/src/system.ts', './commands/backup/write-backup.ts'],
+  ['server/src/system.ts', './commands/run-command.ts'],
   ['ui/src/feedback/banner.tsx', '@returns-desk/console'],
   ['console/src/app.tsx', '@returns-desk/server'],
   ['console/src/app.tsx', '@returns-desk/portal'],

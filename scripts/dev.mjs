@@ -6,6 +6,8 @@ import { fail, root, runBin, stopEverything } from './process.mjs'
 
 const port = process.env.PORT ?? '8080'
 const CONSOLE_PORT = '5173'
+/** Under --watch the server must stay the process that reports its files, so root stays root while developing. */
+const { RUN_AS = 'root' } = process.env
 
 await ensureInstalled()
 // The portal, and the console inside the built-in host, are served from their builds.
@@ -14,7 +16,9 @@ console.log(`Console with hot reload: http://localhost:${CONSOLE_PORT} (sign in 
 console.log(`Server, restarted on change: http://localhost:${port}\n`)
 
 const { code } = await Promise.race([
-  run(node24(), ['--watch', '--watch-preserve-output', join('server', 'src', 'main.ts')], { env: { PORT: port } }),
+  run(node24(), ['--watch', '--watch-preserve-output', join('server', 'src', 'main.ts')], {
+    env: { PORT: port, RUN_AS },
+  }),
   runBin('vite', ['--port', CONSOLE_PORT, '--strictPort'], { cwd: join(root, 'console') }),
 ])
 // Whichever ended first takes the other with it.

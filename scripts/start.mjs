@@ -11,12 +11,13 @@ const PARENT_POLL_MS = 500
 
 const runServer = () => {
   // In a separate session, the server gets each signal exactly once: from here. (Ctrl-C in a terminal goes to every
-  // process of the group, a SIGTERM to npm only to npm's child.) If this process is killed, the channel closes and the
-  // server stops.
-  const server = spawn(node24(), [join(root, 'server', 'src', 'main.ts'), ...process.argv.slice(2)], {
+  // process of the group, a SIGTERM to npm only to npm's child.) If this process is killed, the server's input ends and
+  // the server stops.
+  const main = join(root, 'server', 'src', 'main.ts')
+  const server = spawn(node24(), [main, '--stop-with-parent', ...process.argv.slice(2)], {
     cwd: root,
     detached: true,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['pipe', 'inherit', 'inherit'],
   })
   let stopping = false
   const stop = (signal) => {

@@ -29,6 +29,7 @@ test('with the database gone, calls answer that it will be back, and nothing of 
     checks: { serving: true, database: false, writes: false },
     queue: null,
     mail_problem: null,
+    backup: null,
   })
   await db.destroy()
 })

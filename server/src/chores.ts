@@ -1,6 +1,7 @@
 /** Recurring tasks for all shops. Add a chore by adding a line here. */
 import type { Deps } from './config/deps.ts'
 import { listShopIds } from './db/shop-directory.ts'
+import { makeDueBackup } from './features/backups/make-due-backup.ts'
 import { sweepFiles } from './features/files/sweep-files.ts'
 import { planTracking } from './features/parcels/track-parcels.ts'
 import { planCatchUps } from './features/platform/catch-up.ts'
@@ -34,5 +35,6 @@ export const CHORES = {
   deadlines: { everySeconds: 60 * 60, work: noticeDeadlines },
   tracking: { everySeconds: 15 * 60, work: trackEverywhere },
   orders: { everySeconds: 15 * 60, work: planCatchUps },
+  backup: { everySeconds: 60, work: makeDueBackup },
   tidying: { everySeconds: 24 * 60 * 60, work: tidyUp },
 } satisfies Chores

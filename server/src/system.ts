@@ -1,20 +1,20 @@
 /** Opens the data folder, keys, database and demo shop; and closes them in the opposite order. */
-import { access, constants, mkdir } from 'node:fs/promises'
+import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import { courierNetwork } from './adapters/courier/network.ts'
-import { localFiles } from './adapters/files/local.ts'
-import { s3Files } from './adapters/files/s3.ts'
+import { openFiles } from './adapters/files/open-files.ts'
 import { keptMail } from './adapters/mail/kept-mail.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
 import { embeddedPlatform } from './adapters/platform/embedded.ts'
 import { platforms } from './adapters/platform/platforms.ts'
 import { cookieStyle } from './auth/cookies.ts'
 import { createTokens } from './auth/tokens.ts'
-import type { Clock } from './base/clock.ts'
 import { ConfigurationError } from './base/configuration-error.ts'
 import { errorFields, type Log } from './base/log.ts'
+import { makeFolder } from './base/privileges/made-by-root.ts'
 import { createVault, hasKeyRing, type KeyRing, loadKeyRing, readKeyRing, removeKeyRing } from './base/secrets.ts'
 import { unlessAborted } from './base/unless-aborted.ts'
+import type { Backups } from './config/backup-config.ts'
 import type { Deps } from './config/deps.ts'
 import type { Env } from './config/env.ts'
 import { ForeignKeysError } from './db/check-keys.ts'
@@ -23,6 +23,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { PATIENT, UNHURRIED } from './db/limits.ts'
 import { checkDatabase, prepareDatabase } from './db/prepare.ts'
 import { DEMO_SHOP, seedDemoShop } from './demo/demo-shop.ts'
+import { writeInThread } from './features/backups/in-backup-thread.ts'
 import { shopifyPlatform } from './features/shopify/platform.ts'
 import { HANDLERS } from './handlers.ts'
 import { startWorker } from './start-worker.ts'
@@ -30,15 +31,20 @@ import { startWorker } from './start-worker.ts'
 /** For the concurrent lanes, one connection each, and one that holds the lock. */
 const SEEDING_CONNECTIONS = 8
 
-const openDataDir = async ({ dataDir }: Env) => {
+const openFolder = async (path: string, purpose: string, variable: string) => {
   try {
-    await mkdir(dataDir, { recursive: true })
-    await access(dataDir, constants.W_OK)
+    await makeFolder(path)
+    await access(path, constants.W_OK)
   } catch {
     throw new ConfigurationError(
-      `The data folder ${dataDir} cannot be written. Make it writable for this user, or set DATA_DIR to another one.`,
+      `The ${purpose} folder ${path} cannot be written. Make it writable for this user, or set ${variable} to another one.`,
     )
   }
+}
+
+const openFolders = async ({ dataDir, backup, hasWorker }: Env) => {
+  await openFolder(dataDir, 'data', 'DATA_DIR')
+  if (backup.everySeconds && hasWorker) await openFolder(backup.folder, 'backup', 'BACKUP_DIR')
 }
 
 export const keyRingOf = async (env: Env) => (env.secretKeys.length > 0 ? env.secretKeys : loadKeyRing(env.dataDir))
@@ -56,9 +62,6 @@ export const withKeyRing = async <T>(env: Env, work: (ring: KeyRing) => Promise<
     throw error
   }
 }
-
-export const openFiles = (env: Env, ring: KeyRing, clock: Clock, log: Log) =>
-  env.s3 ? s3Files(env.s3, clock, log) : localFiles(join(env.dataDir, 'files'), ring, clock, log)
 
 /** A key may have been added to the ring in the data folder since: then it is read again. */
 export const openVault = (env: Env, ring: KeyRing) =>
@@ -113,6 +116,7 @@ export const openDatabase = (
         db,
         ring,
         url,
+        ownerUrl,
         close: async () => {
           await db.destroy()
           await stop()
@@ -139,12 +143,22 @@ const seedDemo = async (env: Env, deps: Omit<Deps, 'sites'>, url: string) => {
   }
 }
 
+const openBackups = (env: Env, ownerUrl: string, ring: KeyRing, signal: AbortSignal): Backups | undefined => {
+  const { everySeconds, keep, folder, passphrase } = env.backup
+  if (!everySeconds) return undefined
+  const { dataDir, s3, logLevel } = env
+  const input = { ownerUrl, ring, place: { dataDir, s3 }, passphrase, logLevel }
+  const write: Backups['write'] = (path, now) => writeInThread({ ...input, path, now }, signal)
+  return { everySeconds, keep, folder, isEncrypted: passphrase !== undefined, write }
+}
+
 const NEVER = new AbortController().signal
 
 /** `signal` aborts the start. Everything opened until then is closed before this rejects. */
 export const openSystem = async (env: Env, log: Log, signal = NEVER) => {
-  await openDataDir(env)
-  const { db: patientDb, ring, url, close: closeDatabase, stop } = await openDatabase(env, { watch: { log, signal } })
+  await openFolders(env)
+  const opened = await openDatabase(env, { watch: { log, signal } })
+  const { db: patientDb, ring, url, ownerUrl, close: closeDatabase, stop } = opened
   const db = openDb(url)
   const close = async () => {
     await db.destroy()
@@ -174,6 +188,7 @@ export const openSystem = async (env: Env, log: Log, signal = NEVER) => {
     publicUrl: env.publicUrl,
     consoleOrigins: env.consoleOrigins,
     trustedProxies: env.trustedProxies,
+    backups: openBackups(env, ownerUrl, ring, signal),
     isStopping: () => signal.aborted,
   }
   try {

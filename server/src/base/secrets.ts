@@ -14,8 +14,9 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { link, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { giveToOwnerOf, makeFolder } from './privileges/made-by-root.ts'
 import { pooledRandomBytes } from './random.ts'
 
 export type KeyRing = readonly string[]
@@ -29,11 +30,11 @@ const KEY_BYTES = 32
 /** The ring in the data folder, created on first use, if none is set in the environment. */
 export const loadKeyRing = async (dataDir: string): Promise<KeyRing> => {
   const path = join(dataDir, KEY_FILE)
-  await mkdir(dataDir, { recursive: true })
+  await makeFolder(dataDir)
   const draft = `${path}.${randomUUID()}`
   try {
     // Written to a draft and then linked: two processes that start concurrently both read the first one.
-    await writeFile(draft, `${newKey()}\n`, { mode: 0o600 })
+    await writeRing(dataDir, draft, [newKey()])
     await link(draft, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -51,13 +52,21 @@ export const hasKeyRing = (dataDir: string) => existsSync(join(dataDir, KEY_FILE
 
 export const removeKeyRing = (dataDir: string) => rm(join(dataDir, KEY_FILE), { force: true })
 
+const writeRing = async (dataDir: string, path: string, ring: KeyRing) => {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await giveToOwnerOf(dataDir, file)
+    await file.writeFile(ring.map((key) => `${key}\n`).join(''))
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
 /** Replaces the stored ring atomically. */
 export const keepKeyRing = async (dataDir: string, ring: KeyRing): Promise<void> => {
   const draft = join(dataDir, `${KEY_FILE}.${randomUUID()}`)
-  const file = await open(draft, 'wx', 0o600)
-  await file.writeFile(ring.map((key) => `${key}\n`).join(''))
-  await file.sync()
-  await file.close()
+  await writeRing(dataDir, draft, ring)
   await rename(draft, join(dataDir, KEY_FILE))
 }
 

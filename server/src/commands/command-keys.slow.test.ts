@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { loginName } from '../db/prepare.ts'
+import { writeBackup } from '../features/backups/write-backup.ts'
 import { asOwner } from '../security/shop-rows.ts'
 import { test } from '../test/harness.ts'
 import { runProgram } from '../test/run-program.ts'
-import { writeBackup } from './backup/write-backup.ts'
 
 const LIMIT_MS = 300_000
 const WRONG = 'The key ring (SECRET_KEYS, or the file secret-keys in DATA_DIR) is not the one'

@@ -1,15 +1,16 @@
 /** `npm run restore -- out.tar [--without-keys]`: puts a backup into an empty system. */
-import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { openFiles } from '../adapters/files/open-files.ts'
 import { createLog } from '../base/log.ts'
+import { makeFolder } from '../base/privileges/made-by-root.ts'
 import { hasKeyRing, type KeyRing, keepKeyRing } from '../base/secrets.ts'
 import { type Env, readEnv } from '../config/env.ts'
 import { ForeignKeysError } from '../db/check-keys.ts'
 import { checkDatabase, prepareDatabase } from '../db/prepare.ts'
-import { openFiles, openVault, startDatabase, withKeyRing } from '../system.ts'
-import { isRightRing } from './backup/archive.ts'
-import { openArchive } from './backup/read-archive.ts'
-import { restoreBackup } from './backup/restore-backup.ts'
+import { isRightRing } from '../features/backups/archive.ts'
+import { openArchive } from '../features/backups/read-archive.ts'
+import { restoreBackup } from '../features/backups/restore-backup.ts'
+import { openVault, startDatabase, withKeyRing } from '../system.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE = 'Usage: npm run restore -- <out.tar> [--without-keys]'
@@ -20,7 +21,7 @@ const WRONG_RING =
 
 /** Keys of the archive are taken only where there are none: a ring in use is never replaced. */
 const takeKeys = async (env: Env, archived: KeyRing | undefined) => {
-  await mkdir(env.dataDir, { recursive: true })
+  await makeFolder(env.dataDir)
   if (archived && env.secretKeys.length === 0 && !hasKeyRing(env.dataDir)) await keepKeyRing(env.dataDir, archived)
 }
 
@@ -32,7 +33,7 @@ await runCommand(async (say) => {
   const [path] = positionals
   if (!path || positionals.length > 1) throw new Error(USAGE)
   const env = readEnv(process.env)
-  const { manifest, ring: archived, entries } = await openArchive(path)
+  const { manifest, ring: archived, entries } = await openArchive(path, env.backup.passphrase)
   await takeKeys(env, archived)
   await withKeyRing(env, async (ring) => {
     if (!isRightRing(openVault(env, ring), manifest.key_check) && !values['without-keys'])

@@ -10,6 +10,7 @@ import type { Log } from '../base/log.ts'
 import type { Vault } from '../base/secrets.ts'
 import type { TrustedProxies } from '../base/trusted-proxies.ts'
 import type { Db } from '../db/db.ts'
+import type { Backups } from './backup-config.ts'
 
 /** The server's dependencies. `main` creates the real ones, tests use a controlled clock. */
 export interface Deps {
@@ -34,6 +35,8 @@ export interface Deps {
   readonly publicUrl: string
   readonly consoleOrigins: readonly string[]
   readonly trustedProxies: TrustedProxies
+  /** Scheduled backups, if they are configured. */
+  readonly backups: Backups | undefined
   /** The built sites, if they exist. */
   readonly sites: { readonly console: string; readonly portal: string } | undefined
   /** True while the server drains, so that a load balancer stops sending requests. */

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 
@@ -97,4 +100,46 @@ test('an app at Shopify needs its id and its secret, and asks for what it needs 
     /^ {2}SHOPIFY_SCOPES must be a comma-separated/m,
   )
   expect(() => readEnv({ ...app, SHOPIFY_CLIENT_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/s)
+})
+
+test('backups are made by hand unless they are given an interval', () => {
+  expect(readEnv({ DATA_DIR: '/srv/returns' }).backup).toEqual({
+    everySeconds: undefined,
+    keep: 7,
+    folder: '/srv/returns/backups',
+    passphrase: undefined,
+  })
+  const variables = { BACKUP_EVERY: '90m', BACKUP_KEEP: '30', BACKUP_DIR: '/mnt/backups' }
+  expect(readEnv(variables).backup).toMatchObject({ everySeconds: 5400, keep: 30, folder: '/mnt/backups' })
+  expect(readEnv({ BACKUP_EVERY: '7d' }).backup.everySeconds).toBe(7 * 24 * 60 * 60)
+})
+
+test('a passphrase is long, and set directly or in a file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'returns-desk-env-'))
+  const [file, short] = [join(folder, 'passphrase'), join(folder, 'short')]
+  await writeFile(file, 'correct horse battery\n')
+  await writeFile(short, 'hunter2')
+  expect(readEnv({ BACKUP_PASSPHRASE_FILE: file }).backup.passphrase).toBe('correct horse battery')
+  for (const [variables, message] of [
+    [{ BACKUP_PASSPHRASE: 'hunter2' }, 'BACKUP_PASSPHRASE must have at least 16 characters'],
+    [{ BACKUP_PASSPHRASE_FILE: short }, 'BACKUP_PASSPHRASE_FILE must name a file with a passphrase of at least 16'],
+    [{ BACKUP_PASSPHRASE_FILE: join(folder, 'none') }, 'names a file that this user cannot read (ENOENT)'],
+    [
+      { BACKUP_PASSPHRASE: 'correct horse battery', BACKUP_PASSPHRASE_FILE: file },
+      'BACKUP_PASSPHRASE_FILE must not be set together with BACKUP_PASSPHRASE',
+    ],
+  ] as const) {
+    expect(() => readEnv(variables)).toThrow(message)
+    expect(() => readEnv(variables)).toThrow(/^(?!.*hunter2)/s)
+  }
+  await rm(folder, { recursive: true })
+})
+
+test.for([
+  [{ BACKUP_EVERY: 'daily' }, 'BACKUP_EVERY must be a time such as 24h, 90m or 7d'],
+  [{ BACKUP_EVERY: '9m' }, 'BACKUP_EVERY must be a time such as 24h, 90m or 7d, of at least ten minutes'],
+  [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be how many backups to keep, such as 7'],
+  [{ RUN_AS: 'no body' }, 'RUN_AS must be the name of a user of this machine'],
+] as const)('of %j is said: %s', ([variables, message]) => {
+  expect(() => readEnv(variables)).toThrow(message)
 })

@@ -6,6 +6,7 @@ import { type ShopifyConfig, shopifyConfig } from '../adapters/platform/shopify/
 import { ConfigurationError } from '../base/configuration-error.ts'
 import { type TrustedProxies, TrustProxy } from '../base/trusted-proxies.ts'
 import { isDatabaseAddress, withoutPreparing } from '../db/address.ts'
+import { type BackupConfig, BackupVariables, backupConfig } from './backup-config.ts'
 
 const list = z
   .string()
@@ -82,6 +83,11 @@ const Environment = z
       error: 'must be a comma-separated list of scopes such as read_orders,write_orders',
     }),
     TRUST_PROXY: TrustProxy,
+    RUN_AS: z
+      .string()
+      .regex(/^[\w.-]+$/, { error: 'must be the name of a user of this machine' })
+      .optional(),
+    ...BackupVariables.shape,
     LOG_LEVEL: z
       .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], {
         error: 'must be silent, fatal, error, warn, info or debug',
@@ -92,7 +98,10 @@ const Environment = z
     path: ['MAIL_FROM'],
     error: 'must be set where SMTP_URL is: the address that e-mails are sent from, such as returns@example.com',
   })
-
+  .refine(({ BACKUP_PASSPHRASE, BACKUP_PASSPHRASE_FILE }) => !BACKUP_PASSPHRASE || !BACKUP_PASSPHRASE_FILE, {
+    path: ['BACKUP_PASSPHRASE_FILE'],
+    error: 'must not be set together with BACKUP_PASSPHRASE',
+  })
   .refine(({ SHOPIFY_CLIENT_ID: id, SHOPIFY_CLIENT_SECRET: secret }) => !secret || id, {
     path: ['SHOPIFY_CLIENT_ID'],
     error: 'must be set where SHOPIFY_CLIENT_SECRET is',
@@ -101,6 +110,9 @@ const Environment = z
     path: ['SHOPIFY_CLIENT_SECRET'],
     error: 'must be set where SHOPIFY_CLIENT_ID is',
   })
+
+/** Every variable that is read, besides those of the bucket. */
+export const VARIABLE_NAMES: readonly string[] = Object.keys(Environment.shape)
 
 export interface Env {
   readonly port: number
@@ -128,6 +140,7 @@ export interface Env {
   readonly logLevel: string
   /** Where files are stored, if not in the data folder. */
   readonly s3: S3Config | undefined
+  readonly backup: BackupConfig
 }
 
 const readShopify = (clientId: string | undefined, clientSecret: string | undefined, scopes: readonly string[]) =>
@@ -149,11 +162,12 @@ export const readEnv = (variables: Record<string, string | undefined>): Env => {
     throw new ConfigurationError(`The configuration needs correcting:\n  ${lines.join('\n  ')}`)
   }
   const env = result.data
+  const dataDir = resolve(env.DATA_DIR)
   return {
     port: env.PORT,
     host: env.HOST,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
-    dataDir: resolve(env.DATA_DIR),
+    dataDir,
     databaseUrl: addressOf(env.DATABASE_URL, env.DATABASE_PREPARE),
     databaseAppUrl: addressOf(env.DATABASE_APP_URL, env.DATABASE_PREPARE),
     secretKeys: env.SECRET_KEYS,
@@ -173,5 +187,6 @@ export const readEnv = (variables: Record<string, string | undefined>): Env => {
     trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     s3,
+    backup: backupConfig(env, dataDir),
   }
 }

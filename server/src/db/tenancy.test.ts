@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { test } from '../test/harness.ts'
 import { inShop } from './db.ts'
 
-/** Tables that belong to no shop: how shops and returns are found, what has been migrated, the keys, how often networks tried, whether writing works, what is due. */
+/** Tables that belong to no shop: how shops and returns are found, what has been migrated, the keys, how often networks tried, whether writing works, what is due, how backups went. */
 const SHARED_TABLES = [
   'kysely_migration',
   'kysely_migration_lock',
@@ -15,6 +15,7 @@ const SHARED_TABLES = [
   'write_checks',
   'due_effects',
   'schedules',
+  'backup_runs',
 ]
 
 test('a query that forgets its shop still sees, changes and deletes only its own', async ({ world }) => {

@@ -25,6 +25,14 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface BackupRuns {
+  bytes: number | null;
+  ended_at: Timestamp;
+  id: Generated<number>;
+  problem: string | null;
+  started_at: Timestamp;
+}
+
 export interface CourierAccounts {
   active: boolean;
   changed_at: Timestamp;
@@ -613,6 +621,7 @@ export interface WriteChecks {
 }
 
 export interface DB {
+  backup_runs: BackupRuns;
   courier_accounts: CourierAccounts;
   courier_events: CourierEvents;
   courier_series: CourierSeries;

@@ -50,6 +50,7 @@ export const testDeps = ({ db, folder, clock, log, overrides = {} }: TestParts):
     publicUrl: BASE_URL,
     consoleOrigins: [],
     trustedProxies: false,
+    backups: undefined,
     sites: undefined,
     isStopping: () => false,
     ...overrides,

@@ -1,5 +1,5 @@
 /** One real PostgreSQL for the whole run, and in it a migrated database that every test file gets a copy of. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -14,10 +14,19 @@ declare module 'vitest' {
   }
 }
 
+/** A server that gives up root keeps its own part of the cache, under its user's number. */
+const makeCache = async (folder: string) => {
+  const cache = join(folder, 'compile-cache')
+  await chmod(folder, 0o711)
+  await mkdir(cache)
+  await chmod(cache, 0o1777)
+  return cache
+}
+
 const start = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'returns-desk-test-'))
   // The programs that tests start, and their workers, read the same files again and again.
-  process.env.NODE_COMPILE_CACHE ??= join(folder, 'compile-cache')
+  process.env.NODE_COMPILE_CACHE ??= await makeCache(folder)
   const settings = THROWAWAY_SETTINGS
   const cluster = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), settings, temporary: true })
   await prepareDatabase(cluster.url, TEST_KEY_RING)

@@ -3,12 +3,14 @@
  * and renamed, so that under its name there is never half of it. Its time of change is when it was last put.
  */
 import { createHmac, randomUUID } from 'node:crypto'
-import { access, link, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { access, link, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Clock } from '../../base/clock.ts'
 import { DomainError } from '../../base/errors.ts'
 import { errorFields, type Log } from '../../base/log.ts'
+import { giveToOwnerOf, makeFolder } from '../../base/privileges/made-by-root.ts'
 import { deriveKeys, isSame, type KeyRing } from '../../base/secrets.ts'
+import { syncFolder } from '../../base/sync-folder.ts'
 import { isKeyOf, keyOf, readKey, URL_SECONDS } from './file-key.ts'
 import type { Files, StoredFile } from './port.ts'
 
@@ -20,17 +22,12 @@ const unlessMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
     throw error
   })
 
-/** Without it a power cut may take back a rename, although the file itself was synced. */
-const syncFolder = async (folder: string) => {
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
-}
-
 const writeWhole = async (path: string, content: Uint8Array, at: Date) => {
   const draft = `${path}.${randomUUID()}`
   try {
     const file = await open(draft, 'wx', 0o600)
     try {
+      await giveToOwnerOf(dirname(path), file)
       await file.writeFile(content)
       await file.utimes(at, at)
       await file.sync()
@@ -97,7 +94,7 @@ const urlSigner = (ring: KeyRing, clock: Clock) => {
 const LISTED = /^[1-9]\d{0,9}\/[0-9a-f]{64}\.(?:jpg|png|webp|pdf)(?:\.[0-9a-f-]{36})?$/
 
 const put = async (path: string, content: Uint8Array, now: Date) => {
-  await mkdir(dirname(path), { recursive: true })
+  await makeFolder(dirname(path))
   const isThere = await unlessMissing(utimes(path, now, now).then(() => true))
   if (!isThere) await writeWhole(path, content, now)
 }

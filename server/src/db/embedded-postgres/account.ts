@@ -5,13 +5,14 @@
  */
 import { execFile, type SpawnOptions, spawn } from 'node:child_process'
 import { chown, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { promisify } from 'node:util'
+import { chooseUser, type User } from '../../base/privileges/users.ts'
 import type { Binaries } from './binaries.ts'
 
 const execute = promisify(execFile)
 
 export type Account = { uid?: number; gid?: number; prefix: readonly string[] }
-type User = { uid: number; gid: number }
 
 /** PostgreSQL reads PG* variables, locale and time zone from its environment; none of the operator's may leak in. */
 const environment = () => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' })
@@ -40,21 +41,11 @@ export const runAs = (account: Account, command: string, args: readonly string[]
     child.on('close', (code) => done({ ok: code === 0, output }))
   })
 
-const findUser = async (name: string): Promise<User | undefined> => {
-  const ask = async (flag: string) => Number((await execute('id', [flag, name])).stdout)
-  return Promise.all([ask('-u'), ask('-g')]).then(
-    ([uid, gid]) => ({ uid, gid }),
-    () => undefined,
-  )
-}
-
 /** A cluster keeps its owner; one that root copied into place is given to the unprivileged user. */
 const ownerFor = async (folder: string, data: string): Promise<User> => {
   const existing = await stat(data).catch(() => undefined)
   if (existing && existing.uid !== 0) return existing
-  const user = (await findUser('postgres')) ?? (await findUser('nobody'))
-  if (!user)
-    throw new Error('PostgreSQL does not run as root: create a user named "postgres", or start as another user.')
+  const user = chooseUser(dirname(folder), process.env.RUN_AS)
   if (existing) await execute('chown', ['-R', `${user.uid}:${user.gid}`, folder])
   return user
 }
@@ -90,7 +81,7 @@ export const chooseAccount = async (folder: string, data: string, binaries: Bina
   if (process.getuid?.() === 0) {
     const user = await ownerFor(folder, data)
     await chown(folder, user.uid, user.gid)
-    candidates.push({ ...user, prefix: [] })
+    candidates.push({ uid: user.uid, gid: user.gid, prefix: [] })
     // Containers often withhold the narrow capability but allow the broad one.
     candidates.push(withCapability(user, 'dac_read_search'), withCapability(user, 'dac_override'))
   } else candidates.push({ prefix: [] })

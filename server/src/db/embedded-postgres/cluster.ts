@@ -7,8 +7,9 @@
  * leaves no half cluster, and of two simultaneous starts one rename wins and the other start uses the winner's.
  */
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, lchown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { syncFolder } from '../../base/sync-folder.ts'
 import { type Account, chooseAccount, runAs } from './account.ts'
 import { type Binaries, POSTGRES_MAJOR } from './binaries.ts'
 import { explain } from './explain.ts'
@@ -18,6 +19,7 @@ export const SUPERUSER = 'returns_desk_owner'
 
 export type Cluster = { folder: string; data: string; log: string; password: string; account: Account }
 
+const LOG = 'postgres.log'
 const PREPARING = /^preparing-(\d+)-/
 
 /** What a killed start left behind. A start that is still at work keeps its folder. */
@@ -26,11 +28,6 @@ const removeLeftovers = async (folder: string) => {
     const pid = PREPARING.exec(name)?.[1]
     if (pid && !isAlive(Number(pid))) await rm(join(folder, name), { recursive: true, force: true })
   }
-}
-
-const syncFolder = async (folder: string) => {
-  const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
 }
 
 const moveIntoPlace = async (from: string, folder: string) => {
@@ -84,7 +81,7 @@ const prepareFolder = async (folder: string) => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeLeftovers(folder)
   // Opening the log for appending proves that we may write here, whatever the mode bits say.
-  const log = await open(join(folder, 'postgres.log'), 'a', 0o600)
+  const log = await open(join(folder, LOG), 'a', 0o600)
   await log.close()
 }
 
@@ -95,9 +92,11 @@ export const openCluster = async (folder: string, binaries: Binaries, signal?: A
   }
   await prepareFolder(folder).catch(refuse)
   const account = await chooseAccount(folder, data, binaries)
+  // Root may have made it just now, and a server that has given up root writes to it next.
+  if (account.uid !== undefined && account.gid !== undefined) await lchown(join(folder, LOG), account.uid, account.gid)
   const names = await readdir(folder).catch(refuse)
   if (!names.includes(basename(join(data, '..')))) await create(folder, account, binaries, signal).catch(refuse)
   await checkVersion(data).catch(refuse)
   const password = await readFile(join(folder, 'cluster', 'password'), 'utf8').catch(refuse)
-  return { folder, data, log: join(folder, 'postgres.log'), password: password.trim(), account }
+  return { folder, data, log: join(folder, LOG), password: password.trim(), account }
 }

@@ -5,6 +5,7 @@
 import { open, readFile, readlink, realpath, rename, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { giveToOwnerOf } from '../../base/privileges/made-by-root.ts'
 import { spawnAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
@@ -67,9 +68,11 @@ const defaults = (port: number, name: string) => ({
   cluster_name: name,
 })
 
-const openLog = async (path: string) => {
+const openLog = async ({ log: path, folder }: Cluster) => {
   if ((await stat(path)).size > LOG_LIMIT_BYTES) await rename(path, `${path}.1`)
-  return open(path, 'a', 0o600)
+  const log = await open(path, 'a', 0o600)
+  await giveToOwnerOf(folder, log)
+  return log
 }
 
 export type Launch = { pid: number | undefined; exited: boolean; output: () => Promise<string> }
@@ -83,7 +86,7 @@ export const launchPostmaster = async (
   const port = options.port ?? (await freePort())
   const settings = Object.entries({ ...defaults(port, options.name), ...options.settings })
   const stale = await readPidFile(cluster.data)
-  const log = await openLog(cluster.log)
+  const log = await openLog(cluster)
   const from = (await log.stat()).size
   const child = spawnAs(
     cluster.account,

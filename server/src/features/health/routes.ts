@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../config/deps.ts'
 import { isMigrated } from '../../db/prepare.ts'
 import { queueDepth } from '../../outbox/queue-depth.ts'
+import { backupStatus } from '../backups/backup-status.ts'
 import { takesWrites } from './takes-writes.ts'
 import { within } from './within.ts'
 
@@ -11,16 +12,18 @@ export const healthRoutes = (app: FastifyInstance, deps: Deps) => {
 
   app.get('/readyz', { config: { access: 'public' } }, async (_request, reply) => {
     // All at once, so that they share one wait.
-    const [database, writes, depth] = await Promise.all([
+    const [database, writes, depth, backup] = await Promise.all([
       within(isMigrated(deps.db), false),
       within(takesWrites(deps), false),
       within(queueDepth(deps.db), null),
+      within(backupStatus(deps), null),
     ])
     const checks = { serving: !deps.isStopping(), database, writes }
     const isReady = Object.values(checks).every(Boolean)
     // A long queue is for people to look at; a server that works on it is ready all the same.
     const queue = database ? depth : null
-    const status = isReady ? 'ready' : 'not ready'
-    return reply.status(isReady ? 200 : 503).send({ status, checks, queue, mail_problem: deps.mail.problem() })
+    // So is a server without a recent backup, and it says so.
+    const status = isReady ? (backup?.is_late ? 'degraded' : 'ready') : 'not ready'
+    return reply.status(isReady ? 200 : 503).send({ status, checks, queue, mail_problem: deps.mail.problem(), backup })
   })
 }

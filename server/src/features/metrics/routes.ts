@@ -11,6 +11,7 @@ import { outcomeCounts } from '../../outbox/outcomes.ts'
 import { queueDepth } from '../../outbox/queue-depth.ts'
 import { within } from '../health/within.ts'
 import { countOpenEffects } from './count-open-effects.ts'
+import { measureBackups } from './measure-backups.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const
@@ -96,10 +97,10 @@ const measureJobs = (deps: Deps, registry: Registry) => {
 export const metricsRoutes = (app: FastifyInstance, deps: Deps) => {
   const registry = new Registry()
   measureRequests(app, registry)
-  const measure = measureJobs(deps, registry)
+  const measures = [measureJobs(deps, registry), measureBackups(deps, registry)]
   app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
     if (!mayRead(deps, request)) throw new DomainError('not_found')
-    await measure()
+    await Promise.all(measures.map((measure) => measure()))
     return reply.type(registry.contentType).send(await Registry.merge([registry, ofProcess()]).metrics())
   })
 }

@@ -1,7 +1,6 @@
 import { OrderInput } from '@returns-desk/contract'
 import type pg from 'pg'
 import { expect } from 'vitest'
-import { listTables } from '../../commands/backup/tables.ts'
 import { inShop } from '../../db/db.ts'
 import { HANDLERS } from '../../handlers.ts'
 import { runDueEffects } from '../../outbox/run-due-effects.ts'
@@ -11,6 +10,7 @@ import { furnishedShop } from '../../test/builders.ts'
 import { test, type World } from '../../test/harness.ts'
 import { intakeOf, PICKUP, plannedMails, withCourierAndIban } from '../../test/orders.ts'
 import { plantCustomer } from '../../test/planted-customer.ts'
+import { listTables } from '../backups/tables.ts'
 import { importOrders } from '../orders-import/save-orders.ts'
 import { applyRetention } from './apply-retention.ts'
 
@@ -24,7 +24,7 @@ const LIST_NOT_CONTAINS = 704
 
 const tablesOf = async (owner: pg.Client) => {
   const kept = (await listTables(owner)).map(({ name }) => `"${name}"`)
-  return [...kept, 'due_effects', 'schedules']
+  return [...kept, 'due_effects', 'schedules', 'backup_runs']
 }
 
 /** Everything that is kept of anyone, as text: all rows of all tables and of the queue, all files with their names. */

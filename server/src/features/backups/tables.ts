@@ -10,9 +10,10 @@ export interface Table {
 
 /**
  * Not in the backup: the migration tables, which migrating creates, and the key witness, which the restore creates. The
- * queue is refilled from the pending effects, and every schedule is due at once. Unlogged tables are not meant to last.
+ * queue is refilled from the pending effects, and every schedule is due at once. Backups are those of one installation.
+ * Unlogged tables are not meant to last.
  */
-const OURS = `n.nspname = 'public' and c.relkind in ('r', 'p') and c.relpersistence = 'p' and c.relname not like 'kysely\\_%' and c.relname not in ('key_witness', 'due_effects', 'schedules')`
+const OURS = `n.nspname = 'public' and c.relkind in ('r', 'p') and c.relpersistence = 'p' and c.relname not like 'kysely\\_%' and c.relname not in ('key_witness', 'due_effects', 'schedules', 'backup_runs')`
 
 const references = async (client: pg.Client): Promise<Map<string, string[]>> => {
   const { rows } = await client.query(`
