@@ -46,6 +46,7 @@ export default defineConfig(({ command }) => {
         '/config.json': SERVER,
         '/host': SERVER,
         '/portal': SERVER,
+        '/logos': SERVER,
         '/healthz': SERVER,
       },
     },

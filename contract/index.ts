@@ -14,6 +14,7 @@ import { returnStatuses } from './return-statuses.ts'
 import { returns } from './returns.ts'
 import { rules } from './rules.ts'
 import { settings } from './settings.ts'
+import { shop } from './shop/shop.ts'
 import { shops } from './shops.ts'
 import { signIn } from './sign-in.ts'
 import { withdrawals } from './withdrawals.ts'
@@ -46,6 +47,8 @@ export * from './return-statuses.ts'
 export * from './returns.ts'
 export * from './rules.ts'
 export * from './settings.ts'
+export * from './shop/place.ts'
+export * from './shop/shop.ts'
 export * from './shops.ts'
 export * from './sign-in.ts'
 export * from './withdrawals.ts'
@@ -66,6 +69,7 @@ export const contract = {
   emails,
   errorMessages,
   settings,
+  shop,
   privacy,
   portal,
   withdrawals,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdParams, patchOf, Version } from './fields.ts'
+import { Id, IdParams, NAME_MAX_LENGTH, OptionalText, patchOf, Version } from './fields.ts'
 import { endpoint } from './http/endpoint.ts'
 import type { ErrorCode } from './http/errors.ts'
 
@@ -14,10 +14,13 @@ const RetentionDays = z.int().min(MIN_RETENTION_DAYS).max(MAX_RETENTION_DAYS)
 
 /** The portal's accent, as `#rrggbb`; empty for the product's own. */
 const AccentColor = z.string().regex(/^(?:#[0-9a-fA-F]{6})?$/)
-const LogoUrl = z
+/** A page of the shop's own site; empty for none. */
+const Link = z
   .string()
   .max(500)
-  .regex(/^(?:https:\/\/[^\s"'<>]+)?$/)
+  .regex(/^(?:https:\/\/[^\s"'<>\\]+)?$/, { error: 'link_invalid' satisfies ErrorCode })
+
+export const FOOTER_MAX_LENGTH = 2000
 
 /** Where a customer's answer to an e-mail goes; empty for the address that it was sent from. */
 const ContactEmail = z
@@ -31,8 +34,15 @@ export const SettingsInput = z.object({
     .min(MIN_DAYS_ACCEPT_RETURN, { error: 'days_not_positive' satisfies ErrorCode })
     .max(MAX_DAYS_ACCEPT_RETURN, { error: 'days_too_many' satisfies ErrorCode }),
   accent_color: AccentColor.default(''),
-  logo_url: LogoUrl.default(''),
+  terms_url: Link.default(''),
+  privacy_url: Link.default(''),
+  /** What customers read before they withdraw from a purchase. */
+  withdrawal_text: OptionalText(),
+  /** The name that mails come from; empty for the shop's. */
+  sender_name: OptionalText(NAME_MAX_LENGTH),
   contact_email: ContactEmail.default(''),
+  /** Stands under every mail. */
+  email_footer: OptionalText(FOOTER_MAX_LENGTH),
   photo_retention_days: RetentionDays.default(180),
   iban_retention_days: RetentionDays.default(90),
   /** Whether a return is opened and processed at the shop's platform too. */
@@ -42,10 +52,11 @@ export type SettingsInput = z.infer<typeof SettingsInput>
 
 /**
  * `currency` and `time_zone` are the shop's own: what amounts and times are shown in. `platform` is where it sells.
- * `languages` are those of its own texts, the first one first.
+ * `languages` are those of its own texts, the first one first. `logo_url` is where its logo can be fetched, empty for none.
  */
 export const Settings = SettingsInput.extend({
   id: Id,
+  logo_url: z.string(),
   shop_name: z.string(),
   platform: z.enum(['embedded', 'shopify']),
   currency: z.string(),
@@ -55,6 +66,9 @@ export const Settings = SettingsInput.extend({
   version: Version,
 })
 export type Settings = z.infer<typeof Settings>
+
+export const LOGO_MAX_BYTES = 2 * 1024 * 1024
+export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 
 export const settings = {
   get: endpoint({
@@ -73,5 +87,21 @@ export const settings = {
     body: patchOf(SettingsInput),
     response: Settings,
     versioned: true,
+  }),
+  saveLogo: endpoint({
+    method: 'PUT',
+    path: '/settings/logo',
+    access: 'shop',
+    summary: 'Upload a logo: it is made anew, and shown in the portal and in mails',
+    upload: { types: LOGO_TYPES, maxBytes: LOGO_MAX_BYTES, tooLarge: 'logo_too_large' },
+    response: Settings,
+    errors: ['logo_unreadable', 'logo_too_large', 'too_many_requests'],
+  }),
+  removeLogo: endpoint({
+    method: 'DELETE',
+    path: '/settings/logo',
+    access: 'shop',
+    summary: 'Show the name of the shop in place of a logo',
+    response: Settings,
   }),
 }

@@ -13,6 +13,11 @@ export const PublicShop = z.object({
   /** The shop's branding in the portal; empty if not configured. */
   accent_color: z.string(),
   logo_url: z.string(),
+  /** The shop's own pages; empty for none. */
+  terms_url: z.string(),
+  privacy_url: z.string(),
+  /** What it says about withdrawing from a purchase. */
+  withdrawal_text: z.string(),
   /** A demo shop: its returns are not real, and the portal says so. */
   is_demo: z.boolean(),
   /** The shop's overrides of our messages, by language and code, for what the portal validates before sending. */

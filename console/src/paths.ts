@@ -21,6 +21,11 @@ export const paths = {
   emailVariables: '/email-variables',
   errorMessages: '/error-messages',
   otherSettings: '/other-settings',
+  shopSettings: '/settings/shop',
+  portalSettings: '/settings/portal',
+  emailSettings: '/settings/email',
+  privacySettings: '/settings/privacy',
+  platformSettings: '/settings/platform',
   couriers: '/couriers',
   ordersImport: '/orders-import',
 } as const

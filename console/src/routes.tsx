@@ -107,8 +107,33 @@ const screens = [
   ),
   screen(
     paths.otherSettings,
-    'other-settings',
-    async () => (await import('./features/other-settings/settings-screen.tsx')).SettingsScreen,
+    'settings',
+    async () => (await import('./features/settings/other-settings/settings-screen.tsx')).SettingsScreen,
+  ),
+  screen(
+    paths.shopSettings,
+    'settings',
+    async () => (await import('./features/settings/shop/shop-screen.tsx')).ShopScreen,
+  ),
+  screen(
+    paths.portalSettings,
+    'settings',
+    async () => (await import('./features/settings/portal/portal-screen.tsx')).PortalScreen,
+  ),
+  screen(
+    paths.emailSettings,
+    'settings',
+    async () => (await import('./features/settings/email/email-screen.tsx')).EmailScreen,
+  ),
+  screen(
+    paths.privacySettings,
+    'settings',
+    async () => (await import('./features/settings/privacy/privacy-screen.tsx')).PrivacyScreen,
+  ),
+  screen(
+    paths.platformSettings,
+    'settings',
+    async () => (await import('./features/settings/platform/platform-screen.tsx')).PlatformScreen,
   ),
   screen(
     paths.emailTemplates,

@@ -5,6 +5,7 @@
 
 import type { Language } from '../language.ts'
 import { PORTAL_ERRORS } from '../portal/portal-errors.ts'
+import { SHOP_ERRORS } from '../shop/shop-errors.ts'
 import { type CatalogueEntry, entry } from './error-entry.ts'
 import { IMPORT_ERRORS } from './import-errors.ts'
 
@@ -191,6 +192,7 @@ export const ERRORS = {
     'Platforma magazinului dvs. nu mai permite accesul acestei aplicații. Deschideți aplicația din panoul de administrare al magazinului pentru a o conecta din nou.',
   ),
   ...IMPORT_ERRORS,
+  ...SHOP_ERRORS,
   body_too_large: entry(413, 'The request is too large.', 'Cererea este prea mare.'),
   media_type_unsupported: entry(
     415,

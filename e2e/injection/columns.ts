@@ -62,6 +62,7 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   'an address on the web, a colour or an origin: payloads are refused': [
     ...['order_lines.image_src', 'product_variants.image_src', 'return_products.image_src'],
     ...['settings.accent_color', 'settings.logo_url', 'shops.embed_origins'],
+    ...['settings.terms_url', 'settings.privacy_url'],
   ],
   'one word of a list that the program knows': [
     ...of('courier_accounts', 'courier'),
@@ -91,6 +92,7 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['session_token_uses.token_id', 'shop_directory.handle', 'shopify_webhooks.webhook_id'],
     ...['thumbnails.photo_key', 'thumbnails.thumbnail_key', 'withdrawals.order_ref', 'withdrawals.reference'],
     ...['order_token_ends.order_ref', 'kept_mails.effect_id', 'return_photos.photo_key', 'return_photos.return_id'],
+    'settings.logo_key',
     ...['sessions.staff_ref', 'due_effects.queue', 'schedules.name'],
     ...['withdrawals.return_id', 'kysely_migration.name', 'kysely_migration.timestamp', 'kysely_migration_lock.id'],
   ],

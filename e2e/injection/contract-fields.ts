@@ -35,6 +35,8 @@ export const FREE_TEXT: Fields = {
   ...pick('rule', bodyOf(contract.rules.create), ['name', 'description']),
   ...pick('condition', unwrapped(bodyOf(contract.rules.create).conditions).shape, ['value']),
   ...pick('return address', bodyOf(contract.couriers.saveOwn), [...ADDRESS, 'name', 'phone', 'email']),
+  ...pick('settings', bodyOf(contract.settings.update), ['sender_name', 'email_footer', 'withdrawal_text']),
+  ...pick('shop', bodyOf(contract.shop.update), ['name']),
   ...pick('return', intake, ['phone', 'account_holder']),
   ...pick('pickup', unwrapped(intake.pickup_address).shape, ADDRESS),
   ...pick('product', unwrapped(intake.products).shape, ['description']),
@@ -42,7 +44,8 @@ export const FREE_TEXT: Fields = {
 }
 
 export const NO_FREE_TEXT: Fields = {
-  ...pick('settings', bodyOf(contract.settings.update), ['accent_color', 'logo_url']),
+  ...pick('settings', bodyOf(contract.settings.update), ['accent_color', 'terms_url', 'privacy_url']),
+  ...pick('shop', bodyOf(contract.shop.update), ['country', 'currency', 'time_zone']),
   ...pick('AWB', AwbInput.shape, ['awb']),
   ...pick('withdrawal', bodyOf(contract.withdrawals.declare), ['email']),
   ...pick('personal data', bodyOf(contract.privacy.export), ['email']),

@@ -14,6 +14,7 @@ export const FIELDS = [
   ...['email_templates.subject', 'email_templates.html_content', 'error_messages.message'],
   ...['rules.name', 'rules.description', 'rules.conditions'],
   ...['courier_accounts.name', 'courier_accounts.phone', 'courier_accounts.email', 'courier_accounts.address1'],
+  ...['settings.sender_name', 'settings.email_footer', 'settings.withdrawal_text'],
   ...['courier_accounts.city', 'courier_accounts.county', 'courier_accounts.postal_code', 'courier_accounts.country'],
   // Typed by customers.
   ...['return_products.description', 'returns.customer_phone', 'returns.pickup_address.address1'],

@@ -43,6 +43,9 @@ export const screens = ({ returned, ways, ids }: PlantedShop): [string, readonly
   [`/return-statuses/${ids.status}`, STATUS],
   ['/return-reasons?page=2', REASON],
   [`/return-reasons/${ways.reasonId}`, REASON],
+  ['/settings/shop', of('shops', 'name')],
+  ['/settings/portal', of('settings', 'withdrawal_text')],
+  ['/settings/email', of('settings', 'sender_name', 'email_footer')],
   ['/withdrawals?filter=all', of('withdrawals', 'name', 'order_name', 'products')],
   ['/email-templates?page=9', of('email_templates', 'subject')],
 ]

@@ -82,6 +82,7 @@ const plant = async (server: RunningServer, database: Database) => {
       ...rows('return_statuses', status, ...STAFF_TEXTS.return_statuses),
       ...rows('email_templates', email, 'subject'),
       ...rows('rules', rule, 'name', 'description'),
+      ...rows('settings', (await staff.settings.get()).id, 'sender_name', 'email_footer', 'withdrawal_text'),
     ]),
   )
   const [labelled, returned] = [await plantReturn(order.customer, ways), await plantReturn(order.customer, ways)]

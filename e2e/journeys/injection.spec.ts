@@ -78,7 +78,7 @@ test('the portal shows every payload as typed, by staff or customers', async ({ 
   for (const address of ['/withdraw', '/withdraw/confirm', '/withdraw/receipt'])
     await test.step(address, async () => {
       await open(address)
-      await expectShown(page, withdrawal)
+      await expectShown(page, address === '/withdraw' ? [...withdrawal, 'settings.withdrawal_text'] : withdrawal)
     })
 
   const followed = [
@@ -160,6 +160,7 @@ test('a mail shows every payload as it was typed, also where nothing keeps scrip
     ...of('return_methods', 'name', 'long_instruction'),
     ...of('payment_methods', 'name', 'long_instruction'),
     ...of('return_statuses', 'display_name'),
+    ...of('settings', 'email_footer'),
   ]
   expect(missingFrom(words.join('\n'), said).slice(0, FEW)).toEqual([])
   // What a stranger declares about an unknown order is mailed to no one.

@@ -30,6 +30,22 @@ test('it wears the logo and the colour of its shop', async () => {
 })
 
 test.each([
+  ['en', 'Terms and conditions', 'Privacy policy'],
+  ['ro', 'Termeni și condiții', 'Politica de confidențialitate'],
+] as const)('it leads to the pages of its shop, in %s', async (language, terms, privacy) => {
+  const links = { terms_url: 'https://shop.example/terms', privacy_url: 'https://shop.example/privacy' }
+  await openPortal('/', { shops: { get: async () => ({ ...SHOP, ...links }) } }, { language })
+  const footer = within(screen.getByRole('contentinfo'))
+  expect(footer.getByRole('link', { name: terms })).toHaveAttribute('href', links.terms_url)
+  expect(footer.getByRole('link', { name: privacy })).toHaveAttribute('href', links.privacy_url)
+})
+
+test('a shop without such pages has no links to them', async () => {
+  await openPortal('/')
+  expect(within(screen.getByRole('contentinfo')).queryByRole('list')).not.toBeInTheDocument()
+})
+
+test.each([
   ['en', 'Demo shop: nothing you send here reaches a real shop.'],
   ['ro', 'Magazin demonstrativ: nimic din ce trimiteți aici nu ajunge la un magazin real.'],
 ] as const)('a demo shop says that it is one: %s', async (language, sentence) => {

@@ -1,4 +1,5 @@
 import { ApiError } from '@returns-desk/contract'
+import { wearAccent } from '@returns-desk/ui/accent'
 import { ErrorBoundary } from '@returns-desk/ui/error-boundary'
 import { useI18n, useTranslation } from '@returns-desk/ui/i18n'
 import {
@@ -13,7 +14,7 @@ import { PageSkeleton } from './look/page.tsx'
 import { Screens } from './screens.tsx'
 import { Frame } from './shell/frame.tsx'
 import { Notice } from './shell/notice.tsx'
-import { wearAccent } from './start/accent.ts'
+
 import { paths } from './start/paths.ts'
 import { PortalContext, type PortalWorld } from './start/portal-context.ts'
 import { useLoad } from './start/use-load.ts'

@@ -31,6 +31,7 @@ import { returnReasonRoutes } from './features/return-reasons/routes.ts'
 import { returnStatusRoutes } from './features/return-statuses/routes.ts'
 import { returnRoutes } from './features/returns/routes.ts'
 import { ruleRoutes } from './features/rules/routes.ts'
+import { logoRoutes } from './features/settings/logo-routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { shopifyRoutes } from './features/shopify/routes.ts'
 import { shopRoutes } from './features/shops/routes.ts'
@@ -132,6 +133,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   await app.register(api(deps), { prefix: '/api' })
   healthRoutes(app, deps)
   localFileRoutes(app, deps)
+  logoRoutes(app, deps)
   demoPictureRoutes(app)
   hostRoutes(app, deps)
   devMailRoutes(app, deps)

@@ -18,6 +18,20 @@ const drawings: Record<NavKey, ReactElement> = {
   return_reasons: <path d="M3 4.5h14v9h-7L6.5 17v-3.5H3zM10 7v.01M10 9v2" />,
   email_templates: <path d="M2.5 5h15v10.5h-15zM3 5.5l7 5.5 7-5.5" />,
   error_messages: <path d="M10 3.5 17.5 16h-15L10 3.5ZM10 8v3.75M10 13.9v.01" />,
+  withdrawals: <path d="M5 3h7l3.5 3.5V17H5zM12 3v3.5h3.5M12.5 12H8m2-2.25L7.75 12 10 14.25" />,
+  shop: (
+    <path d="M3.5 8.5V17h13V8.5M2.5 8.5 4.5 3.5h11l2 5c0 2.5-3.75 2.5-3.75 0 0 2.5-3.75 2.5-3.75 0 0 2.5-3.75 2.5-3.75 0 0 2.5-3.75 2.5-3.75 0ZM8 17v-4.5h4V17" />
+  ),
+  portal: <path d="M2.5 4h15v12h-15zM2.5 7.5h15M5 5.75h.01M7 5.75h.01M6 11h8M6 13.25h5" />,
+  email: (
+    <path d="M13.25 10a3.25 3.25 0 1 1-6.5 0 3.25 3.25 0 0 1 6.5 0Zm0 0v1.25c0 2.5 3.75 2.25 3.75-1.25a7 7 0 1 0-3 5.75" />
+  ),
+  couriers: (
+    <path d="M10 17.5s5.5-4.75 5.5-9.25a5.5 5.5 0 0 0-11 0C4.5 12.75 10 17.5 10 17.5ZM10 6.25a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z" />
+  ),
+  orders: <path d="M4 6h12l-1 11H5zM7 8V5.5a3 3 0 0 1 6 0V8" />,
+  privacy: <path d="M10 2.75 16 5v4.5c0 3.75-2.5 6.5-6 7.75-3.5-1.25-6-4-6-7.75V5zM7.5 10l1.75 1.75L12.75 8.25" />,
+  platform: <path d="M7 3v4M13 3v4M5 7h10v3a5 5 0 0 1-10 0zM10 15v2.5" />,
   other_settings: (
     <>
       <path d="M3 6h6M13 6h4M3 14h3M10 14h7" />

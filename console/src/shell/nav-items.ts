@@ -7,17 +7,50 @@ interface NavItem {
   readonly leadsTo?: readonly string[]
 }
 
+interface NavGroup {
+  readonly key: string
+  readonly items: readonly NavItem[]
+}
+
 /** The side navigation, top to bottom. */
-export const NAV_ITEMS = [
-  { key: 'returns', to: paths.returns, leadsTo: [paths.withdrawals] },
-  { key: 'rules', to: paths.rules },
-  { key: 'return_methods', to: paths.returnMethods },
-  { key: 'payment_methods', to: paths.paymentMethods },
-  { key: 'return_statuses', to: paths.returnStatuses },
-  { key: 'return_reasons', to: paths.returnReasons },
-  { key: 'email_templates', to: paths.emailTemplates, leadsTo: [paths.emailVariables] },
-  { key: 'error_messages', to: paths.errorMessages },
-  { key: 'other_settings', to: paths.otherSettings, leadsTo: [paths.couriers, paths.ordersImport] },
+export const NAV_GROUPS = [
+  {
+    key: 'work',
+    items: [
+      { key: 'returns', to: paths.returns },
+      { key: 'withdrawals', to: paths.withdrawals },
+    ],
+  },
+  {
+    key: 'policy',
+    items: [
+      { key: 'rules', to: paths.rules },
+      { key: 'return_methods', to: paths.returnMethods },
+      { key: 'payment_methods', to: paths.paymentMethods },
+      { key: 'return_statuses', to: paths.returnStatuses },
+      { key: 'return_reasons', to: paths.returnReasons },
+    ],
+  },
+  {
+    key: 'messages',
+    items: [
+      { key: 'email_templates', to: paths.emailTemplates, leadsTo: [paths.emailVariables] },
+      { key: 'error_messages', to: paths.errorMessages },
+    ],
+  },
+] as const satisfies readonly NavGroup[]
+
+/** Seldom needed: the last one is always there, the others when the group is open. */
+export const SETTINGS_ITEMS = [
+  { key: 'shop', to: paths.shopSettings },
+  { key: 'portal', to: paths.portalSettings },
+  { key: 'email', to: paths.emailSettings },
+  { key: 'couriers', to: paths.couriers },
+  { key: 'orders', to: paths.ordersImport },
+  { key: 'privacy', to: paths.privacySettings },
+  { key: 'platform', to: paths.platformSettings },
+  { key: 'other_settings', to: paths.otherSettings },
 ] as const satisfies readonly NavItem[]
 
-export type NavKey = (typeof NAV_ITEMS)[number]['key']
+export type AnyNavItem = (typeof NAV_GROUPS)[number]['items'][number] | (typeof SETTINGS_ITEMS)[number]
+export type NavKey = AnyNavItem['key']

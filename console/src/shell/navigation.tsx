@@ -1,16 +1,28 @@
 import { useTranslation } from '@returns-desk/ui/i18n'
-import { Link, NavLink, useLocation } from '@returns-desk/ui/router'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { Account } from './account.tsx'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
+import { DueCount } from './due-count.tsx'
 import { LanguageSelector } from './language-selector.tsx'
 import { Mark } from './mark.tsx'
-import { NavIcon } from './nav-icons.tsx'
-import { NAV_ITEMS } from './nav-items.ts'
+import { NAV_GROUPS } from './nav-items.ts'
+import { NavItemLink } from './nav-link.tsx'
 import classes from './navigation.module.css'
+import { useApi } from './session/api.tsx'
 import { useSessionShop } from './session/session-gate.tsx'
+import { SettingsGroup } from './settings-group.tsx'
+import { shopQuery } from './shop-query.ts'
+
+/** A new name that was saved here counts at once; the session learns it with its next renewal. */
+const useShopTitle = () => {
+  const { shopName, shopTitle = shopName } = useSessionShop()
+  const known = useQuery({ ...shopQuery(useApi()), enabled: false }).data
+  return known?.name || shopTitle
+}
 
 export const Brand = () => {
-  const { shopName, shopTitle = shopName } = useSessionShop()
+  const shopTitle = useShopTitle()
   return (
     <div className={classes.brand}>
       <Mark size={28} />
@@ -22,39 +34,31 @@ export const Brand = () => {
   )
 }
 
-type NavItem = (typeof NAV_ITEMS)[number]
-
-const NavItemLink = ({ item, onNavigate }: { item: NavItem; onNavigate: (() => void) | undefined }) => {
-  const { t } = useTranslation('shell')
-  const { pathname } = useLocation()
-  const leadsHere = 'leadsTo' in item && item.leadsTo.some((path) => path === pathname)
-  const link = { to: item.to, className: classes.link, onClick: onNavigate }
-  const content = (
-    <>
-      <NavIcon name={item.key} />
-      {t(`nav.${item.key}`)}
-    </>
-  )
-  if (!leadsHere) return <NavLink {...link}>{content}</NavLink>
-  return (
-    <Link {...link} aria-current="true">
-      {content}
-    </Link>
-  )
-}
-
 export const Navigation = ({ onNavigate }: { onNavigate?: () => void }) => {
   const { t } = useTranslation('shell')
+  const id = useId()
   return (
     <div className={classes.navigation}>
-      <nav aria-label={t('nav.label')}>
-        <ul className={classes.list}>
-          {NAV_ITEMS.map((item) => (
-            <li key={item.key}>
-              <NavItemLink item={item} onNavigate={onNavigate} />
-            </li>
-          ))}
-        </ul>
+      <nav aria-label={t('nav.label')} className={classes.groups}>
+        {NAV_GROUPS.map(({ key: group, items }) => (
+          <div key={group}>
+            <p id={`${id}-${group}`} className={classes.heading}>
+              {t(`nav.groups.${group}`)}
+            </p>
+            <ul className={classes.list} aria-labelledby={`${id}-${group}`}>
+              {items.map((item) => (
+                <li key={item.key}>
+                  <NavItemLink
+                    item={item}
+                    onNavigate={onNavigate}
+                    mark={item.key === 'withdrawals' ? <DueCount /> : undefined}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <SettingsGroup onNavigate={onNavigate} />
       </nav>
       <div className={classes.foot}>
         <Account />

@@ -30,20 +30,69 @@ test('the start page is the rules', async () => {
   expect(currentAddress()).toBe('/rules')
 })
 
-test('all nine places are in the navigation, in their order', async () => {
+const addressesIn = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+
+test('all nine places are in the navigation, in their groups, with the withdrawals beside the returns', async () => {
   await openConsole('/rules', EMPTY_SHOP)
-  const links = within(navigation()).getAllByRole('link')
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    '/returns',
+  const group = (name: string) => addressesIn(within(navigation()).getByRole('list', { name }))
+  expect(group('Work')).toEqual(['/returns', '/withdrawals'])
+  expect(group('Policy')).toEqual([
     '/rules',
     '/return-methods',
     '/payment-methods',
     '/return-statuses',
     '/return-reasons',
-    '/email-templates',
-    '/error-messages',
-    '/other-settings',
   ])
+  expect(group('Messages')).toEqual(['/email-templates', '/error-messages'])
+  expect(group('Settings')).toEqual(['/other-settings'])
+})
+
+const SETTINGS_PLACES = [
+  ...['/settings/shop', '/settings/portal', '/settings/email', '/couriers', '/orders-import'],
+  ...['/settings/privacy', '/settings/platform', '/other-settings'],
+]
+
+test('the settings open their list on demand, and close it again', async () => {
+  const { user } = await openConsole('/rules', EMPTY_SHOP)
+  const toggle = within(navigation()).getByRole('button', { name: 'Settings', expanded: false })
+  const places = () => addressesIn(within(navigation()).getByRole('list', { name: 'Settings' }))
+  await user.click(toggle)
+  expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  expect(places()).toEqual(SETTINGS_PLACES)
+  await user.click(toggle)
+  expect(places()).toEqual(['/other-settings'])
+})
+
+test('at one of the settings the list is open, and elsewhere it is closed again', async () => {
+  const never = () => new Promise<never>(() => {})
+  const { user } = await openConsole('/settings/portal', { ...EMPTY_SHOP, shop: { get: never } })
+  const places = () => addressesIn(within(navigation()).getByRole('list', { name: 'Settings' }))
+  expect(places()).toEqual(SETTINGS_PLACES)
+  await user.click(within(navigation()).getByRole('link', { name: 'Return reasons' }))
+  await screen.findByRole('heading', { level: 1, name: 'Return reasons' })
+  expect(places()).toEqual(['/other-settings'])
+})
+
+test.each([
+  ['en', 'Withdrawals', 1, '1 refund due soon'],
+  ['en', 'Withdrawals', 3, '3 refunds due soon'],
+  ['ro', 'Retrageri', 20, '20 de rambursări cu termen apropiat'],
+] as const)('in %s, %s with %i due says so', async (language, name, at_risk, words) => {
+  const withdrawals = { ...EMPTY_SHOP.withdrawals, counts: async () => ({ open: 30, at_risk, all: 40 }) }
+  await openConsole('/rules', { ...EMPTY_SHOP, withdrawals }, { language })
+  const link = await screen.findByRole('link', { name: `${name} ${words}` })
+  expect(link).toHaveAttribute('href', '/withdrawals')
+})
+
+test.each([
+  ['none is due', async () => ({ open: 5, at_risk: 0, all: 5 })],
+  ['they cannot be counted', async () => Promise.reject(new TypeError('offline'))],
+])('the way to the withdrawals is there when %s', async (_, counts) => {
+  await openConsole('/rules', { ...EMPTY_SHOP, withdrawals: { ...EMPTY_SHOP.withdrawals, counts } })
+  expect(within(navigation()).getByRole('link', { name: 'Withdrawals' })).toBeInTheDocument()
 })
 
 test('the place one is at is highlighted, also on the screens below it', async () => {
@@ -56,11 +105,11 @@ test('the place one is at is highlighted, also on the screens below it', async (
 })
 
 test.each([
-  ['/withdrawals', 'Returns'],
+  ['/withdrawals', 'Withdrawals'],
   ['/email-variables', 'E-mail templates'],
-  ['/couriers', 'Other settings'],
-  ['/orders-import', 'Other settings'],
-])('%s has no navigation entry: the one it is reached from is highlighted', async (address, place) => {
+  ['/couriers', 'Couriers'],
+  ['/orders-import', 'Orders'],
+])('at %s its own navigation entry is highlighted, or the one that it is reached from', async (address, place) => {
   const never = () => new Promise<never>(() => {})
   await openConsole(address, {
     ...EMPTY_SHOP,

@@ -30,6 +30,11 @@ const SCREENS = [
   '/email-variables',
   '/error-messages',
   '/other-settings',
+  '/settings/shop',
+  '/settings/portal',
+  '/settings/email',
+  '/settings/privacy',
+  '/settings/platform',
   '/couriers',
   '/orders-import',
 ]

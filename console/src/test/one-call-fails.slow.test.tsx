@@ -56,8 +56,10 @@ const CASES: readonly Case[] = [
     call: 'GET /emails/languages',
     rest: ['Romanian', 'Create template'],
   },
-  { address: '/other-settings', call: 'GET /privacy/requests', rest: ['Save'] },
-  { address: '/other-settings', call: 'GET /settings', rest: ['Set up couriers'] },
+  { address: '/other-settings', call: 'GET /withdrawals/counts', rest: ['Save'] },
+  { address: '/settings/privacy', call: 'GET /privacy/requests', rest: ['Save'] },
+  { address: '/settings/privacy', call: 'GET /settings', rest: ['Export'] },
+  { address: '/settings/platform', call: 'GET /shop', rest: ['Save'] },
   { address: '/withdrawals', call: 'GET /withdrawals/counts', rest: ['Open'] },
 ]
 

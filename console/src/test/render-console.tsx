@@ -22,6 +22,7 @@ interface Opening {
 }
 
 const NO_COURIERS: CourierAccounts = { own: null, fan: null, sameday: null, cargus: null }
+const NO_WITHDRAWALS = { open: 0, at_risk: 0, all: 0 }
 
 const signedIn = async ({ signIn = {} }: Stubs, who: Partial<Who>) => {
   const calls = stubApi({ signIn }).signIn
@@ -41,6 +42,7 @@ export const openConsole = async (address: string, stubs: Stubs = {}, opening: O
       ...stubs,
       privacy: { requests: async () => [], ...stubs.privacy },
       settings: { get: async () => SETTINGS, ...stubs.settings },
+      withdrawals: { counts: async () => NO_WITHDRAWALS, ...stubs.withdrawals },
       couriers: { list: async () => NO_COURIERS, ...stubs.couriers },
     })
   render(

@@ -32,6 +32,7 @@ export const Frame = ({ shop, children }: { shop?: PublicShop; children: ReactNo
       </main>
       <footer className={classes.footer}>
         {shop && <WithdrawLink />}
+        {shop && <ShopLinks shop={shop} />}
         {t('footer')}
       </footer>
     </div>
@@ -47,6 +48,27 @@ const WithdrawLink = () => {
     <Link to={paths.withdraw} className={classes.withdraw}>
       {t('withdraw')}
     </Link>
+  )
+}
+
+/** The shop's own pages. In another tab: what was begun here stays open. */
+const ShopLinks = ({ shop: { terms_url, privacy_url } }: { shop: PublicShop }) => {
+  const { t } = useTranslation('portal')
+  const links = [
+    [t('terms'), terms_url],
+    [t('privacy'), privacy_url],
+  ].filter(([, url]) => url)
+  if (links.length === 0) return null
+  return (
+    <ul className={classes.links}>
+      {links.map(([name, url]) => (
+        <li key={name}>
+          <a href={url} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -21,6 +21,9 @@ export const SHOP: PublicShop = {
   time_zone: 'Europe/Bucharest',
   accent_color: '',
   logo_url: '',
+  terms_url: '',
+  privacy_url: '',
+  withdrawal_text: '',
   is_demo: false,
   error_texts: {},
 }

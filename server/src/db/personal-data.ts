@@ -160,7 +160,13 @@ const OF_THE_SHOP: Record<string, TableRule> = {
     harmless: ['template_type', 'subject', 'language', 'html_content', 'default_content', 'translations'],
   },
   error_messages: { harmless: ['code', 'message', 'language'] },
-  settings: { harmless: ['accent_color', 'logo_url', 'contact_email'] },
+  settings: {
+    harmless: [
+      ...['accent_color', 'logo_url', 'terms_url', 'privacy_url', 'withdrawal_text'],
+      ...['sender_name', 'contact_email', 'email_footer'],
+    ],
+    files: ['logo_key'],
+  },
   courier_accounts: { harmless: ['courier', 'settings', 'credentials_sealed'] },
   shopify_installs: { harmless: ['access_token_sealed', 'scopes'] },
   // Customer data in a webhook is sealed, kept until it has been processed, and for a month at most.

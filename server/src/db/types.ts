@@ -533,13 +533,19 @@ export interface Settings {
   accent_color: Generated<string>;
   contact_email: Generated<string>;
   days_accept_return: number;
+  email_footer: Generated<string>;
   iban_retention_days: Generated<number>;
   id: Generated<number>;
+  logo_key: string | null;
   logo_url: Generated<string>;
   photo_retention_days: Generated<number>;
   platform_returns: Generated<boolean>;
+  privacy_url: Generated<string>;
+  sender_name: Generated<string>;
   shop_id: number;
+  terms_url: Generated<string>;
   version: Generated<number>;
+  withdrawal_text: Generated<string>;
 }
 
 export interface ShopChanges {
@@ -584,6 +590,7 @@ export interface Shops {
   name: string;
   shop_id: number;
   time_zone: string;
+  version: Generated<number>;
 }
 
 export interface Templates {

@@ -91,6 +91,9 @@ const configure = async (world: World, shop: TestShop, authorization: string, ma
   // Of a code that no attack comes across, so that an answer with this text can only have been taken from the shop.
   const params = { shopId: String(shop.id), code: 'unavailable' }
   await staff.errorMessages.replace({ params, body: { message: `${mark}-message` } })
+  const { id: settingsId } = await staff.settings.get()
+  const said = { sender_name: `${mark}-sender`, email_footer: `${mark}-footer` }
+  await staff.settings.update({ params: { id: settingsId }, body: said })
   const rules = await addRules(staff, mark, { method: method.id, payment: payment.id, email: email.id })
   return {
     reasonId: reason.id,
@@ -98,7 +101,7 @@ const configure = async (world: World, shop: TestShop, authorization: string, ma
     paymentMethodId: payment.id,
     emailId: email.id,
     statusId: statuses[0]?.id ?? 0,
-    settingsId: (await staff.settings.get()).id,
+    settingsId,
     ruleIds: rules.map(({ id }) => id),
   }
 }

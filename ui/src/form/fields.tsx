@@ -14,16 +14,19 @@ export interface FieldProps {
   readonly lang?: string
 }
 
+/** Of a list, what is wrong with the first of its items that is. */
+const messageOf = (error: FieldError | readonly (FieldError | undefined)[] | undefined): string | undefined =>
+  Array.isArray(error) ? messageOf(error.find(Boolean)) : (error as FieldError | undefined)?.message
+
 /** The frame of an input: its label, its error, and whether the contract requires it. */
 export const useFieldFrame = ({ name, label, hint }: FieldProps) => {
   const { formState } = useFormContext()
   const { schema, id } = useFormSchema()
-  const error: FieldError | undefined = get(formState.errors, name)
   return {
     id: `${id}-${name}`,
     label,
     description: hint,
-    error: error?.message,
+    error: messageOf(get(formState.errors, name)),
     required: isRequired(schema, name),
   }
 }

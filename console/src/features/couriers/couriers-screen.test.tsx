@@ -17,12 +17,14 @@ const open = (kept: CourierAccounts, couriers: NonNullable<Stubs['couriers']> = 
 const panel = async (title: string) =>
   within((await screen.findByRole('heading', { name: title })).closest('section') as HTMLElement)
 
-test('the way there starts at the other settings, and the navigation keeps its nine links', async () => {
-  const { user, currentAddress } = await openConsole('/other-settings', {
+test('the way there is under Settings', async () => {
+  const { user, currentAddress } = await openConsole('/return-reasons', {
     settings,
-    couriers: { list: async () => NONE },
+    returnReasons: { list: async () => [] },
   })
-  await user.click(await screen.findByRole('link', { name: 'Set up couriers' }))
+  const navigation = within(screen.getByRole('navigation', { name: 'Main navigation' }))
+  await user.click(navigation.getByRole('button', { name: 'Settings' }))
+  await user.click(navigation.getByRole('link', { name: 'Couriers' }))
   expect(currentAddress()).toBe('/couriers')
   expect(await screen.findByRole('heading', { level: 1, name: 'Couriers' })).toBeInTheDocument()
 })

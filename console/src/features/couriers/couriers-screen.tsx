@@ -1,8 +1,7 @@
 import { CargusInput, type CourierAccounts, FanInput, SamedayInput } from '@returns-desk/contract'
-import { Loaded, PanelSkeleton, Screen, TextField, useBackTo } from '@returns-desk/ui'
+import { Loaded, PanelSkeleton, Screen, TextField } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../paths.ts'
 import { couriersQuery } from '../../shell/couriers-query.ts'
 import { useApi } from '../../shell/session/api.tsx'
 import { AccountForm, SecretField } from './account-form.tsx'
@@ -11,9 +10,8 @@ import { AddressForm } from './address-form.tsx'
 export const CouriersScreen = () => {
   const { t } = useTranslation('couriers')
   const accounts = useQuery(couriersQuery(useApi()))
-  const back = { to: useBackTo(paths.otherSettings), label: t('back') }
   return (
-    <Screen title={t('title')} intro={t('intro')} back={back}>
+    <Screen title={t('title')} intro={t('intro')}>
       <Loaded query={accounts} failure={t('failed.load')} skeleton={<PanelSkeleton />}>
         {(kept) => <Accounts kept={kept} />}
       </Loaded>

@@ -1,7 +1,6 @@
-import { Loaded, PanelSkeleton, Screen, useBackTo } from '@returns-desk/ui'
+import { Loaded, PanelSkeleton, Screen } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../paths.ts'
 import { useApi } from '../../shell/session/api.tsx'
 import { CsvPanel } from './csv-panel.tsx'
 import { webhookQuery } from './queries.ts'
@@ -10,9 +9,8 @@ import { WebhookPanel } from './webhook-panel.tsx'
 export const OrdersImportScreen = () => {
   const { t } = useTranslation('orders-import')
   const webhook = useQuery(webhookQuery(useApi()))
-  const back = { to: useBackTo(paths.otherSettings), label: t('back') }
   return (
-    <Screen title={t('title')} intro={t('intro')} back={back}>
+    <Screen title={t('title')} intro={t('intro')}>
       <Loaded query={webhook} failure={t('failed.load')} skeleton={<PanelSkeleton />}>
         {(loaded) => (
           <>

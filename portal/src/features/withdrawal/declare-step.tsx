@@ -15,6 +15,7 @@ import { newKey } from '../../start/new-key.ts'
 import { paths } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
 import { declarations } from './declaration.ts'
+import { Information } from './information.tsx'
 import { StepWords } from './step-words.tsx'
 
 const PRODUCTS_MAX_LENGTH = 2000
@@ -69,6 +70,7 @@ export const DeclareStep = () => {
   }
   return (
     <Page title={t('title')} intro={t('intro', { shop: shop.name })} above={<StepWords number={1} />}>
+      <Information text={shop.withdrawal_text} />
       <Form form={form} problems={problems} onSubmit={() => form.submit(current, goOn)}>
         <Card>
           <PersonFields typed={typed} set={set} problems={problems} />

@@ -1,7 +1,7 @@
 import { ApiError, type WithdrawalInput } from '@returns-desk/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { openPortal } from '../../test/open-portal.tsx'
+import { openPortal, SHOP } from '../../test/open-portal.tsx'
 
 const receiptOf = (body: WithdrawalInput) => {
   const { declaration_key: _, products = '', ...said } = body
@@ -39,6 +39,17 @@ test('two steps, no reason asked, and receipt is acknowledged to the second', as
   expect(screen.getByText(/It is not a decision about it/)).toBeInTheDocument()
   expect(opened.declare).toHaveBeenCalledOnce()
   expect(opened.declare.mock.calls[0]?.[0].body).toMatchObject({ scope: 'whole', products: '', order_name: '#1042' })
+})
+
+test('what the shop says about withdrawing is read before, line by line and as text', async () => {
+  const withdrawal_text = 'Within 14 days.\nYou pay for sending it back. <b>No</b> reason.'
+  const { user } = await openPortal('/withdraw', { shops: { get: async () => ({ ...SHOP, withdrawal_text }) } })
+  const heading = await screen.findByRole('heading', { level: 2, name: 'What to know before you withdraw' })
+  expect(heading.nextElementSibling?.textContent).toBe(withdrawal_text)
+  await user.click(screen.getByRole('button', { name: 'Română' }))
+  expect(
+    await screen.findByRole('heading', { level: 2, name: 'Ce este bine să știți înainte de retragere' }),
+  ).toBeInTheDocument()
 })
 
 test('for part of an order the products are described in the words of the customer', async () => {

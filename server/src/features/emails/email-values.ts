@@ -18,11 +18,15 @@ export interface MailShop {
   readonly handle: string
   readonly time_zone: string
   readonly contact_email: string
+  /** The name that its mails come from. */
+  readonly sender_name: string
+  readonly email_footer: string
 }
 
 export const findMailShop = async (db: ShopDb, shopId: number): Promise<MailShop> => {
   const { rows } = await sql<MailShop>`
-    select s.name, d.handle, s.time_zone, coalesce(t.contact_email, '') as contact_email
+    select s.name, d.handle, s.time_zone, coalesce(t.contact_email, '') as contact_email,
+      coalesce(nullif(t.sender_name, ''), s.name) as sender_name, coalesce(t.email_footer, '') as email_footer
     from shops s
     join shop_directory d on d.shop_id = s.shop_id
     left join settings t on t.shop_id = s.shop_id

@@ -204,6 +204,22 @@ test('a mail over SMTP has both parts, one sender, a fixed id and says that a ma
   expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/im)
 })
 
+test('a mail comes from the name that the shop has chosen, with its footer under both parts', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const { settings } = await world.as(shop)
+  const email_footer = 'Atelier Mara SRL · CUI 123\nStr. Lungă 5 <Brașov> & "more"'
+  const body = { sender_name: 'Mara de la atelier', email_footer }
+  await settings.update({ params: { id: (await settings.get()).id }, body })
+  await plan(world, shop, {}, await addReturn(world, shop))
+  expect(await runDueEffects(overSmtp(world), HANDLERS, shop.id)).toEqual(['done'])
+  const [mail] = server.received
+  expect(mail?.from).toEqual({ name: 'Mara de la atelier', address: 'returns@example.com' })
+  expect(mail?.text?.trimEnd().endsWith(`-- \n${email_footer}`)).toBe(true)
+  expect(mail?.html).toMatch(
+    /CUI 123\s*<br>Str. Lungă 5 &lt;Brașov&gt; &amp; &quot;more&quot;<\/div>\s*<\/body>\s*<\/html>\s*$/,
+  )
+})
+
 test.for([
   'a@example.com\r\nBcc: b@example.com',
   'a@example.com, b@example.com',
@@ -222,6 +238,9 @@ test.for([
 test('names that try to write headers stay names', async ({ world }) => {
   const shop = await furnishedShop(world)
   const evil = 'Evil\r\nBcc: all@example.com'
+  const { settings } = await world.as(shop)
+  const body = { sender_name: evil, email_footer: `\r\n.\r\nMAIL FROM:<x@example.com>\r\n${evil}` }
+  await settings.update({ params: { id: (await settings.get()).id }, body })
   await inShop(world.db, shop.id, (db) =>
     db.updateTable('shops').set({ name: evil }).where('shop_id', '=', shop.id).execute(),
   )

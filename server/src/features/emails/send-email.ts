@@ -6,6 +6,7 @@ import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import { EffectError, type EffectHandler, type EffectToPerform, skipped } from '../../outbox/effect-handler.ts'
 import { type EmailPayload, valuesAad } from '../../outbox/plan-effects.ts'
+import { addFooter } from './add-footer.ts'
 import { type ChosenTemplate, chooseTemplate } from './choose-template.ts'
 import { findMailReturn, findMailShop, type MailShop, returnValues, shopValues } from './email-values.ts'
 import { labelPage } from './label-page.ts'
@@ -61,13 +62,14 @@ export const sendEmail: EffectHandler = async (deps, effect, signal) => {
   })
   if (!prepared) return skipped('no_template')
   const { template, shop, values } = prepared
-  const { subject, html, text } = await makeMailInThread(effect.shopId, template, values)
+  const made = await makeMailInThread(effect.shopId, template, values)
+  const { subject, html, text } = addFooter(made, shop.email_footer)
   await send(
     deps,
     {
       shopId: effect.shopId,
       messageId: `${effect.id}@${new URL(deps.publicUrl).hostname}`,
-      from: { name: shop.name, address: deps.mail.sender },
+      from: { name: shop.sender_name, address: deps.mail.sender },
       replyTo: shop.contact_email || undefined,
       to: payload.to,
       subject,

@@ -1,16 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { contract } from '@returns-desk/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { LocalFiles } from '../../adapters/files/local.ts'
 import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
+import { originOf } from '../../http/origin-of.ts'
 import { afterCommit, route } from '../../http/route.ts'
 import { thumbnailUrl } from './thumbnails.ts'
-
-/** The origin that the caller uses, so that a console on another host can show it; ours if that is malformed. */
-const originOf = ({ protocol, host }: FastifyRequest, { publicUrl }: Deps) =>
-  URL.parse(`${protocol}://${host}`)?.origin ?? publicUrl
 
 export const fileRoutes = (app: FastifyInstance, deps: Deps) => {
   route(app, deps, contract.files.downloadUrl, ({ shopId, query: { key, size }, request }) =>

@@ -1,18 +1,15 @@
 import { contract } from '@returns-desk/contract'
 import { STATUS } from '@returns-desk/engine'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
+import { originOf } from '../../http/origin-of.ts'
 import { afterCommit, route } from '../../http/route.ts'
 import { addEvent } from '../return-events/add-event.ts'
 import { findReturn } from '../returns/find-return.ts'
 import { findLatest } from './queries.ts'
 import { cancelLatest, lockReturn, startLabel } from './start-label.ts'
-
-/** The origin that the caller uses; ours if that is malformed. */
-const originOf = ({ protocol, host }: FastifyRequest, { publicUrl }: Deps) =>
-  URL.parse(`${protocol}://${host}`)?.origin ?? publicUrl
 
 const lockOpenReturn = async (db: ShopDb, shopId: number, id: string) => {
   const row = found(await lockReturn(db, shopId, id))

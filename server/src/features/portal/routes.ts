@@ -1,8 +1,9 @@
 import { contract } from '@returns-desk/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
+import { originOf } from '../../http/origin-of.ts'
 import { callerNetwork, giveBackTries } from '../../http/rate-limits.ts'
 import { route } from '../../http/route.ts'
 import { makeOffer } from '../intake/make-offer.ts'
@@ -24,10 +25,6 @@ import { findClaimed, sendCode, useCode } from './order-codes.ts'
 import { inOwnOrder, linkOf, openSession, orderOf } from './order-sessions.ts'
 import { addPhoto, removePhoto, withAddresses } from './photos.ts'
 import { viewOrder } from './view-order.ts'
-
-/** The origin that the caller uses; ours if that is malformed. */
-const originOf = ({ protocol, host }: FastifyRequest, { publicUrl }: Deps) =>
-  URL.parse(`${protocol}://${host}`)?.origin ?? publicUrl
 
 const proofRoutes = (app: FastifyInstance, deps: Deps) => {
   const { requestCode, openOrder, link } = contract.portal

@@ -16,6 +16,7 @@ export const find = (db: ShopDb, shopId: number, id?: number) =>
     .selectAll('settings')
     .select(['shops.name as shop_name', 'shops.currency', 'shops.time_zone', 'shops.country', 'shops.languages'])
     .select((eb) => eb.ref('shop_directory.platform').$castTo<Settings['platform']>().as('platform'))
+    .select('shop_directory.handle')
     .executeTakeFirst()
 
 export const update = (db: ShopDb, shopId: number, id: number, patch: SettingsPatch, ifMatch: number | undefined) =>

@@ -1,15 +1,45 @@
 import { contract } from '@returns-desk/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { found, updated } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
-import { route } from '../../http/route.ts'
+import { inShop, type ShopDb } from '../../db/db.ts'
+import { originOf } from '../../http/origin-of.ts'
+import { byShop } from '../../http/rate-limits.ts'
+import { afterCommit, route } from '../../http/route.ts'
+import { logoUrl, removeLogo, saveLogo } from './logo.ts'
 import * as settings from './queries.ts'
 
+const LOGO_LIMIT = { limits: byShop({ name: 'upload logo', max: 30, seconds: 60 }) }
+
 export const settingsRoutes = (app: FastifyInstance, deps: Deps) => {
-  const { get, update } = contract.settings
-  route(app, deps, get, async ({ db, shopId }) => found(await settings.find(db, shopId)))
-  route(app, deps, update, async ({ db, shopId, params: { id }, body, ifMatch }) => {
+  const { get, update, saveLogo: upload, removeLogo: remove } = contract.settings
+  const read = async (db: ShopDb, shopId: number, request: FastifyRequest, id?: number) => {
+    const row = found(await settings.find(db, shopId, id))
+    return { ...row, logo_url: logoUrl(originOf(request, deps), row) }
+  }
+  const readAgain = (shopId: number, request: FastifyRequest) =>
+    inShop(deps.db, shopId, (db) => read(db, shopId, request))
+
+  route(app, deps, get, ({ db, shopId, request }) => read(db, shopId, request))
+  route(app, deps, update, async ({ db, shopId, params: { id }, body, ifMatch, request }) => {
     await updated(await settings.update(db, shopId, id, body, ifMatch), () => settings.find(db, shopId, id))
-    return found(await settings.find(db, shopId, id))
+    return read(db, shopId, request, id)
   })
+  route(
+    app,
+    deps,
+    upload,
+    ({ shopId, file, request }) =>
+      afterCommit(async () => {
+        await saveLogo(deps, shopId, file)
+        return readAgain(shopId, request)
+      }),
+    LOGO_LIMIT,
+  )
+  route(app, deps, remove, ({ shopId, request }) =>
+    afterCommit(async () => {
+      await removeLogo(deps, shopId)
+      return readAgain(shopId, request)
+    }),
+  )
 }

@@ -21,7 +21,12 @@ test('a new shop accepts returns for 14 days, and sees its name, currency and ti
     days_accept_return: 14,
     accent_color: '',
     logo_url: '',
+    terms_url: '',
+    privacy_url: '',
+    withdrawal_text: '',
+    sender_name: '',
     contact_email: '',
+    email_footer: '',
     photo_retention_days: 180,
     iban_retention_days: 90,
     platform_returns: false,
@@ -49,6 +54,18 @@ test('returns are opened at the shop’s platform only when the shop says so', a
   const changed = await settings.update({ params: { id: before.id }, body: { platform_returns: true } })
   expect(changed).toEqual({ ...before, platform_returns: true, version: 2 })
 })
+
+test.for(['http://shop.example/terms', 'javascript:alert(1)', 'https://a" onclick="x', 'shop.example'])(
+  '%j is no link to a page of the shop',
+  async (address, { world }) => {
+    const { settings, before } = await shopWithSettings(world)
+    for (const field of ['terms_url', 'privacy_url'])
+      await expect(settings.update({ params: { id: before.id }, body: { [field]: address } })).rejects.toMatchObject({
+        status: 400,
+        details: [{ field, message: 'Enter an address that begins with https://.' }],
+      })
+  },
+)
 
 test('what is the shop’s own cannot be changed here', async ({ world }) => {
   const { settings, before } = await shopWithSettings(world)

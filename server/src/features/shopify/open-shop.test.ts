@@ -34,10 +34,16 @@ test('the first open makes the shop, with all that a new shop starts with', asyn
   expect(shopify.wrong).toEqual([])
 })
 
-test('a shop elsewhere starts in English, with its own currency and clock', async ({ world, shopify }) => {
-  const handle = shopify.shop({ name: 'Poppy', currencyCode: 'GBP', ianaTimezone: 'Europe/London' })
+test('a shop elsewhere starts in English, with its own country, currency and clock', async ({ world, shopify }) => {
+  const place = { currencyCode: 'GBP', ianaTimezone: 'Europe/London', shopAddress: { countryCodeV2: 'GB' } }
+  const handle = shopify.shop({ name: 'Poppy', ...place })
   const { shop } = await openApp(world, shopify, handle)
-  expect(await shopRow(world, shop.id)).toMatchObject({ currency: 'GBP', time_zone: 'Europe/London', language: 'en' })
+  expect(await shopRow(world, shop.id)).toMatchObject({
+    currency: 'GBP',
+    time_zone: 'Europe/London',
+    country: 'GB',
+    language: 'en',
+  })
 })
 
 test('its portal is found under its name at Shopify', async ({ world, shopify }) => {

@@ -1,4 +1,4 @@
-import { PORTAL_ERRORS } from '@returns-desk/contract'
+import { PORTAL_ERRORS, type Shop } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import { type TextsByLanguage, textsByLanguage } from '../error-messages/queries.ts'
@@ -27,6 +27,21 @@ export const endDemo = (db: ShopDb, shopId: number) =>
 export const find = (db: ShopDb, shopId: number) =>
   db.selectFrom('shops').selectAll().where('shop_id', '=', shopId).executeTakeFirst()
 
+/** As its own staff see it. */
+export const findOwn = (db: ShopDb, shopId: number) =>
+  db
+    .selectFrom('shops')
+    .innerJoin('shop_directory', 'shop_directory.shop_id', 'shops.shop_id')
+    .select(['name', 'country', 'currency', 'time_zone', 'language', 'languages', 'version'])
+    .select('embed_origins as frame_origins')
+    .select('handle')
+    .select((eb) => eb.ref('platform').$castTo<Shop['platform']>().as('platform'))
+    .select(sql<boolean>`exists (select from returns where returns.shop_id = ${shopId})`.as('has_returns'))
+    .where('shops.shop_id', '=', shopId)
+    .executeTakeFirst()
+
+export type OwnShop = NonNullable<Awaited<ReturnType<typeof findOwn>>>
+
 /** The messages that customers may see. */
 const PORTAL_CODES = Object.keys(PORTAL_ERRORS)
 
@@ -36,7 +51,8 @@ export const findForPortal = (db: ShopDb, shopId: number) =>
     .selectFrom('shops')
     .innerJoin('settings', 'settings.shop_id', 'shops.shop_id')
     .select(['shops.name', 'shops.language', 'shops.languages', 'shops.time_zone', 'shops.is_demo'])
-    .select(['settings.accent_color', 'settings.logo_url'])
+    .select(['settings.accent_color', 'settings.logo_key', 'settings.logo_url'])
+    .select(['settings.terms_url', 'settings.privacy_url', 'settings.withdrawal_text'])
     .select(sql<TextsByLanguage>`${textsByLanguage(shopId, PORTAL_CODES)}`.as('error_texts'))
     .where('shops.shop_id', '=', shopId)
     .executeTakeFirst()

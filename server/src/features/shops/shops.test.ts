@@ -12,9 +12,24 @@ test('the portal gets the name, language, time zone and look of its shop, and no
     time_zone: 'Europe/Bucharest',
     accent_color: '',
     logo_url: '',
+    terms_url: '',
+    privacy_url: '',
+    withdrawal_text: '',
     is_demo: false,
     error_texts: {},
   })
+})
+
+test('the portal gets the links and the withdrawal information of its shop', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const { settings } = await world.as(shop)
+  const texts = {
+    terms_url: 'https://shop.example/terms',
+    privacy_url: 'https://shop.example/privacy',
+    withdrawal_text: 'Within 14 days.\n<b>No</b> reason needed.',
+  }
+  await settings.update({ params: { id: (await settings.get()).id }, body: texts })
+  expect(await world.client().shops.get({ params: { handle: shop.handle } })).toMatchObject(texts)
 })
 
 test.for(['nobody', 'UPPER', "'; drop table shops; --", '..', 'a'.repeat(80)])(

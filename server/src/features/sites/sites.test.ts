@@ -91,5 +91,7 @@ describe('the built sites', () => {
     const cookie = await world.deps.tokens.cookie.sign({ shop: shop.id, session: crypto.randomUUID() }, 600)
     expect(await ancestors('/rules', `session=${cookie}`)).toBe("'self' https://admin.example")
     expect(await ancestors('/portal/demo')).toBe("'none'")
+    await (await world.as(other)).shop.update({ body: { frame_origins: ['https://desk.example'] } })
+    expect(await ancestors(`/?session-token=${await world.sessionToken(other)}`)).toBe("'self' https://desk.example")
   })
 })

@@ -23,7 +23,11 @@ const LIKELY: Readonly<Record<string, readonly unknown[]>> = {
   page: [0, 1, 2, 999_999_999],
   email: ['ana@example.com', 'Ana.Șerban@example.com', 'ANA@EXAMPLE.COM'],
   accent_color: ['', '#000000', '#12a4ef'],
-  logo_url: ['', 'https://example.com/logo.png'],
+  terms_url: ['', 'https://example.com/terms'],
+  privacy_url: ['', 'https://example.com/privacy'],
+  time_zone: ['Europe/Bucharest', 'UTC', 'America/New_York'],
+  languages: [['ro', 'en'], ['en', 'de', 'pt-BR'], ['hu']],
+  frame_origins: [[], ['https://admin.example.com']],
   currency: ['RON', 'JPY', 'eur'],
   unit_price: ['259.90', 5, 0.1, '0', 12.345],
 }

@@ -34,6 +34,7 @@ export interface ShopAtShopify {
   readonly name: string
   readonly currencyCode: string
   readonly ianaTimezone: string
+  readonly shopAddress: { readonly countryCodeV2: string | null }
 }
 
 /** What it knows and remembers. */

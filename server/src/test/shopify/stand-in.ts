@@ -21,7 +21,12 @@ const SCOPES = 'read_all_orders,write_orders,read_products,read_customers,read_f
 /** `silent`: the connection stays open and nothing comes. `cut`: it is closed in the middle. */
 export type Fault = 'error' | 'silent' | 'cut' | 'refused'
 
-const DEFAULT_SHOP: ShopAtShopify = { name: 'Magazin Lavandă', currencyCode: 'RON', ianaTimezone: 'Europe/Bucharest' }
+const DEFAULT_SHOP: ShopAtShopify = {
+  name: 'Magazin Lavandă',
+  currencyCode: 'RON',
+  ianaTimezone: 'Europe/Bucharest',
+  shopAddress: { countryCodeV2: 'RO' },
+}
 
 /** What there is at Shopify, and what has come to it. */
 const createState = (clock: () => Date) => ({

@@ -1,8 +1,8 @@
-/** What a shop is called at Shopify, what it sells in and where its clock stands. */
+/** What a shop is called at Shopify, what it sells in, where its clock stands and where it is. */
 import { z } from 'zod'
 import type { ShopifyConfig } from './config.ts'
 
-const QUERY = 'query ShopFacts { shop { name currencyCode ianaTimezone } }'
+const QUERY = 'query ShopFacts { shop { name currencyCode ianaTimezone shopAddress { countryCodeV2 } } }'
 
 const isTimeZone = (name: string) => {
   try {
@@ -18,6 +18,15 @@ const Answer = z.object({
       name: z.string().trim().min(1),
       currencyCode: z.string().regex(/^[A-Z]{3}$/),
       ianaTimezone: z.string().refine(isTimeZone),
+      shopAddress: z
+        .object({
+          countryCodeV2: z
+            .string()
+            .regex(/^[A-Z]{2}$/)
+            .nullish()
+            .catch(undefined),
+        })
+        .nullish(),
     }),
   }),
 })
@@ -26,6 +35,8 @@ export interface ShopFacts {
   readonly name: string
   readonly currency: string
   readonly time_zone: string
+  /** `undefined` if it has not said. */
+  readonly country?: string
 }
 
 /** `revoked`: Shopify no longer takes the token. `unknown`: it could not be asked just now. */
@@ -54,8 +65,9 @@ export const askShopFacts = async (
     if (response.status === 401) return 'revoked'
     const answer = Answer.safeParse(await response.json())
     if (!answer.success) return 'unknown'
-    const { name, currencyCode, ianaTimezone } = answer.data.data.shop
-    return { name, currency: currencyCode, time_zone: ianaTimezone }
+    const { name, currencyCode, ianaTimezone, shopAddress } = answer.data.data.shop
+    const country = shopAddress?.countryCodeV2
+    return { name, currency: currencyCode, time_zone: ianaTimezone, ...(country ? { country } : {}) }
   } catch {
     return 'unknown'
   }

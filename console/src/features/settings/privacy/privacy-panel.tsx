@@ -3,7 +3,7 @@ import { Banner, Button, errorText, Panel, TextInput, useConfirm, useToast } fro
 import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { downloadJson } from './download-json.ts'
-import classes from './other-settings.module.css'
+import classes from './privacy.module.css'
 import { PrivacyRequests } from './privacy-requests.tsx'
 import { usePrivacy } from './queries.ts'
 
@@ -28,7 +28,7 @@ const useAddress = () => {
 
 /** A customer's data rights: export everything known about them, or erase it. */
 export const PrivacyPanel = () => {
-  const { t } = useTranslation('other-settings')
+  const { t } = useTranslation('settings')
   const { typed, complaint, field, type, read } = useAddress()
   const { exportPerson, erasePerson } = usePrivacy()
   const [failure, setFailure] = useState<string>()

@@ -1,8 +1,8 @@
 import type { Erasure, PersonalExport, PrivacyRequest } from '@returns-desk/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openConsole } from '../../test/render-console.tsx'
-import { settings } from '../../test/settings.ts'
+import { openConsole } from '../../../test/render-console.tsx'
+import { settings } from '../../../test/settings.ts'
 
 const MARIA = 'maria@example.com'
 
@@ -14,7 +14,7 @@ const openPanel = async (erasure: Erasure, language: 'en' | 'ro' = 'en', request
     erase: vi.fn(async () => erasure),
     requests: async () => requests,
   }
-  const opened = await openConsole('/other-settings', { settings, privacy }, { language })
+  const opened = await openConsole('/settings/privacy', { settings, privacy }, { language })
   const address = await screen.findByRole('textbox', { name: /client|customer/i })
   return { ...opened, privacy, address }
 }
@@ -86,7 +86,7 @@ test('rules that still contain the address are listed', async () => {
 
 test('an erase that fails says so, and the address stays', async () => {
   const erase = vi.fn(async () => Promise.reject(new TypeError('offline')))
-  const { user } = await openConsole('/other-settings', { settings, privacy: { erase } })
+  const { user } = await openConsole('/settings/privacy', { settings, privacy: { erase } })
   const address = await screen.findByRole('textbox', { name: /client|customer/i })
   await user.type(address, MARIA)
   await user.click(screen.getByRole('button', { name: 'Erase…' }))

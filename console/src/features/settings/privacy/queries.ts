@@ -1,19 +1,5 @@
-import type { Settings, SettingsInput } from '@returns-desk/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Api, useApi } from '../../shell/session/api.tsx'
-import { changeOf } from '../../shell/session/change-of.ts'
-import { SETTINGS_KEY } from '../../shell/settings-query.ts'
-
-/** Sends the whole settings object; `opened` is the one that the form started from, or saved last. */
-export const useUpdateSettings = (opened: Settings) => {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (values: SettingsInput) =>
-      api.settings.update({ params: { id: opened.id }, ...changeOf(opened, { ...opened, ...values }) }),
-    onSuccess: (reply) => queryClient.setQueryData(SETTINGS_KEY, reply),
-  })
-}
+import { type Api, useApi } from '../../../shell/session/api.tsx'
 
 const REQUESTS_KEY = ['privacy-requests']
 

@@ -1,14 +1,14 @@
 import { Button } from '@returns-desk/ui'
 import { formatDate, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../shell/session/api.tsx'
-import { settingsQuery } from '../../shell/settings-query.ts'
-import classes from './other-settings.module.css'
+import { useApi } from '../../../shell/session/api.tsx'
+import { settingsQuery } from '../../../shell/settings-query.ts'
+import classes from './privacy.module.css'
 import { privacyRequestsQuery } from './queries.ts'
 
 /** Customers who asked through the shop's platform what is known about them. An export answers one. */
 export const PrivacyRequests = ({ onChoose }: { readonly onChoose: (email: string) => void }) => {
-  const { t } = useTranslation('other-settings')
+  const { t } = useTranslation('settings')
   const language = useLanguage()
   const api = useApi()
   const { data: requests = [] } = useQuery(privacyRequestsQuery(api))

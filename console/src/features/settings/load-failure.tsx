@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 /** The banner can be dismissed; the text in place of the form still explains why there is none. */
 export const LoadFailure = ({ query }: { query: LoadState<unknown> }) => {
-  const { t } = useTranslation('other-settings')
+  const { t } = useTranslation('settings')
   const [dismissedAt, setDismissedAt] = useState(0)
   const { error, errorUpdatedAt, isFetching, refetch } = query
   return (

@@ -1,9 +1,9 @@
 import { ApiError, type Settings } from '@returns-desk/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { openConsole } from '../../test/render-console.tsx'
-import { SETTINGS } from '../../test/settings.ts'
-import type { Stubs } from '../../test/stub-api.ts'
+import { openConsole } from '../../../test/render-console.tsx'
+import { SETTINGS } from '../../../test/settings.ts'
+import type { Stubs } from '../../../test/stub-api.ts'
 
 const shopWith = (stubs: Stubs['settings'] = {}) => {
   let kept = SETTINGS
@@ -109,51 +109,11 @@ test('loading the settings can be retried after a failure', async () => {
   expect(await days()).toHaveValue('14')
 })
 
-test('the colour and the logo of the portal are saved with the days', async () => {
-  const stubs = shopWith()
-  const { user } = await openConsole('/other-settings', stubs)
-  await user.type(await screen.findByRole('textbox', { name: 'Accent colour' }), '#c2410c')
-  await user.type(screen.getByRole('textbox', { name: 'Address of the logo' }), 'https://cdn.example.com/logo.svg')
-  await user.click(save())
-  await waitFor(() =>
-    expect(stubs.settings.update).toHaveBeenCalledWith(
-      expect.objectContaining({
-        body: { ...SETTINGS, accent_color: '#c2410c', logo_url: 'https://cdn.example.com/logo.svg' },
-      }),
-    ),
-  )
-})
-
-test.each([
-  ['Accent colour', 'red'],
-  ['Address of the logo', 'http://cdn.example.com/logo.svg'],
-])('%s cannot be “%s”', async (name, typed) => {
-  const stubs = shopWith()
-  const { user } = await openConsole('/other-settings', stubs)
-  await user.type(await screen.findByRole('textbox', { name }), `${typed}{Enter}`)
-  await waitFor(() => expect(screen.getByRole('textbox', { name })).toBeInvalid())
-  expect(stubs.settings.update).not.toHaveBeenCalled()
-})
-
-test.each([
-  ['en', 'Open returns at Shopify too'],
-  ['ro', 'Deschideți retururile și în Shopify'],
-] as const)('in %s, a shop decides whether its returns are opened at its platform too', async (language, name) => {
-  const stubs = shopWith()
-  const { user } = await openConsole('/other-settings', stubs, { language })
-  const platformReturns = await screen.findByRole('switch', { name })
-  expect(platformReturns).not.toBeChecked()
-  await user.click(platformReturns)
-  await user.click(screen.getByRole('button', { name: /^(Save|Salvați)$/ }))
-  await waitFor(() =>
-    expect(stubs.settings.update).toHaveBeenCalledWith(
-      expect.objectContaining({ body: { ...SETTINGS, platform_returns: true } }),
-    ),
-  )
-})
-
-test('a shop that does not sell at Shopify is not offered to carry returns over to it', async () => {
-  await openConsole('/other-settings', { settings: { get: async () => ({ ...SETTINGS, platform: 'embedded' }) } })
-  await screen.findByRole('spinbutton', { name: 'Days to Accept Return' })
-  expect(screen.queryByRole('switch', { name: /Shopify/ })).not.toBeInTheDocument()
+test('the one number is all there is to fill in', async () => {
+  await openConsole('/other-settings', shopWith())
+  await days()
+  const main = within(screen.getByRole('main'))
+  expect(main.getAllByRole('spinbutton')).toHaveLength(1)
+  expect(main.queryAllByRole('textbox')).toEqual([])
+  expect(main.queryAllByRole('switch')).toEqual([])
 })

@@ -1,0 +1,65 @@
+/** A shop's logo: uploaded by staff, re-encoded, and fetched by anyone, as it stands in the portal and in mails. */
+import { isKeyOf, readKey } from '../../adapters/files/file-key.ts'
+import type { Deps } from '../../config/deps.ts'
+import { inShop, type ShopDb } from '../../db/db.ts'
+import { remakePicture } from '../files/remake-picture.ts'
+import { removeUnnamed } from '../files/sweep-files.ts'
+
+/** Shown at most 40 pixels high and 180 wide: enough for screens with three times the pixels. */
+const MAX_WIDTH_PX = 600
+const MAX_HEIGHT_PX = 200
+
+/** As a PNG, which keeps what is transparent and is shown by every mail program. */
+const remakeLogo = (file: Buffer): Promise<Buffer> =>
+  remakePicture(file, {
+    unreadable: 'logo_unreadable',
+    tooLarge: 'logo_too_large',
+    encode: (picture) =>
+      picture
+        .resize({ width: MAX_WIDTH_PX, height: MAX_HEIGHT_PX, fit: 'inside', withoutEnlargement: true })
+        .png({ compressionLevel: 9 }),
+  })
+
+const VERSION_LENGTH = 12
+
+/** Changes with the picture. */
+export const logoVersion = (logoKey: string): string => readKey(logoKey)?.sha256.slice(0, VERSION_LENGTH) ?? ''
+
+export interface ShopLogo {
+  readonly handle: string
+  readonly logo_key: string | null
+  /** The address of a picture elsewhere, from before logos could be uploaded. */
+  readonly logo_url: string
+}
+
+/** Where the logo can be fetched; empty if there is none. `origin` is the one that the reader reaches us by. */
+export const logoUrl = (origin: string, { handle, logo_key, logo_url }: ShopLogo): string =>
+  logo_key === null ? logo_url : new URL(`/logos/${handle}?v=${logoVersion(logo_key)}`, origin).href
+
+export const findLogoKey = async (db: ShopDb, shopId: number): Promise<string | undefined> => {
+  const row = await db.selectFrom('settings').select('logo_key').where('shop_id', '=', shopId).executeTakeFirst()
+  return row?.logo_key && isKeyOf(shopId, row.logo_key) ? row.logo_key : undefined
+}
+
+/** The version of the settings stays: a form that is open on the same page can still be saved. */
+const setLogoKey = (deps: Deps, shopId: number, logo_key: string | null) =>
+  inShop(deps.db, shopId, async (db) => {
+    const before = await findLogoKey(db, shopId)
+    await db.updateTable('settings').set({ logo_key, logo_url: '' }).where('shop_id', '=', shopId).execute()
+    return before
+  })
+
+/** Must be called outside any transaction. */
+const replaceLogo = async (deps: Deps, shopId: number, logoKey: string | null) => {
+  // One millisecond later: the file stored until now is deleted, a concurrent new one stays.
+  const now = new Date(deps.clock().getTime() + 1)
+  const before = await setLogoKey(deps, shopId, logoKey)
+  if (before && before !== logoKey) await removeUnnamed(deps, shopId, [before], now)
+}
+
+export const saveLogo = async (deps: Deps, shopId: number, file: Buffer): Promise<void> => {
+  const picture = await remakeLogo(file)
+  await replaceLogo(deps, shopId, await deps.files.put(shopId, picture, 'image/png'))
+}
+
+export const removeLogo = (deps: Deps, shopId: number): Promise<void> => replaceLogo(deps, shopId, null)
