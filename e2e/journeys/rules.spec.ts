@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, staffOf, test } from '../world.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, expectLoaded, signIn, staffOf, test } from '../world.ts'
 
 const RULES_PER_PAGE = 5
 
@@ -79,3 +79,55 @@ test('a rule about an event can only send an e-mail', async ({ page, server }) =
   await chooseAttribute(page, 1, 'order total')
   await expect(action(page).getByRole('option')).toHaveCount(5)
 })
+
+/** All of it can be seen without scrolling. In a frame as tall as its content, what is below the end is cut off. */
+const expectWhole = async (page: Page, popover: Locator) => {
+  await expect(popover).toBeVisible()
+  await expect
+    .poll(async () => {
+      const { y, height } = (await popover.boundingBox()) ?? { y: -1, height: 0 }
+      return y >= 0 && y + height <= (page.viewportSize()?.height ?? 0)
+    })
+    .toBe(true)
+}
+
+for (const [name, height] of [
+  ['on a phone', 640],
+  ['in a frame as tall as its content', 0],
+] as const) {
+  test(`${name} the lists of a condition are whole and accessible while open, and give the focus back`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 640 })
+    await signIn(page, server)
+    await expectLoaded(page)
+    const content = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.setViewportSize({ width: 375, height: height || content })
+    const attribute = condition(page, 1).getByRole('combobox', { name: 'Attribute', exact: true })
+    const attributes = page.getByRole('dialog', { name: 'Attributes' })
+    await attribute.click()
+    await expectWhole(page, attributes)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(attributes).toBeHidden()
+    await expect(attribute).toBeFocused()
+
+    await chooseAttribute(page, 1, 'customer country')
+    await expect(attribute).toHaveText('Customer › Country')
+    await expect(attribute).toBeFocused()
+    await condition(page, 1).getByRole('combobox', { name: 'Operator' }).selectOption({ label: 'is one of' })
+    const values = condition(page, 1).getByRole('combobox', { name: 'Values' })
+    const countries = page.getByRole('listbox', { name: 'Values' })
+    await values.click()
+    await expectWhole(page, countries)
+    await page.keyboard.type('roma')
+    await page.keyboard.press('Enter')
+    const romania = countries.getByRole('option', { name: 'Romania', selected: true })
+    await expect(romania).toBeInViewport()
+    await expect(values).toHaveAttribute('aria-activedescendant', (await romania.getAttribute('id')) ?? '')
+    await expectAccessible(page)
+    await page.keyboard.press('Tab')
+    await expect(countries).toBeHidden()
+  })
+}

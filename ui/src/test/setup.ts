@@ -24,6 +24,12 @@ window.ResizeObserver ??= class {
 }
 
 window.scrollTo = noop
+Element.prototype.scrollIntoView ??= noop
+
+// jsdom has no layout. What is in the page counts as visible, or nothing could take the focus.
+Element.prototype.checkVisibility ??= function checkVisibility() {
+  return this.isConnected
+}
 
 // jsdom has no top layer. Tests can only see a dialog open and close; focus is checked in a real browser.
 HTMLDialogElement.prototype.showModal = function showModal() {

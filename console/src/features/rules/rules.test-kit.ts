@@ -125,10 +125,12 @@ export const createdBody = ({ rules: { create } }: { rules: { create: unknown } 
 export const condition = (number: number) => within(screen.getByLabelText(`Condition ${number}`))
 export const valueField = (number: number) => condition(number).getByLabelText('Value')
 
-/** By keyboard: types into the search of the tree and selects the first match. */
+/** Opens the tree, searches and selects the first match. The words all at once: every letter would draw other rows. */
 export const chooseAttribute = async (user: UserEvent, number: number, search: string) => {
   condition(number).getByLabelText('Attribute').focus()
-  await user.keyboard(`${search}{Enter}`)
+  await user.keyboard('{ArrowDown}')
+  await user.paste(search)
+  await user.keyboard('{Enter}')
 }
 
 /** All at once: every key press would render the whole form again. */

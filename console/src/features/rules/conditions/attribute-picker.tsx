@@ -1,9 +1,12 @@
+import { Popover, PopoverDisclosure, usePopoverStore } from '@ariakit/react/popover'
+import { useStoreState } from '@ariakit/react/store'
 import { InputButton } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { AttributeNode, Dictionary } from '../dictionary.ts'
 import classes from './attribute-picker.module.css'
 import { AttributeTree } from './attribute-tree.tsx'
+import { POPOVER_PLACE } from './popover-place.ts'
 
 export interface AttributePickerProps {
   readonly id: string
@@ -21,59 +24,46 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 /** The chosen chain, "Order › Total"; opens the tree. Typing on it opens the tree with the search begun. */
 export const AttributePicker = ({ id, chosenId, dictionary, unknown, error, onChoose }: AttributePickerProps) => {
   const { t } = useTranslation('rules')
-  const trigger = useRef<HTMLButtonElement>(null)
-  const [query, setQuery] = useState<string>()
+  const [query, setQuery] = useState('')
+  const popover = usePopoverStore({ placement: 'bottom-start', setOpen: (isOpen) => isOpen || setQuery('') })
+  // The library may keep the popover for two frames after it was closed.
+  const isOpen = useStoreState(popover, 'open')
   const named = dictionary.chain(chosenId)
   const chain = named.length === 0 && unknown ? [unknown] : named
-  const isOpen = query !== undefined
-  const close = () => {
-    setQuery(undefined)
-    trigger.current?.focus()
-  }
   const handleKey = (event: KeyboardEvent) => {
-    if (isOpen || !(event.key === 'ArrowDown' || isLetter(event))) return
+    if (event.key !== 'ArrowDown' && !isLetter(event)) return
     event.preventDefault()
-    setQuery(isLetter(event) ? event.key : '')
+    if (isLetter(event)) setQuery(event.key)
+    popover.show()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has left it.
-    <div
-      className={classes.picker}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setQuery(undefined)
-      }}
-    >
-      <InputButton
-        ref={trigger}
-        id={id}
-        label={t('condition.attribute')}
-        error={error}
+    <div className={classes.picker}>
+      <PopoverDisclosure
+        store={popover}
         role="combobox"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? `${id}-popover` : undefined}
-        onClick={() => (isOpen ? close() : setQuery(''))}
         onKeyDown={handleKey}
+        render={<InputButton id={id} label={t('condition.attribute')} error={error} />}
       >
         {chain.length > 0 ? (
           <Chain labels={chain} />
         ) : (
           <span className={classes.placeholder}>{t('condition.choose_attribute')}</span>
         )}
-      </InputButton>
-      {isOpen && (
-        <AttributeTree
-          id={`${id}-popover`}
-          nodes={dictionary.attributes}
-          chosenId={chosenId}
-          initialQuery={query}
-          onClose={close}
-          onChoose={(node) => {
-            onChoose(node)
-            close()
-          }}
-        />
-      )}
+      </PopoverDisclosure>
+      <Popover store={popover} {...POPOVER_PLACE} aria-label={t('tree.title')} className={classes.popover}>
+        {isOpen && (
+          <AttributeTree
+            nodes={dictionary.attributes}
+            chosenId={chosenId}
+            query={query}
+            onQuery={setQuery}
+            onChoose={(node) => {
+              onChoose(node)
+              popover.hide()
+            }}
+          />
+        )}
+      </Popover>
     </div>
   )
 }

@@ -1,102 +1,87 @@
+import { Combobox, ComboboxItem, ComboboxList } from '@ariakit/react/combobox'
 import { Icon } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { AttributeNode } from '../dictionary.ts'
 import classes from './attribute-picker.module.css'
-import { usePopoverPlace } from './popover-place.ts'
 import type { TreeRow } from './tree-rows.ts'
 import { useAttributeTree } from './use-attribute-tree.ts'
 
 interface AttributeTreeProps {
-  readonly id: string
   readonly nodes: readonly AttributeNode[]
   readonly chosenId: number | null
-  readonly initialQuery: string
+  readonly query: string
+  readonly onQuery: (query: string) => void
   readonly onChoose: (node: AttributeNode) => void
-  readonly onClose: () => void
 }
 
 /** A search box over a tree. The box keeps the focus and points at the row that Enter would take. */
 export const AttributeTree = (props: AttributeTreeProps) => {
-  const { id, chosenId } = props
   const { t } = useTranslation('rules')
   const tree = useAttributeTree(props)
-  const popover = usePopoverPlace<HTMLDivElement>()
   const input = useRef<HTMLInputElement>(null)
-  const rowId = ({ node }: TreeRow) => `${id}-${node.id}`
-  const activeId = tree.active && rowId(tree.active)
-
+  // At once: the library waits until the popover has its place, and the keys of a quick typist would be lost until then.
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' })
-  }, [activeId])
-
   return (
-    <div ref={popover} id={id} role="dialog" aria-label={t('tree.title')} tabIndex={-1} className={classes.popover}>
-      <input
+    <>
+      <Combobox
         ref={input}
+        store={tree.combobox}
         className={classes.search}
-        role="combobox"
         aria-label={t('tree.search')}
-        aria-haspopup="tree"
-        aria-expanded="true"
-        aria-controls={`${id}-tree`}
-        aria-activedescendant={activeId}
         placeholder={t('tree.search')}
-        autoComplete="off"
         spellCheck={false}
-        value={tree.query}
-        onChange={({ target }) => tree.type(target.value)}
-        onKeyDown={tree.handleKey}
       />
-      <div id={`${id}-tree`} role="tree" aria-label={t('tree.title')} className={classes.tree}>
+      <ComboboxList
+        store={tree.combobox}
+        alwaysVisible
+        role="tree"
+        aria-label={t('tree.title')}
+        className={classes.tree}
+      >
         {tree.rows.map((row) => (
           <Row
             key={row.node.id}
-            id={rowId(row)}
+            id={tree.rowId(row.node.id)}
             row={row}
-            isActive={row === tree.active}
-            isChosen={row.node.id === chosenId}
+            isChosen={row.node.id === props.chosenId}
             onChoose={() => tree.choose(row.node)}
+            onKeyDown={(event) => tree.handleKey(event, row)}
           />
         ))}
-      </div>
+      </ComboboxList>
       <p role="status" className={tree.isSearching && tree.found === 0 ? classes.nothing : classes.heard}>
         {tree.isSearching && t('tree.found', { count: tree.found })}
       </p>
-    </div>
+    </>
   )
 }
 
 interface RowProps {
   readonly id: string
   readonly row: TreeRow
-  readonly isActive: boolean
   readonly isChosen: boolean
   readonly onChoose: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-const Row = ({ id, row, isActive, isChosen, onChoose }: RowProps) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the search box, where the focus stays, has the keys.
-  <div
+const Row = ({ id, row, isChosen, onChoose, onKeyDown }: RowProps) => (
+  <ComboboxItem
     id={id}
-    role="treeitem"
-    tabIndex={-1}
     className={classes.row}
     data-level={row.level}
-    data-active={isActive}
     aria-level={row.level}
     aria-posinset={row.position}
     aria-setsize={row.siblings}
     aria-expanded={row.isOpen}
     aria-selected={row.isOpen === undefined ? isChosen : undefined}
-    onMouseDown={(event) => event.preventDefault()}
     onClick={onChoose}
+    onKeyDown={onKeyDown}
   >
     <span className={classes.twist}>{row.isOpen !== undefined && <TwistIcon />}</span>
     {row.node.label}
     {isChosen && <ChosenIcon />}
-  </div>
+  </ComboboxItem>
 )
 
 const TwistIcon = () => (

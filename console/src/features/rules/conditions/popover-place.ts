@@ -1,21 +1,15 @@
-import { useLayoutEffect, useRef } from 'react'
-
-const MARGIN_PX = 16
-
 /**
- * Opens below, or above where the page ends before the popover would: a page inside a frame cannot grow for it. Then brings
- * it into view.
+ * Below, or above where the page ends before the popover would: a page inside a frame cannot grow for it. Once it has its
+ * place it is brought into view: the frame may be taller than the window.
  */
-export const usePopoverPlace = <Popover extends HTMLElement>() => {
-  const popover = useRef<Popover>(null)
-  useLayoutEffect(() => {
-    const element = popover.current
-    if (!element) return
-    const { top, bottom } = element.getBoundingClientRect()
-    const pageEnd = document.body.getBoundingClientRect().bottom
-    const roomAbove = (element.parentElement?.getBoundingClientRect().top ?? 0) + window.scrollY
-    if (bottom + MARGIN_PX > pageEnd && roomAbove > bottom - top) element.dataset.side = 'above'
-    element.scrollIntoView?.({ block: 'nearest' })
-  }, [])
-  return popover
+export const POPOVER_PLACE = {
+  gutter: 4,
+  // The top bar of a small screen covers what is below it.
+  overflowPadding: { top: 60, right: 8, bottom: 8, left: 8 },
+  unmountOnHide: true,
+  // Called when it has its place.
+  autoFocusOnShow: (first: HTMLElement | null) => {
+    first?.closest('[role=dialog], [role=listbox]')?.scrollIntoView?.({ block: 'nearest' })
+    return false
+  },
 }

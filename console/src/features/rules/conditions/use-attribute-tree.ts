@@ -1,74 +1,64 @@
-/** How the attribute tree is walked: focus stays in the search box, which points at one row of the tree. */
-import { type KeyboardEvent, useState } from 'react'
+/** What a tree has beyond a list: groups that open, and the keys for them. The list itself is the library's. */
+import { useComboboxStore } from '@ariakit/react/combobox'
+import { type KeyboardEvent, useId, useState } from 'react'
 import type { AttributeNode } from '../dictionary.ts'
-import { groupsAround, isField, treeRows } from './tree-rows.ts'
+import { groupsAround, isField, type TreeRow, treeRows } from './tree-rows.ts'
 
 interface TreeOptions {
   readonly nodes: readonly AttributeNode[]
   readonly chosenId: number | null
-  readonly initialQuery: string
+  readonly query: string
+  readonly onQuery: (query: string) => void
   readonly onChoose: (node: AttributeNode) => void
-  readonly onClose: () => void
 }
 
-export const useAttributeTree = ({ nodes, chosenId, initialQuery, onChoose, onClose }: TreeOptions) => {
-  const [query, setQuery] = useState(initialQuery)
+export const useAttributeTree = ({ nodes, chosenId, query, onQuery, onChoose }: TreeOptions) => {
+  const id = useId()
+  const rowId = (nodeId: number) => `${id}-${nodeId}`
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set(groupsAround(nodes, chosenId)))
-  const [wantedId, setWantedId] = useState(initialQuery ? null : chosenId)
+  const [wantedId, setWantedId] = useState(query || chosenId === null ? null : rowId(chosenId))
   const isSearching = query.trim() !== ''
   const rows = treeRows(nodes, query, open)
-  const found = rows.filter(({ node }) => isField(node)).length
-  const fallback = isSearching ? rows.find(({ node }) => isField(node)) : rows[0]
-  const active = rows.find(({ node }) => node.id === wantedId) ?? fallback
+  const fields = rows.filter(({ node }) => isField(node))
+  const fallback = isSearching ? fields[0] : rows[0]
+  const active = rows.find(({ node }) => rowId(node.id) === wantedId) ?? fallback
 
-  const toggle = (id: number) => {
-    setWantedId(id)
-    setOpen((groups) =>
-      groups.has(id) ? new Set([...groups].filter((group) => group !== id)) : new Set([...groups, id]),
-    )
-  }
+  const combobox = useComboboxStore({
+    open: true,
+    value: query,
+    setValue: onQuery,
+    // Decided here and not by the library's `autoSelect`, which is a frame late: Enter may follow the last letter at once.
+    activeId: active ? rowId(active.node.id) : null,
+    setActiveId: (activeId) => setWantedId(activeId ?? null),
+    includesBaseElement: false,
+    focusLoop: false,
+    // Keeps the active row in view when the rows change.
+    resetValueOnSelect: true,
+  })
+
+  const toggle = (group: number) =>
+    setOpen((groups) => new Set(groups.has(group) ? [...groups].filter((one) => one !== group) : [...groups, group]))
   const choose = (node: AttributeNode) => {
     if (isField(node)) onChoose(node)
     else if (!isSearching) toggle(node.id)
   }
-  const type = (text: string) => {
-    setQuery(text)
-    setWantedId(null)
-  }
-  const moveTo = (index: number) => setWantedId(rows[Math.min(Math.max(index, 0), rows.length - 1)]?.node.id ?? null)
+  const moveTo = (row: TreeRow | undefined) => row && combobox.move(rowId(row.node.id))
 
-  const stepOut = () => {
-    if (active?.isOpen) toggle(active.node.id)
-    else if (active?.parentId) setWantedId(active.parentId)
-  }
-  const stepIn = (index: number) => {
-    if (active?.isOpen === false) toggle(active.node.id)
-    else if (active?.isOpen) moveTo(index + 1)
-  }
-
-  const handleKey = (event: KeyboardEvent) => {
-    const index = active ? rows.indexOf(active) : 0
+  const handleKey = (event: KeyboardEvent, row: TreeRow) => {
+    // While there is text to edit these keys belong to the text.
+    if (isSearching) return
+    const opens = { ArrowRight: false, ArrowLeft: true }[event.key]
     const moves: Record<string, () => unknown> = {
-      ArrowDown: () => moveTo(index + 1),
-      ArrowUp: () => moveTo(index - 1),
-      Enter: () => active && choose(active.node),
-      Escape: onClose,
-      // While there is text to edit these belong to the text.
-      ...(isSearching
-        ? {}
-        : {
-            ArrowRight: () => stepIn(index),
-            ArrowLeft: stepOut,
-            Home: () => moveTo(0),
-            End: () => moveTo(rows.length - 1),
-          }),
+      ArrowRight: () => row.isOpen && moveTo(rows[rows.indexOf(row) + 1]),
+      ArrowLeft: () => moveTo(rows.find(({ node }) => node.id === row.parentId)),
+      Home: () => moveTo(rows[0]),
+      End: () => moveTo(rows.at(-1)),
     }
-    const move = moves[event.key]
+    const move = opens !== undefined && opens === row.isOpen ? () => toggle(row.node.id) : moves[event.key]
     if (!move) return
     event.preventDefault()
-    event.stopPropagation()
     move()
   }
 
-  return { query, type, rows, found, active, isSearching, choose, handleKey }
+  return { combobox, rows, rowId, found: fields.length, isSearching, choose, handleKey }
 }
