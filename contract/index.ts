@@ -15,6 +15,7 @@ import { returns } from './returns.ts'
 import { rules } from './rules.ts'
 import { settings } from './settings.ts'
 import { shop } from './shop/shop.ts'
+import { checklist } from './setup/checklist.ts'
 import { shops } from './shops.ts'
 import { signIn } from './sign-in.ts'
 import { withdrawals } from './withdrawals.ts'
@@ -49,6 +50,7 @@ export * from './rules.ts'
 export * from './settings.ts'
 export * from './shop/place.ts'
 export * from './shop/shop.ts'
+export * from './setup/checklist.ts'
 export * from './shops.ts'
 export * from './sign-in.ts'
 export * from './withdrawals.ts'
@@ -70,6 +72,7 @@ export const contract = {
   errorMessages,
   settings,
   shop,
+  checklist,
   privacy,
   portal,
   withdrawals,

@@ -17,6 +17,8 @@ export const SignedIn = z.object({
   staff_ref: z.string().optional(),
   /** Its customers are invented: the console says so. */
   is_demo: z.boolean().optional(),
+  /** It was set up lately, and has not gone through its checklist yet: the console leads there. */
+  is_setting_up: z.boolean().optional(),
 })
 export type SignedIn = z.infer<typeof SignedIn>
 

@@ -14,6 +14,9 @@ export interface RunningServer {
   /** The link that signs in to the demo shop, as printed at the start. */
   readonly consoleLink: string
   readonly portalLink: string
+  /** The link that makes a shop. */
+  readonly setUpLink: string
+  /** Of the demo shop; empty where there is none. */
   readonly password: string
   readonly dataDir: string
   readonly stop: () => Promise<void>
@@ -41,7 +44,7 @@ const announcements = (child: ChildProcess) =>
     if (!child.stdout) throw new Error('the server has no output to read')
     createInterface({ input: child.stdout }).on('line', (line) => {
       lines.push(line)
-      if (line.startsWith('Portal: ')) resolve(lines)
+      if (line.startsWith('Set up your shop: ')) resolve(lines)
     })
     child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)))
   })
@@ -64,7 +67,8 @@ export const startServer = async (environment: Record<string, string> = {}): Pro
     url: `http://localhost:${port}`,
     consoleLink: said(lines, /^Console: (.+)$/),
     portalLink: said(lines, /^Portal: (.+)$/),
-    password: said(lines, /password: (\S+)/),
+    setUpLink: said(lines, /^Set up your shop: (.+)$/),
+    password: environment.DEMO_SHOP === 'off' ? '' : said(lines, /password: (\S+)/),
     dataDir: folder,
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -28,4 +28,5 @@ export const paths = {
   platformSettings: '/settings/platform',
   couriers: '/couriers',
   ordersImport: '/orders-import',
+  checklist: '/getting-started',
 } as const

@@ -175,6 +175,11 @@ const screens = [
     'orders-import',
     async () => (await import('./features/orders-import/orders-import-screen.tsx')).OrdersImportScreen,
   ),
+  screen(
+    paths.checklist,
+    'checklist',
+    async () => (await import('./features/checklist/checklist-screen.tsx')).ChecklistScreen,
+  ),
 ]
 
 export const screenAt = (pathname: string) => {

@@ -64,7 +64,7 @@ const RETRY_STATUSES = [ERRORS.too_many_requests.status, ERRORS.unavailable.stat
 
 const ACCESS_ERRORS: Record<Endpoint['access'], readonly ErrorCode[]> = {
   public: [],
-  'session-token': ['unauthorized', 'too_many_requests'],
+  'session-token': ['unauthorized', 'too_many_requests', 'shop_closed'],
   shop: ['unauthorized'],
   order: ['unauthorized', 'too_many_requests'],
   link: ['too_many_requests'],
@@ -88,6 +88,8 @@ export const errorCodesOf = (endpoint: Endpoint): ErrorCode[] => [
     ...(endpoint.method === 'GET' ? [] : (['malformed_request', 'body_too_large', 'media_type_unsupported'] as const)),
     // An address can be malformed as well, where part of it is the caller's.
     ...(endpoint.params ? (['not_found', 'malformed_request'] as const) : []),
+    // An address that names a shop may name one that was closed.
+    ...(endpoint.params && 'handle' in endpoint.params.shape ? (['shop_closed'] as const) : []),
     ...(endpoint.versioned ? (['version_conflict'] as const) : []),
     ...ACCESS_ERRORS[endpoint.access],
     ...(endpoint.errors ?? []),

@@ -2,6 +2,11 @@
 import { type CatalogueEntry, entry } from '../http/error-entry.ts'
 
 export const PORTAL_ERRORS = {
+  shop_closed: entry(
+    410,
+    'This shop is closed. Returns can no longer be requested here.',
+    'Acest magazin este închis. Aici nu se mai pot cere retururi.',
+  ),
   order_name_required: entry(400, 'Enter the order number.', 'Introduceți numărul comenzii.'),
   email_required: entry(400, 'Enter the e-mail address of the order.', 'Introduceți adresa de e-mail a comenzii.'),
   email_invalid: entry(400, 'This is not an e-mail address.', 'Aceasta nu este o adresă de e-mail.'),

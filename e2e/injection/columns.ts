@@ -51,13 +51,17 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['order_lines.translations', 'return_products.translations'],
   ],
   'kept for matching and shown nowhere': [
+    ...of('operators', 'name'),
     ...of('order_lines', 'import_ref'),
     ...of('product_variants', 'title'),
     ...of('products', 'handle', 'title'),
   ],
   'an e-mail address: payloads are refused, and hostile addresses are typed into withdrawals': [
     ...['customers.email', 'orders.email', 'order_codes.email', 'order_copies.email', 'privacy_requests.email'],
-    ...['settings.contact_email', 'withdrawals.email'],
+    ...['settings.contact_email', 'withdrawals.email', 'operators.email', 'checklists.test_mail_to'],
+  ],
+  'the name of a site or the words of a mail server, on one screen that every other payload shows as text': [
+    ...of('checklists', 'portal_linked_from', 'test_mail_answer'),
   ],
   'an address on the web, a colour or an origin: payloads are refused': [
     ...['order_lines.image_src', 'product_variants.image_src', 'return_products.image_src'],
@@ -65,6 +69,7 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['settings.terms_url', 'settings.privacy_url'],
   ],
   'one word of a list that the program knows': [
+    ...of('checklists', 'test_mail_problem'),
     ...of('courier_accounts', 'courier'),
     ...of('courier_events', 'courier', 'meaning'),
     ...of('effects', 'kind', 'state'),
@@ -106,6 +111,7 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['courier_accounts.credentials_sealed', 'import_secrets.secret_sealed', 'operators.password_hash'],
     ...['order_codes.code_hash', 'returns.iban_sealed', 'shopify_installs.access_token_sealed'],
     ...['shopify_webhooks.payload_sealed', 'key_witness.witness', 'rate_limits.key', 'order_codes.asked_from'],
+    'setup_links.token_hash',
   ],
 }
 

@@ -98,6 +98,7 @@ const NOT_CALLED = [
   ...['labels.create', 'labels.get', 'labels.cancel', 'labels.enterAwb'], // labels.spec.ts walks them
   ...['couriers.check', 'couriers.remove', 'couriers.saveCargus', 'couriers.saveFan', 'couriers.saveSameday'], // need an account
   'couriers.saveOwn',
+  ...['checklist.update', 'checklist.sendTestMail', 'checklist.senderRecords'], // own-shop.spec.ts walks them
   ...['ordersImport.check', 'ordersImport.importCsv', 'ordersImport.createSecret', 'ordersImport.removeSecret'], // tried in their own tests
 ]
 
@@ -206,6 +207,7 @@ test('the console makes the calls of the contract and no others', async ({ page,
   })
   await test.step('couriers', () => open('/couriers'))
   await test.step('orders import', () => open('/orders-import'))
+  await test.step('checklist', () => open('/getting-started'))
   await test.step('withdrawals', async () => {
     const handle = new URL(server.portalLink).pathname.split('/')[2] ?? ''
     const who = { order_name: 'calls', email: 'calls@example.com', name: 'Calls', scope: 'whole' } as const

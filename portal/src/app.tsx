@@ -43,7 +43,12 @@ export const App = ({ handle, world, startsSignedIn = false }: AppProps) => {
   )
 }
 
-const isUnknown = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400)
+/** What to say where there is no shop to show. */
+const noticeFor = (error: unknown) => {
+  if (!(error instanceof ApiError)) return 'failed'
+  if (error.code === 'shop_closed') return 'closed'
+  return error.status === 404 || error.status === 400 ? 'unknown' : 'failed'
+}
 
 const ShopPortal = ({ handle, world, startsSignedIn }: AppProps & { handle: string }) => {
   const { api } = world
@@ -71,15 +76,7 @@ const ShopPortal = ({ handle, world, startsSignedIn }: AppProps & { handle: stri
       </PortalContext>
     )
   }
-  return (
-    <Frame>
-      {shop.error ? (
-        <Notice kind={isUnknown(shop.error) ? 'unknown' : 'failed'} onRetry={shop.reload} />
-      ) : (
-        <PageSkeleton />
-      )}
-    </Frame>
-  )
+  return <Frame>{shop.error ? <Notice kind={noticeFor(shop.error)} onRetry={shop.reload} /> : <PageSkeleton />}</Frame>
 }
 
 const SignedIn = () => {

@@ -10,6 +10,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { tooManyRequests } from './base/errors.ts'
 import type { Deps } from './config/deps.ts'
 import { demoPictureRoutes } from './demo/picture-routes.ts'
+import { checklistRoutes } from './features/checklist/routes.ts'
 import { courierRoutes } from './features/couriers/routes.ts'
 import { devMailRoutes } from './features/dev-mail/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
@@ -33,6 +34,7 @@ import { returnRoutes } from './features/returns/routes.ts'
 import { ruleRoutes } from './features/rules/routes.ts'
 import { logoRoutes } from './features/settings/logo-routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { setUpRoutes } from './features/setup/routes.ts'
 import { shopifyRoutes } from './features/shopify/routes.ts'
 import { shopRoutes } from './features/shops/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
@@ -91,6 +93,7 @@ const api = (deps: Deps) => async (app: FastifyInstance) => {
   emailRoutes(app, deps)
   errorMessageRoutes(app, deps)
   settingsRoutes(app, deps)
+  checklistRoutes(app, deps)
   portalRoutes(app, deps)
   withdrawalRoutes(app, deps)
   labelRoutes(app, deps)
@@ -136,6 +139,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   logoRoutes(app, deps)
   demoPictureRoutes(app)
   hostRoutes(app, deps)
+  setUpRoutes(app, deps)
   devMailRoutes(app, deps)
   await shopifyRoutes(app, deps)
   await siteRoutes(app, deps)

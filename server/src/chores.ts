@@ -1,6 +1,6 @@
 /** Recurring tasks for all shops. Add a chore by adding a line here. */
 import type { Deps } from './config/deps.ts'
-import { listShopIds } from './db/shop-directory.ts'
+import { listOpenShopIds } from './db/shop-directory.ts'
 import { makeDueBackup } from './features/backups/make-due-backup.ts'
 import { sweepFiles } from './features/files/sweep-files.ts'
 import { planTracking } from './features/parcels/track-parcels.ts'
@@ -19,7 +19,7 @@ const sweep = async (deps: Deps) => {
 }
 
 const trackEverywhere = async (deps: Deps) => {
-  for (const shopId of await listShopIds(deps.db)) await planTracking(deps, shopId)
+  for (const shopId of await listOpenShopIds(deps.db)) await planTracking(deps, shopId)
 }
 
 /** Expired data is deleted first, then the files that nothing references any more. */

@@ -6,6 +6,7 @@ import { ConfigurationError } from './base/configuration-error.ts'
 import { createLog, errorFields, type Log } from './base/log.ts'
 import { type Env, readEnv } from './config/env.ts'
 import { cutConnections } from './db/connections.ts'
+import { setUpLinkAtStart } from './features/setup/setup-links.ts'
 import { signInLink } from './features/sign-in/sign-in-link.ts'
 import { listen } from './http/listen.ts'
 import { startWhenPossible } from './outbox/start-when-possible.ts'
@@ -54,6 +55,8 @@ const sayWhereToGo = async (env: Env, { deps, newPassword }: Awaited<ReturnType<
   const link = env.hasDemoShop ? await signInLink(env, deps) : undefined
   say(`Console: ${link ?? `${env.publicUrl}/host`}`)
   say(`Portal: ${env.publicUrl}/portal${env.hasDemoShop ? '/demo' : ''}`)
+  const setUp = await setUpLinkAtStart(deps)
+  if (setUp) say(`Set up your shop: ${setUp}`)
 }
 
 const tellFailure = (error: unknown) => {

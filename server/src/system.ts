@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { courierNetwork } from './adapters/courier/network.ts'
 import { openFiles } from './adapters/files/open-files.ts'
 import { keptMail } from './adapters/mail/kept-mail.ts'
+import { askTxt } from './adapters/mail/sender-dns.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
 import { embeddedPlatform } from './adapters/platform/embedded.ts'
 import { platforms } from './adapters/platform/platforms.ts'
@@ -180,6 +181,7 @@ export const openSystem = async (env: Env, log: Log, signal = NEVER) => {
       env.shopify && shopifyPlatform({ config: env.shopify, vault, clock, log }),
     ),
     shopify: env.shopify,
+    askTxt,
     mail: env.smtp ? smtpMail(env.smtp) : keptMail(patientDb, clock),
     mailViewOf: env.hasDemoShop && !env.smtp ? DEMO_SHOP.handle : undefined,
     metricsToken: env.metricsToken,

@@ -6,6 +6,7 @@ import { ScreenLoadError } from '../start/lazy-screen.tsx'
 import { DemoStrip } from './demo-strip.tsx'
 import { Drawer } from './drawer.tsx'
 import { Brand, Navigation } from './navigation.tsx'
+import { SetupStrip } from './setup-strip.tsx'
 import classes from './shell.module.css'
 import { ScreenSkeleton } from './starting.tsx'
 
@@ -50,6 +51,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       </aside>
       <main id="content" tabIndex={-1} className={classes.main}>
         <DemoStrip />
+        <SetupStrip />
         <ErrorBoundary resetKey={pathname} fallback={drawCrash}>
           <Suspense key={pathname} fallback={<ScreenSkeleton />}>
             {children}

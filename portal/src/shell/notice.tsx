@@ -5,7 +5,7 @@ import { paths } from '../start/paths.ts'
 import classes from './notice.module.css'
 
 interface NoticeProps {
-  readonly kind: 'unknown' | 'failed' | 'no_page'
+  readonly kind: 'unknown' | 'closed' | 'failed' | 'no_page'
   readonly onRetry?: () => void
 }
 

@@ -24,6 +24,7 @@ const ARGUMENTS: Record<string, (folder: string) => string[]> = {
   'commands/backup.ts': (folder) => [join(folder, 'out.tar')],
   'commands/restore.ts': (folder) => [join(folder, 'in.tar'), '--without-keys'],
   'commands/privacy.ts': () => ['export', 'demo', 'maria@example.com'],
+  'commands/shops.ts': () => ['list'],
   'commands/import-orders.ts': (folder) => [join(folder, 'orders.csv')],
 }
 

@@ -1,5 +1,6 @@
 /** `npm run set-password -- shop`: reads a new operator password from standard input, and signs everyone out. */
 import { hashPassword } from '../auth/password.ts'
+import { MIN_PASSWORD_LENGTH } from '../auth/password-strength.ts'
 import { readEnv } from '../config/env.ts'
 import { inShop } from '../db/db.ts'
 import { findShopId } from '../db/shop-directory.ts'
@@ -8,17 +9,16 @@ import { DEMO_HANDLE } from '../features/sign-in/sign-in-link.ts'
 import { openDatabase } from '../system.ts'
 import { askLine, runCommand } from './run-command.ts'
 
-const MIN_LENGTH = 8
-
 await runCommand(async (say) => {
   const handle = process.argv[2] ?? DEMO_HANDLE
   const { db, close } = await openDatabase(readEnv(process.env))
   try {
     const shopId = await findShopId(db, { platform: 'embedded', handle })
     if (!shopId) throw new Error(`There is no shop "${handle}".`)
-    const question = `New password for "${handle}" (at least ${MIN_LENGTH} characters): `
+    const question = `New password for "${handle}" (at least ${MIN_PASSWORD_LENGTH} characters): `
     const password = await askLine(question, process.stdin, process.stderr)
-    if (password.length < MIN_LENGTH) throw new Error(`The password needs at least ${MIN_LENGTH} characters.`)
+    if (password.length < MIN_PASSWORD_LENGTH)
+      throw new Error(`The password needs at least ${MIN_PASSWORD_LENGTH} characters.`)
     const hash = await hashPassword(password)
     await inShop(db, shopId, (shopDb) => setPassword(shopDb, shopId, hash, new Date()))
     say('Done. Everyone who was signed in has been signed out.')

@@ -1,6 +1,7 @@
 import type { CourierNetwork } from '../adapters/courier/network.ts'
 import type { Files } from '../adapters/files/port.ts'
 import type { Mailer } from '../adapters/mail/port.ts'
+import type { AskTxt } from '../adapters/mail/sender-dns.ts'
 import type { Platform } from '../adapters/platform/port.ts'
 import type { ShopifyConfig } from '../adapters/platform/shopify/config.ts'
 import type { CookieStyle } from '../auth/cookies.ts'
@@ -26,6 +27,8 @@ export interface Deps {
   /** The app at Shopify, if one is configured. */
   readonly shopify: ShopifyConfig | undefined
   readonly mail: Mailer
+  /** Asks DNS about the domain that mails are sent from. */
+  readonly askTxt: AskTxt
   /** The shop whose mails anyone may read at `/dev/mail`: the demo shop, if no mail server is configured. */
   readonly mailViewOf: string | undefined
   /** The token for reading `/metrics` from other machines; without it only this machine may. */

@@ -146,7 +146,9 @@ const RETURNS: Record<string, TableRule> = {
 const OF_THE_SHOP: Record<string, TableRule> = {
   shop_directory: { harmless: ['platform', 'handle'] },
   shops: { harmless: ['name', 'currency', 'time_zone', 'language', 'languages', 'country', 'embed_origins'] },
-  operators: { harmless: ['password_hash'] },
+  // About its owner, not customers.
+  operators: { harmless: ['password_hash', 'name', 'email'] },
+  checklists: { harmless: ['portal_linked_from', 'test_mail_to', 'test_mail_problem', 'test_mail_answer'] },
   // About staff, not customers.
   sessions: { harmless: ['signed_in_by', 'staff_ref'] },
   session_token_uses: { harmless: ['token_id'] },

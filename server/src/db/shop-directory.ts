@@ -1,4 +1,5 @@
 /** The directory of shops, outside row-level security: it is queried before a shop is entered. */
+import { DomainError } from '../base/errors.ts'
 import type { Db } from './db.ts'
 
 /** The shop with this handle at a platform. */
@@ -7,13 +8,42 @@ export const findShopId = async (db: Db, { platform, handle }: { platform: strin
   return (await named.where('handle', '=', handle).executeTakeFirst())?.shop_id
 }
 
+/** The same for customers and staff: the shop has to be open to them. `undefined` where there is none. */
+export const findOpenShopId = async (db: Db, { platform, handle }: { platform: string; handle: string }) => {
+  const named = db.selectFrom('shop_directory').select(['shop_id', 'archived_at']).where('platform', '=', platform)
+  const shop = await named.where('handle', '=', handle).executeTakeFirst()
+  if (shop?.archived_at) throw new DomainError('shop_closed')
+  return shop?.shop_id
+}
+
+/** Locked in a transaction, the shop stays open until its end: what is begun in it and archiving exclude each other. */
+export const demandOpenShop = async (db: Db, shopId: number): Promise<void> => {
+  const { archived_at } = await db
+    .selectFrom('shop_directory')
+    .select('archived_at')
+    .where('shop_id', '=', shopId)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  if (archived_at) throw new DomainError('shop_closed')
+}
+
 /** All shops, for recurring tasks. */
 export const listShopIds = async (db: Db): Promise<number[]> =>
   (await db.selectFrom('shop_directory').select('shop_id').orderBy('shop_id').execute()).map(({ shop_id }) => shop_id)
 
-/** The shops whose orders are kept by an external platform. */
+/** Those that are not archived, for tasks that send something or ask somebody. */
+export const listOpenShopIds = async (db: Db): Promise<number[]> => {
+  const shops = db.selectFrom('shop_directory').select('shop_id').where('archived_at', 'is', null)
+  return (await shops.orderBy('shop_id').execute()).map(({ shop_id }) => shop_id)
+}
+
+/** The open shops whose orders are kept by an external platform. */
 export const listPlatformShopIds = async (db: Db): Promise<number[]> => {
-  const shops = db.selectFrom('shop_directory').select('shop_id').where('platform', '<>', 'embedded')
+  const shops = db
+    .selectFrom('shop_directory')
+    .select('shop_id')
+    .where('platform', '<>', 'embedded')
+    .where('archived_at', 'is', null)
   return (await shops.orderBy('shop_id').execute()).map(({ shop_id }) => shop_id)
 }
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { test } from '../test/harness.ts'
 import { inShop } from './db.ts'
 
-/** Tables that belong to no shop: how shops and returns are found, what has been migrated, the keys, how often networks tried, whether writing works, what is due, how backups went. */
+/** Tables that belong to no shop: how shops and returns are found, what has been migrated, the keys, how often networks tried, whether writing works, what is due, how backups went, links that make a shop. */
 const SHARED_TABLES = [
   'kysely_migration',
   'kysely_migration_lock',
@@ -16,6 +16,7 @@ const SHARED_TABLES = [
   'due_effects',
   'schedules',
   'backup_runs',
+  'setup_links',
 ]
 
 test('a query that forgets its shop still sees, changes and deletes only its own', async ({ world }) => {

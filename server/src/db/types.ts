@@ -168,6 +168,8 @@ export interface Labels {
 
 export interface Operators {
   changed_at: Generated<Timestamp>;
+  email: Generated<string>;
+  name: Generated<string>;
   password_hash: string;
   shop_id: number;
 }
@@ -548,6 +550,11 @@ export interface Settings {
   withdrawal_text: Generated<string>;
 }
 
+export interface SetupLinks {
+  expires_at: Timestamp;
+  token_hash: string;
+}
+
 export interface ShopChanges {
   id: Generated<number>;
   shop_id: number;
@@ -555,6 +562,7 @@ export interface ShopChanges {
 }
 
 export interface ShopDirectory {
+  archived_at: Timestamp | null;
   handle: string;
   platform: string;
   shop_id: Generated<number>;
@@ -629,6 +637,7 @@ export interface WriteChecks {
 
 export interface DB {
   backup_runs: BackupRuns;
+  checklists: Checklists;
   courier_accounts: CourierAccounts;
   courier_events: CourierEvents;
   courier_series: CourierSeries;
@@ -676,6 +685,7 @@ export interface DB {
   session_token_uses: SessionTokenUses;
   sessions: Sessions;
   settings: Settings;
+  setup_links: SetupLinks;
   shop_changes: ShopChanges;
   shop_directory: ShopDirectory;
   shopify_installs: ShopifyInstalls;

@@ -7,11 +7,10 @@ import { sql } from 'kysely'
 import type { Deps } from '../config/deps.ts'
 import { type Db, inShop } from '../db/db.ts'
 import { findShopId } from '../db/shop-directory.ts'
-import { deleteShop } from '../features/shops/delete-shop.ts'
+import { deleteShopInPortions } from '../features/shops/delete-shop.ts'
 
 const SEED_LOCK = 7_061_986
 const ASK_AGAIN_MS = 200
-const CHUNK_ROWS = 5000
 
 /**
  * Held by the connection and by no transaction, so that nothing runs out while the shop is made; the database frees it when the
@@ -40,24 +39,6 @@ const isUnfinished = (db: Db, shopId: number) =>
     return shop?.is_unfinished === true
   })
 
-/** In portions: a big shop is more than one statement can take away in time. */
-const removeRows = async (db: Db, shopId: number, table: 'returns' | 'orders') => {
-  const removeSome = () =>
-    inShop(db, shopId, async (shopDb) => {
-      const { numAffectedRows = 0n } = await sql`
-        delete from ${sql.table(table)} where shop_id = ${shopId}
-          and id in (select id from ${sql.table(table)} where shop_id = ${shopId} limit ${CHUNK_ROWS})`.execute(shopDb)
-      return numAffectedRows > 0n
-    })
-  while (await removeSome());
-}
-
-const removeUnfinished = async (deps: Deps, shopId: number) => {
-  await removeRows(deps.db, shopId, 'returns')
-  await removeRows(deps.db, shopId, 'orders')
-  await deleteShop(deps, shopId)
-}
-
 /** `begin` answers the shop, marked, and `fill` does the rest. `undefined` when the shop was there already. */
 export const makeOnce = <Begun extends { readonly shopId: number }>(
   deps: Deps,
@@ -68,7 +49,7 @@ export const makeOnce = <Begun extends { readonly shopId: number }>(
   withSeedLock(deps.db, async () => {
     const known = await findShopId(deps.db, { platform: 'embedded', handle })
     if (known !== undefined && !(await isUnfinished(deps.db, known))) return undefined
-    if (known !== undefined) await removeUnfinished(deps, known)
+    if (known !== undefined) await deleteShopInPortions(deps, known)
     const begun = await begin()
     await fill(begun)
     const { shopId } = begun

@@ -48,6 +48,7 @@ export const sceneWish = (scene: ReturnScene, order: DemoOrder, now: Date, seed:
 
 const failing = ({ problem, isFinal }: NonNullable<ReturnScene['mail']>): Mailer => ({
   sender: 'returns@localhost',
+  server: undefined,
   problem: () => null,
   send: () => Promise.reject(new MailError(problem, { isFinal })),
 })

@@ -1,6 +1,6 @@
 /**
  * Whether an order token still opens its order. It ends when it expires, when the order's e-mail address changes, and
- * when the customer is erased. This is checked on every call, since a token is signed once and used for days.
+ * when the customer is erased; it opens nothing while the shop is archived. This is checked on every call, since a token is signed once and used for days.
  */
 import { sql } from 'kysely'
 import { DomainError } from '../base/errors.ts'
@@ -42,9 +42,9 @@ const isGood = async (deps: Pick<Deps, 'platform'>, db: ShopDb, caller: OrderCal
   // An erased order has no address, so it matches no one.
   if (caller.email === '') return false
   const { rows } = await sql<{ is_good: boolean }>`
-    select ${timesEnded(caller.shopId, caller.orderRef)} = ${caller.timesEnded} and ${hasAddress(deps, caller)} as is_good`.execute(
-    db,
-  )
+    select ${timesEnded(caller.shopId, caller.orderRef)} = ${caller.timesEnded} and ${hasAddress(deps, caller)}
+      and not exists (select from shop_directory where shop_id = ${caller.shopId} and archived_at is not null)
+      as is_good`.execute(db)
   return rows[0]?.is_good === true
 }
 

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '../base/errors.ts'
 import type { Deps } from '../config/deps.ts'
 import { inShop } from '../db/db.ts'
-import { findShopId } from '../db/shop-directory.ts'
+import { demandOpenShop, findShopId } from '../db/shop-directory.ts'
 import * as secrets from './signing-secrets.ts'
 
 const refuse = () => new DomainError('signature_invalid')
@@ -45,6 +45,7 @@ export const signingShop = async (deps: Deps, request: FastifyRequest, body: Buf
   // As everywhere: the shop is the one that the caller has proved, and naming another one is refused.
   const named = request.headers['shop-id'] ?? String(shopId)
   if (shopId === undefined || named !== String(shopId) || !matches.slice(0, -1).includes(true)) throw refuse()
+  await demandOpenShop(deps.db, shopId)
   return shopId
 }
 

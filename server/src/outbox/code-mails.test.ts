@@ -33,6 +33,7 @@ test('a one-time code overtakes a thousand mails that wait', async ({ world }) =
   const send: Deps['mail']['send'] = async ({ to }) => {
     if (to === email) isCodeSent = true
     else await held
+    return ''
   }
   let isStopping = false
   const deps: Deps = { ...world.deps, isStopping: () => isStopping, mail: { ...world.deps.mail, send } }

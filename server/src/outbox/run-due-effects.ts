@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '../config/deps.ts'
 import { inShop, type ShopDb } from '../db/db.ts'
-import { listShopIds } from '../db/shop-directory.ts'
+import { listOpenShopIds } from '../db/shop-directory.ts'
 import { type DueEffect, enqueue } from './enqueue.ts'
 import { type Handlers, type Outcome, runEffect } from './run-effect.ts'
 
@@ -42,7 +42,8 @@ const sweepShop = (deps: Deps, shopId: number, overdueMs: number): Promise<numbe
 
 /** Enqueues every overdue effect that is missing in the queue. */
 export const sweepEffects = async (deps: Deps, overdueMs = OVERDUE_MS): Promise<void> => {
-  for (const shopId of await listShopIds(deps.db)) while ((await sweepShop(deps, shopId, overdueMs)) === MOST_AT_ONCE);
+  for (const shopId of await listOpenShopIds(deps.db))
+    while ((await sweepShop(deps, shopId, overdueMs)) === MOST_AT_ONCE);
 }
 
 /** Performs everything that is due in a shop, one after the other. */

@@ -33,6 +33,10 @@ interface Claimed extends EffectToPerform {
 
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
+/** Nothing leaves an archived shop; what is pending there waits. */
+const IN_OPEN_SHOP = sql<boolean>`not exists (
+  select from shop_directory s where s.shop_id = effects.shop_id and s.archived_at is not null)`
+
 export const claim = (db: ShopDb, deps: Deps, { shopId, effectId }: EffectPlace) => {
   const now = deps.clock()
   return db
@@ -46,11 +50,15 @@ export const claim = (db: ShopDb, deps: Deps, { shopId, effectId }: EffectPlace)
     .where('state', '=', 'pending')
     .where('next_attempt_at', '<=', now)
     .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]))
+    .where(IN_OPEN_SHOP)
     .returningAll()
     .executeTakeFirst()
 }
 
-/** It was leased too early, because clocks differ or another worker has claimed it; or it is settled already. */
+/**
+ * It was leased too early, because clocks differ or another worker has claimed it; or it is settled already, or its shop was
+ * archived: then the sweep enqueues it again once the shop is open.
+ */
 const requeue = async (db: ShopDb, deps: Deps, place: EffectPlace) => {
   const effect = await db
     .selectFrom('effects')
@@ -58,6 +66,7 @@ const requeue = async (db: ShopDb, deps: Deps, place: EffectPlace) => {
     .where('shop_id', '=', place.shopId)
     .where('id', '=', place.effectId)
     .where('state', '=', 'pending')
+    .where(IN_OPEN_SHOP)
     .executeTakeFirst()
   if (!effect) return dequeue(db, place)
   const due = Math.max(effect.next_attempt_at?.getTime() ?? 0, effect.claimed_until?.getTime() ?? 0)

@@ -108,7 +108,7 @@ test('two workers share the work, and nothing is made twice', async ({ world }) 
   const sent: string[] = []
   const deps: Deps = {
     ...world.deps,
-    mail: { ...world.deps.mail, send: async ({ messageId }) => void sent.push(messageId) },
+    mail: { ...world.deps.mail, send: async ({ messageId }) => String(sent.push(messageId)) },
   }
   await planMails(world, shop, 60)
   const workers = await Promise.all([startWorker(deps), startWorker(deps)])
@@ -133,6 +133,7 @@ test('a server that stops finishes the mail at hand and leaves the others to the
   const send: Deps['mail']['send'] = async ({ messageId }) => {
     sent.push(messageId)
     await held
+    return ''
   }
   const deps: Deps = { ...world.deps, isStopping: () => isStopping, mail: { ...world.deps.mail, send } }
   const worker = await startWorker(deps)

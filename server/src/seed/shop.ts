@@ -1,5 +1,5 @@
 /** What every new shop starts with. */
-import { isLanguage, type Language } from '@returns-desk/contract'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@returns-desk/contract'
 import type { ShopDb } from '../db/db.ts'
 import { seedEmails } from './emails.ts'
 import { type SeededMethods, seedMethods } from './methods.ts'
@@ -25,8 +25,9 @@ const among = (language: Language, languages: readonly string[]): SeedLanguages 
 export const seedLanguages = async (db: ShopDb, shopId: number, language: Language): Promise<SeedLanguages> =>
   among(language, (await languagesOf(db, shopId)).slice(1))
 
-/** `language`: of the texts in the shop's first language, which may be none of ours. */
-export const seedShop = async (db: ShopDb, shopId: number, language: Language): Promise<ShopBasics> => {
+/** In the shop's first language; in English where the product does not speak it. */
+export const seedShop = async (db: ShopDb, shopId: number, firstLanguage: string): Promise<ShopBasics> => {
+  const language = isLanguage(firstLanguage) ? firstLanguage : DEFAULT_LANGUAGE
   const languages = await seedLanguages(db, shopId, language)
   await seedReturnStatuses(db, shopId, languages)
   await seedSettings(db, shopId)

@@ -42,6 +42,8 @@ export const testDeps = ({ db, folder, clock, log, overrides = {} }: TestParts):
     ),
     shopify: undefined,
     mail: keptMail(db, clock),
+    // Tests ask nobody; one that needs answers brings them.
+    askTxt: async () => undefined,
     mailViewOf: undefined,
     metricsToken: undefined,
     // Nothing listens there: a test that needs a courier brings its stand-in.

@@ -1,10 +1,9 @@
 import type { ImportSecret, ImportWebhook } from '@returns-desk/contract'
-import { Banner, Button, copyText, errorText, Panel, useConfirm, useToast } from '@returns-desk/ui'
-import { formatDateTime, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
-import { useQuery } from '@tanstack/react-query'
+import { Banner, Button, errorText, Panel, useConfirm, useToast } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
 import { useState } from 'react'
-import { useApi } from '../../shell/session/api.tsx'
-import { settingsQuery } from '../../shell/settings-query.ts'
+import { Copyable } from '../../shell/copyable.tsx'
+import { useMoment } from '../../shell/use-moment.ts'
 import classes from './orders-import.module.css'
 import { useCreateSecret, useRemoveSecret } from './queries.ts'
 
@@ -16,32 +15,6 @@ SIGNATURE=$(printf '%s.%s' "$TIME" "$BODY" | openssl dgst -sha256 -hmac "$SECRET
 curl -X POST ${url} \\
   -H 'Content-Type: application/json' \\
   -H "X-Timestamp: $TIME" -H "X-Signature: sha256=$SIGNATURE" -d "$BODY"`
-
-/** A text to copy elsewhere. `name` is its label. */
-const Copyable = ({ text, name }: { text: string; name: string }) => {
-  const { t } = useTranslation('orders-import')
-  const toast = useToast()
-  const copy = async () => toast(t((await copyText(text)) ? 'copy.done' : 'copy.failed', { name }))
-  return (
-    <div className={classes.copyable}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <pre tabIndex={0}>
-        <code>{text}</code>
-      </pre>
-      <Button variant="default" onClick={copy} aria-label={t('copy.label', { name })}>
-        {t('copy.button')}
-      </Button>
-    </div>
-  )
-}
-
-/** In the shop's time zone. If that zone cannot be loaded, the user's own is used. */
-const useMoment = () => {
-  const language = useLanguage()
-  const { data } = useQuery(settingsQuery(useApi()))
-  const timeZone = data?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  return (instant: string) => formatDateTime(instant, language, timeZone)
-}
 
 const SecretRow = ({ secret, onFailure }: { secret: ImportSecret; onFailure: (error: unknown) => void }) => {
   const { t } = useTranslation('orders-import')

@@ -17,15 +17,19 @@ import {
 } from './stored-session.ts'
 
 /** Whose console it is, and who looks at it. */
-export type Who = Pick<StoredSession, 'shopId' | 'shopName' | 'shopTitle' | 'signedInBy' | 'staffRef' | 'isDemo'>
+export type Who = Pick<
+  StoredSession,
+  'shopId' | 'shopName' | 'shopTitle' | 'signedInBy' | 'staffRef' | 'isDemo' | 'isSettingUp'
+>
 
-const whoOf = ({ shopId, shopName, shopTitle, signedInBy, staffRef, isDemo }: Who): Who => ({
+const whoOf = ({ shopId, shopName, shopTitle, signedInBy, staffRef, isDemo, isSettingUp }: Who): Who => ({
   shopId,
   shopName,
   shopTitle,
   signedInBy,
   staffRef,
   isDemo,
+  isSettingUp,
 })
 
 const isSame = (one: Who, other: Who) => JSON.stringify(whoOf(one)) === JSON.stringify(whoOf(other))
@@ -51,9 +55,11 @@ export interface SessionParts {
   readonly askToken: () => Promise<string | undefined>
 }
 
-/** Shopify did not let us set up the shop. The server's sentence says what to do, which its silence would not. */
+const SAID_AS_IT_IS: readonly string[] = ['shopify_install_failed', 'shop_closed'] satisfies ErrorCode[]
+
+/** Shopify did not let us set up the shop, or it was closed. The server's sentence says what to do, which its silence would not. */
 const isSetUpFailure = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code === ('shopify_install_failed' satisfies ErrorCode)
+  error instanceof ApiError && SAID_AS_IT_IS.includes(error.code)
 
 const isRefusal = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403)
 
@@ -81,7 +87,7 @@ export const createSession = ({ calls, now, givenToken, askToken }: SessionParts
 
   const accept = ({ access_token, shop, ...who }: SignedIn, opened: OpenedBy) => {
     const { shop_name: shopTitle, signed_in_by: signedInBy, staff_ref: staffRef, is_demo: isDemo } = who
-    const whose = { shopId: shop, ...opened, shopTitle, signedInBy, staffRef, isDemo }
+    const whose = { shopId: shop, ...opened, shopTitle, signedInBy, staffRef, isDemo, isSettingUp: who.is_setting_up }
     const session = { token: access_token, storedAt: now(), ...whose }
     writeSession(session)
     return hold(session)

@@ -20,6 +20,8 @@ export interface StoredSession {
   readonly staffRef?: string | undefined
   /** Its customers are invented. */
   readonly isDemo?: boolean | undefined
+  /** It has a checklist to go through. */
+  readonly isSettingUp?: boolean | undefined
 }
 
 export type OpenedBy = Pick<StoredSession, 'shopName' | 'openedBy'>
@@ -54,6 +56,7 @@ export const readSession = (): StoredSession | undefined => {
     signedInBy: isSignedInBy(by) ? by : undefined,
     staffRef: readStored('staff-ref') ?? undefined,
     isDemo: readStored('demo') === 'yes' || undefined,
+    isSettingUp: readStored('setting-up') === 'yes' || undefined,
   }
 }
 
@@ -74,6 +77,7 @@ export const writeSession = (session: StoredSession) => {
   keep('signed-in-by', session.signedInBy)
   keep('staff-ref', session.staffRef)
   keep('demo', session.isDemo ? 'yes' : undefined)
+  keep('setting-up', session.isSettingUp ? 'yes' : undefined)
   store('token-stored-at', String(session.storedAt))
   // Last, because other tabs wake up on it and then read the rest.
   store('token', session.token)
@@ -89,6 +93,7 @@ const STORED = [
   'signed-in-by',
   'staff-ref',
   'demo',
+  'setting-up',
 ]
 
 export const forgetSession = () => {

@@ -23,8 +23,10 @@ export interface MailAddress {
 export interface Mailer {
   /** The address that mails are sent from; the name beside it is the shop's. */
   readonly sender: string
-  /** Resolves when the mail is in safe hands; else it rejects with an `MailError`. */
-  readonly send: (mail: Mail, signal: AbortSignal) => Promise<void>
+  /** The server that mails are handed to; `undefined` where they are only stored. */
+  readonly server: string | undefined
+  /** Resolves when the mail is in safe hands, with the server's own words; else it rejects with an `MailError`. */
+  readonly send: (mail: Mail, signal: AbortSignal) => Promise<string>
   /** What mails fail of at present; `null` since one was taken. What is wrong with a single mail is no such trouble. */
   readonly problem: () => EffectProblem | null
 }

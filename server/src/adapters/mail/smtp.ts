@@ -20,6 +20,10 @@ interface SmtpFailure {
   readonly code?: string
   readonly command?: string
   readonly responseCode?: number
+  /** What the server said. */
+  readonly response?: string
+  /** What nodemailer or the system says, where the server said nothing. */
+  readonly message?: string
 }
 
 /** For good only where the server speaks of this mail or its recipient: what is wrong with our set-up will be mended. */
@@ -35,12 +39,15 @@ const BY_CODE: Readonly<Record<string, EffectProblem>> = {
   ETLS: 'mail_unreachable',
 }
 
-/** The server's own words may quote an address, so only what they amount to is kept. */
+/** The server's own words may quote an address, so only what they amount to is kept with an effect. */
 const explain = (failure: SmtpFailure): MailError => {
   const { code = '', responseCode = 0 } = failure
   const byAnswer = responseCode >= 500 ? 'mail_refused' : responseCode >= 400 ? 'mail_later' : undefined
   const problem = code === 'EAUTH' ? 'mail_sign_in' : (byAnswer ?? BY_CODE[code] ?? 'mail_lost')
-  return new MailError(problem, { isFinal: isAboutThisMail(failure) })
+  return new MailError(problem, {
+    isFinal: isAboutThisMail(failure),
+    answer: failure.response ?? failure.message ?? '',
+  })
 }
 
 const messageOf = (mail: Mail) => ({
@@ -75,8 +82,9 @@ export const smtpMail = ({ url, sender, timeoutMs = TIMEOUT_MS }: SmtpOptions): 
     const stop = () => transport.close()
     signal.addEventListener('abort', stop)
     try {
-      await transport.sendMail(messageOf(mail))
+      const { response } = await transport.sendMail(messageOf(mail))
       problem = null
+      return response
     } catch (error) {
       const trouble = explain((error ?? {}) as SmtpFailure)
       if (!trouble.isFinal) problem = trouble.problem
@@ -85,5 +93,5 @@ export const smtpMail = ({ url, sender, timeoutMs = TIMEOUT_MS }: SmtpOptions): 
       signal.removeEventListener('abort', stop)
     }
   }
-  return { sender, send, problem: () => problem }
+  return { sender, server: new URL(url).hostname, send, problem: () => problem }
 }

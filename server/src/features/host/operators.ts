@@ -10,21 +10,23 @@ const findOperator = (db: Db, shopId: number) =>
     shopDb
       .selectFrom('operators')
       .innerJoin('shops', 'shops.shop_id', 'operators.shop_id')
-      .select(['operators.password_hash', 'operators.changed_at', 'shops.name'])
+      .innerJoin('shop_directory', 'shop_directory.shop_id', 'operators.shop_id')
+      .select(['operators.password_hash', 'operators.changed_at', 'shops.name', 'shop_directory.archived_at'])
       .where('operators.shop_id', '=', shopId)
       .executeTakeFirst(),
   )
 
-/** A shop that does not exist takes as long to refuse as a wrong password. */
+/** A shop that does not exist takes as long to refuse as a wrong password. That one is closed learns who knows its password. */
 export const signInOperator = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   handle: string,
   password: string,
-): Promise<HostClaims | undefined> => {
+): Promise<HostClaims | 'closed' | undefined> => {
   const shopId = await findShopId(db, { platform: 'embedded', handle })
   const operator = shopId && (await findOperator(db, shopId))
   const isRight = await isPassword(password, operator ? operator.password_hash : undefined)
   if (!isRight || !shopId || !operator) return undefined
+  if (operator.archived_at) return 'closed'
   const sign_in = await inShop(db, shopId, (shopDb) => insertSignIn(shopDb, shopId, clock()))
   return { shop: shopId, handle, changed_at: operator.changed_at.toISOString(), sign_in }
 }
@@ -38,7 +40,7 @@ const claimsOf = async ({ tokens }: Deps, cookie: string | undefined) => {
 export const currentOperator = async (deps: Deps, cookie: string | undefined) => {
   const claims = await claimsOf(deps, cookie)
   const operator = claims && (await findOperator(deps.db, claims.shop))
-  if (!operator || operator.changed_at.toISOString() !== claims?.changed_at) return undefined
+  if (!operator || operator.archived_at || operator.changed_at.toISOString() !== claims?.changed_at) return undefined
   const { shop, handle, sign_in: signInId } = claims
   const isIn = await inShop(deps.db, shop, (db) => isSignedIn(db, shop, signInId))
   return isIn ? { handle, signInId, shopName: operator.name } : undefined

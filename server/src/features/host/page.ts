@@ -11,6 +11,7 @@ const TEXTS = {
     submit: 'Sign in',
     signOut: 'Sign out',
     refused: 'That shop and password do not match.',
+    closed: 'This shop is closed. Whoever runs this server can open it again.',
     console: 'Returns console',
   },
   ro: {
@@ -21,6 +22,7 @@ const TEXTS = {
     submit: 'Autentificare',
     signOut: 'Deconectare',
     refused: 'Magazinul și parola nu se potrivesc.',
+    closed: 'Acest magazin este închis. Îl poate redeschide cine administrează acest server.',
     console: 'Consola de retururi',
   },
 } as const satisfies Record<Language, Record<string, string>>
@@ -56,6 +58,7 @@ ${alert}
 }
 
 export const refusedMessage = (language: Language) => TEXTS[language].refused
+export const closedMessage = (language: Language) => TEXTS[language].closed
 
 export const consolePage = (language: Language, { shopName, src }: { shopName: string; src: string }) => {
   const text = TEXTS[language]

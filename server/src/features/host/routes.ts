@@ -5,35 +5,23 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NAME_MAX_LENGTH, StorableText } from '@returns-desk/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { SESSION_SECONDS, SESSION_TOKEN_SECONDS } from '../../auth/tokens.ts'
-import { DomainError } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
+import { readForms, refuseOtherSites, sendPage } from '../../http/pages.ts'
 import { languageOf } from '../../http/route.ts'
-import { pagePolicy } from '../../http/security-headers.ts'
 import { currentOperator, signInOperator, signOutOperator } from './operators.ts'
-import { consolePage, refusedMessage, signInPage } from './page.ts'
+import { closedMessage, consolePage, refusedMessage, signInPage } from './page.ts'
 import { passwordTries } from './password-tries.ts'
+
+/** The console's screen for a shop that was just set up. */
+const CHECKLIST = 'getting-started'
 
 /** Whatever else was sent is the same as a form left empty. */
 const SignInForm = z
   .object({ shop: StorableText(NAME_MAX_LENGTH).catch(''), password: z.string().catch('') })
   .catch({ shop: '', password: '' })
-
-const sendPage = (reply: FastifyReply, content: string) =>
-  pagePolicy(reply, []).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(content)
-
-/** A form of another site may not sign anybody in or out. Browsers say where a request comes from. */
-const refuseOtherSites = async (request: FastifyRequest) => {
-  const site = request.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new DomainError('unauthorized')
-}
-
-const readForms = (app: FastifyInstance) =>
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(body as string))),
-  )
 
 const hostPages = (deps: Deps) => async (app: FastifyInstance) => {
   const page = { config: { access: 'page' } } as const
@@ -51,7 +39,12 @@ const hostPages = (deps: Deps) => async (app: FastifyInstance) => {
     }
     const claims = { dest: operator.handle, sign_in: operator.signInId }
     const token = await deps.tokens.sessionToken.sign(claims, SESSION_TOKEN_SECONDS)
-    return sendPage(reply, consolePage(language, { shopName: operator.shopName, src: `/?session-token=${token}` }))
+    const { open } = request.query as { open?: unknown }
+    const path = open === CHECKLIST ? `/${CHECKLIST}` : '/'
+    return sendPage(
+      reply,
+      consolePage(language, { shopName: operator.shopName, src: `${path}?session-token=${token}` }),
+    )
   })
 
   app.post('/host/sign-in', { ...page, preHandler: refuseOtherSites }, async (request, reply) => {
@@ -60,9 +53,10 @@ const hostPages = (deps: Deps) => async (app: FastifyInstance) => {
     const tries = passwordTries(deps, request, handle)
     await tries.count()
     const operator = await signInOperator(deps, handle, password)
-    if (!operator) {
+    if (!operator || operator === 'closed') {
       const language = languageOf(request)
-      return sendPage(reply.status(401), signInPage(language, { handle: shop, message: refusedMessage(language) }))
+      const message = operator ? closedMessage(language) : refusedMessage(language)
+      return sendPage(reply.status(401), signInPage(language, { handle: shop, message }))
     }
     await tries.forgive()
     const cookie = await deps.tokens.host.sign(operator, SESSION_SECONDS)

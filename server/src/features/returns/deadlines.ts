@@ -3,7 +3,7 @@ import { dayOf, dayText, STATUS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
-import { listShopIds } from '../../db/shop-directory.ts'
+import { listOpenShopIds } from '../../db/shop-directory.ts'
 import { afterEvent } from './after-event.ts'
 
 const NEAR_DAYS = 3
@@ -40,5 +40,5 @@ const noticeInShop = async (deps: Deps, shopId: number) => {
 }
 
 export const noticeDeadlines = async (deps: Deps): Promise<void> => {
-  for (const shopId of await listShopIds(deps.db)) while ((await noticeInShop(deps, shopId)) === MOST_AT_ONCE);
+  for (const shopId of await listOpenShopIds(deps.db)) while ((await noticeInShop(deps, shopId)) === MOST_AT_ONCE);
 }

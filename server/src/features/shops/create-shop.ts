@@ -28,12 +28,24 @@ export const createShop = async (db: ShopDb, newShop: NewShop): Promise<number> 
   return shop_id
 }
 
+/** Who owns a shop: what its operator is called, and where they are reached. */
+export interface Owner {
+  readonly name: string
+  readonly email: string
+}
+
 /**
  * Sets the operator's password and ends the sessions of the old one. The password arrives hashed: hashing is slow on
- * purpose, and must not keep a transaction open.
+ * purpose, and must not keep a transaction open. Without an owner, the one who is known stays.
  */
-export const setPassword = async (db: ShopDb, shopId: number, password_hash: string, now: Date): Promise<void> => {
-  const row = { password_hash, changed_at: now }
+export const setPassword = async (
+  db: ShopDb,
+  shopId: number,
+  password_hash: string,
+  now: Date,
+  owner?: Owner,
+): Promise<void> => {
+  const row = { password_hash, changed_at: now, ...owner }
   await db
     .insertInto('operators')
     .values({ ...row, shop_id: shopId })

@@ -36,3 +36,26 @@ export const deleteShop = async (deps: Deps, shopId: number): Promise<void> => {
   await removeUnnamed(deps, shopId, keys, since)
   deps.log.info({ event: 'shop_deleted', shop_id: shopId })
 }
+
+const CHUNK_ROWS = 5000
+
+const removeRows = async ({ db }: Deps, shopId: number, table: 'returns' | 'orders') => {
+  const removeSome = () =>
+    inShop(db, shopId, async (shopDb) => {
+      const { numAffectedRows = 0n } = await sql`
+        delete from ${sql.table(table)} where shop_id = ${shopId}
+          and id in (select id from ${sql.table(table)} where shop_id = ${shopId} limit ${CHUNK_ROWS})`.execute(shopDb)
+      return numAffectedRows > 0n
+    })
+  while (await removeSome());
+}
+
+/** The same for a shop of any size, which is more than one statement can take away in time. Nobody may be at work in it. */
+export const deleteShopInPortions = async (deps: Deps, shopId: number): Promise<void> => {
+  const since = deps.clock()
+  const keys = await inShop(deps.db, shopId, (db) => filesOf(db, shopId))
+  await removeRows(deps, shopId, 'returns')
+  await removeRows(deps, shopId, 'orders')
+  await deleteShop(deps, shopId)
+  await removeUnnamed(deps, shopId, keys, since)
+}

@@ -50,9 +50,12 @@ export const findForPortal = (db: ShopDb, shopId: number) =>
   db
     .selectFrom('shops')
     .innerJoin('settings', 'settings.shop_id', 'shops.shop_id')
+    .leftJoin('checklists', 'checklists.shop_id', 'shops.shop_id')
     .select(['shops.name', 'shops.language', 'shops.languages', 'shops.time_zone', 'shops.is_demo'])
     .select(['settings.accent_color', 'settings.logo_key', 'settings.logo_url'])
     .select(['settings.terms_url', 'settings.privacy_url', 'settings.withdrawal_text'])
     .select(sql<TextsByLanguage>`${textsByLanguage(shopId, PORTAL_CODES)}`.as('error_texts'))
+    // Its checklist waits for the portal to be opened.
+    .select(sql<boolean>`checklists.shop_id is not null and portal_opened_at is null`.as('is_first_visit'))
     .where('shops.shop_id', '=', shopId)
     .executeTakeFirst()

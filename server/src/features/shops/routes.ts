@@ -4,9 +4,10 @@ import { platformOf } from '../../adapters/platform/platforms.ts'
 import { found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
-import { findShopId } from '../../db/shop-directory.ts'
+import { findOpenShopId } from '../../db/shop-directory.ts'
 import { originOf } from '../../http/origin-of.ts'
 import { route } from '../../http/route.ts'
+import { notePortalOpened } from '../checklist/queries.ts'
 import { logoUrl } from '../settings/logo.ts'
 import { changeShop } from './change-shop.ts'
 import * as shops from './queries.ts'
@@ -17,8 +18,12 @@ export const shopRoutes = (app: FastifyInstance, deps: Deps) => {
   route(app, deps, update, ({ db, shopId, body, ifMatch }) => changeShop(db, shopId, body, ifMatch))
   route(app, deps, contract.shops.get, async ({ params, request }) => {
     const { handle } = params
-    const shopId = found(await findShopId(deps.db, { platform: platformOf(handle), handle }))
-    const shop = found(await inShop(deps.db, shopId, (db) => shops.findForPortal(db, shopId)))
+    const shopId = found(await findOpenShopId(deps.db, { platform: platformOf(handle), handle }))
+    const shop = await inShop(deps.db, shopId, async (db) => {
+      const row = found(await shops.findForPortal(db, shopId))
+      if (row.is_first_visit) await notePortalOpened(db, shopId, deps.clock())
+      return row
+    })
     return { ...shop, handle, logo_url: logoUrl(originOf(request, deps), { ...shop, handle }) }
   })
 }

@@ -16,6 +16,22 @@ export const isSignedIn = async (db: ShopDb, shopId: number, id: string): Promis
   return (await open.where('ended_at', 'is', null).executeTakeFirst()) !== undefined
 }
 
+/** Everyone is signed out: operators, and every session, however it was opened. */
+export const endAllSignIns = async (db: ShopDb, shopId: number, now: Date): Promise<void> => {
+  await db
+    .updateTable('operator_sign_ins')
+    .set({ ended_at: now })
+    .where('shop_id', '=', shopId)
+    .where('ended_at', 'is', null)
+    .execute()
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('shop_id', '=', shopId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
 export const endSignIn = async (db: ShopDb, shopId: number, id: string, now: Date): Promise<void> => {
   await db
     .updateTable('operator_sign_ins')

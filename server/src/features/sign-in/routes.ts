@@ -5,6 +5,7 @@ import { BEARER_SECONDS } from '../../auth/tokens.ts'
 import { DomainError } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
+import { demandOpenShop } from '../../db/shop-directory.ts'
 import { callerNetwork, demandTries } from '../../http/rate-limits.ts'
 import { route } from '../../http/route.ts'
 import { endSignIn, isSignedIn } from './operator-sign-ins.ts'
@@ -20,16 +21,18 @@ export const signInRoutes = (app: FastifyInstance, deps: Deps) => {
   const answer = async (db: ShopDb, reply: FastifyReply, shopId: number, session: string): Promise<SignedIn> => {
     const found = await findSession(db, shopId, session, deps.clock())
     if (!found) throw new DomainError('unauthorized')
-    const { secondsLeft: seconds, shop_name, is_demo, signed_in_by, staff_ref } = found
+    const { secondsLeft: seconds, shop_name, is_demo, is_setting_up, signed_in_by, staff_ref } = found
     const claims = { shop: shopId, session }
     const cookie = await deps.tokens.cookie.sign(claims, seconds)
     reply.setCookie(deps.cookies.sessionName, cookie, { ...deps.cookies.session, maxAge: seconds })
     const access_token = await deps.tokens.bearer.sign(claims, Math.min(BEARER_SECONDS, seconds))
     const who = { signed_in_by: signed_in_by as SignedInBy, ...(staff_ref === null ? {} : { staff_ref }) }
-    return { access_token, shop: shopId, shop_name, ...who, ...(is_demo ? { is_demo } : {}) }
+    const state = { ...(is_demo ? { is_demo } : {}), ...(is_setting_up ? { is_setting_up } : {}) }
+    return { access_token, shop: shopId, shop_name, ...who, ...state }
   }
 
   const open = async (db: ShopDb, shopId: number, visitor: Visitor) => {
+    await demandOpenShop(db, shopId)
     if (visitor.signInId && !(await isSignedIn(db, shopId, visitor.signInId))) return undefined
     const now = deps.clock()
     return (await useSessionToken(db, shopId, visitor, now)) ? insertSession(db, shopId, visitor, now) : undefined

@@ -49,7 +49,13 @@ export const findSession = async (db: ShopDb, shopId: number, sessionId: string,
   const session = await db
     .selectFrom('sessions')
     .innerJoin('shops', 'shops.shop_id', 'sessions.shop_id')
+    .leftJoin('checklists', 'checklists.shop_id', 'sessions.shop_id')
     .select(['shops.name as shop_name', 'shops.is_demo', 'started_at', 'signed_in_by', 'staff_ref', 'sign_in_id'])
+    .select(
+      sql<boolean>`checklists.shop_id is not null and dismissed_at is null and completed_at is null`.as(
+        'is_setting_up',
+      ),
+    )
     .where('sessions.shop_id', '=', shopId)
     .where('session_id', '=', sessionId)
     .executeTakeFirst()

@@ -6,6 +6,7 @@ import { platformOf } from '../../adapters/platform/platforms.ts'
 import { DomainError } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { pagePolicy } from '../../http/security-headers.ts'
+import { watchPortalLinks } from '../checklist/portal-links.ts'
 import { frameAncestors } from './frame-ancestors.ts'
 
 const DATA_REFRESH_SECONDS = 50
@@ -62,6 +63,10 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps) => {
   await app.register(fastifyStatic, { root: deps.sites.console, serve: false })
   const page = { config: { access: 'page' } } as const
   const sendPortal = await sendSite(deps, deps.sites.portal, async () => [])
-  app.get('/portal/*', page, sendPortal)
+  const noticeLink = watchPortalLinks(deps)
+  app.get('/portal/*', page, async (request, reply) => {
+    await noticeLink(request)
+    return sendPortal(request, reply)
+  })
   app.get('/*', page, await sendSite(deps, deps.sites.console, (request) => frameAncestors(deps, request)))
 }

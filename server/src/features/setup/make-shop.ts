@@ -1,0 +1,46 @@
+/** Makes a shop whole: with everything that a new shop starts with, its owner, and the checklist in its console. */
+import { hashPassword } from '../../auth/password.ts'
+import type { Deps } from '../../config/deps.ts'
+import { type ShopDb, violatesUnique } from '../../db/db.ts'
+import { seedShop } from '../../seed/shop.ts'
+import * as checklists from '../checklist/queries.ts'
+import { createShop, setPassword } from '../shops/create-shop.ts'
+import type { ShopInput } from './shop-input.ts'
+
+/** Rolled back by whoever catches it: nothing of the shop stays. */
+export class HandleTakenError extends Error {
+  override readonly name = 'HandleTakenError'
+}
+
+const insertShop = async (db: ShopDb, input: ShopInput, passwordHash: string, now: Date): Promise<number> => {
+  const { name, handle, country, currency, time_zone, languages, owner_name, owner_email } = input
+  const language = languages[0] ?? ''
+  const place = { country, currency, time_zone, language, languages, embed_origins: [] }
+  const shopId = await createShop(db, { name, handle, ...place })
+  await seedShop(db, shopId, language)
+  await setPassword(db, shopId, passwordHash, now, { name: owner_name, email: owner_email })
+  await checklists.insert(db, shopId)
+  return shopId
+}
+
+/**
+ * `around` runs in the same transaction, before the shop is made and after: it may also not make it. `now` is when the password was
+ * set, which a sign-in names.
+ */
+export const makeShop = async <T>(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  input: ShopInput,
+  around: (db: ShopDb, make: () => Promise<number>, now: Date) => Promise<T>,
+): Promise<T> => {
+  // Slow on purpose, so it comes before the transaction.
+  const hash = await hashPassword(input.password)
+  const now = clock()
+  try {
+    return await db
+      .transaction()
+      .execute((transaction) => around(transaction, () => insertShop(transaction, input, hash, now), now))
+  } catch (error) {
+    if (violatesUnique(error, 'shop_directory_pkey')) throw new HandleTakenError()
+    throw error
+  }
+}

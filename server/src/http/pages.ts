@@ -1,0 +1,19 @@
+/** What the pages with a form share that this server draws itself. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError } from '../base/errors.ts'
+import { pagePolicy } from './security-headers.ts'
+
+export const sendPage = (reply: FastifyReply, content: string) =>
+  pagePolicy(reply, []).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(content)
+
+/** A form of another site may not act for anybody here. Browsers say where a request comes from. */
+export const refuseOtherSites = async (request: FastifyRequest) => {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new DomainError('unauthorized')
+}
+
+/** For a separate scope, so that the rest of the server does not parse forms. */
+export const readForms = (app: FastifyInstance) =>
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  )
