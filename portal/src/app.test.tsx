@@ -64,6 +64,12 @@ test('an unknown shop shows a message', async () => {
   expect(screen.getByRole('heading', { name: 'We do not know this shop' })).toBeInTheDocument()
 })
 
+test('a shop that was closed says so', async () => {
+  const get = async () => Promise.reject(new ApiError(410, '', { code: 'shop_closed', message: 'Closed.' }))
+  await openPortal('/', { shops: { get } })
+  expect(screen.getByRole('heading', { name: 'This shop is closed' })).toBeInTheDocument()
+})
+
 test('an address without a shop is said to be so', async () => {
   await openPortal('/', {}, { handle: undefined })
   expect(screen.getByRole('heading', { name: 'We do not know this shop' })).toBeInTheDocument()

@@ -19,6 +19,7 @@ const KNOWN_VALUES: Readonly<Record<string, unknown>> = {
   languages: ['ro', 'en'],
   frame_origins: ['https://admin.example.com'],
   email: 'example@example.com',
+  to: 'example@example.com',
   awb: 'RD000000017',
   client_id: '7032158',
   pickup_point_id: '88',

@@ -218,6 +218,16 @@ const addLabel = async (world: World, shopId: number, returnId: string, mark: st
 const addOperatorSignIn = (db: ShopDb, shop_id: number, started_at: Date) =>
   db.insertInto('operator_sign_ins').values({ shop_id, id: randomUUID(), started_at }).execute()
 
+/** Its portal was opened before: the first visit, which anybody may make, would be noted. */
+const addChecklist = (db: ShopDb, shop_id: number, at: Date, mark: string) => {
+  const portal = { portal_opened_at: at, portal_linked_at: at, portal_linked_from: mark }
+  const mail = { test_mail_at: at, test_mail_to: `${secretOf(mark)}@example.com` }
+  return db
+    .insertInto('checklists')
+    .values({ shop_id, ...portal, ...mail })
+    .execute()
+}
+
 const addThumbnail = (db: ShopDb, shop_id: number, photo_key: string) =>
   db.insertInto('thumbnails').values({ shop_id, photo_key, thumbnail_key: photo_key }).execute()
 
@@ -238,6 +248,7 @@ export const fullShop = async (world: World, mark: string, currency = 'RON'): Pr
   const photoKeys = [await world.deps.files.put(basics.id, photoOf(mark), 'image/jpeg')]
   await inShop(world.db, basics.id, (db) => addThumbnail(db, basics.id, photoKeys[0] ?? ''))
   await inShop(world.db, basics.id, (db) => addOperatorSignIn(db, basics.id, world.deps.clock()))
+  await inShop(world.db, basics.id, (db) => addChecklist(db, basics.id, world.deps.clock(), mark))
   const [first, ...others] = returnsOf(mark, currency, { ...configured, photoKeys })
   const returnIds = await addReturns(world, basics, first ? [first] : [])
   if (returnIds[0]) await addLabel(world, basics.id, returnIds[0], mark)

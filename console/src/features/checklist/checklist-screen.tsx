@@ -30,24 +30,29 @@ export const ChecklistScreen = () => {
   )
 }
 
+/** In the order in which they stand on the screen. */
+const ORDER = ['return_address', 'labels', 'orders', 'mail', 'look', 'portal', 'link'] as const
+
 const Steps = ({ checklist }: { checklist: Checklist }) => {
   const { t } = useTranslation('checklist')
   const { steps } = checklist
-  const all = Object.values(steps)
-  const done = all.filter(({ is_done }) => is_done).length
+  const open = ORDER.filter((name) => !steps[name].is_done)
+  const all = ORDER.length
+  const done = all - open.length
+  const of = <Name extends (typeof ORDER)[number]>(name: Name) => ({ found: steps[name], isNext: open[0] === name })
   return (
     <>
       <p className={classes.progress}>
-        <progress max={all.length} value={done} aria-label={t('title')} />
-        {done === all.length ? t('all_done') : t('done_of', { done, all: all.length })}
+        <progress max={all} value={done} aria-label={t('title')} />
+        {done === all ? t('all_done') : t('done_of', { done, all })}
       </p>
       <ol className={classes.steps}>
-        <AddressStep found={steps.return_address} />
-        <LabelsStep found={steps.labels} />
-        <OrdersStep found={steps.orders} />
+        <AddressStep {...of('return_address')} />
+        <LabelsStep {...of('labels')} />
+        <OrdersStep {...of('orders')} />
         <MailStep found={steps.mail} ownerEmail={checklist.owner_email} />
-        <LookStep found={steps.look} />
-        <PortalStep found={steps.portal} url={checklist.portal_url} />
+        <LookStep {...of('look')} />
+        <PortalStep {...of('portal')} url={checklist.portal_url} />
         <LinkStep found={steps.link} url={checklist.portal_url} qrSvg={checklist.portal_qr_svg} />
       </ol>
     </>

@@ -6,12 +6,16 @@ import { paths } from '../../paths.ts'
 import { useMoment } from '../../shell/use-moment.ts'
 import { Step } from './step.tsx'
 
-type Found<Name extends keyof ChecklistSteps> = { readonly found: ChecklistSteps[Name] }
+interface Found<Name extends keyof ChecklistSteps> {
+  readonly found: ChecklistSteps[Name]
+  /** Of all that is to do, this comes first. */
+  readonly isNext: boolean
+}
 
-/** The one way on while it is open; afterwards only a way back. */
-const variantFor = (isDone: boolean) => (isDone ? 'default' : 'filled')
+/** One way on at a time. */
+const variantFor = (isNext: boolean) => (isNext ? 'filled' : 'default')
 
-export const AddressStep = ({ found: { is_done, name, city } }: Found<'return_address'>) => {
+export const AddressStep = ({ isNext, found: { is_done, name, city } }: Found<'return_address'>) => {
   const { t } = useTranslation('checklist')
   return (
     <Step
@@ -20,7 +24,7 @@ export const AddressStep = ({ found: { is_done, name, city } }: Found<'return_ad
       isDone={is_done}
       found={is_done && t('address.found', { name, city })}
       action={
-        <LinkButton to={paths.couriers} variant={variantFor(is_done)}>
+        <LinkButton to={paths.couriers} variant={variantFor(isNext)}>
           {t(is_done ? 'address.change' : 'address.open')}
         </LinkButton>
       }
@@ -28,7 +32,7 @@ export const AddressStep = ({ found: { is_done, name, city } }: Found<'return_ad
   )
 }
 
-export const LabelsStep = ({ found: { is_done, couriers, prints_own } }: Found<'labels'>) => {
+export const LabelsStep = ({ isNext, found: { is_done, couriers, prints_own } }: Found<'labels'>) => {
   const { t } = useTranslation('checklist')
   const said =
     couriers.length > 0 ? t('labels.found', { couriers: couriers.join(', ') }) : prints_own && t('labels.own')
@@ -39,7 +43,7 @@ export const LabelsStep = ({ found: { is_done, couriers, prints_own } }: Found<'
       isDone={is_done}
       found={said}
       action={
-        <LinkButton to={paths.couriers} variant={variantFor(is_done)}>
+        <LinkButton to={paths.couriers} variant={variantFor(isNext)}>
           {t(is_done ? 'labels.change' : 'labels.open')}
         </LinkButton>
       }
@@ -47,7 +51,7 @@ export const LabelsStep = ({ found: { is_done, couriers, prints_own } }: Found<'
   )
 }
 
-export const OrdersStep = ({ found: { is_done, count, live } }: Found<'orders'>) => {
+export const OrdersStep = ({ isNext, found: { is_done, count, live } }: Found<'orders'>) => {
   const { t } = useTranslation('checklist')
   const counted = count >= CHECKLIST_MOST_ORDERS ? t('orders.many', { count }) : t('orders.found', { count })
   return (
@@ -58,7 +62,7 @@ export const OrdersStep = ({ found: { is_done, count, live } }: Found<'orders'>)
       found={live ? t('orders.live') : is_done && counted}
       action={
         !live && (
-          <LinkButton to={paths.ordersImport} variant={variantFor(is_done)}>
+          <LinkButton to={paths.ordersImport} variant={variantFor(isNext)}>
             {t(is_done ? 'orders.change' : 'orders.open')}
           </LinkButton>
         )
@@ -67,7 +71,7 @@ export const OrdersStep = ({ found: { is_done, count, live } }: Found<'orders'>)
   )
 }
 
-export const LookStep = ({ found: { is_done, has_logo, has_color } }: Found<'look'>) => {
+export const LookStep = ({ isNext, found: { is_done, has_logo, has_color } }: Found<'look'>) => {
   const { t } = useTranslation('checklist')
   const half = has_logo ? t('look.only_logo') : has_color && t('look.only_color')
   return (
@@ -77,7 +81,7 @@ export const LookStep = ({ found: { is_done, has_logo, has_color } }: Found<'loo
       isDone={is_done}
       found={is_done ? t('look.found') : half}
       action={
-        <LinkButton to={paths.otherSettings} variant={variantFor(is_done)}>
+        <LinkButton to={paths.otherSettings} variant={variantFor(isNext)}>
           {t(is_done ? 'look.change' : 'look.open')}
         </LinkButton>
       }
@@ -85,7 +89,7 @@ export const LookStep = ({ found: { is_done, has_logo, has_color } }: Found<'loo
   )
 }
 
-export const PortalStep = ({ found, url }: Found<'portal'> & { url: string }) => {
+export const PortalStep = ({ isNext, found, url }: Found<'portal'> & { url: string }) => {
   const { t } = useTranslation('checklist')
   const moment = useMoment()
   const { is_done, opened_at, has_return } = found
@@ -97,7 +101,7 @@ export const PortalStep = ({ found, url }: Found<'portal'> & { url: string }) =>
       isDone={is_done}
       found={has_return ? t('portal.returned') : opened}
       action={
-        <AnchorButton href={url} target="_blank" rel="noopener" variant={variantFor(is_done)}>
+        <AnchorButton href={url} target="_blank" rel="noopener" variant={variantFor(isNext)}>
           {t('portal.open')}
         </AnchorButton>
       }

@@ -218,9 +218,12 @@ test('an ended session restarts with a fresh token from App Bridge, not with the
   expect(login).toHaveBeenLastCalledWith({ headers: { 'Session-Token': second } })
 })
 
-test('a shop that could not be set up sees the message of the server', async () => {
-  const body = { code: 'shopify_install_failed', message: 'Please open the app again.' }
-  const login = async () => Promise.reject(new ApiError(503, 'Service Unavailable', body))
+test.each([
+  ['could not be set up', 503, 'shopify_install_failed'],
+  ['was closed', 410, 'shop_closed'],
+] as const)('a shop that %s sees the message of the server', async (_, status, code) => {
+  const body = { code, message: 'Please open the app again.' }
+  const login = async () => Promise.reject(new ApiError(status, '', body))
   const { session } = visit({ givenToken: sessionTokenFor('lavanda.myshopify.com'), login })
   await session.start()
   expect(session.current()).toEqual({ status: 'failed', message: 'Please open the app again.' })

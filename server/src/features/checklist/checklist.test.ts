@@ -148,6 +148,12 @@ test('records that are missing are suggested for the mail server that is used', 
     ['dkim', 'missing', ''],
     ['dmarc', 'missing', 'v=DMARC1; p=none'],
   ])
+  for (const [server, mechanism] of [
+    ['localhost', 'mx'],
+    ['127.0.0.1', 'mx'],
+    ['192.0.2.1', 'ip4:192.0.2.1'],
+  ] as const)
+    expect((await inShort(server, {}))[0]).toEqual(['spf', 'missing', `v=spf1 ${mechanism} ~all`])
   expect((await inShort('smtp-relay.gmail.com', {}))[0]).toEqual([
     'spf',
     'missing',

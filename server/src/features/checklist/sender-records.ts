@@ -26,10 +26,13 @@ const PROVIDERS: readonly Provider[] = [
 
 const USUAL_SELECTORS = ['default', 'dkim', 'mail', 'selector1', 'selector2', 'google', 'k1', 's1', 's2']
 
+/** Nobody outside can check these. */
+const PRIVATE = /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$/
+
 /** A server that is nobody's whom we know, by its address, by its name, or as one of the domain's own. */
 const mechanismOf = (server: string) => {
-  if (/^[\d.]+$/.test(server)) return `ip4:${server}`
-  return server.includes('.') ? `a:${server}` : 'mx'
+  if (!server.includes('.') || PRIVATE.test(server)) return 'mx'
+  return /^[\d.]+$/.test(server) ? `ip4:${server}` : `a:${server}`
 }
 
 const providerOf = (server: string) =>

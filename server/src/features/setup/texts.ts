@@ -38,7 +38,7 @@ export const problemText = (problem: SetUpProblem, language: Language): string =
 export const SETUP_TEXTS = {
   en: {
     title: 'Set up your shop',
-    lead: 'Five minutes from here to your own returns page. Everything but the address can be changed later.',
+    lead: 'Five minutes from here to your own returns page. Most of this can be changed later.',
     attention: 'Some fields need your attention. Nothing has been saved yet.',
     shop: 'Your shop',
     name: 'Name',
@@ -67,7 +67,7 @@ export const SETUP_TEXTS = {
   },
   ro: {
     title: 'Creați magazinul dvs.',
-    lead: 'În cinci minute aveți propria pagină de retururi. În afară de adresă, totul se poate schimba mai târziu.',
+    lead: 'În cinci minute aveți propria pagină de retururi. Cele mai multe se pot schimba mai târziu.',
     attention: 'Unele câmpuri necesită atenția dvs. Încă nu s-a salvat nimic.',
     shop: 'Magazinul dvs.',
     name: 'Nume',
