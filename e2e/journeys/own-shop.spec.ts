@@ -3,7 +3,7 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { startMailSink } from '../mail-sink.ts'
 import { chooseFirstProduct, goOn } from '../portal-world.ts'
 import { startServer } from '../server.ts'
-import { test as base, expect, expectAccessible } from '../world.ts'
+import { test as base, expect, expectAccessible, expectLoaded } from '../world.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const PHONE = { width: 375, height: 740 }
@@ -49,7 +49,7 @@ const setUp = async (page: Page, link: string) => {
   await expect(page.getByRole('heading', { name: 'Creați magazinul dvs.' })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Nume', { exact: true }).fill('Atelier Țesut')
-  await expect(page.getByLabel('Adresă', { exact: true })).toHaveValue('atelier-tesut')
+  await expect(page.getByLabel('Adresă web')).toHaveValue('atelier-tesut')
   await expect(page.getByText('Această adresă este liberă.')).toBeVisible()
   await page.getByLabel('Țară').selectOption('RO')
   await expect(page.getByLabel('Monedă')).toHaveValue('RON')
@@ -131,6 +131,19 @@ test('a shop is set up in the browser, and its first return comes in', async ({ 
     await expect(other.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
     await expectAccessible(other)
     await other.close()
+  })
+
+  await test.step('on a phone the checklist is accessible and fits', async () => {
+    // Outside the frame: what is in one is not looked at.
+    const phone = await page.context().newPage()
+    await phone.setViewportSize(PHONE)
+    await phone.emulateMedia({ colorScheme: 'dark' })
+    await phone.goto(`${desk.url}/getting-started`)
+    await expect(phone.getByRole('heading', { name: 'Link it from your shop' })).toBeVisible()
+    await expectLoaded(phone)
+    await expectAccessible(phone)
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+    await phone.close()
   })
 
   await test.step('the checklist ticks itself', async () => {
