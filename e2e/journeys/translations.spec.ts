@@ -58,7 +58,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectLoaded(page)
       const name = page.getByRole('group', { name: 'Nume', exact: true })
       await expect(name).toContainText('Lipsește în engleză')
-      const boxes = await name.getByRole('textbox').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+      const boxes = await name
+        .getByRole('textbox')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
       expect(boxes).toHaveLength(2)
       expect(boxes[1]).toBeGreaterThan(boxes[0] ?? 0)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -33,6 +33,19 @@ export interface BackupRuns {
   started_at: Timestamp;
 }
 
+export interface Checklists {
+  completed_at: Timestamp | null;
+  dismissed_at: Timestamp | null;
+  portal_linked_at: Timestamp | null;
+  portal_linked_from: Generated<string>;
+  portal_opened_at: Timestamp | null;
+  shop_id: number;
+  test_mail_answer: Generated<string>;
+  test_mail_at: Timestamp | null;
+  test_mail_problem: string | null;
+  test_mail_to: Generated<string>;
+}
+
 export interface CourierAccounts {
   active: boolean;
   changed_at: Timestamp;

@@ -1,6 +1,7 @@
 import { type ChecklistSteps, type TestMail, TestMailInput } from '@returns-desk/contract'
-import { Banner, FormActions, SchemaForm, SubmitButton, TextField } from '@returns-desk/ui'
+import { Banner, FormActions, LinkButton, SchemaForm, SubmitButton, TextField } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import { paths } from '../../paths.ts'
 import { useMoment } from '../../shell/use-moment.ts'
 import classes from './checklist.module.css'
 import { useSendTestMail } from './queries.ts'
@@ -36,6 +37,7 @@ export const MailStep = ({ found, ownerEmail }: { found: ChecklistSteps['mail'];
       title={t('mail.title')}
       text={t('mail.text')}
       isDone={is_done}
+      action={<LinkButton to={paths.emailSettings}>{t('mail.settings')}</LinkButton>}
       found={delivers ? t(reply_to ? 'mail.found_reply' : 'mail.found', { sender, reply_to }) : t('mail.no_server')}
     >
       {test && <Outcome key={test.at} test={test} delivers={delivers} />}

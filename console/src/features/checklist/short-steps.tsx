@@ -81,7 +81,7 @@ export const LookStep = ({ isNext, found: { is_done, has_logo, has_color } }: Fo
       isDone={is_done}
       found={is_done ? t('look.found') : half}
       action={
-        <LinkButton to={paths.otherSettings} variant={variantFor(isNext)}>
+        <LinkButton to={paths.portalSettings} variant={variantFor(isNext)}>
           {t(is_done ? 'look.change' : 'look.open')}
         </LinkButton>
       }

@@ -47,6 +47,8 @@ const readSteps = async (deps: Deps, db: ShopDb, shopId: number, row: Row, langu
   const isLive = deps.platform.ordersHere({ shopId, handle }) === undefined
   const delivers = deps.mail.server !== undefined
   const test = testMailOf(row, language)
+  const has_logo = shop.logo_key !== null || shop.logo_url !== ''
+  const has_color = shop.accent_color !== ''
   const steps: ChecklistSteps = {
     mail: {
       is_done: delivers && test?.accepted === true,
@@ -66,11 +68,7 @@ const readSteps = async (deps: Deps, db: ShopDb, shopId: number, row: Row, langu
       prints_own,
     },
     orders: { is_done: isLive || state.orders > 0, count: state.orders, live: isLive },
-    look: {
-      is_done: shop.logo_url !== '' && shop.accent_color !== '',
-      has_logo: shop.logo_url !== '',
-      has_color: shop.accent_color !== '',
-    },
+    look: { is_done: has_logo && has_color, has_logo, has_color },
     portal: {
       is_done: state.has_return || row?.portal_opened_at != null,
       opened_at: row?.portal_opened_at?.toISOString() ?? null,

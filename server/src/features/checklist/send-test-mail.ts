@@ -33,7 +33,7 @@ const testMail = (deps: Deps, shopId: number, shop: MailShop, to: string, langua
   return {
     shopId,
     messageId: `${randomUUID()}@${new URL(deps.publicUrl).hostname}`,
-    from: { name: shop.name, address: deps.mail.sender },
+    from: { name: shop.sender_name, address: deps.mail.sender },
     replyTo: shop.contact_email || undefined,
     to,
     subject: text.subject(shop.name),

@@ -1,30 +1,14 @@
 /** What can be chosen for a shop, in the words of its reader. */
-import { countryCode, type Language } from '@returns-desk/contract'
+import { countryCodes, currencyCodes, type Language, timeZones } from '@returns-desk/contract'
 
 export interface Choice {
   readonly value: string
   readonly label: string
 }
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-/** Islands without a shop, and parts of countries that are listed by themselves. */
-const UNINHABITED = new Set(['AC', 'AQ', 'BV', 'CP', 'CQ', 'DG', 'EA', 'HM', 'IC', 'TA', 'TF', 'UM'])
-
-const COUNTRIES = LETTERS.flatMap((one) => LETTERS.map((other) => one + other)).filter(
-  (code) => countryCode(code) === code && !UNINHABITED.has(code),
-)
-
-/** Of the codes with an X, which are mostly metals and tests, those that people pay with. */
-const SHARED_CURRENCIES = new Set(['XAF', 'XCD', 'XOF', 'XPF'])
-
-const ENGLISH_CURRENCIES = new Intl.DisplayNames(['en'], { type: 'currency' })
-/** Currencies of the past carry the years in their names. */
-const CURRENCIES = Intl.supportedValuesOf('currency').filter(
-  (code) =>
-    (!code.startsWith('X') || SHARED_CURRENCIES.has(code)) && !/\d{4}/.test(ENGLISH_CURRENCIES.of(code) ?? '1900'),
-)
-
-const TIME_ZONES = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'))
+const COUNTRIES = countryCodes()
+const CURRENCIES = currencyCodes()
+const TIME_ZONES = timeZones()
 
 /** The languages that shops sell in most; any other can be added in the settings. */
 const LANGUAGES = (
@@ -68,13 +52,3 @@ export const choicesFor = (language: Language): Choices => {
 
 export const isCountry = (code: string) => COUNTRIES.includes(code)
 export const isCurrency = (code: string) => CURRENCIES.includes(code)
-
-/** `Intl` also knows zones that it does not list, such as UTC. */
-export const isTimeZone = (zone: string) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return zone !== ''
-  } catch {
-    return false
-  }
-}

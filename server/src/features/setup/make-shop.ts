@@ -5,14 +5,14 @@ import { type ShopDb, violatesUnique } from '../../db/db.ts'
 import { seedShop } from '../../seed/shop.ts'
 import * as checklists from '../checklist/queries.ts'
 import { createShop, setPassword } from '../shops/create-shop.ts'
-import type { ShopInput } from './shop-input.ts'
+import type { NewShopInput } from './shop-input.ts'
 
 /** Rolled back by whoever catches it: nothing of the shop stays. */
 export class HandleTakenError extends Error {
   override readonly name = 'HandleTakenError'
 }
 
-const insertShop = async (db: ShopDb, input: ShopInput, passwordHash: string, now: Date): Promise<number> => {
+const insertShop = async (db: ShopDb, input: NewShopInput, passwordHash: string, now: Date): Promise<number> => {
   const { name, handle, country, currency, time_zone, languages, owner_name, owner_email } = input
   const language = languages[0] ?? ''
   const place = { country, currency, time_zone, language, languages, embed_origins: [] }
@@ -29,7 +29,7 @@ const insertShop = async (db: ShopDb, input: ShopInput, passwordHash: string, no
  */
 export const makeShop = async <T>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  input: ShopInput,
+  input: NewShopInput,
   around: (db: ShopDb, make: () => Promise<number>, now: Date) => Promise<T>,
 ): Promise<T> => {
   // Slow on purpose, so it comes before the transaction.

@@ -15,7 +15,7 @@ import { insertSignIn } from '../sign-in/operator-sign-ins.ts'
 import { HandleTakenError, makeShop } from './make-shop.ts'
 import { goneLinkPage, type SetUpDraft, setUpPage } from './page.ts'
 import { isLinkGood, useSetUpLink } from './setup-links.ts'
-import { Handle, readShopInput, type ShopInput, type ShopProblems } from './shop-input.ts'
+import { Handle, type NewShopInput, readShopInput, type ShopProblems } from './shop-input.ts'
 import { factsOf, handleFrom } from './suggestions.ts'
 import { problemText, type SetUpProblem } from './texts.ts'
 
@@ -56,7 +56,7 @@ const draftOf = (form: Readonly<Record<string, string>>): SetUpDraft => {
 }
 
 /** The cookie of the host, for a new owner; `undefined` where the link is used up. */
-const setUp = (deps: Deps, input: ShopInput, token: string) =>
+const setUp = (deps: Deps, input: NewShopInput, token: string) =>
   makeShop(deps, input, async (db, make, now) => {
     if (!(await useSetUpLink(db, token, now))) return undefined
     const shop = await make()
