@@ -3,6 +3,7 @@ import { Textarea, useOwnField } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useState } from 'react'
 import { ShopForm } from '../settings-form.tsx'
+import classes from './platform.module.css'
 
 const Origins = ShopInput.pick({ frame_origins: true })
 
@@ -38,6 +39,7 @@ const OriginsField = () => {
   return (
     <Textarea
       {...field}
+      className={classes.origins}
       value={typed}
       rows={4}
       spellCheck={false}

@@ -64,18 +64,11 @@ export const LogoPanel = () => {
   )
 }
 
-/** On both surfaces: black letters without a background are lost on a dark one. */
 const Logo = ({ url }: { url: string }) => {
   const { t } = useTranslation('settings')
-  const src = useServerAddress()(url)
   return (
     <div className={classes.shown}>
-      <span>
-        <img src={src} alt={t('portal.logo.current')} />
-      </span>
-      <span>
-        <img src={src} alt="" />
-      </span>
+      <img src={useServerAddress()(url)} alt={t('portal.logo.current')} />
     </div>
   )
 }

@@ -49,14 +49,17 @@ export const LanguagesField = () => {
       ))
 
   return (
-    <InputFrame
-      id={field.id}
-      label={field.label}
-      description={field.description}
-      labelElement="div"
-      className={classes.field}
-    >
-      <ul ref={list} tabIndex={-1} className={classes.list} aria-labelledby={`${field.id}-label`}>
+    <InputFrame id={field.id} label={field.label} labelElement="div" className={classes.field}>
+      <p id={`${field.id}-description`} className={classes.hint}>
+        {field.description}
+      </p>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        className={classes.list}
+        aria-labelledby={`${field.id}-label`}
+        aria-describedby={`${field.id}-description`}
+      >
         {languages.map((code) => (
           <li key={code} className={classes.row}>
             <span className={classes.name}>
