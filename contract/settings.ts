@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { Id, IdParams, NAME_MAX_LENGTH, OptionalText, patchOf, Version } from './fields.ts'
+import {
+  Id,
+  IdParams,
+  NAME_MAX_LENGTH,
+  OptionalText,
+  patchOf,
+  TEXT_MAX_LENGTH,
+  Translations,
+  Version,
+} from './fields.ts'
 import { endpoint } from './http/endpoint.ts'
 import type { ErrorCode } from './http/errors.ts'
 
@@ -43,6 +52,7 @@ export const SettingsInput = z.object({
   contact_email: ContactEmail.default(''),
   /** Stands under every mail. */
   email_footer: OptionalText(FOOTER_MAX_LENGTH),
+  translations: Translations({ withdrawal_text: TEXT_MAX_LENGTH, email_footer: FOOTER_MAX_LENGTH }),
   photo_retention_days: RetentionDays.default(180),
   iban_retention_days: RetentionDays.default(90),
   /** Whether a return is opened and processed at the shop's platform too. */

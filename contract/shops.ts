@@ -18,6 +18,7 @@ export const PublicShop = z.object({
   privacy_url: z.string(),
   /** What it says about withdrawing from a purchase. */
   withdrawal_text: z.string(),
+  translations: z.record(z.string(), z.object({ withdrawal_text: z.string().optional() })),
   /** A demo shop: its returns are not real, and the portal says so. */
   is_demo: z.boolean(),
   /** The shop's overrides of our messages, by language and code, for what the portal validates before sending. */

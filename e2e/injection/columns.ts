@@ -48,7 +48,7 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   'the same text in another language, shown by the same element in its place': [
     ...['return_reasons.translations', 'return_statuses.translations', 'return_methods.translations'],
     ...['payment_methods.translations', 'rules.translations', 'email_templates.translations'],
-    ...['order_lines.translations', 'return_products.translations'],
+    ...['order_lines.translations', 'return_products.translations', 'settings.translations'],
   ],
   'kept for matching and shown nowhere': [
     ...of('operators', 'name'),

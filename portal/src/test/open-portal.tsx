@@ -24,6 +24,7 @@ export const SHOP: PublicShop = {
   terms_url: '',
   privacy_url: '',
   withdrawal_text: '',
+  translations: {},
   is_demo: false,
   error_texts: {},
 }

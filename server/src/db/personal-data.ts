@@ -165,7 +165,7 @@ const OF_THE_SHOP: Record<string, TableRule> = {
   settings: {
     harmless: [
       ...['accent_color', 'logo_url', 'terms_url', 'privacy_url', 'withdrawal_text'],
-      ...['sender_name', 'contact_email', 'email_footer'],
+      ...['sender_name', 'contact_email', 'email_footer', 'translations'],
     ],
     files: ['logo_key'],
   },

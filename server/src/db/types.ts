@@ -559,6 +559,7 @@ export interface Settings {
   sender_name: Generated<string>;
   shop_id: number;
   terms_url: Generated<string>;
+  translations: Generated<Json>;
   version: Generated<number>;
   withdrawal_text: Generated<string>;
 }

@@ -1,6 +1,7 @@
 import type { WithdrawalInput } from '@returns-desk/contract'
+import { textIn } from '@returns-desk/engine'
 import { Button } from '@returns-desk/ui/button'
-import { useTranslation } from '@returns-desk/ui/i18n'
+import { useReader, useTranslation } from '@returns-desk/ui/i18n'
 import { Textarea, TextInput } from '@returns-desk/ui/inputs'
 import { useNavigate } from '@returns-desk/ui/router'
 import { useState } from 'react'
@@ -70,7 +71,7 @@ export const DeclareStep = () => {
   }
   return (
     <Page title={t('title')} intro={t('intro', { shop: shop.name })} above={<StepWords number={1} />}>
-      <Information text={shop.withdrawal_text} />
+      <Information text={textIn(shop, 'withdrawal_text', useReader())} />
       <Form form={form} problems={problems} onSubmit={() => form.submit(current, goOn)}>
         <Card>
           <PersonFields typed={typed} set={set} problems={problems} />

@@ -21,12 +21,15 @@ export interface MailShop {
   /** The name that its mails come from. */
   readonly sender_name: string
   readonly email_footer: string
+  /** Of its footer, among others. */
+  readonly translations: Translations
 }
 
 export const findMailShop = async (db: ShopDb, shopId: number): Promise<MailShop> => {
   const { rows } = await sql<MailShop>`
     select s.name, d.handle, s.time_zone, coalesce(t.contact_email, '') as contact_email,
-      coalesce(nullif(t.sender_name, ''), s.name) as sender_name, coalesce(t.email_footer, '') as email_footer
+      coalesce(nullif(t.sender_name, ''), s.name) as sender_name, coalesce(t.email_footer, '') as email_footer,
+      coalesce(t.translations, '{}') as translations
     from shops s
     join shop_directory d on d.shop_id = s.shop_id
     left join settings t on t.shop_id = s.shop_id

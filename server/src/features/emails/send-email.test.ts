@@ -208,7 +208,8 @@ test('a mail comes from the name that the shop has chosen, with its footer under
   const shop = await furnishedShop(world)
   const { settings } = await world.as(shop)
   const email_footer = 'Atelier Mara SRL · CUI 123\nStr. Lungă 5 <Brașov> & "more"'
-  const body = { sender_name: 'Mara de la atelier', email_footer }
+  const translations = { en: { email_footer: 'In English' } }
+  const body = { sender_name: 'Mara de la atelier', email_footer, translations }
   await settings.update({ params: { id: (await settings.get()).id }, body })
   await plan(world, shop, {}, await addReturn(world, shop))
   expect(await runDueEffects(overSmtp(world), HANDLERS, shop.id)).toEqual(['done'])
@@ -218,6 +219,9 @@ test('a mail comes from the name that the shop has chosen, with its footer under
   expect(mail?.html).toMatch(
     /CUI 123\s*<br>Str. Lungă 5 &lt;Brașov&gt; &amp; &quot;more&quot;<\/div>\s*<\/body>\s*<\/html>\s*$/,
   )
+  await plan(world, shop, { language: 'en' }, await addReturn(world, shop))
+  expect(await runDueEffects(overSmtp(world), HANDLERS, shop.id)).toEqual(['done'])
+  expect(server.received[1]?.text).toMatch(/-- \nIn English\s*$/)
 })
 
 test.for([

@@ -1,5 +1,5 @@
 /** Renders a template with current values, and sends the mail. */
-import type { EmailValues } from '@returns-desk/engine'
+import { type EmailValues, textIn } from '@returns-desk/engine'
 import { MailError } from '../../adapters/mail/mail-error.ts'
 import type { Mail } from '../../adapters/mail/port.ts'
 import type { Deps } from '../../config/deps.ts'
@@ -63,7 +63,7 @@ export const sendEmail: EffectHandler = async (deps, effect, signal) => {
   if (!prepared) return skipped('no_template')
   const { template, shop, values } = prepared
   const made = await makeMailInThread(effect.shopId, template, values)
-  const { subject, html, text } = addFooter(made, shop.email_footer)
+  const { subject, html, text } = addFooter(made, textIn(shop, 'email_footer', template.language))
   await send(
     deps,
     {

@@ -27,6 +27,7 @@ test('a new shop accepts returns for 14 days, and sees its name, currency and ti
     sender_name: '',
     contact_email: '',
     email_footer: '',
+    translations: {},
     photo_retention_days: 180,
     iban_retention_days: 90,
     platform_returns: false,

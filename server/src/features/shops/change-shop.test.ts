@@ -91,8 +91,13 @@ test.for([
   expect(await staff.shop.get()).toEqual(before)
 })
 
-test('another first language is the one that the portal starts in', async ({ world }) => {
+test('another first language is the one that the portal starts in, and texts change places with it', async ({
+  world,
+}) => {
   const { furnished, staff } = await staffOf(world)
+  const { id } = await staff.settings.get()
+  const translations = { en: { email_footer: 'Made in Brasov' } }
+  await staff.settings.update({ params: { id }, body: { email_footer: 'Făcut la Brașov', translations } })
   expect(await staff.shop.update({ body: { languages: ['en', 'hu'] } })).toMatchObject({ languages: ['en', 'hu'] })
   const { language } = await world.client().shops.get({ params: { handle: furnished.handle } })
   expect(language).toBe('en')
@@ -100,6 +105,10 @@ test('another first language is the one that the portal starts in', async ({ wor
     db.selectFrom('shops').selectAll().where('shop_id', '=', furnished.id).executeTakeFirstOrThrow(),
   )
   expect(row).toMatchObject({ language: 'en', languages: ['en', 'hu'] })
+  expect(await staff.settings.get()).toMatchObject({
+    email_footer: 'Made in Brasov',
+    translations: { ro: { email_footer: 'Făcut la Brașov' } },
+  })
 })
 
 test('the second of two concurrent changes of a shop is a conflict', async ({ world }) => {

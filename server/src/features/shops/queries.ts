@@ -1,4 +1,4 @@
-import { PORTAL_ERRORS, type Shop } from '@returns-desk/contract'
+import { PORTAL_ERRORS, type PublicShop, type Shop } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import { type TextsByLanguage, textsByLanguage } from '../error-messages/queries.ts'
@@ -54,6 +54,7 @@ export const findForPortal = (db: ShopDb, shopId: number) =>
     .select(['shops.name', 'shops.language', 'shops.languages', 'shops.time_zone', 'shops.is_demo'])
     .select(['settings.accent_color', 'settings.logo_key', 'settings.logo_url'])
     .select(['settings.terms_url', 'settings.privacy_url', 'settings.withdrawal_text'])
+    .select((eb) => eb.ref('settings.translations').$castTo<PublicShop['translations']>().as('translations'))
     .select(sql<TextsByLanguage>`${textsByLanguage(shopId, PORTAL_CODES)}`.as('error_texts'))
     // Its checklist waits for the portal to be opened.
     .select(sql<boolean>`checklists.shop_id is not null and portal_opened_at is null`.as('is_first_visit'))

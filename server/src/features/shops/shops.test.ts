@@ -15,6 +15,7 @@ test('the portal gets the name, language, time zone and look of its shop, and no
     terms_url: '',
     privacy_url: '',
     withdrawal_text: '',
+    translations: {},
     is_demo: false,
     error_texts: {},
   })
@@ -28,8 +29,12 @@ test('the portal gets the links and the withdrawal information of its shop', asy
     privacy_url: 'https://shop.example/privacy',
     withdrawal_text: 'Within 14 days.\n<b>No</b> reason needed.',
   }
-  await settings.update({ params: { id: (await settings.get()).id }, body: texts })
-  expect(await world.client().shops.get({ params: { handle: shop.handle } })).toMatchObject(texts)
+  const translations = { en: { withdrawal_text: 'In English', email_footer: 'Not for the portal' } }
+  await settings.update({ params: { id: (await settings.get()).id }, body: { ...texts, translations } })
+  expect(await world.client().shops.get({ params: { handle: shop.handle } })).toMatchObject({
+    ...texts,
+    translations: { en: { withdrawal_text: 'In English' } },
+  })
 })
 
 test.for(['nobody', 'UPPER', "'; drop table shops; --", '..', 'a'.repeat(80)])(

@@ -15,6 +15,7 @@ const TEXTS = {
   return_methods: METHOD,
   payment_methods: METHOD,
   rules: ['name'],
+  settings: ['withdrawal_text', 'email_footer'],
 } as const
 
 /** In the transaction that changes the shop's languages. */

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from '../../../test/render-console.tsx'
 import { SETTINGS } from '../../../test/settings.ts'
@@ -33,6 +33,25 @@ test.each([
 test('without a name the shop’s own is used, and the field says so', async () => {
   await openConsole('/settings/email', { settings: shopWith().settings })
   expect(await screen.findByRole('textbox', { name: 'Sender name' })).toHaveAccessibleDescription(/“Atelier Mara”/)
+})
+
+test('the footer is written in each language of the shop, and the texts of other forms stay', async () => {
+  const translations = { en: { withdrawal_text: 'Within 14 days.' } }
+  const { settings, updateSettings } = shopWith({}, { languages: ['ro', 'en'], email_footer: 'Brașov', translations })
+  const { user } = await openConsole('/settings/email', { settings })
+  const footer = within(await screen.findByRole('group', { name: 'Footer' }))
+  await user.type(footer.getByRole('textbox', { name: 'English' }), 'Brasov')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(updateSettings).toHaveBeenCalledWith(
+      expect.objectContaining({
+        body: expect.objectContaining({
+          email_footer: 'Brașov',
+          translations: { en: { withdrawal_text: 'Within 14 days.', email_footer: 'Brasov' } },
+        }),
+      }),
+    ),
+  )
 })
 
 test('an address that is none is refused', async () => {

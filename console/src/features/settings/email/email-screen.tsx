@@ -1,10 +1,17 @@
 import { SettingsInput } from '@returns-desk/contract'
-import { Panel, Screen, TextAreaField, TextField } from '@returns-desk/ui'
+import { Panel, Screen, TextField } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import { TranslatedField } from '../../../shell/texts/translated-field.tsx'
 import { OpenedSettings } from '../opened.tsx'
 import { SettingsForm } from '../settings-form.tsx'
 
-const MailFields = SettingsInput.pick({ sender_name: true, contact_email: true, email_footer: true })
+const MailFields = SettingsInput.pick({
+  sender_name: true,
+  contact_email: true,
+  email_footer: true,
+  translations: true,
+})
+const TEXTS = ['email_footer']
 
 export const EmailScreen = () => {
   const { t } = useTranslation('settings')
@@ -13,14 +20,14 @@ export const EmailScreen = () => {
       <OpenedSettings>
         {(opened) => (
           <Panel title={t('email.sender')}>
-            <SettingsForm saved={opened} schema={MailFields}>
+            <SettingsForm saved={opened} schema={MailFields} texts={TEXTS}>
               <TextField
                 name="sender_name"
                 label={t('email.sender_name')}
                 hint={t('email.sender_hint', { shop: opened.shop_name })}
               />
               <TextField name="contact_email" label={t('email.contact_email')} hint={t('email.contact_hint')} />
-              <TextAreaField name="email_footer" label={t('email.footer')} hint={t('email.footer_hint')} rows={4} />
+              <TranslatedField name="email_footer" label={t('email.footer')} hint={t('email.footer_hint')} rows={4} />
             </SettingsForm>
           </Panel>
         )}

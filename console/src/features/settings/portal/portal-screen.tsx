@@ -1,12 +1,20 @@
 import { SettingsInput } from '@returns-desk/contract'
-import { Panel, Screen, TextAreaField, TextField } from '@returns-desk/ui'
+import { Panel, Screen, TextField } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import { TranslatedField } from '../../../shell/texts/translated-field.tsx'
 import { OpenedSettings } from '../opened.tsx'
 import { SettingsForm } from '../settings-form.tsx'
 import { AccentField } from './accent-field.tsx'
 import { LogoPanel } from './logo-panel.tsx'
 
-const Look = SettingsInput.pick({ accent_color: true, terms_url: true, privacy_url: true, withdrawal_text: true })
+const Look = SettingsInput.pick({
+  accent_color: true,
+  terms_url: true,
+  privacy_url: true,
+  withdrawal_text: true,
+  translations: true,
+})
+const TEXTS = ['withdrawal_text']
 
 export const PortalScreen = () => {
   const { t } = useTranslation('settings')
@@ -17,11 +25,11 @@ export const PortalScreen = () => {
           <>
             <LogoPanel />
             <Panel title={t('portal.look')}>
-              <SettingsForm saved={opened} schema={Look}>
+              <SettingsForm saved={opened} schema={Look} texts={TEXTS}>
                 <AccentField shopName={opened.shop_name} />
                 <TextField name="terms_url" label={t('portal.terms_url')} hint={t('portal.link_hint')} />
                 <TextField name="privacy_url" label={t('portal.privacy_url')} hint={t('portal.link_hint')} />
-                <TextAreaField
+                <TranslatedField
                   name="withdrawal_text"
                   label={t('portal.withdrawal_text')}
                   hint={t('portal.withdrawal_hint')}

@@ -8,10 +8,10 @@ import {
   TrashIcon,
   useOwnField,
 } from '@returns-desk/ui'
-import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { languageName, languageTitle, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import classes from './languages-field.module.css'
-import { allLanguages, languageNames, oftenUsed } from './place-options.ts'
+import { allLanguages, oftenUsed } from './place-options.ts'
 
 /** Naming hundreds of them takes a moment: the form is there before. */
 const useAllLanguages = (reader: string) => {
@@ -24,7 +24,6 @@ const useAllLanguages = (reader: string) => {
 export const LanguagesField = () => {
   const { t } = useTranslation('settings')
   const reader = useLanguage()
-  const nameOf = useMemo(() => languageNames(reader), [reader])
   const often = useMemo(() => oftenUsed(reader), [reader])
   const all = useAllLanguages(reader)
   const field = useOwnField({ name: 'languages', label: t('shop.languages.label'), hint: t('shop.languages.hint') })
@@ -63,7 +62,7 @@ export const LanguagesField = () => {
         {languages.map((code) => (
           <li key={code} className={classes.row}>
             <span className={classes.name}>
-              {nameOf(code)} <span className={classes.code}>{code}</span>
+              {languageTitle(code, reader)} <span className={classes.code}>{code}</span>
             </span>
             {code === first ? (
               <span className={classes.first}>{t('shop.languages.first')}</span>
@@ -73,13 +72,13 @@ export const LanguagesField = () => {
                   variant="default"
                   size="compact-sm"
                   onClick={() => makeFirst(code)}
-                  aria-label={t('shop.languages.make_first_of', { language: nameOf(code) })}
+                  aria-label={t('shop.languages.make_first_of', { language: languageName(code, reader) })}
                 >
                   {t('shop.languages.make_first')}
                 </Button>
                 <IconButton
                   onClick={() => remove(code)}
-                  aria-label={t('shop.languages.remove_of', { language: nameOf(code) })}
+                  aria-label={t('shop.languages.remove_of', { language: languageName(code, reader) })}
                 >
                   <TrashIcon />
                 </IconButton>

@@ -42,10 +42,8 @@ export const timeZoneOptions = (saved: string): SelectOption[] =>
 /** First those that shops here sell in. */
 const OFTEN = 'bg cs da de el en es et fi fr hr hu it lt lv mk nb nl pl pt ro ru sk sl sq sr sv tr uk'.split(' ')
 
-export const languageNames = (reader: string) => namesOf('language', reader)
-
 const named = (codes: readonly string[], reader: string): SelectOption[] => {
-  const nameOf = languageNames(reader)
+  const nameOf = namesOf('language', reader)
   return sorted(
     codes.map((value) => ({ value, label: nameOf(value) })),
     reader,
