@@ -1,6 +1,22 @@
+import { FINDING_CODES } from '@returns-desk/engine'
 import { z } from 'zod'
-import { Id, IdParams, LanguageCode, patchOf, RequiredText, StorableText, Translations, Version } from './fields.ts'
+import { EFFECT_PROBLEMS, type EffectProblem } from './effects.ts'
+import {
+  Id,
+  IdParams,
+  Instant,
+  LanguageCode,
+  patchOf,
+  RequiredText,
+  StorableText,
+  Translations,
+  Version,
+} from './fields.ts'
 import { endpoint } from './http/endpoint.ts'
+import type { ErrorCode } from './http/errors.ts'
+import { HTML_MAX_LENGTH, MailDocument } from './mail/mail-document.ts'
+import { ReturnId } from './return-id.ts'
+import { SIGNED_IN_BY } from './sign-in.ts'
 
 /** The occasions that the product itself knows. A template without one is sent by rules only. */
 export const TEMPLATE_TYPES = [
@@ -18,14 +34,18 @@ export const TEMPLATE_TYPES = [
 ] as const
 
 export const SUBJECT_MAX_LENGTH = 200
-export const HTML_MAX_LENGTH = 200_000
 
+/**
+ * `content` is the mail as it is written without HTML. Where there is one, `html_content` is made from it; whoever changes
+ * the HTML itself leaves it behind.
+ */
 export const EmailTemplateInput = z.object({
   template_type: z.enum(TEMPLATE_TYPES).nullable().default(null),
   subject: RequiredText('subject_required', SUBJECT_MAX_LENGTH),
   html_content: RequiredText('email_content_required', HTML_MAX_LENGTH),
   language: LanguageCode.default('en'),
   default_language: z.boolean().default(false),
+  content: MailDocument.nullable().default(null),
 })
 export type EmailTemplateInput = z.infer<typeof EmailTemplateInput>
 
@@ -48,6 +68,10 @@ export const EmailPreviewInput = z.object({
   language: LanguageCode,
   /** The occasion: only its variables are filled in. If omitted, all are. */
   template_type: z.enum(TEMPLATE_TYPES).nullable().optional(),
+  /** If present, it is shown instead of `html_content`. */
+  content: MailDocument.nullable().optional(),
+  /** A return of the shop to fill in; example data if omitted. */
+  return_id: ReturnId.optional(),
 })
 export type EmailPreviewInput = z.infer<typeof EmailPreviewInput>
 
@@ -56,8 +80,45 @@ export const EmailPreview = z.object({
   html: z.string(),
   /** What of the template is left out of every mail: elements, attributes, addresses and styles that could do harm. */
   not_sent: z.array(z.string()),
+  /** The plain-text part. */
+  text: z.string(),
+  /** What the author should know: what was found, and where. */
+  findings: z.array(z.object({ code: z.enum(FINDING_CODES), parts: z.array(z.string()) })),
 })
 export type EmailPreview = z.infer<typeof EmailPreview>
+
+/** One recipient, on one line. */
+const Recipient = z
+  .string()
+  .max(320)
+  .regex(/^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u, { error: 'email_invalid' satisfies ErrorCode })
+
+const TestMailInput = EmailPreviewInput.extend({ to: Recipient })
+export type TestMailInput = z.infer<typeof TestMailInput>
+
+export const TestMailResult = z.object({
+  /** Why it was not sent; null if it was. */
+  problem: z.enum(Object.keys(EFFECT_PROBLEMS) as [EffectProblem, ...EffectProblem[]]).nullable(),
+  /** What the mail server said, word for word; empty if it was never reached. */
+  answer: z.string(),
+})
+export type TestMailResult = z.infer<typeof TestMailResult>
+
+/** A template as it was saved once. `signed_in_by` and `staff_ref` say by whom; null if it came with the shop. */
+export const EmailVersion = z.object({
+  id: Id,
+  saved_at: Instant,
+  signed_in_by: z.enum(SIGNED_IN_BY).nullable(),
+  staff_ref: z.string().nullable(),
+  subject: z.string(),
+  /** Whether it was written without HTML. */
+  is_simple: z.boolean(),
+})
+export type EmailVersion = z.infer<typeof EmailVersion>
+
+const WholeVersion = EmailVersion.extend({ html_content: z.string(), content: MailDocument.nullable() })
+
+const VersionParams = IdParams.extend({ version_id: IdParams.shape.id })
 
 export const emails = {
   list: endpoint({
@@ -86,9 +147,43 @@ export const emails = {
     method: 'POST',
     path: '/emails/preview',
     access: 'shop',
-    summary: 'The mail that a template would make of example data, and what of the template would not be sent',
+    summary:
+      'The mail that a template would make of a return or of example data, what of it would not be sent, and what its author should know',
     body: EmailPreviewInput,
     response: EmailPreview,
+  }),
+  sendTest: endpoint({
+    method: 'POST',
+    path: '/emails/test',
+    access: 'shop',
+    summary: 'Send a template as a test to one address, at once, and say what the mail server answered',
+    body: TestMailInput,
+    response: TestMailResult,
+    errors: ['too_many_requests'],
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/emails/{id}/versions',
+    access: 'shop',
+    summary: 'The newest fifty saved versions of a template, without their content',
+    params: IdParams,
+    response: z.array(EmailVersion),
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/emails/{id}/versions/{version_id}',
+    access: 'shop',
+    summary: 'A template as it was saved once',
+    params: VersionParams,
+    response: WholeVersion,
+  }),
+  restoreVersion: endpoint({
+    method: 'POST',
+    path: '/emails/{id}/versions/{version_id}/restore',
+    access: 'shop',
+    summary: 'Put back the content of a saved version',
+    params: VersionParams,
+    response: EmailTemplate,
   }),
   get: endpoint({
     method: 'GET',

@@ -1,8 +1,12 @@
 // Everything the other rooms may use of the engine.
 export * from './calendar.ts'
 export * from './iban.ts'
+export { DEFAULT_ACCENT, textOn } from './mail/colors.ts'
+export * from './mail/document.ts'
+export * from './mail/lint-mail.ts'
 export { plainText } from './mail/plain-text.ts'
 export * from './mail/render.ts'
+export { renderDocument } from './mail/render-document.ts'
 export * from './mail/variables.ts'
 export * from './money.ts'
 export * from './return-status.ts'

@@ -94,6 +94,7 @@ export const ERRORS = {
   ),
   subject_required: entry(400, 'Subject is required', 'Subiectul este obligatoriu'),
   email_content_required: entry(400, 'Email content is required', 'Conținutul e-mailului este obligatoriu'),
+  email_too_long: entry(400, 'This e-mail is too long.', 'Acest e-mail este prea lung.'),
   error_message_required: entry(400, 'Error message cannot be empty', 'Mesajul de eroare nu poate fi gol'),
   unauthorized: entry(401, 'Please sign in again.', 'Vă rugăm să vă autentificați din nou.'),
   not_found: entry(404, 'The requested item could not be found.', 'Elementul solicitat nu a fost găsit.'),

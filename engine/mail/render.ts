@@ -15,8 +15,20 @@ const ESCAPE = /[&<>"'`=]/g
 const escaped = (value: string) => value.replace(ESCAPE, (character) => `&#${character.charCodeAt(0)};`)
 const onLines = (value: string) => escaped(value).replace(/\r\n?|\n/g, '<br>')
 
+/** On white, because a logo is rarely made for the dark. */
+const LOGO_STYLE = 'display:inline-block;max-width:220px;max-height:48px;border:0;background:#ffffff;border-radius:4px'
+
+/** The one variable that is more than text: the shop's picture with its name, or the name alone. */
+const logo = (values: EmailValues) => {
+  const [name = '', url = ''] = [values['shop.name'], values['shop.logo_url']].map((value) => escaped(value ?? ''))
+  return url === '' ? name : `<img src="${url}" alt="${name}" style="${LOGO_STYLE}">`
+}
+
 const fill = (text: string, values: EmailValues, written: (value: string) => string) =>
-  text.replace(KNOWN, (_, name: EmailVariableName) => written(values[name] ?? ''))
+  text.replace(KNOWN, (_, name: EmailVariableName) => {
+    if (name !== 'shop.logo') return written(values[name] ?? '')
+    return written === onLines ? logo(values) : written(values['shop.name'] ?? '')
+  })
 
 export interface RenderedTemplate {
   readonly html: string

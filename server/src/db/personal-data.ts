@@ -159,8 +159,19 @@ const OF_THE_SHOP: Record<string, TableRule> = {
   payment_methods: { harmless: ['name', 'short_instruction', 'long_instruction', 'shopify_tag', 'translations'] },
   return_statuses: { harmless: ['name', 'display_name', 'description', 'translations'] },
   email_templates: {
-    harmless: ['template_type', 'subject', 'language', 'html_content', 'default_content', 'translations'],
+    harmless: [
+      'template_type',
+      'subject',
+      'language',
+      'html_content',
+      'default_content',
+      'content',
+      'default_document',
+      'translations',
+    ],
   },
+  // By staff, and of templates: no customer is in it.
+  email_versions: { harmless: ['signed_in_by', 'staff_ref', 'subject', 'html_content', 'content'] },
   error_messages: { harmless: ['code', 'message', 'language'] },
   settings: {
     harmless: [

@@ -116,8 +116,10 @@ export interface Effects {
 }
 
 export interface EmailTemplates {
+  content: Json | null;
   created_at: Generated<Timestamp>;
   default_content: string | null;
+  default_document: Json | null;
   default_language: boolean;
   html_content: string;
   id: Generated<number>;
@@ -128,6 +130,18 @@ export interface EmailTemplates {
   template_type: string | null;
   translations: Generated<Json>;
   version: Generated<number>;
+}
+
+export interface EmailVersions {
+  content: Json | null;
+  email_id: number;
+  html_content: string;
+  id: Generated<number>;
+  saved_at: Timestamp;
+  shop_id: number;
+  signed_in_by: string | null;
+  staff_ref: string | null;
+  subject: string;
 }
 
 export interface ErrorMessages {
@@ -659,6 +673,7 @@ export interface DB {
   due_effects: DueEffects;
   effects: Effects;
   email_templates: EmailTemplates;
+  email_versions: EmailVersions;
   error_messages: ErrorMessages;
   import_secrets: ImportSecrets;
   kept_mails: KeptMails;

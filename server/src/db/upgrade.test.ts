@@ -38,6 +38,19 @@ test('rules that named a language version name its e-mail, and one whose version
   expect(await named()).toContainEqual(['second version', 1])
 })
 
+test('an e-mail that nobody has changed can be edited without HTML; a changed one stays HTML, and so it can be restored', async () => {
+  const { emails } = await world.as({ id: 2, handle: 'atelier' })
+  const [unchanged, changed] = await emails.list()
+  expect(unchanged).toMatchObject({ language: 'en', content: { heading: 'Your code', highlight: '%code.value%' } })
+  expect(unchanged?.html_content).toContain('%shop.color%')
+  expect(changed).toMatchObject({ language: 'fr', content: null, html_content: '<p>Votre code</p>' })
+  expect(await emails.restore({ params: { id: changed?.id ?? 0 } })).toMatchObject({
+    content: unchanged?.content,
+    html_content: unchanged?.html_content,
+  })
+  expect((await staff.emails.list()).map(({ content }) => content)).not.toContainEqual(expect.anything())
+})
+
 test('the text of an error is kept for readers of both languages', async () => {
   const own = async (shop: typeof DEMO, language: 'en' | 'ro') => {
     const messages = await (await world.as(shop)).errorMessages.list({

@@ -101,6 +101,7 @@ const ownParam = ({ id, path }: Operation, name: string, shop: FullShop): string
   if (name === 'shopId') return shop.id
   if (name === 'handle') return shop.handle
   if (name === 'effect_id') return shop.effectId
+  if (name === 'version_id') return shop.emailVersionId
   if (Object.hasOwn(KNOWN_VALUES, name)) return String(KNOWN_VALUES[name])
   const own = OWN_IDS[path.split('/')[1] ?? '']?.(shop, path)
   if (own === undefined) throw new Error(`${id}: say in OWN_IDS which {${name}} of a shop it takes`)
@@ -141,6 +142,14 @@ export const OWN_BODIES: Readonly<Record<string, (shop: FullShop, number?: numbe
     products: productsOf(shop),
     return_method_id: shop.basics.returnMethodIds.own_courier,
     payment_method_id: shop.basics.paymentMethodIds.original_payment,
+  }),
+  emails_preview: ({ returnIds }) => ({ subject: '', html_content: '', language: 'en', return_id: returnIds[0] }),
+  emails_sendTest: ({ returnIds }) => ({
+    subject: 'example',
+    html_content: '<p>%return.id%</p>',
+    language: 'en',
+    return_id: returnIds[0],
+    to: KNOWN_VALUES.to,
   }),
   withdrawals_match: ({ order: { order_name } }) => ({ order_name }),
   labels_enterAwb: () => ({ awb: KNOWN_VALUES.awb }),

@@ -21,6 +21,7 @@ interface Things {
 
 export interface FullShop extends TestShop, Things, PortalThings {
   readonly emailId: number
+  readonly emailVersionId: number
   readonly statusId: number
   readonly settingsId: number
   readonly ruleIds: readonly number[]
@@ -83,6 +84,7 @@ const configure = async (world: World, shop: TestShop, authorization: string, ma
   const payment = await staff.paymentMethods.create({ body: { name: `${mark}-payment`, require_iban: true } })
   const template = { subject: `${mark}-subject`, html_content: `<p>${mark}-content</p>`, default_language: true }
   const email = await staff.emails.create({ body: template })
+  const [emailVersion] = await staff.emails.versions({ params: { id: email.id } })
   const statuses = await staff.returnStatuses.list()
   for (const { id, name } of statuses) {
     const body = { name, display_name: `${mark}-${name}`, description: '' }
@@ -100,6 +102,7 @@ const configure = async (world: World, shop: TestShop, authorization: string, ma
     returnMethodId: method.id,
     paymentMethodId: payment.id,
     emailId: email.id,
+    emailVersionId: emailVersion?.id ?? 0,
     statusId: statuses[0]?.id ?? 0,
     settingsId,
     ruleIds: rules.map(({ id }) => id),

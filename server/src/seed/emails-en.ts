@@ -1,5 +1,5 @@
 import type { TEMPLATE_TYPES } from '@returns-desk/contract'
-import type { MailText } from './email-layout.ts'
+import type { MailText } from './email-document.ts'
 
 const FOLLOW = ['Follow your return', '%return.tracking_url%'] as const
 
@@ -7,6 +7,7 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
   return_created: {
     subject: 'We have received your return request',
     title: 'Your return for order %order.name%',
+    preheader: 'Your return is registered. Here is what happens next.',
     paragraphs: ['Hello,', 'Thank you for letting us know. Your return is registered, and here is what you told us:'],
     facts: [
       ['Order', '%order.name%'],
@@ -21,6 +22,7 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
   awaiting_parcel: {
     subject: 'We are ready for your parcel',
     title: 'How to send your parcel for order %order.name%',
+    preheader: 'What to do next, step by step.',
     paragraphs: ['Hello,', 'Your return delivery is arranged. Here is what to do next:'],
     facts: [
       ['Return method', '%return.method%'],
@@ -33,6 +35,7 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
   parcel_received: {
     subject: 'Your parcel has arrived',
     title: 'Your parcel for order %order.name% has arrived',
+    preheader: 'We are checking it now and will write as soon as your refund is agreed.',
     paragraphs: [
       'Hello,',
       'Good news: your parcel is with us. We are checking it now, which usually takes one or two working days. We will write as soon as your refund is agreed.',
@@ -43,6 +46,7 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
   refund_agreed: {
     subject: 'Your refund is agreed',
     title: 'Your refund of %return.total% is agreed',
+    preheader: 'This is what you get back, and how.',
     paragraphs: ['Hello,', 'We have checked your parcel and everything is in order. This is what you get back:'],
     facts: [
       ['Amount', '%return.total%'],
@@ -54,6 +58,7 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
   refund_sent: {
     subject: 'Your money is on its way',
     title: '%return.total% is on its way to you',
+    preheader: 'It arrives within three working days, depending on your bank.',
     paragraphs: [
       'Hello,',
       'We have sent you <strong>%return.total%</strong> for order %order.name% by bank transfer, to the account you gave us. Depending on your bank it arrives within three working days.',
@@ -63,6 +68,7 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
   action_needed: {
     subject: 'We need your answer',
     title: 'A question about your return for order %order.name%',
+    preheader: 'Please reply to this e-mail so that we can continue.',
     paragraphs: [
       'Hello,',
       'We cannot continue with your return without you. Please reply to this e-mail, and we will find a solution together.',
@@ -76,6 +82,7 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
   completed: {
     subject: 'Your return is complete',
     title: 'Your return for order %order.name% is complete',
+    preheader: 'Thank you. There is nothing more to do.',
     paragraphs: [
       'Hello,',
       'Your return is complete, and <strong>%return.total%</strong> has been refunded. We are sorry it was not right for you this time and hope to see you again.',
@@ -85,6 +92,7 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
   cancelled: {
     subject: 'Your return has been cancelled',
     title: 'Your return for order %order.name% has been cancelled',
+    preheader: 'There is no need to send anything.',
     paragraphs: [
       'Hello,',
       'Your return for order %order.name% has been cancelled, so there is no need to send anything. If this comes as a surprise, just reply to this e-mail.',
@@ -95,6 +103,7 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
   deadline_near: {
     subject: 'The last days to send your parcel',
     title: 'Your parcel for order %order.name%: please send it by %return.send_by%',
+    preheader: 'If it is already on its way, there is nothing more to do.',
     paragraphs: [
       'Hello,',
       'You asked to return products from your order %order.name%. Your parcel should be on its way to us by <strong>%return.send_by%</strong>. If it already is, there is nothing more to do.',
@@ -109,6 +118,7 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
   order_code: {
     subject: 'Your code',
     title: 'Your code is %code.value%',
+    preheader: 'Valid for %code.minutes% minutes.',
     paragraphs: ['Hello,', 'With this code you can open your order on our returns page:'],
     code: '%code.value%',
     closing: [
@@ -118,6 +128,7 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
   withdrawal_received: {
     subject: 'We have received your withdrawal',
     title: 'Confirmation: your withdrawal for order %order.name%',
+    preheader: 'Please keep this e-mail for your records.',
     paragraphs: [
       'Hello,',
       'This confirms that we have received your declaration of withdrawal. Please keep this e-mail for your records.',

@@ -1,5 +1,5 @@
 import type { TEMPLATE_TYPES } from '@returns-desk/contract'
-import type { MailText } from './email-layout.ts'
+import type { MailText } from './email-document.ts'
 
 const FOLLOW = ['Urmăriți returul', '%return.tracking_url%'] as const
 
@@ -7,6 +7,7 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
   return_created: {
     subject: 'Am primit cererea dvs. de retur',
     title: 'Returul pentru comanda %order.name%',
+    preheader: 'Returul este înregistrat. Iată ce urmează.',
     paragraphs: ['Bună ziua,', 'vă mulțumim că ne-ați anunțat. Returul este înregistrat, cu următoarele detalii:'],
     facts: [
       ['Comanda', '%order.name%'],
@@ -21,6 +22,7 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
   awaiting_parcel: {
     subject: 'Așteptăm coletul dvs.',
     title: 'Cum trimiteți coletul pentru comanda %order.name%',
+    preheader: 'Ce aveți de făcut, pas cu pas.',
     paragraphs: ['Bună ziua,', 'transportul de retur este stabilit. Iată ce urmează:'],
     facts: [
       ['Metoda de retur', '%return.method%'],
@@ -35,6 +37,7 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
   parcel_received: {
     subject: 'Coletul dvs. a ajuns',
     title: 'Coletul pentru comanda %order.name% a ajuns la noi',
+    preheader: 'Îl verificăm și vă scriem imediat ce rambursarea este aprobată.',
     paragraphs: [
       'Bună ziua,',
       'avem vești bune: coletul este la noi. Îl verificăm chiar acum, ceea ce durează de obicei una sau două zile lucrătoare. Vă scriem imediat ce rambursarea este aprobată.',
@@ -45,6 +48,7 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
   refund_agreed: {
     subject: 'Rambursarea este aprobată',
     title: 'Rambursarea de %return.total% este aprobată',
+    preheader: 'Ce primiți înapoi și cum.',
     paragraphs: ['Bună ziua,', 'am verificat coletul și totul este în regulă. Iată ce primiți înapoi:'],
     facts: [
       ['Suma', '%return.total%'],
@@ -56,6 +60,7 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
   refund_sent: {
     subject: 'Banii sunt pe drum',
     title: '%return.total% sunt pe drum spre dvs.',
+    preheader: 'Ajung în cel mult trei zile lucrătoare, în funcție de bancă.',
     paragraphs: [
       'Bună ziua,',
       'v-am trimis <strong>%return.total%</strong> pentru comanda %order.name%, prin transfer bancar, în contul pe care ni l-ați indicat. În funcție de bancă, banii ajung în cel mult trei zile lucrătoare.',
@@ -65,6 +70,7 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
   action_needed: {
     subject: 'Avem nevoie de un răspuns de la dvs.',
     title: 'O întrebare despre returul comenzii %order.name%',
+    preheader: 'Vă rugăm să răspundeți la acest e-mail, ca să putem continua.',
     paragraphs: [
       'Bună ziua,',
       'este ceva la acest retur ce nu putem rezolva fără dvs. Vă rugăm să răspundeți la acest e-mail și găsim împreună o soluție.',
@@ -78,6 +84,7 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
   completed: {
     subject: 'Returul este finalizat',
     title: 'Returul pentru comanda %order.name% este finalizat',
+    preheader: 'Vă mulțumim. Nu mai aveți nimic de făcut.',
     paragraphs: [
       'Bună ziua,',
       'returul este încheiat, iar suma de <strong>%return.total%</strong> a fost rambursată. Ne pare rău că de data aceasta nu a fost alegerea potrivită și ne-ar bucura să vă revedem.',
@@ -87,6 +94,7 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
   cancelled: {
     subject: 'Returul a fost anulat',
     title: 'Returul pentru comanda %order.name% a fost anulat',
+    preheader: 'Nu trebuie să trimiteți nimic.',
     paragraphs: [
       'Bună ziua,',
       'returul pentru comanda %order.name% a fost anulat, așa că nu mai trebuie să trimiteți nimic. Dacă vestea vă surprinde, răspundeți la acest e-mail.',
@@ -97,6 +105,7 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
   deadline_near: {
     subject: 'Ultimele zile în care puteți trimite coletul',
     title: 'Coletul pentru comanda %order.name%: vă rugăm să îl trimiteți până la %return.send_by%',
+    preheader: 'Dacă este deja pe drum, nu mai trebuie să faceți nimic.',
     paragraphs: [
       'Bună ziua,',
       'ați cerut returul unor produse din comanda %order.name%. Coletul trebuie să plece spre noi până la <strong>%return.send_by%</strong>. Dacă este deja pe drum, nu mai trebuie să faceți nimic.',
@@ -111,6 +120,7 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
   order_code: {
     subject: 'Codul dvs.',
     title: 'Codul dvs. este %code.value%',
+    preheader: 'Valabil %code.minutes% minute.',
     paragraphs: ['Bună ziua,', 'cu acest cod vă puteți deschide comanda pe pagina noastră de retururi:'],
     code: '%code.value%',
     closing: [
@@ -120,6 +130,7 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
   withdrawal_received: {
     subject: 'Am primit declarația dvs. de retragere',
     title: 'Confirmare: retragerea din contract pentru comanda %order.name%',
+    preheader: 'Vă rugăm să păstrați acest e-mail.',
     paragraphs: [
       'Bună ziua,',
       'vă confirmăm că am primit declarația dvs. de retragere din contract. Vă rugăm să păstrați acest e-mail.',

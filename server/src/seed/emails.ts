@@ -1,7 +1,8 @@
 /** The e-mails a new shop starts with, each in the languages of our own texts, and each restorable to what it was. */
 import { type Language, TEMPLATE_TYPES } from '@returns-desk/contract'
+import { renderDocument } from '@returns-desk/engine'
 import type { ShopDb } from '../db/db.ts'
-import { layOut } from './email-layout.ts'
+import { documentOf } from './email-document.ts'
 import { ENGLISH_MAILS } from './emails-en.ts'
 import { ROMANIAN_MAILS } from './emails-ro.ts'
 import { type SeedLanguages, seedTexts } from './seed-texts.ts'
@@ -13,13 +14,15 @@ type TemplateType = (typeof TEMPLATE_TYPES)[number]
 /** An e-mail as shops start with it. */
 export const seededMail = (type: TemplateType, language: Language) => {
   const mail = MAILS[language][type]
-  return { subject: mail.subject, language, html_content: layOut(mail, language) }
+  const content = documentOf(mail, language)
+  return { subject: mail.subject, language, content, html_content: renderDocument(content, language) }
 }
 
 /** The versions of an e-mail share its subject, which is what staff find it by. */
 const versionsOf = (template_type: TemplateType, shopId: number, languages: SeedLanguages) =>
   languages.map((language) => {
-    const { html_content } = seededMail(template_type, language)
+    const { html_content, content } = seededMail(template_type, language)
+    const document = JSON.stringify(content)
     return {
       ...seedTexts(languages, (one) => ({ subject: MAILS[one][template_type].subject })),
       shop_id: shopId,
@@ -28,6 +31,8 @@ const versionsOf = (template_type: TemplateType, shopId: number, languages: Seed
       default_language: language === languages[0],
       html_content,
       default_content: html_content,
+      content: document,
+      default_document: document,
     }
   })
 

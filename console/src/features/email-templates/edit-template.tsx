@@ -34,7 +34,7 @@ export const EditTemplate = ({ saved, onDone }: EditTemplateProps) => {
       <div ref={form} className={classes.wideForm}>
         <LoadFailure query={query} failure={t('failed.languages')} />
         <SchemaForm schema={TemplateForm} saved={saved} onSubmit={save} failure={t('failed.update')}>
-          <TemplateFields languages={codes ?? [saved.language]} />
+          <TemplateFields languages={codes ?? [saved.language]} savedId={saved.id} />
           <FormActions>
             <RestoreTemplate template={saved} onDone={onDone}>
               <SubmitButton>{t('edit.save')}</SubmitButton>

@@ -1,4 +1,12 @@
-import type { EmailPreviewInput, EmailTemplate, EmailTemplateInput, Language } from '@returns-desk/contract'
+import type {
+  EmailPreviewInput,
+  EmailTemplate,
+  EmailTemplateInput,
+  Language,
+  MailDocument,
+  TestMailInput,
+} from '@returns-desk/contract'
+import { renderDocument } from '@returns-desk/engine'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Api, useApi } from '../../shell/session/api.tsx'
 import { changeOf } from '../../shell/session/change-of.ts'
@@ -47,6 +55,44 @@ export const previewQuery = (api: Api, body: EmailPreviewInput) =>
     refetchInterval: false,
   })
 
+/** Returns to show a mail with: the newest ones. */
+export const recentReturnsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['email-preview-returns'],
+    queryFn: async ({ signal }) => (await api.returns.list({ query: { page: '0', 'per-page': '10' }, signal })).data,
+    ...UNREFRESHED,
+  })
+
+export const versionsQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: [...oneKey(id), 'versions'],
+    queryFn: ({ signal }) => api.emails.versions({ params: { id }, signal }),
+    gcTime: 0,
+    ...UNREFRESHED,
+  })
+
+/** A version never changes. */
+export const versionQuery = (api: Api, id: number, versionId: number) =>
+  queryOptions({
+    queryKey: [...oneKey(id), 'versions', versionId],
+    queryFn: ({ signal }) => api.emails.version({ params: { id, version_id: versionId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    ...UNREFRESHED,
+  })
+
+/** What a template was when it was last written without HTML; undefined if it never was. */
+export const lastDocument = async (api: Api, id: number): Promise<MailDocument | undefined> => {
+  const newest = (await api.emails.versions({ params: { id } })).find(({ is_simple }) => is_simple)
+  if (!newest) return undefined
+  const { content } = await api.emails.version({ params: { id, version_id: newest.id } })
+  return content ?? undefined
+}
+
+export const useSendTest = () => {
+  const api = useApi()
+  return useMutation({ mutationFn: (body: TestMailInput) => api.emails.sendTest({ body }) })
+}
+
 /** The answer is the template as it is now, and is shown at once; the others may have lost or gained the default by it. */
 const useTemplateChange = <Input>(change: (input: Input) => Promise<EmailTemplate>) => {
   const queryClient = useQueryClient()
@@ -59,25 +105,34 @@ const useTemplateChange = <Input>(change: (input: Input) => Promise<EmailTemplat
   })
 }
 
+/** The HTML of a document is made here as well, for a server that knows HTML only. */
+const whole = ({ content, ...values }: EmailTemplateInput) =>
+  content ? { ...values, content, html_content: renderDocument(content, values.language) } : values
+
 /** A template always travels as a whole; one that is new has no id yet. */
 export const useCreateTemplate = () => {
   const api = useApi()
   const { shopId } = useSessionShop()
   return useTemplateChange((values: EmailTemplateInput) =>
-    api.emails.create({ body: { id: null, shop_id: shopId, ...values } }),
+    api.emails.create({ body: { id: null, shop_id: shopId, ...whole(values) } }),
   )
 }
 
 export const useUpdateTemplate = (opened: EmailTemplate) => {
   const api = useApi()
   return useTemplateChange((values: EmailTemplateInput) =>
-    api.emails.update({ params: { id: opened.id }, ...changeOf(opened, { ...opened, ...values }) }),
+    api.emails.update({ params: { id: opened.id }, ...changeOf(opened, { ...opened, ...values, ...whole(values) }) }),
   )
 }
 
 export const useRestoreTemplate = (id: number) => {
   const api = useApi()
   return useTemplateChange<void>(() => api.emails.restore({ params: { id } }))
+}
+
+export const useRestoreVersion = (id: number) => {
+  const api = useApi()
+  return useTemplateChange((versionId: number) => api.emails.restoreVersion({ params: { id, version_id: versionId } }))
 }
 
 export const useRemoveTemplate = () => {

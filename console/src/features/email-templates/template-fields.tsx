@@ -2,7 +2,7 @@ import { EmailTemplateInput, TEMPLATE_TYPES } from '@returns-desk/contract'
 import { SelectField, SwitchField, TextField, TextInput, useField, useFormValues } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { z } from 'zod'
-import { HtmlField } from './editor/html-field.tsx'
+import { ContentField } from './content-field.tsx'
 import type { TemplateType } from './email-groups.ts'
 import { useLanguageName, useTypeName } from './names.ts'
 
@@ -24,9 +24,11 @@ interface TemplateFieldsProps {
   readonly languages: readonly string[]
   /** For a new language version of an existing e-mail: its name and occasion are fixed. */
   readonly isEmailLocked?: boolean
+  /** The id of the saved template; undefined for a new one. */
+  readonly savedId?: number
 }
 
-export const TemplateFields = ({ languages, isEmailLocked = false }: TemplateFieldsProps) => {
+export const TemplateFields = ({ languages, isEmailLocked = false, savedId }: TemplateFieldsProps) => {
   const { t } = useTranslation('email-templates')
   const languageName = useLanguageName()
   const { language } = useFormValues<EmailTemplateInput>()
@@ -40,7 +42,7 @@ export const TemplateFields = ({ languages, isEmailLocked = false }: TemplateFie
         options={withChosen(languages, language).map((code) => ({ value: code, label: languageName(code) }))}
       />
       <SwitchField name="default_language" label={t('default_language')} hint={t('default_language_hint')} />
-      <HtmlField />
+      <ContentField savedId={savedId} />
     </>
   )
 }

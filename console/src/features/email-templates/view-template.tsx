@@ -6,6 +6,7 @@ import classes from './email-templates.module.css'
 import { useLanguageName, useTypeName } from './names.ts'
 import { Preview } from './preview/preview.tsx'
 import { RestoreTemplate } from './restore-template.tsx'
+import { VersionsPanel } from './versions/versions-panel.tsx'
 
 interface ViewTemplateProps {
   readonly template: EmailTemplate
@@ -31,6 +32,7 @@ export const ViewTemplate = ({ template, onEdit, isFocused }: ViewTemplateProps)
         </RestoreTemplate>
       </Panel>
       <Preview template={template} />
+      <VersionsPanel template={template} />
     </div>
   )
 }

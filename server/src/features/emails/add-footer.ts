@@ -11,7 +11,7 @@ const linesOf = (footer: string) => footer.split(/\r\n?|\n/)
 
 const footerHtml = (footer: string) => {
   const lines = linesOf(footer).map((line, i) => (i === 0 ? escaped`${line}` : escaped`<br>${line}`))
-  return escaped`<div style="${STYLE}">${joinHtml(lines)}</div>`.toString()
+  return escaped`<div class="rd-quiet" style="${STYLE}">${joinHtml(lines)}</div>`.toString()
 }
 
 /** At the end of the page, which is the end of the text where a template has no page around it. */

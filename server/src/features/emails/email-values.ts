@@ -1,5 +1,6 @@
 /** The value in a mail for every documented variable. */
 import {
+  DEFAULT_ACCENT,
   type EmailValues,
   formatDate,
   formatDateTime,
@@ -8,10 +9,12 @@ import {
   inLanguage,
   refundOf,
   type Translations,
+  textOn,
 } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import { ownName, ownText } from '../../db/own-text.ts'
+import { logoUrl } from '../settings/logo.ts'
 
 export interface MailShop {
   readonly name: string
@@ -23,13 +26,17 @@ export interface MailShop {
   readonly email_footer: string
   /** Of its footer, among others. */
   readonly translations: Translations
+  readonly accent_color: string
+  readonly logo_key: string | null
+  readonly logo_url: string
 }
 
 export const findMailShop = async (db: ShopDb, shopId: number): Promise<MailShop> => {
   const { rows } = await sql<MailShop>`
     select s.name, d.handle, s.time_zone, coalesce(t.contact_email, '') as contact_email,
       coalesce(nullif(t.sender_name, ''), s.name) as sender_name, coalesce(t.email_footer, '') as email_footer,
-      coalesce(t.translations, '{}') as translations
+      coalesce(t.translations, '{}') as translations,
+      coalesce(t.accent_color, '') as accent_color, t.logo_key, coalesce(t.logo_url, '') as logo_url
     from shops s
     join shop_directory d on d.shop_id = s.shop_id
     left join settings t on t.shop_id = s.shop_id
@@ -40,7 +47,17 @@ export const findMailShop = async (db: ShopDb, shopId: number): Promise<MailShop
 
 const portalUrl = (publicUrl: string, { handle }: MailShop) => `${publicUrl}/portal/${handle}`
 
+export const returnPage = (publicUrl: string, shop: MailShop, id: string) =>
+  `${portalUrl(publicUrl, shop)}/returns/${id}`
+
+/** How all mails of the shop look. */
+export const lookValues = (publicUrl: string, shop: MailShop): EmailValues => {
+  const color = shop.accent_color || DEFAULT_ACCENT
+  return { 'shop.color': color, 'shop.color_text': textOn(color), 'shop.logo_url': logoUrl(publicUrl, shop) }
+}
+
 export const shopValues = (publicUrl: string, shop: MailShop): EmailValues => ({
+  ...lookValues(publicUrl, shop),
   'shop.name': shop.name,
   'shop.portal_url': portalUrl(publicUrl, shop),
 })
@@ -150,5 +167,5 @@ export const returnValues = (
   'return.send_by': found.send_by === null ? '' : formatDay(found.send_by, language),
   'return.status': found.status,
   'return.total': formatMinorUnits(refundOf(found.price_minor, found.delivery_cost_minor), found.currency, language),
-  'return.tracking_url': `${portalUrl(publicUrl, shop)}/returns/${found.id}`,
+  'return.tracking_url': returnPage(publicUrl, shop, found.id),
 })

@@ -86,6 +86,11 @@ test('staff are shown the very mail that is sent, and told what of it is not', a
       ],
       ...['<svg>', '<form>', '<input>', '<iframe>', 'behavior:url(x.htc)', '@import url(https://x.example/a.css)'],
     ],
+    text: 'Dear customer\n\none two (https://shop.example/)',
+    findings: [
+      { code: 'link_forbidden', parts: ['one: javascript:steal()'] },
+      { code: 'contrast', parts: ['Dear customer'] },
+    ],
   })
 })
 
@@ -93,7 +98,7 @@ test('a preview shows example data, whatever is still missing', async ({ world }
   const { emails } = await world.as(await world.shop())
   const preview = (html_content: string, language = 'en') =>
     emails.preview({ body: { subject: '', html_content, language } })
-  expect(await preview('')).toEqual({ subject: '', html: '', not_sent: [] })
+  expect(await preview('')).toMatchObject({ subject: '', html: '', not_sent: [], text: '' })
   expect(await preview('<p>%return.total%</p>')).toMatchObject({ html: '<p>231.01\u00a0RON</p>' })
   expect(await preview('<p>%return.total%</p>', 'ro')).toMatchObject({ html: '<p>231,01\u00a0RON</p>' })
 })

@@ -4,10 +4,17 @@ import type { z } from 'zod'
 import type { ShopDb } from '../../db/db.ts'
 import type { JsonValue } from '../../db/types.ts'
 
-type TemplatePatch = z.output<(typeof contract.emails.update)['body']>
+export type TemplatePatch = z.output<(typeof contract.emails.update)['body']>
 
 /** With the id that its language versions share. */
-type TemplateRow = EmailTemplate & { template_id: number }
+export type TemplateRow = EmailTemplate & { template_id: number; created_at: Date }
+
+/** What a mail is made of: its HTML, and the document it was made from, if it was. */
+export type Written = Pick<EmailTemplate, 'html_content' | 'content'>
+
+/** The driver would write a JSON value as it sees fit: text is text. */
+const stored = ({ content, ...rest }: Partial<Written>) =>
+  content === undefined ? rest : { ...rest, content: content === null ? null : JSON.stringify(content) }
 
 const templatesOf = (db: ShopDb, shopId: number) =>
   db.selectFrom('email_templates').selectAll().where('shop_id', '=', shopId).$castTo<TemplateRow>()
@@ -23,6 +30,7 @@ export const list = (db: ShopDb, shopId: number, { hasContent }: { hasContent: b
     .selectFrom('email_templates')
     .select(SUMMARY)
     .select(hasContent ? 'html_content' : sql<string>`''`.as('html_content'))
+    .select(hasContent ? 'content' : sql<null>`null`.as('content'))
     .where('shop_id', '=', shopId)
     .$castTo<EmailTemplate>()
     .orderBy(sql`min(id) over (partition by subject)`)
@@ -44,13 +52,17 @@ export const find = (db: ShopDb, shopId: number, id: number) =>
   templatesOf(db, shopId).where('id', '=', id).executeTakeFirst()
 
 /** The initial content is kept, so that it can be restored. */
-export const insert = (db: ShopDb, shopId: number, template: EmailTemplateInput) =>
-  db
+export const insert = (db: ShopDb, shopId: number, template: EmailTemplateInput) => {
+  const { content, ...fields } = template
+  const document = content === null ? null : JSON.stringify(content)
+  const defaults = { default_content: template.html_content, default_document: document }
+  return db
     .insertInto('email_templates')
-    .values({ ...template, default_content: template.html_content, shop_id: shopId })
+    .values({ ...fields, content: document, ...defaults, shop_id: shopId })
     .returningAll()
     .$castTo<TemplateRow>()
     .executeTakeFirstOrThrow()
+}
 
 const existing = (db: ShopDb, shopId: number, id: number) =>
   db.updateTable('email_templates').where('shop_id', '=', shopId).where('id', '=', id)
@@ -64,14 +76,18 @@ const translationsAfter = ({ subject }: TemplatePatch) =>
 export const update = (db: ShopDb, shopId: number, id: number, patch: TemplatePatch, ifMatch: number | undefined) =>
   existing(db, shopId, id)
     .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch as number))
-    .set({ ...patch, ...translationsAfter(patch), version: sql`version + 1` })
+    .set({ ...patch, ...stored(patch), ...translationsAfter(patch), version: sql`version + 1` })
     .returningAll()
     .$castTo<TemplateRow>()
     .executeTakeFirst()
 
 export const restore = (db: ShopDb, shopId: number, id: number) =>
   existing(db, shopId, id)
-    .set({ html_content: sql`coalesce(default_content, html_content)`, version: sql`version + 1` })
+    .set({
+      html_content: sql`coalesce(default_content, html_content)`,
+      content: sql`case when default_content is null then content else default_document end`,
+      version: sql`version + 1`,
+    })
     .returningAll()
     .$castTo<TemplateRow>()
     .executeTakeFirst()

@@ -1,23 +1,39 @@
-import { contract, HTML_MAX_LENGTH } from '@returns-desk/contract'
-import { EMAIL_VARIABLES, exampleValues } from '@returns-desk/engine'
+import { contract, type EmailPreviewInput, HTML_MAX_LENGTH } from '@returns-desk/contract'
+import { EMAIL_VARIABLES, renderDocument } from '@returns-desk/engine'
 import type { FastifyInstance } from 'fastify'
 import { DomainError, found, updated } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
-import { violatesUnique } from '../../db/db.ts'
+import { type ShopDb, violatesUnique } from '../../db/db.ts'
+import { byShop } from '../../http/rate-limits.ts'
 import { afterCommit, type Handler, route } from '../../http/route.ts'
+import { addFooter } from './add-footer.ts'
 import { lockTemplates, moveRules, settleDefault } from './default-language.ts'
-import { makeMailInThread } from './make-mail-in-thread.ts'
+import { findMailShop } from './email-values.ts'
+import { checkMailInThread } from './make-mail-in-thread.ts'
+import { previewValues } from './preview-values.ts'
 import * as templates from './queries.ts'
+import { sendTest } from './send-test.ts'
+import { findVersion, keepVersion, listVersions } from './versions.ts'
+import { withHtml, writtenBy } from './written-by.ts'
 
-/** Some clients escape every character: six bytes each, and room for the other fields. */
-const BODY_LIMIT = { bodyLimit: HTML_MAX_LENGTH * 6 + 64 * 1024 }
+/** Some clients escape every character: six bytes each, of HTML and document both, and room for the other fields. */
+const BODY_LIMIT = { bodyLimit: HTML_MAX_LENGTH * 12 + 64 * 1024 }
+
+const TEST_LIMIT = byShop({ name: 'test-mail', max: 20, seconds: 60 * 60 })
 
 const languageTaken = (error: unknown): never => {
   throw violatesUnique(error, 'email_templates_language') ? new DomainError('language_taken') : error
 }
 
+/** A mail as it is being written, as the template that would be saved. */
+const draftOf = ({ subject, html_content, content, language }: EmailPreviewInput) => ({
+  subject,
+  language,
+  html_content: content ? renderDocument(content, language) : html_content,
+})
+
 export const emailRoutes = (app: FastifyInstance, deps: Deps) => {
-  const { list, variables, languages, preview, get, create, update, restore, remove } = contract.emails
+  const { list, variables, languages, get, create, update, restore, remove } = contract.emails
   route(app, deps, list, ({ db, shopId, query }) =>
     templates.list(db, shopId, { hasContent: query.content !== 'none' }),
   )
@@ -25,37 +41,81 @@ export const emailRoutes = (app: FastifyInstance, deps: Deps) => {
     Object.fromEntries(EMAIL_VARIABLES.map(({ name, description }) => [name, description[language]])),
   )
   route(app, deps, languages, ({ db, shopId }) => templates.listLanguages(db, shopId))
-  route(
-    app,
-    deps,
-    preview,
-    ({ body, shopId }) =>
-      afterCommit(() => makeMailInThread(shopId, body, exampleValues(body.language, body.template_type))),
-    BODY_LIMIT,
-  )
   route(app, deps, get, async ({ db, shopId, params }) => found(await templates.find(db, shopId, params.id)))
-  const insert: Handler<typeof create> = async ({ db, shopId, body: { id: _id, shop_id: _shopId, ...template } }) => {
+  const insert: Handler<typeof create> = async ({ db, shopId, sessionId, body }) => {
+    const { id: _id, shop_id: _shopId, ...template } = body
     await lockTemplates(db, shopId)
-    const row = await templates.insert(db, shopId, template).catch(languageTaken)
+    const row = await templates.insert(db, shopId, withHtml(template)).catch(languageTaken)
     await settleDefault(db, shopId, row, template.default_language)
+    await keepVersion(db, shopId, undefined, row, { sessionId, at: deps.clock() })
     return found(await templates.find(db, shopId, row.id))
   }
-  const change: Handler<typeof update> = async ({ db, shopId, params: { id }, body, ifMatch }) => {
+  const change: Handler<typeof update> = async ({ db, shopId, sessionId, params: { id }, body, ifMatch }) => {
     await lockTemplates(db, shopId)
     const before = found(await templates.find(db, shopId, id))
-    const changed = await templates.update(db, shopId, id, body, ifMatch).catch(languageTaken)
+    const { content: _content, html_content: _html, ...fields } = body
+    const patch = { ...fields, ...writtenBy(before, body) }
+    const changed = await templates.update(db, shopId, id, patch, ifMatch).catch(languageTaken)
     const row = await updated(changed, async () => before)
     await settleDefault(db, shopId, row, body.default_language)
     await moveRules(db, shopId, before.template_id, row.template_id)
     await settleDefault(db, shopId, before) // It may have left an e-mail, which then needs another default.
+    await keepVersion(db, shopId, before, row, { sessionId, at: deps.clock() })
     return found(await templates.find(db, shopId, id))
   }
   route(app, deps, create, insert, BODY_LIMIT)
   route(app, deps, update, change, BODY_LIMIT)
-  route(app, deps, restore, async ({ db, shopId, params }) => found(await templates.restore(db, shopId, params.id)))
+  route(app, deps, restore, async ({ db, shopId, sessionId, params: { id } }) => {
+    await lockTemplates(db, shopId)
+    const before = found(await templates.find(db, shopId, id))
+    const row = found(await templates.restore(db, shopId, id))
+    await keepVersion(db, shopId, before, row, { sessionId, at: deps.clock() })
+    return row
+  })
   route(app, deps, remove, async ({ db, shopId, params }) => {
     await lockTemplates(db, shopId)
     await settleDefault(db, shopId, found(await templates.remove(db, shopId, params.id)))
     return undefined
+  })
+  previewRoutes(app, deps)
+  versionRoutes(app, deps)
+}
+
+const previewRoutes = (app: FastifyInstance, deps: Deps) => {
+  const { preview, sendTest: test } = contract.emails
+  const prepare = async (db: ShopDb, shopId: number, body: EmailPreviewInput) => {
+    const shop = await findMailShop(db, shopId)
+    return { shop, values: await previewValues(db, shopId, shop, deps.publicUrl, body), template: draftOf(body) }
+  }
+  const show: Handler<typeof preview> = async ({ db, shopId, body }) => {
+    const { template, values, shop } = await prepare(db, shopId, body)
+    return afterCommit(async () =>
+      addFooter(await checkMailInThread(shopId, template, values, body.template_type), shop.email_footer),
+    )
+  }
+  const send: Handler<typeof test> = async ({ db, shopId, body }) => {
+    const prepared = await prepare(db, shopId, body)
+    return afterCommit(() => sendTest(deps, shopId, { ...prepared, to: body.to }))
+  }
+  route(app, deps, preview, show, BODY_LIMIT)
+  route(app, deps, test, send, { ...BODY_LIMIT, limits: TEST_LIMIT })
+}
+
+const versionRoutes = (app: FastifyInstance, deps: Deps) => {
+  const { versions, version, restoreVersion } = contract.emails
+  route(app, deps, versions, async ({ db, shopId, params: { id } }) => {
+    found(await templates.find(db, shopId, id))
+    return listVersions(db, shopId, id)
+  })
+  route(app, deps, version, async ({ db, shopId, params: { id, version_id } }) =>
+    found(await findVersion(db, shopId, id, version_id)),
+  )
+  route(app, deps, restoreVersion, async ({ db, shopId, sessionId, params: { id, version_id } }) => {
+    await lockTemplates(db, shopId)
+    const before = found(await templates.find(db, shopId, id))
+    const { html_content, content } = found(await findVersion(db, shopId, id, version_id))
+    const row = found(await templates.update(db, shopId, id, { html_content, content }, undefined))
+    await keepVersion(db, shopId, before, row, { sessionId, at: deps.clock() })
+    return row
   })
 }

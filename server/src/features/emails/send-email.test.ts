@@ -116,6 +116,7 @@ test('a mail says everything that its template asks for, in its own language and
     'code.minutes',
     'code.value',
     'return.label_url',
+    'shop.logo_url',
     'withdrawal.declaration',
     'withdrawal.received_at',
   ])

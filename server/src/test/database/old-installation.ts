@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { migrate } from '../../db/migrate.ts'
 import { createDatabase } from '../database.ts'
+import { OLD_CODE_MAIL } from './old-mail.ts'
 
 /** Rules named language versions, error texts had no language, and nothing said that a shop is a demo. */
 const LAST_MIGRATION = '0021_lean_returns'
@@ -92,6 +93,11 @@ export const createOldInstallation = async () => {
   await sql`insert into rule_snapshots (shop_id, id, rules) values (1, 'old rules', ${JSON.stringify(RULES)}::jsonb)`.execute(
     db,
   )
+  // One as it came, one that the shop has changed since.
+  await sql`
+    insert into email_templates (shop_id, template_type, subject, language, default_language, html_content, default_content)
+    values (2, 'order_code', 'Your code', 'en', true, ${OLD_CODE_MAIL}, ${OLD_CODE_MAIL}),
+      (2, 'order_code', 'Your code', 'fr', false, '<p>Votre code</p>', ${OLD_CODE_MAIL})`.execute(db)
   await sql`
     insert into return_traces (shop_id, return_id, trace, rules_id)
     values (1, ${OPEN_RETURN}, ${JSON.stringify(TRACE)}::json, 'old rules')`.execute(db)

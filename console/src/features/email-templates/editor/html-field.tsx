@@ -1,14 +1,13 @@
 import type { EmailTemplateInput } from '@returns-desk/contract'
-import { EMAIL_VARIABLES, renderTemplate, variablesOf } from '@returns-desk/engine'
+import { variablesOf } from '@returns-desk/engine'
 import { InputFrame, useFormValues, useOwnField } from '@returns-desk/ui'
 import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { Link } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { paths } from '../../../paths.ts'
 import { useApi } from '../../../shell/session/api.tsx'
 import { LoadFailure } from '../load-failure.tsx'
-import { PartsList } from '../preview/parts-list.tsx'
 import { Preview } from '../preview/preview.tsx'
 import { variablesQuery } from '../queries.ts'
 import { inPercents, ownFirst, sortedVariables, type Variable } from '../variables.ts'
@@ -42,7 +41,6 @@ export const HtmlField = () => {
             onReady={ref}
             variables={inOrder}
           />
-          <UnknownVariables html={value} own={own} />
           {variables.data && <Hint variables={inOrder} />}
         </div>
         <InputFrame className={classes.side} label={t('preview.live')} labelElement="div">
@@ -65,21 +63,5 @@ const Hint = ({ variables }: { variables: readonly Variable[] }) => {
       ))}
       <Link to={paths.emailVariables}>{t('variables.all')}</Link>
     </p>
-  )
-}
-
-/** Names that are no variables at all, and variables of other mails, which stay empty in this one. */
-const UnknownVariables = ({ html, own }: { html: string; own: readonly string[] }) => {
-  const { t } = useTranslation('email-templates')
-  const settled = useDeferredValue(html)
-  const { unknown, foreign } = useMemo(() => {
-    const others = EMAIL_VARIABLES.map(({ name }) => name).filter((name) => !own.includes(name))
-    return { ...renderTemplate(settled, {}), foreign: others.filter((name) => settled.includes(inPercents(name))) }
-  }, [settled, own])
-  return (
-    <>
-      <PartsList text={t('unknown', { count: unknown.length })} parts={unknown.map(inPercents)} />
-      <PartsList text={t('foreign', { count: foreign.length })} parts={foreign.map(inPercents)} />
-    </>
   )
 }

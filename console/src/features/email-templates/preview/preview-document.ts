@@ -11,7 +11,15 @@ const FORBIDDEN = 'script, link, base, meta, iframe, frame, frameset, object, em
 const REMOTE_IMAGE = /(?:src|srcset|poster|background|<image[^>]*href)\s*=\s*["']?\s*https?:|url\(\s*["']?\s*https?:/i
 
 // A link keeps its looks and says where it leads, but leads nowhere: the frame would show that page in our screen.
-const OWN_STYLE = ':where(html){background:#fff;color:#111}:where(a[data-link]){color:#00e;text-decoration:underline}'
+const ownStyle = (isDark: boolean) =>
+  `:where(html){background:${isDark ? '#1f1f1f' : '#fff'};color:${isDark ? '#eee' : '#111'}}:where(a[data-link]){color:${isDark ? '#9cf' : '#00e'};text-decoration:underline}`
+
+/** A mail asks its program whether it is dark. Here the reader decides, whatever the console looks like. */
+const SCHEME = /\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi
+const inScheme = (css: string, isDark: boolean) =>
+  css.replace(SCHEME, (_, wanted: string) =>
+    (wanted.toLowerCase() === 'dark') === isDark ? '(min-width: 0)' : '(min-width: 999999px)',
+  )
 
 const policy = (showsImages: boolean) =>
   `default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:${showsImages ? ' https:' : ''}; style-src 'unsafe-inline'`
@@ -39,11 +47,12 @@ const addFirst = (head: HTMLHeadElement, name: string, attributes: Record<string
 export const hasRemoteImages = (html: string) => REMOTE_IMAGE.test(html)
 
 /** Parsed, never rendered: such a document runs no scripts and makes no requests. */
-export const previewDocument = (html: string, { showsImages = false } = {}): string => {
+export const previewDocument = (html: string, { showsImages = false, isDark = false } = {}): string => {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const element of page.querySelectorAll(FORBIDDEN)) element.remove()
   for (const element of page.querySelectorAll('*')) disarm(element)
-  addFirst(page.head, 'style', {}, OWN_STYLE)
+  for (const sheet of page.querySelectorAll('style')) sheet.textContent = inScheme(sheet.textContent ?? '', isDark)
+  addFirst(page.head, 'style', {}, ownStyle(isDark))
   addFirst(page.head, 'meta', { name: 'referrer', content: 'no-referrer' })
   addFirst(page.head, 'meta', { 'http-equiv': 'Content-Security-Policy', content: policy(showsImages) })
   return `<!doctype html>${page.documentElement.outerHTML}`

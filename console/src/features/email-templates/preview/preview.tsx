@@ -5,10 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useApi } from '../../../shell/session/api.tsx'
 import { previewQuery } from '../queries.ts'
+import { Findings } from './findings.tsx'
 import { LiveFrame } from './live-frame.tsx'
 import { PartsList } from './parts-list.tsx'
 import classes from './preview.module.css'
+import { PreviewControls, type PreviewLook } from './preview-controls.tsx'
 import { hasRemoteImages, previewDocument } from './preview-document.ts'
+import { SendTest } from './send-test.tsx'
 import { useDebounced } from './use-debounced.ts'
 
 /** Debounce: every change is sent to the server and renders the whole mail again. */
@@ -18,24 +21,47 @@ export interface PreviewProps {
   readonly template: EmailPreviewInput
   /** Beside the editor as high as the specification says; without it, room for a whole mail. */
   readonly isLive?: boolean
+  /** An earlier version, to look at: nothing to test or to correct. */
+  readonly isVersion?: boolean
 }
 
-/** The mail as a customer would get it, with example data, behind glass, and what of its template would not be sent. */
-export const Preview = ({ template, isLive = false }: PreviewProps) => {
+const FIRST_LOOK: PreviewLook = { width: 'desktop', scheme: 'light', returnId: undefined }
+
+/** A mail of a return shows the return's data, any other the examples. */
+const inputOf = (template: EmailPreviewInput, returnId: string | undefined): EmailPreviewInput => {
+  const { subject, html_content, language, template_type, content } = template
+  return {
+    subject,
+    html_content,
+    language,
+    template_type: template_type || null, // The empty choice of the form stands for no type.
+    ...(content ? { content } : {}),
+    ...(returnId ? { return_id: returnId } : {}),
+  }
+}
+
+/** The mail as a customer would get it, behind glass, and what its author should know about it. */
+export const Preview = ({ template, isLive = false, isVersion = false }: PreviewProps) => {
   const { t } = useTranslation('email-templates')
-  const { subject, html_content, language, template_type } = useDebounced(template, PAUSE_MS)
-  // The empty choice of the form stands for no type.
-  const type = template_type || null
-  const preview = useQuery(previewQuery(useApi(), { subject, html_content, language, template_type: type }))
+  const [look, setLook] = useState(FIRST_LOOK)
+  const input = inputOf(useDebounced(template, PAUSE_MS), look.returnId)
+  const preview = useQuery(previewQuery(useApi(), input))
   return (
-    <div className={classes.whole} data-live={isLive}>
+    <div className={classes.whole} data-live={isLive} data-width={look.width}>
+      <PreviewControls look={look} onChange={setLook} />
       <Loaded query={preview} failure={t('failed.preview')} skeleton={<FrameSkeleton />}>
-        {(mail) => <MailFrame mail={mail} isLive={isLive} />}
+        {(mail) => <MailFrame mail={mail} isLive={isLive} look={look} />}
       </Loaded>
-      <PartsList
-        text={t('not_sent', { count: preview.data?.not_sent.length ?? 0 })}
-        parts={preview.data?.not_sent ?? []}
-      />
+      {!isVersion && (
+        <>
+          <Findings findings={preview.data?.findings ?? []} />
+          <PartsList
+            text={t('not_sent', { count: preview.data?.not_sent.length ?? 0 })}
+            parts={preview.data?.not_sent ?? []}
+          />
+          <SendTest input={inputOf(template, look.returnId)} />
+        </>
+      )}
     </div>
   )
 }
@@ -46,16 +72,23 @@ const FrameSkeleton = () => (
   </Skeleton>
 )
 
-const MailFrame = ({ mail, isLive }: { mail: EmailPreview; isLive: boolean }) => {
+interface MailFrameProps {
+  readonly mail: EmailPreview
+  readonly isLive: boolean
+  readonly look: PreviewLook
+}
+
+const MailFrame = ({ mail, isLive, look }: MailFrameProps) => {
   const { t } = useTranslation('email-templates')
   const [showsImages, setShowsImages] = useState(false)
-  const page = useMemo(() => previewDocument(mail.html, { showsImages }), [mail.html, showsImages])
+  const isDark = look.scheme === 'dark'
+  const page = useMemo(() => previewDocument(mail.html, { showsImages, isDark }), [mail.html, showsImages, isDark])
   return (
     <figure className={classes.preview}>
       <figcaption className={classes.caption}>
         <span className={classes.label}>{t('preview.subject_line')}</span>
         <span className={classes.subject}>{mail.subject}</span>
-        <span className={classes.label}>{t('preview.note')}</span>
+        <span className={classes.label}>{t(look.returnId ? 'preview.note_return' : 'preview.note')}</span>
       </figcaption>
       {hasRemoteImages(mail.html) && !showsImages && (
         <div className={classes.images}>
@@ -70,6 +103,12 @@ const MailFrame = ({ mail, isLive }: { mail: EmailPreview; isLive: boolean }) =>
         <LiveFrame key={String(showsImages)} className={classes.frame} title={t('preview.title')} page={page} />
       ) : (
         <StillFrame key={page} title={t('preview.title')} page={page} />
+      )}
+      {mail.text && (
+        <details className={classes.text}>
+          <summary>{t('preview.text')}</summary>
+          <pre>{mail.text}</pre>
+        </details>
       )}
     </figure>
   )
