@@ -12,6 +12,7 @@ export const FIELDS = [
   // Typed by staff.
   ...STAFF_FIELDS,
   ...['email_templates.subject', 'email_templates.html_content', 'error_messages.message'],
+  'email_templates.content',
   ...['rules.name', 'rules.description', 'rules.conditions'],
   ...['courier_accounts.name', 'courier_accounts.phone', 'courier_accounts.email', 'courier_accounts.address1'],
   ...['settings.sender_name', 'settings.email_footer', 'settings.withdrawal_text'],

@@ -4,12 +4,13 @@
  */
 import type { Staff } from '../world.ts'
 import { type Database, write } from './database.ts'
-import { type Field, packed, wholeOf } from './fields.ts'
+import { type Field, packed, typedInto, wholeOf } from './fields.ts'
 import { STAFF_TEXTS } from './staff-texts.ts'
 
 const NAME = 200
 const TEXT = 5000
 const MESSAGE = 500
+const VARIABLE = 60
 
 const columnOf = (field: string) => field.slice(field.lastIndexOf('.') + 1)
 
@@ -91,6 +92,28 @@ export const plantTemplate = async (staff: Staff) => {
   const subject = packed('email_templates.subject', NAME)[0] ?? ''
   const html_content = wholeOf('email_templates.html_content')
   return asTyped(await staff.emails.create({ body: { subject, html_content } }), { subject, html_content }).id
+}
+
+/** An e-mail written without HTML, with payloads in every part of it: texts, variables and where links lead. */
+export const plantDocument = async (staff: Staff) => {
+  const lines = packed('email_templates.content', 300)
+  const line = (index: number) => lines[index % lines.length] ?? ''
+  const text = (content: object) => ({ type: 'paragraph', content: [content] })
+  const content = {
+    ...{ subject: line(0), preheader: line(1), heading: line(2), signature: line(3), highlight: line(4) },
+    facts: lines.slice(0, 30).map((label, index) => ({ label, value: line(index + 1) })),
+    button: { label: line(5), href: 'javascript:pwn(1)' },
+    body: packed('email_templates.content', TEXT).map((whole, index) =>
+      text({ type: 'text', text: whole, marks: [{ type: 'link', attrs: { href: line(index) } }] }),
+    ),
+    closing: typedInto('email_templates.content')
+      .filter(({ length }) => length <= VARIABLE)
+      .slice(0, 100)
+      .map((name) => text({ type: 'variable', attrs: { name } })),
+  }
+  const subject = 'Nothing but payloads, without HTML'
+  const body = { subject, html_content: '-', content: content as never }
+  return (await staff.emails.create({ body })).id
 }
 
 /** Three rules that look for payloads, one whose trace names all that is known of an order, and one that sends the mail. */

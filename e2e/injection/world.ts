@@ -19,7 +19,7 @@ export interface PlantedShop {
   readonly order: PlantedOrder
   /** Ids of hostile records, for the pages that show one. */
   readonly ways: shop.Ways
-  readonly ids: Readonly<Record<'status' | 'rule' | 'email', number>>
+  readonly ids: Readonly<Record<'status' | 'rule' | 'email' | 'document', number>>
   /** One that carries labels, and one with everything else. */
   readonly labelled: string
   readonly returned: string
@@ -62,6 +62,7 @@ const plant = async (server: RunningServer, database: Database) => {
   const order = await plantOrder(server, database)
   const { shopId } = order
   const ways = await shop.plantWays(staff)
+  const document = await shop.plantDocument(staff)
   const email = await shop.plantTemplate(staff)
   const rule = await shop.plantRules(staff, email)
   await shop.plantErrorMessages(staff)
@@ -91,7 +92,7 @@ const plant = async (server: RunningServer, database: Database) => {
   await fillUpReturn(database, shopId, returned)
   await plantAnswers(database, shopId, returned)
   await staff.returns.move({ params: { id: labelled }, query: { status: awaiting } })
-  return { staff, order, ways, ids: { status, rule, email }, labelled, returned, receipt }
+  return { staff, order, ways, ids: { status, rule, email, document }, labelled, returned, receipt }
 }
 
 export const plantShop = async (): Promise<PlantedShop> => {

@@ -95,6 +95,7 @@ const NOT_CALLED = [
   'privacy.erase',
   'effects.retry', // only where something failed
   ...['returns.timeline', 'effects.list'], // only where there is more than a return shows
+  ...['emails.sendTest', 'emails.versions', 'emails.version', 'emails.restoreVersion'], // mail-editor.spec.ts walks them
   ...['labels.create', 'labels.get', 'labels.cancel', 'labels.enterAwb'], // labels.spec.ts walks them
   ...['couriers.check', 'couriers.remove', 'couriers.saveCargus', 'couriers.saveFan', 'couriers.saveSameday'], // need an account
   'couriers.saveOwn',

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useApi } from '../../../shell/session/api.tsx'
 import { previewQuery } from '../queries.ts'
+import { DesktopWidth } from './desktop-width.tsx'
 import { Findings } from './findings.tsx'
 import { LiveFrame } from './live-frame.tsx'
 import { PartsList } from './parts-list.tsx'
@@ -98,12 +99,14 @@ const MailFrame = ({ mail, isLive, look }: MailFrameProps) => {
           </Button>
         </div>
       )}
-      {isLive ? (
-        // The image policy is fixed when a page is opened, hence the key.
-        <LiveFrame key={String(showsImages)} className={classes.frame} title={t('preview.title')} page={page} />
-      ) : (
-        <StillFrame key={page} title={t('preview.title')} page={page} />
-      )}
+      <DesktopWidth isWanted={look.width === 'desktop'}>
+        {isLive ? (
+          // The image policy is fixed when a page is opened, hence the key.
+          <LiveFrame key={String(showsImages)} className={classes.frame} title={t('preview.title')} page={page} />
+        ) : (
+          <StillFrame key={page} title={t('preview.title')} page={page} />
+        )}
+      </DesktopWidth>
       {mail.text && (
         <details className={classes.text}>
           <summary>{t('preview.text')}</summary>

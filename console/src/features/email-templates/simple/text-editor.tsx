@@ -120,6 +120,7 @@ export const LineEditor = (props: LineEditorProps) => {
           {loaded ? <div ref={parent} className={classes.text} /> : <Skeleton height={34} />}
         </div>
         <VariableMenu
+          isCompact
           label={t('simple.insert')}
           accessibleLabel={t('simple.insert_into', { field: props.label })}
           variables={props.variables}

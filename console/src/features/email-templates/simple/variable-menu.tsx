@@ -8,6 +8,8 @@ interface VariableMenuProps {
   readonly label: string
   /** For buttons of the same words: which field this one is for. */
   readonly accessibleLabel?: string
+  /** Beside a line there is room for a plus sign only. */
+  readonly isCompact?: boolean
   readonly variables: readonly MailVariable[]
   readonly onChoose: (name: string) => void
 }
@@ -20,7 +22,8 @@ const MOVES: Readonly<Record<string, (at: number, count: number) => number>> = {
 }
 
 /** A button that opens the list of variables, each with what it stands for. */
-export const VariableMenu = ({ label, accessibleLabel, variables, onChoose }: VariableMenuProps) => {
+export const VariableMenu = (props: VariableMenuProps) => {
+  const { label, accessibleLabel, isCompact = false, variables, onChoose } = props
   const [isOpen, setOpen] = useState(false)
   const whole = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -65,9 +68,10 @@ export const VariableMenu = ({ label, accessibleLabel, variables, onChoose }: Va
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-label={accessibleLabel}
+        title={isCompact ? label : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        {label}
+        {isCompact ? '+' : label}
       </Button>
       {isOpen && (
         // The items have the focus; the list only listens to their keys.
