@@ -99,7 +99,9 @@ test('an owner rewrites a mail without HTML, sends a test, and a customer gets i
 
   await page.goto(`${server.url}/email-templates/${template.id}`)
   await page.getByRole('button', { name: 'Show earlier versions' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Current version' })).toContainText('Sign-in link')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Current version' })).toContainText(
+    'Saved through a sign-in link · without HTML',
+  )
   await page.getByRole('button', { name: 'Look at it' }).last().click()
   await expect(page.locator('iframe').last().contentFrame().locator('h1')).toHaveText(template.content?.heading ?? '')
   await expectAccessible(page)
@@ -129,7 +131,8 @@ test.describe('on a phone, in Romanian, in the dark', () => {
     await page.getByRole('button', { name: 'Editați ca HTML' }).click()
     const question = page.getByRole('dialog', { name: 'Editați acest e-mail ca HTML?' })
     await question.getByRole('button', { name: 'Editați ca HTML' }).click()
-    await expect(page.getByRole('textbox', { name: 'Conținut HTML' })).toContainText('Scris pe telefon.')
+    await expect(page.getByRole('textbox', { name: 'Conținut HTML' })).toContainText('<html lang="ro">')
+    await expect(inPreview(page)).toContainText('Scris pe telefon.')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Folosiți editorul simplu' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Folosiți editorul simplu' }).click()

@@ -1,6 +1,6 @@
 import type { EmailPreview } from '@returns-desk/contract'
 import { useTranslation } from '@returns-desk/ui/i18n'
-import { PartsList } from './parts-list.tsx'
+import { Parts } from './parts-list.tsx'
 
 type Finding = EmailPreview['findings'][number]
 
@@ -10,7 +10,7 @@ export const Findings = ({ findings }: { findings: readonly Finding[] }) => {
   return (
     <div role="status">
       {findings.map(({ code, parts }) => (
-        <PartsList key={code} text={t(`finding.${code}`, { count: parts.length, defaultValue: code })} parts={parts} />
+        <Parts key={code} text={t(`finding.${code}`, { count: parts.length, defaultValue: code })} parts={parts} />
       ))}
     </div>
   )

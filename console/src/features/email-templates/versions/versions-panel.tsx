@@ -90,7 +90,7 @@ const Version = ({ template, version, isCurrent, isShown, onShow }: VersionProps
       <div className={classes.version}>
         <div>
           <div className={classes.at}>
-            <Moment at={version.saved_at} timeZone={settings.data?.time_zone || 'UTC'} />
+            {!settings.isPending && <Moment at={version.saved_at} timeZone={settings.data?.time_zone || 'UTC'} />}
           </div>
           <div className={classes.who}>
             {t(`versions.by.${who}`, { staff: staff_ref ?? '' })} ·{' '}
