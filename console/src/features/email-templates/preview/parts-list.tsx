@@ -22,4 +22,6 @@ export const Parts = ({ text, parts }: PartsProps) => (
 )
 
 /** Always there, so that a screen reader is already listening. */
-export const PartsList = (props: PartsProps) => <div role="status">{props.parts.length > 0 && <Parts {...props} />}</div>
+export const PartsList = (props: PartsProps) => (
+  <div role="status">{props.parts.length > 0 && <Parts {...props} />}</div>
+)
