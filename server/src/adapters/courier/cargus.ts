@@ -1,4 +1,4 @@
-/** Cargus, API v3. A lost AWB is found again among those of its days: our reference is their `CustomString`. */
+/** Cargus, API v3. A lost AWB is found in the list of AWBs by date: our reference is its `CustomString`. */
 
 import type { CargusInput } from '@returns-desk/contract'
 import { DAY_MS } from '@returns-desk/engine'
@@ -15,7 +15,7 @@ const LIST_PAGE = 100
 const WEIGHT_KG = 1
 const RECIPIENT_PAYS = 2
 
-/** The service publishes no list; these are what public clients have seen. */
+/** The service publishes no list; these codes are the ones public clients have seen. */
 const MEANINGS: Readonly<Record<number, Meaning>> = {
   5: 'on_the_way',
   10: 'on_the_way',
@@ -25,10 +25,10 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
   234: 'picked_up',
 }
 
-/** A dead token may be answered with this sentence and status 200. */
-const TURNED_AWAY = /failed to authenticate/i
-const isTurnedAway = (answer: CourierAnswer) =>
-  isUnauthorized(answer) || (typeof answer.json === 'string' && TURNED_AWAY.test(answer.json))
+/** An expired token may be answered with this sentence and status 200. */
+const TOKEN_REJECTED = /failed to authenticate/i
+const isTokenRejected = (answer: CourierAnswer) =>
+  isUnauthorized(answer) || (typeof answer.json === 'string' && TOKEN_REJECTED.test(answer.json))
 
 const senderOf = (party: Party) => ({
   Name: party.name,
@@ -110,7 +110,7 @@ const openSession = (network: CourierNetwork, clock: Clock, account: CargusInput
     account: ['cargus', network.sites.cargus, username, password, subscription_key],
     login,
     authorize: (token) => ({ ...key, authorization: `Bearer ${token}` }),
-    isTurnedAway,
+    isTokenRejected,
   })
   const get = async (path: string, query: Record<string, string>) =>
     expectSuccess(await send({ method: 'GET', url: at(path, query) }), (json) => json).json

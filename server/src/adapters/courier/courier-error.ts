@@ -1,14 +1,14 @@
 /**
- * - `unreachable`: surely not done, and worth trying again.
- * - `unknown`: sent, and what became of it is not known. Look before asking again.
- * - `credentials`: the courier does not let us in.
- * - `refused`: the courier says no, and why.
+ * - `unreachable`: certainly not executed, safe to retry.
+ * - `unknown`: sent, outcome unknown. Check before retrying.
+ * - `credentials`: the courier rejects the credentials.
+ * - `refused`: the courier refuses, with a reason.
  */
 export type CourierTrouble = 'unreachable' | 'unknown' | 'credentials' | 'refused'
 
 const REASON_MAX_LENGTH = 200
 
-/** Its message says nothing of people or secrets; `reason` is for the shop's staff alone. */
+/** The message contains no personal data and no secrets; `reason` is only for the shop's staff. */
 export class CourierError extends Error {
   override readonly name = 'CourierError'
   readonly trouble: CourierTrouble

@@ -1,4 +1,4 @@
-/** Reading what couriers answer: never trusted to have any shape. */
+/** Parses responses of couriers, which are never trusted to have a certain shape. */
 import { CourierError } from './courier-error.ts'
 import type { CourierAnswer } from './network.ts'
 
@@ -10,7 +10,7 @@ export const list = (value: unknown): readonly unknown[] => (Array.isArray(value
 export const text = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 
-/** Whatever sentences there are, wherever they stand: couriers nest them each in its own way. */
+/** All sentences in a value, at any depth: each courier nests its messages differently. */
 export const sentences = (value: unknown): string => {
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map(sentences).filter(Boolean).join('; ')
@@ -18,7 +18,7 @@ export const sentences = (value: unknown): string => {
   return ''
 }
 
-/** Anything but success is a refusal, in the courier's words. */
+/** Any status other than success is a refusal, in the courier's words. */
 export const expectSuccess = (answer: CourierAnswer, reasonOf: (json: unknown) => unknown): CourierAnswer => {
   if (answer.status >= 200 && answer.status < 300) return answer
   throw new CourierError('refused', sentences(reasonOf(answer.json)) || `HTTP ${answer.status}`)
@@ -31,5 +31,5 @@ export const expectPdf = (bytes: Uint8Array): Uint8Array => {
   throw new CourierError('unreachable')
 }
 
-/** Up to where the letters differ: `ș` and `ş` are the same to a courier's list of towns, and so is `s`. */
+/** Without diacritics: a courier's list of towns may have `ș`, `ş` or plain `s`. */
 export const plainLetters = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '')

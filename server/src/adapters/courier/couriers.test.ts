@@ -95,7 +95,7 @@ describe.each(COURIERS)('$name', ({ site, start, open, canLook, delivered, noTow
     return { standIn, network, passHours, clock, courier: open(network, clock, changes) }
   }
 
-  test('picks a parcel up, prints its label, says where it is and cancels it, all as documented', async () => {
+  test('a pickup is booked, its label printed, its tracking read and its AWB cancelled, as documented', async () => {
     const { standIn, courier } = await meet()
     const { awb } = await courier.createPickup(parcel())
     expect(standIn.awbs).toMatchObject([{ awb, reference: parcel().reference }])
@@ -109,7 +109,7 @@ describe.each(COURIERS)('$name', ({ site, start, open, canLook, delivered, noTow
     expect(standIn.calls.filter((call) => call === 'login')).toHaveLength(1)
   })
 
-  test('tells deliveries from other events, at the time that they happened, the same way every time', async () => {
+  test('a delivery is recognised among tracking events, with its time, identically on every poll', async () => {
     const { standIn, courier } = await meet()
     const { awb } = await courier.createPickup(parcel())
     const date = site === 'sameday' ? '2026-10-06T10:30:00+0300' : '2026-10-06 10:30:00'
@@ -122,7 +122,7 @@ describe.each(COURIERS)('$name', ({ site, start, open, canLook, delivered, noTow
     expect(await courier.cancel(awb)).toBe(false)
   })
 
-  test('a refusal comes with the courier’s sentence, and nothing was made', async () => {
+  test('a refusal carries the courier’s sentence, and no AWB is created', async () => {
     const { standIn, courier } = await meet()
     await expect(courier.createPickup(parcel(1, noTown))).rejects.toMatchObject({ trouble: 'refused', reason })
     expect(standIn.awbs).toEqual([])
@@ -135,7 +135,7 @@ describe.each(COURIERS)('$name', ({ site, start, open, canLook, delivered, noTow
     expect(standIn.calls).toEqual(['login', 'login'])
   })
 
-  test('a token that died early costs one more sign-in, and makes one AWB', async () => {
+  test('a token that expires early costs one more sign-in, and one AWB is created', async () => {
     const { standIn, courier } = await meet()
     await courier.check()
     standIn.misbehave('create', 'expired')
@@ -152,7 +152,7 @@ describe.each(COURIERS)('$name', ({ site, start, open, canLook, delivered, noTow
     expect(standIn.awbs).toEqual([])
   })
 
-  test('signs in again when the day is over, and once for many who come together', async () => {
+  test('signs in again after a day, and concurrent calls share one sign-in', async () => {
     const { standIn, courier, passHours } = await meet()
     await Promise.all([1, 2, 3, 4].map(() => courier.track(['1'])))
     expect(standIn.calls.filter((call) => call === 'login')).toHaveLength(1)
@@ -161,7 +161,7 @@ describe.each(COURIERS)('$name', ({ site, start, open, canLook, delivered, noTow
     expect(standIn.calls.filter((call) => call === 'login')).toHaveLength(2)
   })
 
-  test('a changed password does not live on the token of the old one', async () => {
+  test('a changed password does not use the token of the old one', async () => {
     const { network, courier, clock } = await meet()
     await courier.check()
     await expect(open(network, clock, { password: 'changed' }).track(['1'])).rejects.toMatchObject({
@@ -170,7 +170,7 @@ describe.each(COURIERS)('$name', ({ site, start, open, canLook, delivered, noTow
   })
 
   test.each(['silent-after', 'error-after', 'cut-after', 'half-after', 'silent', 'error'] as const)(
-    'when the answer to the request for an AWB is lost (%s), it says that it does not know',
+    'when the response to the AWB request is lost (%s), the outcome is unknown',
     async (fault) => {
       const { standIn, courier } = await meet()
       await courier.check()
@@ -182,7 +182,7 @@ describe.each(COURIERS)('$name', ({ site, start, open, canLook, delivered, noTow
   )
 
   test.each(['silent', 'error', 'cut-after', 'half-after', 'busy'] as const)(
-    'when there is no sign-in (%s), surely nothing was made, and the next time it works',
+    'when sign-in fails (%s), no AWB is created, and the next attempt works',
     async (fault) => {
       const { standIn, courier } = await meet()
       standIn.misbehave('login', fault)
@@ -193,7 +193,7 @@ describe.each(COURIERS)('$name', ({ site, start, open, canLook, delivered, noTow
     },
   )
 
-  test('a courier that is busy, or whose server is down, has surely made nothing', async () => {
+  test('a courier that is busy, or whose server is down, has created no AWB', async () => {
     const { standIn, courier } = await meet()
     standIn.misbehave('create', 'busy')
     await expect(courier.createPickup(parcel())).rejects.toMatchObject({ trouble: 'unreachable' })
@@ -215,14 +215,14 @@ describe.each(COURIERS)('$name', ({ site, start, open, canLook, delivered, noTow
   )
 })
 
-test('an AWB longer than a number can be exact comes through digit by digit', async () => {
+test('an AWB with more digits than a number can hold keeps every digit', async () => {
   const standIn = await startFan()
   onTestFinished(standIn.close)
   const courier = fanCourier(networkTo({ fan: standIn }), () => NOW, { active: true, ...FAN_ACCOUNT })
   expect(await courier.createPickup(parcel())).toEqual({ awb: '2332300120218000001' })
 })
 
-test('a lost AWB is found also behind a hundred others of the same day', async () => {
+test('a lost AWB is found among more than a hundred others of the same day', async () => {
   for (const { start, open, site, canLook } of COURIERS.filter((courier) => courier.canLook)) {
     const standIn = await start()
     onTestFinished(standIn.close)

@@ -35,7 +35,7 @@ const PARCEL: Parcel = {
   created_at: new Date('2026-10-05T12:00:00Z'),
 }
 
-/** The reader would fetch its program from the network; the one in the package is the same. */
+/** By default the reader downloads its WebAssembly file; the one in the package is the same. */
 beforeAll(async () => {
   const path = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
   const file = await readFile(path)
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 const open = (pdf: Uint8Array) => mupdf.Document.openDocument(pdf, 'application/pdf')
 
-/** As a label printer with 203 dots an inch would have it. */
+/** At the resolution of a label printer: 203 dots per inch. */
 const scan = async (pdf: Uint8Array) => {
   const scale = 203 / 72
   const pixels = open(pdf).loadPage(0).toPixmap(mupdf.Matrix.scale(scale, scale), mupdf.ColorSpace.DeviceGray, false)
@@ -59,19 +59,19 @@ const scan = async (pdf: Uint8Array) => {
 
 const textOf = (pdf: Uint8Array) => open(pdf).loadPage(0).toStructuredText('preserve-whitespace').asText()
 
-test('a scanner reads the AWB from the bars and the tracking page from the square', async () => {
+test('a scanner reads the AWB from the barcode and the tracking page from the QR code', async () => {
   const { codes } = await scan(await drawLabel('RD000000017', PARCEL))
   expect(codes).toEqual({ Code128: 'RD000000017', QRCode: PARCEL.tracking_url })
 })
 
-test('the page is 100 x 150 mm, and there is one', async () => {
+test('the label is one page of 100 x 150 mm', async () => {
   const document = open(await drawLabel('RD000000017', PARCEL))
   const [left, top, right, bottom] = document.loadPage(0).getBounds()
   const mm = (points: number) => Math.round((points * 25.4) / 72)
   expect([mm(right - left), mm(bottom - top), document.countPages()]).toEqual([100, 150, 1])
 })
 
-test('who sends, to whom, which order and our reference are readable, with every Romanian letter right', async () => {
+test('sender, recipient, order and our reference are readable, with every Romanian letter right', async () => {
   const text = textOf(await drawLabel('RD000000017', PARCEL)).replace(/\s+/g, ' ')
   for (const words of [
     'Ștefania Țîrlea-Brânză',
@@ -95,7 +95,7 @@ test.for([
   ['many words', 'Constantinopolitana Văcărescu-Brâncoveanu '.repeat(10)],
   ['lines and control characters', `a\nb\u0000c\u202ed\t${'ț\n'.repeat(100)}`],
   ['nothing at all', ''],
-] as const)('%s in every field stays on the label, and the codes can still be read', async ([, words]) => {
+] as const)('%s in every field stays on the label, and both codes remain readable', async ([, words]) => {
   const party = { ...PARCEL.sender, name: words, address1: words, city: words, county: words, phone: words }
   const parcel = { ...PARCEL, order_name: words, sender: party, recipient: party }
   const pdf = await drawLabel('RD000000017', parcel)
@@ -111,16 +111,16 @@ test.for([
     }
 })
 
-test('the same parcel gives the same file', async () => {
+test('the same parcel always gives the same file', async () => {
   expect(await drawLabel('RD000000017', PARCEL)).toEqual(await drawLabel('RD000000017', PARCEL))
 })
 
-test('others have their turn while a label is drawn', async () => {
+test('drawing a label does not block the event loop', async () => {
   const { turns } = await turnsDuring(() => drawLabel('RD000000017', PARCEL))
   expect(turns).toBeGreaterThanOrEqual(8)
 })
 
-test('a wrong digit, or two neighbours that changed places, are noticed in every number', () => {
+test('a wrong digit, or two swapped digits, are detected in every AWB', () => {
   for (let number = 1; number < 3000; number += 7) {
     const awb = ownAwb(number)
     expect(isOwnAwb(awb)).toBe(true)

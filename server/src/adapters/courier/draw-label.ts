@@ -1,4 +1,4 @@
-/** A label of our own courier: 100 x 150 mm, for the label printers that shops have, and for half a sheet of A4. */
+/** The label of our own courier: 100 x 150 mm, which fits label printers and half a sheet of A4. */
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { inTurns } from '../../base/in-turns.ts'
@@ -68,8 +68,8 @@ const PARTS: readonly Draw[] = [
 ]
 
 /**
- * The same parcel gives the same bytes, so that a label made twice is kept once. Reading the fonts alone takes tens of
- * milliseconds, so every part has a turn of the event loop to itself.
+ * Deterministic: the same parcel gives the same bytes, so a label drawn twice is stored once. Loading the fonts alone
+ * takes tens of milliseconds, so each part is drawn in a separate turn of the event loop.
  */
 export const drawLabel = async (awb: string, parcel: Parcel): Promise<Uint8Array> => {
   const page = new PDFDocument({

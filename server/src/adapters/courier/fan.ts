@@ -1,4 +1,4 @@
-/** FAN Courier, API 2.0. Its daily report is how a lost AWB is found again: our reference stands in the observations. */
+/** FAN Courier, API 2.0. A lost AWB is found in the daily report: our reference is in its observations. */
 import type { FanInput } from '@returns-desk/contract'
 import type { Clock } from '../../base/clock.ts'
 import { CourierError } from './courier-error.ts'
@@ -12,7 +12,7 @@ const TOKEN_HOURS = 24
 const REPORT_PAGE = 100
 const WEIGHT_KG = 1
 
-/** The codes that public clients of the service agree on; every other is shown in its own words. */
+/** The codes that public clients of the service agree on; for any other code the courier's own text is shown. */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
   C0: 'picked_up',
   C1: 'on_the_way',
@@ -54,7 +54,7 @@ const shipmentOf = (parcel: Parcel, service: string) => ({
   recipient: partyOf(parcel.recipient),
 })
 
-/** It says `error` or `fail` with status 200, too. */
+/** `error` and `fail` may also come with status 200. */
 const succeeded = (answer: CourierAnswer) => {
   const { status, message, errors } = record(expectSuccess(answer, (json) => json).json)
   if (status === 'error' || status === 'fail') throw new CourierError('refused', sentences([message, errors]))
@@ -93,7 +93,7 @@ const openSession = (network: CourierNetwork, clock: Clock, { username, password
     account: ['fan', network.sites.fan, username, password],
     login,
     authorize: (token) => ({ authorization: `Bearer ${token}` }),
-    isTurnedAway: isUnauthorized,
+    isTokenRejected: isUnauthorized,
   })
   const get = (path: string, query: Record<string, string>) =>
     send({ method: 'GET', url: at(path, { clientId, ...query }) })

@@ -1,4 +1,4 @@
-/** The parts of a label: bars and squares drawn as shapes, sharp at any printer's resolution, and text that always fits. */
+/** The parts of a label: barcodes as vector shapes, sharp at any resolution, and text that always fits its box. */
 import { createRequire } from 'node:module'
 import bwip from 'bwip-js/node'
 
@@ -20,7 +20,7 @@ export interface Box {
   readonly height: number
 }
 
-/** Bars and gaps in turn, each as wide as it says. */
+/** Alternating bars and gaps; each number is a width. */
 export const drawCode128 = (page: Page, code: string, { x, y, width, height }: Box) => {
   const [symbol] = bwip.raw({ bcid: 'code128', text: code }) as { sbs: number[] }[]
   const widths = symbol?.sbs ?? []
@@ -46,14 +46,14 @@ export const drawQr = (page: Page, content: string, { x, y, width }: Box) => {
 const SMALLEST_PT = 5.5
 const STEP_PT = 0.5
 
-/** What a printer cannot show, or would let a name run over several lines. */
+/** Removes control characters and line breaks, which would print as boxes or break a name over several lines. */
 const printable = (words: string) =>
   words
     .normalize('NFC')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
 
-/** Wraps, then shrinks, and only in the end cuts: nothing is ever written outside its box. */
+/** Wraps, then shrinks, and truncates last: nothing is drawn outside its box. */
 export const drawText = (
   page: Page,
   lines: readonly string[],

@@ -1,4 +1,4 @@
-/** The way to the couriers' servers: where they are, how long they may take, and the tokens they gave us. */
+/** HTTP access to the couriers' servers: base URLs, timeouts and cached tokens. */
 import type { OutsideCourier } from '@returns-desk/contract'
 import { CourierError } from './courier-error.ts'
 
@@ -9,9 +9,9 @@ interface Token {
 
 export interface CourierNetwork {
   readonly sites: Readonly<Record<OutsideCourier, string>>
-  /** Ends when it is no longer worth waiting for one answer. */
+  /** Creates the timeout signal of one request. */
   readonly deadline: () => AbortSignal
-  /** By account and password; a sign-in under way is waited for by all who need it. */
+  /** By account and password. Holds the promise, so that concurrent calls share one sign-in. */
   readonly tokens: Map<string, Promise<Token>>
 }
 
@@ -34,20 +34,20 @@ export interface CourierRequest {
   readonly headers?: Readonly<Record<string, string>>
   readonly json?: unknown
   readonly form?: URLSearchParams
-  /** It makes or ends something: after silence it may have happened. */
+  /** Creates or cancels something: after a timeout it may have happened. */
   readonly changes?: boolean
 }
 
 export interface CourierAnswer {
   readonly status: number
   readonly bytes: Uint8Array
-  /** The body as JSON; `undefined` where it is none. Numbers too long to be exact stay the text that they came as. */
+  /** The body as JSON; `undefined` if it is not JSON. Numbers too long to be exact stay text. */
   readonly json: unknown
 }
 
 const NOT_CONNECTED = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/
 
-const neverArrived = (error: unknown) => {
+const isConnectFailure = (error: unknown) => {
   const { cause } = (error ?? {}) as { cause?: { code?: unknown } }
   return NOT_CONNECTED.test(String(cause?.code))
 }
@@ -65,10 +65,10 @@ const parseJson = (bytes: Uint8Array): unknown => {
   }
 }
 
-/** One request, one answer, whatever its status. Silence, half an answer and an error of theirs are thrown. */
+/** One request; returns the response whatever its status. Throws on timeouts, truncated bodies, 429 and 5xx. */
 export const ask = async (network: CourierNetwork, request: CourierRequest): Promise<CourierAnswer> => {
   const { method, url, headers, json, form, changes = false } = request
-  const silence = changes ? 'unknown' : 'unreachable'
+  const noResponse = changes ? 'unknown' : 'unreachable'
   try {
     const answer = await fetch(url, {
       method,
@@ -80,10 +80,10 @@ export const ask = async (network: CourierNetwork, request: CourierRequest): Pro
     })
     const bytes = new Uint8Array(await answer.arrayBuffer())
     if (answer.status === 429) throw new CourierError('unreachable')
-    if (answer.status >= 500) throw new CourierError(silence)
+    if (answer.status >= 500) throw new CourierError(noResponse)
     return { status: answer.status, bytes, json: parseJson(bytes) }
   } catch (error) {
     if (error instanceof CourierError) throw error
-    throw new CourierError(neverArrived(error) ? 'unreachable' : silence)
+    throw new CourierError(isConnectFailure(error) ? 'unreachable' : noResponse)
   }
 }

@@ -1,6 +1,6 @@
-/** The numbers of our own courier: `RD`, eight digits and a check digit that notices every slip of a finger. */
+/** AWB numbers of our own courier: `RD`, eight digits and a check digit that detects every typing slip. */
 
-/** Damm's table: one wrong digit, or two neighbours that changed places, never gives the right check digit. */
+/** Damm's table: detects every single wrong digit and every swap of neighbouring digits. */
 const DAMM = [
   '0317598642',
   '7092154863',

@@ -1,4 +1,6 @@
-/** A courier of our own, for shops with no contract: it numbers and prints labels. Who carries the parcel is the shop's affair. */
+/**
+ * Our own courier, for shops without a courier contract: it numbers and prints labels. The shop arranges the transport.
+ */
 import { sql } from 'kysely'
 import type { Clock } from '../../base/clock.ts'
 import { type Db, inShop } from '../../db/db.ts'
@@ -12,7 +14,7 @@ export const ownCourier = (db: Db, clock: Clock, shopId: number): Courier => {
       const query = shopDb.selectFrom('courier_series').select('number').where('shop_id', '=', shopId)
       return (await query.where('reference', '=', reference).executeTakeFirst())?.number
     })
-  /** One shop's numbers are given out one after the other, without gaps. */
+  /** Numbers of a shop are sequential, without gaps. */
   const give = (reference: string) =>
     inShop(db, shopId, async (shopDb) => {
       await sql`select pg_advisory_xact_lock(hashtext('courier_series'), ${shopId})`.execute(shopDb)

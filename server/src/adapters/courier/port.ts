@@ -13,14 +13,12 @@ export interface Party {
 }
 
 export interface Parcel {
-  /** Ours: the return and the attempt. The courier keeps it, and a lost AWB is found again by it. */
+  /** Our reference: the return and the attempt. The courier stores it, and a lost AWB is found by it. */
   readonly reference: string
   readonly order_name: string
-  /** Where anyone can see how far the return is. */
+  /** The public tracking page of the return. */
   readonly tracking_url: string
-  /** The customer. */
   readonly sender: Party
-  /** The shop. */
   readonly recipient: Party
   readonly created_at: Date
 }
@@ -29,24 +27,24 @@ export type Meaning = 'picked_up' | 'on_the_way' | 'delivered' | 'problem' | 'ot
 
 export interface ParcelEvent {
   readonly awb: string
-  /** The same event has the same key whenever the courier tells of it. */
+  /** The same event has the same key on every poll. */
   readonly key: string
   readonly meaning: Meaning
-  /** The courier's own words. */
+  /** The courier's own text. */
   readonly words: string
   readonly happened_at: Date
 }
 
 export interface Courier {
   readonly name: CourierName
-  /** Makes an AWB, every time it is called. Throws `unknown` when it may have been made all the same. */
+  /** Not idempotent: every call creates an AWB. Throws `unknown` when one may have been created. */
   readonly createPickup: (parcel: Parcel) => Promise<{ readonly awb: string }>
   /** The AWB created with this reference since then. Absent if the courier has no such lookup. */
   readonly findByReference?: (reference: string, since: Date) => Promise<string | undefined>
   /** A PDF. */
   readonly label: (awb: string, parcel: Parcel) => Promise<Uint8Array>
   readonly track: (awbs: readonly string[]) => Promise<readonly ParcelEvent[]>
-  /** `false` when it is too late for that. An AWB that is no longer there counts as cancelled. */
+  /** `false` when it is too late. An AWB that no longer exists counts as cancelled. */
   readonly cancel: (awb: string) => Promise<boolean>
   /** Signs in again; throws if that fails. */
   readonly check: () => Promise<void>

@@ -1,11 +1,11 @@
-/** Couriers write the time of day in Romania, and mostly without saying so. */
+/** Couriers write Romanian local time, mostly without a time zone. */
 import { DAY_MS, dayOf, dayText, startOfDay } from '@returns-desk/engine'
 
 const ZONE = 'Europe/Bucharest'
 const LOCAL = /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)(?::(\d\d))?/
 const HAS_OFFSET = /(?:Z|[+-]\d\d:?\d\d)$/
 
-/** `undefined` for what is no time. */
+/** `undefined` if the text is not a time. */
 export const romanianInstant = (written: string): Date | undefined => {
   const parts = LOCAL.exec(written)
   if (!parts) return undefined
@@ -16,11 +16,11 @@ export const romanianInstant = (written: string): Date | undefined => {
     return Number.isNaN(exact) ? undefined : new Date(exact)
   }
   const day = Math.floor(asUtc / DAY_MS)
-  // From the day's own beginning: right but for the hours of the two nights on which the clocks change.
+  // Counted from the start of the day: exact except on the two nights on which the clocks change.
   return new Date(startOfDay(day, ZONE) + (asUtc - day * DAY_MS))
 }
 
-/** The days from one instant to another, as Romanian calendars have them: `2026-10-05`. */
+/** The Romanian calendar days from one instant to another, as `2026-10-05`. */
 export const romanianDays = (from: Date, to: Date): string[] => {
   const [first, last] = [dayOf(from, ZONE), dayOf(to, ZONE)]
   return Array.from({ length: Math.max(0, last - first) + 1 }, (_, index) => dayText(first + index))
@@ -28,7 +28,7 @@ export const romanianDays = (from: Date, to: Date): string[] => {
 
 const isWeekend = (day: number) => [0, 6].includes(new Date(day * DAY_MS).getUTCDay())
 
-/** The next working day; public holidays are the courier's to know. */
+/** The next working day; public holidays are left to the courier. */
 export const nextWorkingDay = (now: Date): string => {
   let day = dayOf(now, ZONE) + 1
   while (isWeekend(day)) day++

@@ -1,6 +1,6 @@
 /**
- * Sameday. It keeps our reference, but its public interface has no call that finds an AWB by it: an AWB whose answer was
- * lost is left to people.
+ * Sameday. It stores our reference, but its public API cannot search by it: an AWB whose response was lost is left to
+ * staff.
  */
 import type { SamedayInput } from '@returns-desk/contract'
 import type { Clock } from '../../base/clock.ts'
@@ -28,7 +28,7 @@ interface Fields {
   readonly [name: string]: Field
 }
 
-/** Names in brackets, as the service's own client writes them: `awbRecipient[name]`, `parcels[0][weight]`. */
+/** Names in brackets, as in the service's own client: `awbRecipient[name]`, `parcels[0][weight]`. */
 const formOf = (fields: Fields): URLSearchParams => {
   const form = new URLSearchParams()
   const add = (name: string, value: Field) => {
@@ -99,7 +99,7 @@ const openSession = (network: CourierNetwork, clock: Clock, { username, password
     account: ['sameday', network.sites.sameday, username, password],
     login,
     authorize: (token) => ({ 'x-auth-token': token }),
-    isTurnedAway: isUnauthorized,
+    isTokenRejected: isUnauthorized,
   })
   return { at, send, signIn }
 }

@@ -1,4 +1,6 @@
-/** Calls that need a token: signed in once for many calls, again when it is old, and once more when it died early. */
+/**
+ * Calls with a token: cached across calls, renewed before it expires, and renewed once more if it is rejected early.
+ */
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../base/clock.ts'
 import { CourierError } from './courier-error.ts'
@@ -7,20 +9,20 @@ import { ask, type CourierAnswer, type CourierNetwork, type CourierRequest } fro
 interface SignIn {
   readonly network: CourierNetwork
   readonly clock: Clock
-  /** Tells accounts apart, password included: a changed password must not live on an old token. */
+  /** Identifies the account, password included: a changed password must not use the cached token of the old one. */
   readonly account: readonly string[]
   readonly login: () => Promise<{ readonly token: string; readonly hours: number }>
   readonly authorize: (token: string) => Readonly<Record<string, string>>
-  readonly isTurnedAway: (answer: CourierAnswer) => boolean
+  readonly isTokenRejected: (answer: CourierAnswer) => boolean
 }
 
 const HOUR_MS = 3_600_000
-/** Signed in again a little early: clocks differ, and a call takes its time. */
+/** Renewed a little early: clocks differ, and a call takes time. */
 const SAFETY_MS = 5 * 60_000
 
 export const isUnauthorized = ({ status }: CourierAnswer) => status === 401 || status === 403
 
-export const signedIn = ({ network, clock, account, login, authorize, isTurnedAway }: SignIn) => {
+export const signedIn = ({ network, clock, account, login, authorize, isTokenRejected }: SignIn) => {
   const key = createHash('sha256').update(JSON.stringify(account)).digest('base64url')
 
   const signIn = () => {
@@ -37,7 +39,7 @@ export const signedIn = ({ network, clock, account, login, authorize, isTurnedAw
     const before = network.tokens.get(key)
     const kept = await before?.catch(() => undefined)
     if (kept && kept.token !== refused && kept.expiresAt > clock()) return kept.token
-    // Someone else may have begun to sign in while we waited: then theirs is ours.
+    // Another call may have started a sign-in while this one waited: share it.
     const since = network.tokens.get(key)
     return (await (since && since !== before ? since : signIn())).token
   }
@@ -47,10 +49,10 @@ export const signedIn = ({ network, clock, account, login, authorize, isTurnedAw
       ask(network, { ...request, headers: { ...request.headers, ...authorize(given) } })
     const first = await token()
     const answer = await attempt(first)
-    if (!isTurnedAway(answer)) return answer
-    // Turned away at the door, so nothing was done: this one repetition is safe, also for what makes something.
+    if (!isTokenRejected(answer)) return answer
+    // Rejected before anything was executed, so one retry is safe even for calls that create something.
     const again = await attempt(await token(first))
-    if (isTurnedAway(again)) throw new CourierError('credentials')
+    if (isTokenRejected(again)) throw new CourierError('credentials')
     return again
   }
 

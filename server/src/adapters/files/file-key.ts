@@ -1,9 +1,9 @@
-/** A file's name says whose it is, what is in it and how it is served: `<shop>/<sha256 of the content>.<extension>`. */
+/** A file's key names its shop, its content and its type: `<shop>/<sha256 of the content>.<extension>`. */
 import { createHash } from 'node:crypto'
 
 export const URL_SECONDS = 5 * 60
 
-/** What may be kept, and how it is served: never as something that a browser would run. */
+/** The allowed types, and the content type each is served with: never one that a browser would execute. */
 const EXTENSIONS: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -19,7 +19,7 @@ export interface FileKey {
   readonly contentType: string
 }
 
-/** `undefined` for what cannot be the key of a file. */
+/** `undefined` for anything that is not a valid key. */
 export const readKey = (key: string): FileKey | undefined => {
   const [, shop, sha256 = '', extension = ''] = KEY.exec(key) ?? []
   return shop ? { shopId: Number(shop), sha256, contentType: CONTENT_TYPES[extension] as string } : undefined

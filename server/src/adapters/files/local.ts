@@ -1,6 +1,6 @@
 /**
- * Files on the local disk, the default: `<folder>/<shop>/<hash>.<extension>`. A file is written beside its place, synced
- * and renamed, so that under its name there is never half of it. Its time of change is when it was last put.
+ * Files on the local disk, the default: `<folder>/<shop>/<hash>.<extension>`. A file is written under a temporary name,
+ * synced and renamed, so that a partial file never has the final name. Its mtime is when it was last put.
  */
 import { createHmac, randomUUID } from 'node:crypto'
 import { access, link, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
@@ -71,7 +71,7 @@ export interface LocalFiles extends Files {
   ) => { path: string; contentType: string } | undefined
 }
 
-/** Addresses that only we can give out, each good for one file and a few minutes. */
+/** Signed URLs, each valid for one file and a few minutes. */
 const urlSigner = (ring: KeyRing, clock: Clock) => {
   const keys = deriveKeys(ring, 'file-urls')
   const signatureOf = (key: string, expires: string, secret: Uint8Array) =>
@@ -90,7 +90,7 @@ const urlSigner = (ring: KeyRing, clock: Clock) => {
   }
 }
 
-/** What `list` told of: a file, or what interrupted work with one has left behind. */
+/** The keys that `list` returns: files, and temporary files left by interrupted writes. */
 const LISTED = /^[1-9]\d{0,9}\/[0-9a-f]{64}\.(?:jpg|png|webp|pdf)(?:\.[0-9a-f-]{36})?$/
 
 const put = async (path: string, content: Uint8Array, now: Date) => {

@@ -1,16 +1,16 @@
-/** Where photos and labels are kept. A key belongs to one shop, and is meaningless to any other. */
+/** Storage of photos and labels. A key belongs to one shop and is useless to any other. */
 export interface Files {
-  /** Answers the key. The same content of a shop has the same key, and is kept once. */
+  /** Returns the key. The same content of a shop has the same key, and is stored once. */
   readonly put: (shopId: number, content: Uint8Array, contentType: string) => Promise<string>
-  /** An address where the file can be fetched for a few minutes without further ado; `undefined` if there is none. */
+  /** A URL that works for a few minutes without authorization; `undefined` if the file does not exist. */
   readonly downloadUrl: (shopId: number, key: string) => Promise<string | undefined>
-  /** What is kept under a key; `undefined` if there is nothing. */
+  /** The content; `undefined` if the file does not exist. */
   readonly get: (shopId: number, key: string) => Promise<Buffer | undefined>
-  /** Removes a file, unless it has been put (again) at this moment or later: then someone is about to name it. */
+  /** Removes a file, unless it was put (again) at or after this time: then a row is about to reference it. */
   readonly remove: (shopId: number, key: string, unusedSince: Date) => Promise<boolean>
-  /** All that is kept, of every shop, with what interrupted writing has left behind. */
+  /** All files of all shops, including what interrupted writes left behind. */
   readonly list: () => AsyncIterable<StoredFile>
-  /** Where browsers fetch files from, if that is neither this server nor an https address. */
+  /** The origin that browsers fetch files from, if it is neither this server nor https. */
   readonly imageOrigin: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Which bucket to keep files in: `S3_URL`, or `S3_BUCKET` with the variables that every AWS program reads. */
+/** Which bucket to use: `S3_URL`, or `S3_BUCKET` with the usual AWS variables. */
 
 export interface S3Config {
   readonly bucket: string
@@ -6,7 +6,7 @@ export interface S3Config {
   /** Absent: AWS itself. */
   readonly endpoint: string | undefined
   readonly pathStyle: boolean
-  /** Absent: found as AWS programs find them, for example by the role of the machine. */
+  /** Absent: the default credential chain of AWS, for example the role of the machine. */
   readonly credentials:
     | { readonly accessKeyId: string; readonly secretAccessKey: string; readonly sessionToken?: string }
     | undefined
@@ -20,7 +20,7 @@ const OPTIONS = ['region', 'path-style']
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Answers a configuration, or what is wrong in words that repeat no secret. */
+/** Returns a configuration, or what is wrong in a message that repeats no secret. */
 const readUrl = (text: string): S3Config | string => {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol)) return `must be an address such as ${S3_EXAMPLE}`

@@ -42,7 +42,7 @@ const test = base.extend<{ bucket: Bucket }>({
   },
 })
 
-test('a photo is kept in the bucket, once, and comes back as it was', async ({ bucket: { server, open } }) => {
+test('a photo is stored in the bucket, once, and is read back unchanged', async ({ bucket: { server, open } }) => {
   const files = open()
   const key = await files.put(7, JPEG, 'image/jpeg')
   expect(key).toMatch(/^7\/[0-9a-f]{64}\.jpg$/)
@@ -52,7 +52,7 @@ test('a photo is kept in the bucket, once, and comes back as it was', async ({ b
   expect(await files.get(7, key)).toEqual(JPEG)
 })
 
-test('its address is good for five minutes, for this photo only', async ({ bucket: { open, passTime } }) => {
+test('its URL is valid for five minutes, for this photo only', async ({ bucket: { open, passTime } }) => {
   const files = open()
   const key = await files.put(7, JPEG, 'image/jpeg')
   const other = await files.put(7, Buffer.from([...JPEG, 0]), 'image/png')
@@ -79,7 +79,7 @@ test('its address is good for five minutes, for this photo only', async ({ bucke
   expect((await fetch(url)).status).toBe(403)
 })
 
-test('a key of another shop, or of nothing, has no address and no content', async ({ bucket: { open } }) => {
+test('a key of another shop, or of no file, has no URL and no content', async ({ bucket: { open } }) => {
   const files = open()
   const key = await files.put(7, JPEG, 'image/jpeg')
   for (const [shop, guess] of [
@@ -93,7 +93,7 @@ test('a key of another shop, or of nothing, has no address and no content', asyn
   }
 })
 
-test('all files are listed, whatever else lies in the bucket', async ({ bucket: { server, open } }) => {
+test('all files are listed, and other objects in the bucket are ignored', async ({ bucket: { server, open } }) => {
   const files = open()
   const keys = []
   for (let i = 0; i < 5; i += 1) keys.push(await files.put(i + 1, Buffer.from([...JPEG, i]), 'image/jpeg'))
@@ -104,7 +104,7 @@ test('all files are listed, whatever else lies in the bucket', async ({ bucket: 
   expect(listed[0]).toEqual({ shopId: 1, key: keys[0], putAt: new Date('2026-10-05T12:00:00Z') })
 })
 
-test('what was put again since is not removed', async ({ bucket: { server, open, passTime } }) => {
+test('a file that was put again in the meantime is not removed', async ({ bucket: { server, open, passTime } }) => {
   const files = open()
   const key = await files.put(7, JPEG, 'image/jpeg')
   const since = new Date('2026-10-06T12:00:00Z')
@@ -117,7 +117,7 @@ test('what was put again since is not removed', async ({ bucket: { server, open,
   expect(server.objects.size).toBe(0)
 })
 
-test('a failure that passes is not noticed', async ({ bucket: { server, open } }) => {
+test('a transient failure is retried unnoticed', async ({ bucket: { server, open } }) => {
   const files = open()
   server.misbehaveNext('fails')
   const key = await files.put(7, JPEG, 'image/jpeg')
@@ -143,20 +143,20 @@ test.for<[Misbehaviour, string]>([
   },
 )
 
-test('a bucket that stops in the middle of a file is given up', async ({ bucket: { server, open } }) => {
+test('a bucket that stalls in the middle of a file times out', async ({ bucket: { server, open } }) => {
   const files = open()
   const key = await files.put(7, JPEG, 'image/jpeg')
   server.misbehaveNext('stalls')
   await expect(files.get(7, key)).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-test('all attempts of a call share one limit', async ({ bucket: { server, open } }) => {
+test('all attempts of a call share one timeout', async ({ bucket: { server, open } }) => {
   server.misbehaveNext('hangs', 'hangs', 'hangs')
   await expect(open().put(7, JPEG, 'image/jpeg')).rejects.toMatchObject({ code: 'unavailable' })
   expect(server.asked.length).toBeLessThan(3)
 })
 
-test('half an answer is none', async ({ bucket: { server, open } }) => {
+test('a truncated response is an error', async ({ bucket: { server, open } }) => {
   const files = open()
   const key = await files.put(7, JPEG, 'image/jpeg')
   server.misbehaveNext('breaks off')
@@ -164,7 +164,7 @@ test('half an answer is none', async ({ bucket: { server, open } }) => {
   expect(await files.get(7, key)).toEqual(JPEG)
 })
 
-test('with a wrong secret or for another region nothing is kept and nothing is given', async ({ bucket }) => {
+test('with a wrong secret or region nothing is stored and nothing is read', async ({ bucket }) => {
   const { server, config, open } = bucket
   const key = await open().put(7, JPEG, 'image/jpeg')
   const wrong = { accessKeyId: ACCOUNT.accessKeyId, secretAccessKey: 'guess' }
@@ -175,7 +175,9 @@ test('with a wrong secret or for another region nothing is kept and nothing is g
   expect(server.objects.size).toBe(1)
 })
 
-test('the bucket that we test with refuses what was changed on its way', async ({ bucket: { server, open } }) => {
+test('the bucket of our tests refuses requests that were changed after signing', async ({
+  bucket: { server, open },
+}) => {
   const key = await open().put(7, JPEG, 'image/jpeg')
   const put = server.asked.findIndex((line) => line.startsWith('PUT'))
   const headers = server.signed[put] ?? {}

@@ -1,6 +1,6 @@
 /**
- * Files in a bucket of S3 or of anything that speaks its language. The keys are those of the local disk, so that files can
- * move between the two. The bucket is private: browsers get addresses that were signed for them.
+ * Files in an S3 bucket or a compatible service. The keys are the same as on the local disk, so that files can be moved
+ * between the two. The bucket is private: browsers get signed URLs.
  */
 import {
   DeleteObjectCommand,
@@ -21,9 +21,11 @@ import type { S3Config } from './s3-config.ts'
 const CONNECT_LIMIT_MS = 3000
 const ANSWER_LIMIT_MS = 4000
 const ATTEMPTS = 3
-/** Limit for all attempts of one call, in answer limits: the caller gets a result within ten seconds. */
+/**
+ * Time limit for all attempts of one call, as a multiple of the limit of one: callers get a result within ten seconds.
+ */
 const TOTAL_LIMITS = 2
-/** Younger than this, a file that is put again need not be written again to be safe from being swept. */
+/** A file put again within this time is not rewritten: it is too young to be removed as unused. */
 const FRESH_MS = 12 * 3_600_000
 
 const clientOf = ({ region, endpoint, pathStyle, credentials }: S3Config, answerLimitMs: number) =>
@@ -33,7 +35,7 @@ const clientOf = ({ region, endpoint, pathStyle, credentials }: S3Config, answer
     ...(endpoint ? { endpoint } : {}),
     ...(credentials ? { credentials } : {}),
     maxAttempts: ATTEMPTS,
-    // Not every server that speaks S3 knows the newer checksums; a file's own hash goes with it instead.
+    // Not every S3-compatible service knows the newer checksums; the file's own hash is sent instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -48,7 +50,7 @@ const isMissing = (error: unknown) => {
   return name === 'NoSuchKey' || name === 'NotFound' || ($metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket')
 }
 
-/** A body that stops half way is no answer either, and the client itself does not notice. */
+/** The client does not time out on a body that stalls half way. */
 const unlessOver = async <T>(signal: AbortSignal, answer: Promise<T>): Promise<T> => {
   const { promise: over, reject } = Promise.withResolvers<never>()
   const end = () => reject(signal.reason)
@@ -61,7 +63,7 @@ const unlessOver = async <T>(signal: AbortSignal, answer: Promise<T>): Promise<T
   }
 }
 
-/** Pages over plain http may not show pictures from elsewhere unless that place is named; https is allowed as it is. */
+/** The content security policy of pages over plain http must name the image origin; https is always allowed. */
 const originOf = ({ endpoint, pathStyle, bucket }: S3Config) => {
   if (!endpoint?.startsWith('http:')) return undefined
   const { protocol, host } = new URL(endpoint)
@@ -96,7 +98,7 @@ export const s3Files = (config: S3Config, clock: Clock, log: Log, answerLimitMs 
         client.send(new ListObjectsV2Command({ Bucket, ...from }), { abortSignal }),
       )
       for (const { Key, LastModified } of page?.Contents ?? []) {
-        // Whatever else lies in the bucket is not ours to know about.
+        // Other objects in the bucket are ignored.
         const file = readKey(Key ?? '')
         if (file && Key && LastModified) yield { shopId: file.shopId, key: Key, putAt: LastModified }
       }

@@ -1,4 +1,4 @@
-/** Mails of a server that names no mail server: kept with their shop, to be looked at. Nothing leaves the house. */
+/** Without a mail server, mails are stored with their shop, where staff can read them. Nothing is sent. */
 import { DAY_MS } from '@returns-desk/engine'
 import { type Db, inShop } from '../../db/db.ts'
 import type { Mailer } from './port.ts'

@@ -1,6 +1,6 @@
 import type { EffectProblem } from '@returns-desk/contract'
 
-/** Why a mail could not be sent, in words that staff may read. Final: trying again would not help. */
+/** Why a mail could not be sent, in words that staff may read. Final: a retry would not help. */
 export class MailError extends Error {
   override readonly name = 'MailError'
   readonly problem: EffectProblem

@@ -1,12 +1,12 @@
-/** How a mail leaves the house. */
+/** Sending of mail. */
 import type { EffectProblem } from '@returns-desk/contract'
 
 export interface Mail {
   readonly shopId: number
-  /** Without angle brackets. The same at every attempt, so that a mail that came twice can be told. */
+  /** Without angle brackets. The same at every attempt, so that a duplicate can be recognised. */
   readonly messageId: string
   readonly from: MailAddress
-  /** Where an answer goes, if not to the sender. */
+  /** Where replies go, if not to the sender. */
   readonly replyTo: string | undefined
   readonly to: string
   readonly subject: string
@@ -21,7 +21,7 @@ export interface MailAddress {
 }
 
 export interface Mailer {
-  /** The address that mails are sent from; the name beside it is the shop's. */
+  /** The address that mails are sent from; the display name is the shop's. */
   readonly sender: string
   /** The server that mails are handed to; `undefined` where they are only stored. */
   readonly server: string | undefined

@@ -26,7 +26,7 @@ interface SmtpFailure {
   readonly message?: string
 }
 
-/** For good only where the server speaks of this mail or its recipient: what is wrong with our set-up will be mended. */
+/** Final only if the server rejects this mail or its recipient: problems with our configuration will be fixed. */
 const isAboutThisMail = ({ command = '', responseCode = 0 }: SmtpFailure) =>
   responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
 
@@ -59,7 +59,7 @@ const messageOf = (mail: Mail) => ({
   html: mail.html,
   text: mail.text,
   headers: {
-    // Holiday replies are not wanted, and the mail belongs to no list.
+    // Prevents automatic replies.
     'Auto-Submitted': 'auto-generated',
     'X-Auto-Response-Suppress': 'All',
     'Content-Language': mail.language,
@@ -75,7 +75,7 @@ export const smtpMail = ({ url, sender, timeoutMs = TIMEOUT_MS }: SmtpOptions): 
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,
       dnsTimeout: timeoutMs,
-      // A template is a shop's text: it must not make this server read a file or call an address.
+      // Templates are written by shops: they must not make this server read a file or fetch a URL.
       disableFileAccess: true,
       disableUrlAccess: true,
     })

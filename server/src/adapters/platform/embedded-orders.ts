@@ -1,4 +1,4 @@
-/** Orders that this server keeps itself, for shops with no platform of their own. */
+/** Orders stored by this server, for shops without a platform. */
 import type { PickupAddress } from '@returns-desk/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, inShop, readInShop, type ShopDb } from '../../db/db.ts'
@@ -6,7 +6,7 @@ import { bareOrderNames } from './order-name.ts'
 import { PlatformError } from './platform-error.ts'
 import type { Order, OrderLine, OrdersHere, PlatformShop } from './port.ts'
 
-/** An address as far as it is known: nothing of it is needed. */
+/** An address may be incomplete: every field is optional. */
 const addressOf = (address: unknown, country: string): PickupAddress | null => {
   const { address1, city, county, postal_code } = (address ?? {}) as Record<string, unknown>
   if (typeof address1 !== 'string' || typeof city !== 'string') return null
@@ -36,8 +36,8 @@ type Row = Omit<Order, 'ref' | 'name' | 'number' | 'language' | 'customer' | 'li
 }
 
 /**
- * Orders with all that belongs to them in one statement: an intake waits for it before it can begin. Lines and customers are
- * read once for all of the orders, not once for each.
+ * Orders with their lines and customers in one statement: an intake waits for it before it can begin. Lines and
+ * customers are read once for all orders, not per order.
  */
 const listRows = async (db: ShopDb, shopId: number, which: RawBuilder<unknown>) => {
   const { rows } = await sql<Row>`
@@ -110,7 +110,7 @@ export const findByName = (db: Db, shop: PlatformShop, name: string) => findOne(
 export const findByClaim = (db: Db, shop: PlatformShop, claim: { name: string; email: string }) =>
   findOne(db, shop, sql`${nameIs(claim.name)} and o.email_lower = ${claim.email.trim().toLowerCase()}`)
 
-/** A name that none of our orders can have names nothing. */
+/** Ignores references that none of our orders can have. */
 const idsOf = (refs: readonly string[]) => refs.filter((ref) => /^[1-9]\d{0,8}$/.test(ref)).map(Number)
 
 const isOneOf = (refs: readonly string[]) => sql`o.id = any(${idsOf(refs)}::int[])`

@@ -1,4 +1,4 @@
-/** The built-in host: for shops with no platform of their own, and for trying the product. */
+/** The built-in platform: for shops without a platform, and for trying the product. */
 import type { Tokens } from '../../auth/tokens.ts'
 import { findShopId } from '../../db/shop-directory.ts'
 import { addTag, findByClaim, findByName, findByRef, ordersIn } from './embedded-orders.ts'
@@ -23,7 +23,7 @@ export const embeddedPlatform = (tokens: Tokens): Platform => ({
   getOrder: findByRef,
   ordersHere: ordersIn,
   addOrderTag: addTag,
-  // Orders are here already, and returns of them are our own.
+  // Orders and returns are already stored here.
   findReturn: async () => undefined,
   openReturn: async () => undefined,
   processReturn: async () => {},

@@ -1,14 +1,14 @@
 /**
- * - `unreachable`: surely not done, and worth trying again.
- * - `unknown`: sent, and what became of it is not known. Look before asking again.
- * - `sign_in`: the platform does not let us in any more; the shop has to open the app again.
- * - `denied`: the app was not given the permission.
- * - `refused`: the platform says no.
- * - `not_kept`: the platform said yes, and did not do it.
+ * - `unreachable`: certainly not executed, safe to retry.
+ * - `unknown`: sent, outcome unknown. Check before retrying.
+ * - `sign_in`: the platform rejects our token; the shop has to open the app again.
+ * - `denied`: the app lacks the permission.
+ * - `refused`: the platform refuses.
+ * - `not_kept`: the platform reported success, but did not save the change.
  */
 export type PlatformTrouble = 'unreachable' | 'unknown' | 'sign_in' | 'denied' | 'refused' | 'not_kept'
 
-/** Carries the platform's code and never its sentence, which may quote what a customer typed. */
+/** Carries the platform's error code and never its message, which may quote what a customer typed. */
 export class PlatformError extends Error {
   override readonly name = 'PlatformError'
   readonly trouble: PlatformTrouble

@@ -5,7 +5,7 @@ import type { Platform, Visitor } from './port.ts'
 
 const db = {} as Db
 
-/** Answers with its own name, so that it can be seen who was asked. */
+/** Answers with its own name, to show which platform was called. */
 const platformNamed = (name: 'embedded' | 'shopify'): Platform => {
   const visitor: Visitor = { platform: name, handle: name, tokenId: '1', expiresAt: new Date(0), isLink: false }
   const answer = async () => ({ name }) as never
@@ -33,7 +33,7 @@ test.each([
   ['lavanda.myshopify.com', 'shopify'],
   ['myshopify.com', 'embedded'],
   ['lavanda.myshopify.com.example', 'embedded'],
-])('a shop called %s sells at %s, and is asked about there', async (handle, name) => {
+])('calls for the shop %s go to %s', async (handle, name) => {
   expect(platformOf(handle)).toBe(name)
   const shop = { shopId: 1, handle }
   expect(await both.findOrder(db, shop, { name: '#1', email: 'a@b.example' })).toEqual({ name })
@@ -47,7 +47,7 @@ test.each([
   expect(await both.catchUp(db, shop)).toEqual({ name })
 })
 
-test.each(['embedded', 'shopify'] as const)('a token that %s signed opens a shop of that platform', async (name) => {
+test.each(['embedded', 'shopify'] as const)('a token signed by %s opens a shop of that platform', async (name) => {
   const visitor = await both.readSessionToken(name)
   expect(visitor?.platform).toBe(name)
   expect(await both.openShop(db, visitor as Visitor, name)).toBe(name === 'shopify' ? 2 : 1)

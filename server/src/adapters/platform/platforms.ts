@@ -1,11 +1,11 @@
-/** All platforms as one: a shop's handle tells which of them it sells at. */
+/** All platforms behind one port: the handle of a shop decides which one is called. */
 import { DomainError } from '../../base/errors.ts'
 import type { Platform, PlatformName, PlatformShop } from './port.ts'
 
-/** Handles of embedded shops have no dot in them. */
+/** Handles of embedded shops contain no dot. */
 export const platformOf = (handle: string): PlatformName => (handle.endsWith('.myshopify.com') ? 'shopify' : 'embedded')
 
-/** A shop of a platform that this server has not been set up for can be read, and nothing asked about it. */
+/** Shops of a platform that is not configured stay readable, but calls to the platform fail. */
 export const platforms = (embedded: Platform, shopify: Platform | undefined): Platform => {
   const named = (name: PlatformName): Platform => {
     const platform = name === 'shopify' ? shopify : embedded

@@ -1,33 +1,32 @@
-/** What the server needs of the place a shop sells at. */
+/** The port to the platform that a shop sells on. */
 import type { PickupAddress } from '@returns-desk/contract'
 import type { Translations } from '@returns-desk/engine'
 import type { Db, ShopDb } from '../../db/db.ts'
 
-/** Who opens the console, as the platform vouches for it. */
+/** The user who opens the console, as vouched for by the platform. */
 export interface Visitor {
   readonly platform: PlatformName
-  /** The shop's name at its platform. */
+  /** The shop's name on its platform. */
   readonly handle: string
   readonly tokenId: string
   readonly expiresAt: Date
   /** A sign-in link may be opened again until it expires; any other token is exchanged a few times at most. */
   readonly isLink: boolean
-  /** The member of staff as the platform calls them. */
+  /** The platform's id of the staff member. */
   readonly staffRef?: string
-  /** The operator's sign-in that it came from, and ends with. */
+  /** The operator's sign-in that it came from, and expires with. */
   readonly signInId?: string
 }
 
 export type PlatformName = 'embedded' | 'shopify'
 
-/** A shop, as its platform is asked about it. */
 export interface PlatformShop {
   readonly shopId: number
   readonly handle: string
 }
 
 export interface OrderLine {
-  /** Names the line at the platform. */
+  /** The platform's id of the line. */
   readonly ref: string
   readonly sku: string
   readonly product_title: string
@@ -38,9 +37,9 @@ export interface OrderLine {
   readonly vendor: string
   readonly tags: readonly string[]
   readonly quantity: number
-  /** Of these, what was refunded or taken off the order at the platform itself. */
+  /** Of these, how many were refunded or removed from the order on the platform itself. */
   readonly refunded_quantity: number
-  /** What the customer paid for one, after any discount. */
+  /** What the customer paid for one piece, after discounts. */
   readonly unit_price_minor: number
   readonly discounted: boolean
   readonly final_sale: boolean
@@ -49,9 +48,9 @@ export interface OrderLine {
   readonly image_height: number | null
 }
 
-/** An order as it stands at the platform now. */
+/** An order in its current state on the platform. */
 export interface Order {
-  /** Names the order at the platform. */
+  /** The platform's id of the order. */
   readonly ref: string
   readonly name: string
   readonly number: string
@@ -64,7 +63,7 @@ export interface Order {
   readonly discount_codes: readonly string[]
   readonly sales_channel: string
   readonly created_at: Date
-  /** When the last of it was sent, and when all of it had come. */
+  /** When the last parcel was sent, and when everything had arrived. */
   readonly fulfilled_at: Date | null
   readonly delivered_at: Date | null
   readonly customer: {
@@ -82,9 +81,9 @@ export interface Order {
 /** One of our returns, as sent to a platform that keeps returns too. */
 export interface PlatformReturn {
   readonly orderRef: string
-  /** What it is recognised by at the platform: nothing in it is about a person. */
+  /** Identifies it on the platform; contains no personal data. */
   readonly mark: string
-  /** `reason`: what the shop calls it. */
+  /** `reason`: the shop's name for it. */
   readonly lines: readonly { readonly ref: string; readonly quantity: number; readonly reason: string }[]
 }
 
@@ -95,14 +94,14 @@ export type OrdersHere = (db: ShopDb, refs: readonly string[]) => Promise<Readon
 export type OrderNews = 'taken' | 'known' | 'gone'
 
 export interface Platform {
-  /** `undefined` for a token that this platform did not sign, or that is not good right now. */
+  /** `undefined` for a token that this platform did not sign, or that is not valid now. */
   readonly readSessionToken: (token: string) => Promise<Visitor | undefined>
   /**
-   * The shop of a visitor, whom a token has brought. A platform may take in a shop that is new here; otherwise one that is
-   * not known is `undefined`.
+   * The shop of a visitor with a valid token. A platform may create a shop that is new here; otherwise an unknown shop
+   * is `undefined`.
    */
   readonly openShop: (db: Db, visitor: Visitor, token: string) => Promise<number | undefined>
-  /** The order with this name and this e-mail address, in any spelling of either; a wrong pair is as good as no order. */
+  /** The order with this name and e-mail address, in any spelling of either; a wrong pair is no order. */
   readonly findOrder: (db: Db, shop: PlatformShop, claim: { name: string; email: string }) => Promise<Order | undefined>
   /** The order with this name alone, for staff. */
   readonly findOrderByName: (db: Db, shop: PlatformShop, name: string) => Promise<Order | undefined>
@@ -112,18 +111,18 @@ export interface Platform {
    * has to be called, which must not happen inside a transaction.
    */
   readonly ordersHere: (shop: PlatformShop) => OrdersHere | undefined
-  /** Adds to the tags that the order has. Throws unless it is there afterwards. */
+  /** Adds a tag to those of the order. Throws unless the tag is there afterwards. */
   readonly addOrderTag: (db: Db, shop: PlatformShop, ref: string, tag: string) => Promise<void>
-  /** The name of a return at the platform, by its mark. */
+  /** The reference of a return on the platform, found by its mark. */
   readonly findReturn: (db: Db, shop: PlatformShop, wanted: PlatformReturn) => Promise<string | undefined>
   /** Opens a return and returns its reference; `undefined` if the platform does not keep returns. */
   readonly openReturn: (db: Db, shop: PlatformShop, wanted: PlatformReturn) => Promise<string | undefined>
-  /** Marks all of an open return as dealt with. Harmless for one that is. */
+  /** Marks an open return as processed. Idempotent. */
   readonly processReturn: (db: Db, shop: PlatformShop, returnRef: string) => Promise<void>
-  /** Ends an open return without anything having come of it. Harmless for one that is ended. */
+  /** Cancels an open return. Idempotent. */
   readonly cancelReturn: (db: Db, shop: PlatformShop, returnRef: string) => Promise<void>
-  /** Takes over what the platform says of an order now, for a platform that may be out of reach when we need it. */
+  /** Copies the current state of an order, for platforms that may be unreachable when we need it. */
   readonly refreshOrder: (db: Db, shop: PlatformShop, ref: string) => Promise<OrderNews>
-  /** The same for all that changed since the last time; answers how many were taken over. */
+  /** The same for all orders changed since the last run; returns how many were copied. */
   readonly catchUp: (db: Db, shop: PlatformShop) => Promise<number>
 }

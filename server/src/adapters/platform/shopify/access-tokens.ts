@@ -8,7 +8,7 @@ import type { Grant } from './token-exchange.ts'
 const install = (db: ShopDb, shopId: number) =>
   db.selectFrom('shopify_installs').selectAll().where('shop_id', '=', shopId).executeTakeFirst()
 
-/** One that was sealed with a key that is gone is as good as none: the next open brings another. */
+/** A token sealed with a key that is gone counts as missing: opening the app brings a new one. */
 const open = (vault: Vault, sealed: string | null | undefined, shopId: number): string | undefined =>
   sealed ? vault.tryOpen(sealed, accessTokenAad(shopId)) : undefined
 
@@ -34,7 +34,7 @@ export const readInstall = async (vault: Vault, db: Db, shopId: number): Promise
 export const readAccessToken = async (vault: Vault, db: Db, shopId: number): Promise<string | undefined> =>
   (await readInstall(vault, db, shopId)).accessToken
 
-/** Whatever it was before, the app is installed now. */
+/** Whatever the state before, the app is installed now. */
 export const storeAccessToken = async (vault: Vault, db: ShopDb, shopId: number, grant: Grant, now: Date) => {
   const row = {
     access_token_sealed: vault.seal(grant.accessToken, accessTokenAad(shopId)),
@@ -49,7 +49,7 @@ export const storeAccessToken = async (vault: Vault, db: ShopDb, shopId: number,
     .execute()
 }
 
-/** For a token that Shopify refuses. The next time that staff open the console there will be another. */
+/** For a token that Shopify rejects. The next time staff open the console brings a new one. */
 export const forgetAccessToken = (db: Db, shopId: number): Promise<void> =>
   inShop(db, shopId, async (shopDb) => {
     await shopDb

@@ -8,12 +8,12 @@ import * as documents from './documents.ts'
 
 const SCOPES = new Set(ALL_SCOPES)
 
-test.for(Object.entries(documents))('%s is a document that Shopify’s published schema knows', ([, document]) => {
+test.for(Object.entries(documents))('%s is valid against Shopify’s published schema', ([, document]) => {
   expect(checkDocument(parse(document), SCOPES)).toEqual([])
   expect(costOf(parse(document), { first: 50, lines: 50 })).toBeLessThanOrEqual(MOST_PER_QUERY)
 })
 
-test('the stand-in objects to what Shopify would object to', () => {
+test('the stand-in refuses what Shopify would refuse', () => {
   const messages = (document: string, scopes = SCOPES) =>
     checkDocument(parse(document), scopes).map(({ message }) => message)
   expect(messages('query { order(id: 1) { nmae } }')).toHaveLength(1)
@@ -26,7 +26,7 @@ test('the stand-in objects to what Shopify would object to', () => {
   expect(messages(documents.ADD_TAG, new Set(['read_orders']))).toHaveLength(1)
 })
 
-test('a question waits until the shop can pay for it, exactly as long as that takes', async ({ world }) => {
+test('a query waits exactly as long as its cost requires', async ({ world }) => {
   const { shopify, platform, place, addOrder, deps, waits } = await openShopifyShop(world)
   const ref = addOrder()
   await platform.getOrder(deps.db, place, ref)
@@ -37,11 +37,11 @@ test('a question waits until the shop can pay for it, exactly as long as that ta
   const missing = 12 * cost - 2000
   expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThanOrEqual(missing * 10)
   expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(missing * 10 + 50)
-  // It was never turned away for it.
+  // It was never throttled.
   expect(shopify.calls).toHaveLength(12)
 })
 
-test('who is turned away waits as long as Shopify says, and no more than a few times', async ({ world }) => {
+test('a throttled call waits as long as Shopify says, and is retried a limited number of times', async ({ world }) => {
   const { shopify, platform, place, addOrder, deps, waits } = await openShopifyShop(world)
   const ref = addOrder()
   shopify.misbehave('Order', 'throttled')
@@ -54,7 +54,7 @@ test('who is turned away waits as long as Shopify says, and no more than a few t
   expect(shopify.calls.length).toBeLessThanOrEqual(6)
 })
 
-test('a question is asked again after an error, silence and "too many", but not for ever', async ({ world }) => {
+test('a query is retried after an error, a timeout and "too many requests", but not forever', async ({ world }) => {
   const { shopify, platform, place, addOrder, deps, waits } = await openShopifyShop(world)
   const ref = addOrder()
   shopify.misbehave('Order', 'error', 'busy', 'silent')
@@ -82,7 +82,7 @@ test('a revoked token is deleted, and the shop is asked to open the app again', 
   expect(await platform.findOrder(deps.db, place, claim)).toMatchObject({ name: '#1001' })
 })
 
-test('a token that was replaced while the old one was being refused is kept', async ({ world }) => {
+test('a token that was replaced while the old one was being rejected is kept', async ({ world }) => {
   const { shopify, platform, place, addOrder, deps, session } = await openShopifyShop(world)
   const ref = addOrder()
   shopify.tokens.clear()
@@ -93,7 +93,7 @@ test('a token that was replaced while the old one was being refused is kept', as
   expect(session.token).toBe('shpat_new')
 })
 
-test('a permission that is missing is no order, and says nothing about anybody', async ({ world }) => {
+test('a missing permission returns no order and reveals nothing about anybody', async ({ world }) => {
   const { shopify, platform, place, addOrder, deps } = await openShopifyShop(world)
   const ref = addOrder()
   shopify.scopes.delete('read_customers')

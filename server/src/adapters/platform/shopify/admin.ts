@@ -9,32 +9,32 @@ import { PlatformError } from '../platform-error.ts'
 import type { PlatformShop } from '../port.ts'
 import { createBuckets } from './bucket.ts'
 import { API_VERSION } from './config.ts'
-import { isTurnedAway, post, type Verdict } from './post.ts'
+import { isThrottled, post, type Verdict } from './post.ts'
 
 const MAX_TRIES = 4
 
-interface Manners {
-  /** For all the waiting of one question together. */
-  readonly patienceMs: number
-  /** Points that are left to others. */
-  readonly leftOver: number
+interface CallLimits {
+  /** Limit for all waiting of one call together. */
+  readonly waitLimitMs: number
+  /** Points left for other calls. */
+  readonly sparePoints: number
 }
 
 /** For calls that a user may be waiting for. */
-const PROMPT: Manners = { patienceMs: 10_000, leftOver: 0 }
+const INTERACTIVE: CallLimits = { waitLimitMs: 10_000, sparePoints: 0 }
 /** For background calls, which leave room for interactive ones. */
-const QUIET: Manners = { patienceMs: 30_000, leftOver: 600 }
+const BACKGROUND: CallLimits = { waitLimitMs: 30_000, sparePoints: 600 }
 const FIRST_PAUSE_MS = 250
 const TIMEOUT_MS = 10_000
 
 export interface AdminConfig {
-  /** Where the shop's Shopify is: `https://my-shop.myshopify.com`. */
+  /** The base URL of the shop's Shopify: `https://my-shop.myshopify.com`. */
   readonly adminUrl: (handle: string) => string
   readonly readToken: (db: Db, shopId: number) => Promise<string | undefined>
   readonly forgetToken: (db: Db, shopId: number) => Promise<unknown>
   readonly clock: Clock
   readonly wait?: (ms: number) => Promise<unknown>
-  /** Ends when it is no longer worth waiting for one answer. */
+  /** Creates the timeout signal of one request. */
   readonly deadline?: () => AbortSignal
 }
 
@@ -47,7 +47,7 @@ type Ask = <Data>(place: Place, document: string, variables: Readonly<Record<str
 
 export interface ShopifyAdmin {
   readonly query: Ask
-  /** The same, in the background. */
+  /** The same, with the limits of background calls. */
   readonly queryQuietly: Ask
   readonly mutate: Ask
 }
@@ -59,13 +59,13 @@ export const shopifyAdmin = (config: AdminConfig): ShopifyAdmin => {
   const deadline = config.deadline ?? (() => AbortSignal.timeout(TIMEOUT_MS))
   const buckets = createBuckets(clock)
 
-  /** Not a newer one that the shop may have given us in the meantime. */
+  /** Only if it is still the stored one: the shop may have received a newer token in the meantime. */
   const forget = async ({ db, shop: { shopId } }: Place, refused: string) => {
     if ((await readToken(db, shopId)) === refused) await forgetToken(db, shopId)
   }
 
-  const patience = (patienceMs: number) => {
-    let leftMs = patienceMs
+  const waitWithin = (waitLimitMs: number) => {
+    let leftMs = waitLimitMs
     return async (ms: number) => {
       if (ms <= 0) return
       leftMs -= ms
@@ -82,30 +82,30 @@ export const shopifyAdmin = (config: AdminConfig): ShopifyAdmin => {
     const url = `${adminUrl(shop.handle)}/admin/api/${API_VERSION}/graphql.json`
     const verdict = await post({ url, token, body: JSON.stringify({ query: document, variables }), signal: deadline() })
     if (verdict.cost) buckets.learn(shop.shopId, document, verdict.cost)
-    if (verdict.kind === 'not_let_in') await forget(place, token)
+    if (verdict.kind === 'unauthorized') await forget(place, token)
     return verdict
   }
 
   const ask =
-    (isRepeatable: boolean, { patienceMs, leftOver }: Manners): Ask =>
+    (isQuery: boolean, { waitLimitMs, sparePoints }: CallLimits): Ask =>
     async <Data>(place: Place, document: string, variables: object) => {
-      const pause = patience(patienceMs)
+      const pause = waitWithin(waitLimitMs)
       for (let attempt = 1; ; attempt += 1) {
-        await pause(buckets.delayFor(place.shop.shopId, document, leftOver))
+        await pause(buckets.delayFor(place.shop.shopId, document, sparePoints))
         const verdict = await askOnce(place, document, variables)
         if (verdict.kind === 'data') return verdict.data as Data
-        const mayRepeat = isRepeatable ? verdict.kind !== 'final' : isTurnedAway(verdict)
-        if (!mayRepeat || verdict.kind === 'not_let_in' || attempt === MAX_TRIES) throw errorOf(verdict, isRepeatable)
+        const mayRetry = isQuery ? verdict.kind !== 'final' : isThrottled(verdict)
+        if (!mayRetry || verdict.kind === 'unauthorized' || attempt === MAX_TRIES) throw errorOf(verdict, isQuery)
         await pause(verdict.retryInMs ?? FIRST_PAUSE_MS * 2 ** (attempt - 1))
       }
     }
 
-  return { query: ask(true, PROMPT), queryQuietly: ask(true, QUIET), mutate: ask(false, PROMPT) }
+  return { query: ask(true, INTERACTIVE), queryQuietly: ask(true, BACKGROUND), mutate: ask(false, INTERACTIVE) }
 }
 
-const errorOf = (verdict: Exclude<Verdict, { kind: 'data' }>, isRepeatable: boolean) => {
-  if (verdict.kind === 'not_let_in') return new PlatformError('sign_in', 'http_401')
+const errorOf = (verdict: Exclude<Verdict, { kind: 'data' }>, isQuery: boolean) => {
+  if (verdict.kind === 'unauthorized') return new PlatformError('sign_in', 'http_401')
   if (verdict.kind === 'final') return new PlatformError(verdict.isDenied ? 'denied' : 'refused', verdict.code)
-  const isSurelyNotDone = isRepeatable || verdict.kind === 'not_taken'
-  return new PlatformError(isSurelyNotDone ? 'unreachable' : 'unknown', verdict.code)
+  const isNotExecuted = isQuery || verdict.kind === 'not_executed'
+  return new PlatformError(isNotExecuted ? 'unreachable' : 'unknown', verdict.code)
 }

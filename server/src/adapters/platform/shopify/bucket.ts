@@ -1,6 +1,6 @@
 /**
- * What a shop's Shopify still lets us ask for. Every question has a cost in points; points come back at a steady rate, and
- * a question that the bucket cannot pay for is turned away. So it is waited for beforehand.
+ * Rate limits of Shopify, per shop. Every call costs points, which are restored at a steady rate; a call that exceeds
+ * the available points is throttled. So we wait before the call.
  */
 import type { Clock } from '../../../base/clock.ts'
 
@@ -21,9 +21,9 @@ interface Level extends ThrottleStatus {
 }
 
 export interface Buckets {
-  /** How long to wait until it can be paid for with so much left over; 0 where nothing is known of the shop yet. */
-  readonly delayFor: (shopId: number, document: string, leftOver: number) => number
-  /** Counted at once, so that questions that are asked together do not count on the same points. */
+  /** How long to wait until the call fits with `sparePoints` points to spare; 0 for a shop without a known level. */
+  readonly delayFor: (shopId: number, document: string, sparePoints: number) => number
+  /** Deducted at once, so that concurrent calls do not count on the same points. */
   readonly spend: (shopId: number, document: string) => void
   readonly learn: (shopId: number, document: string, cost: Cost) => void
 }
@@ -31,12 +31,12 @@ export interface Buckets {
 const missing = ({ currentlyAvailable, restoreRate }: ThrottleStatus, points: number) =>
   restoreRate > 0 ? Math.max(0, Math.ceil(((points - currentlyAvailable) / restoreRate) * 1000)) : 0
 
-/** After it was turned away: what the answer itself says about how long it takes. */
+/** For a throttled call: the wait that follows from the response itself. */
 export const delayOf = ({ requestedQueryCost, throttleStatus }: Cost) => missing(throttleStatus, requestedQueryCost)
 
 export const createBuckets = (clock: Clock): Buckets => {
   const levels = new Map<number, Level>()
-  /** What each document cost the last time. */
+  /** The last cost of each document. */
   const costs = new Map<string, number>()
 
   const levelNow = (shopId: number): Level | undefined => {
@@ -48,9 +48,9 @@ export const createBuckets = (clock: Clock): Buckets => {
   }
 
   return {
-    delayFor: (shopId, document, leftOver) => {
+    delayFor: (shopId, document, sparePoints) => {
       const level = levelNow(shopId)
-      const points = (costs.get(document) ?? 0) + leftOver
+      const points = (costs.get(document) ?? 0) + sparePoints
       return level ? missing(level, Math.min(points, level.maximumAvailable)) : 0
     },
     spend: (shopId, document) => {

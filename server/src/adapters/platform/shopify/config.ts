@@ -1,21 +1,21 @@
 /** This server's app at Shopify: created by the operator, and installed by shops. */
 export interface ShopifyConfig {
   readonly clientId: string
-  /** Signs session tokens and webhooks; never leaves the server but to Shopify itself. */
+  /** Signs session tokens and webhooks; sent to nobody but Shopify. */
   readonly clientSecret: string
   readonly apiVersion: string
-  /** What the app needs to be allowed. */
+  /** The scopes that the app needs. */
   readonly scopes: readonly string[]
-  /** How long an answer of Shopify's is waited for. */
+  /** Timeout of a request to Shopify. */
   readonly patienceMs: number
-  /** Where a shop's Admin API is, without a slash at its end. */
+  /** The base URL of a shop's Admin API, without a trailing slash. */
   readonly adminUrl: (handle: string) => string
 }
 
 export const API_VERSION = '2026-10'
 const PATIENCE_MS = 8000
 
-/** `docs/shopify.md` says what each is for. */
+/** `docs/shopify.md` explains each one. */
 export const DEFAULT_SCOPES: readonly string[] = [
   'read_orders',
   'read_all_orders',
@@ -42,7 +42,7 @@ export const shopifyConfig = ({ clientId, clientSecret, scopes = DEFAULT_SCOPES 
   adminUrl: (handle) => `https://${handle}`,
 })
 
-/** Shopify leaves out a right to read where it grants the right to write. */
+/** Shopify omits a read scope when it grants the write scope. */
 export const lacksScopes = (wanted: readonly string[], granted: string): boolean => {
   const has = new Set(granted.split(',').map((scope) => scope.trim()))
   return wanted.some((scope) => !has.has(scope) && !has.has(scope.replace(/^read_/, 'write_')))

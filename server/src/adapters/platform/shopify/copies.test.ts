@@ -16,7 +16,7 @@ const CLAIM = { name: '#1001', email: 'maria@example.com' }
 const DAY = 24 * 60 * 60
 const ALWAYS = Array.from({ length: 40 }, () => 'error' as const)
 
-/** One job after the other, as long as there is something left to take over. */
+/** Runs jobs one after the other until nothing is left to copy. */
 const untilCaughtUp = async (platform: Platform, place: PlatformShop, { db }: Deps) => {
   let taken = 0
   for (let more = -1; more !== 0; taken += more) more = await platform.catchUp(db, place)
@@ -28,7 +28,7 @@ const copiesOf = (world: World, shopId: number) =>
     db.selectFrom('order_copies').selectAll().where('shop_id', '=', shopId).orderBy('order_ref').execute(),
   )
 
-test('while Shopify cannot be reached, an order that it told us of is read from the copy', async ({ world }) => {
+test('while Shopify cannot be reached, an order announced by a webhook is read from its copy', async ({ world }) => {
   const { shopify, platform, place, addOrder, deps, shop } = await openShopifyShop(world)
   const ref = addOrder()
   expect(await takeOrderNews(deps, shop.id, ref)).toEqual({ order: 'taken' })
@@ -59,7 +59,7 @@ test.for([
   await expect(client(headers).portal.requestCode({ params, body })).rejects.toMatchObject(refusal)
 })
 
-test('a customer who has opened an order can go on when Shopify goes away', async ({ world }) => {
+test('a customer who has opened an order can continue when Shopify becomes unreachable', async ({ world }) => {
   const { shopify, addOrder, shop, client } = await openShopifyShop(world)
   const ref = addOrder()
   const customer = client({ 'order-token': await orderToken(world, shop, { ref, email: CLAIM.email }) })
@@ -68,7 +68,7 @@ test('a customer who has opened an order can go on when Shopify goes away', asyn
   expect(await customer.portal.order()).toEqual(before)
 })
 
-test('an older state never takes the place of a newer one, and one that is gone goes', async ({ world }) => {
+test('an older state never replaces a newer one, and a deleted order is deleted here', async ({ world }) => {
   const { shopify, addOrder, deps, shop } = await openShopifyShop(world)
   const ref = addOrder({ updatedAt: '2026-10-03T10:00:00Z' })
   await takeOrderNews(deps, shop.id, ref)
@@ -97,7 +97,7 @@ test('a failed fetch of changes is retried; a shop that revoked access has none'
   expect(await takeOrderNews(deps, shop.id, ref)).toEqual({ skipped: 'platform_sign_in' })
 })
 
-test('what webhooks missed is found, once, and only what is newer is fetched', async ({ world }) => {
+test('changes missed by webhooks are found, once, and only newer states are fetched', async ({ world }) => {
   const { shopify, platform, place, addOrder, deps, shop } = await openShopifyShop(world)
   const hoursAgo = (hours: number) => new Date(world.deps.clock().getTime() - hours * 3_600_000).toISOString()
   const told = addOrder({ name: '#1', updatedAt: hoursAgo(3) })
@@ -117,7 +117,7 @@ test('what webhooks missed is found, once, and only what is newer is fetched', a
   expect(shopify.wrong).toEqual([])
 })
 
-test('catching up that is interrupted goes on from where it was', async ({ world }) => {
+test('an interrupted reconciliation continues where it stopped', async ({ world }) => {
   const { shopify, platform, place, addOrder, deps, shop } = await openShopifyShop(world)
   const start = world.deps.clock().getTime()
   const at = (minutes: number) => new Date(start - minutes * 60_000).toISOString()
@@ -154,7 +154,7 @@ test('every platform shop is reconciled regularly, by a separate job', async ({ 
   expect(await kept(gone.shop.id)).toEqual([{ kind: 'catch-up', result: { skipped: 'platform_sign_in' } }])
 })
 
-test('catching up leaves points for customers, and ends before its job does', async ({ world }) => {
+test('reconciliation leaves points for customers, and ends before its job times out', async ({ world }) => {
   const { shopify, platform, place, addOrder, deps, shop } = await openShopifyShop(world)
   for (let i = 1; i <= 40; i += 1) addOrder({ name: `#${i}`, updatedAt: world.deps.clock().toISOString() })
   const began = world.deps.clock().getTime()

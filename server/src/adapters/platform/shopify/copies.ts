@@ -1,4 +1,4 @@
-/** What we keep of a shop's orders for the times when its Shopify cannot be reached. */
+/** Copies of a shop's orders, for when its Shopify cannot be reached. */
 import { DAY_MS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Vault } from '../../../base/secrets.ts'
@@ -19,7 +19,7 @@ type Stored = Omit<Order, 'created_at' | 'fulfilled_at' | 'delivered_at'> & {
 
 const timeOf = (text: string | null) => (text === null ? null : new Date(text))
 
-/** A copy that no key of the ring opens is none: the next answer of Shopify's replaces it. */
+/** A copy that no key of the ring opens counts as missing: the next response from Shopify replaces it. */
 const openCopy = (vault: Vault, shopId: number, ref: string, sealed: string): Order | undefined => {
   const document = vault.tryOpen(sealed, orderCopyAad(shopId, ref))
   if (document === undefined) return undefined
@@ -33,12 +33,15 @@ const openCopy = (vault: Vault, shopId: number, ref: string, sealed: string): Or
 }
 
 export interface Copies {
-  /** Unless a newer state is kept already. The same state again is written again: parcels move without the order's clock. */
+  /**
+   * Unless a newer state is stored. The same state is written again: parcels change without changing the order's
+   * `updatedAt`.
+   */
   readonly keep: (place: Place, read: ReadOrder) => Promise<void>
   readonly remove: (place: Place, ref: string) => Promise<void>
   readonly find: (place: Place, ref: string) => Promise<Order | undefined>
   readonly findNamed: (place: Place, claim: { name: string; email?: string }) => Promise<Order | undefined>
-  /** Of these orders, the ones that are kept, and as of when. */
+  /** The times of the copies we have of these orders. */
   readonly timesOf: (place: Place, refs: readonly string[]) => Promise<ReadonlyMap<string, Date>>
 }
 
@@ -86,6 +89,6 @@ export const orderCopies = (vault: Vault, clock: () => Date): Copies => {
   }
 }
 
-/** Part of the daily tidying. */
+/** Part of the daily clean-up. */
 export const removeOldCopies = (db: ShopDb, shopId: number, now: Date) =>
   db.deleteFrom('order_copies').where('shop_id', '=', shopId).where('fetched_at', '<', oldestKept(now)).execute()

@@ -1,4 +1,4 @@
-/** Every document that is sent to Shopify. Each is checked against the published schema by the tests' stand-in. */
+/** All GraphQL documents sent to Shopify. The stand-in of the tests validates each against the published schema. */
 
 const LINES = /* GraphQL */ `
   lineItems(first: $lines, after: $after) {
@@ -61,7 +61,7 @@ query OrderLines($id: ID!, $lines: Int!, $after: String) {
   }
 }`
 
-/** Only enough of each to tell which one is meant: whole orders of a search would cost more than a shop may spend. */
+/** Only enough fields to tell candidates apart: whole orders would exceed the cost limit of a call. */
 export const FIND_ORDERS = /* GraphQL */ `
 query FindOrders($search: String!, $first: Int!) {
   orders(first: $first, query: $search, sortKey: CREATED_AT, reverse: true) {
@@ -89,7 +89,7 @@ query OrderTags($id: ID!) {
   order(id: $id) { tags }
 }`
 
-/** Our mark stands in the note of every line of a return that we opened. */
+/** Our mark is in the note of every line of a return that we opened. */
 export const ORDER_RETURNS = /* GraphQL */ `
 query OrderReturns($id: ID!, $first: Int!, $after: String) {
   order(id: $id) {
@@ -100,7 +100,7 @@ query OrderReturns($id: ID!, $first: Int!, $after: String) {
   }
 }`
 
-/** One parcel at a time: a parcel may hold every line of the order. */
+/** One parcel per call: a parcel may contain every line of the order. */
 export const PARCELS = /* GraphQL */ `
 query Parcels($id: ID!, $after: String) {
   returnableFulfillments(orderId: $id, first: 10, after: $after) {

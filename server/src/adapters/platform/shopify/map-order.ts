@@ -1,4 +1,4 @@
-/** An order as Shopify tells it, in the words of the port. */
+/** Maps an order from Shopify's format to that of the port. */
 import type { PickupAddress } from '@returns-desk/contract'
 import { DAY_MS, DISPATCH_GRACE_DAYS, toMinorUnits } from '@returns-desk/engine'
 import type { Order, OrderLine } from '../port.ts'
@@ -69,7 +69,7 @@ export interface ShopifyOrder {
 const minor = (amount: string, currency: string) => toMinorUnits(Number(amount), currency)
 const paid = ({ presentmentMoney }: MoneyBag, currency: string) => minor(presentmentMoney.amount, currency)
 
-/** Rounded down: what goes back for the pieces of a line is never more than what was paid for it. */
+/** Rounded down: the refund for all pieces of a line never exceeds what was paid for it. */
 const toLine = (line: ShopifyLine, currency: string): OrderLine => {
   const discount = line.discountAllocations.reduce((sum, part) => sum + paid(part.allocatedAmountSet, currency), 0)
   const total = Math.max(0, paid(line.originalTotalSet, currency) - discount)
@@ -103,15 +103,15 @@ const addressOf = (address: Address | null | undefined): PickupAddress | null =>
   }
 }
 
-/** A parcel that was called off, or never came to be, was not sent. */
+/** A parcel that was cancelled or failed was not sent. */
 const NOT_SENT = new Set(['CANCELLED', 'ERROR', 'FAILURE'])
 
 const WAY_MS = DISPATCH_GRACE_DAYS * DAY_MS
 
 /**
- * The last parcel counts: only when it has come the customer has everything, and only then the law lets the clock start. One
- * that nothing is heard of is presumed to take as long as the window presumes; while it may be on its way, the order is not
- * delivered, whatever has come before it.
+ * The last parcel counts: by law the return window starts only when the customer has everything. A parcel without a
+ * delivery date is presumed to arrive after the window's own grace period; until then the order is not delivered, even
+ * if other parcels have arrived.
  */
 const timesOf = ({ fulfillments }: ShopifyOrder) => {
   const sent = fulfillments
@@ -137,7 +137,7 @@ const customerOf = (order: ShopifyOrder, country: string): Order['customer'] => 
     country: customer?.defaultAddress?.countryCodeV2 ?? country,
     tags: customer?.tags ?? [],
     orders_placed: customer ? Number(customer.numberOfOrders) : null,
-    // Kept in the shop's currency: next to an order in another one it would be taken for that one's.
+    // Shopify reports it in the shop's currency: beside an order in another currency it would be misread.
     total_spent_minor: spent && isComparable ? minor(spent.amount, spent.currencyCode) : null,
     address: addressOf(shippingAddress) ?? addressOf(customer?.defaultAddress),
   }

@@ -18,7 +18,7 @@ test('an order is found by its name and address, in any spelling of either', asy
   expect(shopify.wrong).toEqual([])
 })
 
-test('a wrong pair is as good as no order, whatever Shopify’s search finds', async ({ world }) => {
+test('a wrong pair finds no order, whatever Shopify’s search returns', async ({ world }) => {
   const { shopify, platform, place, addOrder, deps } = await openShopifyShop(world)
   addOrder()
   addOrder({ name: '#1002', email: 'radu@example.com' })
@@ -47,11 +47,11 @@ test.for([
   ['#1001', 'nobody@example.com" OR email:"maria@example.com'],
   ['#1001', 'nobody@example.com\\" OR status:any OR email:\\"'],
   ['#1001', '*'],
-])('a search cannot be broken into by typing %s and %s', async ([name = '', email = ''], { world }) => {
+])('typing %s and %s cannot inject into the search', async ([name = '', email = ''], { world }) => {
   const { shopify, platform, place, addOrder, deps } = await openShopifyShop(world)
   addOrder()
   expect(await platform.findOrder(deps.db, place, { name, email })).toBeUndefined()
-  // Not even a candidate was found: what was typed stayed a word.
+  // Not even a candidate was found: the typed text was searched for as a literal.
   const found = shopify.searches.flatMap((search) =>
     shopify.store.orders.filter((order) => searchFor(search)({ name: order.name, email: 'maria@example.com', ...NOW })),
   )
@@ -60,7 +60,7 @@ test.for([
   expect(shopify.wrong).toEqual([])
 })
 
-test('everything that a return asks for comes with the order, in the words of the port', async ({ world }) => {
+test('an order is mapped with everything that a return needs', async ({ world }) => {
   const { platform, place, addOrder, deps } = await openShopifyShop(world)
   const ref = addOrder({
     lines: [
@@ -142,7 +142,7 @@ test.for([
   expect(order?.customer.total_spent_minor).toBe(currency === 'RON' ? 81250 : null)
 })
 
-test('what goes back for all pieces of a line is never more than was paid for it', async ({ world }) => {
+test('the refund for all pieces of a line never exceeds what was paid for it', async ({ world }) => {
   const { platform, place, addOrder, deps } = await openShopifyShop(world)
   const ref = addOrder({ lines: [{ title: 'Three', quantity: 3, total: '30.00', discounts: ['10.00'] }] })
   const order = await platform.getOrder(deps.db, place, ref)
@@ -165,7 +165,7 @@ test('an order of sixty lines is read whole, and read again if it changes in bet
   expect(shopify.calls.slice(3)).toEqual(['Order', 'OrderLines', 'Order', 'OrderLines', 'OrderLines'])
 })
 
-test('an order without a customer, an address or parcels is an order all the same', async ({ world }) => {
+test('an order without a customer, an address or parcels is still found', async ({ world }) => {
   const { platform, place, addOrder, deps } = await openShopifyShop(world)
   const fields = { customer: null, shippingAddress: null, customerLocale: null, sourceName: null }
   const ref = addOrder({ fields, parcels: [], lines: [] })

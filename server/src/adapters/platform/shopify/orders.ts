@@ -1,4 +1,4 @@
-/** Orders as they stand at Shopify at this moment. */
+/** Reads orders live from Shopify. */
 import { PlatformError } from '../platform-error.ts'
 import type { Order } from '../port.ts'
 import type { Place, ShopifyAdmin } from './admin.ts'
@@ -8,9 +8,9 @@ import { type ShopifyLine, type ShopifyOrder, toOrder } from './map-order.ts'
 import type { Page } from './pages.ts'
 import { isAddress, isNamed, searchByClaim, searchByName } from './search-text.ts'
 
-/** A question for all lines of a long order at once would cost more than a small shop can spend on one customer. */
+/** All lines of a long order in one call would exceed what a small shop can spend on one customer. */
 const LINES_AT_ONCE = 25
-/** Names need not be unique, and Shopify's search is generous. */
+/** Order names need not be unique, and Shopify's search matches loosely. */
 const CANDIDATES = 10
 const READINGS = 3
 
@@ -27,7 +27,7 @@ interface OrderAnswer {
   readonly order: (ShopifyOrder & { readonly lineItems: Page<ShopifyLine> }) | null
 }
 
-/** `undefined` when the order changed while its lines were read, so that they may be of two different states. */
+/** `undefined` if the order changed while its lines were read, so that they may mix two states. */
 const readLines = async (admin: ShopifyAdmin, place: Place, order: NonNullable<OrderAnswer['order']>) => {
   const lines = [...order.lineItems.nodes]
   for (let page = order.lineItems; page.pageInfo.hasNextPage; ) {
@@ -40,7 +40,7 @@ const readLines = async (admin: ShopifyAdmin, place: Place, order: NonNullable<O
   return lines
 }
 
-/** Read whole, however many lines it has. */
+/** Reads all lines, however many there are. */
 export const readOrder = async (admin: ShopifyAdmin, place: Place, ref: string): Promise<ReadOrder | undefined> => {
   const number = orderNumberOf(ref)
   if (number === undefined) return undefined
@@ -66,7 +66,7 @@ const findCandidates = async (admin: ShopifyAdmin, place: Place, search: string 
   return (await admin.query<{ orders: { nodes: readonly Candidate[] } }>(place, FIND_ORDERS, variables)).orders.nodes
 }
 
-/** The search only narrows down. Whether it is the one that was meant is decided here, to the letter. */
+/** The search only narrows down. The exact match is decided here. */
 export const findClaimed = async (admin: ShopifyAdmin, place: Place, claim: { name: string; email: string }) => {
   const isMeant = ({ name, email }: Candidate) => isNamed(name, claim.name) && isAddress(email, claim.email)
   const found = (await findCandidates(admin, place, searchByClaim(claim))).find(isMeant)

@@ -3,7 +3,7 @@ export interface Page<Node> {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null }
 }
 
-/** A list of Shopify's that comes in pieces, whole. */
+/** Reads all pages of a Shopify list. */
 export const allPages = async <Node>(
   read: (after: string | null) => Promise<Page<Node> | undefined>,
 ): Promise<Node[]> => {

@@ -15,7 +15,7 @@ test.for([
   ['the second parcel still on its way', [sent('01', '04'), sent('20')], '20', undefined],
   ['a parcel that must have come before the other one did', [sent('01', '24'), sent('10')], '10', '24'],
 ] as const)(
-  'a customer has everything when the last parcel has come: %s',
+  'an order is delivered when its last parcel has arrived: %s',
   async ([, parcels, fulfilled, delivered], { world }) => {
     const { platform, place, addOrder, deps } = await openShopifyShop(world)
     const order = await platform.getOrder(deps.db, place, addOrder({ parcels: [...parcels] }))

@@ -1,4 +1,4 @@
-/** One request to the Admin API, and what its answer means. */
+/** One request to the Admin API, and the classification of its response. */
 import { type Cost, delayOf } from './bucket.ts'
 
 interface Trouble {
@@ -9,11 +9,11 @@ interface Trouble {
 
 export type Verdict =
   | { readonly kind: 'data'; readonly data: unknown; readonly cost?: Cost | undefined }
-  /** Surely not carried out. */
-  | ({ readonly kind: 'not_taken' } & Trouble)
-  /** Whether it was carried out is not known. */
+  /** Certainly not executed. */
+  | ({ readonly kind: 'not_executed' } & Trouble)
+  /** The outcome is unknown. */
   | ({ readonly kind: 'lost' } & Trouble)
-  | ({ readonly kind: 'not_let_in' } & Trouble)
+  | ({ readonly kind: 'unauthorized' } & Trouble)
   | ({ readonly kind: 'final'; readonly isDenied: boolean } & Trouble)
 
 interface GraphqlAnswer {
@@ -24,13 +24,13 @@ interface GraphqlAnswer {
 
 const NOT_CONNECTED = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/
 
-const neverArrived = (error: unknown) => {
+const isConnectFailure = (error: unknown) => {
   const { cause } = (error ?? {}) as { cause?: { code?: unknown } }
   return NOT_CONNECTED.test(String(cause?.code))
 }
 
-/** Turned away for cost: it was not carried out, whatever it is, and may come again. */
-export const isTurnedAway = (verdict: Verdict) => verdict.kind === 'not_taken' && verdict.code === 'THROTTLED'
+/** Rejected for its cost: not executed, so even a mutation may be retried. */
+export const isThrottled = (verdict: Verdict) => verdict.kind === 'not_executed' && verdict.code === 'THROTTLED'
 
 const parse = (text: string): GraphqlAnswer | undefined => {
   try {
@@ -41,21 +41,21 @@ const parse = (text: string): GraphqlAnswer | undefined => {
   }
 }
 
-const OURS_TO_REPEAT = new Set(['INTERNAL_SERVER_ERROR', 'TIMEOUT'])
+const TRANSIENT_CODES = new Set(['INTERNAL_SERVER_ERROR', 'TIMEOUT'])
 
-/** Codes are upper-case words; anything else is nothing that we could name. */
+/** Codes are upper-case words; anything else might be a message and is dropped. */
 const codeOf = ({ errors = [] }: GraphqlAnswer) => {
   const codes = errors.map(({ extensions }) => String(extensions?.code ?? ''))
   return codes.find((code) => /^[A-Z_]{2,60}$/.test(code)) ?? 'GRAPHQL_ERROR'
 }
 
-const understand = (answer: GraphqlAnswer | undefined): Verdict => {
+const classify = (answer: GraphqlAnswer | undefined): Verdict => {
   if (!answer) return { kind: 'lost', code: 'unreadable' }
   const cost = answer.extensions?.cost
   if (!answer.errors) return answer.data ? { kind: 'data', data: answer.data, cost } : { kind: 'lost', code: 'empty' }
   const code = codeOf(answer)
-  if (code === 'THROTTLED') return { kind: 'not_taken', code, cost, ...(cost ? { retryInMs: delayOf(cost) } : {}) }
-  if (OURS_TO_REPEAT.has(code)) return { kind: 'lost', code, cost }
+  if (code === 'THROTTLED') return { kind: 'not_executed', code, cost, ...(cost ? { retryInMs: delayOf(cost) } : {}) }
+  if (TRANSIENT_CODES.has(code)) return { kind: 'lost', code, cost }
   return { kind: 'final', code, cost, isDenied: code === 'ACCESS_DENIED' }
 }
 
@@ -77,14 +77,16 @@ export const post = async ({ url, token, body, signal }: Request): Promise<Verdi
     const answer = await fetch(url, { method: 'POST', redirect: 'error', signal, headers, body })
     const text = await answer.text()
     const { status } = answer
-    if (status === 200) return understand(parse(text))
+    if (status === 200) return classify(parse(text))
     const code = `http_${status}`
-    if (status === 401) return { kind: 'not_let_in', code }
-    if (status === 429) return { kind: 'not_taken', code, ...retryAfterMs(answer.headers) }
+    if (status === 401) return { kind: 'unauthorized', code }
+    if (status === 429) return { kind: 'not_executed', code, ...retryAfterMs(answer.headers) }
     if (status >= 500) return { kind: 'lost', code, ...retryAfterMs(answer.headers) }
-    // A shop that is frozen, closed or moved: nothing that asking again at once would change.
+    // The shop is frozen, closed or moved: an immediate retry would not help.
     return { kind: 'final', code, isDenied: status === 403 }
   } catch (error) {
-    return neverArrived(error) ? { kind: 'not_taken', code: 'no_connection' } : { kind: 'lost', code: 'no_answer' }
+    return isConnectFailure(error)
+      ? { kind: 'not_executed', code: 'no_connection' }
+      : { kind: 'lost', code: 'no_answer' }
   }
 }

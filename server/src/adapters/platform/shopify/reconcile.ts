@@ -1,4 +1,6 @@
-/** Finds what webhooks missed: asks for the orders that changed since the last time, and takes over those we do not have. */
+/**
+ * Finds what webhooks missed: lists the orders changed since the last run, and copies those that are newer than ours.
+ */
 import type { Clock } from '../../../base/clock.ts'
 import { inShop } from '../../../db/db.ts'
 import type { Place, ShopifyAdmin } from './admin.ts'
@@ -14,7 +16,7 @@ const OVERLAP_MS = 5 * MINUTE_MS
 /** How far the first run for a new shop looks back. Older orders are fetched when they are needed. */
 const FIRST_LOOK_MS = 24 * 60 * MINUTE_MS
 const ORDERS_AT_ONCE = 50
-/** A job has so long. The rest is for the next one, which goes on from there. */
+/** Time limit of one job. The next one continues from the cursor. */
 const WORK_MS = 45_000
 
 interface ChangedOrder {
@@ -65,7 +67,7 @@ const askForChanged = async ({ admin, place }: Work, search: string, after: stri
   return (await admin.query<{ orders: Page<ChangedOrder> }>(place, CHANGED_ORDERS, variables)).orders
 }
 
-/** Answers how many were taken over. */
+/** Returns how many orders were copied. */
 export const catchUp = async (admin: ShopifyAdmin, copies: Copies, place: Place, clock: Clock): Promise<number> => {
   const began = clock().getTime()
   const work = {

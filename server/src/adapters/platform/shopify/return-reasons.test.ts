@@ -21,22 +21,20 @@ test.for([
   ['too_small', 'too-small'],
   ['late_delivery', 'arrived-late'],
   ['quality', 'quality'],
-] as const)('staff read at Shopify why a product comes back: %s is %s there', async ([ours, theirs], { world }) => {
+] as const)('the reason %s of a return is %s on Shopify', async ([ours, theirs], { world }) => {
   const opened = await openShopifyShop(world)
   await switchOn(world, opened)
   expect(await reasonsAtShopify(opened, world, opened.shop.reasonIds[ours])).toEqual([theirs])
   expect(opened.shopify.wrong).toEqual([])
 })
 
-test('a reason that Shopify has no word for is another one', async ({ world }) => {
+test('a reason without a counterpart on Shopify is sent as OTHER', async ({ world }) => {
   const opened = await openShopifyShop(world)
   await switchOn(world, opened)
   expect(await reasonsAtShopify(opened, world, opened.shop.reasonIds.wrong_item)).toEqual(['OTHER'])
 })
 
-test('reasons that we are not allowed to read hold up no return; those that cannot be had just now do', async ({
-  world,
-}) => {
+test('missing permission to read reasons does not block a return; a temporary failure does', async ({ world }) => {
   const { place, deps } = await openShopifyShop(world)
   const asked = (trouble: 'denied' | 'unreachable') => {
     const query = () => Promise.reject(new PlatformError(trouble, 'code'))

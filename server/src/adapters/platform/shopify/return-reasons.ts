@@ -1,13 +1,13 @@
 /**
- * Why a product comes back, in Shopify's words. Shopify keeps a library of reasons, known by handles that never change; a
- * shop's reason is looked for under its own name and under what Shopify may call it.
+ * Maps a shop's return reasons to Shopify's library of reasons, which have stable handles. A reason is looked up by the
+ * shop's name for it and by Shopify's equivalents.
  */
 import { foldText } from '@returns-desk/engine'
 import { PlatformError } from '../platform-error.ts'
 import type { Place, ShopifyAdmin } from './admin.ts'
 import { RETURN_REASONS } from './documents.ts'
 
-/** For the reasons that a shop starts with. */
+/** Shopify's equivalents of the reasons that a shop starts with. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   'too-small': ['size-too-small'],
   'too-large': ['too-big', 'size-too-large'],
@@ -28,7 +28,7 @@ interface Answer {
   readonly returnReasonDefinitions: { readonly nodes: readonly { readonly id: string; readonly handle: string }[] }
 }
 
-/** Ids by the shop's names; without those that Shopify has no word for, and without any where it does not say. */
+/** Ids by the shop's names. Omits reasons without a counterpart; empty if Shopify refuses to list them. */
 export const findReasons = async (
   admin: ShopifyAdmin,
   place: Place,
@@ -46,7 +46,7 @@ export const findReasons = async (
       }),
     )
   } catch (error) {
-    // A return without its reason is better than none.
+    // A return without a reason is better than none.
     if (error instanceof PlatformError && (error.trouble === 'denied' || error.trouble === 'refused')) return new Map()
     throw error
   }

@@ -1,6 +1,6 @@
 /**
- * Returns at Shopify. Neither opening nor processing one takes an idempotency key there, so both are looked up first: an
- * opened one by our mark in its lines' notes, a processed one by what is left to process.
+ * Returns on Shopify. Neither opening nor processing a return accepts an idempotency key, so both are looked up first:
+ * an opened return by our mark in the notes of its lines, a processed one by what is left to process.
  */
 import { PlatformError } from '../platform-error.ts'
 import type { PlatformReturn } from '../port.ts'
@@ -40,7 +40,7 @@ interface KnownReturn {
   readonly returnLineItems: { readonly nodes: readonly { readonly returnReasonNote: string }[] }
 }
 
-/** One that staff cancelled at Shopify is not ours any more. */
+/** A return that staff cancelled on Shopify is no longer ours. */
 const OVER = new Set(['CANCELED', 'DECLINED'])
 
 export const findReturn = async (admin: ShopifyAdmin, place: Place, { orderRef, mark }: PlatformReturn) => {
@@ -60,7 +60,7 @@ interface SentLine {
   readonly fulfillmentLineItem: { readonly id: string; readonly lineItem: { readonly id: string } }
 }
 
-/** What was sent and has not come back, parcel by parcel. */
+/** What was sent and has not been returned, by parcel. */
 const listSent = async (admin: ShopifyAdmin, place: Place, id: string): Promise<SentLine[]> => {
   const parcels = await allPages(async (after) => {
     type Answer = { returnableFulfillments: Page<{ readonly id: string }> }
@@ -78,7 +78,7 @@ const listSent = async (admin: ShopifyAdmin, place: Place, id: string): Promise<
   return sent
 }
 
-/** A line may have been sent in several parcels: it is taken from one after the other. */
+/** A line may have been sent in several parcels: its quantity is taken from each in turn. */
 const allot = (
   lines: PlatformReturn['lines'],
   sent: readonly SentLine[],
@@ -143,7 +143,7 @@ interface Processed {
   readonly returnProcess: { readonly userErrors: readonly UserError[] }
 }
 
-/** No money moves by this: how a refund is paid is between the shop and its customer. */
+/** No money is moved: how a refund is paid is between the shop and its customer. */
 export const processReturn = async (admin: ShopifyAdmin, place: Place, returnId: string): Promise<void> => {
   const { status, lines, isDone } = await readState(admin, place, returnId)
   if (isDone || status === 'CLOSED') return
@@ -162,7 +162,7 @@ interface Cancelled {
   readonly returnCancel: { readonly userErrors: readonly UserError[] }
 }
 
-/** Shopify only cancels returns that have not been worked on. */
+/** Shopify only cancels returns of which nothing was processed. */
 export const cancelReturn = async (admin: ShopifyAdmin, place: Place, id: string): Promise<void> => {
   if (OVER.has((await readState(admin, place, id)).status)) return
   const { returnCancel } = await admin.mutate<Cancelled>(place, CANCEL_RETURN, { id })

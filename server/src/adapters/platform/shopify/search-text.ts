@@ -1,6 +1,6 @@
 import { bareOrderNames } from '../order-name.ts'
 
-/** A word of Shopify's search language, quoted so that it can be nothing but a word. */
+/** A term of Shopify's search syntax, quoted so that it cannot contain operators. */
 const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`
 
 /** With and without the `#`: customers need not know whether the shop uses one. */
@@ -22,7 +22,7 @@ export const searchByClaim = ({ name, email }: { name: string; email: string }) 
   return byName && address !== '' ? `${byName} AND email:${quoted(address)}` : undefined
 }
 
-/** What Shopify finds is near enough; what is meant has this very name. */
+/** Shopify's search matches loosely; the name must match exactly. */
 export const isNamed = (found: string, typed: string) =>
   names(typed).some((name) => name.toLowerCase() === found.trim().toLowerCase())
 

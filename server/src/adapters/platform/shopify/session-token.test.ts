@@ -11,7 +11,7 @@ const OTHER = 'other-shop.myshopify.com'
 
 type Forge = (shopify: ShopifyStandIn, shop: string) => string | Promise<string>
 
-/** With the right secret: only the algorithm is another. */
+/** Signed with the right secret, but with another algorithm. */
 const signedAs =
   (alg: string): Forge =>
   (_shopify, shop) => {
@@ -76,7 +76,7 @@ const BAD_TOKENS: Record<string, Forge> = {
 }
 
 test.for(Object.keys(BAD_TOKENS))(
-  'signing in from Shopify is refused with %s, and no shop comes of it',
+  'signing in from Shopify is refused with %s, and no shop is created',
   async (name, { world, shopify }) => {
     const shop = shopify.shop()
     const token = (await BAD_TOKENS[name]?.(shopify, shop)) ?? ''
@@ -96,10 +96,7 @@ test('a clock difference of ten seconds is tolerated', async ({ world, shopify }
   await expect(signIn(world, await shopify.sessionToken(old, { exp: seconds() - 9 }))).resolves.toBeDefined()
 })
 
-test('a token from Shopify is exchanged three times and not once more, to its last second', async ({
-  world,
-  shopify,
-}) => {
+test('a token from Shopify can be exchanged three times and no more, until it expires', async ({ world, shopify }) => {
   const token = await shopify.sessionToken(shopify.shop())
   for (let time = 1; time <= 3; time++) await signIn(world, token)
   await expect(signIn(world, token)).rejects.toMatchObject(REFUSED)
@@ -107,7 +104,7 @@ test('a token from Shopify is exchanged three times and not once more, to its la
   await expect(signIn(world, token)).rejects.toMatchObject(REFUSED)
 })
 
-test('the shop is the one in the token, whatever headers and query say', async ({ world, shopify }) => {
+test('the shop is the one in the token, whatever the headers and the query say', async ({ world, shopify }) => {
   const [mine, theirs] = [shopify.shop(), shopify.shop()]
   const token = await shopify.sessionToken(mine)
   const answer = await world.app.inject({

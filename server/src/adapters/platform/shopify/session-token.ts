@@ -1,6 +1,6 @@
 /**
- * What Shopify's admin says of who opens the console: a JWT that lives a minute, signed with the app's secret. Whatever is
- * wrong with one, the answer is the same, and nothing of it is repeated anywhere.
+ * Session tokens of Shopify's admin: a JWT signed with the app's secret that lives one minute. Every invalid token gets
+ * the same response, and nothing of it is logged or repeated.
  */
 import { createSecretKey } from 'node:crypto'
 import { type JWTPayload, jwtVerify } from 'jose'
@@ -10,7 +10,7 @@ import type { ShopifyConfig } from './config.ts'
 import { isShopDomain } from './shop-domain.ts'
 
 const CLOCK_SKEW_SECONDS = 10
-/** Shopify's live a minute. One that is made to live for long is none of theirs, or not meant for this. */
+/** Shopify's tokens live one minute. A token that lives much longer is not one of Shopify's session tokens. */
 const LONGEST_LIFE_SECONDS = 5 * 60
 const LONGEST_STAFF_REF = 100
 const CLAIMS = ['iss', 'dest', 'aud', 'exp', 'nbf', 'jti']
@@ -20,7 +20,7 @@ const hostOf = (address: unknown): string | undefined => {
   return url?.protocol === 'https:' ? url.host : undefined
 }
 
-/** The shop is the one that the token is destined for. No header and no query has a say in it. */
+/** The shop is the token's destination; headers and query are ignored. */
 const shopIn = ({ iss, dest }: JWTPayload): string | undefined => {
   const shop = hostOf(dest)
   return shop && isShopDomain(shop) && hostOf(iss) === shop ? shop : undefined
@@ -34,7 +34,7 @@ export const sessionTokens = ({ clientId, clientSecret }: ShopifyConfig, clock: 
     try {
       const options = { algorithms: ['HS256'], clockTolerance: CLOCK_SKEW_SECONDS, requiredClaims: CLAIMS }
       const { payload } = await jwtVerify(token, key, { ...options, currentDate: clock() })
-      // A token for several apps is none that Shopify makes.
+      // Shopify never issues tokens for several audiences.
       return payload.aud === clientId && isShort(payload) ? payload : undefined
     } catch {
       return undefined
@@ -48,7 +48,7 @@ export const sessionTokens = ({ clientId, clientSecret }: ShopifyConfig, clock: 
       platform: 'shopify',
       handle,
       tokenId: String(claims.jti),
-      // As long as it is accepted: a count of its uses that ended earlier would start again.
+      // As long as the token is accepted: a use counter that expired earlier would restart.
       expiresAt: new Date((Number(claims.exp) + CLOCK_SKEW_SECONDS) * 1000),
       isLink: false,
       ...(typeof claims.sub === 'string' ? { staffRef: claims.sub.slice(0, LONGEST_STAFF_REF) } : {}),

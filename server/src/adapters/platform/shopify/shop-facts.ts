@@ -39,7 +39,7 @@ export interface ShopFacts {
   readonly country?: string
 }
 
-/** `revoked`: Shopify no longer takes the token. `unknown`: it could not be asked just now. */
+/** `revoked`: Shopify rejects the token. `unknown`: the request failed. */
 export type FactsOutcome = ShopFacts | 'revoked' | 'unknown'
 
 const ask = ({ adminUrl, apiVersion, patienceMs }: ShopifyConfig, handle: string, accessToken: string) =>

@@ -1,4 +1,4 @@
-/** Orders and returns at Shopify. Orders are read live; where it cannot be reached, from the copy that we keep. */
+/** Orders and returns at Shopify. Orders are read live, with our copy as the fallback. */
 import type { ErrorCode } from '@returns-desk/contract'
 import { DomainError } from '../../../base/errors.ts'
 import type { Vault } from '../../../base/secrets.ts'

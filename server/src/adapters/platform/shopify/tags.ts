@@ -3,14 +3,14 @@ import type { Place, ShopifyAdmin } from './admin.ts'
 import { ADD_TAG, ORDER_TAGS } from './documents.ts'
 import { gidOf, orderNumberOf } from './gid.ts'
 
-/** Shopify takes a comma for the end of a tag, and tags that differ only in case for the same. */
+/** Shopify ends a tag at a comma, and ignores case when it compares tags. */
 const tagsIn = (text: string) => text.split(',').flatMap((tag) => tag.trim() || [])
 
 interface Added {
   readonly tagsAdd: { readonly userErrors: readonly unknown[] } | null
 }
 
-/** Read back afterwards: tags have been seen to be accepted and not kept. */
+/** Read back afterwards: Shopify has been seen to accept tags without saving them. */
 export const addTag = async (admin: ShopifyAdmin, place: Place, ref: string, tag: string): Promise<void> => {
   const number = orderNumberOf(ref)
   const tags = tagsIn(tag)

@@ -6,13 +6,13 @@ const Answer = z.object({ access_token: z.string().min(1), scope: z.string() })
 
 export interface Grant {
   readonly accessToken: string
-  /** Separated by commas. */
+  /** Comma-separated. */
   readonly scopes: string
 }
 
 export class ExchangeError extends Error {
   override readonly name = 'ExchangeError'
-  /** The status that Shopify answered with, if it answered. */
+  /** The HTTP status of the response, if there was one. */
   readonly code: string
   constructor(code: string) {
     super(`Shopify did not exchange the session token: ${code}`)
@@ -35,7 +35,7 @@ const post = async (config: ShopifyConfig, handle: string, sessionToken: string)
         // A token that is valid until the app is uninstalled: background jobs run while no user has the app open.
         expiring: '0',
       }),
-      // The secret goes where it was addressed to, and nowhere else.
+      // A redirect must not take the secret elsewhere.
       redirect: 'error',
       signal: AbortSignal.timeout(config.patienceMs),
     })

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isSame } from '../../../base/secrets.ts'
 import type { ShopifyConfig } from './config.ts'
 
-/** Whether these very bytes were signed with the app's secret. */
+/** Whether exactly these bytes were signed with the app's secret. */
 export const isSignedByShopify = ({ clientSecret }: ShopifyConfig, body: Buffer, signature: unknown): boolean => {
   if (typeof signature !== 'string') return false
   const given = Buffer.from(signature, 'base64')
