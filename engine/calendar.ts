@@ -1,16 +1,16 @@
-// Calendar days of a shop's time zone, by Intl alone. A day is an integer: days since 1 January 1970.
-// Counting in whole days keeps every deadline right across the two nights a year that have 23 or 25 hours.
+// Calendar days of a shop's time zone, with nothing but Intl. A day is an integer: days since 1 January 1970. Counting
+// whole days keeps deadlines right across the two nights a year that have 23 or 25 hours.
 
 export type Instant = string | number | Date
 
 export const DAY_MS = 86_400_000
-/** Time zones reach from UTC-12 to UTC+14; a day begins within this distance of midnight UTC. */
+/** Time zones range from UTC-12 to UTC+14, so a day begins within this distance of midnight UTC. */
 const FURTHEST_ZONE_MS = 15 * 3_600_000
 
 type Zone = { readonly clock: Intl.DateTimeFormat; readonly offsets: Map<number, number> }
 
 const zones = new Map<string, Zone>()
-/** Two centuries of days; a bound for what hostile dates could make it hold. */
+/** Two centuries of days; bounds the cache against hostile dates. */
 const MAX_OFFSETS = 75_000
 
 const zoneOf = (timeZone: string): Zone => {
@@ -32,7 +32,7 @@ const zoneOf = (timeZone: string): Zone => {
   return zone
 }
 
-/** How far the zone's clock is ahead of UTC at an instant, as Intl tells it. */
+/** The zone's offset from UTC at an instant, according to Intl. */
 const offsetAt = ({ clock }: Zone, ms: number): number => {
   const [month, day, year, hour, minute, second] = (clock.format(ms).match(/\d+/g) ?? []).map(Number)
   const shown = utcDay(year as number, month as number, day as number) * DAY_MS
@@ -44,7 +44,7 @@ const offsetAt = ({ clock }: Zone, ms: number): number => {
   )
 }
 
-/** Asking Intl is slow, so the offset is remembered per UTC day; NaN marks a day on which the clocks change. */
+/** Intl is slow, so offsets are cached per UTC day; NaN marks a day on which the clocks change. */
 const offsetOnDay = (zone: Zone, day: number): number => {
   const known = zone.offsets.get(day)
   if (known !== undefined) return known
@@ -71,7 +71,7 @@ export const instantMs = (instant: Instant): number =>
 /** The calendar day of an instant in a time zone; NaN if it is not an instant or outside the years 1 to 9999. */
 export const dayOf = (instant: Instant, timeZone: string): number => {
   const ms = instantMs(instant)
-  // Before year 1 Intl counts backwards without saying so; after 9999 a date no longer fits its text.
+  // Before year 1 Intl counts backwards without an era; after 9999 a date no longer fits `YYYY-MM-DD`.
   if (!(ms >= -62_135_000_000_000 && ms <= 253_402_000_000_000)) return Number.NaN
   const day = Math.floor(ms / DAY_MS)
   if (timeZone === 'UTC') return day
@@ -99,7 +99,10 @@ export const dayText = (day: number): string => {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().replace(/T.*/, '')
 }
 
-/** The first instant of a day in a time zone. Found by halving, so that a midnight skipped by the clock needs no case. */
+/**
+ * The first instant of a day in a time zone. A binary search, so that a midnight skipped by daylight saving needs no
+ * special case.
+ */
 export const startOfDay = (day: number, timeZone: string): number => {
   let before = day * DAY_MS - FURTHEST_ZONE_MS
   let atOrAfter = day * DAY_MS + FURTHEST_ZONE_MS

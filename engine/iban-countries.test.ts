@@ -4,20 +4,20 @@ import { isIban } from './iban.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const SPECIFICATIONS = getCountrySpecifications()
-/** In the registry of IBANs since, and known to the library only by their form. */
+/** Joined the IBAN registry later; the library knows only their format. */
 const JOINED_LATER = ['BI', 'DJ', 'FK', 'HN']
 
 const COUNTRIES = Object.entries(SPECIFICATIONS).filter(
   ([country, { IBANRegistry }]) => IBANRegistry || JOINED_LATER.includes(country),
 )
 
-/** With check digits that are right, whatever the account is. */
+/** With correct check digits for any account. */
 const ibanOf = (country: string, bban: string) => {
   const digits = [...`${bban}${country}00`].map((character) => Number.parseInt(character, 36)).join('')
   return `${country}${String(98n - (BigInt(digits) % 97n)).padStart(2, '0')}${bban}`
 }
 
-/** What each place of an account may hold, from the library's own words for it. */
+/** The allowed characters at each position of an account, from the library's pattern. */
 const placesOf = (form: string) =>
   [...form.matchAll(/\[([A-Z0-9-]+)\]\{(\d+)\}/g)].flatMap(([, characters = '', length]) =>
     Array.from({ length: Number(length) }, () => characters),
@@ -30,19 +30,19 @@ describe.for(COUNTRIES)('an account in %s', ([country, { bban_regexp }]) => {
   const account = fill(places)
   const wrongAt = (at: number) => account.slice(0, at) + (places[at] === 'A-Z' ? '7' : 'K') + account.slice(at + 1)
 
-  test('has the length and the letters that the library knows', () => {
+  test('has the length and the characters that the library expects', () => {
     expect(new RegExp(`^(?:${bban_regexp})$`).test(account)).toBe(true)
     expect(isGood(country, account)).toBe(true)
     expect([isGood(country, `${account}7`), isGood(country, account.slice(1))]).toEqual([false, false])
   })
 
-  test('has a letter only where one may stand, and a digit too, though the check digits are right', () => {
+  test('is refused with a letter or digit in a wrong position, even with correct check digits', () => {
     const accepted = places.map((_, at) => isGood(country, wrongAt(at)))
     expect(accepted).toEqual(places.map((characters) => characters === 'A-Z0-9' || characters === '0-9A-Z'))
   })
 })
 
-test('no other two letters are a country, whatever the length', () => {
+test('no other two letters are a country, at any length', () => {
   const known = new Set(COUNTRIES.map(([country]) => country))
   const others = [...LETTERS]
     .flatMap((one) => [...LETTERS].map((other) => one + other))

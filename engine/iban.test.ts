@@ -27,7 +27,7 @@ describe('an account number', () => {
     ['a country from Object.prototype', 'constructor'],
   ])('%s is refused', (_, iban) => expect(isIban(iban)).toBe(false))
 
-  test('with any single digit or letter mistyped is refused', () => {
+  test('is refused with any single digit or letter mistyped', () => {
     const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
     const iban = normaliseIban(VALID[0] as string)
     fc.assert(
@@ -40,7 +40,7 @@ describe('an account number', () => {
     )
   })
 
-  test('is printed in groups of four and hidden but for its ends', () => {
+  test('is printed in groups of four, and masked except for its ends', () => {
     expect(formatIban('ro49aaaa1b31007593840000')).toBe('RO49 AAAA 1B31 0075 9384 0000')
     expect(maskIban('ro49aaaa1b31007593840000')).toBe('RO49 •••• •••• •••• •••• 0000')
     expect(maskIban('RO491234')).toBe('••••••••')

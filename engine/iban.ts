@@ -1,9 +1,9 @@
-// IBANs as customers type them: with spaces, in any case. Checked for the country's form and by mod 97, which catches every
-// single wrong digit or letter and nearly every swap; it does not say that the account exists.
+// IBANs as customers type them: with spaces, in any case. Checks the country's format and mod 97, which catches every
+// single wrong digit or letter and nearly every swap; it cannot tell whether the account exists.
 
 /**
- * What follows the check digits, by country: `a4c16 RO` is four letters, then sixteen letters or digits. From the registry of
- * IBANs, in the order of the forms. A country that is not here has none.
+ * The format after the check digits, by country: `a4c16 RO` is four letters, then sixteen letters or digits. From the
+ * IBAN registry, ordered by format. Countries not listed have no IBANs.
  */
 const FORMS = [
   'a1n10c12 IT SM a2n12 FK a4c13 LV a4c14 BH a4c15 GI a4c16 RO a4c20 AZ a4c21 QA a4c22 KW a4c24 LC a4n10 NL a4n14',
@@ -19,7 +19,7 @@ const CHARACTERS: Readonly<Record<string, string>> = { a: 'A-Z', n: '0-9', c: 'A
 const formOf = (form: string) =>
   form.replace(/([anc])(\d+)/g, (_, kind: string, length: string) => `[${CHARACTERS[kind]}]{${length}}`)
 
-/** Two letters are a country, anything else the form of those that follow. */
+/** Two letters are a country; anything else is the format of the countries after it. */
 const BY_COUNTRY = (() => {
   const forms = new Map<string, RegExp>()
   let form = /(?!)/
@@ -38,7 +38,7 @@ export const isIban = (text: string): boolean => {
   return !/^..(00|01|99)/.test(iban) && remainder97(iban.slice(4) + iban.slice(0, 4)) === 1
 }
 
-/** Letters count as 10..35; the remainder is carried along, so no number grows beyond a few thousand. */
+/** Letters count as 10..35; the remainder is taken at each step, so the number stays small. */
 const remainder97 = (text: string) => {
   let remainder = 0
   for (let i = 0; i < text.length; i++) {
@@ -51,7 +51,7 @@ const remainder97 = (text: string) => {
 /** In groups of four, as banks print it: "RO49 AAAA 1B31 0075 9384 0000". */
 export const formatIban = (text: string): string => normaliseIban(text).replace(/(.{4})(?=.)/g, '$1 ')
 
-/** Country, check digits and the last four; enough to recognise one's own account, nothing for anyone else. */
+/** Country, check digits and the last four: enough to recognise one's own account and useless to anyone else. */
 export const maskIban = (text: string): string => {
   const iban = normaliseIban(text)
   if (iban.length <= 8) return '•'.repeat(iban.length)

@@ -1,4 +1,4 @@
-// Everything the other rooms may use of the engine.
+// The public interface of the engine.
 export * from './calendar.ts'
 export * from './iban.ts'
 export { DEFAULT_ACCENT, textOn } from './mail/colors.ts'

@@ -13,7 +13,7 @@ import {
   toMinorUnits,
 } from './money.ts'
 
-test('currencies have the decimals that banks give them', () => {
+test('currencies have the decimals of ISO 4217', () => {
   expect(['RON', 'EUR', 'HUF', 'JPY', 'BHD', 'ron'].map(currencyExponent)).toEqual([2, 2, 2, 0, 3, 2])
 })
 
@@ -33,13 +33,13 @@ describe('on the wire an amount is a decimal number', () => {
     expect(toMinorUnits(decimal, currency)).toBe(amount)
   })
 
-  test('what is no amount is refused', () => {
+  test('anything that is not an amount is refused', () => {
     for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, 1e21, 9e15]) {
       expect(() => toMinorUnits(bad, 'RON')).toThrow(RangeError)
     }
   })
 
-  test('every amount comes back as it went out', () => {
+  test('every amount survives a round trip', () => {
     const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
     fc.assert(
       fc.property(amounts, fc.constantFrom('RON', 'JPY', 'BHD'), (amount, currency) => {
@@ -51,7 +51,7 @@ describe('on the wire an amount is a decimal number', () => {
   })
 })
 
-test('text with too many decimals, a comma or anything else is no amount', () => {
+test('text with too many decimals, a comma or other characters is not an amount', () => {
   expect(
     ['1.999', '1,5', '', ' 1', '1e3', '.5', '5.', '--1', '99999999999999999'].map((text) => parseDecimal(text, 'RON')),
   ).toEqual(Array(9).fill(null))
@@ -63,7 +63,7 @@ describe('amounts', () => {
     expect(sum([money(1, 'RON'), times(money(250, 'RON'), 3)], 'RON')).toEqual(money(751, 'RON'))
   })
 
-  test('never across two', () => {
+  test('never add across two currencies', () => {
     expect(() => add(money(1, 'RON'), money(1, 'EUR'))).toThrow(MixedCurrencies)
     expect(() => sum([money(1, 'EUR')], 'RON')).toThrow(MixedCurrencies)
   })

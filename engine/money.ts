@@ -1,10 +1,10 @@
-// Money is a whole number of minor units with its currency; a decimal number only on the wire.
-// Conversions go through the digits of the number, never through multiplication, so 1.005 and 0.1 + 0.2 cannot bite.
-// The number of decimals is ISO 4217's, not Intl's: CLDR says what is usual in shops (no bani, no fillér), banks differ.
+// Money is a whole number of minor units with a currency, and a decimal number only on the wire. Conversions use the
+// digits of the number, never multiplication, so 1.005 and 0.1 + 0.2 stay exact. The number of decimals is that of ISO
+// 4217, not of Intl: CLDR follows shop prices (no bani, no fillér), banks do not.
 
 export type Money = { readonly amount: number; readonly currency: string }
 
-/** Amounts of different currencies were about to be added: a bug in the caller, never a customer's mistake. */
+/** Adding amounts of different currencies is a bug in the caller, never a customer's mistake. */
 export class MixedCurrencies extends Error {
   constructor(one: string, other: string) {
     super(`Amounts in ${one} and ${other} cannot be added`)
@@ -17,12 +17,12 @@ for (const code of 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF 
   EXPONENTS.set(code, 0)
 for (const code of 'BHD IQD JOD KWD LYD OMR TND'.split(' ')) EXPONENTS.set(code, 3)
 
-/** How many decimals a currency has: RON and HUF 2, JPY 0, BHD 3. */
+/** The number of decimals of a currency: RON and HUF 2, JPY 0, BHD 3. */
 export const currencyExponent = (currency: string): number => EXPONENTS.get(currency.toUpperCase()) ?? 2
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
 
-/** Decimal text with a dot as minor units; null when it is no decimal, or has more decimals than the currency. */
+/** Decimal text with a dot as minor units; null if it is not a decimal or has more decimals than the currency. */
 export const parseDecimal = (text: string, currency: string): number | null => {
   const parts = DECIMAL.exec(text)
   if (!parts) return null
@@ -45,7 +45,7 @@ export const toMinorUnits = (decimal: number, currency: string): number => {
   return parts[1] && amount ? -amount : amount
 }
 
-/** The shortest digits of a number, without an exponent: 1e-7 is 0.0000001. */
+/** The shortest decimal notation of a number, without an exponent: 1e-7 is 0.0000001. */
 const plainDigits = (value: number) => {
   const text = String(value)
   const parts = /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/.exec(text)
@@ -60,7 +60,7 @@ export const decimalText = (amount: number, currency: string): string => {
   return `${amount < 0 ? '-' : ''}${whole}${exponent ? `.${digits.slice(-exponent)}` : ''}`
 }
 
-/** Minor units as the decimal number that goes over the wire. */
+/** Minor units as the decimal number on the wire. */
 export const toDecimal = (amount: number, currency: string): number => Number(decimalText(amount, currency))
 
 export const money = (amount: number, currency: string): Money => {

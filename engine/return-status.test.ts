@@ -10,8 +10,8 @@ import {
   trackerSteps,
 } from './return-status.ts'
 
-// One row per current status, one letter per target 1..8:
-// y always, - never, i only where an IBAN is required, o only where the method is our own (not external).
+// One row per current status, one letter per target 1..8: y always, - never, i only if an IBAN is required, o only for
+// our own (not external) methods.
 const TABLE = {
   1: '-oyy-y-y',
   2: '--yy-y-y',
@@ -43,11 +43,11 @@ describe('moving a return to another status', () => {
     })
   }
 
-  test('a completed or cancelled return stays what it is', () => {
+  test('a completed or cancelled return cannot be moved', () => {
     expect(STATUS_INDEXES.filter(isFinalStatus)).toEqual([7, 8])
   })
 
-  test('an index that no shop has is not a status', () => {
+  test('an unknown index is not a status', () => {
     expect([0, 9, 1.5, '1', null].some(isStatusIndex)).toBe(false)
   })
 })
@@ -56,7 +56,7 @@ describe('the progress tracker', () => {
   const indexes = (requiresIban: boolean, isExternal: boolean) =>
     trackerSteps(1, { requiresIban, isExternal }).map((step) => step.index)
 
-  test('shows the steps of this return only', () => {
+  test('shows only the steps of this return', () => {
     expect(indexes(true, false)).toEqual([1, 2, 3, 4, 5, 7])
     expect(indexes(false, false)).toEqual([1, 2, 3, 4, 7])
     expect(indexes(true, true)).toEqual([1, 3, 4, 5, 7])
@@ -86,7 +86,7 @@ test('each status belongs to one filter group', () => {
   ])
 })
 
-test('from a status that is not ours nothing is offered, final or shown as progress', () => {
+test('an unknown status has no moves, is not final and shows no progress', () => {
   const journey = { requiresIban: true, isExternal: false }
   for (const index of [0, 9, 12, Number.NaN]) {
     expect(allowedMoves(index, journey)).toEqual([])

@@ -1,7 +1,7 @@
-// A status is known by its `order_index`; shops may rename statuses but not rewire them.
-// The server guards these moves and the console offers them, both from this one table.
-// Indexes 6 and 8 stand beside the track: a return there is waiting for someone, or over without a refund.
-// Another back end may have an index that is not in the table: from there no move is known, and no colour or progress either.
+// A status is identified by its `order_index`; shops may rename statuses but not change the moves between them. The
+// server enforces these moves and the console offers them, both from this table. Indexes 6 and 8 are off the track: the
+// return waits for someone, or has ended without a refund. Other back ends may have indexes missing here: those have no
+// moves, no colour and no progress.
 
 /** The statuses by meaning. The number is the `order_index`, which is used in storage and on the wire. */
 export const STATUS = {
@@ -19,7 +19,7 @@ export type StatusIndex = (typeof STATUS)[keyof typeof STATUS]
 
 export type StatusGroup = 'new' | 'reviewed' | 'processed' | 'pending_action' | 'completed' | 'cancelled' | 'unknown'
 
-/** What the return's methods say about the way it travels. */
+/** What the methods of a return determine about its journey. */
 export type Journey = { readonly requiresIban: boolean; readonly isExternal: boolean }
 
 export type TrackerStep = { readonly index: StatusIndex; readonly isCompleted: boolean }
@@ -50,7 +50,7 @@ const GROUPS: Record<StatusIndex, StatusGroup> = {
 
 export const isStatusIndex = (value: unknown): value is StatusIndex => STATUS_INDEXES.includes(value as StatusIndex)
 
-/** A courier of ours never fetches an external return, and a transfer needs an account to go to. */
+/** Our courier never collects an external return, and a bank transfer needs an account. */
 const isOpenTo = ({ requiresIban, isExternal }: Journey, index: StatusIndex) =>
   index === STATUS.REFUND_TO_IBAN ? requiresIban : index === STATUS.AWAITING_PARCEL ? !isExternal : true
 
@@ -62,7 +62,7 @@ export const allowedMoves = (from: number, journey: Journey): StatusIndex[] =>
 export const canMove = (from: StatusIndex, to: StatusIndex, journey: Journey): boolean =>
   movesFrom(from).includes(to) && isOpenTo(journey, to)
 
-/** Off the track there is no progress to show, only the status itself. */
+/** Off the track only the status is shown, without progress. */
 export const isOffTrack = (index: number): boolean =>
   index === STATUS.PENDING_ACTION || index === STATUS.CANCELLED || !isStatusIndex(index)
 

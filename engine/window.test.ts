@@ -31,14 +31,14 @@ describe('which clock counts', () => {
     expect(returnWindow(known, BUCHAREST)).toMatchObject({ clock, last_day })
   })
 
-  test('an order without any date has no window, and nothing is open', () => {
+  test('an order without any date has no window and accepts no return', () => {
     expect(returnWindow({}, BUCHAREST)).toBeNull()
     expect(isOpen(null, '2026-06-10T09:00:00Z')).toBe(false)
   })
 })
 
 describe('the last day', () => {
-  test('counts to its end in the shop, wherever the hour of delivery fell', () => {
+  test('counts to its end in the shop’s time zone, whatever the hour of delivery', () => {
     for (const delivered_at of ['2026-06-09T21:00:00Z', '2026-06-10T12:00:00Z', '2026-06-10T20:59:59.999Z']) {
       const window = windowOf({ delivered_at })
       expect(window.ends_at).toBe('2026-06-24T20:59:59.999Z')
@@ -62,14 +62,14 @@ describe('the last day', () => {
     expect(windowOf({ delivered_at: '2026-03-15T08:00:00Z' }).ends_at).toBe('2026-03-29T20:59:59.999Z')
   })
 
-  test('exists even where midnight does not', () => {
+  test('exists even if midnight does not', () => {
     // Beirut skips from 23:59:59 to 01:00 on 29 March 2026.
     const terms = { days_accept_return: 1, time_zone: 'Asia/Beirut' }
     expect(windowOf({ delivered_at: '2026-03-27T10:00:00Z' }, terms).ends_at).toBe('2026-03-28T21:59:59.999Z')
     expect(windowOf({ delivered_at: '2026-03-28T10:00:00Z' }, terms).ends_at).toBe('2026-03-29T20:59:59.999Z')
   })
 
-  test('with no days at all is the day of delivery itself', () => {
+  test('with zero days is the day of delivery', () => {
     const window = windowOf({ delivered_at: '2026-06-10T05:00:00Z' }, { ...BUCHAREST, days_accept_return: 0 })
     expect(window.last_day).toBe('2026-06-10')
   })
@@ -95,7 +95,7 @@ test('the last instant is always the last of its day, in any zone', () => {
   )
 })
 
-test('a calendar day is the one Intl would print', () => {
+test('a calendar day is the one that Intl would print', () => {
   const instants = fc.date({ min: new Date('1950-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
   const zones = fc.constantFrom('Europe/Bucharest', 'America/New_York', 'Pacific/Chatham', 'Africa/Casablanca')
   fc.assert(

@@ -20,9 +20,9 @@ export type WindowTerms = {
 
 export type ReturnWindow = {
   readonly clock: WindowClock
-  /** The date the clock reads, as it came. */
+  /** The date the window is counted from, as received. */
   readonly clock_at: string
-  /** Days added because delivery itself is not known. */
+  /** Days added because the delivery date is unknown. */
   readonly grace_days: number
   readonly days_accept_return: number
   readonly extension_days: number
@@ -32,7 +32,7 @@ export type ReturnWindow = {
   readonly ends_at: string
 }
 
-/** How long a parcel is presumed to travel where its delivery is not known. */
+/** How long a parcel presumably takes if its delivery date is unknown. */
 export const DISPATCH_GRACE_DAYS = 3
 
 const CLOCKS = [
@@ -41,7 +41,7 @@ const CLOCKS = [
   { clock: 'ordered', date: 'ordered_at', graceDays: 7 },
 ] as const
 
-/** The window of an order, or null when nothing about it is dated: then there is nothing to count from. */
+/** The window of an order; null if the order has no dates to count from. */
 export const returnWindow = (dates: OrderDates, terms: WindowTerms): ReturnWindow | null => {
   for (const { clock, date, graceDays } of CLOCKS) {
     const instant = dates[date]

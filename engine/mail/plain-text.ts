@@ -1,6 +1,6 @@
 /**
- * The text part of a mail, read off its HTML. Each character is looked at once, so that a broken or hostile template
- * costs no more time than a good one.
+ * The text part of a mail, derived from its HTML. Linear: each character is read once, so that a broken or hostile
+ * template costs no more than a good one.
  */
 import { attributeOf, readTags } from './read-tags.ts'
 

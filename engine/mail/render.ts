@@ -1,16 +1,16 @@
 /**
- * A template with its values filled in. There is no language to evaluate: names on the list are replaced, once, by
- * escaped text, and everything else stays as its author wrote it, `width:100%` and `%c3%a9.html` included.
+ * Fills the values into a template. Nothing is evaluated: known variables are replaced once, by escaped text, and
+ * everything else stays as its author wrote it, including `width:100%` and `%c3%a9.html`.
  */
 import { decodeEntities, plainText } from './plain-text.ts'
 import { EMAIL_VARIABLES, type EmailValues, type EmailVariableName } from './variables.ts'
 
 const NAMES: ReadonlySet<string> = new Set(EMAIL_VARIABLES.map(({ name }) => name))
-// Only names on the list match, so that the percent sign after an unknown one can still open a known one.
+// Only known names match, so that the percent sign after an unknown name can still open a known one.
 const KNOWN = new RegExp(`%(${[...NAMES].map((name) => name.replaceAll('.', '\\.')).join('|')})%`, 'g')
 const DOTTED = /%([a-z]\w*(?:\.\w+)+)(?=%)/gi
 
-// `=` and the backtick too: also where an author forgot the quotes, a value cannot become an attribute.
+// Includes `=` and the backtick: even in an unquoted attribute a value cannot add another attribute.
 const ESCAPE = /[&<>"'`=]/g
 const escaped = (value: string) => value.replace(ESCAPE, (character) => `&#${character.charCodeAt(0)};`)
 const onLines = (value: string) => escaped(value).replace(/\r\n?|\n/g, '<br>')

@@ -275,7 +275,7 @@ const HAS: Readonly<Record<string, readonly string[]>> = {
   withdrawal_received: ['withdrawal.', 'order.name', 'return.id', 'return.tracking_url', ...ANY_MAIL],
 }
 
-/** `type`: the occasion of a template; null for one that only rules send. */
+/** `type`: the event that sends the template; null for a template that only rules send. */
 export const variablesOf = (type: string | null): EmailVariableName[] =>
   (HAS[type ?? ''] ?? ABOUT_RETURNS).flatMap((start) =>
     EMAIL_VARIABLES.map(({ name }) => name).filter(

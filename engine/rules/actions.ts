@@ -1,5 +1,5 @@
-// What a rule does when it matches, and the form of its parameters. The schemas are plain JSON-schema objects: the
-// console builds the parameters form from them and `checkActionParams` holds the server to the same words.
+// The actions of a rule and their parameters. The schemas are plain JSON Schema: the console builds its form from them,
+// and `checkActionParams` enforces the same on the server.
 
 import type { Labels } from './choices.ts'
 

@@ -1,6 +1,6 @@
-// What a rule may look at: a tree whose leaves take conditions. Ids and keys are stored in shops' rules and in traces
-// that are kept for years, so they never change and are never used again for something else; labels may change freely.
-// Every key under `event` contains that word, which is how the console knows an event rule.
+// The attributes a rule may test: a tree whose leaves take conditions. Ids and keys are stored in rules and in traces
+// that are kept for years, so they never change and are never reused; labels may change freely. Every key under `event`
+// contains that word, by which the console recognises an event rule.
 
 import {
   type Choice,
@@ -15,7 +15,7 @@ import { foldText } from './text-folding.ts'
 
 export type ValueType = 'text' | 'number' | 'money' | 'date' | 'boolean' | 'choice' | 'list'
 
-/** Things the shop configures; a condition names them by id, or a status by its order_index. */
+/** Things a shop configures; a condition refers to them by id, to statuses by order_index. */
 export type NameSource = 'return_methods' | 'payment_methods' | 'return_reasons' | 'return_statuses' | 'email_templates'
 
 type NodeBase = {
@@ -35,7 +35,7 @@ export type AttributeField = NodeBase & {
   readonly is_plural: boolean
   readonly choices: readonly Choice[] | null
   readonly choices_from: NameSource | null
-  /** Set where the attribute exists on one kind of event only. */
+  /** Set if the attribute exists only on one type of event. */
   readonly event_type: EventType | null
 }
 
@@ -173,7 +173,7 @@ export const ATTRIBUTES: readonly Attribute[] = [
     'return.total',
     4,
     'money',
-    // Not what is refunded: rules decide on methods, and a method decides what the way back costs.
+    // Not the refund: rules decide on methods, and the method decides the cost of return shipping.
     ['Value of the products', 'Valoarea produselor'],
     ['value of the returned products', 'valoarea produselor returnate'],
   ),
@@ -243,7 +243,7 @@ export const isEventAttribute = ({ attribute_key }: Pick<Attribute, 'attribute_k
 export const isOfProduct = ({ attribute_key }: Pick<Attribute, 'attribute_key'>): boolean =>
   attribute_key.startsWith('product.')
 
-/** Several returned products, several reasons: a condition on these holds if any one of the values satisfies it. */
+/** Attributes with one value per returned product: a condition holds if any one value satisfies it. */
 export const isManyValued = (attribute: Pick<Attribute, 'attribute_key'>): boolean =>
   isOfProduct(attribute) || attribute.attribute_key === 'return.reason'
 
@@ -253,6 +253,6 @@ for (const attribute of ATTRIBUTES) {
   choicesByKey.set(attribute.attribute_key, new Map(attribute.choices.map((one) => [foldText(one.value), one])))
 }
 
-/** The fixed choice of an attribute that a text names, in whatever case it is written. */
+/** The fixed choice with this name, ignoring case. */
 export const findChoice = ({ attribute_key }: Pick<Attribute, 'attribute_key'>, text: string): Choice | undefined =>
   choicesByKey.get(attribute_key)?.get(foldText(text))

@@ -1,4 +1,4 @@
-// A set of rules as bits: rule n is bit n % 32 of word n / 32, so one operation asks 32 rules at once.
+// A set of rules as bits: rule n is bit n % 32 of word n / 32, so one operation covers 32 rules.
 
 export type Bitset = Uint32Array
 

@@ -1,5 +1,5 @@
-// A rule as it arrives, checked whole: every condition, the action's parameters, and that a rule about an event only
-// sends e-mail (by the time something has happened, the terms of the return were decided long ago).
+// Validates a whole rule: every condition, the parameters of the action, and that an event rule only sends e-mail (the
+// terms of the return were decided before the event).
 
 import { type ActionErrorCode, checkActionParams, findAction, type RuleAction } from './actions.ts'
 import { isEventRule, type RuleCondition } from './compile.ts'

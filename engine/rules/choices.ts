@@ -1,5 +1,5 @@
-// The values of the choice attributes that are the same for every shop. Countries and currencies are ISO codes, named
-// by Intl in the reader's language; whatever a shop configures itself (reasons, methods) is a choice by id instead.
+// Values of the choice attributes that are the same for every shop. Countries and currencies are ISO codes, named by
+// Intl in the reader's language. What a shop configures (reasons, methods) is a choice by id instead.
 
 export type Labels = { readonly en: string; readonly ro: string }
 export type Choice = { readonly value: string; readonly labels: Labels }
@@ -39,7 +39,7 @@ export const EVENT_LABELS: Readonly<Record<EventType, Labels>> = {
 
 export const EVENT_CHOICES: Choice[] = EVENT_TYPES.map((value) => ({ value, labels: EVENT_LABELS[value] }))
 
-/** By `order_index`; these words stand in where the shop's own names are not at hand. */
+/** By `order_index`; a fallback where the shop's own names are not available. */
 export const STATUS_CHOICES: Choice[] = [
   { value: '1', labels: { en: 'new', ro: 'nou' } },
   { value: '2', labels: { en: 'awaiting parcel', ro: 'în așteptarea coletului' } },

@@ -1,7 +1,7 @@
 import type { Match } from './condition-values.ts'
 
-/** A condition of a rule in a column, the rule by its position. */
+/** A condition in a column, with the position of its rule. */
 export type Entry = { readonly rule: number; readonly match: Match }
 
-/** Numbers lie on one axis; dates on two: the day itself, and how many days ago it was. */
+/** Numbers have one axis; dates have two: the day itself, and its age in days. */
 export type Axis = 'words' | 'value' | 'days_ago'

@@ -1,6 +1,6 @@
-// The index over conditions. A column holds at most one condition of each rule, all on one attribute, and answers for a
-// value which rules are still possible, all at once: narrowing the set of possible rules by one column costs a few words
-// per 32 rules, however many conditions the column has. Rules without a condition in a column are always possible there.
+// The index over conditions. A column holds at most one condition per rule, all on one attribute. For a value it
+// computes which rules are still possible, all at once: narrowing the set costs a few words per 32 rules, however many
+// conditions the column has. Rules without a condition in a column are always possible there.
 
 import { type Bitset, emptyBits, setBit } from './bitset.ts'
 import type { Axis, Entry } from './column-entry.ts'
@@ -14,7 +14,7 @@ export type Column = OrderedColumn | KeyedColumn
 export const axisOf = (match: Match, isOrdered: boolean): Axis =>
   !isOrdered ? 'words' : match.kind === 'recent' ? 'days_ago' : 'value'
 
-/** The rules of a column that stay possible without looking at any value: those with no condition in it. */
+/** The rules that stay possible for any value: those without a condition in this column. */
 export const freeRules = (size: number, entries: readonly Entry[]): Bitset => {
   const free = emptyBits(size)
   const taken = new Set(entries.map(({ rule }) => rule))
@@ -27,6 +27,6 @@ export const buildColumn = (axis: Axis, size: number, entries: readonly Entry[])
   return axis === 'words' ? keyedColumn(free, entries) : orderedColumn(axis, size, free, entries)
 }
 
-/** Takes from `possible` the rules whose condition in this column holds for none of the values. */
+/** Removes from `possible` the rules whose condition in this column holds for none of the values. */
 export const narrow = (column: Column, possible: Bitset, keys: readonly Key[], today: number): void =>
   column.kind === 'keyed' ? narrowByKey(column, possible, keys) : narrowByOrder(column, possible, keys, today)

@@ -1,6 +1,6 @@
-// A shop's rules, read once and laid out for evaluation: in the order in which they run (priority, then oldest first),
-// with every condition parsed and an index over all of them. The result is never changed; keep it until a rule changes.
-// Event rules stand apart: they run when something happens to a return, the others when its terms are decided.
+// Compiles a shop's rules for evaluation: in execution order (priority, then oldest first), with every condition parsed
+// and indexed. The result is immutable; cache it until a rule changes. Event rules are kept separate: they run when
+// something happens to a return, the others when its terms are decided.
 
 import type { RuleAction } from './actions.ts'
 import { type AttributeField, findAttribute, isEventAttribute } from './attributes.ts'
@@ -23,7 +23,7 @@ export type Rule = {
   readonly action: RuleAction
 }
 
-/** Null stands for a condition that cannot be read: it never holds, so a broken rule does nothing rather than anything. */
+/** Null is a condition that cannot be parsed: it never holds, so a broken rule never matches. */
 export type CompiledRule = { readonly rule: Rule; readonly matches: readonly (Match | null)[] }
 
 export type Input = { readonly attribute: AttributeField; readonly read: Reader; readonly columns: readonly Column[] }
@@ -32,7 +32,7 @@ export type Scope = {
   readonly rules: readonly CompiledRule[]
   readonly inputs: readonly Input[]
   readonly outcomes: Outcomes
-  /** Rules that can match at all. */
+  /** Rules that can match. */
   readonly sound: Bitset
 }
 
@@ -45,7 +45,7 @@ export const isEventRule = ({ conditions }: Pick<Rule, 'conditions'>): boolean =
   })
 
 export const compileRules = (rules: readonly Rule[], shop: ShopTerms): CompiledRules => {
-  // Ids are given in order of creation, so the lower id is the older rule.
+  // Ids are assigned in order of creation, so the lower id is the older rule.
   const inOrder = rules.filter((rule) => rule.active).sort((a, b) => a.priority - b.priority || a.id - b.id)
   return {
     shop,
@@ -86,7 +86,7 @@ const buildInputs = (compiled: readonly CompiledRule[]): Input[] => {
       const attribute = findAttribute(rule.conditions[i]?.attribute_id ?? 0)
       if (match === null || attribute?.node_type !== 'FIELD') continue
       const axis = axisOf(match, isOrdered(attribute))
-      // A rule with several conditions on one attribute needs a column for each: each may hold for another product.
+      // Several conditions of a rule on one attribute need a column each: each may hold for a different product.
       const slot = slots.get(`${attribute.id} ${axis}`) ?? 0
       slots.set(`${attribute.id} ${axis}`, slot + 1)
       const columns = entries.get(attribute) ?? new Map<string, Entry[]>()

@@ -67,13 +67,13 @@ describe('condition validation', () => {
     expect(checkCondition(attribute, operator, value)).toBeNull()
   })
 
-  test('has as many decimals as the shop’s currency allows', () => {
+  test('allows as many decimals as the shop’s currency has', () => {
     expect(checkCondition(102, 310, '1.999', 'BHD')).toBeNull()
     expect(checkCondition(102, 310, '1.5', 'JPY')).toBe('condition_value_invalid')
   })
 })
 
-describe('the form that a value should have', () => {
+describe('the expected format of a value', () => {
   const fields = ATTRIBUTES.filter((attribute) => attribute.node_type === 'FIELD')
 
   test.each(['en', 'ro'] as const)('is described in %s for every attribute and operator', (language) => {
@@ -90,7 +90,7 @@ describe('the form that a value should have', () => {
   })
 })
 
-test('an older rule with an empty place in its list works as before', () => {
+test('an older rule with an empty item in its list works as before', () => {
   expect(readCondition(101, 107, 'a,,b', 'RON')).toEqual({ kind: 'one_of', keys: ['a', 'b'], isNegated: false })
 })
 
@@ -100,7 +100,7 @@ describe('a list of values in one text', () => {
     expect(splitValues('a\\,b, c\\\\d ,e,')).toEqual(['a,b', 'c\\d', 'e'])
   })
 
-  test('comes back as it went in', () => {
+  test('survives a round trip', () => {
     const values = fc.array(
       fc
         .string()

@@ -1,7 +1,7 @@
-// The value of a condition travels as text: numbers and amounts with a dot, dates as YYYY-MM-DD, yes/no as true/false,
-// the two values of BETWEEN in order with a comma between, lists with commas (a comma or backslash that belongs to a
-// value has a backslash before it), and the marker `empty` where an operator needs no value. Here it is read once into
-// a `Match`, the one form in which the rest of the engine knows a condition.
+// The value of a condition is text on the wire: numbers and amounts with a dot, dates as YYYY-MM-DD, yes/no as
+// true/false, the two values of BETWEEN separated by a comma, lists separated by commas (a comma or backslash within a
+// value is escaped by a backslash), and the marker `empty` for operators without a value. It is parsed once into a
+// `Match`, the only form that the rest of the engine uses.
 
 import { parseDay } from '../calendar.ts'
 import { parseDecimal } from '../money.ts'
@@ -11,7 +11,7 @@ import { foldText } from './text-folding.ts'
 
 export const EMPTY_MARKER = 'empty'
 export const MAX_DAYS = 36_500
-/** Checked against two decimals where the caller does not say which currency the shop has. */
+/** Two decimals, if the caller does not give the shop's currency. */
 const USUAL_CURRENCY = 'RON'
 
 export type ConditionErrorCode =
@@ -23,7 +23,7 @@ export type ConditionErrorCode =
   | 'condition_value_invalid'
   | 'condition_between_order'
 
-/** What a condition requires of a value: text is folded, amounts are in minor units, dates are days. */
+/** What a condition requires of a value: text is folded, amounts are minor units, dates are days. */
 export type Match =
   | { readonly kind: 'empty' }
   | { readonly kind: 'present' }
@@ -45,7 +45,7 @@ const placesOf = (text: string): string[] => {
   return places
 }
 
-/** Blank members are dropped: a comma left at the end of a typed list means nothing. */
+/** Empty items are dropped: a trailing comma in a typed list means nothing. */
 export const splitValues = (text: string): string[] =>
   placesOf(text)
     .map((part) => part.replace(/\\([\\,])/g, '$1').trim())
@@ -138,7 +138,7 @@ const matchOf = (code: Operator['code'], attribute: AttributeField, keys: (strin
       return { kind: 'ends', text: String(key), isNegated }
     case 'CONTAINS':
     case 'NOT_CONTAINS':
-      // A list contains a member as a whole; a text contains a piece.
+      // A list contains whole items; a text contains substrings.
       return attribute.value_type === 'list'
         ? { kind: 'one_of', keys, isNegated }
         : { kind: 'includes', text: String(key), isNegated }

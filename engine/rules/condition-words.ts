@@ -48,7 +48,7 @@ const WORDS = {
   },
 } as const
 
-/** A sentence names this many products; of more, those that satisfied the condition come first. */
+/** At most this many products are named; if there are more, those that satisfied the condition come first. */
 const MOST_PRODUCTS = 5
 
 export const renderCondition = (
@@ -84,7 +84,9 @@ const stateWords = (seen: readonly Seen[], actual: string, number: 0 | 1, langua
   return seen.every((one) => one === null) ? words.isEmpty[number] : `${words.is[number]} ${actual}`
 }
 
-/** "order total is 412.00 RON"; of products "at least one product: Shirt: product type is empty (no), Hat: ... (yes)". */
+/**
+ * "order total is 412.00 RON"; for products "at least one product: Shirt: product type is empty (no), Hat: ... (yes)".
+ */
 const seenFacts = (
   trace: Trace,
   attribute: AttributeField,
@@ -134,7 +136,7 @@ const manyProducts = (
   return `${words.anyProduct}: ${[...parts, ...(rest > 0 ? [words.more.replace('{}', String(rest))] : [])].join(', ')}`
 }
 
-/** " (yes)" or " (no)" for one value of several; nothing where the condition can no longer be read. */
+/** " (yes)" or " (no)" for one of several values; empty if the condition can no longer be parsed. */
 const verdictOf = (trace: Trace, attribute: AttributeField, [, code, value]: TraceCondition, language: Language) => {
   const operator = findOperatorByCode(attribute.value_type, code)
   const match = operator
@@ -144,7 +146,7 @@ const verdictOf = (trace: Trace, attribute: AttributeField, [, code, value]: Tra
   return (seen: Seen) => ` (${WORDS[language][isSatisfied(trace, attribute, match, seen) ? 'yes' : 'no']})`
 }
 
-/** A trace keeps dates as text; they are compared as days. */
+/** A trace stores dates as text; they are compared as days. */
 const isSatisfied = (trace: Trace, attribute: AttributeField, match: Match, seen: Seen) => {
   const key = attribute.value_type === 'date' && typeof seen === 'string' ? parseDay(seen) : keyOf(seen)
   return holdsFor(match, key, todayIn(trace) ?? Number.NaN)
@@ -180,7 +182,7 @@ const quoted = (text: string, language: Language) => `${WORDS[language].quotes[0
 
 const seenWords = (trace: Trace, attribute: AttributeField, value: string | number | boolean, language: Language) => {
   if (attribute.value_type === 'money') {
-    // A trace may carry a fraction of a unit if a platform did; nothing is summed here, so it is only shown rounded.
+    // A platform may have reported a fraction of a minor unit; it is only displayed, so rounding is safe.
     return formatMinorUnits(Math.round(Number(value)), trace.currency, language)
   }
   return `${valueWords(trace, attribute, String(value), language)}${futureWords(trace, attribute, value, language)}`
@@ -195,7 +197,7 @@ const futureWords = (trace: Trace, attribute: AttributeField, value: string | nu
   return isNegative ? ` (${WORDS[language].deliveredInFuture})` : ''
 }
 
-/** One value, as text on the wire, for a reader. */
+/** One value of the wire, formatted for a reader. */
 const valueWords = (trace: Trace, attribute: AttributeField, text: string, language: Language): string => {
   switch (attribute.value_type) {
     case 'money': {

@@ -6,16 +6,19 @@
 import type { RuleAction } from './actions.ts'
 import { type Bitset, clearBit } from './bitset.ts'
 
-/** The ids that may be offered now. Where a set is missing, every id a rule names counts as available. */
+/** The ids that may be offered now. If a set is missing, every id that a rule names counts as available. */
 export type Available = {
   readonly return_methods?: ReadonlySet<number>
   readonly payment_methods?: ReadonlySet<number>
 }
 
 export type Decision = {
-  /** The longest extension among the matched rules, 0 without any. */
+  /** The longest extension among the matched rules; 0 if there is none. */
   readonly extension_days: number
-  /** Null: no rule restricts them, so every active method is offered. Empty: rules do, and none of theirs is left. */
+  /**
+   * Null: no rule restricts them, so every active method is offered. Empty: rules restrict them, and no allowed method
+   * is left.
+   */
   readonly return_method_ids: readonly number[] | null
   readonly payment_method_ids: readonly number[] | null
   readonly emails: readonly { readonly rule_id: number; readonly email_id: number }[]
@@ -26,11 +29,11 @@ const SETS_RETURN_METHODS = 1
 const SETS_PAYMENT_METHODS = 2
 const SENDS_EMAIL = 3
 
-/** The actions of many rules side by side, so that reading a few hundred of ten thousand does not wander in memory. */
+/** The actions of all rules as parallel arrays, so that reading a few hundred of ten thousand stays in the cache. */
 export type Outcomes = {
   readonly ruleIds: Float64Array
   readonly kinds: Uint8Array
-  /** Days or the e-mail's id. */
+  /** Days, or the id of the e-mail template. */
   readonly amounts: Float64Array
   /** The methods of rule n: ids[idsFrom[n]] up to ids[idsFrom[n + 1]]. */
   readonly ids: Float64Array
@@ -63,7 +66,7 @@ export const outcomesOf = (rules: readonly { readonly id: number; readonly actio
   }
 }
 
-/** Decides, and takes from `matched` the rules that turn out to have nothing left to offer. */
+/** Decides, and removes from `matched` the rules that have no method left to offer. */
 export const decide = (outcomes: Outcomes, matched: Bitset, available: Available): Decision => {
   const { kinds, amounts, ruleIds } = outcomes
   let extension_days = 0

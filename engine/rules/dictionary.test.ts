@@ -4,7 +4,7 @@ import { ATTRIBUTES, isEventAttribute } from './attributes.ts'
 import { dictionaryActions, dictionaryAttributes, dictionaryEvents, dictionaryOperators } from './dictionary.ts'
 import { OPERATORS } from './operators.ts'
 
-// Shops' rules and old traces name these numbers. A line may be added here, never changed or removed.
+// Stored rules and old traces refer to these numbers. Lines may be added, never changed or removed.
 const ATTRIBUTE_IDS = `
 1 order, 101 order.name text, 102 order.total money, 103 order.currency choice, 104 order.created date,
 105 order.delivered date, 106 order.country choice, 107 order.tags list, 108 order.discount_codes list,
@@ -30,7 +30,7 @@ const OPERATOR_IDS = {
 }
 
 describe('the dictionary', () => {
-  test('keeps the numbers and keys that stored rules name', () => {
+  test('keeps the ids and keys that stored rules refer to', () => {
     const lines = ATTRIBUTES.map((attribute) =>
       [attribute.id, attribute.attribute_key, attribute.node_type === 'FIELD' ? attribute.value_type : []]
         .flat()
@@ -49,7 +49,7 @@ describe('the dictionary', () => {
     ])
   })
 
-  test('uses no number and no key twice', () => {
+  test('uses every id and key once', () => {
     expect(new Set(ATTRIBUTES.map(({ id }) => id)).size).toBe(ATTRIBUTES.length)
     expect(new Set(ATTRIBUTES.map(({ attribute_key }) => attribute_key)).size).toBe(ATTRIBUTES.length)
     expect(new Set(OPERATORS.map(({ id }) => id)).size).toBe(OPERATORS.length)
@@ -60,7 +60,7 @@ describe('the dictionary', () => {
       expect(isEventAttribute(attribute)).toBe(attribute.id === 5 || attribute.id > 500)
   })
 
-  test('hangs every attribute under the group its key names', () => {
+  test('places every attribute under the group named in its key', () => {
     const keys = new Map(ATTRIBUTES.map(({ id, attribute_key }) => [id, attribute_key]))
     for (const { attribute_key, parent_id } of ATTRIBUTES) {
       const parentKey = attribute_key.split('.').slice(0, -1).join('.')
@@ -68,7 +68,7 @@ describe('the dictionary', () => {
     }
   })
 
-  test.each(['en', 'ro'] as const)('has words for everything in %s', (language) => {
+  test.each(['has labels for everything in %s', 'ro'] as const)('has words for everything in %s', (language) => {
     const flat = (nodes: ReturnType<typeof dictionaryAttributes>): typeof nodes =>
       nodes.flatMap((node) => [node, ...flat(node.children)])
     const nodes = flat(dictionaryAttributes(language))
@@ -82,7 +82,7 @@ describe('the dictionary', () => {
     expect(labels.filter((label) => label.trim() === '')).toEqual([])
   })
 
-  test('nests children and names each parent', () => {
+  test('nests children and gives each its parent', () => {
     const event = dictionaryAttributes('ro').find(({ attribute_key }) => attribute_key === 'event')
     const changed = event?.children.find(({ attribute_key }) => attribute_key === 'event.status_changed')
     expect(changed).toMatchObject({ node_type: 'GROUP', value_type: null, parent: { id: 5, attribute_key: 'event' } })

@@ -1,5 +1,5 @@
-// The dictionary as the wire carries it, in the reader's language: nested attributes, operators, actions and events.
-// Nothing here depends on a shop; choices that do are named by their source, and the caller fills them in.
+// The dictionary on the wire, in the reader's language: nested attributes, operators, actions and events. Independent
+// of the shop: choices that depend on it are given by source, and the caller fills them in.
 
 import { ACTIONS } from './actions.ts'
 import { ATTRIBUTES, type Attribute, type NameSource, type ValueType } from './attributes.ts'

@@ -1,5 +1,5 @@
 // json-rules-engine is an independent implementation of "all of these conditions hold". Its own operators are used
-// where they exist; the few missing ones are added in a line each. Both engines must find the same rules in every case.
+// where they exist; the missing ones are one line each. Both engines must find the same rules in every case.
 
 import fc from 'fast-check'
 import { Engine } from 'json-rules-engine'

@@ -7,22 +7,25 @@ import type { CompiledRules, Rule, Scope } from './compile.ts'
 import { type Available, type Decision, decide } from './decide.ts'
 import { type Facts, keyOf, productTitles, record, type Seen, type ShopTerms, todayOf } from './facts.ts'
 
-/** The compact trace: with the rule set it holds all that `makeTrace` needs. Pass `available` sets that stay as they are. */
+/**
+ * The compact trace: together with the rule set it holds all that `makeTrace` needs. The `available` sets must not be
+ * changed later.
+ */
 export type Evaluation = {
   readonly scope: Scope
   readonly shop: ShopTerms
   readonly today: number
-  /** What each of the scope's inputs was seen to be, in their order. */
+  /** The observed values of each input of the scope, in order. */
   readonly seen: readonly (readonly Seen[])[]
   /** The names of the products that the observed values belong to. */
   readonly products: readonly string[]
-  /** The rules that matched, by their position in the scope. */
+  /** The matched rules, by position in the scope. */
   readonly matched: Bitset
   readonly decision: Decision
   readonly available: Available
 }
 
-/** With an event among the facts the event rules run, without one all others. Never throws, whatever the facts. */
+/** Facts with an event run the event rules, facts without one run all others. Never throws, whatever the facts. */
 export const evaluate = (compiled: CompiledRules, known: Facts, available: Available = {}): Evaluation => {
   const { shop } = compiled
   const facts = record(known) as Facts
@@ -40,6 +43,6 @@ export const evaluate = (compiled: CompiledRules, known: Facts, available: Avail
   return { scope, shop, today, seen, products: productTitles(facts), matched, decision, available }
 }
 
-/** The rules that matched, in the order in which they ran. */
+/** The matched rules in execution order. */
 export const matchedRules = ({ scope, matched }: Evaluation): Rule[] =>
   membersOf(matched).flatMap((position) => scope.rules[position]?.rule ?? [])

@@ -45,7 +45,7 @@ const formOf = ({ value_type }: AttributeField, takes: OperatorTakes): Labels =>
   return { en: frame.en.replace('{}', one.en), ro: frame.ro.replace('{}', one.ro) }
 }
 
-/** Empty where attribute and operator are not known: then it is not the value that is wrong. */
+/** Empty if the attribute or the operator is unknown: then the value is not the problem. */
 export const expectedForm = (attributeId: number, operatorId: number, language: Language): string => {
   const attribute = findAttribute(attributeId)
   const operator = findOperator(operatorId)

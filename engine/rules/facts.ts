@@ -53,12 +53,12 @@ export type ReturnFacts = {
   readonly payment_method?: Maybe<Id>
 }
 
-/** `from` and `to` are order indexes and belong to a change of status alone. */
+/** `from` and `to` are order indexes, and only set for a change of status. */
 export type EventFacts = { readonly type: EventType; readonly from?: Maybe<Id>; readonly to?: Maybe<Id> }
 
 export type Facts = {
   readonly now?: Maybe<Instant>
-  /** Of every amount here. Amounts in another currency than the shop's count as missing: 400 EUR is not 400 RON. */
+  /** The currency of every amount here. Amounts not in the shop's currency count as missing: 400 EUR is not 400 RON. */
   readonly currency?: Maybe<string>
   readonly order?: Maybe<OrderFacts>
   readonly customer?: Maybe<CustomerFacts>
@@ -69,11 +69,11 @@ export type Facts = {
 
 export type ShopTerms = { readonly currency: string; readonly time_zone: string }
 
-/** A value as it was seen: text as written, amounts in minor units, dates as days. Null is empty. */
+/** An observed value: text as written, amounts in minor units, dates as days. Null is empty. */
 export type Seen = string | number | boolean | readonly string[] | null
-/** A value as it is compared. */
+/** A value in the form in which it is compared. */
 export type Key = string | number | readonly string[] | null
-/** Reads one attribute: one value, one per product, or none where the attribute does not apply at all. */
+/** Reads one attribute: one value, one per product, or none if the attribute does not apply. */
 export type Reader = (facts: Facts, shop: ShopTerms, today: number) => Seen[]
 
 type Loose = Record<string, unknown>
@@ -114,7 +114,7 @@ const TAKES: Record<AttributeField['value_type'], Take> = { text, number, money,
 export const todayOf = (facts: Facts, shop: ShopTerms): number =>
   (date(facts.now, facts, shop) as number | null) ?? Number.NaN
 
-/** Products are asked one by one; with none, the attribute is empty. */
+/** One value per product; without products, the attribute is empty. */
 const ofProducts =
   (name: string, take: Take): Reader =>
   (facts, shop) => {

@@ -1,5 +1,6 @@
-// Which conditions held, for the trace. Rules share many conditions, so each question is asked once; and as questions are
-// nothing but rules with one condition, the index that finds the rules that match answers them too, all at once.
+// Which conditions held, for the trace. Rules share many conditions, so each distinct condition is evaluated once.
+// Distinct conditions are treated as rules with a single condition, so the index for rules evaluates them too, all at
+// once.
 
 import { type Bitset, emptyBits, setBit } from './bitset.ts'
 import type { Axis, Entry } from './column-entry.ts'
@@ -10,11 +11,11 @@ import type { Evaluation } from './evaluate.ts'
 import { keyOf } from './facts.ts'
 
 type Questions = {
-  /** Those that can be answered at all: the others never hold. */
+  /** Those that can be evaluated; the others never hold. */
   readonly sound: Bitset
-  /** The columns of each of the scope's inputs, in their order. */
+  /** The columns of each input of the scope, in order. */
   readonly columns: readonly (readonly Column[])[]
-  /** All conditions in the order of the rules, as places of their question; filled up to whole digits. */
+  /** All conditions in rule order, as indexes of distinct conditions; padded to whole hexadecimal digits. */
   readonly conditions: Uint32Array
   /** One character per four conditions. */
   readonly digits: Uint8Array
@@ -54,14 +55,14 @@ const layOut = ({ rules, inputs }: Scope): Questions => {
     }
     return [...byAxis].map(([axis, entries]) => buildColumn(axis, matches.length + 1, entries))
   })
-  // Filled up to whole digits with a question that never holds.
+  // Padded to whole digits with a condition that never holds.
   const padded = new Uint32Array((conditions.length + 3) & ~3).fill(matches.length)
   padded.set(conditions)
   return { sound, columns, conditions: padded, digits: new Uint8Array(padded.length >> 2) }
 }
 
 const DIGITS = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0))
-/** As many arguments as a call surely takes. */
+/** A number of arguments that every engine accepts in one call. */
 const CHUNK = 8192
 
 /** One bit per condition, rules in order, four to a hexadecimal digit, the first condition in the highest bit. */
@@ -85,5 +86,5 @@ export const heldBits = ({ scope, seen, today }: Evaluation): string => {
   return text
 }
 
-/** Spreading a typed array would step through it one by one. */
+/** Spreading a typed array would iterate over it. */
 const fromCodes = (codes: Uint8Array): string => String.fromCharCode.apply(null, codes as unknown as number[])

@@ -1,6 +1,6 @@
-// What each condition means, one value at a time. This is the definition; the index in `columns.ts` is only a faster
-// way to the same answers, and the tests hold the two against each other.
-// Empty satisfies IS_EMPTY and the negative operators (what is missing does not equal anything) and nothing else.
+// The definition of each condition, one value at a time. The index in `columns.ts` is only a faster way to the same
+// results, and the tests compare the two. An empty value satisfies IS_EMPTY and the negative operators (a missing value
+// equals nothing) and no others.
 
 import type { Match } from './condition-values.ts'
 import type { Key } from './facts.ts'
@@ -18,7 +18,7 @@ export const holdsFor = (match: Match, key: Key, today: number): boolean => {
     case 'range':
       return typeof key === 'number' && isInRange(match, key)
     case 'recent':
-      // A date in the future is not in the last days, whatever their number.
+      // A date in the future is never within the last days.
       return typeof key === 'number' && key <= today && today - key <= match.days
     default:
       return typeof key === 'string' && hasText(match, key) !== match.isNegated

@@ -1,6 +1,6 @@
-// Conditions on text, choices, yes/no and lists. A value is looked up, never compared rule by rule: whole words in one
+// Conditions on text, choices, yes/no and lists. A value is looked up, not compared rule by rule: whole words in one
 // map, prefixes and suffixes in maps queried once per length in use, substrings by their first two characters. A hit
-// lists the rules it switches on (EQUALS, IN, CONTAINS…) or off (the negative operators).
+// switches rules on (EQUALS, IN, CONTAINS…) or off (the negative operators).
 
 import { type Bitset, clearBit, intersect, setBit, unite } from './bitset.ts'
 import type { Entry } from './column-entry.ts'
@@ -8,8 +8,10 @@ import type { Match } from './condition-values.ts'
 import type { Key } from './facts.ts'
 import { holdsFor } from './holds.ts'
 
-/** What a word switches; for a word that many rules name, also as sets: `many` is `on`, `alone` is all that stays
- * possible when this word is the only value and the only one found. */
+/**
+ * The rules that a word switches on or off. For a word in many rules also as sets: `many` is `on` as a set, `alone` is
+ * what stays possible when this word is the only value and the only hit.
+ */
 type Switches = { readonly on: number[]; readonly off: number[]; many: Bitset | null; alone: Bitset | null }
 type Affix = { readonly byText: Map<string, Switches>; readonly lengths: number[] }
 type Piece = { readonly text: string; readonly switches: Switches }
@@ -19,10 +21,10 @@ export type KeyedColumn = {
   readonly words: Map<string, Switches>
   readonly starts: Affix
   readonly ends: Affix
-  /** Pieces by their first two characters, or their only one. */
+  /** Substrings by their first two characters, or their only one. */
   readonly pieces: Map<number, Piece[]>
   readonly hasShortPieces: boolean
-  /** Possible for a value in which nothing is found, for an empty one, for one of each. */
+  /** The rules possible for a value without a hit, for an empty value, and for both together. */
   readonly present: Bitset
   readonly empty: Bitset
   readonly either: Bitset
@@ -100,7 +102,7 @@ const affix = (byText: Map<string, Switches>): Affix => ({
 })
 
 const startOf = (text: string, at: number) => text.charCodeAt(at) * 65_536 + text.charCodeAt(at + 1)
-/** Of a piece with one character; below every `startOf`, whose characters are never zero and zero. */
+/** For substrings of one character. Negative (folding drops NUL), so it never collides with `startOf`. */
 const shortStartOf = (text: string, at: number) => -text.charCodeAt(at)
 
 const piecesByStart = (byText: Map<string, Switches>) => {
@@ -153,7 +155,7 @@ const possibleAfter = (column: KeyedColumn, keys: readonly Key[], found: readonl
     if (many) unite(scratch, many)
     else for (const rule of on) setBit(scratch, rule)
   }
-  // With an empty value among them the negative conditions hold already.
+  // If one of the values is empty, the negative conditions hold anyway.
   if (empties === 0) for (const { off } of found) switchOff(column, off, keys)
   return scratch
 }

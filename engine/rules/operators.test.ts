@@ -28,7 +28,7 @@ const matches = (key: string, code: OperatorCode, value: string, facts: Facts): 
   return isMatched
 }
 
-/** One attribute of each type, and facts in which it has a value. */
+/** One attribute per type, with facts in which it has a value. */
 const SUBJECTS: Record<ValueType, readonly [key: string, facts: (value: unknown) => Facts]> = {
   text: ['order.name', (value) => ({ order: { name: value as string } })],
   number: ['customer.orders_placed', (value) => ({ customer: { orders_placed: value as number } })],
@@ -73,7 +73,7 @@ const TABLE: Record<ValueType, readonly Row[]> = {
   number: numeric(1),
   money: numeric(100),
   date: [
-    // 22:30 in UTC is already the next day in Bucharest.
+    // 22:30 UTC is already the next day in Bucharest.
     [
       'EQUALS',
       '2026-10-25',
@@ -146,7 +146,7 @@ test('every operator of every type is in the table above', () => {
 describe('several products', () => {
   const facts: Facts = { products: [{ type: 'Shoes', price: 5000 }, { type: 'Hats', price: 20000 }, {}] }
 
-  test('one that satisfies a condition is enough', () => {
+  test('one product that satisfies a condition is enough', () => {
     expect(matches('product.type', 'EQUALS', 'hats', facts)).toBe(true)
     expect(matches('product.type', 'NOT_EQUALS', 'hats', facts)).toBe(true)
     expect(matches('product.type', 'IS_EMPTY', 'empty', facts)).toBe(true)
@@ -156,7 +156,7 @@ describe('several products', () => {
     )
   })
 
-  test('none at all is an empty value', () => {
+  test('no products at all count as an empty value', () => {
     expect(matches('product.type', 'IS_EMPTY', 'empty', { products: [] })).toBe(true)
     expect(matches('product.type', 'EQUALS', 'hats', {})).toBe(false)
   })
@@ -170,7 +170,7 @@ describe('amounts in another currency than the shop’s', () => {
 })
 
 describe('a condition on a change of status', () => {
-  test('says nothing about other events, not even with "is not"', () => {
+  test('does not hold for other events, not even with "is not"', () => {
     const key = 'event.status_changed.to'
     expect(matches(key, 'NOT_EQUALS', '7', { event: { type: 'status_changed', from: 1, to: 4 } })).toBe(true)
     expect(matches(key, 'NOT_EQUALS', '7', { event: { type: 'return_created' } })).toBe(false)

@@ -1,5 +1,5 @@
-// How a value may be compared. One row per operator and value type, so that the console can offer exactly the operators
-// of the chosen attribute. Like attribute ids, these ids and codes are stored for years and never change their meaning.
+// The operators. One row per operator and value type, so that the console can offer exactly the operators of the chosen
+// attribute. Like attribute ids, these ids and codes are stored for years and never change their meaning.
 
 import type { ValueType } from './attributes.ts'
 import type { Labels } from './choices.ts'
@@ -21,7 +21,7 @@ const row = (number: number, takes: OperatorTakes, en: string, ro: string, phras
   phrase: { en: phraseEn, ro: phraseRo },
 })
 
-/** `{}` in a phrase is where the wanted value stands; the Romanian ones avoid words that agree in gender. */
+/** `{}` in a phrase is replaced by the wanted value; the Romanian phrases avoid words with grammatical gender. */
 const CODES = {
   EQUALS: row(1, 'one', 'equals', 'este egal cu', 'exactly {}', 'exact {}'),
   NOT_EQUALS: row(2, 'one', 'does not equal', 'nu este egal cu', 'anything but {}', 'orice în afară de {}'),

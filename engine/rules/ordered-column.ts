@@ -1,6 +1,6 @@
-// Conditions on numbers, amounts and dates. The constants of all conditions, sorted, cut the number line into points and
-// gaps; between two neighbouring cuts no answer changes. The set of satisfied rules is kept for some of these positions
-// (checkpoints), and from a checkpoint to the position of a value only the few rules that change on the way are flipped.
+// Conditions on numbers, amounts and dates. The sorted constants of all conditions divide the number line into points
+// and gaps, within which no result changes. The set of satisfied rules is stored for some of these positions
+// (checkpoints); from a checkpoint to a value's position only the few rules that change are flipped.
 
 import { type Bitset, emptyBits, flipBit, intersect, setBit, unite } from './bitset.ts'
 import type { Axis, Entry } from './column-entry.ts'
@@ -46,7 +46,7 @@ const constantsOf = (match: Match): readonly number[] =>
         ? [0, match.days]
         : []
 
-/** Where a condition begins and stops to hold, as alternating positions; an odd count means it holds to the end. */
+/** The positions where a condition starts and stops holding, alternating; an odd count means it holds to the end. */
 const changesOf = (match: Match, at: (constant: number) => number): number[] => {
   switch (match.kind) {
     case 'present':
@@ -135,7 +135,7 @@ export const narrowByOrder = (column: OrderedColumn, possible: Bitset, keys: rea
     const into = isFirst ? satisfied : next
     if (key === null) into.set(column.empty)
     else if (column.axis === 'value') satisfiedBy(column, key as number, into)
-    // Without today's date the age is unknown, so no condition on it holds.
+    // Without the current date the age is unknown, so no condition on it holds.
     else if (Number.isNaN(today)) into.set(column.free)
     else satisfiedBy(column, today - (key as number), into)
     if (!isFirst) unite(satisfied, next)

@@ -1,5 +1,5 @@
-// The rule language read a second time, in the plainest way, to hold the engine against: no parsing ahead, no index,
-// one rule after the other. It shares nothing with the engine but the dictionary.
+// A second, deliberately simple implementation of the rule language to compare the engine with: no compilation, no
+// index, one rule after the other. It shares only the dictionary with the engine.
 
 import { ATTRIBUTES, findAttribute } from './attributes.ts'
 import type { Rule, RuleCondition } from './compile.ts'
@@ -13,7 +13,7 @@ const plainText = (text: string) =>
 
 const DAY_MS = 86_400_000
 
-/** Bucharest is two hours ahead of UTC, three until 25 October 2026, 01:00 UTC. The pools hold no other dates. */
+/** Bucharest is two hours ahead of UTC, three until 25 October 2026, 01:00 UTC. The pools contain no other dates. */
 const plainDay = (value: string) =>
   value.length === 10
     ? Date.parse(value) / DAY_MS
@@ -21,7 +21,7 @@ const plainDay = (value: string) =>
         (Date.parse(value) + (Date.parse(value) < Date.parse('2026-10-25T01:00:00Z') ? 3 : 2) * 3_600_000) / DAY_MS,
       )
 
-/** What an attribute is, as plain values: none where it does not apply, undefined where it is empty. */
+/** The plain values of an attribute: none if it does not apply, undefined if it is empty. */
 export const plainValues = (facts: Facts, key: string): Plain[] => {
   const [subject = '', name = '', detail = ''] = key.split('.')
   const known = facts as Record<string, Record<string, unknown> | undefined>
@@ -119,7 +119,7 @@ const plainHoldsFor = (type: string, code: string, actual: Plain, value: string,
   }
 }
 
-/** The ids of the rules that match, in the order in which they run. */
+/** The ids of the matching rules in execution order. */
 export const plainMatches = (rules: readonly Rule[], facts: Facts): number[] =>
   rules
     .filter((rule) => rule.active)
@@ -128,7 +128,7 @@ export const plainMatches = (rules: readonly Rule[], facts: Facts): number[] =>
     .sort((a, b) => a.priority - b.priority || a.id - b.id)
     .map((rule) => rule.id)
 
-/** What is offered: the first matching rule with a method left decides; where rules match and none has any left, nothing is. */
+/** The first matching rule with an available method decides; if rules match and none has one, nothing is offered. */
 export const plainMethods = (
   rules: readonly Rule[],
   facts: Facts,

@@ -36,13 +36,13 @@ const available = fc.record({
 })
 
 describe('whatever the rules and the facts', () => {
-  test('the index finds exactly the rules that a plain reading finds', () => {
+  test('the index finds exactly the rules that the simple implementation finds', () => {
     check(4000, [mixedRules(8), anyFacts], (rules, facts) => {
       expect(matchedIds(rules, facts)).toEqual(plainMatches(rules, facts))
     })
   })
 
-  test('so it does for a rule set large enough to fill many words and checkpoints', () => {
+  test('the same is true for a rule set that fills many words and checkpoints', () => {
     check(
       25,
       [
@@ -59,13 +59,13 @@ describe('whatever the rules and the facts', () => {
     )
   })
 
-  test('rules of different action types do not care about their order', () => {
+  test('the order of rules with different action types does not matter', () => {
     check(
       1000,
       [returnRules(8), returnFacts, available, fc.infiniteStream(fc.nat())],
       (rules, facts, offered, draws) => {
         const shuffled = rules.map((rule) => ({ rule, draw: draws.next().value })).sort((a, b) => a.draw - b.draw)
-        // Within one type the order decides, so ids are dealt out again in the old order of each type.
+        // Within one type the order decides, so ids are reassigned in the old order of each type.
         const idsOf = Map.groupBy(rules, (rule) => rule.action.type)
         const queues = new Map([...idsOf].map(([type, list]) => [type, [...list]]))
         const renumbered = shuffled.map(({ rule }, i) => ({
@@ -81,14 +81,14 @@ describe('whatever the rules and the facts', () => {
     )
   })
 
-  test('the order in which rules are handed over means nothing', () => {
+  test('the order of the input does not matter', () => {
     check(500, [mixedRules(6), anyFacts, available], (rules, facts, offered) => {
       const backwards = evaluate(compileRules(rules.toReversed(), SHOP), facts, offered)
       expect(backwards.decision).toEqual(evaluate(compileRules(rules, SHOP), facts, offered).decision)
     })
   })
 
-  test('a plain reading finds the same methods, and a restriction never opens everything', () => {
+  test('the simple implementation finds the same methods, and a restriction never opens everything', () => {
     check(1500, [mixedRules(6), anyFacts, available], (rules, facts, offered) => {
       const { return_method_ids, payment_method_ids } = evaluate(compileRules(rules, SHOP), facts, offered).decision
       expect(return_method_ids).toEqual(
@@ -127,7 +127,7 @@ describe('whatever the rules and the facts', () => {
     })
   })
 
-  test('the stored trace alone gives the same decision and says which condition held', () => {
+  test('the stored trace alone gives the same decision and shows which conditions held', () => {
     check(1500, [mixedRules(6), anyFacts, available], (rules, facts, offered) => {
       const evaluation = evaluate(compileRules(rules, SHOP), facts, offered)
       const stored = JSON.parse(JSON.stringify(makeTrace(evaluation))) as Trace
@@ -144,7 +144,7 @@ describe('whatever the rules and the facts', () => {
     })
   })
 
-  test('nothing throws, whatever stands where facts should be', () => {
+  test('malformed facts never throw', () => {
     const garbage = fc.anything({ withDate: true, withNullPrototype: true, withTypedArray: true, maxDepth: 2 })
     const garbled = fc.record(
       {
@@ -170,7 +170,7 @@ describe('whatever the rules and the facts', () => {
     })
   })
 
-  test('nothing throws on conditions that no form would let through, and such a rule never matches', () => {
+  test('malformed conditions never throw, and their rule never matches', () => {
     const odd = fc.record({
       attribute_id: fc.constantFrom(0, 1, 101, 102, 104, 107, 309, 401, 503, 9999),
       operator_id: fc.constantFrom(0, 101, 113, 307, 313, 416, 501, 707),
@@ -191,7 +191,7 @@ describe('whatever the rules and the facts', () => {
     })
   })
 
-  test('evaluating twice gives the same, and other facts in between leave no mark', () => {
+  test('evaluation is deterministic and keeps no state between calls', () => {
     check(500, [returnRules(8), returnFacts, returnFacts], (rules, facts, others) => {
       const compiled = compileRules(rules, SHOP)
       const first = makeTrace(evaluate(compiled, facts))

@@ -86,7 +86,7 @@ const numbered = (rules: fc.Arbitrary<Omit<Rule, 'id'>[]>): fc.Arbitrary<Rule[]>
 export const returnRules = (maxLength: number) =>
   numbered(fc.array(ruleWith(onReturn, action), { minLength: 1, maxLength }))
 
-/** Rules of both kinds; an event rule now and then carries an action it must not have. */
+/** Rules of both kinds; an event rule occasionally has an action that it must not have. */
 export const mixedRules = (maxLength: number) =>
   numbered(fc.array(fc.oneof(ruleWith(onReturn, action), ruleWith(onEvent, action)), { minLength: 1, maxLength }))
 

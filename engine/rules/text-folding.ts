@@ -5,12 +5,12 @@
 
 const ONLY_PRINTABLE_ASCII = /^[\x20-\x7e]*$/
 const MARKS = /\p{Mn}/gu
-/** Zero-width characters, soft hyphens, direction marks, controls; line breaks and tabs are blanks and stay. */
+/** Zero-width characters, soft hyphens, direction marks and controls; line breaks and tabs are whitespace and stay. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?![\t-\r])\p{Cc}/gu
-/** U+2800 is a Braille pattern without a dot: it looks like a space and is no space to Unicode. */
+/** U+2800 is a Braille pattern without dots: it looks like a space, but is not whitespace to Unicode. */
 const BLANKS = /[\p{Zs}\u2800]/gu
 
-/** Letters that Unicode does not take apart into a letter and a mark. */
+/** Letters that Unicode does not decompose into a letter and a mark. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ł: 'l',

@@ -1,6 +1,6 @@
-// The record of one evaluation, kept with the return for good. It is plain JSON and needs nothing else to be read or to
-// give the same decision again: rules, methods and labels may all have changed since. `rules` is the same for every
-// evaluation of one rule set, so a store may keep it once and the rest per return.
+// The record of one evaluation, stored with the return permanently. It is self-contained JSON: it can be read and gives
+// the same decision again even if rules, methods and labels have changed. `rules` is the same for every evaluation of a
+// rule set, so a store may keep it once and the rest per return.
 
 import { dayText } from '../calendar.ts'
 import type { ReturnWindow } from '../window.ts'
@@ -15,7 +15,7 @@ import type { Seen } from './facts.ts'
 import { heldBits } from './held.ts'
 import { findOperator } from './operators.ts'
 
-/** Names as they were at the time, by id (statuses by order_index). */
+/** Names at the time of the evaluation, by id (statuses by order_index). */
 export type Names = { readonly [source in NameSource]?: Readonly<Record<string, string>> }
 
 export type TraceCondition = readonly [attribute_key: string, operator_code: string, value: string]
@@ -29,7 +29,7 @@ export type TraceRule = {
 }
 
 export type Trace = {
-  /** In version 1 a restriction without any method left opened all, and products that had the same value stood as one. */
+  /** In version 1 a restriction with no method left opened all methods, and products with equal values were merged. */
   readonly version: 1 | 2
   readonly currency: string
   readonly time_zone: string
@@ -44,7 +44,7 @@ export type Trace = {
   readonly held: string
   /** Positions in `rules`. */
   readonly matched: readonly number[]
-  /** Methods that rules name and that could not be offered. */
+  /** Methods that rules name but that could not be offered. */
   readonly unavailable: { readonly return_methods: readonly number[]; readonly payment_methods: readonly number[] }
   readonly names: Names
   /** Which clock the acceptance window used, and the result. */
@@ -80,7 +80,7 @@ export const makeTrace = (evaluation: Evaluation, { names = {}, window = null }:
 
 const asksForProducts = ({ inputs }: Scope) => inputs.some(({ attribute }) => isOfProduct(attribute))
 
-/** The decision, from nothing but the trace. */
+/** The decision, computed from the trace alone. */
 export const decisionFromTrace = (trace: Trace): Decision => {
   const { version, rules, matched, unavailable } = trace
   const bits = emptyBits(rules.length)
@@ -105,13 +105,13 @@ export const heldConditions = ({ rules, held }: Trace): boolean[][] => {
   )
 }
 
-/** Rules whose conditions all held and that do not count as matched, because none of their methods could be offered. */
+/** Rules whose conditions all held but that do not count as matched, because none of their methods could be offered. */
 export const leftWithNothing = (trace: Trace): number[] => {
   const { return_methods, payment_methods } = trace.unavailable
   const matched = new Set(trace.matched)
   const held = heldConditions(trace)
   return trace.rules.flatMap(({ action, conditions }, position) => {
-    // A rule about an event could only have sent e-mail: with another action it restricts nothing.
+    // An event rule can only send e-mail: with any other action it restricts nothing.
     if (conditions.some(([attribute_key]) => isEventAttribute({ attribute_key }))) return []
     const ids = [...methodIds(action), ...paymentIds(action)]
     const gone = action.type === 'SET_RETURN_METHODS' ? return_methods : payment_methods
@@ -123,7 +123,7 @@ export const leftWithNothing = (trace: Trace): number[] => {
 /** Attributes whose values can identify a person: the e-mail address, and free text on a customer or order. */
 const IDENTIFYING = new Set(['customer.email', 'customer.tags', 'order.tags', 'order.discount_codes'])
 
-/** What an erasure keeps: the outcome and its reasons, without anything that identifies the customer. */
+/** What remains after an erasure: the outcome and its reasons, without anything that identifies the customer. */
 export const withoutPersonalData = (trace: Trace): Trace => ({
   ...trace,
   seen: Object.fromEntries(
@@ -142,13 +142,13 @@ export const paymentIds = (action: RuleAction): readonly number[] =>
 
 type NameUse = readonly [source: NameSource, id: string | number]
 
-/** What every trace of one rule set shares, made once. */
+/** What all traces of a rule set share, created once. */
 type Snapshot = {
   readonly rules: readonly TraceRule[]
   readonly named: readonly NameUse[]
   readonly methods: readonly number[]
   readonly payments: readonly number[]
-  /** Names that the rules use, by all names of the shop. */
+  /** The names that the rules use, cached per set of names of the shop. */
   readonly usedNames: WeakMap<Names, UsedNames>
 }
 
@@ -212,7 +212,7 @@ const addName = (used: UsedNames, names: Names, [source, id]: NameUse) => {
   used[source][id] = name
 }
 
-/** Of all the shop's names, those that its rules use. They change only with the rules and the names. */
+/** The subset of the shop's names that its rules use. Changes only with the rules and the names. */
 const ofRules = (scope: Scope, names: Names): UsedNames => {
   const snapshot = snapshotOf(scope)
   const known = snapshot.usedNames.get(names)
@@ -223,7 +223,7 @@ const ofRules = (scope: Scope, names: Names): UsedNames => {
   return used
 }
 
-/** Of all the shop's names, those this trace needs to stay readable. */
+/** The subset of the shop's names that this trace needs to stay readable. */
 const usedNames = (scope: Scope, names: Names, seen: Trace['seen']): Names => {
   const inRules = ofRules(scope, names)
   const uses = Object.entries(NAMED_ATTRIBUTES).flatMap(([key, source]) =>
@@ -237,7 +237,7 @@ const usedNames = (scope: Scope, names: Names, seen: Trace['seen']): Names => {
   return used
 }
 
-/** Attributes whose values are ids of things the shop names itself. */
+/** Attributes whose values are ids of things that the shop names. */
 export const NAMED_ATTRIBUTES: Readonly<Record<string, NameSource>> = {
   'return.reason': 'return_reasons',
   'return.method': 'return_methods',

@@ -31,7 +31,7 @@ const MAIL: RuleAction = { type: 'SEND_EMAIL', email_id: 3 }
 const traceOf = (rules: Rule[], facts: Facts, context: TraceContext = {}, available: Available = {}): Trace =>
   JSON.parse(JSON.stringify(makeTrace(evaluate(compileRules(rules, SHOP), facts, available), context)))
 
-/** As it is read: a blank that keeps an amount on one line is a blank. */
+/** With the no-break space of an amount as a plain space. */
 const renderTrace = (...of: Parameters<typeof render>): ReturnType<typeof render> =>
   JSON.parse(JSON.stringify(render(...of)).replaceAll('\u00a0', ' '))
 
@@ -148,7 +148,7 @@ describe('a condition in words', () => {
     expect(sentences(facts, condition)).toEqual([en, ro])
   })
 
-  test('names what the shop named, as it was called then', () => {
+  test('uses the shop’s names as they were at the time', () => {
     const names = { return_reasons: { 1: 'Damaged', 2: 'Too small', 9: 'Never mentioned' } }
     const facts: Facts = { return: { reasons: [2] } }
     expect(sentences(facts, ['return.reason', 'EQUALS', '1'], { names })[0]).toBe(
@@ -165,7 +165,7 @@ describe('a rule in the trace', () => {
   const facts: Facts = { order: { total: 41200, country: 'RO' } }
   const big: [string, string, string] = ['order.total', 'GREATER_OR_EQUAL', '300']
 
-  test('shows its conditions, its actions and the methods it left open', () => {
+  test('shows its conditions, its actions and the methods it allowed', () => {
     const trace = traceOf(
       [ruleOf(methods, big, ['order.country', 'EQUALS', 'RO'])],
       facts,
@@ -209,7 +209,7 @@ describe('a rule in the trace', () => {
     })
   })
 
-  test('is shown also when it did not match', () => {
+  test('is also shown when it did not match', () => {
     const trace = traceOf([ruleOf(MAIL, ['order.total', 'LESS_THAN', '1'])], facts, { names })
     expect(renderTrace(trace, 'en')[0]).toMatchObject({
       matched: false,
@@ -217,7 +217,7 @@ describe('a rule in the trace', () => {
     })
   })
 
-  test('says which of several that match decided', () => {
+  test('names the rule that decided if several match', () => {
     const named = (id: number, action: RuleAction, ...condition: [string, string, string]) => ({
       ...ruleOf(action, condition),
       id,
@@ -248,7 +248,7 @@ describe('a rule in the trace', () => {
     ])
   })
 
-  test('comes first where it mattered, page by page', () => {
+  test('is listed by importance, page by page', () => {
     const some = (id: number, value: string, action: RuleAction) => ({
       ...ruleOf(action, ['order.total', 'GREATER_OR_EQUAL', value]),
       id,
@@ -274,7 +274,7 @@ describe('a rule in the trace', () => {
     expect(sentence).toContain(', 3 more, exactly “hats”: yes')
   })
 
-  test('of an older trace reads as before, with products that have no value told too', () => {
+  test('from an older trace reads as before, including products without a value', () => {
     const { products: _, ...trace } = traceOf([ruleOf(MAIL, ['product.type', 'EQUALS', 'hats'])], {
       products: [{ type: 'Hats' }, {}],
     })
@@ -284,7 +284,7 @@ describe('a rule in the trace', () => {
     )
   })
 
-  test('adds its days to those of the shop, where the window is known', () => {
+  test('adds its days to those of the shop if the window is known', () => {
     const window = returnWindow(
       { delivered_at: '2026-10-05T10:00:00Z' },
       { days_accept_return: 14, time_zone: SHOP.time_zone },
@@ -297,7 +297,7 @@ describe('a rule in the trace', () => {
     })
   })
 
-  test('stays readable when the dictionary no longer knows its words', () => {
+  test('stays readable when the dictionary no longer has its attributes and operators', () => {
     const trace = traceOf([ruleOf(MAIL, big)], facts)
     const old: Trace = {
       ...trace,
@@ -307,7 +307,7 @@ describe('a rule in the trace', () => {
     expect(renderTrace(old, 'ro')[0]?.condition_expression).toBe('order.weight este 7, HEAVIER 5: da')
   })
 
-  test('forgets the customer’s address on erasure, not what was decided', () => {
+  test('loses the customer’s address on erasure, but not the decision', () => {
     const trace = traceOf([ruleOf(MAIL, ['customer.email', 'ENDS_WITH', '@firma.ro'])], {
       customer: { email: 'ana@firma.ro' },
     })

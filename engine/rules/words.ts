@@ -1,5 +1,5 @@
-// A trace in words, in the reader's language: "order total is 412.00 RON, at least 300.00 RON: yes".
-// Old traces are read by newer code: an attribute or operator that no longer exists is shown by its key, never dropped.
+// Renders a trace as text in the reader's language: "order total is 412.00 RON, at least 300.00 RON: yes". Old traces
+// are read by newer code: an attribute or operator that no longer exists is shown by its key, never dropped.
 
 import type { RuleAction } from './actions.ts'
 import type { NameSource } from './attributes.ts'
@@ -9,7 +9,7 @@ import { heldConditions, leftWithNothing, methodIds, paymentIds, type Trace, typ
 
 export type RenderedAction = {
   type: RuleAction['type']
-  /** Names of the methods the rule leaves open, of those that could be offered. */
+  /** Names of the methods that the rule allows and that could be offered. */
   acceptedMethods: string[]
   daysToAcceptReturn: number | null
   daysToExtend: number | null
@@ -22,7 +22,7 @@ export type RenderedRule = {
   priority: number
   condition_expression: string
   matched: boolean
-  /** Whether this rule decided the outcome; if two rules match, one may decide for both. */
+  /** Whether this rule decided the outcome; if several rules match, only one may decide. */
   decided: boolean
   /** If it matched but another rule decided: the name of that rule. */
   decided_by: string | null
@@ -30,7 +30,7 @@ export type RenderedRule = {
   conditions: RenderedCondition[]
 }
 
-/** A part of a long trace, the rules that mattered first: those that decided, those that matched, then the others. */
+/** A page of a long trace, most relevant first: rules that decided, rules that matched, then the others. */
 export type TracePage = { readonly offset: number; readonly limit: number }
 
 const WORDS = {
@@ -38,12 +38,12 @@ const WORDS = {
   ro: { noneLeft: 'niciuna dintre metodele sale nu poate fi oferită', always: 'întotdeauna' },
 } as const
 
-/** Every rule in the order in which it ran, also those that did not match; or a page of them, see `TracePage`. */
+/** All rules in execution order, including those that did not match; or a page of them, see `TracePage`. */
 export const renderTrace = (trace: Trace, language: Language, page?: TracePage): RenderedRule[] => [
   ...renderRules(trace, language, page),
 ]
 
-/** The same one by one: thousands of rules take a while, and their reader may pause in between. */
+/** The same as a generator: thousands of rules take a while, and the caller may pause in between. */
 export function* renderRules(trace: Trace, language: Language, page?: TracePage): Generator<RenderedRule> {
   const held = heldConditions(trace)
   const matched = new Set(trace.matched)
@@ -78,7 +78,9 @@ export function* renderRules(trace: Trace, language: Language, page?: TracePage)
 
 type Deciding = Partial<Record<RuleAction['type'], number>>
 
-/** By kind of action, the rule that decided it: the first one for methods, the longest for extensions. E-mails are all sent. */
+/**
+ * The deciding rule per type of action: the first one for methods, the longest for extensions. E-mails are all sent.
+ */
 const decidingRules = ({ rules, matched }: Trace): Deciding => {
   const deciding: Deciding = {}
   const daysOf = (position: number | undefined) => {
@@ -93,7 +95,7 @@ const decidingRules = ({ rules, matched }: Trace): Deciding => {
   return deciding
 }
 
-/** The rule that decided what this one wanted to decide. */
+/** The rule that decided in place of this one. */
 const decider = (deciding: Deciding, { rules }: Trace, position: number): number | undefined => {
   const type = rules[position]?.action.type
   return type === undefined || type === 'SEND_EMAIL' ? position : deciding[type]

@@ -29,11 +29,11 @@ test('a time that may serve as evidence includes seconds and the UTC offset', ()
   expect(formatExactTime(winter, 'ro', BUCHAREST)).toBe('5 decembrie 2026 la 16:30:09 GMT+2')
 })
 
-test('mails in other languages write dates their own way', () => {
+test('mails in other languages use their own date formats', () => {
   expect(formatDateTime('2026-10-05T14:30:00Z', 'de', BUCHAREST)).toBe('5. Oktober 2026, 17:30')
 })
 
-describe('what is not known', () => {
+describe('unknown values', () => {
   test.each(['', 'yesterday'])('an instant such as "%s" is a dash', (instant) => {
     for (const format of [formatDate, formatDateTime, formatExactTime])
       expect(format(instant, 'en', BUCHAREST)).toBe('–')

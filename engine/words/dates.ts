@@ -1,5 +1,5 @@
-// Days and times in words, the same on every screen, in mails, refusals and traces: "October 5, 2026 at 5:30 PM",
-// "5 octombrie 2026 la 17:30". The time zone is always the caller's, nearly always the shop's.
+// Formats days and times, the same on every screen, in mails, refusals and traces: "October 5, 2026 at 5:30 PM", "5
+// octombrie 2026 la 17:30". The time zone is always given by the caller, nearly always the shop's.
 
 import { type Instant, instantMs } from '../calendar.ts'
 import { cached, localeOf, UNKNOWN } from './formatters.ts'
@@ -19,7 +19,7 @@ const timeFormat = cached(
     new Intl.DateTimeFormat(localeOf(language), { timeZone, ...clockOf(language) }),
 )
 
-/** The zone as a distance from UTC: browsers and servers disagree about its short name. */
+/** The zone as an offset from UTC: browsers and servers disagree about its short name. */
 const exactTimeFormat = cached(
   (language: string, timeZone: string) =>
     new Intl.DateTimeFormat(localeOf(language), {
@@ -30,12 +30,12 @@ const exactTimeFormat = cached(
     }),
 )
 
-/** Between a date and a time of day. Written here, because how Intl joins the two differs between its versions. */
+/** Between a date and a time. Fixed here, because Intl joins the two differently in different versions. */
 const JOINTS: Readonly<Record<string, string>> = { en: ' at ', ro: ' la ' }
 
 type Format = typeof dateFormat
 
-/** A time zone that Intl does not know would throw; UTC is then better than nothing. */
+/** Intl throws for an unknown time zone; fall back to UTC. */
 const inZone = (format: Format, language: string, timeZone: string) => {
   try {
     return format(language, timeZone)
@@ -44,7 +44,7 @@ const inZone = (format: Format, language: string, timeZone: string) => {
   }
 }
 
-/** Which kind of blank stands before AM and PM differs between versions of Intl, too. */
+/** The kind of space before AM and PM also differs between versions of Intl. */
 const write = (format: Format, instant: Instant, language: string, timeZone: string) => {
   const ms = instantMs(instant)
   return Number.isNaN(ms) ? undefined : inZone(format, language, timeZone).format(ms).replace(/\s/g, ' ')
@@ -53,7 +53,7 @@ const write = (format: Format, instant: Instant, language: string, timeZone: str
 export const formatDate = (instant: Instant, language: string, timeZone: string): string =>
   write(dateFormat, instant, language, timeZone) ?? UNKNOWN
 
-/** A calendar day, `YYYY-MM-DD`. It has no time zone; read as UTC it stays the day it is. */
+/** A calendar day, `YYYY-MM-DD`. It has no time zone, so it is formatted as UTC. */
 export const formatDay = (day: string, language: string): string => formatDate(day, language, 'UTC')
 
 const withTime = (format: Format) => (instant: Instant, language: string, timeZone: string) => {

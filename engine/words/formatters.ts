@@ -1,12 +1,12 @@
 // Shared by the formatters of amounts, numbers and dates: the locale of a language, and a cache of Intl formatters.
 
-/** In place of an amount or a date that is not known. */
+/** Placeholder for an unknown amount or date. */
 export const UNKNOWN = '–'
 
-/** Dates in English are written as the specification shows them: month before day, 12-hour clock. */
+/** English dates follow the specification: month before day, 12-hour clock. */
 const LOCALES: Readonly<Record<string, string>> = { en: 'en-US', ro: 'ro-RO' }
 
-/** Screens exist in English and Romanian; mails also in other languages, each known to Intl by its code. */
+/** Screens exist in English and Romanian; mails also in other languages, by their Intl code. */
 export const localeOf = (language: string): string => LOCALES[language] ?? language
 
 /** Creating an Intl formatter costs far more than using it, and a table uses one per cell. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatMinorUnits, formatMoney, formatNumber } from './money.ts'
 
-/** As it is read: the blank that keeps an amount on one line is a blank. */
+/** With the no-break space of an amount as a plain space. */
 const read = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test.each([
@@ -25,18 +25,18 @@ test.each([
   expect(read(formatMoney(amount, currency, 'ro'))).toBe(ro)
 })
 
-test('an amount in minor units reads as its decimal does, to the last digit', () => {
+test('an amount in minor units reads like its decimal, to the last digit', () => {
   expect(formatMinorUnits(123_450, 'RON', 'ro')).toBe(formatMoney(1234.5, 'RON', 'ro'))
   expect(formatMinorUnits(1500, 'JPY', 'en')).toBe(formatMoney(1500, 'JPY', 'en'))
   expect(read(formatMinorUnits(-5, 'EUR', 'en'))).toBe('-0.05 EUR')
   expect(read(formatMinorUnits(Number.MAX_SAFE_INTEGER, 'RON', 'en'))).toBe('90,071,992,547,409.91 RON')
 })
 
-test('an amount and its currency are never on two lines', () => {
+test('an amount and its currency never wrap onto two lines', () => {
   expect(formatMoney(412, 'RON', 'en')).toBe('412.00\u00a0RON')
 })
 
-test('mails in other languages write amounts their own way', () => {
+test('mails in other languages use their own number formats', () => {
   expect(read(formatMinorUnits(123_450, 'RON', 'de'))).toBe('1.234,50 RON')
 })
 

@@ -1,5 +1,5 @@
-// Amounts and numbers in words, the same on every screen, in mails, refusals and traces: "1,234.50 RON", "1.234,50 RON".
-// Intl gets decimal text, not a float, so that no amount is rounded on its way to the reader.
+// Formats amounts and numbers, the same on every screen, in mails, refusals and traces: "1,234.50 RON", "1.234,50 RON".
+// Intl gets decimal text, not a float, so that no amount is rounded.
 
 import { currencyExponent, decimalText } from '../money.ts'
 import { cached, localeOf, UNKNOWN } from './formatters.ts'
@@ -7,7 +7,7 @@ import { cached, localeOf, UNKNOWN } from './formatters.ts'
 /** Keeps an amount and its currency on one line. */
 const NO_BREAK_SPACE = '\u00a0'
 
-/** A currency that is missing or no code: the amount is then written as a plain number. */
+/** Without a valid currency code the amount is written as a plain number. */
 const CURRENCY_CODE = /^[A-Z]{3}$/i
 
 type DecimalText = `${number}`
@@ -29,7 +29,7 @@ const formatText = (decimal: DecimalText, currency: string, language: string) =>
   return `${amount}${NO_BREAK_SPACE}${currency.toUpperCase()}`
 }
 
-/** The decimal number of the wire. Always with the code of the currency, which no reader mistakes, and always behind. */
+/** The decimal number of the wire. The currency is always its code, which is unambiguous, and always comes last. */
 export const formatMoney = (amount: number, currency: string, language: string): string =>
   Number.isFinite(amount) ? formatText(String(amount) as DecimalText, currency, language) : UNKNOWN
 
