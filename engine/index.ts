@@ -39,6 +39,7 @@ export type {
   Seen,
   ShopTerms,
 } from './rules/facts.ts'
+export * from './rules/find-attribute.ts'
 export * from './rules/operators.ts'
 export { foldText } from './rules/text-folding.ts'
 export {

@@ -3,13 +3,14 @@
 // something happens to a return, the others when its terms are decided.
 
 import type { RuleAction } from './actions.ts'
-import { type AttributeField, findAttribute, isEventAttribute } from './attributes.ts'
+import type { AttributeField } from './attributes.ts'
 import { type Bitset, emptyBits, setBit } from './bitset.ts'
 import type { Entry } from './column-entry.ts'
 import { axisOf, buildColumn, type Column } from './columns.ts'
 import { type Match, readCondition } from './condition-values.ts'
 import { type Outcomes, outcomesOf } from './decide.ts'
 import { type Reader, readerOf, type ShopTerms } from './facts.ts'
+import { findAttribute, isEventAttribute } from './find-attribute.ts'
 
 export type RuleCondition = { readonly attribute_id: number; readonly operator_id: number; readonly value: string }
 

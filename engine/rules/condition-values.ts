@@ -5,7 +5,8 @@
 
 import { parseDay } from '../calendar.ts'
 import { parseDecimal } from '../money.ts'
-import { type AttributeField, findAttribute, findChoice } from './attributes.ts'
+import type { AttributeField } from './attributes.ts'
+import { findAttribute, findChoice } from './find-attribute.ts'
 import { findOperator, type Operator } from './operators.ts'
 import { foldText } from './text-folding.ts'
 

@@ -1,9 +1,10 @@
 // Describes the expected format of a condition value, for validation messages.
 
-import { type AttributeField, findAttribute, type ValueType } from './attributes.ts'
+import type { AttributeField, ValueType } from './attributes.ts'
 import type { Labels } from './choices.ts'
 import { EMPTY_MARKER, MAX_DAYS } from './condition-values.ts'
 import type { Language } from './dictionary.ts'
+import { findAttribute } from './find-attribute.ts'
 import { findOperator, type OperatorTakes } from './operators.ts'
 
 const ONE: Record<ValueType, Labels> = {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { findAttributeByKey, type ValueType } from './attributes.ts'
+import type { ValueType } from './attributes.ts'
 import { compileRules, type Rule } from './compile.ts'
 import { evaluate, matchedRules } from './evaluate.ts'
 import type { Facts } from './facts.ts'
+import { findAttributeByKey } from './find-attribute.ts'
 import { findOperatorByCode, OPERATORS, type OperatorCode } from './operators.ts'
 import { heldConditions, makeTrace } from './trace.ts'
 

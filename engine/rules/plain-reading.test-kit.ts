@@ -1,9 +1,10 @@
 // A second, deliberately simple implementation of the rule language to compare the engine with: no compilation, no
 // index, one rule after the other. It shares only the dictionary with the engine.
 
-import { ATTRIBUTES, findAttribute } from './attributes.ts'
+import { ATTRIBUTES } from './attributes.ts'
 import type { Rule, RuleCondition } from './compile.ts'
 import type { Facts } from './facts.ts'
+import { findAttribute } from './find-attribute.ts'
 import { findOperator } from './operators.ts'
 
 type Plain = string | number | boolean | string[] | undefined

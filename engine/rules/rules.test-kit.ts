@@ -2,10 +2,11 @@
 
 import fc from 'fast-check'
 import type { RuleAction } from './actions.ts'
-import { ATTRIBUTES, type AttributeField, isEventAttribute } from './attributes.ts'
+import { ATTRIBUTES, type AttributeField } from './attributes.ts'
 import type { Rule, RuleCondition } from './compile.ts'
 import { joinValues } from './condition-values.ts'
 import type { Facts } from './facts.ts'
+import { isEventAttribute } from './find-attribute.ts'
 import { type Operator, operatorsFor } from './operators.ts'
 
 export const SHOP = { currency: 'RON', time_zone: 'Europe/Bucharest' }
