@@ -29,9 +29,6 @@ export const RuleCondition = z.object({
 })
 export type RuleCondition = z.infer<typeof RuleCondition>
 
-export const ActionType = z.enum(['EXTEND_DEADLINE', 'SET_RETURN_METHODS', 'SET_PAYMENT_METHODS', 'SEND_EMAIL'])
-export type ActionType = z.infer<typeof ActionType>
-
 /**
  * Why a rule cannot act: its e-mail is deleted, its methods are all deleted or inactive, a condition refers to
  * something deleted, or it can no longer be parsed.
@@ -96,47 +93,6 @@ export const RuleInput = z.object({
 })
 export type RuleInput = z.output<typeof RuleInput>
 
-const attributeFields = {
-  id: Id,
-  attribute_key: z.string(),
-  parent: z.object({ id: Id }).nullable(),
-  node_type: z.enum(['GROUP', 'FIELD']),
-  value_type: z.enum(['text', 'number', 'money', 'date', 'boolean', 'choice', 'list']).nullable(),
-  label: z.string(),
-  /** The options of a `choice`: the shop's own reasons, methods or statuses, or a fixed list. */
-  choices: z.array(z.object({ value: z.string(), label: z.string() })).nullable(),
-}
-const leaf = z.object({ ...attributeFields, children: z.array(z.unknown()).max(0) })
-const twig = z.object({ ...attributeFields, children: z.array(leaf) })
-export const RuleAttribute = z.object({ ...attributeFields, children: z.array(twig) })
-export type RuleAttribute = z.infer<typeof RuleAttribute>
-
-/** `takes`: how many values the operator compares with. */
-export const RuleOperator = z.object({
-  id: Id,
-  code: z.string(),
-  value_type: z.string(),
-  label: z.string(),
-  takes: z.enum(['one', 'two', 'several', 'days', 'nothing']),
-})
-export type RuleOperator = z.infer<typeof RuleOperator>
-
-export const RuleActionKind = z.object({
-  id: Id,
-  action_type: ActionType,
-  display_name: z.string(),
-  /** JSON text. */
-  default_params_schema: z.string(),
-})
-export type RuleActionKind = z.infer<typeof RuleActionKind>
-
-export const RuleDictionary = z.object({ attributes: z.array(RuleAttribute), operators: z.array(RuleOperator) })
-export type RuleDictionary = z.infer<typeof RuleDictionary>
-export const RuleMetadata = RuleDictionary.extend({ actions: z.array(RuleActionKind) })
-export type RuleMetadata = z.infer<typeof RuleMetadata>
-
-export const RuleEvent = z.object({ type: z.string(), label: z.string() })
-
 /** Finds the rules that use a method or an e-mail (in any language version); one of the three ids is expected. */
 const OptionalId = wholeNumber(1, 2_147_483_647).optional()
 export const RuleUseQuery = z.object({
@@ -149,29 +105,6 @@ export type RuleUseQuery = z.output<typeof RuleUseQuery>
 /** `stops`: without it the rule could not act any more. */
 export const RuleUse = z.object({ id: Id, name: z.string(), active: z.boolean(), stops: z.boolean() })
 export type RuleUse = z.infer<typeof RuleUse>
-
-export const TraceAction = z.object({
-  type: ActionType,
-  acceptedMethods: z.array(z.string()),
-  daysToAcceptReturn: z.int().nullable(),
-  daysToExtend: z.int().nullable(),
-  email: z.string().nullable(),
-})
-export const TraceEntry = z.object({
-  id: z.int(),
-  name: z.string(),
-  condition_expression: z.string(),
-  matched: z.boolean(),
-  conditions: z.array(z.object({ expression: z.string(), matched: z.boolean(), actual: z.string() })),
-  actual_value: z.object({ actions: z.array(TraceAction) }),
-  /** Whether this rule decided; of several that match, the first decides on methods and the longest on the deadline. */
-  decided: z.boolean().optional(),
-  /** Where it matched and another one decided: the name of that rule. */
-  decided_by: z.string().nullable().optional(),
-  /** What had happened, for a rule about an event. */
-  event: z.object({ type: z.string(), label: z.string(), at: Instant }).optional(),
-})
-export type TraceEntry = z.infer<typeof TraceEntry>
 
 const CHANGE_ERRORS = [
   'translation_language',

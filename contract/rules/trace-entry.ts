@@ -1,0 +1,27 @@
+/** One rule in the trace of a decision. */
+import { z } from 'zod'
+import { Instant } from '../fields.ts'
+import { ActionType } from './rule-dictionary.ts'
+
+export const TraceAction = z.object({
+  type: ActionType,
+  acceptedMethods: z.array(z.string()),
+  daysToAcceptReturn: z.int().nullable(),
+  daysToExtend: z.int().nullable(),
+  email: z.string().nullable(),
+})
+export const TraceEntry = z.object({
+  id: z.int(),
+  name: z.string(),
+  condition_expression: z.string(),
+  matched: z.boolean(),
+  conditions: z.array(z.object({ expression: z.string(), matched: z.boolean(), actual: z.string() })),
+  actual_value: z.object({ actions: z.array(TraceAction) }),
+  /** Whether this rule decided; of several that match, the first decides on methods and the longest on the deadline. */
+  decided: z.boolean().optional(),
+  /** Where it matched and another one decided: the name of that rule. */
+  decided_by: z.string().nullable().optional(),
+  /** What had happened, for a rule about an event. */
+  event: z.object({ type: z.string(), label: z.string(), at: Instant }).optional(),
+})
+export type TraceEntry = z.infer<typeof TraceEntry>
