@@ -16,17 +16,17 @@ const blockOf = async (language: string) => {
   return new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms').exec(text)?.[1] ?? ''
 }
 
-test('the order in the documentation is one', async () => {
+test('the order in the documentation is valid', async () => {
   expect(OrderInput.safeParse(JSON.parse(await blockOf('json'))).success).toBe(true)
 })
 
 test.for([
   ['a shell', 'sh', 'sh', ['-c']],
   ['Node', 'js', process.execPath, ['--input-type=module', '-e']],
-] as const)('the example for %s signs as it should', async ([, language, command, options], { world }) => {
+] as const)('the documented example for %s signs correctly', async ([, language, command, options], { world }) => {
   const shop = await world.shop()
   const secret = await newSecret(world, shop)
-  // The programs of the examples have no clock but the real one.
+  // The example programs run on the real clock.
   const app = await buildApp({ ...world.deps, clock: () => new Date() })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const env = {

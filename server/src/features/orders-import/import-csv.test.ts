@@ -15,7 +15,7 @@ const FILE = `\ufeff${HEADER}\r
 const orderOf = (world: World, shop: TestShop, name: string) =>
   world.deps.platform.findOrderByName(world.db, { shopId: shop.id, handle: shop.handle }, name)
 
-test('a file is checked first, without a trace, and then imported', async ({ world }) => {
+test('a file is first checked without storing anything, and then imported', async ({ world }) => {
   const shop = await furnishedShop(world)
   const { ordersImport } = await world.as(shop)
   const checked = { orders_new: 2, orders_updated: 0, lines: 3, errors_total: 0, errors: [] }
@@ -51,7 +51,7 @@ test('a file with one wrong cell changes nothing', async ({ world }) => {
   expect(await orderOf(world, shop, '#2001')).toBeUndefined()
 })
 
-test('a file and a shop system can tell of the same order, and its lines stay the same', async ({ world }) => {
+test('a file and a shop system can send the same order, and its lines stay the same', async ({ world }) => {
   const shop = await furnishedShop(world)
   const secret = await newSecret(world, shop)
   const { ordersImport } = await world.as(shop)
@@ -63,7 +63,7 @@ test('a file and a shop system can tell of the same order, and its lines stay th
   expect(await orderOf(world, shop, '#2001')).toEqual(before)
 })
 
-test('what is no file of orders is refused with a sentence', async ({ world }) => {
+test('a file without orders is refused with an explanation', async ({ world }) => {
   const { ordersImport } = await world.as(await furnishedShop(world))
   const refusal = (file: Blob) => ordersImport.check({ file }).then(String, ({ status, code }) => `${status} ${code}`)
   expect(await refusal(csv(''))).toBe('400 malformed_request')
@@ -74,7 +74,7 @@ test('what is no file of orders is refused with a sentence', async ({ world }) =
   expect(await ordersImport.check({ file: csv('a,b\n1,2') })).toMatchObject({ orders_new: 0, errors_total: 6 })
 })
 
-test('a shop whose orders come from its platform imports none', async ({ world }) => {
+test('a shop whose orders come from its platform cannot import any', async ({ world }) => {
   const shop = await furnishedShop(world)
   const secret = await newSecret(world, shop)
   const { ordersImport } = await world.as(shop)
@@ -92,7 +92,7 @@ test('a shop whose orders come from its platform imports none', async ({ world }
   expect((await send(world, shop, secret, sentOrder())).statusCode).toBe(401)
 })
 
-test('a large file is imported in one go', { timeout: 60_000 }, async ({ world }) => {
+test('a large file is imported in one transaction', { timeout: 60_000 }, async ({ world }) => {
   const shop = await furnishedShop(world)
   const { ordersImport } = await world.as(shop)
   const rows = Array.from(

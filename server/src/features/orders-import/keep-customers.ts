@@ -8,7 +8,7 @@ const rowOf = ({ email, country, customer = {} }: OrderInput) => ({
   country: customer.address?.country || country,
 })
 
-/** Of several orders of a customer the latest tells about them. */
+/** If a customer has several orders, the latest one wins. */
 const latestByEmail = (orders: readonly OrderInput[]) => {
   const oldestFirst = orders.toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at))
   return [...new Map(oldestFirst.map((order) => [order.email.toLowerCase(), order])).values()]
@@ -17,7 +17,7 @@ const latestByEmail = (orders: readonly OrderInput[]) => {
 const COLUMNS = sql`(email text, first_name text, last_name text, phone text, address jsonb, country text, language text,
   tags text[])`
 
-/** What an order does not say of its customer stays as it was; no tags, and no country, are said by leaving them empty. */
+/** Values that an order does not mention stay; empty tags or an empty country clear them. */
 const updateCustomers = (db: ShopDb, shopId: number, rows: string) =>
   sql`
     update customers c set
@@ -31,7 +31,7 @@ const updateCustomers = (db: ShopDb, shopId: number, rows: string) =>
     from jsonb_to_recordset(${rows}::jsonb) as sent ${COLUMNS}
     where c.shop_id = ${shopId} and c.email_lower = lower(sent.email)`.execute(db)
 
-/** Answers ids by address, in small letters. */
+/** Returns ids by lower-case e-mail address. */
 export const keepCustomers = async (
   db: ShopDb,
   shopId: number,

@@ -9,7 +9,7 @@ interface KeptOrder {
 }
 
 const findLines = async (db: ShopDb, shopId: number, orderIds: readonly number[]) => {
-  // Those that were taken out come last: they are taken back only where nothing else fits.
+  // Removed lines come last: they are reused only if nothing else matches.
   const { rows } = await sql<KnownLine & { order_id: number }>`
     select id, order_id, import_ref as ref, sku, product_title, variant_title from order_lines
     where shop_id = ${shopId} and order_id = any(${orderIds}::int[]) order by removed, id`.execute(db)
@@ -37,7 +37,7 @@ const rowsOf = ({ id: order_id, order: { currency, lines } }: KeptOrder, known: 
 const COLUMNS = sql`(id integer, order_id integer, import_ref text, sku text, product_title text, variant_title text,
   quantity integer, unit_price_minor bigint, discounted boolean, final_sale boolean, image_src text)`
 
-/** The same row for the same line, always: returns name lines by their id. One that is gone is only marked. */
+/** A line always keeps its row, because returns refer to lines by id. A removed line is only marked. */
 export const keepLines = async (db: ShopDb, shopId: number, orders: readonly KeptOrder[]) => {
   const orderIds = orders.map(({ id }) => id)
   const known = await findLines(db, shopId, orderIds)

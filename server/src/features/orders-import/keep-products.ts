@@ -1,8 +1,8 @@
 /**
  * Product data from order lines. Type, vendor and tags belong to a product, and a line finds its product by the SKU of
- * a variant: a line with a SKU and any of them adds the variant to the catalogue, under a product of its own, or
- * updates the variant's product. The title is not used: two shirts from two makers may share one. A line with none of
- * them leaves the catalogue alone.
+ * a variant. A line with a SKU and any of the three adds the variant to the catalogue, under a new product, or updates
+ * the product of the variant. Titles are not compared: two shirts from two makers may share one. A line with none of
+ * the three leaves the catalogue unchanged.
  */
 import { minorUnitsOf, type OrderInput, type OrderLineInput } from '@returns-desk/contract'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ import type { ShopDb } from '../../db/db.ts'
 const saysSomething = ({ sku, product_type, vendor, tags }: OrderLineInput) =>
   Boolean(sku) && (product_type !== undefined || vendor !== undefined || tags !== undefined)
 
-/** Until now products of imports were known by their titles, and several SKUs shared one. */
+/** Earlier imports identified products by title, so that several SKUs shared one. */
 const BY_TITLE = 'import '
 const BY_SKU = 'import sku '
 const handleOf = (sku: string | undefined) => `${BY_SKU}${sku}`
@@ -30,7 +30,7 @@ const rowOf = (line: OrderLineInput, currency: string) => ({
 
 type Row = ReturnType<typeof rowOf>
 
-/** What the latest order says counts; what it does not say, the one before it. */
+/** The latest order wins; values it does not mention come from the one before it. */
 const mergeBySku = (rows: readonly Row[]) => {
   const merged = new Map<string | undefined, Row>()
   for (const row of rows) {
@@ -44,7 +44,7 @@ const COLUMNS = sql`(product_id integer, sku text, handle text, product_title te
   vendor text, tags text[], price_minor bigint, image_src text)`
 const sent = (rows: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent ${COLUMNS}`
 
-/** Which product each SKU is of, as far as it is in the catalogue. */
+/** The product of each SKU that is in the catalogue. */
 const findProductIds = async (db: ShopDb, shopId: number, skus: readonly unknown[]) => {
   const { rows } = await sql<{ sku: string; product_id: number }>`
     select sku, product_id from product_variants where shop_id = ${shopId} and sku = any(${skus}::text[])`.execute(db)
@@ -67,7 +67,7 @@ const addVariants = async (db: ShopDb, shopId: number, rows: readonly Row[]) => 
     from ${sent(rows.map((row) => ({ ...row, product_id: ids.get(row.handle) })))}`.execute(db)
 }
 
-/** A SKU that shares its product with others only because of a title gets a separate product, as it would today. */
+/** A SKU that shares its product only because of a title gets a separate product, as a new import would. */
 const splitShared = (db: ShopDb, shopId: number, rows: readonly Row[]) =>
   sql`
   with shared as (

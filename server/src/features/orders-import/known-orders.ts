@@ -5,10 +5,10 @@ import { DomainError } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
 
 export interface KnownOrder {
-  /** Absent for an order that is new. */
+  /** Absent for a new order. */
   readonly id: number | undefined
-  /** Its customer has asked to be forgotten: importing the order again must not bring them back. */
-  readonly isForgotten: boolean
+  /** The customer's data was erased: importing the order again must not restore it. */
+  readonly isErased: boolean
 }
 
 interface Row {
@@ -17,7 +17,7 @@ interface Row {
   readonly email: string | null
 }
 
-/** `1042` and `#1042` are one order here, as they are to the customer who types it. The database says what is spelled alike. */
+/** `1042` and `#1042` are the same order, as they are to customers. The database decides which spellings are equal. */
 const findRows = async (db: ShopDb, shopId: number, orders: readonly OrderInput[]) => {
   const names = orders.map(({ order_name }) => order_name)
   const { rows } = await sql<Row>`
@@ -33,18 +33,18 @@ const findRows = async (db: ShopDb, shopId: number, orders: readonly OrderInput[
   return rows
 }
 
-const refuseTwins = (rows: readonly Row[], language: Language) => {
+const refuseDuplicates = (rows: readonly Row[], language: Language) => {
   const seen = new Set<string>()
-  const twins = [...rows.entries()].filter(([, { name_lower }]) => seen.size === seen.add(name_lower).size)
-  if (twins.length === 0) return
+  const duplicates = [...rows.entries()].filter(([, { name_lower }]) => seen.size === seen.add(name_lower).size)
+  if (duplicates.length === 0) return
   const code = 'order_named_twice'
   const message = errorMessage(code, language)
   throw new DomainError('invalid_input', {
-    details: twins.slice(0, 20).map(([i]) => ({ field: `orders.${i}.order_name`, code, message })),
+    details: duplicates.slice(0, 20).map(([i]) => ({ field: `orders.${i}.order_name`, code, message })),
   })
 }
 
-/** What is known of each order that was sent. */
+/** Looks up each order of the request. */
 export const findKnown = async (
   db: ShopDb,
   shopId: number,
@@ -52,7 +52,7 @@ export const findKnown = async (
   language: Language,
 ): Promise<KnownOrder[]> => {
   const rows = await findRows(db, shopId, orders)
-  refuseTwins(rows, language)
-  // An order has an address until it is taken from it.
-  return rows.map(({ id, email }) => ({ id: id ?? undefined, isForgotten: email === '' }))
+  refuseDuplicates(rows, language)
+  // Only an erasure empties the address of an order.
+  return rows.map(({ id, email }) => ({ id: id ?? undefined, isErased: email === '' }))
 }

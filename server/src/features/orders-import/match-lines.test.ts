@@ -11,25 +11,25 @@ const line = (fields: Partial<KnownLine> = {}) => ({
 })
 const known = (id: number, fields: Partial<KnownLine> = {}): KnownLine => ({ id, ...line(fields) })
 
-test('a reference says more than a SKU, and a SKU more than a title', () => {
+test('a reference outranks a SKU, and a SKU outranks a title', () => {
   const lines = [known(1, { sku: 'A' }), known(2, { ref: 'x', sku: 'A' }), known(3, { product_title: 'Vază' })]
   expect(
     matchLines(lines, [line({ ref: 'x', sku: 'B' }), line({ sku: 'A' }), line({ product_title: 'Vază' })]),
   ).toEqual([2, 1, 3])
 })
 
-test('lines that look alike stay in their order, and one more is new', () => {
+test('identical lines keep their order, and an additional one is new', () => {
   const lines = [known(1, { sku: 'A' }), known(2, { sku: 'A' })]
   expect(matchLines(lines, [line({ sku: 'A' }), line({ sku: 'A' }), line({ sku: 'A' })])).toEqual([1, 2, undefined])
 })
 
-test('a line that gets a reference, or a SKU, stays the line it was', () => {
+test('a line that gains a reference or a SKU stays the same line', () => {
   expect(matchLines([known(1, { sku: 'A' })], [line({ ref: 'x', sku: 'A' })])).toEqual([1])
   expect(matchLines([known(1)], [line({ sku: 'A' })])).toEqual([1])
   expect(matchLines([known(1, { ref: 'x', sku: 'A' })], [line({ sku: 'A' })])).toEqual([1])
 })
 
-test('what has another reference or another SKU is another line', () => {
+test('a line with another reference or another SKU is another line', () => {
   expect(matchLines([known(1, { ref: 'x', sku: 'A' })], [line({ ref: 'y', sku: 'A' })])).toEqual([undefined])
   expect(matchLines([known(1, { sku: 'A' })], [line({ sku: 'B' })])).toEqual([undefined])
 })
@@ -42,8 +42,8 @@ const SAME: readonly ((known: Line, sent: Line) => boolean)[] = [
   (known, sent) => known.product_title === sent.product_title && fits(known.sku, sent.sku) && fits(known.ref, sent.ref),
 ]
 
-/** The same said plainly: each line compared with each. */
-const comparedInPairs = (lines: readonly KnownLine[], sent: readonly Line[]) => {
+/** A simple implementation: each line compared with every other. */
+const matchedPairwise = (lines: readonly KnownLine[], sent: readonly Line[]) => {
   const ids: (number | undefined)[] = sent.map(() => undefined)
   const free = new Set(lines)
   for (const isSame of SAME)
@@ -54,7 +54,7 @@ const comparedInPairs = (lines: readonly KnownLine[], sent: readonly Line[]) => 
   return ids
 }
 
-test('lines that are looked up are those that comparing each with each would find', () => {
+test('the index finds the same lines as comparing each with every other', () => {
   const one = fc.record({
     ref: fc.constantFrom('', 'x', 'y', 'A'),
     sku: fc.constantFrom('', 'A', 'B', 'x'),
@@ -65,13 +65,13 @@ test('lines that are looked up are those that comparing each with each would fin
     fc.property(order, order, (before, after) => {
       const lines = before.map((fields, id) => known(id, fields))
       const sent = after.map((fields) => line(fields))
-      expect(matchLines(lines, sent)).toEqual(comparedInPairs(lines, sent))
+      expect(matchLines(lines, sent)).toEqual(matchedPairwise(lines, sent))
     }),
     { numRuns: 1000 },
   )
 })
 
-test('a thousand lines are not compared in pairs', () => {
+test('a thousand lines are not compared pairwise', () => {
   let reads = 0
   const counted = (id: number, mark: string): KnownLine => ({
     ...known(id, { ref: `${mark} ref ${id}`, sku: `${mark} ${id}` }),

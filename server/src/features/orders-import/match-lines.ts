@@ -1,7 +1,7 @@
 /**
- * Which line of a known order each line of an imported one is. Returns point at lines by their id, so a line must stay the
- * same row however it is sent: first those with the same reference, then by SKU, then by their titles. Of several that
- * look alike the first is the first. An order may have a thousand lines, so lines are looked up and never compared in pairs.
+ * Matches the lines of an imported order with those of the stored one. Returns refer to lines by id, so a line must
+ * stay the same row however it is sent: matched first by reference, then by SKU, then by titles. Identical lines are
+ * matched in order. An order may have a thousand lines, so lines are looked up by key and never compared pairwise.
  */
 
 interface Marks {
@@ -16,38 +16,38 @@ export interface KnownLine extends Marks {
 }
 
 /**
- * One way for lines to be the same. `known`: the keys under which a known line is found. `sent`: the key that a sent line looks
- * under. A line fits one that lacks its reference or SKU. That both have the same one is left to the way before, which has
- * matched all of those: so a sent line that has one looks only among known lines without.
+ * One strategy to match lines. `known`: the keys under which a stored line is indexed. `sent`: the key that a sent line
+ * looks up. A line also matches one that lacks its reference or SKU. Lines that share one were matched by the previous
+ * strategy, so a sent line that has one looks only among stored lines without it.
  */
-interface Way {
+interface Strategy {
   readonly known: (line: Marks) => string[]
   readonly sent: (line: Marks) => string | undefined
 }
 
 const keyOf = (...parts: (string | boolean)[]) => JSON.stringify(parts)
-/** A known line without a mark is found both by lines that have it and by those that do not. */
-const foundWith = (mark: string) => (mark === '' ? [true, false] : [false])
+/** A stored line without a mark is found by lines with and without that mark. */
+const presenceKeys = (mark: string) => (mark === '' ? [true, false] : [false])
 
-const WAYS: readonly Way[] = [
+const STRATEGIES: readonly Strategy[] = [
   {
     known: ({ ref }) => (ref === '' ? [] : [ref]),
     sent: ({ ref }) => ref || undefined,
   },
   {
-    known: ({ ref, sku }) => (sku === '' ? [] : foundWith(ref).map((hasRef) => keyOf(sku, hasRef))),
+    known: ({ ref, sku }) => (sku === '' ? [] : presenceKeys(ref).map((hasRef) => keyOf(sku, hasRef))),
     sent: ({ ref, sku }) => (sku === '' ? undefined : keyOf(sku, ref !== '')),
   },
   {
     known: ({ ref, sku, product_title, variant_title }) =>
-      foundWith(ref).flatMap((hasRef) =>
-        foundWith(sku).map((hasSku) => keyOf(product_title, variant_title, hasRef, hasSku)),
+      presenceKeys(ref).flatMap((hasRef) =>
+        presenceKeys(sku).map((hasSku) => keyOf(product_title, variant_title, hasRef, hasSku)),
       ),
     sent: ({ ref, sku, product_title, variant_title }) => keyOf(product_title, variant_title, ref !== '', sku !== ''),
   },
 ]
 
-const queuesOf = (lines: Iterable<KnownLine>, keysOf: Way['known']) => {
+const indexByKey = (lines: Iterable<KnownLine>, keysOf: Strategy['known']) => {
   const queues = new Map<string, KnownLine[]>()
   for (const line of lines)
     for (const key of keysOf(line)) {
@@ -55,19 +55,19 @@ const queuesOf = (lines: Iterable<KnownLine>, keysOf: Way['known']) => {
       if (queue) queue.push(line)
       else queues.set(key, [line])
     }
-  // The first is taken from the end.
+  // Reversed, because `pop` takes from the end.
   for (const queue of queues.values()) queue.reverse()
   return queues
 }
 
-/** For each line that was sent the id of the known one, or `undefined` for one that is new. */
+/** For each sent line the id of the stored one; `undefined` if it is new. */
 export const matchLines = (known: readonly KnownLine[], sent: readonly Marks[]): (number | undefined)[] => {
   const ids: (number | undefined)[] = sent.map(() => undefined)
   const free = new Set(known)
-  for (const way of WAYS) {
-    const queues = queuesOf(free, way.known)
+  for (const strategy of STRATEGIES) {
+    const queues = indexByKey(free, strategy.known)
     for (const [i, line] of sent.entries()) {
-      const key = ids[i] === undefined ? way.sent(line) : undefined
+      const key = ids[i] === undefined ? strategy.sent(line) : undefined
       const queue = key === undefined ? undefined : queues.get(key)
       for (let match = queue?.pop(); match; match = queue?.pop())
         if (free.delete(match)) {

@@ -3,9 +3,7 @@ import { test } from '../../test/harness.ts'
 import { customerOf, intakeOf } from '../../test/orders.ts'
 import { orderOf, send, sentOrder, shopWithSecret } from '../../test/sent-orders.ts'
 
-test('an imported order can be returned, and importing the order again leaves the return its line', async ({
-  world,
-}) => {
+test('an imported order can be returned, and importing it again keeps the line of the return', async ({ world }) => {
   const { shop, secret } = await shopWithSecret(world)
   const shirt = { sku: 'IN-M', product_title: 'Cămașă de in', quantity: 2, unit_price: '259.90' }
   const vase = { sku: 'VAZA', product_title: 'Vază', quantity: 1, unit_price: '80' }
@@ -42,7 +40,7 @@ test('an imported order can be returned, and importing the order again leaves th
   expect(await returnable()).toEqual([['Cămașă de in', 1]])
 })
 
-test('what an order does not say the second time stays as it was', async ({ world }) => {
+test('values that the second import does not mention stay as they were', async ({ world }) => {
   const { shop, secret } = await shopWithSecret(world)
   const whole = sentOrder({
     shipping: 20,
@@ -63,7 +61,7 @@ test('what an order does not say the second time stays as it was', async ({ worl
   expect(await orderOf(world, shop)).toEqual({ ...before, customer: { ...before?.customer, name: 'Ana Șerban' } })
 })
 
-test('type, vendor and tags of a line are those of its product, for every order with that SKU', async ({ world }) => {
+test('type, vendor and tags of a line belong to its product, for every order with that SKU', async ({ world }) => {
   const { shop, secret } = await shopWithSecret(world)
   const line = { sku: 'IN-M', product_title: 'Cămașă de in', quantity: 1, unit_price: '100' }
   const about = { product_type: 'Cămăși', vendor: 'Atelier', tags: ['in', 'vară'] }
@@ -84,7 +82,7 @@ test('type, vendor and tags of a line are those of its product, for every order 
   expect((await orderOf(world, shop, '#1'))?.lines[0]).toMatchObject({ ...about, vendor: 'Mara' })
 })
 
-test('a customer who was forgotten does not come back with the order', async ({ world }) => {
+test('an erased customer does not come back with the order', async ({ world }) => {
   const { shop, secret } = await shopWithSecret(world)
   const order = sentOrder({ tags: ['vip'], customer: { first_name: 'Ana' } })
   await send(world, shop, secret, order)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '../../test/harness.ts'
 import { orderOf, send, sentOrder, shopWithSecret } from '../../test/sent-orders.ts'
 
-test('an order that a shop system sends can be found by its customer', async ({ world }) => {
+test('an order sent by a shop system can be found by its customer', async ({ world }) => {
   const { shop, secret } = await shopWithSecret(world)
   const order = sentOrder({
     country: 'RO',
@@ -48,7 +48,7 @@ test('an order that a shop system sends can be found by its customer', async ({ 
   })
 })
 
-test('all orders of a request are stored or none, and errors are reported by their place', async ({ world }) => {
+test('all orders of a request are stored or none, and errors name their field', async ({ world }) => {
   const { shop, secret } = await shopWithSecret(world)
   const [line] = sentOrder().lines
   const wrong = {
@@ -101,9 +101,7 @@ test.for([
   expect([answer.statusCode, `${detail.field}: ${detail.code}`]).toEqual([400, expected])
 })
 
-test('more lines than can be judged in a moment are refused as too many, however few of them are right', async ({
-  world,
-}) => {
+test('too many lines are refused as too many, before they are validated one by one', async ({ world }) => {
   const { shop, secret } = await shopWithSecret(world)
   for (const orders of [
     [sentOrder({ lines: Array(20_000).fill({}) })],
@@ -143,7 +141,7 @@ test.for(AMOUNTS)('a price in %s of %j is exact or refused', async ([currency, u
     expect(await orderOf(world, shop)).toMatchObject({ total_minor: 3 * minor, lines: [{ unit_price_minor: minor }] })
 })
 
-test('two that send the same new order at once make one order with one customer', async ({ world }) => {
+test('two concurrent requests with the same new order create one order with one customer', async ({ world }) => {
   const { shop, secret } = await shopWithSecret(world)
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, i) =>
@@ -158,7 +156,7 @@ test('two that send the same new order at once make one order with one customer'
   expect(order?.customer.orders_placed).toBe(9)
 })
 
-test('a shop cannot reach the order of another shop by sending its name', async ({ world }) => {
+test('a shop cannot reach another shop’s order by sending its name', async ({ world }) => {
   const [mine, theirs] = [await shopWithSecret(world), await shopWithSecret(world)]
   await send(world, theirs.shop, theirs.secret, sentOrder())
   const before = await orderOf(world, theirs.shop)

@@ -22,24 +22,24 @@ const WEBHOOK_LIMIT = {
     return `${handle}/${callerNetwork(request)}`
   },
 }
-/** Room for hundreds of orders, and not for megabytes of anything. */
+/** Room for hundreds of orders, but not for megabytes. */
 const WEBHOOK_BODY_BYTES = 2 * 1024 * 1024
 const FILE_LIMIT = { limits: byShop({ name: 'read orders file', max: 30, seconds: 60 }) }
 
-/** A shop on a platform keeps no orders here, so there is nothing to put into. */
+/** Orders of a shop on a platform are not stored here, so there is nothing to import into. */
 const handleOf = async (db: ShopDb, shopId: number) => {
   const handle = found(await findHandle(db, shopId))
   if (platformOf(handle) !== 'embedded') throw new DomainError('orders_kept_elsewhere')
   return handle
 }
 
-/** What the shop takes for granted of its files. */
+/** The defaults of the shop for its files. */
 const findShop = async (db: ShopDb, shopId: number) => {
   await handleOf(db, shopId)
   return found(await shops.find(db, shopId))
 }
 
-/** Of one request: what is sent is judged line by line, and others want to be answered meanwhile. */
+/** Per request: validation is synchronous for each line and would block other requests. */
 const MOST_LINES = 2500
 
 const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)

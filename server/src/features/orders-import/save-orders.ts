@@ -1,6 +1,6 @@
 /**
- * Puts orders from elsewhere into the shop. The same order again is an update: whatever it says is how the order is now,
- * and what it does not say stays. All of it happens in the transaction at hand, or nothing does.
+ * Saves imported orders. Sending an order again updates it: values that it mentions replace the stored ones, the others
+ * stay. Everything runs in the caller's transaction.
  */
 import { type Language, minorUnitsOf, type OrderInput, type OrdersImported } from '@returns-desk/contract'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ import { findKnown, type KnownOrder } from './known-orders.ts'
 
 const CHUNK_ORDERS = 500
 
-/** Two imports of one shop wait for each other: both may know the same order, or the same customer. */
+/** Serialises the imports of a shop: two may contain the same order or customer. */
 const lockImports = (db: ShopDb, shopId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${shopId}/orders import`}, 0))`.execute(db)
 
@@ -22,10 +22,10 @@ const COLUMNS = sql`(id integer, customer_id integer, goods_minor bigint, order_
   discount_codes text[], sales_channel text, tags text[], country text, created_at timestamptz, fulfilled_at timestamptz,
   delivered_at timestamptz)`
 
-/** In UTC: the database knows no offset as large as a caller may write. */
+/** In UTC: PostgreSQL rejects some of the offsets that callers may write. */
 const inUtc = (text: string | null | undefined) => (text ? new Date(text).toISOString() : undefined)
 
-const rowOf = (order: OrderInput, { id, isForgotten }: KnownOrder, customerIds: ReadonlyMap<string, number>) => {
+const rowOf = (order: OrderInput, { id, isErased }: KnownOrder, customerIds: ReadonlyMap<string, number>) => {
   const { lines, customer, shipping, ...fields } = order
   const shipping_minor = shipping === undefined ? undefined : minorUnitsOf(shipping, order.currency)
   const order_number = order.order_name.replace(/^#(?=.)/, '')
@@ -40,7 +40,7 @@ const rowOf = (order: OrderInput, { id, isForgotten }: KnownOrder, customerIds: 
     0,
   )
   const row = { ...fields, ...dates, id, order_number, goods_minor, shipping_minor, country }
-  if (isForgotten) return { ...row, email: '', tags: undefined, discount_codes: undefined, customer_id: undefined }
+  if (isErased) return { ...row, email: '', tags: undefined, discount_codes: undefined, customer_id: undefined }
   return { ...row, customer_id: customerIds.get(order.email.toLowerCase()) }
 }
 
@@ -73,7 +73,7 @@ const updateOrders = (db: ShopDb, shopId: number, rows: readonly Row[]) =>
     from ${sentRows(rows)} where o.shop_id = ${shopId} and o.id = sent.id`.execute(db)
 
 const importChunk = async (db: ShopDb, shopId: number, orders: readonly OrderInput[], known: readonly KnownOrder[]) => {
-  const remembered = orders.filter((_, i) => !known[i]?.isForgotten)
+  const remembered = orders.filter((_, i) => !known[i]?.isErased)
   const customerIds = await keepCustomers(db, shopId, remembered)
   const rows = orders.map((order, i) => rowOf(order, known[i] as KnownOrder, customerIds))
   await updateOrders(db, shopId, rows)
@@ -91,7 +91,7 @@ const countOf = (known: readonly KnownOrder[]): OrdersImported => {
   return { orders_new, orders_updated: known.length - orders_new }
 }
 
-/** What importing them would do. */
+/** A dry run: what the import would do. */
 export const planImport = async (
   db: ShopDb,
   shopId: number,

@@ -43,9 +43,7 @@ test('two products with the same title share nothing, in one import or in two', 
   })
 })
 
-test('products that earlier imports put together by their title come apart when one of them changes', async ({
-  world,
-}) => {
+test('products that earlier imports merged by title are separated when one of them changes', async ({ world }) => {
   const { id } = await world.shop()
   await bringIn(world, id, order('#1', {}, { sku: 'A', vendor: 'Mara' }), order('#2', {}, { sku: 'B', vendor: 'Mara' }))
   await inShop(world.db, id, async (db) => {
@@ -71,7 +69,7 @@ test('products that earlier imports put together by their title come apart when 
   expect(await productsOf(world, id)).toMatchObject({ A: { vendor: 'Mara' }, B: { vendor: 'Other' } })
 })
 
-test('a country is kept as its code, of the order and of its customer', async ({ world }) => {
+test('the countries of an order and its customer are stored as codes', async ({ world }) => {
   const { id } = await world.shop()
   await bringIn(world, id, order('#1', { country: 'Romania', customer: { address: { country: 'Ungaria' } } }))
   await inShop(world.db, id, async (db) => {

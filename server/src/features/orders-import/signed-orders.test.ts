@@ -51,7 +51,7 @@ test('an unsigned or wrongly signed request is refused like an unknown shop', as
   expect(world.logged.join()).not.toContain('ana.serban')
 })
 
-test('the time may be five minutes off, and the same request again changes nothing', async ({ world }) => {
+test('the timestamp may be five minutes off, and repeating a request changes nothing', async ({ world }) => {
   const { shop, secret } = await shopWithSecret(world)
   const body = JSON.stringify(sentOrder())
   for (const [i, seconds] of [-299, 299, -299].entries()) {
@@ -61,7 +61,7 @@ test('the time may be five minutes off, and the same request again changes nothi
   expect((await orderOf(world, shop))?.lines).toHaveLength(1)
 })
 
-test('a new secret leaves the old one good for a day; a removed one ends at once', async ({ world }) => {
+test('a new secret leaves the old one valid for a day; a removed one stops working at once', async ({ world }) => {
   const shop = await furnishedShop(world)
   const { ordersImport } = await world.as(shop)
   const first = await ordersImport.createSecret()
@@ -85,7 +85,7 @@ test('a new secret leaves the old one good for a day; a removed one ends at once
   await expect(staff.removeSecret({ params: { secret_id: second.id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('of many secrets only the newest stay, and none is in clear in the database', async ({ world }) => {
+test('only the newest secrets are kept, and none is stored in plain text', async ({ world }) => {
   const shop = await furnishedShop(world)
   const { ordersImport } = await world.as(shop)
   const made = []
@@ -106,7 +106,7 @@ test('of many secrets only the newest stay, and none is in clear in the database
   for (const { secret } of made) expect(text + world.logged.join()).not.toContain(secret)
 })
 
-test('trying out signatures is limited by address', async ({ world }) => {
+test('guessing signatures is rate-limited by address', async ({ world }) => {
   const { shop } = await shopWithSecret(world)
   const attempt = () =>
     world.app.inject({

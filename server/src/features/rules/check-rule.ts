@@ -1,11 +1,11 @@
-/** Holds a rule to the dictionary, and to what is there in this shop. */
+/** Validates a rule against the dictionary and against what exists in the shop. */
 import { type ErrorCode, type ErrorDetail, errorMessage, type Language, type RuleInput } from '@returns-desk/contract'
 import { checkRule as checkAgainstDictionary, expectedForm, type RuleAction } from '@returns-desk/engine'
 import { DomainError } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { chosenIn, type RuleTargets, templateOf } from './rule-targets.ts'
 
-/** How the value of the condition at a path should have been written. */
+/** The expected format of the condition value at a path. */
 const expectedAt = (path: string, { conditions }: RuleInput, language: Language) => {
   const { attribute_id = 0, operator_id = 0 } = conditions[Number(path.split('.')[1])] ?? {}
   return expectedForm(attribute_id, operator_id, language)
@@ -22,7 +22,7 @@ const refuse = (problems: readonly { path: string; code: ErrorCode }[], rule: Ru
   throw new DomainError('invalid_input', { details })
 }
 
-/** The action with what it names as the rule keeps it, or `undefined` where the shop does not have that. */
+/** The action in the form in which it is stored; `undefined` if the shop lacks what it refers to. */
 const settle = async (
   db: ShopDb,
   shopId: number,
@@ -44,7 +44,7 @@ const settle = async (
   }
 }
 
-/** Where conditions name a reason, a method or a status that this shop does not have. */
+/** The paths of conditions that refer to a reason, method or status that the shop does not have. */
 const unknownChoices = ({ conditions }: RuleInput, { named }: RuleTargets) =>
   conditions.flatMap((condition, i) => {
     const chosen = chosenIn(condition)
@@ -53,7 +53,7 @@ const unknownChoices = ({ conditions }: RuleInput, { named }: RuleTargets) =>
       : []
   })
 
-/** Answers the action as the rule keeps it: an e-mail by its template. */
+/** Returns the action as it is stored: an e-mail by its template. */
 export const checkRule = async (
   db: ShopDb,
   shopId: number,

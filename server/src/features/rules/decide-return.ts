@@ -1,4 +1,4 @@
-/** Asks the engine what the shop's rules say of a return, and keeps why. */
+/** Evaluates the shop's rules for a return, and stores the trace. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   type Available,
@@ -22,24 +22,24 @@ import { actionOf, conditionsOf } from './rule-targets.ts'
 import { FIRST_LANGUAGE, listNamed, namesById } from './shop-names.ts'
 import { shopState } from './shop-state.ts'
 
-/** Enough for the shops that are busy at one time. */
+/** Enough for the shops that are active at the same time. */
 const MOST_RULE_SETS = 300
 const compiledRuleSets = new LRUCache<string, RuleSet>({ max: MOST_RULE_SETS })
 
-/** All that a decision depends on besides the facts. */
+/** Everything that a decision depends on besides the facts. */
 export interface RuleSet {
   readonly compiled: CompiledRules
   readonly names: Names
   readonly available: Available
-  /** What a template is for, by the id that its versions share; those of a shop's own making are for nothing in particular. */
+  /** The type of a template by its id; templates that a shop added have none. */
   readonly mailTypes: ReadonlyMap<number, string | null>
-  /** Whether a rule that names no event sends a mail: then it goes out when the return is made. */
+  /** Whether a rule without an event sends a mail: such mails go out when the return is created. */
   readonly mailsOnReturn: boolean
   readonly daysAcceptReturn: number
   readonly timeZone: string
 }
 
-/** A row whose action cannot be read any more takes no part. */
+/** A row whose action can no longer be parsed is skipped. */
 const toEngineRule = (row: RuleRow): Rule[] => {
   const { id, name, priority, active } = row
   const action = actionOf(row)
@@ -68,7 +68,7 @@ const compileRuleSet = async (db: ShopDb, shopId: number): Promise<RuleSet> => {
   const shop = await db.selectFrom('shops').selectAll().where('shop_id', '=', shopId).executeTakeFirstOrThrow()
   const settings = await db.selectFrom('settings').selectAll().where('shop_id', '=', shopId).executeTakeFirstOrThrow()
   const rules = (await list(db, shopId)).flatMap(toEngineRule)
-  // Reading and compiling thousands of rules are a turn of the event loop each.
+  // Loading and compiling thousands of rules each get their own turn of the event loop.
   await nextTurn()
   const compiled = compileRules(rules, shop)
   return {
@@ -85,7 +85,7 @@ const compileRuleSet = async (db: ShopDb, shopId: number): Promise<RuleSet> => {
   }
 }
 
-/** Compiled once and kept until something that it depends on changes, here or at another server. */
+/** Compiled once and cached until something it depends on changes, on this server or another. */
 export const loadRuleSet = async (db: ShopDb, shopId: number): Promise<RuleSet> =>
   ruleSetAt(db, shopId, await shopState(db, shopId))
 

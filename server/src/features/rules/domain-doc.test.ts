@@ -1,4 +1,4 @@
-/** The examples of docs/domain.md, read from the page and run: what is written there is what happens. */
+/** Parses the examples of docs/domain.md and runs them, so that the page stays correct. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -76,7 +76,7 @@ test.each(EXAMPLES.map((example) => [example.title, example] as const))('%s', (_
   expect(sentences).toEqual(rendered.map((sentence) => sentence?.replaceAll('\u00a0', ' ')))
 })
 
-test('the page names every attribute and every operator, by type', () => {
+test('the page lists every attribute and every operator, by type', () => {
   const named = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name)
   const rows = [...PAGE.matchAll(/^\| (text|number|money|date|boolean|choice|list) \| (.*) \| (.*) \|$/gm)]
   const types = [...new Set(OPERATORS.map(({ value_type }) => value_type))]

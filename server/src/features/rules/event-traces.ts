@@ -1,4 +1,4 @@
-/** What the rules about events said whenever something happened to a return, kept with it like what decided its terms. */
+/** Traces of event rules, stored with the return beside the trace of its terms. */
 import { type EventFacts, evaluate, type Facts, makeTrace, type Trace } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
@@ -13,7 +13,7 @@ export interface EventTrace {
   readonly trace: Trace
 }
 
-/** What the event rules say of one event, with the trace of it. */
+/** Evaluates the event rules for one event, with the trace. */
 export const evaluateEvent = ({ compiled, available, names }: RuleSet, facts: Facts) => {
   const evaluation = evaluate(compiled, facts, available)
   return { decision: evaluation.decision, trace: makeTrace(evaluation, { names }) }
@@ -22,7 +22,7 @@ export const evaluateEvent = ({ compiled, available, names }: RuleSet, facts: Fa
 const SNAPSHOTS = { id: 'text', rules: 'text' }
 const TRACES = { return_id: 'text', at: 'timestamptz', event: 'json', trace: 'json', rules_id: 'text' }
 
-/** A duplicate for the same moment is stored once. */
+/** Idempotent: a second trace for the same moment is ignored. */
 export const insertEventTraces = async (db: ShopDb, shopId: number, made: readonly EventTrace[]) => {
   if (made.length === 0) return
   const snapshots = [...new Set(made.map(({ trace }) => snapshotOf(trace)))]
@@ -55,7 +55,7 @@ export const listEventTraces = async (db: ShopDb, shopId: number, returnId: stri
   return rows.map(({ at, event, trace, rules }) => ({ returnId, at, event, trace: { ...trace, rules } }))
 }
 
-/** What rules said of a move that was undone was never done. */
+/** An undone move counts as never done, and so do the rules that ran for it. */
 export const removeEventTraces = (db: ShopDb, shopId: number, returnId: string, at: Date) =>
   db
     .deleteFrom('return_event_traces')

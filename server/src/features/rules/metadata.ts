@@ -1,4 +1,4 @@
-/** The dictionary as this shop's staff see it: its own methods, reasons and statuses are among the choices. */
+/** The dictionary for the staff of a shop: its own methods, reasons and statuses are among the choices. */
 import type { Language, RuleAttribute, RuleMetadata } from '@returns-desk/contract'
 import {
   type DictionaryNode,

@@ -1,4 +1,4 @@
-/** A stored rule, read out with the names of the dictionary. */
+/** A stored rule in the format of the API, with the names of the dictionary. */
 import type { Rule, RuleConditionInput } from '@returns-desk/contract'
 import { type Attribute, actionParamsText, findAction, findAttribute, findOperator } from '@returns-desk/engine'
 import type { RuleRow } from './queries.ts'
@@ -8,7 +8,7 @@ type Chain = Rule['conditions'][number]['attribute']
 
 const parentOf = ({ parent_id }: Attribute) => (parent_id === null ? undefined : findAttribute(parent_id))
 
-/** The leaf with its parents, outermost last. The tree is three deep at most. */
+/** The leaf with its parents, outermost last. The tree is at most three levels deep. */
 const chainOf = (attribute: Attribute): Chain => {
   const parent = parentOf(attribute)
   return {
@@ -21,14 +21,14 @@ const chainOf = (attribute: Attribute): Chain => {
 const presentCondition = ({ attribute_id, operator_id, value }: RuleConditionInput): Rule['conditions'][number] => {
   const attribute = findAttribute(attribute_id)
   return {
-    // An id that the dictionary no longer knows is shown as a number, so that staff can see and mend the rule.
+    // An id that is no longer in the dictionary is shown as a number, so that staff can see and fix the rule.
     attribute: attribute ? chainOf(attribute) : { id: attribute_id, attribute_key: `#${attribute_id}`, parent: null },
     operator: { id: operator_id, code: findOperator(operator_id)?.code ?? `#${operator_id}` },
     value,
   }
 }
 
-/** An e-mail is read as the version that is its default now, and as nothing where no version is left. */
+/** An e-mail is given as its current default version; absent if no version is left. */
 const presentParams = (row: RuleRow, { defaultVersions }: RuleTargets): string => {
   const action = actionOf(row)
   if (action?.type !== 'SEND_EMAIL') return JSON.stringify(row.action_params)

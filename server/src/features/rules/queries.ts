@@ -27,7 +27,6 @@ export interface PageOfRules {
   readonly perPage: number
 }
 
-/** All of them, or one page. */
 export const list = (db: ShopDb, shopId: number, paged?: PageOfRules) =>
   db
     .selectFrom('rules')

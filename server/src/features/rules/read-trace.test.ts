@@ -27,7 +27,7 @@ const decided = async (world: World, bodies: Parameters<typeof rule>[0][]) => {
   return { shop, staff, id, read }
 }
 
-test('the trace says which of two matching rules decided, and compares product by product', async ({ world }) => {
+test('the trace names which of two matching rules decided, and compares product by product', async ({ world }) => {
   const { read } = await decided(world, [
     { name: 'short', conditions: over('300'), rule_action: action('EXTEND_DEADLINE', { days: 5 }) },
     { name: 'long', conditions: over('300'), rule_action: action('EXTEND_DEADLINE', { days: 30 }) },
@@ -46,7 +46,7 @@ test('the trace says which of two matching rules decided, and compares product b
   )
 })
 
-test('by page, what mattered comes first, and every rule comes once', async ({ world }) => {
+test('page by page, the most relevant rules come first, and every rule comes once', async ({ world }) => {
   const { read } = await decided(
     world,
     Array.from({ length: 9 }, (_, i) => ({ name: `rule ${i}`, conditions: over(i === 4 || i === 7 ? '300' : '900') })),
@@ -60,9 +60,7 @@ test('by page, what mattered comes first, and every rule comes once', async ({ w
   await expect(read({ 'per-page': '101' })).rejects.toMatchObject({ status: 400 })
 })
 
-test('what event rules said is kept whenever something happens, also of those that did not match', async ({
-  world,
-}) => {
+test('event rules are traced for every event, including those that did not match', async ({ world }) => {
   const shop = await furnishedShop(world)
   const staff = await world.as(shop)
   const email_id = (await staff.emails.list())[0]?.id ?? 0
@@ -94,7 +92,7 @@ test('what event rules said is kept whenever something happens, also of those th
   expect(await staff.rules.trace({ query: { 'return-id': id } })).toEqual(entries)
 })
 
-test('others have their turn while the trace of a thousand rules is put into words', async () => {
+test('rendering the trace of a thousand rules does not block the event loop', async () => {
   const rules = Array.from({ length: 1000 }, (_, id) => ({
     id,
     name: `rule ${id}`,

@@ -1,4 +1,4 @@
-/** What the rules said of a return: when its terms were decided, then whenever something happened to it. */
+/** The traces of a return: of the decision on its terms, then of every event. */
 import { type Language, ReturnId, type TraceEntry } from '@returns-desk/contract'
 import {
   EVENT_LABELS,
@@ -43,19 +43,19 @@ const present = ({ event }: Part, language: Language) => {
 const render = (part: Part, language: Language, page: TracePage): TraceEntry[] =>
   renderTrace(part.trace, language, page).map(present(part, language))
 
-/** All rules of all parts: thousands of them, where a shop has so many. */
+/** All rules of all parts: thousands, if the shop has so many. */
 export const renderAll = async (parts: readonly Part[], language: Language): Promise<TraceEntry[]> => {
   const entries: TraceEntry[][] = []
   for (const part of parts) entries.push(await inTurns(renderRules(part.trace, language), present(part, language)))
   return entries.flat()
 }
 
-/** The number of a part's rules that mattered; later rules had no effect. */
+/** How many rules of a part matched; the others had no effect. */
 const mattered = ({ trace }: Part) => trace.matched.length
 
 /**
- * A page of all parts, what mattered first: the rules that matched when terms were decided, then those that matched at each
- * event, then all the others in the same order. Only the page is put into words.
+ * A page of all parts, most relevant first: rules that matched when terms were decided, then those that matched at each
+ * event, then all the others in the same order. Only the rules of the page are rendered.
  */
 const pageOf = (parts: readonly Part[], language: Language, offset: number, limit: number): TraceEntry[] => {
   const stretches = [
@@ -80,7 +80,7 @@ export const readTrace = async (
   { returnId, page, perPage }: TraceQuery,
   { language, reader }: { language: Language; reader: string },
 ): Promise<TraceEntry[]> => {
-  if (!ReturnId.safeParse(returnId).success) throw new DomainError('not_found') // As in an address: it names nothing.
+  if (!ReturnId.safeParse(returnId).success) throw new DomainError('not_found') // A malformed id names no return.
   const isThere = db.selectFrom('returns').select('id').where('shop_id', '=', shopId).where('id', '=', returnId)
   found(await isThere.executeTakeFirst())
   const decided = await findTrace(db, shopId, returnId)

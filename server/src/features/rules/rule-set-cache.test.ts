@@ -21,7 +21,7 @@ const rule = (days: number) => ({
   rule_action: { default_action_id: 1, action_params: JSON.stringify({ days }) },
 })
 
-test('rules are compiled once, and again when something that they depend on has changed', async ({ world }) => {
+test('rules are compiled once, and again when something they depend on changes', async ({ world }) => {
   const shop = await furnishedShop(world)
   const staff = await world.as(shop)
   const first = await load(world, shop)
@@ -48,7 +48,7 @@ test('rules are compiled once, and again when something that they depend on has 
   expect(before.daysAcceptReturn).toBe(77)
 })
 
-test('a rule changed at one server takes effect at the other at once', async ({ world }) => {
+test('a rule changed on one server takes effect on the other at once', async ({ world }) => {
   const shop = await furnishedShop(world)
   vi.resetModules() // Another server has a separate rule set cache.
   const elsewhere = await import('./decide-return.ts')
@@ -69,7 +69,7 @@ test('a rule changed at one server takes effect at the other at once', async ({ 
   await db.destroy()
 })
 
-test('a change that was taken back leaves nothing of itself behind', async ({ world }) => {
+test('a rolled-back change leaves nothing in the cache', async ({ world }) => {
   const shop = await furnishedShop(world)
   const { id } = await (await world.as(shop)).rules.create({ body: rule(5) })
   const setDays = (db: Parameters<typeof loadRuleSet>[0], days: number) =>
@@ -90,7 +90,7 @@ test('a change that was taken back leaves nothing of itself behind', async ({ wo
   expect(await extension(world, shop)).toBe(6)
 })
 
-test('many changes are kept as one, and what was compiled stays good', async ({ world }) => {
+test('many changes are folded into one, and the compiled rules stay cached', async ({ world }) => {
   const shop = await furnishedShop(world)
   const { rules } = await world.as(shop)
   const { id } = await rules.create({ body: rule(1) })
@@ -102,7 +102,7 @@ test('many changes are kept as one, and what was compiled stays good', async ({ 
   expect(await load(world, shop)).toBe(before)
 })
 
-test('people who change templates at the same moment do not stand in each otherâ€™s way', async ({ world }) => {
+test('concurrent changes of templates do not block each other', async ({ world }) => {
   const shop = await furnishedShop(world)
   const { emails } = await world.as(shop)
   const versions = (await emails.list()).filter(({ template_type }) => template_type === 'completed')
@@ -114,7 +114,7 @@ test('people who change templates at the same moment do not stand in each otherâ
   expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
 })
 
-test('shops of two databases that have the same number have their own rules', async () => {
+test('shops with the same id in two databases have separate rules', async () => {
   const worlds = [await createWorld(), await createWorld()] as const
   const [one, other] = [await furnishedShop(worlds[0].world), await furnishedShop(worlds[1].world)]
   expect(one.id).toBe(other.id)

@@ -1,4 +1,4 @@
-/** Traces as they are stored: the rules apart, once for all returns that were decided by them. */
+/** Storage of traces: the rules are stored once, for all returns decided by them. */
 import { createHash } from 'node:crypto'
 import type { Trace } from '@returns-desk/engine'
 import { sql } from 'kysely'
@@ -13,7 +13,7 @@ interface Snapshot {
 
 const snapshots = new WeakMap<Trace['rules'], Snapshot>()
 
-/** Made once for a rule set: all its traces share their rules. */
+/** Created once per rule set: all its traces share their rules. */
 export const snapshotOf = ({ rules }: Trace): Snapshot => {
   const known = snapshots.get(rules)
   if (known) return known
@@ -23,21 +23,21 @@ export const snapshotOf = ({ rules }: Trace): Snapshot => {
   return snapshot
 }
 
-const MOST_REMEMBERED = 300
-const remembered = new WeakMap<object, LRUCache<string, true>>()
+const MAX_CACHED = 300
+const caches = new WeakMap<object, LRUCache<string, true>>()
 
 /**
- * Snapshots that are known to be stored: a hundred rules need not travel with every return. `server` is whatever there is one
- * of in every server, and so in every database that is worked on.
+ * A cache of the snapshots known to be stored, so that hundreds of rules are not sent with every return. `server` is an
+ * object that exists once per server, and so once per database.
  */
 export const storedSnapshots = (server: object, shopId: number) => {
-  const known = remembered.get(server) ?? new LRUCache<string, true>({ max: MOST_REMEMBERED })
-  remembered.set(server, known)
+  const known = caches.get(server) ?? new LRUCache<string, true>({ max: MAX_CACHED })
+  caches.set(server, known)
   return {
     has: ({ id }: Snapshot) => known.get(`${shopId}/${id}`) === true,
     add: (id: string) => known.set(`${shopId}/${id}`, true),
-    /** One of them is gone: erasing a customer gives the rules that named them another id. */
-    forgetAll: () => remembered.delete(server),
+    /** One of them is missing: erasing a customer changes the id of the rules that named them. */
+    forgetAll: () => caches.delete(server),
   }
 }
 

@@ -24,13 +24,15 @@ const shopWithMail = async (world: World) => {
 const emailIn = ({ rule_action }: { rule_action: { action_params: string } }) =>
   JSON.parse(rule_action.action_params).email_id
 
-test('a rule takes any language version and answers with the default one', async ({ world }) => {
+test('a rule accepts any language version and returns the default one', async ({ world }) => {
   const { created, ro, read } = await shopWithMail(world)
   expect(emailIn(created)).toBe(ro.id)
   expect(emailIn(await read())).toBe(ro.id)
 })
 
-test('another default changes nothing for a rule, which can be saved again as it was read', async ({ world }) => {
+test('another default version changes nothing for a rule, which can be saved again as it was read', async ({
+  world,
+}) => {
   const { staff, en, ro, created, read, ruleBody } = await shopWithMail(world)
   const before = emailIn(await read())
   await staff.emails.update({ params: { id: en.id }, body: { default_language: true } })
@@ -40,7 +42,7 @@ test('another default changes nothing for a rule, which can be saved again as it
   expect(emailIn(saved)).toBe(en.id)
 })
 
-test('deleting one language version leaves the rule its mail; deleting the last one marks it', async ({ world }) => {
+test('deleting one language version keeps the rule’s mail; deleting the last one marks the rule', async ({ world }) => {
   const { staff, en, ro, read } = await shopWithMail(world)
   await staff.emails.remove({ params: { id: ro.id } })
   expect(emailIn(await read())).toBe(en.id)
@@ -50,7 +52,7 @@ test('deleting one language version leaves the rule its mail; deleting the last 
   expect((await staff.rules.list()).find(({ name }) => name === 'Thank them')?.problem).toBe('template_gone')
 })
 
-test('a template that is renamed, or becomes a version of another one, stays the rule’s', async ({ world }) => {
+test('a template that is renamed, or becomes a version of another one, stays with the rule', async ({ world }) => {
   const { staff, en, ro, read } = await shopWithMail(world)
   await staff.emails.remove({ params: { id: en.id } })
   await staff.emails.update({ params: { id: ro.id }, body: { subject: 'Many thanks' } })
@@ -115,7 +117,7 @@ test('before a method is deleted, the rules that use it in an action or a condit
   ])
 })
 
-test('a rule whose only method is gone does not open all of them', async ({ world }) => {
+test('a rule whose only method is deleted does not open all methods', async ({ world }) => {
   const shop = await furnishedShop(world)
   const staff = await world.as(shop)
   const { courier_pickup } = shop.returnMethodIds

@@ -1,6 +1,6 @@
 /**
- * What a rule acts with and compares with: methods, e-mails, reasons, statuses. A rule keeps the id of a template, whichever of
- * its language versions a caller named, and callers read the id of the version that is the default now.
+ * The things a rule refers to: methods, e-mails, reasons, statuses. A rule stores the id of a template, whichever
+ * language version was sent; the API returns the id of the current default version.
  */
 import type { RuleConditionInput, RuleProblem } from '@returns-desk/contract'
 import {
@@ -18,12 +18,12 @@ import { FIRST_LANGUAGE, listNamed } from './shop-names.ts'
 
 export interface RuleTargets {
   readonly currency: string
-  /** Whether each is switched on, by id. */
+  /** Whether each is active, by id. */
   readonly return_methods: ReadonlyMap<number, boolean>
   readonly payment_methods: ReadonlyMap<number, boolean>
-  /** The language version that is the default, by the id of its template. */
+  /** The default language version, by template id. */
   readonly defaultVersions: ReadonlyMap<number, number>
-  /** What conditions can name, by id. */
+  /** What conditions can refer to, by id. */
   readonly named: Readonly<Record<NameSource, ReadonlySet<number>>>
 }
 
@@ -65,7 +65,7 @@ export const templateOf = async (db: ShopDb, shopId: number, emailId: number): P
   return (await version.where('id', '=', emailId).executeTakeFirst())?.template_id
 }
 
-/** The shop's own things that a condition compares with; none where it is about something else. */
+/** The ids of the shop's own things in a condition; empty if it compares with something else. */
 export const chosenIn = ({ attribute_id, operator_id, value }: RuleConditionInput) => {
   const attribute = findAttribute(attribute_id)
   const operator = findOperator(operator_id)
@@ -77,7 +77,7 @@ export const chosenIn = ({ attribute_id, operator_id, value }: RuleConditionInpu
 export const conditionsOf = ({ conditions }: Pick<RuleRow, 'conditions'>) =>
   conditions as unknown as RuleConditionInput[]
 
-/** As it is stored; `undefined` where it cannot be read any more. */
+/** The stored action; `undefined` if it can no longer be parsed. */
 export const actionOf = ({ default_action_id, action_params }: RuleRow): RuleAction | undefined => {
   const check = checkActionParams(default_action_id, action_params)
   return check.ok ? check.action : undefined
@@ -101,13 +101,13 @@ const problemOfAction = (action: RuleAction, targets: RuleTargets): RuleProblem 
   }
 }
 
-/** Whether a condition asks for nothing but what is gone: it can never hold again. */
+/** Whether a condition refers only to deleted things: it can never hold again. */
 const isOnGoneThings = (condition: RuleConditionInput, { named }: RuleTargets) => {
   const chosen = chosenIn(condition)
   return chosen !== undefined && !chosen.isNegated && !chosen.ids.some((id) => named[chosen.source].has(id))
 }
 
-/** Why a rule can no longer act, if it cannot. */
+/** Why a rule can no longer act, if so. */
 export const problemOf = (row: RuleRow, targets: RuleTargets): RuleProblem | undefined => {
   const action = actionOf(row)
   const conditions = conditionsOf(row)

@@ -6,7 +6,7 @@ import { addReturn, furnishedShop } from '../../test/builders.ts'
 import { test } from '../../test/harness.ts'
 import { decideReturn, loadRuleSet } from './decide-return.ts'
 
-test('the dictionary speaks the language of the reader and offers what the shop has', async ({ world }) => {
+test('the dictionary is in the reader’s language and offers what the shop has', async ({ world }) => {
   const shop = await furnishedShop(world)
   const { rules } = await world.as(shop)
   const romanian = { 'accept-language': 'ro' }
@@ -29,9 +29,7 @@ test('the dictionary speaks the language of the reader and offers what the shop 
   expect((await rules.events()).map(({ type }) => type)).toContain('return_created')
 })
 
-test('a reason and a status are called as on the screen of a return; what has no such name, by its own', async ({
-  world,
-}) => {
+test('a reason and a status have the names shown on the return, or else their own', async ({ world }) => {
   const shop = await furnishedShop(world)
   const { rules, returnReasons } = await world.as(shop)
   await returnReasons.create({ body: { name: 'Altceva' } })
@@ -42,9 +40,7 @@ test('a reason and a status are called as on the screen of a return; what has no
   expect(labels('return.reason')).toContain('Altceva')
 })
 
-test('what the rules said of a return stays readable, in either language, whatever becomes of the rules', async ({
-  world,
-}) => {
+test('the trace of a return stays readable, in both languages, whatever happens to the rules', async ({ world }) => {
   const shop = await furnishedShop(world)
   const freePickupId = await inShop(world.db, shop.id, async (db) => {
     const id = await seedFreePickup(db, shop.id, ['en'])
@@ -78,7 +74,7 @@ test('what the rules said of a return stays readable, in either language, whatev
   expect(inEnglish.filter(({ matched }) => !matched).length).toBeGreaterThan(1)
 })
 
-test('a return without a trace has none, and a missing return is not found', async ({ world }) => {
+test('a return without a trace has an empty one, and a missing return is not found', async ({ world }) => {
   const shop = await furnishedShop(world)
   const { rules } = await world.as(shop)
   expect(await rules.trace({ query: { 'return-id': await addReturn(world, shop) } })).toEqual([])

@@ -1,4 +1,4 @@
-/** Which rules use a method or a template, and what deleting it does to them: shown before deleting. */
+/** Lists the rules that use a method or template, and the effect of deleting it: shown before deletion. */
 import type { RuleUse, RuleUseQuery } from '@returns-desk/contract'
 import { type Translations, textIn } from '@returns-desk/engine'
 import type { ShopDb } from '../../db/db.ts'
@@ -15,7 +15,7 @@ import {
 
 interface Target {
   readonly isNamedBy: (row: RuleRow) => boolean
-  /** What the shop has once it is deleted. */
+  /** The targets that remain after the deletion. */
   readonly without: RuleTargets
 }
 
@@ -44,7 +44,7 @@ const method = (source: 'return_methods' | 'payment_methods', id: number, target
   }
 }
 
-/** Only the last language version takes the template with it. */
+/** The template is deleted only with its last language version. */
 const email = async (db: ShopDb, shopId: number, id: number, targets: RuleTargets): Promise<Target | undefined> => {
   const templateId = await templateOf(db, shopId, id)
   if (templateId === undefined) return undefined

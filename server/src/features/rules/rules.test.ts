@@ -5,7 +5,7 @@ import { furnishedShop } from '../../test/builders.ts'
 import { test } from '../../test/harness.ts'
 import { action, attributeId, condition, type RuleBody, rule } from '../../test/rule-bodies.ts'
 
-test('a rule comes back as it was written, with the names of the dictionary', async ({ world }) => {
+test('a rule is returned as written, with the names of the dictionary', async ({ world }) => {
   const { rules } = await world.as(await furnishedShop(world))
   const created = await rules.create({ body: rule() })
   expect(created).toEqual({
@@ -32,7 +32,7 @@ test('a rule comes back as it was written, with the names of the dictionary', as
   expect(await rules.get({ params: { id: created.id } })).toEqual(created)
 })
 
-test('a condition deep in the tree carries its whole chain', async ({ world }) => {
+test('a condition deep in the tree carries its whole path', async ({ world }) => {
   const shop = await furnishedShop(world)
   const { rules, emails } = await world.as(shop)
   const email_id = (await emails.list()).find(({ default_language }) => default_language)?.id ?? 0
@@ -47,7 +47,7 @@ test('a condition deep in the tree carries its whole chain', async ({ world }) =
   })
 })
 
-test('rules are listed in the order they are asked: by priority, then oldest first', async ({ world }) => {
+test('rules are listed in execution order: by priority, then oldest first', async ({ world }) => {
   const { rules } = await world.as(await furnishedShop(world))
   for (const [name, priority] of [
     ['c', '3'],
@@ -58,7 +58,7 @@ test('rules are listed in the order they are asked: by priority, then oldest fir
     await rules.create({ body: rule({ name, priority }) })
   }
   expect((await rules.list()).map(({ name }) => name)).toEqual(['a1', 'a2', 'b', 'c'])
-  // A page of them, for shops that have thousands: the whole number stands in a header.
+  // Paged, for shops with thousands of rules: the total is in a header.
   const totals: (string | null)[] = []
   const onHeaders = (headers: Headers) => totals.push(headers.get('total-items'))
   const pages = ['0', '1', '2'].map((page) => rules.list({ query: { page, 'per-page': '3' }, onHeaders }))
@@ -84,9 +84,7 @@ test('a rule can be replaced, switched off and on, and deleted', async ({ world 
   await expect(rules.get({ params: { id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a rule that is switched off stays off when it is replaced without saying whether it is active', async ({
-  world,
-}) => {
+test('an inactive rule stays inactive when it is replaced without `active`', async ({ world }) => {
   const { rules } = await world.as(await furnishedShop(world))
   const { active: _, ...body } = rule()
   const { id } = await rules.create({ body })
@@ -201,7 +199,7 @@ test.for(WRONG)('a rule with %s is refused at its field', async ([, changes, fie
   expect(await rules.list()).toEqual([])
 })
 
-test('a rule cannot name the methods, refund methods or templates of another shop, nor deleted ones', async ({
+test('a rule cannot refer to the methods, refund methods or templates of another shop, nor to deleted ones', async ({
   world,
 }) => {
   const [mine, theirs] = [await furnishedShop(world), await furnishedShop(world)]

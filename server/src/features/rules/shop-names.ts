@@ -1,4 +1,4 @@
-/** The names of what the shop configures itself, by id (statuses by `order_index`): rules speak of them. */
+/** The names of what the shop configures, by id (statuses by `order_index`), for rules and traces. */
 import type { NameSource, Names } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'

@@ -1,12 +1,12 @@
 /**
- * Names the state of all that a shop's rules depend on: rules, methods, reasons, statuses, templates, settings. Whenever
- * one of them changes, at whichever server, the database adds a random token, and the sum of them is another one.
+ * A fingerprint of everything a shop's rules depend on: rules, methods, reasons, statuses, templates, settings. Any
+ * change, on any server, makes the database add a random token, so that the sum of the tokens differs.
  */
 import { sql } from 'kysely'
 import { type Db, inShop, type ShopDb } from '../../db/db.ts'
 import { listShopIds } from '../../db/shop-directory.ts'
 
-/** For callers that read other things of the shop in the same statement. */
+/** For callers that read other data of the shop in the same statement. */
 export const stateOf = (shopId: number) =>
   sql`(select ${shopId}::integer || '/' || coalesce(sum(token), 0) from shop_changes where shop_id = ${shopId})`
 
@@ -17,7 +17,7 @@ export const shopState = async (db: ShopDb, shopId: number): Promise<string> => 
 
 const FOLD_AFTER_CHANGES = 50
 
-/** One row in place of many, with the same sum: the state keeps its name. */
+/** Replaces many rows by one with the same sum, so that the fingerprint stays. */
 const foldShopChanges = async (db: ShopDb, shopId: number): Promise<void> => {
   await sql`
     with many as (

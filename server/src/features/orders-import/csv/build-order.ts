@@ -1,4 +1,4 @@
-/** Puts together one order from its rows, and remembers which cell said what, so that an error can be shown where it is. */
+/** Builds one order from its rows, and records the cell of each value, so that errors can point at it. */
 import type { ErrorCode, ErrorValues } from '@returns-desk/contract'
 import { decimalText, parseDecimal } from '@returns-desk/engine'
 import type { Field, Kind, PresentColumn, Sheet } from './order-columns.ts'
@@ -18,7 +18,7 @@ export interface Complaint extends Place {
 export interface BuiltOrder {
   readonly order: object
   readonly complaints: readonly Complaint[]
-  /** The place of whatever stands at a path of the order: `lines.0.quantity`. */
+  /** The cell of the value at a path of the order: `lines.0.quantity`. */
   readonly placeOf: (path: string) => Place
 }
 
@@ -42,7 +42,7 @@ const readers: Readonly<Record<Kind, (text: string, currency: string, timeZone: 
   list: readList,
 }
 
-/** Reads cells into values, by their paths; what cannot be read is left out, with a complaint. */
+/** Parses cells into values by path; a cell that cannot be parsed is omitted and reported as an error. */
 const readCells = (cells: Cells, currency: string, timeZone: string, complaints: Complaint[]) => {
   const values = new Map<string, unknown>()
   for (const [{ path, kind }, { text, place }] of cells) {
@@ -55,10 +55,10 @@ const readCells = (cells: Cells, currency: string, timeZone: string, complaints:
 
 const isAddress = ({ path }: Field) => path.startsWith('customer.address.')
 
-/** Some exports fill in an order's own cells on its first row only, others on every row. They must not contradict each other. */
+/** Some exports repeat an order's own cells on every row, others fill them only on the first. They must not differ. */
 const orderCells = ({ order }: Sheet, rows: readonly Row[], complaints: Complaint[]): Cells => {
   const cells = new Map<Field, Cell>()
-  // The street of one address and the town of another would be no address at all.
+  // Never mixes two addresses: the street of one and the town of another would not be an address.
   const isSent = order.filter(isAddress).some(({ columns }) =>
     rows.some((row) =>
       cellOf(
@@ -73,7 +73,7 @@ const orderCells = ({ order }: Sheet, rows: readonly Row[], complaints: Complain
       const cell = cellOf(row, columns)
       const first = cells.get(field)
       if (cell && !first) cells.set(field, cell)
-      // One name in two spellings is what has brought the rows together.
+      // Spellings of the order name may differ: the rows were grouped in spite of it.
       else if (cell && first && cell.text !== first.text && field.path !== 'order_name')
         complaints.push({ ...cell.place, code: 'csv_values_differ', values: { line: first.place.line } })
     }
@@ -91,7 +91,7 @@ const lineCells = ({ line }: Sheet, row: Row): Cells =>
 
 const COUNTRIES = ['country', 'customer.address.country']
 
-/** An empty cell in a present column means "none": no tags, no country. A missing column says nothing. */
+/** An empty cell clears the value: no tags, no country. A missing column leaves it unchanged. */
 const emptied = ({ order }: Sheet, values: ReadonlyMap<string, unknown>): [path: string, value: unknown][] => {
   const isThere = ({ columns }: Field) => columns.length > 0
   const lists = order.filter((field) => field.kind === 'list' && isThere(field) && !values.has(field.path))
@@ -103,7 +103,7 @@ const emptied = ({ order }: Sheet, values: ReadonlyMap<string, unknown>): [path:
   ]
 }
 
-/** Spreadsheets are kept from taking digits for a number by an apostrophe in front. */
+/** Spreadsheets prefix digits with an apostrophe to keep them text. */
 const withoutApostrophe = (value: unknown) => (typeof value === 'string' ? value.replace(/^'/, '') : undefined)
 
 const customerOf = (values: ReadonlyMap<string, unknown>) => {
@@ -125,7 +125,10 @@ const customerOf = (values: ReadonlyMap<string, unknown>) => {
   }
 }
 
-/** A discount of the whole line, taken off the price of one. A fraction of a ban that is left over stays with the shop. */
+/**
+ * The discount of the whole line, subtracted from the unit price. A remaining fraction of a minor unit stays with the
+ * shop.
+ */
 const afterDiscount = (line: Record<string, unknown>, currency: string) => {
   const { discount, ...rest } = line
   const [price, off] = [line.unit_price, discount].map((text) => parseDecimal(String(text), currency))
@@ -153,7 +156,7 @@ export const buildOrder = (sheet: Sheet, rows: readonly Row[]): BuiltOrder => {
   })
 
   const own = [...values].filter(([path]) => !path.startsWith('customer.'))
-  /** Where a missing value would have to be. */
+  /** The cell in which a missing value is expected. */
   const missingPlace = (path: string): Place => {
     const [, index, rest] = /^lines\.(\d+)\.(\w+)/.exec(path) ?? []
     const fields = index === undefined ? sheet.order : sheet.line

@@ -1,16 +1,16 @@
-/** What columns may be called: by our own names, or as the order export of Shopify calls them. */
+/** The accepted column names: our own, or those of Shopify's order export. */
 
 export type Kind = 'text' | 'amount' | 'quantity' | 'date' | 'yes_no' | 'list'
 
 interface ColumnRule {
   readonly kind: Kind
-  /** Where several are there, the first that is filled in counts. */
+  /** If several are present, the first one with a value counts. */
   readonly names: readonly string[]
 }
 
 const column = (kind: Kind, ...names: string[]): ColumnRule => ({ kind, names })
 
-/** By where it stands in an order. */
+/** By path in the order. */
 const ORDER_COLUMNS: Readonly<Record<string, ColumnRule>> = {
   order_name: column('text', 'order_name', 'name', 'order'),
   email: column('text', 'email', 'e-mail'),
@@ -42,7 +42,7 @@ const ORDER_COLUMNS: Readonly<Record<string, ColumnRule>> = {
   'customer.address.country': column('text', 'customer_country', 'shipping country', 'billing country'),
 }
 
-/** By where it stands in a line of an order. */
+/** By path in a line of the order. */
 const LINE_COLUMNS: Readonly<Record<string, ColumnRule>> = {
   ref: column('text', 'line_ref', 'ref'),
   sku: column('text', 'sku', 'lineitem sku'),
@@ -50,7 +50,7 @@ const LINE_COLUMNS: Readonly<Record<string, ColumnRule>> = {
   variant_title: column('text', 'variant_title'),
   quantity: column('quantity', 'quantity', 'lineitem quantity'),
   unit_price: column('amount', 'unit_price', 'lineitem price'),
-  /** Of the whole line, as Shopify gives it: what one cost is worked out. */
+  /** Discount of the whole line, as in Shopify's export: the unit price is computed from it. */
   discount: column('amount', 'lineitem discount'),
   discounted: column('yes_no', 'discounted'),
   final_sale: column('yes_no', 'final_sale'),
@@ -60,21 +60,21 @@ const LINE_COLUMNS: Readonly<Record<string, ColumnRule>> = {
   tags: column('list', 'product_tags'),
 }
 
-/** A file without these is not about orders. */
+/** Without these columns the file is not an order file. */
 const NEEDED = ['order_name', 'email', 'created_at', 'product_title', 'quantity', 'unit_price'] as const
 
-/** `Lineitem price`, `LINEITEM_PRICE` and ` lineitem  price ` are one column. */
+/** `Lineitem price`, `LINEITEM_PRICE` and ` lineitem  price ` are the same column. */
 const spelledAlike = (name: string) =>
   name
     .trim()
     .toLowerCase()
     .replace(/[\s_]+/g, ' ')
 
-/** A column of a file that says something of an order. */
+/** A known column that is present in the file. */
 export interface PresentColumn {
   readonly index: number
   readonly label: string
-  /** Counts only where the order has no address that it was sent to. */
+  /** Used only if the order has no shipping address. */
   readonly isBilling: boolean
 }
 
@@ -82,11 +82,11 @@ export interface Field {
   readonly path: string
   readonly kind: Kind
   readonly columns: readonly PresentColumn[]
-  /** What to call its column where something is missing. */
+  /** The column name for errors about a missing value. */
   readonly label: string
 }
 
-/** What is known under each name, looked up once for the whole file. */
+/** The columns of each field, looked up once per file. */
 const fieldsOf = (rules: Readonly<Record<string, ColumnRule>>, header: readonly string[]): Field[] => {
   const indexes = new Map(header.map((name, i) => [spelledAlike(name), i] as const))
   return Object.entries(rules).map(([path, { kind, names }]) => {
@@ -98,7 +98,7 @@ const fieldsOf = (rules: Readonly<Record<string, ColumnRule>>, header: readonly 
   })
 }
 
-/** What a file is read with: its columns, and what the shop's staff would take for granted. */
+/** The context of a file: its columns, and the defaults of the shop. */
 export interface Sheet {
   readonly width: number
   readonly order: readonly Field[]
@@ -119,7 +119,7 @@ const KNOWN = new Set(
   [...Object.values(ORDER_COLUMNS), ...Object.values(LINE_COLUMNS)].flatMap(({ names }) => names.map(spelledAlike)),
 )
 
-/** Columns that say the same thing twice. */
+/** Columns that occur more than once. */
 export const repeatedColumns = (header: readonly string[]) => {
   const seen = new Set<string>()
   return header.filter((name) => {

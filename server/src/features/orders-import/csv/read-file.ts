@@ -1,4 +1,4 @@
-/** Reads a file of orders in a thread: five megabytes take seconds, in which others want to be answered. */
+/** Parses an order file in a worker thread: five megabytes take seconds, which would block other requests. */
 import type { Language, OrderInput } from '@returns-desk/contract'
 import { inThread, taskModule } from '../../../threads/in-thread.ts'
 import type { OrdersFile } from './read-orders.ts'

@@ -11,7 +11,7 @@ const ROW = '#1,ana@example.com,2026-10-01T10:00:00Z,IN-M,Shirt,2,259.90'
 
 const said = async (text: string | Buffer) => (await read(text)).errors.map(({ line, column }) => `${line} ${column}`)
 
-test('rows with one name are one order, and a row is a line', async () => {
+test('rows with the same order name are one order, and each row is a line', async () => {
   const { orders, lines, errors } = await read(
     `${HEADER}\n${ROW}\n#1,,,VAZA,Vase,1,80\n2,b@example.com,2026-10-02,,Lamp,1,5\n`,
   )
@@ -52,7 +52,7 @@ test.for(Object.entries(ODD_FILES))('a file with %s is read', async ([, text]) =
   expect(orders).toMatchObject([{ order_name: '#1', lines: [{ product_title: 'Shirt', unit_price: '259.90' }] }])
 })
 
-test('what looks like a formula is a text, and a cell may have several lines', async () => {
+test('text that looks like a formula stays text, and a cell may have several lines', async () => {
   const formula = '"=HYPERLINK(""http://x.example"",""Shirt"")"'
   const { orders, errors } = await read(`${HEADER}\n${ROW.replace('Shirt', formula)}\n#1,,,B,"+1\nlarge, ""soft""",1,5`)
   expect(errors).toEqual([])
@@ -86,11 +86,11 @@ test('errors are reported by line and column, also after multi-line cells', asyn
   expect(orders.map(({ order_name }) => order_name)).toEqual(['#1', '#4'])
 })
 
-test('a cell too many is noticed: an amount with a comma would shift the rest', async () => {
+test('an extra cell is reported: an amount with an unquoted comma would shift the rest', async () => {
   expect(await said(`${HEADER}\n${ROW.replace('259.90', '259,90')}`)).toEqual(['2 '])
 })
 
-test('a file that is not about orders says which columns it lacks', async () => {
+test('a file without orders names the columns it lacks', async () => {
   expect(await said('sku,price\nA,5')).toEqual([
     '1 order_name',
     '1 email',
@@ -102,13 +102,13 @@ test('a file that is not about orders says which columns it lacks', async () => 
   expect(await said(`${HEADER},Quantity\n${ROW},3`)).toEqual(['1 Quantity'])
 })
 
-test('what is no CSV in UTF-8 is refused', async () => {
+test('a file that is not CSV in UTF-8 is refused', async () => {
   expect(await code(Buffer.concat([Buffer.from(`${HEADER}\n${ROW}`), Buffer.from([0xba, 0xfe])]))).toBe('csv_not_utf8')
   expect(await code(`${HEADER}\n#1,"never closed`)).toBe('csv_unreadable')
   expect(await code(`${HEADER}\n${'x\n'.repeat(20_001)}`)).toBe('csv_too_large')
 })
 
-/** Not all of its columns, and in another order: it is their names that count. */
+/** Some of its columns, in another order: only their names matter. */
 const SHOPIFY = {
   Name: ['#1001', '#1001'],
   Email: ['ana@example.com', 'ana@example.com'],
@@ -141,7 +141,7 @@ const SHOPIFY = {
   Source: ['web', ''],
 }
 
-test('the order export of Shopify is read as it is', async () => {
+test('Shopify’s order export is read as it is', async () => {
   const rows = [0, 1].map((i) =>
     Object.values(SHOPIFY)
       .map((cells) => cells[i])
@@ -167,7 +167,7 @@ test('the order export of Shopify is read as it is', async () => {
         address: { address1: 'Str. Scurtă 2', city: 'Iași', postal_code: '700515', country: 'RO' },
       },
       lines: [
-        // 519.80 less 20.01 for two.
+        // 519.80 minus 20.01, divided by two.
         {
           sku: 'IN-M',
           product_title: 'Linen shirt - M',

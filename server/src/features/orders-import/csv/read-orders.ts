@@ -1,4 +1,4 @@
-/** From a file to orders: one row a line of an order, the rows of an order known by its name. */
+/** Converts a file to orders: each row is a line, and rows with the same order name belong together. */
 import { setImmediate } from 'node:timers/promises'
 import { type CsvError, errorMessage, issueMessage, type Language, OrderInput } from '@returns-desk/contract'
 import { type BuiltOrder, buildOrder, type Complaint } from './build-order.ts'
@@ -20,7 +20,7 @@ const headerComplaints = (header: readonly string[], sheet: Sheet): Complaint[] 
   ...missingColumns(sheet).map((column) => ({ line: 1, column, code: 'csv_column_missing' as const })),
 ]
 
-/** The rows of each order; a row that names none is complained about. */
+/** The rows of each order; a row without an order name is an error. */
 const groupRows = (rows: readonly Row[], { order, width }: Sheet) => {
   const [named] = order.find(({ path }) => path === 'order_name')?.columns ?? []
   const complaints: Complaint[] = []
@@ -38,7 +38,10 @@ const groupRows = (rows: readonly Row[], { order, width }: Sheet) => {
   return { groups: [...groups.values()], complaints }
 }
 
-/** What the one schema of an order says of it, told by line and column; what could not be read is not complained of twice. */
+/**
+ * Validates the order with the shared schema, by line and column; a cell that could not be parsed is not reported
+ * twice.
+ */
 const check = ({ order, complaints, placeOf }: BuiltOrder, language: Language) => {
   const parsed = OrderInput.safeParse(order, { reportInput: true })
   const known = new Set(complaints.map(({ line, column }) => `${line} ${column}`))
@@ -80,7 +83,7 @@ export const readOrders = async (
   const checked: ReturnType<typeof check>[] = []
   for (const group of groups) {
     checked.push(check(buildOrder(sheet, group), language))
-    // A large file takes seconds, and others want to be answered meanwhile.
+    // A large file takes seconds: let the event loop run in between.
     if (checked.length % ORDERS_AT_ONCE === 0) await setImmediate()
   }
   const orders = checked.flatMap(({ order }) => (order ? [order] : []))

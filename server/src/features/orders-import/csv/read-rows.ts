@@ -1,16 +1,16 @@
-/** From the bytes of a file to its rows, whatever program wrote it. What a cell says is data, never a formula. */
+/** Parses the bytes of a file into rows, whatever program wrote it. Cells are data, never formulas. */
 import { CsvError as ParseError, parse } from 'csv-parse/sync'
 import { DomainError } from '../../../base/errors.ts'
 
 export interface Row {
-  /** Where it begins, the header being line 1. */
+  /** The line on which it begins; the header is line 1. */
   readonly line: number
   readonly cells: readonly string[]
 }
 
 const MOST_ROWS = 20_000
 const LONGEST_HEADER = 10_000
-/** Of a line with all its cells: several times the longest that an order can have. */
+/** Several times the longest line that an order can have. */
 const LONGEST_LINE = 100_000
 
 const textOf = (file: Buffer) => {
@@ -21,7 +21,7 @@ const textOf = (file: Buffer) => {
   }
 }
 
-/** Spreadsheets of countries with a decimal comma separate cells by semicolons. */
+/** Spreadsheets in countries with a decimal comma separate cells by semicolons. */
 const delimiterOf = (text: string) => {
   const header = /^(?:[^"\r\n]|"[^"]*")*/.exec(text.slice(0, LONGEST_HEADER))?.[0].replace(/"[^"]*"/g, '') ?? ''
   const count = (mark: string) => header.split(mark).length
@@ -34,7 +34,7 @@ const SEPARATOR_LINE = /^sep=(.)\r?\n/
 const lineBreaksIn = (cells: readonly string[]) =>
   cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
 
-/** The parser limits what stands in cells, not how many of them there are. */
+/** The parser limits the size of cells, not their number. */
 const refuseLongLines = (text: string) => {
   let line = 1
   let start = 0
@@ -74,7 +74,7 @@ export const readRows = (file: Buffer): Row[] => {
     const skipped = separator ? 1 : 0
     return rows.map(({ record, info }) => ({ line: info.lines - lineBreaksIn(record) + skipped, cells: record }))
   } catch (error) {
-    // All else that can go wrong is a quotation mark; its own words would repeat what stands in the file.
+    // Any other parse error is about quoting; the parser's own message would quote the file.
     if (error instanceof ParseError) {
       const code = error.code === 'CSV_MAX_RECORD_SIZE' ? 'csv_line_too_long' : 'csv_unreadable'
       throw new DomainError(code, { values: { line: Number(error.lines ?? 1) } })

@@ -30,7 +30,7 @@ test.for(AMOUNTS)('the amount %j is %s', ([text, expected]) => {
   expect('value' in read ? read.value : read.code).toBe(expected)
 })
 
-test('three decimals are no thousands in a currency that has them', () => {
+test('three decimals are not thousands in a currency with three decimals', () => {
   expect(readAmount('1.234', 'BHD')).toEqual({ value: '1.234' })
 })
 
@@ -42,7 +42,7 @@ const DATES = [
   ['2026-12-05', '2026-12-04T22:00:00.000Z'],
   ['5.10.2026 9:30', '2026-10-05T06:30:00.000Z'],
   ['05.12.2026', '2026-12-04T22:00:00.000Z'],
-  // The night on which the clocks are put back, before and after.
+  // The night on which the clocks go back: before and after the change.
   ['25.10.2026 02:30', '2026-10-24T23:30:00.000Z'],
   ['25.10.2026 05:30', '2026-10-25T03:30:00.000Z'],
   ['10/05/2026', 'date_invalid'],
@@ -56,7 +56,7 @@ test.for(DATES)('the date %j is %s', ([text, expected]) => {
   expect('value' in read ? read.value : read.code).toBe(expected)
 })
 
-test('pieces are whole, and yes can be said in two languages', () => {
+test('quantities are whole numbers, and yes is understood in two languages', () => {
   expect(['2', '2,00', '2.5', 'two', ''].map(readQuantity)).toEqual([
     { value: 2 },
     { value: 2 },

@@ -1,4 +1,4 @@
-/** What people write in the cells of a spreadsheet, read without guessing: what could mean two things is refused. */
+/** Parses what people write in spreadsheet cells, without guessing: ambiguous values are refused. */
 import type { ErrorCode } from '@returns-desk/contract'
 import { currencyExponent } from '@returns-desk/engine'
 
@@ -73,7 +73,7 @@ const offsetMs = (offset: string) => {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** How far the clocks of a time zone are ahead of UTC at an instant. */
+/** The offset of a time zone from UTC at an instant. */
 const zoneOffsetMs = (ms: number, timeZone: string) => {
   let clock = clocks.get(timeZone)
   if (!clock) {
@@ -84,13 +84,15 @@ const zoneOffsetMs = (ms: number, timeZone: string) => {
   return offsetMs(name.replace('GMT', ''))
 }
 
-/** `2026-10-05T09:30:00+03:00`, `2026-10-05 09:30`, `05.10.2026 09:30`; without an offset it is the shop's clock that is meant. */
+/**
+ * `2026-10-05T09:30:00+03:00`, `2026-10-05 09:30`, `05.10.2026 09:30`; without an offset it is the shop's local time.
+ */
 export const readDate = (text: string, timeZone: string): Read<string> => {
   const parts = partsOf(text)
   const shown = parts && utcOf(parts.numbers)
   if (shown === undefined) return { code: 'date_invalid' }
   const { offset } = parts as { offset: string | undefined }
-  // The second look is for the night on which the clocks change.
+  // Computed twice for the night on which the clocks change.
   const local = () => zoneOffsetMs(shown - zoneOffsetMs(shown, timeZone), timeZone)
   return { value: new Date(shown - (offset ? offsetMs(offset) : local())).toISOString() }
 }
