@@ -10,7 +10,7 @@ import { createWorld, test } from '../../test/harness.ts'
 
 const GONE = { status: 404, code: 'not_found' }
 
-test('accounts are kept and shown without their secrets', async ({ world }) => {
+test('accounts are stored, and shown without their secrets', async ({ world }) => {
   const { couriers } = await world.as(await world.shop())
   expect(await couriers.list()).toEqual({ own: null, fan: null, sameday: null, cargus: null })
   await couriers.saveOwn({ body: RETURN_ADDRESS })
@@ -26,7 +26,7 @@ test('accounts are kept and shown without their secrets', async ({ world }) => {
   })
 })
 
-test('passwords and keys are in clear nowhere in the database', async ({ world }) => {
+test('passwords and keys are not stored in plain text anywhere', async ({ world }) => {
   const { couriers } = await world.as(await world.shop())
   await couriers.saveFan({ body: FAN_ACCOUNT })
   await couriers.saveCargus({ body: CARGUS_ACCOUNT })
@@ -38,7 +38,7 @@ test('passwords and keys are in clear nowhere in the database', async ({ world }
   expect(world.logged.join()).not.toContain(FAN_ACCOUNT.password)
 })
 
-test('a password that is left empty stays; the first time one is needed', async ({ world }) => {
+test('an empty password keeps the stored one; a new account needs one', async ({ world }) => {
   const { couriers } = await world.as(await world.shop())
   await expect(
     couriers.saveCargus({ body: { ...CARGUS_ACCOUNT, password: '', subscription_key: '' } }),
@@ -56,7 +56,7 @@ test('a password that is left empty stays; the first time one is needed', async 
   expect(changed.cargus).toMatchObject({ active: false, has_credentials: true })
 })
 
-test('what is missing or no number is said at its field, in the reader’s language', async ({ world }) => {
+test('missing fields and invalid numbers are reported at their field, in the reader’s language', async ({ world }) => {
   const { couriers } = await world.as(await world.shop())
   await expect(
     couriers.saveFan({ body: { ...FAN_ACCOUNT, client_id: 'x', username: ' ' }, headers: { 'accept-language': 'ro' } }),
@@ -68,7 +68,7 @@ test('what is missing or no number is said at its field, in the reader’s langu
   })
 })
 
-test('a removed account is gone with its secrets', async ({ world }) => {
+test('a removed account is deleted with its secrets', async ({ world }) => {
   const { couriers } = await world.as(await world.shop())
   await couriers.saveFan({ body: FAN_ACCOUNT })
   await couriers.remove({ params: { courier: 'fan' } })
@@ -84,7 +84,7 @@ test('a shop sees nothing of another shop’s accounts', async ({ world }) => {
   await expect(couriers.check({ params: { courier: 'fan' } })).rejects.toMatchObject(GONE)
 })
 
-test('the connection can be tried, and says what is wrong with it', async () => {
+test('the connection can be tested, and its problem is reported', async () => {
   const [fan, cargus] = [await startFan(), await startCargus()]
   const couriersOf = networkTo({ fan, cargus })
   const { world, close } = await createWorld({ couriers: couriersOf })
@@ -107,7 +107,7 @@ test('the connection can be tried, and says what is wrong with it', async () => 
   })
 })
 
-test('a method names its courier the way people write it', () => {
+test('a method finds its courier by name, however it is spelled', () => {
   const named = (words: string) => [words, courierNamed(words)]
   expect(
     ['FAN Courier', 'fan', 'Fan  Courier – standard', 'SAMEDAY', 'Sameday easybox', 'cargus', 'Cargus Ship & Go'].map(

@@ -1,4 +1,4 @@
-/** From a courier's name to the courier, signed in as the shop. */
+/** Opens a courier by name, with the account of the shop. */
 import { type CourierName, courierNamed } from '@returns-desk/contract'
 import { cargusCourier } from '../../adapters/courier/cargus.ts'
 import { fanCourier } from '../../adapters/courier/fan.ts'
@@ -29,14 +29,14 @@ const openOutside = async <Name extends Exclude<CourierName, 'own'>>(
   return account && openers[name](deps, account)
 }
 
-/** `undefined` where the shop has no account there, any more. */
+/** `undefined` if the shop has no account there (any more). */
 export const openCourierIn = async (deps: Deps, db: ShopDb, shopId: number, name: CourierName) =>
   name === 'own' ? ownCourier(deps.db, deps.clock, shopId) : openOutside(deps, db, shopId, name)
 
 export const openCourier = (deps: Deps, shopId: number, name: CourierName) =>
   inShop(deps.db, shopId, (db) => openCourierIn(deps, db, shopId, name))
 
-/** The courier that a method names if the shop has an account there that is switched on; otherwise our own. */
+/** The courier that a method names, if the shop has an active account there; otherwise our own. */
 export const chooseCourier = async (db: ShopDb, shopId: number, serviceName: string): Promise<CourierName> => {
   const named = courierNamed(serviceName)
   return named !== 'own' && (await accounts.isActive(db, shopId, named)) ? named : 'own'

@@ -1,4 +1,4 @@
-/** Accounts at couriers. What opens them is sealed, and leaves the database only to sign in. */
+/** Courier accounts. Credentials are sealed, and are only opened to sign in. */
 import type {
   CargusInput,
   CourierAccounts,
@@ -19,7 +19,7 @@ interface Account {
   readonly secrets: Secrets
 }
 
-/** What each account is made of, put together again. */
+/** The complete fields of each account. */
 export interface AccountOf {
   readonly own: ReturnAddress & { readonly active: boolean }
   readonly fan: FanInput
@@ -41,7 +41,7 @@ export const list = async (db: ShopDb, vault: Vault, shopId: number): Promise<Co
   return { ...none, ...Object.fromEntries(rows.map((row) => [row.courier, shown(row)])) }
 }
 
-/** Those that no key of the ring opens are as good as none: they can be entered again. */
+/** Secrets that no key of the ring opens count as missing: they can be entered again. */
 const openSecrets = (vault: Vault, shopId: number, courier: CourierName, sealed: string | null): Secrets =>
   JSON.parse((sealed && vault.tryOpen(sealed, credentialsAad(shopId, courier))) || '{}')
 
@@ -62,7 +62,7 @@ export const isActive = async (db: ShopDb, shopId: number, courier: CourierName)
   return row?.active === true
 }
 
-/** A secret that is left empty stays what it was. Answers the names of those that there are none of. */
+/** An empty secret keeps the stored one. Returns the names of secrets that are still missing. */
 export const save = async (
   db: ShopDb,
   vault: Vault,

@@ -40,7 +40,7 @@ interface KeepCall {
   readonly active?: boolean
 }
 
-/** Keeps an account and answers all there are; without a secret that it needs, says at which field. */
+/** Saves an account and returns all accounts; a missing secret is an error at its field. */
 const keep = async (
   deps: Deps,
   call: KeepCall,

@@ -11,7 +11,7 @@ const open = async (world: World, courier: 'fan' | 'sameday' | 'cargus') => {
 }
 
 test.for(['fan', 'sameday', 'cargus'] as const)(
-  'cancelling ends the AWB at %s, and the return forgets it',
+  'cancelling a label cancels the AWB at %s and clears it from the return',
   async (courier, { world }) => {
     const { standIn, deps, shop, awaitedReturn, detail } = await open(world, courier)
     const id = await awaitedReturn()
@@ -28,7 +28,7 @@ test.for(['fan', 'sameday', 'cargus'] as const)(
 )
 
 test.for(['error-after', 'cut-after', 'silent'] as const)(
-  'when the answer to the cancellation is lost (%s), it is cancelled in the end',
+  'when the response to the cancellation is lost (%s), the AWB is still cancelled in the end',
   async (fault, { world }) => {
     for (const courier of ['fan', 'sameday', 'cargus'] as const) {
       const { standIn, deps, shop, awaitedReturn, detail } = await open(world, courier)
@@ -44,7 +44,7 @@ test.for(['error-after', 'cut-after', 'silent'] as const)(
   },
 )
 
-test('a parcel in transit is not cancelled any more, and staff see why', async ({ world }) => {
+test('a parcel in transit can no longer be cancelled, and staff see why', async ({ world }) => {
   const { standIn, deps, shop, awaitedReturn, detail } = await open(world, 'fan')
   const id = await awaitedReturn()
   await runEffects(deps, shop.id)

@@ -24,7 +24,7 @@ const cancelAt = async (deps: Deps, courier: Courier, label: labels.Label): Prom
   const awb = label.awb ?? (await findLost(deps, courier, label))
   if (awb === undefined) return label.asked_at && !courier.findByReference ? 'courier_outcome_unknown' : 'cancelled'
   if (await courier.cancel(awb)) return 'cancelled'
-  // If it was cancelled before and the response was lost, there is none with our reference any more.
+  // If an earlier cancellation succeeded and its response was lost, no AWB with our reference is left.
   const since = label.asked_at ?? label.created_at
   const isGone = courier.findByReference && (await courier.findByReference(label.reference, since)) === undefined
   return isGone ? 'cancelled' : 'courier_cancel_too_late'

@@ -46,7 +46,7 @@ test('staff create a label, print it, create it again and cancel it', async ({ w
   ])
 })
 
-test('an AWB that staff enter is stored, is in the timeline once, and stops a label not yet requested', async ({
+test('an AWB entered by staff is stored, is in the timeline once, and cancels a label not yet requested', async ({
   world,
 }) => {
   const { params, labels, run, detail } = await open(world)
@@ -59,7 +59,7 @@ test('an AWB that staff enter is stored, is in the timeline once, and stops a la
   expect(timeline.slice(1)).toMatchObject([{ kind: 'awb_entered', actor: 'staff', note: '1Z-0042' }])
 })
 
-test.for(['', '1Z', 'x'.repeat(41), '<b>1234</b>', '12\n34'])('%j is no AWB', async (awb, { world }) => {
+test.for(['', '1Z', 'x'.repeat(41), '<b>1234</b>', '12\n34'])('%j is not an AWB', async (awb, { world }) => {
   const { params, labels } = await open(world)
   await expect(labels.enterAwb({ params, body: { awb } })).rejects.toMatchObject({
     status: 400,
@@ -67,7 +67,7 @@ test.for(['', '1Z', 'x'.repeat(41), '<b>1234</b>', '12\n34'])('%j is no AWB', as
   })
 })
 
-test('what is closed, or sent by the customer, takes no label', async ({ world }) => {
+test('a closed return, or one sent by the customer, takes no label', async ({ world }) => {
   const external = await open(world, { isExternal: true })
   await expect(external.labels.create({ params: external.params })).rejects.toMatchObject({
     code: 'label_not_possible',
@@ -99,7 +99,7 @@ test('a label is created automatically once when staff await the parcel, and can
   expect(await detail()).toMatchObject({ awb: null, label: { state: 'cancelled' } })
 })
 
-test('a method can have its label made with the return, or none at all', async ({ world }) => {
+test('a method can create its label with the return, or none at all', async ({ world }) => {
   const { shop, params, run, detail, staff } = await open(world)
   const happen = () =>
     inShop(world.db, shop.id, (db) =>
@@ -140,7 +140,7 @@ test('only staff of the shop can see or change a label', async ({ world }) => {
 })
 
 test.for(['own', 'fan'] as const)(
-  'a label of %s without a return address is not made, says what to set where, and is made once it is set',
+  'a label of %s without a return address waits, names the missing setting, and is created once it is set',
   async (courier, { world }) => {
     const shop = await furnishedShop(world)
     const id = await addReturn(world, shop, { pickup_address: PICKUP })
@@ -171,7 +171,7 @@ test.for(['own', 'fan'] as const)(
     const after = await labelOf()
     if (courier === 'own')
       expect(after).toMatchObject({ label: { state: 'made', can_print: true }, effect: { state: 'done' } })
-    // There is no stand-in for this courier here; it is enough that it was called.
+    // There is no stand-in for this courier here; it is enough to know that it was called.
     else expect(after.effect?.last_error ?? '').not.toContain('return address')
   },
 )

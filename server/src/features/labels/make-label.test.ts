@@ -13,7 +13,10 @@ const open = async (world: World, courier: 'fan' | 'sameday' | 'cargus') => {
   return opened
 }
 
-/** Fails at one moment: before or after any of its ways to the database or the files, as if the machine had stopped there. */
+/**
+ * Throws at the nth step: before or after any call to the database or the file storage, as if the machine had crashed
+ * there.
+ */
 const stoppingAt = (deps: Deps, moment: number) => {
   let moments = 0
   const tick = () => {
@@ -42,7 +45,7 @@ const stoppingAt = (deps: Deps, moment: number) => {
 
 const labelsMade = (timeline: readonly { kind: string }[]) => timeline.filter(({ kind }) => kind === 'label_made')
 
-/** Tries as a job does, later and later, until nothing is left to do. */
+/** Retries like a job, with increasing delays, until nothing is left to do. */
 const runToTheEnd = async (world: World, deps: Deps, shopId: number) => {
   for (let tries = 0; tries < 4; tries++) {
     if ((await runEffects(deps, shopId)).length === 0) return
@@ -50,7 +53,7 @@ const runToTheEnd = async (world: World, deps: Deps, shopId: number) => {
   }
 }
 
-test('a return that staff wait for gets an AWB and a label that can be printed', async ({ world }) => {
+test('an expected return gets an AWB and a printable label', async ({ world }) => {
   const { standIn, deps, shop, awaitedReturn, detail } = await open(world, 'fan')
   const id = await awaitedReturn({ order_name: '#1042' })
   expect(await detail(id)).toMatchObject({ awb: null, label: { courier: 'fan', state: 'pending', can_print: false } })
@@ -70,64 +73,67 @@ test('a return that staff wait for gets an AWB and a label that can be printed',
   expect(standIn.wrong).toEqual([])
 })
 
-describe.each(['fan', 'cargus', 'sameday'] as const)('however it is interrupted, %s has one AWB', (courier) => {
-  test('stopped before or after every step', async ({ world }) => {
-    const { standIn, deps, shop, awaitedReturn, detail } = await open(world, courier)
-    let stops = 0
-    for (let moment = 0; ; moment++) {
-      const id = await awaitedReturn()
-      const stopping = stoppingAt(deps, moment)
-      await runEffects(stopping.deps, shop.id, deps)
-      if (!stopping.hasStopped()) break
-      stops++
-      await runToTheEnd(world, deps, shop.id)
-      const made = standIn.awbs.filter(({ reference }) => reference.startsWith(id))
-      const { awb, label, timeline } = await detail(id)
-      // Sameday has no lookup by reference: staff have to check, and nothing is created twice.
-      if (courier === 'sameday' && label?.state === 'failed') {
-        expect([made.length <= 1, label.problem]).toEqual([true, 'courier_outcome_unknown'])
-        continue
+describe.each(['fan', 'cargus', 'sameday'] as const)(
+  '%s creates one AWB, however the job is interrupted',
+  (courier) => {
+    test('crashed before or after every step', async ({ world }) => {
+      const { standIn, deps, shop, awaitedReturn, detail } = await open(world, courier)
+      let stops = 0
+      for (let moment = 0; ; moment++) {
+        const id = await awaitedReturn()
+        const stopping = stoppingAt(deps, moment)
+        await runEffects(stopping.deps, shop.id, deps)
+        if (!stopping.hasStopped()) break
+        stops++
+        await runToTheEnd(world, deps, shop.id)
+        const made = standIn.awbs.filter(({ reference }) => reference.startsWith(id))
+        const { awb, label, timeline } = await detail(id)
+        // Sameday has no lookup by reference: staff have to check, and nothing is created twice.
+        if (courier === 'sameday' && label?.state === 'failed') {
+          expect([made.length <= 1, label.problem]).toEqual([true, 'courier_outcome_unknown'])
+          continue
+        }
+        expect(made, `stopped at ${moment}`).toHaveLength(1)
+        expect([awb, label?.state, label?.can_print], `stopped at ${moment}`).toEqual([made[0]?.awb, 'made', true])
+        expect(labelsMade(timeline)).toHaveLength(1)
       }
-      expect(made, `stopped at ${moment}`).toHaveLength(1)
-      expect([awb, label?.state, label?.can_print], `stopped at ${moment}`).toEqual([made[0]?.awb, 'made', true])
-      expect(labelsMade(timeline)).toHaveLength(1)
-    }
-    expect(stops).toBeGreaterThan(10)
-    expect(standIn.wrong).toEqual([])
-  })
+      expect(stops).toBeGreaterThan(10)
+      expect(standIn.wrong).toEqual([])
+    })
 
-  test.for(['silent', 'error', 'silent-after', 'error-after', 'cut-after', 'half-after'] as const)(
-    'the answer to the request for the AWB is lost: %s',
-    async (fault, { world }) => {
+    test.for(['silent', 'error', 'silent-after', 'error-after', 'cut-after', 'half-after'] as const)(
+      'the response to the AWB request is lost: %s',
+      async (fault, { world }) => {
+        const { standIn, deps, shop, awaitedReturn, detail } = await open(world, courier)
+        const id = await awaitedReturn()
+        standIn.misbehave('create', fault)
+        await runToTheEnd(world, deps, shop.id)
+        const { awb, label } = await detail(id)
+        if (courier === 'sameday') {
+          expect(standIn.awbs.length).toBe(fault.endsWith('-after') ? 1 : 0)
+          expect(label).toMatchObject({ state: 'failed', problem: 'courier_outcome_unknown' })
+          expect(standIn.calls.filter((call) => call === 'create')).toHaveLength(1)
+          return
+        }
+        expect(standIn.awbs).toHaveLength(1)
+        expect([awb, label?.state, label?.can_print]).toEqual([standIn.awbs[0]?.awb, 'made', true])
+      },
+    )
+
+    test('two workers run the same job at the same time', async ({ world }) => {
       const { standIn, deps, shop, awaitedReturn, detail } = await open(world, courier)
       const id = await awaitedReturn()
-      standIn.misbehave('create', fault)
+      await Promise.all([1, 2, 3, 4].map(() => runEffects(deps, shop.id)))
       await runToTheEnd(world, deps, shop.id)
-      const { awb, label } = await detail(id)
-      if (courier === 'sameday') {
-        expect(standIn.awbs.length).toBe(fault.endsWith('-after') ? 1 : 0)
-        expect(label).toMatchObject({ state: 'failed', problem: 'courier_outcome_unknown' })
-        expect(standIn.calls.filter((call) => call === 'create')).toHaveLength(1)
-        return
-      }
       expect(standIn.awbs).toHaveLength(1)
-      expect([awb, label?.state, label?.can_print]).toEqual([standIn.awbs[0]?.awb, 'made', true])
-    },
-  )
+      const { awb, timeline } = await detail(id)
+      expect(awb).toBe(standIn.awbs[0]?.awb)
+      expect(labelsMade(timeline)).toHaveLength(1)
+    })
+  },
+)
 
-  test('two workers that do the same job at the same time', async ({ world }) => {
-    const { standIn, deps, shop, awaitedReturn, detail } = await open(world, courier)
-    const id = await awaitedReturn()
-    await Promise.all([1, 2, 3, 4].map(() => runEffects(deps, shop.id)))
-    await runToTheEnd(world, deps, shop.id)
-    expect(standIn.awbs).toHaveLength(1)
-    const { awb, timeline } = await detail(id)
-    expect(awb).toBe(standIn.awbs[0]?.awb)
-    expect(labelsMade(timeline)).toHaveLength(1)
-  })
-})
-
-test('while a lost request may still be on its way, no second one is sent after it', async ({ world }) => {
+test('while a lost request may still be outstanding, no second one is sent', async ({ world }) => {
   const { standIn, deps, shop, awaitedReturn } = await open(world, 'fan')
   await awaitedReturn()
   standIn.misbehave('create', 'silent')
@@ -138,7 +144,7 @@ test('while a lost request may still be on its way, no second one is sent after 
   expect(standIn.awbs).toHaveLength(1)
 })
 
-test('a courier that refuses is quoted to staff, and is not asked again', async ({ world }) => {
+test('the courier’s refusal is shown to staff, and the request is not retried', async ({ world }) => {
   const { standIn, deps, shop, awaitedReturn, detail } = await open(world, 'cargus')
   const id = await awaitedReturn({ pickup_address: { address1: 'Str. 1', city: 'Nicăieri', country: 'RO' } })
   expect(await runEffects(deps, shop.id)).toEqual([])
@@ -163,7 +169,7 @@ test('a temporary problem is reported once and clears automatically', async ({ w
   expect(timeline.map(({ kind }) => kind)).toEqual(['created', 'moved', 'label_failed', 'label_made'])
 })
 
-test('without a pickup address, or without an account any more, the courier is not bothered', async ({ world }) => {
+test('without a pickup address or an account, the courier is not called', async ({ world }) => {
   const { standIn, deps, shop, awaitedReturn, detail } = await open(world, 'fan')
   const nowhere = await awaitedReturn({ pickup_address: null })
   await runEffects(deps, shop.id)
@@ -175,7 +181,7 @@ test('without a pickup address, or without an account any more, the courier is n
   expect(standIn.calls).toEqual([])
 })
 
-test('with no account the label is our own, numbered one by one in each shop', async ({ world }) => {
+test('without an account the label is our own, numbered sequentially per shop', async ({ world }) => {
   for (const shop of [await furnishedShop(world), await furnishedShop(world)]) {
     const { access_token } = await world.client({ 'session-token': await world.sessionToken(shop) }).signIn.login()
     const authorization = `Bearer ${access_token}`

@@ -52,5 +52,5 @@ export const parcelOf = async (deps: Deps, db: ShopDb, label: Label): Promise<Pa
   }
 }
 
-/** A courier that picks up at the door needs the address; the shop's own courier brings the label along. */
+/** Enough of an address for a courier to collect or deliver. */
 export const hasAddress = ({ address1, city }: Party) => address1 !== '' && city !== ''

@@ -7,7 +7,7 @@ import type { ShopDb } from '../../db/db.ts'
 
 export type LabelState = 'pending' | 'asking' | 'made' | 'failed' | 'cancelling' | 'cancelled'
 
-/** Names one label. */
+/** Identifies one label. */
 export interface LabelKey {
   readonly shopId: number
   readonly returnId: string
@@ -117,7 +117,7 @@ export const listOpen = async (db: ShopDb, shopId: number, courier: CourierName,
   return rows
 }
 
-/** The same for AWBs that staff entered, without a label of ours. The return's method may tell the courier. */
+/** The same for AWBs entered by staff, without a label of ours. The return method may name the courier. */
 export const listTyped = async (db: ShopDb, shopId: number, since: Date) => {
   const { rows } = await sql<{ awb: string; return_id: string; courier_service_name: string }>`
     select r.awb, r.id as return_id, m.courier_service_name from returns r

@@ -24,7 +24,7 @@ const onTheWay = async (world: World) => {
   return { ...opened, id, events: standIn.awbs[0]?.events ?? [] }
 }
 
-/** A return that waits for a parcel whose number came from elsewhere. */
+/** An awaited return whose AWB was entered by staff. */
 const typeAwb = async ({ deps, shop, awaitedReturn }: Awaited<ReturnType<typeof openCourierShop>>, awb: string) => {
   const id = await awaitedReturn()
   await inShop(deps.db, shop.id, async (db) => {
@@ -34,9 +34,7 @@ const typeAwb = async ({ deps, shop, awaitedReturn }: Awaited<ReturnType<typeof 
   return id
 }
 
-test('what the courier says stands in the timeline, and the delivery moves the return to received', async ({
-  world,
-}) => {
+test('courier events appear in the timeline, and the delivery moves the return to received', async ({ world }) => {
   const { id, track, events, detail } = await onTheWay(world)
   events.push(PICKED_UP)
   expect(await track()).toEqual({ parcels: 1, news: 1 })
@@ -63,7 +61,7 @@ test('a duplicate event, or one read by two concurrent runs, counts once', async
   expect(version).toBe(3)
 })
 
-test('where the method says so, staff move the return by themselves', async ({ world }) => {
+test('if the method says so, staff move the return themselves', async ({ world }) => {
   const { id, deps, shop, track, events, detail } = await onTheWay(world)
   await inShop(deps.db, shop.id, (db) => db.updateTable('return_methods').set({ moves_on_delivery: false }).execute())
   events.push(DELIVERED)
@@ -71,7 +69,7 @@ test('where the method says so, staff move the return by themselves', async ({ w
   expect(await detail(id)).toMatchObject({ return_status: { order_index: 2 } })
 })
 
-test('a return that waits for someone is not moved by the courier', async ({ world }) => {
+test('a return with a pending action is not moved by the courier', async ({ world }) => {
   const { id, deps, shop, track, events, detail } = await onTheWay(world)
   await moveTo(deps, shop.id, id, 'pending_action')
   events.push(DELIVERED)
@@ -81,9 +79,7 @@ test('a return that waits for someone is not moved by the courier', async ({ wor
   expect(timeline.at(-1)).toMatchObject({ kind: 'parcel_event' })
 })
 
-test('an AWB that staff typed is followed too, if its method names a courier that the shop has an account with', async ({
-  world,
-}) => {
+test('an AWB entered by staff is tracked too, if its method names a courier with an account', async ({ world }) => {
   const opened = await openFanShop(world)
   const { deps, shop, standIn, detail, track } = opened
   const id = await typeAwb(opened, '2332300120218000099')
@@ -116,7 +112,7 @@ test('a mistyped AWB that the courier rejects does not stop tracking of the othe
   expect((await detail(later)).return_status.order_index).toBe(3)
 })
 
-test('a courier that does not answer loses nothing: the next time tells all', async ({ world }) => {
+test('an unavailable courier loses nothing: the next poll reports all events', async ({ world }) => {
   const { id, standIn, track, events, detail } = await onTheWay(world)
   events.push(PICKED_UP, DELIVERED)
   standIn.misbehave('track', 'half-after')
@@ -125,9 +121,7 @@ test('a courier that does not answer loses nothing: the next time tells all', as
   expect((await detail(id)).return_status.order_index).toBe(3)
 })
 
-test('a shop is asked about once in a quarter of an hour, and only while something is on its way', async ({
-  world,
-}) => {
+test('each shop is polled every quarter of an hour, and only while parcels are in transit', async ({ world }) => {
   const { deps, shop, events } = await onTheWay(world)
   const planned = () =>
     inShop(deps.db, shop.id, (db) => db.selectFrom('effects').selectAll().where('kind', '=', 'track').execute())

@@ -1,4 +1,4 @@
-/** Asks a courier where the parcels of a shop are, keeps each event once, and lets the delivery move the return. */
+/** Polls a courier for the parcels of a shop, stores each event once, and moves the return on delivery. */
 
 import { type CourierName, courierNamed } from '@returns-desk/contract'
 import { DAY_MS, STATUS } from '@returns-desk/engine'
@@ -14,12 +14,12 @@ import { addEvent } from '../return-events/add-event.ts'
 import { moveReturn } from '../returns/move-return.ts'
 
 const PARCELS_A_CALL = 50
-/** What has not arrived by then never will, and costs a question each time. */
-const FOLLOWED_DAYS = 60
+/** A parcel that has not arrived by then never will, and each poll costs a request. */
+const TRACKED_DAYS = 60
 const EVERY_MS = 15 * 60_000
 
-/** `false` where it was known already. */
-const keepEvent = async (
+/** `false` if the event was already stored. */
+const insertEvent = async (
   db: ShopDb,
   shopId: number,
   courier: CourierName,
@@ -37,8 +37,8 @@ const keepEvent = async (
   return kept !== undefined
 }
 
-/** The return as it stands, held until the end of the transaction, if the parcel's arrival is to move it. */
-const isToMove = async (db: ShopDb, shopId: number, returnId: string) => {
+/** Whether the delivery should move the return. Locks the return until the transaction ends. */
+const shouldMove = async (db: ShopDb, shopId: number, returnId: string) => {
   const row = await db
     .selectFrom('returns as r')
     .innerJoin('return_methods as m', (join) =>
@@ -53,15 +53,15 @@ const isToMove = async (db: ShopDb, shopId: number, returnId: string) => {
 }
 
 const receive = async (deps: Deps, db: ShopDb, shopId: number, returnId: string) => {
-  if (!(await isToMove(db, shopId, returnId))) return
+  if (!(await shouldMove(db, shopId, returnId))) return
   const statuses = db.selectFrom('return_statuses').select('name').where('shop_id', '=', shopId)
   const { name } = await statuses.where('order_index', '=', STATUS.RECEIVED).executeTakeFirstOrThrow()
   const at = deps.clock()
   await moveReturn(deps, db, { shopId, id: returnId, status: name, ifMatch: undefined, actor: 'system', at })
 }
 
-/** All of it or nothing: an event that is kept has had its effect. */
-const takeEvents = (
+/** In one transaction: a stored event has had its effect. */
+const recordEvents = (
   deps: Deps,
   shopId: number,
   courier: CourierName,
@@ -72,7 +72,7 @@ const takeEvents = (
     await lockReturn(db, shopId, returnId)
     let news = 0
     for (const event of events) {
-      if (!(await keepEvent(db, shopId, courier, returnId, event, deps.clock()))) continue
+      if (!(await insertEvent(db, shopId, courier, returnId, event, deps.clock()))) continue
       news++
       const line = { at: event.happened_at, actor: 'system', kind: 'parcel_event', note: event.words } as const
       await addEvent(db, { shopId, returnId, ...line })
@@ -83,14 +83,14 @@ const takeEvents = (
 
 const oldestFirst = (a: ParcelEvent, b: ParcelEvent) => a.happened_at.getTime() - b.happened_at.getTime()
 
-interface Followed {
+interface TrackedParcel {
   readonly awb: string
   readonly return_id: string
 }
 
-/** What a courier carries of a shop: by labels that it made, and by AWBs that staff typed, which may be wrong. */
-const listFollowed = async (deps: Deps, db: ShopDb, shopId: number, courier: CourierName) => {
-  const since = new Date(deps.clock().getTime() - FOLLOWED_DAYS * DAY_MS)
+/** The parcels of a shop at a courier: from labels it issued, and from AWBs entered by staff, which may be wrong. */
+const listTracked = async (deps: Deps, db: ShopDb, shopId: number, courier: CourierName) => {
+  const since = new Date(deps.clock().getTime() - TRACKED_DAYS * DAY_MS)
   const typed = await listTyped(db, shopId, since)
   return {
     labels: await listOpen(db, shopId, courier, since),
@@ -98,21 +98,21 @@ const listFollowed = async (deps: Deps, db: ShopDb, shopId: number, courier: Cou
   }
 }
 
-const follow = async (deps: Deps, shopId: number, courier: Courier, parcels: readonly Followed[]) => {
+const follow = async (deps: Deps, shopId: number, courier: Courier, parcels: readonly TrackedParcel[]) => {
   let news = 0
   for (let from = 0; from < parcels.length; from += PARCELS_A_CALL) {
     const some = parcels.slice(from, from + PARCELS_A_CALL)
     const events = await courier.track(some.map(({ awb }) => awb))
     for (const { awb, return_id } of some) {
       const own = events.filter((event) => event.awb === awb).sort(oldestFirst)
-      if (own.length > 0) news += await takeEvents(deps, shopId, courier.name, return_id, own)
+      if (own.length > 0) news += await recordEvents(deps, shopId, courier.name, return_id, own)
     }
   }
   return news
 }
 
-/** One by one: a courier that rejects a mistyped AWB says nothing about the others. */
-const followTyped = async (deps: Deps, shopId: number, courier: Courier, parcels: readonly Followed[]) => {
+/** One request per AWB: a rejected one must not affect the others. */
+const trackTyped = async (deps: Deps, shopId: number, courier: Courier, parcels: readonly TrackedParcel[]) => {
   let news = 0
   for (const parcel of parcels) {
     news += await follow(deps, shopId, courier, [parcel]).catch((error) => {
@@ -124,15 +124,15 @@ const followTyped = async (deps: Deps, shopId: number, courier: Courier, parcels
 }
 
 export const trackParcels = async (deps: Deps, shopId: number, { payload }: EffectOf<'track'>) => {
-  const { labels, typed } = await inShop(deps.db, shopId, (db) => listFollowed(deps, db, shopId, payload.courier))
+  const { labels, typed } = await inShop(deps.db, shopId, (db) => listTracked(deps, db, shopId, payload.courier))
   const parcels = labels.length + typed.length
   const courier = parcels > 0 ? await openCourier(deps, shopId, payload.courier) : undefined
   if (!courier) return { parcels, news: 0 }
   const news = await follow(deps, shopId, courier, labels)
-  return { parcels, news: news + (await followTyped(deps, shopId, courier, typed)) }
+  return { parcels, news: news + (await trackTyped(deps, shopId, courier, typed)) }
 }
 
-/** To be called now and then for every shop: one question to each courier that carries something, a quarter of an hour at most. */
+/** Called regularly for every shop: one poll per courier with parcels in transit, at most every quarter of an hour. */
 export const planTracking = (deps: Deps, shopId: number) =>
   inShop(deps.db, shopId, async (db) => {
     const accounts = await db
@@ -144,7 +144,7 @@ export const planTracking = (deps: Deps, shopId: number) =>
     const slot = Math.floor(deps.clock().getTime() / EVERY_MS)
     for (const { courier: name } of accounts) {
       const courier = name as CourierName
-      const { labels, typed } = await listFollowed(deps, db, shopId, courier)
+      const { labels, typed } = await listTracked(deps, db, shopId, courier)
       if (labels.length + typed.length === 0) continue
       const effect = { kind: 'track', key: `track/${courier}/${slot}`, returnId: null, payload: { courier } } as const
       await planEffects(deps, db, shopId, [effect])

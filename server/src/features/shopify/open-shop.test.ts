@@ -17,7 +17,7 @@ const installRow = (world: World, shopId: number) =>
     db.selectFrom('shopify_installs').selectAll().where('shop_id', '=', shopId).executeTakeFirstOrThrow(),
   )
 
-test('the first open makes the shop, with all that a new shop starts with', async ({ world, shopify }) => {
+test('the first open creates the shop, with everything a new shop starts with', async ({ world, shopify }) => {
   const handle = shopify.shop({ name: 'Casa Macului', currencyCode: 'RON', ianaTimezone: 'Europe/Bucharest' })
   const { client, shop } = await openApp(world, shopify, handle)
   expect(await shopRow(world, shop.id)).toMatchObject({
@@ -46,7 +46,7 @@ test('a shop elsewhere starts in English, with its own country, currency and clo
   })
 })
 
-test('its portal is found under its name at Shopify', async ({ world, shopify }) => {
+test('the portal is found under the shop’s name at Shopify', async ({ world, shopify }) => {
   const handle = shopify.shop({ name: 'Casa Macului' })
   await openApp(world, shopify, handle)
   expect(await world.client().shops.get({ params: { handle } })).toMatchObject({ handle, name: 'Casa Macului' })
@@ -62,7 +62,7 @@ test('the offline token is stored sealed, and requested once', async ({ world, s
   expect(shopify.tokensOf(handle)).toHaveLength(1)
 })
 
-test('of two first opens at once comes one shop', async ({ world, shopify }) => {
+test('two concurrent first opens create one shop', async ({ world, shopify }) => {
   const handle = shopify.shop()
   const opened = await Promise.all(Array.from({ length: 4 }, () => openApp(world, shopify, handle)))
   expect(new Set(opened.map(({ shop }) => shop.id)).size).toBe(1)
@@ -85,7 +85,7 @@ test.for(['error', 'silent', 'cut', 'refused'] as const)(
   },
 )
 
-test('a token that Shopify revoked is forgotten, and fetched again at the next open; a known shop gets in meanwhile', async ({
+test('a revoked token is deleted and replaced at the next open; a known shop can sign in meanwhile', async ({
   world,
   shopify,
 }) => {
@@ -114,7 +114,7 @@ test('a shop whose name could not be fetched gets it at the next open', async ({
   expect(shopify.tokensOf(handle)).toHaveLength(1)
 })
 
-test('what the shop is called here is not changed by later opens', async ({ world, shopify }) => {
+test('the shop’s name here is not changed by later opens', async ({ world, shopify }) => {
   const handle = shopify.shop({ name: 'Casa Macului' })
   const { shop } = await openApp(world, shopify, handle)
   await inShop(world.db, shop.id, (db) =>
@@ -136,7 +136,7 @@ test('newly required scopes are requested at the next open', async ({ world, sho
   expect((await installRow(world, shop.id)).scopes).toContain('write_returns')
 })
 
-test('two shops of Shopify see nothing of each other', async ({ world, shopify }) => {
+test('two Shopify shops see nothing of each other', async ({ world, shopify }) => {
   const mine = await openApp(world, shopify, shopify.shop())
   const theirs = await openApp(world, shopify, shopify.shop())
   const { id } = await mine.client.returnReasons.create({ body: { name: 'scratched' } })
@@ -160,7 +160,7 @@ test('an app with a wrong secret cannot install anything', async () => {
   }
 })
 
-test('a server that is no app at Shopify takes no token of Shopify’s', async ({ shopify }) => {
+test('a server without a Shopify app accepts no Shopify token', async ({ shopify }) => {
   const { world, close } = await createWorld()
   try {
     const token = await shopify.sessionToken(shopify.shop())

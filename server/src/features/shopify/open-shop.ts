@@ -1,7 +1,7 @@
 /**
- * Opening the console from Shopify's admin. The first time it makes the shop, with all that a new shop starts with; later it
- * fetches whatever is missing: a token that was revoked or never came, rights that the app has come to need. Shopify being
- * away keeps no known shop out.
+ * Opening the console from Shopify's admin. The first time creates the shop, with everything a new shop starts with.
+ * Later opens fetch what is missing: a revoked token, or newly required scopes. An unavailable Shopify does not lock
+ * out a known shop.
  */
 import { sql } from 'kysely'
 import type { Visitor } from '../../adapters/platform/port.ts'
@@ -30,7 +30,7 @@ const ROMANIAN = { currency: 'RON', time_zone: 'Europe/Bucharest' }
 const languageOf = ({ currency, time_zone }: ShopFacts) =>
   currency === ROMANIAN.currency || time_zone === ROMANIAN.time_zone ? 'ro' : 'en'
 
-/** Until Shopify tells. */
+/** Until Shopify provides them. */
 const guessFacts = (handle: string): ShopFacts => ({
   name: handle.replace(/\..*$/, ''),
   currency: 'EUR',
@@ -56,7 +56,7 @@ interface News {
   readonly facts: ShopFacts | undefined
 }
 
-/** Of two first opens at once the second waits, and finds the shop that the first has made. */
+/** The second of two concurrent first opens waits, and finds the shop created by the first. */
 const keep = ({ vault, clock }: ShopifyParts, db: Db, handle: string, { grant, facts }: News): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`shopify/${handle}`}, 0))`.execute(transaction)
@@ -88,7 +88,7 @@ export const openShop =
     const isConnected = install !== undefined && isUsable(install, parts.config)
     if (isConnected && install.isDescribed) return install.shopId
     const grant = isConnected ? undefined : await tryExchange(parts, handle, token)
-    // Who uninstalled the app is not let in by the last token from before; who installs it again brings one that is exchanged.
+    // After an uninstall, a token from before is not accepted; a new installation brings a token that can be exchanged.
     if (!grant && (!install || install.isUninstalled)) throw new DomainError('shopify_install_failed')
     const accessToken = grant?.accessToken ?? install?.accessToken
     const facts: FactsOutcome =

@@ -17,7 +17,7 @@ export const takeOrderNews = async (
   try {
     return { order: await deps.platform.refreshOrder(deps.db, { shopId, handle }, orderRef) }
   } catch (error) {
-    // A shop that has shut us out sends no news that we could use.
+    // A shop that revoked access sends nothing that we could fetch.
     if (error instanceof PlatformError && error.trouble === 'sign_in') return skipped('platform_sign_in')
     throw effectErrorOf(error)
   }

@@ -41,20 +41,20 @@ describe('the console inside Shopify’s admin', () => {
 
   const both = (handle: string) => `https://${handle} https://admin.shopify.com`
 
-  test('a shop that opens the app may frame it, also for the first time, and so may Shopify’s admin', async () => {
+  test('a shop that opens the app may frame it, even for the first time, and so may Shopify’s admin', async () => {
     const handle = shopify.shop()
     const address = `/shopify?embedded=1&shop=${handle}&host=YWRtaW4&id_token=${await shopify.sessionToken(handle)}`
     expect(await ancestors(address)).toBe(both(handle))
   })
 
-  test('the token decides, not the name beside it', async () => {
+  test('the token decides, not the shop name beside it', async () => {
     const [handle, other] = [shopify.shop(), shopify.shop()]
     await openApp(world, shopify, other)
     const token = await shopify.sessionToken(handle)
     expect(await ancestors(`/shopify?shop=${other}&id_token=${token}`)).toBe(both(handle))
   })
 
-  test('a known shop is named after a reload, on every page', async () => {
+  test('after a reload a known shop may frame every page by name', async () => {
     const handle = shopify.shop()
     expect(await ancestors(`/shopify?shop=${handle}`)).toBe("'none'")
     const { access_token } = await signIn(world, await shopify.sessionToken(handle))
@@ -63,7 +63,7 @@ describe('the console inside Shopify’s admin', () => {
     expect(await ancestors(`/shopify/returns?shop=${handle}&id_token=expired`)).toBe(both(handle))
   })
 
-  test('without a name the session cookie tells the shop', async () => {
+  test('without a name the session cookie identifies the shop', async () => {
     const handle = shopify.shop()
     const { shop } = await openApp(world, shopify, handle)
     const cookie = await world.deps.tokens.cookie.sign({ shop: shop.id, session: crypto.randomUUID() }, 600)
@@ -88,7 +88,7 @@ describe('the console inside Shopify’s admin', () => {
     expect(await ancestors(`/shopify${query}`)).toBe("'none'")
   })
 
-  test('App Bridge is there, before every other script, and its scripts alone are allowed besides ours', async () => {
+  test('App Bridge is loaded before every other script, and only its scripts are allowed besides ours', async () => {
     const { body } = await world.app.inject('/shopify')
     expect(body).toContain(`<meta name="shopify-api-key" content="${APP.clientId}" />`)
     const [script] = /<script[^>]*>/.exec(body) ?? []
@@ -96,7 +96,7 @@ describe('the console inside Shopify’s admin', () => {
     expect(await policyOf('/shopify')).toContain("script-src 'self' https://cdn.shopify.com/shopifycloud/;")
   })
 
-  test('elsewhere it is not, and nothing of Shopify’s may run', async () => {
+  test('other pages load nothing from Shopify', async () => {
     const { body } = await world.app.inject('/')
     expect(body).toContain('<title>console')
     expect(body).not.toContain('shopify')

@@ -1,4 +1,7 @@
-/** The console as Shopify's admin frames it: with App Bridge, which hands it session tokens, and for this shop's admin only. */
+/**
+ * The console framed by Shopify's admin: with App Bridge, which provides session tokens, and only for this shop's
+ * admin.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -12,10 +15,10 @@ import { pagePolicy } from '../../http/security-headers.ts'
 import { find } from '../shops/queries.ts'
 
 const APP_BRIDGE = 'https://cdn.shopify.com/shopifycloud/app-bridge.js'
-/** Not the whole host: any merchant may put files there. */
+/** Not the whole host: any merchant can put files there. */
 const APP_BRIDGE_SCRIPTS = 'https://cdn.shopify.com/shopifycloud/'
 
-/** Before every other script, as App Bridge demands. */
+/** App Bridge requires to be loaded before every other script. */
 const withAppBridge = (page: string, { clientId }: ShopifyConfig) =>
   page.replace('<head>', () =>
     html`<head>
@@ -27,8 +30,8 @@ const originsOfShop = async ({ db }: Deps, shopId: number) =>
   (await inShop(db, shopId, (shopDb) => find(shopDb, shopId)))?.embed_origins ?? []
 
 /**
- * A token proves its shop, also one that is not known here yet. Without one, as after a reload, a shop that is known may be
- * named, or has left its cookie.
+ * A token proves its shop, even one that is new here. Without a token, as after a reload, a known shop may be given by
+ * name or by its session cookie.
  */
 const mayFrame = async (deps: Deps, request: FastifyRequest): Promise<readonly string[]> => {
   const { id_token: token, shop } = request.query as Record<string, unknown>

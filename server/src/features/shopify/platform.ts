@@ -1,4 +1,4 @@
-/** Shops that sell at Shopify: how staff come in, and what is known and changed there. */
+/** Shopify as a platform: sign-in of staff, orders and returns. */
 
 import type { Platform } from '../../adapters/platform/port.ts'
 import { forgetAccessToken, readAccessToken } from '../../adapters/platform/shopify/access-tokens.ts'

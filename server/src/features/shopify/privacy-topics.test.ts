@@ -47,10 +47,7 @@ const draftsOf = (world: World, shop: TestShop) =>
     return drafts.map(({ order_ref }) => order_ref)
   })
 
-test('a customer who asks Shopify for their data is shown to staff until they are answered', async ({
-  world,
-  shopify,
-}) => {
+test('a customer’s data request at Shopify is shown to staff until it is answered', async ({ world, shopify }) => {
   const shop = await furnishedShopifyShop(world, shopify)
   const { client } = await openApp(world, shopify, shop.handle)
   expect(await client.privacy.requests()).toEqual([])
@@ -67,7 +64,7 @@ test('a customer who asks Shopify for their data is shown to staff until they ar
   expect(await client.privacy.requests()).toEqual([])
 })
 
-test('a request is seen by the shop it was made to, and by no other', async ({ world, shopify }) => {
+test('a data request is only seen by the shop it was made to', async ({ world, shopify }) => {
   const [asked, other] = [await furnishedShopifyShop(world, shopify), await furnishedShopifyShop(world, shopify)]
   await tell(world, shopify, asked, 'customers/data_request', { customer: { email: 'ana@example.com' } })
   expect(await (await openApp(world, shopify, other.handle)).client.privacy.requests()).toEqual([])
@@ -99,7 +96,7 @@ test('a customer whom Shopify asks us to erase is erased, with their orders, and
   expect(await emailOf(world, shop, ion.returnId)).toBe(ion.values.email)
 })
 
-test('a customer without an e-mail address is known by their orders', async ({ world, shopify }) => {
+test('a customer without an e-mail address is identified by their orders', async ({ world, shopify }) => {
   const shop = await furnishedShopifyShop(world, shopify)
   const theirs = await addReturn(world, shop, {
     order_ref: 'gid://shopify/Order/4502',
@@ -111,14 +108,14 @@ test('a customer without an e-mail address is known by their orders', async ({ w
   expect(await emailOf(world, shop, other)).toBe('eva@example.com')
 })
 
-test('a customer of whom nothing is known leaves everybody as they were', async ({ world, shopify }) => {
+test('an erase request for an unknown customer changes nothing', async ({ world, shopify }) => {
   const shop = await furnishedShopifyShop(world, shopify)
   const returnId = await addReturn(world, shop, { client_email: 'ana@example.com' })
   await tell(world, shopify, shop, 'customers/redact', { customer: { id: 1, email: null }, orders_to_redact: [] })
   expect(await emailOf(world, shop, returnId)).toBe('ana@example.com')
 })
 
-test('two days after the app was removed everything of the shop is gone: rows, files and name', async ({
+test('two days after an uninstall everything of the shop is deleted: rows, files and name', async ({
   world,
   shopify,
 }) => {
@@ -149,13 +146,13 @@ test('two days after the app was removed everything of the shop is gone: rows, f
   expect((await openApp(world, shopify, shop.handle)).shop.id).not.toBe(shop.id)
 })
 
-test('a shop that is installed again is not deleted', async ({ world, shopify }) => {
+test('a shop that was installed again is not deleted', async ({ world, shopify }) => {
   const { shop } = await openApp(world, shopify, shopify.shop())
   await tell(world, shopify, shop, 'shop/redact', {})
   expect(await shopIdOf(world, shop.handle)).toBe(shop.id)
 })
 
-test('a shop of whose uninstall we never heard is deleted once Shopify refuses its token, and not before', async ({
+test('a shop whose uninstall we missed is deleted once Shopify rejects its token, and not before', async ({
   world,
   shopify,
 }) => {
@@ -169,7 +166,7 @@ test('a shop of whose uninstall we never heard is deleted once Shopify refuses i
   expect(await shopIdOf(world, shop.handle)).toBeUndefined()
 })
 
-test('a server that has lost its app at Shopify in the meantime deletes nothing', async ({ world, shopify }) => {
+test('a server that no longer has a Shopify app deletes nothing', async ({ world, shopify }) => {
   const { shop } = await openApp(world, shopify, shopify.shop())
   await world.app.inject(shopify.webhook('shop/redact', shop.handle, { shop_domain: shop.handle }))
   expect(await runDueEffects({ ...world.deps, shopify: undefined }, HANDLERS, shop.id)).toEqual(['later'])

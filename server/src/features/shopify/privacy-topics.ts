@@ -1,4 +1,4 @@
-/** The three messages about privacy that every app at Shopify must heed. */
+/** The three mandatory privacy webhooks of Shopify apps. */
 import { sql } from 'kysely'
 import { readInstall } from '../../adapters/platform/shopify/access-tokens.ts'
 import { askShopFacts } from '../../adapters/platform/shopify/shop-facts.ts'
@@ -11,7 +11,7 @@ import { type ContentOf, orderNames } from './webhook-topics.ts'
 
 type AboutCustomer = ContentOf<'customers/redact'>
 
-/** Everyone whom we know by these orders, and the customer as Shopify knows them. */
+/** The addresses on these orders, and the customer's address at Shopify. */
 const addressesOf = async (deps: Deps, shopId: number, { email, orders }: AboutCustomer): Promise<string[]> => {
   const names = orderNames(orders)
   const { rows } = await inShop(deps.db, shopId, (db) =>
@@ -25,7 +25,7 @@ const addressesOf = async (deps: Deps, shopId: number, { email, orders }: AboutC
   return [...new Set([...(email ? [email.toLowerCase()] : []), ...rows.map((row) => row.email)])]
 }
 
-/** Staff see who asks, and answer with an export. Of someone we know nothing of there is nothing to answer. */
+/** Staff see the request, and answer it with an export. Requests about unknown customers need no answer. */
 export const answerDataRequest = async (deps: Deps, shopId: number, id: string, customer: AboutCustomer) => {
   const addresses = await addressesOf(deps, shopId, customer)
   const rows = addresses.map((email, index) => ({
@@ -51,7 +51,7 @@ export const redactCustomer = async (deps: Deps, shopId: number, customer: About
   return { erased: addresses.length }
 }
 
-/** Whether the shop has come back since: then its data is in use again. Told by Shopify itself where we have not heard. */
+/** Whether the shop was installed again: then its data is in use. Asks Shopify, in case a webhook was missed. */
 const isInstalled = async ({ db, vault, shopify }: Deps, shopId: number, handle: string) => {
   const { accessToken, isUninstalled } = await readInstall(vault, db, shopId)
   if (isUninstalled || !accessToken) return false
@@ -60,7 +60,7 @@ const isInstalled = async ({ db, vault, shopify }: Deps, shopId: number, handle:
   return facts !== 'revoked'
 }
 
-/** Two days after the app was removed. */
+/** Sent by Shopify two days after the uninstall. */
 export const redactShop = async (deps: Deps, shopId: number, handle: string) => {
   if (await isInstalled(deps, shopId, handle.toLowerCase())) return { kept: true }
   await deleteShop(deps, shopId)

@@ -1,4 +1,4 @@
-/** A message of Shopify's, taken in: proved, kept once, and left to a job. Nothing that takes long happens here. */
+/** Receives a webhook of Shopify: verifies it, stores it once and enqueues a job. Nothing slow happens here. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ShopifyConfig } from '../../adapters/platform/shopify/config.ts'
 import { isShopDomain } from '../../adapters/platform/shopify/shop-domain.ts'
@@ -23,7 +23,7 @@ const triggeredAt = (headers: IncomingHttpHeaders, now: Date) => {
   return Number.isNaN(at.getTime()) ? now : at
 }
 
-/** The signature is about the body alone. Where the body names its shop, the header must not name another. */
+/** The signature only covers the body. If the body names its shop, the header must not name another. */
 const isForAnother = (content: ContentOf<Topic>, domain: string) =>
   'shop' in content && content.shop.toLowerCase() !== domain
 
@@ -31,7 +31,7 @@ interface Received extends Webhook {
   readonly domain: string
 }
 
-/** `undefined` for what we have no use for: a topic that we did not ask for, a body that says nothing. */
+/** `undefined` for webhooks we do not use: an unsubscribed topic, or an unreadable body. */
 const read = (deps: Deps, headers: IncomingHttpHeaders, body: Buffer): Received | undefined => {
   const [id, topic] = [headerOf(headers, 'x-shopify-webhook-id'), headerOf(headers, 'x-shopify-topic')]
   const domain = headerOf(headers, 'x-shopify-shop-domain').toLowerCase()

@@ -3,7 +3,7 @@ import type { Deps } from '../../config/deps.ts'
 import { shopifyPages } from './page.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
-/** An order of some hundred lines has about a megabyte. */
+/** An order with some hundred lines is about a megabyte. */
 const BODY_LIMIT_BYTES = 5 * 1024 * 1024
 
 export const shopifyRoutes = async (app: FastifyInstance, deps: Deps) => {
@@ -11,7 +11,7 @@ export const shopifyRoutes = async (app: FastifyInstance, deps: Deps) => {
   if (!shopify) return
   await shopifyPages(app, deps, shopify)
   await app.register(async (scope) => {
-    // The signature is about the bytes as they came.
+    // The signature covers the raw bytes.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
       done(null, body),

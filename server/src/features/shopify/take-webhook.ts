@@ -1,4 +1,4 @@
-/** What is done about each message of Shopify's. It may be done again after a failure, and then does nothing twice. */
+/** Handles each webhook topic. Handlers are idempotent: they may run again after a failure. */
 import { readInstall } from '../../adapters/platform/shopify/access-tokens.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { EffectHandler } from '../../outbox/effect-handler.ts'
@@ -15,7 +15,7 @@ type Work<Content> = (
   webhook: Omit<Webhook, 'content'> & { readonly content: Content },
 ) => Promise<Result>
 
-/** Of a shop that has left nothing more can be asked. */
+/** A shop that has uninstalled the app cannot be queried. */
 const orderNews: Work<{ readonly order: string }> = async (deps, shopId, { content }) => {
   const { isUninstalled } = await readInstall(deps.vault, deps.db, shopId)
   return isUninstalled ? { uninstalled: true } : takeOrderNews(deps, shopId, content.order)

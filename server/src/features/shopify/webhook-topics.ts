@@ -1,4 +1,4 @@
-/** What Shopify tells us, and how much of each message is needed: the rest of it, customers included, is not kept. */
+/** The webhook topics, and the fields we need of each: the rest, customer data included, is not stored. */
 import { z } from 'zod'
 
 const text = z.union([z.string(), z.number()]).transform(String)
@@ -47,18 +47,18 @@ export type ContentOf<T extends Topic> = z.infer<(typeof TOPICS)[T]>
 
 export const isTopic = (topic: string): topic is Topic => Object.hasOwn(TOPICS, topic)
 
-/** Both ways in which an order of Shopify's is named. */
+/** Both forms of the reference of a Shopify order. */
 export const orderNames = (ids: readonly string[]): string[] => ids.flatMap((id) => [id, orderRef(id)])
 
 type Reviver = (key: string, value: unknown, context?: { source?: string }) => unknown
 
-/** A number that is too long for one stays the text that it was: ids of orders may be. */
+/** Numbers that would lose precision stay text: order ids may be that long. */
 const keepLongNumbers: Reviver = (_key, value, context) =>
   typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
     ? (context?.source ?? value)
     : value
 
-/** `undefined` for what is not the message that its topic says it is. */
+/** `undefined` if the body does not match its topic. */
 export const readContent = (topic: Topic, body: Buffer): ContentOf<Topic> | undefined => {
   try {
     return TOPICS[topic].parse(JSON.parse(body.toString('utf8'), keepLongNumbers))

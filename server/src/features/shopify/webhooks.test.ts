@@ -20,7 +20,7 @@ const ORDER = {
   admin_graphql_api_id: 'gid://shopify/Order/5678901234567',
 }
 
-test('a message is answered at once, kept sealed and once, and dealt with by a job', async ({ world, shopify }) => {
+test('a webhook is acknowledged at once, stored sealed and once, and handled by a job', async ({ world, shopify }) => {
   const { shop } = await openApp(world, shopify, shopify.shop())
   const message = shopify.webhook('orders/updated', shop.handle, ORDER)
   for (let time = 1; time <= 3; time++) expect((await world.app.inject(message)).statusCode).toBe(200)
@@ -35,7 +35,7 @@ test('a message is answered at once, kept sealed and once, and dealt with by a j
   expect(after.effects).toMatchObject([{ state: 'done', result: { order: 'gone' } }])
 })
 
-test('the same message for two shops is two messages', async ({ world, shopify }) => {
+test('the same webhook id for two shops is two webhooks', async ({ world, shopify }) => {
   const [one, two] = [await openApp(world, shopify, shopify.shop()), await openApp(world, shopify, shopify.shop())]
   const id = { 'x-shopify-webhook-id': crypto.randomUUID() }
   for (const { shop } of [one, two]) await world.app.inject(shopify.webhook('orders/create', shop.handle, ORDER, id))
@@ -54,20 +54,17 @@ const FORGERIES: Record<string, (message: ReturnType<typeof JSON.parse>) => void
   'without a body': (message) => Object.assign(message, { payload: '' }),
 }
 
-test.for(Object.keys(FORGERIES))(
-  'a message %s is refused, and nothing of it is kept',
-  async (how, { world, shopify }) => {
-    const { shop } = await openApp(world, shopify, shopify.shop())
-    const message = shopify.webhook('orders/updated', shop.handle, ORDER)
-    FORGERIES[how]?.(message)
-    const answer = await world.app.inject(message)
-    expect(answer.statusCode).toBe(401)
-    expect((await rows(world, shop)).webhooks).toEqual([])
-  },
-)
+test.for(Object.keys(FORGERIES))('a webhook %s is refused and not stored', async (how, { world, shopify }) => {
+  const { shop } = await openApp(world, shopify, shopify.shop())
+  const message = shopify.webhook('orders/updated', shop.handle, ORDER)
+  FORGERIES[how]?.(message)
+  const answer = await world.app.inject(message)
+  expect(answer.statusCode).toBe(401)
+  expect((await rows(world, shop)).webhooks).toEqual([])
+})
 
 test.for(['app/uninstalled', 'customers/redact', 'customers/data_request', 'shop/redact'])(
-  'a genuine %s of one shop cannot be turned against another',
+  'a genuine %s webhook of one shop cannot be replayed against another',
   async (topic, { world, shopify }) => {
     const [mine, theirs] = [
       await openApp(world, shopify, shopify.shop()),
@@ -99,7 +96,7 @@ test('webhooks with an unsubscribed topic or an unreadable body are acknowledged
   expect((await rows(world, shop)).webhooks).toEqual([])
 })
 
-test('a message about a shop that is not known is answered and not kept', async ({ world, shopify }) => {
+test('a webhook for an unknown shop is acknowledged and not stored', async ({ world, shopify }) => {
   const stranger = shopify.shop()
   const answer = await world.app.inject(shopify.webhook('orders/updated', stranger, ORDER))
   expect(answer.statusCode).toBe(200)
@@ -110,7 +107,7 @@ test.for<Record<string, string>>([
   { 'x-shopify-webhook-id': '' },
   { 'x-shopify-webhook-id': '../x' },
   { 'x-shopify-shop-domain': 'evil.example' },
-])('a message with the headers %j is none', async (headers, { world, shopify }) => {
+])('a webhook with the headers %j is refused', async (headers, { world, shopify }) => {
   const { shop } = await openApp(world, shopify, shopify.shop())
   const message = shopify.webhook('orders/updated', shop.handle, ORDER, headers)
   expect((await world.app.inject(message)).statusCode).toBe(400)
@@ -118,7 +115,7 @@ test.for<Record<string, string>>([
 
 const uninstalled = ({ handle }: TestShop) => ({ id: 1, name: 'Lavandă', myshopify_domain: handle })
 
-test('a shop that removes the app is signed out and its token forgotten; its data stays', async ({
+test('a shop that uninstalls the app is signed out and its token deleted; its data stays', async ({
   world,
   shopify,
 }) => {
@@ -142,10 +139,7 @@ test('a shop that removes the app is signed out and its token forgotten; its dat
   expect(await readAccessToken(world.deps.vault, world.db, shop.id)).toBe(shopify.tokensOf(shop.handle)[0])
 })
 
-test('news of an uninstall that comes after the shop has installed again changes nothing', async ({
-  world,
-  shopify,
-}) => {
+test('a late uninstall webhook after a new installation changes nothing', async ({ world, shopify }) => {
   const { shop } = await openApp(world, shopify, shopify.shop())
   passTime(world, 60)
   const first = shopify.webhook('app/uninstalled', shop.handle, uninstalled(shop))
@@ -160,7 +154,7 @@ test('news of an uninstall that comes after the shop has installed again changes
   await expect(client.returnReasons.list()).resolves.toBeDefined()
 })
 
-test('after a month nothing is left of a message', async ({ world, shopify }) => {
+test('after a month a webhook is deleted', async ({ world, shopify }) => {
   const { shop } = await openApp(world, shopify, shopify.shop())
   await world.app.inject(shopify.webhook('orders/updated', shop.handle, ORDER))
   await deliver(world, shop)
@@ -171,7 +165,7 @@ test('after a month nothing is left of a message', async ({ world, shopify }) =>
   expect(await rows(world, shop)).toEqual({ webhooks: [], effects: [] })
 })
 
-test('an order with a longer number than computers count to is still that order', async ({ world, shopify }) => {
+test('an order id too long for a number is still recognised', async ({ world, shopify }) => {
   const { shop } = await openApp(world, shopify, shopify.shop())
   const message = shopify.webhook('orders/updated', shop.handle, {})
   const payload = '{"id":820982911946154508}'

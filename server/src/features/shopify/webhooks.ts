@@ -1,4 +1,4 @@
-/** Messages of Shopify's as they are kept: each once, sealed, until it has been dealt with. */
+/** Stored webhooks of Shopify: each once, sealed, until it is handled. */
 
 import type { Vault } from '../../base/secrets.ts'
 import type { Deps } from '../../config/deps.ts'
@@ -31,7 +31,7 @@ export const insertWebhook = async (
   return kept !== undefined
 }
 
-/** `undefined` for one that has been dealt with. */
+/** `undefined` if it was already handled. */
 export const readWebhook = async ({ db, vault }: Deps, shopId: number, id: string): Promise<Webhook | undefined> => {
   const row = await inShop(db, shopId, (shopDb) =>
     shopDb
