@@ -14,7 +14,7 @@ const tablesOf = async (owner: pg.Client) => {
   return [...kept, 'due_effects', 'schedules']
 }
 
-/** Everything that is kept of anyone, as text: all rows of all tables and of the queue, all files with their names. */
+/** All stored data as text: all rows of all tables and of the queue, all files with their names. */
 export const everything = async (world: World) => {
   const rows = await asOwner(world.ownerUrl, async (owner) => {
     const texts: string[] = []

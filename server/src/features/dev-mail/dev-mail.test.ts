@@ -33,7 +33,7 @@ test('the demo lists its mails, newest first, or those to one address', async ()
   expect((await app.inject('/dev/mail?to=a&to=b')).statusCode).toBe(200)
 })
 
-test('only the demo shop’s mails are shown, and none where there is no demo shop', async () => {
+test('only the mails of the demo shop are shown, and none without a demo shop', async () => {
   const [shop, demo] = [await furnishedShop(world), await furnishedShop(world)]
   await sendTo(shop, 'private@example.com')
   const app = await viewOf(demo.handle)
@@ -51,7 +51,7 @@ test.for(['0', 'x', '-1', '9'.repeat(15), '1e3', "1'--"])('there is no mail %j',
   expect((await app.inject(`/dev/mail/${encodeURIComponent(id)}`)).statusCode).toBe(404)
 })
 
-test('a mail that means harm is shown in a frame that runs nothing and loads nothing', async () => {
+test('a hostile mail is shown in a frame that runs nothing and loads nothing', async () => {
   const shop = await furnishedShop(world)
   const { emails } = await world.as(shop)
   const html_content = '<title>"><script>a()</script></title><script>alert(1)</script><img src=https://x.example/y>'

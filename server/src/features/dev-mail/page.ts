@@ -58,7 +58,7 @@ ${mails.length === 0 ? html`<p>${text.empty}</p>` : html`<ul class="mails">${joi
   )
 }
 
-/** Nothing in the frame can be followed; what leads to this server can, from out here. */
+/** Links in the frame do not work; those to this server are listed outside of it. */
 const ownLinks = ({ plain }: KeptMail, publicUrl: string): string[] => {
   const links = plain.match(/https?:\/\/[^\s()<>"']+/g) ?? []
   return [...new Set(links)].filter((link) => link.startsWith(`${publicUrl}/`))

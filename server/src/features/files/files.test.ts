@@ -9,7 +9,7 @@ const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')
 const put = (world: World, shopId: number) => world.deps.files.put(shopId, JPEG, 'image/jpeg')
 const path = (url: string) => url.replace(/^https?:\/\/[^/]+/, '')
 
-test('staff get an address where a photo of their shop can be fetched for five minutes', async ({ world }) => {
+test('staff get a URL of a photo of their shop that is valid for five minutes', async ({ world }) => {
   const shop = await world.shop()
   const key = await put(world, shop.id)
   const { url } = await (await world.as(shop)).files.downloadUrl({ query: { key } })
@@ -24,7 +24,7 @@ test('staff get an address where a photo of their shop can be fetched for five m
   expect((await world.app.inject(path(url))).statusCode).toBe(404)
 })
 
-test('photos of another shop, and keys that lead elsewhere, are not there', async ({ world }) => {
+test('photos of another shop, and keys with other paths, are not found', async ({ world }) => {
   const [owner, stranger] = [await world.shop(), await world.shop()]
   const key = await put(world, owner.id)
   const { files } = await world.as(stranger)
@@ -41,7 +41,7 @@ test('photos of another shop, and keys that lead elsewhere, are not there', asyn
     await expect(files.downloadUrl({ query: { key: guess } }), guess).rejects.toMatchObject({ status: 404 })
 })
 
-test('an address that was tampered with opens nothing', async ({ world }) => {
+test('a tampered URL opens nothing', async ({ world }) => {
   const shop = await world.shop()
   const key = await put(world, shop.id)
   const url = path((await (await world.as(shop)).files.downloadUrl({ query: { key } })).url)
@@ -56,19 +56,19 @@ test('an address that was tampered with opens nothing', async ({ world }) => {
   for (const address of tampered) expect((await world.app.inject(address)).statusCode, address).toBe(404)
 })
 
-test('only pictures and labels are kept at all', async ({ world }) => {
+test('only pictures and labels are stored at all', async ({ world }) => {
   const shop = await world.shop()
   for (const type of ['text/html', 'image/svg+xml', 'application/javascript']) {
     await expect(world.deps.files.put(shop.id, JPEG, type)).rejects.toThrow('not kept')
   }
 })
 
-test('the same photo twice is one file', async ({ world }) => {
+test('the same photo uploaded twice is one file', async ({ world }) => {
   const shop = await world.shop()
   expect(await put(world, shop.id)).toBe(await put(world, shop.id))
 })
 
-test('the same calls give addresses of a bucket, where files are kept in one', async () => {
+test('with a bucket, the same calls return URLs of the bucket', async () => {
   const { world, server, close } = await s3World()
   try {
     const [shop, stranger] = [await world.shop(), await world.shop()]
@@ -85,7 +85,7 @@ test('the same calls give addresses of a bucket, where files are kept in one', a
   }
 })
 
-test('an unavailable bucket is reported in words, and everything else keeps working', async () => {
+test('an unavailable bucket is reported, and everything else keeps working', async () => {
   const { world, server, close } = await s3World()
   try {
     const shop = await world.shop()
@@ -100,7 +100,7 @@ test('an unavailable bucket is reported in words, and everything else keeps work
   }
 })
 
-test('the console may show pictures from a bucket that speaks plain http', async () => {
+test('the console may show pictures from a bucket on plain http', async () => {
   const site = await mkdtemp(join(tmpdir(), 'returns-desk-site-'))
   await writeFile(join(site, 'index.html'), '<!doctype html>')
   const { world, server, close } = await s3World({ sites: { console: site, portal: site } })

@@ -25,7 +25,7 @@ const addPhoto = (world: World, shopId: number, photo_key: string) =>
       .execute(),
   )
 
-test('photos that nothing names are swept after a day, and those that are named stay', async ({ world }) => {
+test('photos without a reference are deleted after a day, and all others stay', async ({ world }) => {
   const shop = await furnishedShop(world)
   const [orphan, ofReturn, uploaded] = [
     await put(world, shop.id, 'orphan'),
@@ -43,12 +43,12 @@ test('photos that nothing names are swept after a day, and those that are named 
   expect(await keptKeys(world, shop.id)).toEqual([ofReturn, uploaded].sort())
 })
 
-test('a photo that is uploaded again while files are swept is not lost', async ({ world }) => {
+test('a photo that is uploaded again during the sweep is not lost', async ({ world }) => {
   const shop = await furnishedShop(world)
   const key = await put(world, shop.id, 'again')
   world.passTime(2 * DAY_S)
   const { files } = world.deps
-  // Between the look into the rows and the removal a customer uploads the same photo; its row comes later.
+  // Between the query and the removal a customer uploads the same photo; its row is inserted later.
   const remove: typeof files.remove = async (...parameters) => {
     await put(world, shop.id, 'again')
     return files.remove(...parameters)
@@ -61,7 +61,7 @@ test('a photo that is uploaded again while files are swept is not lost', async (
   expect(await keptKeys(world, shop.id)).toEqual([key])
 })
 
-test('what interrupted writing has left behind goes too', async ({ world }) => {
+test('leftovers of interrupted writes are deleted too', async ({ world }) => {
   const shop = await furnishedShop(world)
   const key = await put(world, shop.id, 'whole')
   await addPhoto(world, shop.id, key)
@@ -80,7 +80,7 @@ test('what interrupted writing has left behind goes too', async ({ world }) => {
   expect(await keptKeys(world, shop.id)).toEqual([key])
 })
 
-test('a small copy goes with its photo', async ({ world }) => {
+test('a thumbnail is deleted with its photo', async ({ world }) => {
   const shop = await furnishedShop(world)
   const [key, copy] = [await put(world, shop.id, 'photo'), await put(world, shop.id, 'copy')]
   const row = { shop_id: shop.id, photo_key: key, thumbnail_key: copy }

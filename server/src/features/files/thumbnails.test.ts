@@ -13,7 +13,7 @@ const pathOf = (url: string) => new URL(url).pathname
 const fetchFrom = async (world: World, url: string) =>
   (await world.app.inject(url.replace(/^https?:\/\/[^/]+/, ''))).rawPayload
 
-test('a list gets a small copy of a photo, made once however many ask at once', async ({ world }) => {
+test('a list gets a thumbnail of a photo, created once for concurrent requests', async ({ world }) => {
   const shop = await world.shop()
   const key = await world.deps.files.put(shop.id, await photo('teal'), 'image/jpeg')
   const { files } = await world.as(shop)
@@ -28,7 +28,7 @@ test('a list gets a small copy of a photo, made once however many ask at once', 
   expect(pathOf((await files.downloadUrl({ query: { key } })).url)).toBe(`/files/${key}`)
 })
 
-test('a small copy that was lost is made again', async ({ world }) => {
+test('a lost thumbnail is created again', async ({ world }) => {
   const shop = await world.shop()
   const key = await world.deps.files.put(shop.id, await photo('maroon'), 'image/jpeg')
   const { files } = await world.as(shop)
@@ -41,7 +41,7 @@ test('a small copy that was lost is made again', async ({ world }) => {
   expect((await sharp(await fetchFrom(world, again.url)).metadata()).format).toBe('webp')
 })
 
-test('what cannot be made smaller is shown as it is', async ({ world }) => {
+test('a picture that cannot be shrunk is shown as it is', async ({ world }) => {
   const shop = await world.shop()
   const broken = await world.deps.files.put(shop.id, Buffer.from('ffd8ffe0', 'hex'), 'image/jpeg')
   const label = await world.deps.files.put(shop.id, Buffer.from('%PDF-1.7'), 'application/pdf')
@@ -50,7 +50,7 @@ test('what cannot be made smaller is shown as it is', async ({ world }) => {
     expect(pathOf((await files.downloadUrl({ query: { key, size: 'thumb' } })).url)).toBe(`/files/${key}`)
 })
 
-test('another shop gets no small copy either', async ({ world }) => {
+test('another shop gets no thumbnail either', async ({ world }) => {
   const [owner, stranger] = [await world.shop(), await world.shop()]
   const key = await world.deps.files.put(owner.id, await photo('navy'), 'image/jpeg')
   await (await world.as(owner)).files.downloadUrl({ query: { key, size: 'thumb' } })

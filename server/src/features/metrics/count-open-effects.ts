@@ -41,7 +41,7 @@ export const countOpenEffects = (deps: Deps): Promise<OpenEffects> => {
   if (known && now - known.at < GOOD_MS) return known.counts
   const counts = count(deps)
   answers.set(deps.patientDb, { at: now, counts })
-  // What failed is asked again, not kept.
+  // A failed query is retried, not cached.
   counts.catch(() => answers.delete(deps.patientDb))
   return counts
 }

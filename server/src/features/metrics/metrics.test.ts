@@ -7,7 +7,9 @@ import { deliver } from '../../test/deliver.ts'
 import { test } from '../../test/harness.ts'
 import { planMails } from '../../test/plan-mails.ts'
 
-test('an operator sees how much waits, since when, what failed and how long answers take', async ({ world }) => {
+test('an operator sees how many effects are pending, since when, what failed and the response times', async ({
+  world,
+}) => {
   const shop = await furnishedShop(world)
   await planMails(world, shop, 3)
   await planMails(world, shop, 1, { to: 'nobody' })
@@ -19,7 +21,7 @@ test('an operator sees how much waits, since when, what failed and how long answ
   await planMails(world, shop, 1)
   const { body, headers } = await world.app.inject('/metrics')
   expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
-  // What was performed or given up has left the queue.
+  // Performed and abandoned effects have left the queue.
   expect(body).toContain('returns_desk_queue_jobs{state="waiting"} 1')
   expect(body).toMatch(/^returns_desk_queue_oldest_seconds [\d.e-]+$/m)
   expect(body).toContain('returns_desk_effects_open{state="failed"} 1')
@@ -28,12 +30,12 @@ test('an operator sees how much waits, since when, what failed and how long answ
   expect(body).toContain('process_cpu_seconds_total')
 })
 
-test('figures are for this machine, unless a token is set, which then is asked of everyone', async ({ world }) => {
+test('metrics are for this machine only, unless a token is set, which everyone then has to send', async ({ world }) => {
   const status = async (app: typeof world.app, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode
   expect(await status(world.app, {})).toBe(200)
   expect(await status(world.app, {}, '203.0.113.9')).toBe(404)
-  // A proxy on this machine passes on what anybody asks.
+  // A proxy on this machine forwards requests from anybody.
   for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])
     expect(await status(world.app, { [name]: '203.0.113.9' })).toBe(404)
   const guarded = await buildApp({ ...world.deps, metricsToken: 'correct-horse-battery' })

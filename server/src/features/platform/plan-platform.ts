@@ -1,4 +1,4 @@
-/** The effects of a return at the shop's platform: a tag on its order, and if the shop wants it, a return there too. */
+/** The effects of a return on the shop's platform: a tag on its order, and, if the shop wants it, a return there. */
 import { STATUS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Deps } from '../../config/deps.ts'
@@ -9,11 +9,11 @@ import type { ReturnEvent } from '../return-events/return-event.ts'
 interface Wishes {
   readonly tag: string
   readonly platform_returns: boolean
-  /** It is open at the platform, or may be. */
+  /** It is open on the platform, or may be. */
   readonly is_there: boolean
 }
 
-/** `undefined` if the return's order is not known to a platform. */
+/** `undefined` if no platform knows the return's order. */
 const findWishes = async (db: ShopDb, shopId: number, returnId: string) => {
   const { rows } = await sql<Wishes>`
     select trim(p.shopify_tag) as tag, coalesce(s.platform_returns, false) as platform_returns,
@@ -33,7 +33,7 @@ const effectsOf = ({ returnId, event }: ReturnEvent, { tag, platform_returns, is
   const atPlatform = (kind: PlatformReturnKind): Effect => ({ kind, returnId, key: `${kind}/${returnId}`, payload: {} })
   if (event.type === 'return_created') return tagEffects(returnId, tag)
   const to = Number(event.to)
-  // A return that was opened there is cancelled there too, whatever the current setting is.
+  // A return that was opened there is cancelled there too, whatever the current setting.
   if (to === STATUS.CANCELLED) return is_there ? [atPlatform('platform-return-cancel')] : []
   if (!platform_returns) return []
   return [atPlatform(to === STATUS.PROCESSED ? 'platform-return-open' : 'platform-return-process')]

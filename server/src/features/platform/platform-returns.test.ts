@@ -13,7 +13,7 @@ import { markOf } from './platform-returns.ts'
 const ELEVEN_MINUTES = 11 * 60
 const HOURS = 2 * 60 * 60
 
-test('nothing happens at Shopify for a shop that did not ask for it', async ({ world }) => {
+test('a shop that did not enable it sends nothing to Shopify', async ({ world }) => {
   const opened = await openShopifyShop(world)
   const id = await addShopifyReturn(world, opened, opened.addOrder(), [1])
   for (const status of ['processed', 'completed']) await moveTo(opened.deps, opened.shop.id, id, status)
@@ -39,7 +39,7 @@ test('a return is opened at Shopify when it is processed here, and processed the
   await moveTo(opened.deps, opened.shop.id, id, 'processed')
   expect(await runOf(opened)).toEqual([])
   const note = markOf(id)
-  // Two shirts came in two parcels.
+  // Two shirts were sent in two parcels.
   expect(returns).toMatchObject([{ status: 'OPEN', lines: [1, 1, 1].map((quantity) => ({ quantity, note })) }])
   world.passTime(60)
   await moveTo(opened.deps, opened.shop.id, id, 'completed')
@@ -54,7 +54,7 @@ test('a return is opened at Shopify when it is processed here, and processed the
 })
 
 test.for(['error-after', 'silent-after', 'half-after'] as const satisfies Fault[])(
-  'when the answer to opening a return is lost (%s), there is one return in the end',
+  'when the response to opening a return is lost (%s), one return exists in the end',
   async (fault, { world }) => {
     const opened = await openShopifyShop(world)
     await switchOn(world, opened)
@@ -72,9 +72,7 @@ test.for(['error-after', 'silent-after', 'half-after'] as const satisfies Fault[
   },
 )
 
-test('what was asked and never arrived is asked again, once no answer can be on its way any more', async ({
-  world,
-}) => {
+test('a request that never arrived is sent again, once no response can be outstanding', async ({ world }) => {
   const opened = await openShopifyShop(world)
   await switchOn(world, opened)
   const id = await addShopifyReturn(world, opened, opened.addOrder(), [1])
@@ -89,7 +87,7 @@ test('what was asked and never arrived is asked again, once no answer can be on 
   expect(opened.shopify.store.returns).toHaveLength(1)
 })
 
-test('of two servers that open and process the same return at once, one return comes', async ({ world }) => {
+test('two servers that open and process the same return at once create one return', async ({ world }) => {
   const opened = await openShopifyShop(world)
   await switchOn(world, opened)
   const id = await addShopifyReturn(world, opened, opened.addOrder(), [1])
@@ -104,7 +102,7 @@ test('of two servers that open and process the same return at once, one return c
 })
 
 test.for(['error-after', 'silent-after', 'error'] as const)(
-  'when the answer to processing is lost (%s), it is processed once',
+  'when the response to processing is lost (%s), the return is processed once',
   async (fault, { world }) => {
     const opened = await openShopifyShop(world)
     await switchOn(world, opened)
@@ -158,7 +156,7 @@ test('a refusal between our read and our request is reported without Shopify’s
   expect(JSON.stringify([kept.filter(({ kind }) => kind !== 'email'), world.logged])).not.toContain('amused')
 })
 
-test('a return that staff ended at Shopify is not processed there', async ({ world }) => {
+test('a return that staff closed at Shopify is not processed there', async ({ world }) => {
   const opened = await openShopifyShop(world)
   await switchOn(world, opened)
   const id = await addShopifyReturn(world, opened, opened.addOrder(), [1])
@@ -170,7 +168,7 @@ test('a return that staff ended at Shopify is not processed there', async ({ wor
   expect(opened.shopify.calls).not.toContain('ProcessReturn')
 })
 
-test('a return that is cancelled here is cancelled at Shopify too, also when its opening was never answered', async ({
+test('a return cancelled here is cancelled at Shopify too, even if the response to its opening was lost', async ({
   world,
 }) => {
   const opened = await openShopifyShop(world)
@@ -201,7 +199,7 @@ test('a return that was never opened at Shopify is not cancelled there', async (
   expect(await effectsOf(world, opened, id)).toEqual([])
 })
 
-test('a token that was taken back puts effects off until the shop opens the app again', async ({ world }) => {
+test('a revoked token postpones effects until the shop opens the app again', async ({ world }) => {
   const opened = await openShopifyShop(world)
   await switchOn(world, opened)
   const id = await addShopifyReturn(world, opened, opened.addOrder(), [1])

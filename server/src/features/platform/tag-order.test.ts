@@ -8,7 +8,7 @@ import { openShopifyShop } from '../../test/shopify/shopify-shop.ts'
 
 const HOURS = 2 * 60 * 60
 
-test('the tag of the chosen refund is added to the order, beside the tags that it has', async ({ world }) => {
+test('the tag of the chosen refund method is added to the order, beside its other tags', async ({ world }) => {
   const opened = await openShopifyShop(world)
   const ref = opened.addOrder()
   const id = await addShopifyReturn(world, opened, ref, [1])
@@ -21,7 +21,7 @@ test('the tag of the chosen refund is added to the order, beside the tags that i
   expect(opened.shopify.wrong).toEqual([])
 })
 
-test('a tag that Shopify accepts and does not keep is added again', async ({ world }) => {
+test('a tag that Shopify accepts but does not save is added again', async ({ world }) => {
   const opened = await openShopifyShop(world)
   const id = await addShopifyReturn(world, opened, opened.addOrder(), [1])
   await tellOfCreation(opened, id)
@@ -35,7 +35,7 @@ test('a tag that Shopify accepts and does not keep is added again', async ({ wor
   expect(opened.shopify.store.orders[0]?.tags).toContain('refund-original-payment')
 })
 
-test('a shop without an external platform has the tag on its order too', async ({ world }) => {
+test('a shop without an external platform also gets the tag on its order', async ({ world }) => {
   const { shop } = await openShopifyShop(world)
   const order = await addOrder(world, shop)
   const customer = await customerOf(world, shop, order)

@@ -1,6 +1,6 @@
 /**
- * Lets go of what has outlived its purpose: photos and account numbers so many days after a return has reached a final status,
- * and what customers began and never finished. Meant to run once a day, and harmless to run more often.
+ * Deletes what has outlived its purpose: photos and account numbers some days after a return reached a final status,
+ * and what customers started and never finished. Runs daily; idempotent.
  */
 import { DAY_MS } from '@returns-desk/engine'
 import { sql } from 'kysely'
@@ -22,7 +22,10 @@ const retentionOf = async (db: ShopDb, shopId: number) =>
     .where('shop_id', '=', shopId)
     .executeTakeFirst()) ?? DEFAULTS
 
-/** Ids of returns that were closed before and still keep it; the oldest first. As the indexes say it, word for word. */
+/**
+ * Ids of returns closed before a date that still have this data, oldest first. The condition must match the partial
+ * indexes word for word.
+ */
 const listClosed = async (db: ShopDb, shopId: number, before: Date, keeping: 'account' | 'photos') => {
   const kept =
     keeping === 'photos' ? sql`keeps_photos` : sql`(iban_sealed is not null or account_holder_sealed is not null)`
@@ -33,8 +36,8 @@ const listClosed = async (db: ShopDb, shopId: number, before: Date, keeping: 'ac
   return rows.map(({ id }) => id)
 }
 
-/** A batch. Answers how many were let go of; none when there are no more. */
-const forgetAccounts = async (db: ShopDb, shopId: number, before: Date) => {
+/** One batch. Returns how many were cleared; 0 when nothing is left. */
+const clearAccounts = async (db: ShopDb, shopId: number, before: Date) => {
   const ids = await listClosed(db, shopId, before, 'account')
   await sql`
     update returns set iban_sealed = null, account_holder_sealed = null
@@ -42,8 +45,8 @@ const forgetAccounts = async (db: ShopDb, shopId: number, before: Date) => {
   return ids.length
 }
 
-/** The same for photos. Answers their keys too. */
-const forgetPhotos = async (db: ShopDb, shopId: number, before: Date) => {
+/** The same for photos. Also returns their keys. */
+const clearPhotos = async (db: ShopDb, shopId: number, before: Date) => {
   const ids = await listClosed(db, shopId, before, 'photos')
   const { rows } = await sql<{ photo_key: string }>`
     select distinct photo_key from return_photos
@@ -56,8 +59,8 @@ const forgetPhotos = async (db: ShopDb, shopId: number, before: Date) => {
   return { returns: ids.length, keys: rows.map(({ photo_key }) => photo_key) }
 }
 
-/** A photo that became part of a return is named there as well, and stays. */
-const forgetAbandoned = async (db: ShopDb, shopId: number, before: Date) => {
+/** A photo that became part of a return is referenced there too, and stays. */
+const removeAbandoned = async (db: ShopDb, shopId: number, before: Date) => {
   const own = (table: 'order_codes' | 'order_photos') => db.deleteFrom(table).where('shop_id', '=', shopId)
   await own('order_codes').where('expires_at', '<', before).execute()
   await db.deleteFrom('order_drafts').where('shop_id', '=', shopId).where('changed_at', '<', before).execute()
@@ -74,17 +77,17 @@ export const applyRetention = async (deps: Deps): Promise<{ accounts: number; ph
     const retention = await inShop(db, shopId, (shopDb) => retentionOf(shopDb, shopId))
     const bankBefore = daysAgo(retention.iban_retention_days)
     for (;;) {
-      const forgotten = await inShop(db, shopId, (shopDb) => forgetAccounts(shopDb, shopId, bankBefore))
-      if (forgotten === 0) break
-      done.accounts += forgotten
+      const cleared = await inShop(db, shopId, (shopDb) => clearAccounts(shopDb, shopId, bankBefore))
+      if (cleared === 0) break
+      done.accounts += cleared
     }
     const photosBefore = daysAgo(retention.photo_retention_days)
     for (;;) {
-      const { returns, keys } = await inShop(db, shopId, (shopDb) => forgetPhotos(shopDb, shopId, photosBefore))
+      const { returns, keys } = await inShop(db, shopId, (shopDb) => clearPhotos(shopDb, shopId, photosBefore))
       if (returns === 0) break
       done.photos += await removeUnnamed(deps, shopId, keys, now)
     }
-    const keys = await inShop(db, shopId, (shopDb) => forgetAbandoned(shopDb, shopId, daysAgo(ABANDONED_DAYS)))
+    const keys = await inShop(db, shopId, (shopDb) => removeAbandoned(shopDb, shopId, daysAgo(ABANDONED_DAYS)))
     await removeUnnamed(deps, shopId, keys, now)
     await inShop(db, shopId, (shopDb) => removeOldCopies(shopDb, shopId, now))
   }

@@ -1,4 +1,4 @@
-/** Forgets a customer. What the books need stays, without anyone in it; the rest goes, and photos with it. */
+/** Erases a customer. What the books need stays, anonymised; the rest is deleted, photos included. */
 import { randomUUID } from 'node:crypto'
 import type { Erasure } from '@returns-desk/contract'
 import { type Trace, withoutPersonalData } from '@returns-desk/engine'
@@ -39,16 +39,16 @@ const withoutAddress = (text: string, email: string) => {
   return text.replace(pattern, '')
 }
 
-const forgetTraces = async (db: ShopDb, shopId: number, { email, returnIds }: Person) => {
+const eraseTraces = async (db: ShopDb, shopId: number, { email, returnIds }: Person) => {
   if (returnIds.length === 0) return
-  const forgotten = (trace: unknown) =>
+  const anonymised = (trace: unknown) =>
     withoutAddress(JSON.stringify(withoutPersonalData(trace as unknown as Trace)), email)
   const ofThem = [...returnIds]
   const decided = db.selectFrom('return_traces').select(['return_id', 'trace']).where('shop_id', '=', shopId)
   for (const { return_id, trace } of await decided.where('return_id', 'in', ofThem).execute()) {
     const kept = db
       .updateTable('return_traces')
-      .set({ trace: forgotten(trace) })
+      .set({ trace: anonymised(trace) })
       .where('shop_id', '=', shopId)
     await kept.where('return_id', '=', return_id).execute()
   }
@@ -57,17 +57,17 @@ const forgetTraces = async (db: ShopDb, shopId: number, { email, returnIds }: Pe
   for (const { return_id, id, trace } of rows) {
     const kept = db
       .updateTable('return_event_traces')
-      .set({ trace: forgotten(trace) })
+      .set({ trace: anonymised(trace) })
       .where('shop_id', '=', shopId)
     await kept.where('return_id', '=', return_id).where('id', '=', id).execute()
   }
 }
 
 /**
- * Rules of the shop may name the address, and what is kept of them for the traces does too. It gets another id: what is
- * decided by that rule from now on keeps the rule as it is.
+ * Rules of the shop may name the address, and so do their snapshots for the traces. The snapshot gets another id, so
+ * that later decisions by that rule store the rule as it is.
  */
-const forgetSnapshots = async (db: ShopDb, shopId: number, { email }: Person) => {
+const eraseSnapshots = async (db: ShopDb, shopId: number, { email }: Person) => {
   const naming = await sql<{ id: string; rules: unknown }>`
     select id, rules from rule_snapshots
     where shop_id = ${shopId} and position(${email} in lower(rules::text)) > 0`.execute(db)
@@ -87,14 +87,14 @@ const countRulesNaming = async (db: ShopDb, shopId: number, { email }: Person) =
   return rows[0]?.count ?? 0
 }
 
-const forget = async (db: ShopDb, shopId: number, person: Person) => {
+const eraseAll = async (db: ShopDb, shopId: number, person: Person) => {
   const keys = new Set<string>()
   const rows: Record<string, number> = {}
   const rules = Object.entries(PERSONAL_DATA)
   for (const [table, rule] of rules) for (const key of await keysIn(db, shopId, person, table, rule)) keys.add(key)
   await endOrderTokens(db, shopId, person.orderRefs)
-  await forgetTraces(db, shopId, person)
-  await forgetSnapshots(db, shopId, person)
+  await eraseTraces(db, shopId, person)
+  await eraseSnapshots(db, shopId, person)
   for (const [table, rule] of rules) {
     const count = await eraseRows(db, shopId, person, table, rule)
     if (count > 0) rows[table] = count
@@ -103,9 +103,9 @@ const forget = async (db: ShopDb, shopId: number, person: Person) => {
 }
 
 /**
- * Erases in the transaction at hand, and answers what is left for after the commit: files may go only when the rows that
- * named them are gone for good. `orderRefs`: orders that are theirs as the shop's platform knows it, whatever address was
- * given with them.
+ * Erases in the caller's transaction, and returns the work for after the commit: files may only be deleted once the
+ * rows that referenced them are gone. `orderRefs`: orders of this customer according to the platform, whatever address
+ * is on them.
  */
 export const eraseInShop = async (
   deps: Deps,
@@ -116,11 +116,11 @@ export const eraseInShop = async (
 ): Promise<() => Promise<Erasure>> => {
   const since = deps.clock()
   const find = () => findPerson(db, shopId, email, orderRefs)
-  // A concurrent write to one of these orders is either done before, and found, or refused afterwards.
+  // A concurrent write to one of these orders either commits before, and is found, or is refused afterwards.
   for (const orderRef of (await find()).orderRefs.toSorted()) await lockOrder(db, { shopId, orderRef })
-  const { keys, rows, rules_naming } = await forget(db, shopId, await find())
+  const { keys, rows, rules_naming } = await eraseAll(db, shopId, await find())
   return async () => {
-    // Should this be interrupted, the sweep takes them: nothing names them any more.
+    // If this is interrupted, the sweep deletes them: no row references them any more.
     const files = await removeUnnamed(deps, shopId, keys, since)
     deps.log.info({ event: 'customer_erased', shop_id: shopId })
     return { rows, files, rules_naming }

@@ -22,7 +22,7 @@ const openColumn = (vault: Vault, table: string, row: Row, column: string) => {
   const aadOf = SEALED_COLUMNS[`${table}.${column}`]
   const sealed = row[column]
   if (!aadOf || typeof sealed !== 'string') return null
-  // Null where the key that sealed it is gone, and with it what it said.
+  // Null if the key that sealed it is gone.
   return vault.tryOpen(sealed, aadOf(row as RowKey)) ?? null
 }
 
@@ -67,7 +67,7 @@ const readRows = async ({ vault }: Deps, db: ShopDb, shopId: number, email: stri
   return { email: person.email, data, keys }
 }
 
-/** Files come from elsewhere, which may take its time: no transaction is held meanwhile. */
+/** Fetching files may take long, so no transaction is held open meanwhile. */
 export const exportPerson = async (deps: Deps, shopId: number, address: string): Promise<PersonalExport> => {
   const { email, data, keys } = await inShop(deps.db, shopId, (db) => readRows(deps, db, shopId, address))
   const files = await filesOf(deps, shopId, keys)

@@ -3,13 +3,13 @@ import type { ShopDb } from '../../db/db.ts'
 import type { Person } from '../../db/personal-data.ts'
 import { effectKeysOf } from '../withdrawals/effect-keys.ts'
 
-/** What the mail of a one-time code is planned under. */
+/** The effect key of the mail with a one-time code. */
 const codeMailKey = (codeId: string) => `order_code/${codeId}`
 
 const values = async <T>(query: ReturnType<typeof sql<{ value: T }>>, db: ShopDb) =>
   (await query.execute(db)).rows.map(({ value }) => value)
 
-/** Everything that the shop knows someone by, from their e-mail address on. */
+/** Everything that identifies a person in the shop, starting from their e-mail address. */
 export const findPerson = async (
   db: ShopDb,
   shopId: number,

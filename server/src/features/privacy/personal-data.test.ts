@@ -22,9 +22,7 @@ const isDecided = ({ table, column }: { table: string; column: string }) => {
   return harmless.includes(column) || files.includes(column) || Object.hasOwn(erase ?? {}, column)
 }
 
-test('of every text that a shop keeps it is decided what becomes of it when a customer is erased', async ({
-  world,
-}) => {
+test('every text column has a rule for the erasure of a customer', async ({ world }) => {
   const open = (await columnsOf(world.ownerUrl, `c.data_type in ${WORDS}`)).filter((place) => !isDecided(place))
   expect(
     open.map(({ table, column }) => `${table}.${column}`),
@@ -35,9 +33,9 @@ test('of every text that a shop keeps it is decided what becomes of it when a cu
   ).toEqual([])
 })
 
-test('a column that holds the keys of files is known as one, so that its files are not swept', async ({ world }) => {
+test('every column with file keys is known, so that its files are not swept', async ({ world }) => {
   const suspects = await columnsOf(world.ownerUrl, `c.column_name ~ '_keys?$' and c.data_type in ${WORDS}`)
-  // The photo that a small copy was made of is named by others; on its own this row must not keep it.
+  // The photo of a thumbnail is referenced by other rows; the thumbnail alone must not keep it.
   const isKnown = ({ table, column }: (typeof suspects)[number]) =>
     PERSONAL_DATA[table]?.files?.includes(column) || `${table}.${column}` === 'thumbnails.photo_key'
   expect(
@@ -47,7 +45,7 @@ test('a column that holds the keys of files is known as one, so that its files a
   ).toEqual([])
 })
 
-test('the list names no missing column', async ({ world }) => {
+test('the list contains no column that does not exist', async ({ world }) => {
   const known = new Set((await columnsOf(world.ownerUrl, 'true')).map(({ table, column }) => `${table}.${column}`))
   const named = Object.entries(PERSONAL_DATA).flatMap(([table, { erase, harmless = [], files = [], secret = [] }]) =>
     [...Object.keys(typeof erase === 'object' ? erase : {}), ...harmless, ...files, ...secret].map(

@@ -11,7 +11,7 @@ import { plantCustomer } from '../../test/planted-customer.ts'
 import { listTables } from '../backups/tables.ts'
 import { importOrders } from '../orders-import/save-orders.ts'
 
-/** Of the rules' dictionary. */
+/** Ids of the rule dictionary. */
 const CUSTOMER_EMAIL = 201
 const EQUALS = 101
 const LIST_NOT_CONTAINS = 704
@@ -52,7 +52,7 @@ const shopWithTwo = async (world: World) => {
 
 const SEALED = ['iban', 'holder']
 
-test('after an erase nothing of the customer is found anywhere, and nothing of anybody else is missing', async ({
+test('after an erasure nothing of the customer is found anywhere, and everybody else’s data is complete', async ({
   world,
 }) => {
   const { maria, ion, staff } = await shopWithTwo(world)
@@ -90,7 +90,9 @@ test('after an erase nothing of the customer is found anywhere, and nothing of a
   expect(world.logged.join('')).not.toContain(maria.values.email)
 })
 
-test('what a customer did themselves, from the first code to the last mail, is gone as well', async ({ world }) => {
+test('everything a customer did in the portal, from the first code to the last mail, is erased too', async ({
+  world,
+}) => {
   const shop = await furnishedShop(world)
   const mark = `sorina${shop.id}`
   const marks = {
@@ -173,7 +175,7 @@ test('the books keep what a return was about: products, amounts, dates, its hist
   })
 })
 
-test('mails that were still to be sent to someone who is erased are not sent', async ({ world }) => {
+test('pending mails to an erased customer are not sent', async ({ world }) => {
   const { shop, maria, ion, staff } = await shopWithTwo(world)
   await staff.privacy.erase({ body: { email: maria.values.email } })
   const effects = await inShop(world.db, shop.id, (db) => db.selectFrom('effects').selectAll().execute())
@@ -190,7 +192,7 @@ test('mails that were still to be sent to someone who is erased are not sent', a
   ])
 })
 
-test('an export holds everything that an erase would take', async ({ world }) => {
+test('an export contains everything that an erasure would delete', async ({ world }) => {
   const { maria, ion, staff } = await shopWithTwo(world)
   const document = await staff.privacy.export({ body: { email: maria.values.email } })
   const files = document.files.map(({ content_base64 }) => Buffer.from(content_base64, 'base64').toString('latin1'))
@@ -203,7 +205,7 @@ test('an export holds everything that an erase would take', async ({ world }) =>
   expect(await staff.privacy.export({ body: { email: maria.values.email } })).toMatchObject({ data: {}, files: [] })
 })
 
-test('another shop neither sees nor forgets them', async ({ world }) => {
+test('another shop can neither see nor erase them', async ({ world }) => {
   const { maria } = await shopWithTwo(world)
   const stranger = await world.as(await furnishedShop(world))
   const body = { email: maria.values.email }
@@ -213,7 +215,7 @@ test('another shop neither sees nor forgets them', async ({ world }) => {
   expect(await everything(world)).toEqual(before)
 })
 
-test('a photo that another customer sent as well stays with them', async ({ world }) => {
+test('a photo that another customer also sent is kept', async ({ world }) => {
   const { shop, maria, ion, staff } = await shopWithTwo(world)
   const share = (db: Parameters<Parameters<typeof inShop>[2]>[0], key: string) =>
     db
@@ -240,7 +242,7 @@ test('rules that name an address are reported, and left to staff', async ({ worl
 test.for([
   ['en', 'This is not an e-mail address.'],
   ['ro', 'Aceasta nu este o adresă de e-mail.'],
-] as const)('what is no address is refused in %s', async ([language, message], { world }) => {
+] as const)('an invalid address is refused in %s', async ([language, message], { world }) => {
   const staff = await world.as(await furnishedShop(world))
   const headers = { 'accept-language': language }
   await expect(staff.privacy.erase({ body: { email: 'maria' }, headers })).rejects.toMatchObject({

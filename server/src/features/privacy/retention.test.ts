@@ -6,13 +6,13 @@ import { applyRetention } from './apply-retention.ts'
 
 const DAY_S = 24 * 3600
 
-test('account numbers go 90 days and photos 180 days after a return is over', async ({ world }) => {
+test('account numbers are deleted 90 days and photos 180 days after a return is closed', async ({ world }) => {
   const { maria, staff } = await shopWithTwo(world)
   const shown = async () => {
     const { iban, return_products } = await staff.returns.getPrivate({ params: { id: maria.returnId } })
     return { iban, photos: return_products[0]?.photos.length }
   }
-  // The return was over on the first of September at ten.
+  // The return was closed on 1 September at ten.
   const over = Date.parse('2026-09-01T10:00:00Z')
   const at = (days: number) => ({ ...world.deps, clock: () => new Date(over + days * DAY_S * 1000 + 1000) })
   await applyRetention(at(89))
@@ -26,7 +26,7 @@ test('account numbers go 90 days and photos 180 days after a return is over', as
   expect(foundOf(await everything(world), { photo: maria.values.photo, upload: maria.values.upload })).toEqual([])
 })
 
-test('a shop may keep them for longer, and a return that is not over keeps them', async ({ world }) => {
+test('a shop may keep them longer, and an open return keeps them', async ({ world }) => {
   const { shop, maria, ion, staff } = await shopWithTwo(world)
   const settings = await staff.settings.get()
   await staff.settings.update({ params: { id: settings.id }, body: { iban_retention_days: 400 } })

@@ -11,7 +11,7 @@ import { listOpen } from './requests.ts'
 export const privacyRoutes = (app: FastifyInstance, deps: Deps) => {
   const atLeisure = { ...deps, db: deps.patientDb }
   route(app, deps, contract.privacy.requests, ({ db, shopId }) => listOpen(db, shopId))
-  // Files come from elsewhere, and it may take long: no transaction is held meanwhile.
+  // Fetching files may take long, so no transaction is held open meanwhile.
   route(app, deps, contract.privacy.export, ({ shopId, body: { email }, reply }) =>
     afterCommit(async () => {
       const document = await exportPerson(atLeisure, shopId, email)

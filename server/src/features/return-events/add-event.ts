@@ -10,7 +10,7 @@ export interface NewEvent {
   readonly note: string | null
 }
 
-/** A line in the history of a return that is no change of its status. */
+/** A timeline entry other than a change of status. */
 export const addEvent = async (db: ShopDb, { shopId, returnId, at, actor, kind, note }: NewEvent) => {
   await db.insertInto('return_events').values({ shop_id: shopId, return_id: returnId, at, actor, kind, note }).execute()
 }

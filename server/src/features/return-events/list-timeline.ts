@@ -1,4 +1,4 @@
-/** The history of a return, in pages: a return with a thousand moves is not sent whole. */
+/** The timeline of a return, paged: a return with a thousand moves is not sent in full. */
 import type { TimelineEntry, TimelinePart } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
@@ -24,7 +24,7 @@ const toEntry = ({ at, actor, kind, from_name, to_name, ...row }: Row): Timeline
   to: to_name,
 })
 
-/** The newest, or the newest of those before an entry. */
+/** The newest entries, or the newest before a given entry. */
 export const listTimeline = async (
   db: ShopDb,
   shopId: number,

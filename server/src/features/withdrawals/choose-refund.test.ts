@@ -13,7 +13,7 @@ const refundOfWithdrawal = async (world: World, shop: Shop) => {
   return (await staff.returns.getPrivate({ params: { id: listed?.return_id ?? '' } })).payment_method.id
 }
 
-test('a rule that offers store credit does not bind a withdrawal: by law the money has to be refunded', async ({
+test('a rule that offers store credit does not apply to a withdrawal: by law the money has to be refunded', async ({
   world,
 }) => {
   const shop = await furnishedShop(world)
@@ -29,14 +29,16 @@ test('a rule that offers store credit does not bind a withdrawal: by law the mon
   expect(await refundOfWithdrawal(world, shop)).toBe(original_payment)
 })
 
-test('without the way it was paid a withdrawal is refunded in money, and not as credit', async ({ world }) => {
+test('if the original payment method is unknown, a withdrawal is refunded in money, not as credit', async ({
+  world,
+}) => {
   const shop = await furnishedShop(world)
   const { bank_transfer, original_payment } = shop.paymentMethodIds
   await (await world.as(shop)).paymentMethods.remove({ params: { id: original_payment } })
   expect(await refundOfWithdrawal(world, shop)).toBe(bank_transfer)
 })
 
-test('a shop that knows nothing but credit still has the withdrawal made into a return', async ({ world }) => {
+test('in a shop that only has credit, a withdrawal still becomes a return', async ({ world }) => {
   const shop = await furnishedShop(world)
   const { bank_transfer, original_payment, store_credit } = shop.paymentMethodIds
   const { paymentMethods } = await world.as(shop)
@@ -44,7 +46,7 @@ test('a shop that knows nothing but credit still has the withdrawal made into a 
   expect(await refundOfWithdrawal(world, shop)).toBe(store_credit)
 })
 
-test('a way of paying back that the shop has named itself is taken where no IBAN is needed', async ({ world }) => {
+test('a custom refund method is used if no IBAN is needed', async ({ world }) => {
   const shop = await furnishedShop(world)
   const { paymentMethods } = await world.as(shop)
   await paymentMethods.remove({ params: { id: shop.paymentMethodIds.original_payment } })

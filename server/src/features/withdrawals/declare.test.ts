@@ -4,7 +4,7 @@ import { declarationOf, declare, receipts } from '../../test/declare-withdrawal.
 import { createWorld, test } from '../../test/harness.ts'
 import { addOrder, type TestOrder } from '../../test/orders.ts'
 
-test('the same declaration sent again, at once or later, is one', async ({ world }) => {
+test('sending the same declaration again, at once or later, is idempotent', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop)
   const declaration = declarationOf(order)
@@ -21,7 +21,7 @@ test('the same declaration sent again, at once or later, is one', async ({ world
   expect(stolen.body).not.toContain('Maria')
 })
 
-test('a declaration that says something else is not taken for the one before it', async ({ world }) => {
+test('a different declaration is not mistaken for the previous one', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop)
   const first = declarationOf({ name: '#typo', email: order.email })
@@ -35,7 +35,7 @@ test('a declaration that says something else is not taken for the one before it'
   expect(await receipts(world, shop)).toHaveLength(1)
 })
 
-test('a third party can neither fill a mailbox with acknowledgements nor keep its owner from withdrawing', async ({
+test('a third party can neither flood a mailbox with acknowledgements nor keep its owner from withdrawing', async ({
   world,
 }) => {
   const shop = await furnishedShop(world)
@@ -66,7 +66,7 @@ test('a customer who withdraws from many orders within the hour gets a copy for 
   expect(again).toEqual([true, true, true, true, false])
 })
 
-test('a platform that does not answer, or a return that cannot be made, loses no declaration', async () => {
+test('an unavailable platform, or a failing return, does not lose the declaration', async () => {
   const { world, close } = await createWorld()
   const broken = async () => {
     throw new Error('the platform is down')

@@ -12,7 +12,7 @@ import { addOrder } from '../../test/orders.ts'
 const HOUR_SECONDS = 3600
 const DAY_MS = 24 * HOUR_SECONDS * 1000
 
-/** The database is there for the declaration and gone for the return. */
+/** The database fails after the declaration and before the return. */
 const withoutReturns = async (world: World, work: () => Promise<void>) => {
   const asked = (text: string) => asOwner(world.ownerUrl, (owner) => owner.query(text))
   await asked(`
@@ -22,7 +22,7 @@ const withoutReturns = async (world: World, work: () => Promise<void>) => {
   await asked('drop trigger fail_returns on returns; drop function fail_returns()')
 }
 
-test('an acknowledged withdrawal becomes a return though the database dies in between', async ({ world }) => {
+test('an acknowledged withdrawal becomes a return even if the database fails in between', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop)
   const staff = await world.as(shop)
@@ -41,7 +41,7 @@ test('an acknowledged withdrawal becomes a return though the database dies in be
   expect((await (await world.as(shop)).returns.list({ query: {} })).total_items).toBe(1)
 })
 
-test('an order that could not be looked up is looked up again, and its words follow', async ({ world }) => {
+test('a failed order lookup is retried, and the full text is sent afterwards', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop)
   const platform = world.deps.platform as { findOrder: unknown }
@@ -71,7 +71,7 @@ test('a declaration that cannot become a return automatically stays open for sta
   expect(await staff.withdrawals.counts()).toEqual({ open: 3, at_risk: 0, all: 3 })
 })
 
-/** Received one a minute, `settled` of them settled, the oldest first. */
+/** Received one per minute; the oldest `settled` of them are settled. */
 const addMany = (world: World, shopId: number, count: number, settled: number) =>
   inShop(world.db, shopId, (db) => {
     const first = world.deps.clock().getTime() - 20 * DAY_MS
@@ -84,7 +84,7 @@ const addMany = (world: World, shopId: number, count: number, settled: number) =
     return db.insertInto('withdrawals').values(rows).execute()
   })
 
-test('the oldest that is still owed is listed first, however many came after it', async ({ world }) => {
+test('the oldest open withdrawal is listed first, however many came after it', async ({ world }) => {
   const shop = await furnishedShop(world)
   await addMany(world, shop.id, 720, 100)
   const staff = await world.as(shop)
@@ -101,7 +101,7 @@ test('the oldest that is still owed is listed first, however many came after it'
   ])
 })
 
-test('a return that is completed, cancelled or taken back counts at once', async ({ world }) => {
+test('a return that is completed, cancelled or undone counts at once', async ({ world }) => {
   const shop = await furnishedShop(world)
   await declare(world, shop, declarationOf(await addOrder(world, shop)))
   const staff = await world.as(shop)

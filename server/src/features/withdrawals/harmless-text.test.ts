@@ -5,7 +5,7 @@ import { test as inWorld } from '../../test/harness.ts'
 import { addOrder } from '../../test/orders.ts'
 import { harmlessText, plainOrderName } from './harmless-text.ts'
 
-/** What mail programs make links of. */
+/** What mail programs turn into links. */
 const LINKED = [
   ...[/[a-z][a-z\d+.-]*:\/\//i, /\b(?:mailto|tel|sms|javascript|data):/i, /[\p{L}\p{N}_-][.\u3002\uff0e\uff61]\p{L}/u],
   ...[/[\p{L}\p{N}]@[\p{L}\p{N}]/u, /\d(?:[\s().\-/]{0,2}\d){6,}/],
@@ -28,7 +28,7 @@ const BAIT = [
   'ht\u200btp://1.2.3.4',
 ]
 
-test.for(BAIT)('%j has nothing left to tap', (text) => {
+test.for(BAIT)('%j contains nothing to tap', (text) => {
   const made = harmlessText(text)
   expect(LINKED.filter((pattern) => pattern.test(made))).toEqual([])
 })
@@ -38,7 +38,7 @@ test.for(['The blue shirt, size M.', '2 × 12.50 lei. Mulțumesc!', 'Order #1042
   (text) => expect(harmlessText(text)).toBe(text),
 )
 
-test('what was written can still be read', () => {
+test('the text stays readable', () => {
   expect(harmlessText('see https://evil.example/prize')).toBe('see https[:]//evil[.]example/prize')
 })
 
@@ -50,7 +50,7 @@ test.for([
   ['call me now', false],
   ['CLAIM-1', false],
   ['1042 i think', false],
-] as const)('%j is a number of an order: %j', ([typed, isNumber]) => {
+] as const)('%j is an order number: %j', ([typed, isNumber]) => {
   expect(plainOrderName(typed) !== undefined).toBe(isNumber)
 })
 

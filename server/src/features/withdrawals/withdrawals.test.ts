@@ -6,7 +6,7 @@ import { addOrder, customerOf } from '../../test/orders.ts'
 
 const DAY_SECONDS = 24 * 3600
 
-test('a withdrawal from a whole order is acknowledged at once, and a return is made of it', async ({ world }) => {
+test('a withdrawal from a whole order is acknowledged at once, and becomes a return', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop, { lines: [{ quantity: 2 }, { final_sale: true }, { quantity: 1 }] })
   const answer = await declare(world, shop, declarationOf(order), 'ro')
@@ -92,7 +92,7 @@ test('the answer does not reveal whether the order exists', async ({ world }) =>
   expect([known.statusCode, unknown.statusCode]).toEqual([200, 200])
 })
 
-test('the window does not stand in the way of a withdrawal', async ({ world }) => {
+test('the return window does not apply to a withdrawal', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop, { delivered_at: new Date('2026-06-01T10:00:00Z') })
   await declare(world, shop, declarationOf(order))
@@ -100,7 +100,7 @@ test('the window does not stand in the way of a withdrawal', async ({ world }) =
   expect(listed?.return_id).not.toBeNull()
 })
 
-test('part of an order is left to staff, in the words of the customer', async ({ world }) => {
+test('a withdrawal from part of an order is left to staff, with the customer’s text', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop)
   const nothing = await declare(world, shop, declarationOf(order, { scope: 'part' }))
@@ -111,7 +111,7 @@ test('part of an order is left to staff, in the words of the customer', async ({
   expect((await receipts(world, shop))[0]?.values['withdrawal.declaration']).toContain('the blue one\n=1+1')
 })
 
-test('an order of which nothing is left makes no return', async ({ world }) => {
+test('an order with nothing left creates no return', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop, { lines: [{ final_sale: true }] })
   await declare(world, shop, declarationOf(order))
@@ -123,7 +123,7 @@ test('an order of which nothing is left makes no return', async ({ world }) => {
   ).rejects.toMatchObject({ status: 409, code: 'nothing_returnable' })
 })
 
-test('those whose refund is due in three days or less are at risk until they are settled', async ({ world }) => {
+test('withdrawals due within three days are at risk until they are settled', async ({ world }) => {
   const shop = await furnishedShop(world)
   const staff = await world.as(shop)
   await declare(world, shop, declarationOf(await addOrder(world, shop)))
@@ -162,7 +162,7 @@ test('those whose refund is due in three days or less are at risk until they are
   expect(staff).toBeDefined()
 })
 
-test('withdrawals of another shop are neither seen nor touched', async ({ world }) => {
+test('withdrawals of another shop can be neither seen nor changed', async ({ world }) => {
   const [shop, other] = [await furnishedShop(world), await furnishedShop(world)]
   await declare(world, shop, declarationOf(await addOrder(world, shop)))
   const [listed] = await (await world.as(shop)).withdrawals.list({ query: {} })
@@ -175,7 +175,7 @@ test('withdrawals of another shop are neither seen nor touched', async ({ world 
   })
 })
 
-test('a return that staff know of otherwise is no withdrawal', async ({ world }) => {
+test('an ordinary return is not a withdrawal', async ({ world }) => {
   const shop = await furnishedShop(world)
   const id = await addReturn(world, shop)
   expect((await (await world.as(shop)).returns.getPrivate({ params: { id } })).withdrawal).toBeNull()
