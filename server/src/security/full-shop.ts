@@ -8,6 +8,7 @@ import * as secrets from '../http/signing-secrets.ts'
 import { planEffects } from '../outbox/plan-effects.ts'
 import { addReturns, furnishedShop, type ReturnFields, traceWith } from '../test/builders.ts'
 import type { TestShop, World } from '../test/world.ts'
+import { fillCouriers } from './fill-couriers.ts'
 import { fillPlatform } from './fill-platform.ts'
 import { fillPortal, type PortalThings } from './fill-portal.ts'
 import { fillShopify } from './fill-shopify.ts'
@@ -182,42 +183,6 @@ const addEffect = (world: World, shopId: number, returnId: string, mark: string)
     return (await db.selectFrom('effects').select('id').where('shop_id', '=', shopId).executeTakeFirstOrThrow()).id
   })
 
-const addLabel = async (world: World, shopId: number, returnId: string, mark: string) => {
-  const pdf = Buffer.from(`%PDF-1.4 ${secretOf(mark)}`)
-  const label_key = await world.deps.files.put(shopId, pdf, 'application/pdf')
-  const made = {
-    courier: 'own',
-    state: 'made',
-    awb: `${secretOf(mark)}-awb`,
-    label_key,
-    created_at: world.deps.clock(),
-  }
-  const label = { shop_id: shopId, return_id: returnId, attempt: 1, reference: `${returnId}-1`, ...made }
-  const at = world.deps.clock()
-  const event = { courier: 'own', awb: made.awb, event_ref: '1', return_id: returnId, meaning: 'other' }
-  const account = {
-    courier: 'sameday',
-    settings: { username: secretOf(mark), pickup_point_id: '1', service_id: '1' },
-    credentials_sealed: null,
-    active: false,
-  }
-  await inShop(world.db, shopId, async (db) => {
-    await db.insertInto('labels').values(label).execute()
-    await db
-      .insertInto('courier_series')
-      .values({ shop_id: shopId, number: 1, reference: label.reference, given_at: at })
-      .execute()
-    await db
-      .insertInto('courier_events')
-      .values({ shop_id: shopId, ...event, happened_at: at, seen_at: at })
-      .execute()
-    await db
-      .insertInto('courier_accounts')
-      .values({ shop_id: shopId, ...account, changed_at: at })
-      .execute()
-  })
-}
-
 const addOperatorSignIn = (db: ShopDb, shop_id: number, started_at: Date) =>
   db.insertInto('operator_sign_ins').values({ shop_id, id: randomUUID(), started_at }).execute()
 
@@ -254,7 +219,7 @@ export const fullShop = async (world: World, mark: string, currency = 'RON'): Pr
   await inShop(world.db, basics.id, (db) => addChecklist(db, basics.id, world.deps.clock(), mark))
   const [first, ...others] = returnsOf(mark, currency, { ...configured, photoKeys })
   const returnIds = await addReturns(world, basics, first ? [first] : [])
-  if (returnIds[0]) await addLabel(world, basics.id, returnIds[0], mark)
+  if (returnIds[0]) await fillCouriers(world, basics.id, returnIds[0], secretOf(mark))
   if (returnIds[0]) await fillPlatform(world, basics.id, returnIds[0], secretOf(mark))
   // Some are counted for good and some are not yet, as in a shop that has been open for a while.
   await inShop(world.db, basics.id, (db) => sql`select fold_return_counts(${basics.id})`.execute(db))
