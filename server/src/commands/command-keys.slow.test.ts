@@ -11,7 +11,7 @@ import { runProgram } from '../test/run-program.ts'
 const LIMIT_MS = 300_000
 const WRONG = 'The key ring (SECRET_KEYS, or the file secret-keys in DATA_DIR) is not the one'
 
-/** Every program that an operator starts on a database, as package.json names them, and the server itself. */
+/** Every program that an operator runs against a database, from package.json, and the server itself. */
 const programs = async () => {
   const { scripts } = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'))
   const files = Object.values<string>(scripts).flatMap(

@@ -1,4 +1,4 @@
-/** `npm run import-orders -- --shop demo [--check] orders.csv`: what the console does with a file, for those who run the server. */
+/** `npm run import-orders -- --shop demo [--check] orders.csv`: the console's file import, for operators. */
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { CSV_MAX_BYTES, errorMessage } from '@returns-desk/contract'

@@ -1,4 +1,4 @@
-/** `npm run login-link [-- shop]`: prints a new link that signs in to a demo shop, good for a day. */
+/** `npm run login-link [-- shop]`: prints a new sign-in link to a demo shop, valid for a day. */
 import { createTokens } from '../auth/tokens.ts'
 import { readEnv } from '../config/env.ts'
 import { DEMO_HANDLE, signInLink } from '../features/sign-in/sign-in-link.ts'
@@ -13,7 +13,7 @@ await runCommand(async (say) => {
     const link = await signInLink(env, { db, tokens: createTokens(ring, () => new Date()) }, handle)
     if (!link)
       throw new Error(
-        `"${handle}" is no demo shop, or has real orders: there are no sign-in links for it. Sign in with the password at ${env.publicUrl}/host`,
+        `"${handle}" is not a demo shop, or has real orders: it has no sign-in links. Sign in with the password at ${env.publicUrl}/host`,
       )
     say(`Console: ${link}`)
   } finally {

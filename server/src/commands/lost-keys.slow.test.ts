@@ -8,7 +8,7 @@ import { newSecret, send, sentOrder, shopWithSecret } from '../test/sent-orders.
 
 const lost = createVault(['a key that nobody has any more, of more than 32 characters'])
 
-test('credentials of a courier that no key opens are as good as none, and can be entered again', async ({ world }) => {
+test('courier credentials that no key opens count as missing, and can be entered again', async ({ world }) => {
   const shop = await world.shop()
   const { couriers } = await world.as(shop)
   await couriers.saveFan({ body: FAN_ACCOUNT })
@@ -23,7 +23,7 @@ test('credentials of a courier that no key opens are as good as none, and can be
   expect(await couriers.saveFan({ body: FAN_ACCOUNT })).toMatchObject({ fan: { has_credentials: true } })
 })
 
-test('a shop system whose secret no key opens is refused like any stranger, and a new secret is good', async ({
+test('a shop system whose secret no key opens is refused like a stranger, and a new secret works', async ({
   world,
 }) => {
   const { shop, secret } = await shopWithSecret(world)

@@ -1,4 +1,4 @@
-/** `npm run privacy -- export|erase <shop> <e-mail address>`: what a customer may ask for, for those who run the server. */
+/** `npm run privacy -- export|erase <shop> <e-mail address>`: data requests of customers, for operators. */
 
 import { createLog } from '../base/log.ts'
 import { readEnv } from '../config/env.ts'

@@ -1,4 +1,7 @@
-/** `npm run rotate-keys [-- --drop-old]`: a new key seals, the old ones still open; then, one day, without the old ones. */
+/**
+ * `npm run rotate-keys [-- --drop-old]`: seals everything with a new key while the old ones still open; later drops the
+ * old ones.
+ */
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { createVault, newKey } from '../base/secrets.ts'

@@ -1,4 +1,4 @@
-/** What the commands of an operator share: they say what they did, and what went wrong in one sentence. */
+/** Shared by the operator's commands: they report what they did, and errors in one sentence. */
 import { createInterface } from 'node:readline/promises'
 import { errorMessage } from '@returns-desk/contract'
 import { DomainError } from '../base/errors.ts'
@@ -14,17 +14,17 @@ export const wordsFor = (error: unknown): string => {
   return isUnreachable(error) && !isUnable(error) ? `${LOST}\n${message}` : message
 }
 
-const LEAVE_LIMIT_MS = 10_000
+const STOP_LIMIT_MS = 10_000
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 
-/** What it is asked to leave is left at once: the database undoes what was not finished, and an embedded one is stopped. */
-const leaveWhenAsked = () => {
+/** Stops at once on a signal: the database rolls back unfinished work, and an embedded one is stopped. */
+const stopOnSignal = () => {
   let exitCode: number | undefined
   for (const [signal, code] of Object.entries(EXIT_CODES))
     process.on(signal, () => {
-      // Asked twice, or busy with something else than the database: not waited for.
+      // A second signal, or work that does not involve the database: do not wait.
       if (exitCode !== undefined) process.exit(code)
-      setTimeout(() => process.exit(code), LEAVE_LIMIT_MS).unref()
+      setTimeout(() => process.exit(code), STOP_LIMIT_MS).unref()
       exitCode = code
       cutConnections()
     })
@@ -32,12 +32,12 @@ const leaveWhenAsked = () => {
 }
 
 export const runCommand = async (work: (say: (line: string) => void) => Promise<void>) => {
-  const askedToLeave = leaveWhenAsked()
+  const signalExitCode = stopOnSignal()
   try {
     await work((line) => void process.stdout.write(`${line}\n`))
   } catch (error) {
-    if (askedToLeave() === undefined) process.stderr.write(`${wordsFor(error)}\n`)
-    process.exitCode = askedToLeave() ?? 1
+    if (signalExitCode() === undefined) process.stderr.write(`${wordsFor(error)}\n`)
+    process.exitCode = signalExitCode() ?? 1
   }
 }
 

@@ -1,4 +1,4 @@
-/** `npm run seed -- --returns 100000`: makes a big shop, for trying and measuring. */
+/** `npm run seed -- --returns 100000`: creates a large shop, for trying and measuring. */
 import { parseArgs } from 'node:util'
 import { createLog } from '../base/log.ts'
 import { readEnv } from '../config/env.ts'
@@ -9,13 +9,13 @@ import { openSystem } from '../system.ts'
 import { runCommand } from './run-command.ts'
 
 /** A million returns take a while, so progress is reported. */
-const TELL_EVERY = 100_000
+const REPORT_EVERY = 100_000
 const tellProgress = (all: number) => {
   let written = 0
   return (orders: number) => {
-    const told = Math.floor(written / TELL_EVERY)
+    const reported = Math.floor(written / REPORT_EVERY)
     written += orders
-    if (Math.floor(written / TELL_EVERY) > told) process.stderr.write(`${written} of ${all} orders\n`)
+    if (Math.floor(written / REPORT_EVERY) > reported) process.stderr.write(`${written} of ${all} orders\n`)
   }
 }
 

@@ -3,7 +3,7 @@ import type { ShopDb } from '../db/db.ts'
 /** So that attacks do not use it up. */
 const MANY = 5000
 
-/** One order with all that belongs to it, each of its texts marked. */
+/** One order with everything that belongs to it; each text contains the mark. */
 export const addOrder = async (db: ShopDb, shopId: number, mark: string) => {
   const own = { shop_id: shopId }
   const product = await db

@@ -7,10 +7,10 @@ import { requestOf } from './examples.ts'
 import { fullShop } from './full-shop.ts'
 import { asksFor, isOpen, type Operation, readOperations } from './operations.ts'
 
-/** The document itself, as data and as a page. */
+/** The API document itself, as JSON and as a page. */
 const ABOUT_THE_API = ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs.css']
 
-/** Every route that the server really has, as the router prints them. */
+/** Every route that the server has, as printed by the router. */
 const routesOf = (app: FastifyInstance) => {
   const lines = app.printRoutes({ commonPrefix: false }).split('\n')
   const path: string[] = []
@@ -30,21 +30,21 @@ const freshApp = async (deps: Deps) => {
   return app
 }
 
-test('the server has the calls that its document tells of, and no others', async ({ world }) => {
+test('the server has exactly the calls that its document describes', async ({ world }) => {
   const app = await freshApp(world.deps)
   const registered = routesOf(app).filter((route) => route.includes(' /api'))
   const documented = (await readOperations(app)).map(nameOf)
   expect(registered.toSorted()).toEqual([...documented, ...ABOUT_THE_API].toSorted())
 })
 
-test('a route that the contract does not know would be noticed', async ({ world }) => {
+test('a route missing from the contract would be noticed', async ({ world }) => {
   const app = await buildApp(world.deps)
   app.get('/api/secret/:id', { config: { access: 'public' } }, async () => 'all of it')
   await app.ready()
   expect(routesOf(app)).toContain('GET /api/secret/:id')
 })
 
-test('what the document says a call asks for is what lets a caller in', async ({ world }) => {
+test('a call is accepted with the credentials that the document requires, and not without', async ({ world }) => {
   const shop = await fullShop(world, 'markdoc')
   const lets = async (operation: Operation, headers: Record<string, string>) => {
     const {
@@ -86,7 +86,7 @@ test('what the document says a call asks for is what lets a caller in', async ({
   expect(wrong).toEqual([])
 })
 
-test('a refusal is documented wherever one is possible, and nowhere else', async ({ world }) => {
+test('a refusal is documented if and only if it is possible', async ({ world }) => {
   for (const operation of await readOperations(world.app))
     expect(Object.hasOwn(operation.answers, '401'), operation.id).toBe(!isOpen(operation))
 })

@@ -1,4 +1,4 @@
-/** A session that is over changes nothing, whatever its bearer token still says: no row and no file, by no call of staff. */
+/** After a session has ended, its bearer token cannot change anything: no row and no file, by any staff call. */
 import { expect } from 'vitest'
 import { test, type World } from '../test/harness.ts'
 import { ownBody, requestOf } from './examples.ts'
@@ -13,13 +13,13 @@ const listFiles = async ({ deps }: World, shopId: number) => {
   return kept.sort()
 }
 
-/** A call that takes an e-mail address gets one that the shop knows, so that there is something to change. */
+/** A call with an e-mail address gets one that exists in the shop, so that there is something to change. */
 const bodyFor = (operation: Operation, shop: FullShop) => {
   const body = ownBody(operation, shop) as object | undefined
   return body && 'email' in body ? { body: { ...body, email: shop.order.email } } : {}
 }
 
-test('no call with the bearer token of a session that is over changes a row or a file', async ({ world }) => {
+test('no call with the bearer token of an ended session changes a row or a file', async ({ world }) => {
   const shop = await fullShop(world, 'markended')
   const operations = (await readOperations(world.app)).filter((operation) => asksFor(operation, 'bearer'))
   expect(operations.length).toBeGreaterThan(50)

@@ -1,9 +1,9 @@
-/** Requests that are right: what a call needs, made from its schema and from a shop's own things. */
+/** Valid requests: built from the schema of a call and from a shop's own data. */
 import { createHmac } from 'node:crypto'
 import type { FullShop } from './full-shop.ts'
 import { addressOf, asksFor, type JsonSchema, type Operation, parametersIn } from './operations.ts'
 
-/** What no schema can say: numbers that the rules' dictionary knows, and words that a shop knows. */
+/** What no schema expresses: ids of the rule dictionary, and names that exist in a shop. */
 const KNOWN_VALUES: Readonly<Record<string, unknown>> = {
   attribute_id: 101,
   operator_id: 103,
@@ -38,7 +38,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   'date-time': '2026-10-01T10:00:00Z',
 }
 
-/** The smallest picture that is one. */
+/** The smallest valid picture. */
 export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -48,16 +48,16 @@ const ORDERS_CSV = Buffer.from(
   'order_name,email,created_at,product_title,quantity,unit_price\n#9001,example@example.com,2026-10-01,Example,1,5.00\n',
 )
 
-/** A file that a call takes gladly. */
+/** A valid file for a call. */
 export const fileFor = ({ fileType }: Operation) => (fileType === 'text/csv' ? ORDERS_CSV : PICTURE)
 
-/** As a shop system signs what it sends. */
+/** The signature of a shop system. */
 export const signatureOf = (secret: string, timestamp: number, body: string | Buffer) => ({
   'x-timestamp': String(timestamp),
   'x-signature': `sha256=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`,
 })
 
-/** `word` stands in every text. */
+/** `word` is used in every text. */
 export const exampleOf = (schema: JsonSchema, word = 'example', name = ''): unknown => {
   if (Object.hasOwn(KNOWN_VALUES, name)) return KNOWN_VALUES[name]
   if (schema.enum) return schema.enum[0]
@@ -130,7 +130,7 @@ const productsOf = ({ order, basics }: FullShop) => [
   { line_ref: order.lineRef, quantity: 1, return_reason_id: basics.reasonIds.damaged },
 ]
 
-/** Where a body has to name things of the shop. By the id of the operation. */
+/** Bodies that must refer to things of the shop, by operation id. */
 const COURIER_ACCOUNT = { active: true, username: 'example', password: 'example' }
 
 export const OWN_BODIES: Readonly<Record<string, (shop: FullShop, number?: number) => object>> = {
@@ -189,7 +189,7 @@ export interface Changes {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A right request of a shop's staff, or of its customer, for a call, with something in it exchanged. */
+/** A valid request of a shop's staff or customer, with some parts replaced. */
 export const requestOf = (operation: Operation, shop: FullShop, changes: Changes = {}) => {
   const body = changes.body ?? (operation.takesFile ? fileFor(operation) : ownBody(operation, shop))
   const isSigned = asksFor(operation, 'signature')

@@ -1,4 +1,4 @@
-/** What a platform leaves behind in a shop: copies of orders, how far they were followed, returns that are open there too. */
+/** The platform data of a shop: copies of orders, the reconciliation cursor, returns that are also open there. */
 
 import { inShop } from '../db/db.ts'
 import { orderCopyAad } from '../db/sealed-columns.ts'

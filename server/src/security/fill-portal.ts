@@ -1,4 +1,4 @@
-/** What customers leave behind in a shop: codes, drafts, photos, declarations, and mails that wait to be sent. */
+/** The customer data of a shop: codes, drafts, photos, declarations, and pending mails. */
 import { randomUUID } from 'node:crypto'
 import { inShop, type ShopDb } from '../db/db.ts'
 import type { ShopBasics } from '../seed/shop.ts'
@@ -7,7 +7,7 @@ import { orderToken } from '../test/orders.ts'
 import type { TestShop, World } from '../test/world.ts'
 import { addOrder } from './add-order.ts'
 
-/** Enough that random requests find one that has not been used up. */
+/** Enough that random requests find an unused one. */
 const SEVERAL = 5
 const PHOTOS = 4
 const CODE = '482915'
@@ -80,7 +80,7 @@ const addLeftovers = async (world: World, db: ShopDb, shopId: number, mark: stri
     created_at: now,
   }))
   await db.insertInto('order_photos').values(photos).execute()
-  // For an order that is not opened here: its tokens have been ended once.
+  // For an order that is not opened here: its tokens were revoked once.
   const ended = { shop_id: shopId, order_ref: `${mark}-erased`, times: 1 }
   await db.insertInto('order_token_ends').values(ended).execute()
   const payload = JSON.stringify({ to: `${mark}-private@example.com` })

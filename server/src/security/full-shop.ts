@@ -1,4 +1,4 @@
-/** A shop with something in every corner, all of it marked, so that whatever gets out can be recognised. */
+/** A shop with data in every table, all of it marked, so that any leak can be recognised. */
 import { randomUUID } from 'node:crypto'
 import type { ApiContract, Client } from '@returns-desk/contract'
 import { sql } from 'kysely'
@@ -27,18 +27,18 @@ export interface FullShop extends TestShop, Things, PortalThings {
   readonly settingsId: number
   readonly ruleIds: readonly number[]
   readonly returnIds: readonly string[]
-  /** Of the first return; it waits to be made. */
+  /** Of the first return; still pending. */
   readonly effectId: string
   readonly authorization: string
   readonly cookie: string
-  /** One that shop systems sign with, and the id of another. */
+  /** The secret that shop systems sign with, and the id of another. */
   readonly importSecret: string
   readonly importSecretId: string
-  /** When requests are signed, in seconds. */
+  /** The timestamp of signatures, in seconds. */
   readonly signsAt: number
-  /** In every text that the shop has, and so in whatever is seen of it. */
+  /** Contained in every text of the shop, and so in whatever is seen of it. */
   readonly mark: string
-  /** What only staff of the shop may ever see. */
+  /** Texts that only staff of the shop may ever see. */
   readonly secrets: readonly string[]
 }
 
@@ -46,7 +46,7 @@ type Staff = Client<ApiContract>
 
 const IBANS = ['RO49AAAA1B31007593840000', 'RO09BCYP0000001234567890']
 
-/** The smallest JPEG that is one, made another by its last bytes. */
+/** The smallest valid JPEG, made unique by its last bytes. */
 const photoOf = (mark: string) =>
   Buffer.concat([
     Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
@@ -91,7 +91,7 @@ const configure = async (world: World, shop: TestShop, authorization: string, ma
     const body = { name, display_name: `${mark}-${name}`, description: '' }
     await staff.returnStatuses.replace({ params: { id }, body })
   }
-  // Of a code that no attack comes across, so that an answer with this text can only have been taken from the shop.
+  // An error code that no attack triggers, so that a response with this text can only have come from the shop.
   const params = { shopId: String(shop.id), code: 'unavailable' }
   await staff.errorMessages.replace({ params, body: { message: `${mark}-message` } })
   const { id: settingsId } = await staff.settings.get()
@@ -221,7 +221,7 @@ export const fullShop = async (world: World, mark: string, currency = 'RON'): Pr
   const returnIds = await addReturns(world, basics, first ? [first] : [])
   if (returnIds[0]) await fillCouriers(world, basics.id, returnIds[0], secretOf(mark))
   if (returnIds[0]) await fillPlatform(world, basics.id, returnIds[0], secretOf(mark))
-  // Some are counted for good and some are not yet, as in a shop that has been open for a while.
+  // Some returns are already folded into the counts and some are not, as in a shop that has been open for a while.
   await inShop(world.db, basics.id, (db) => sql`select fold_return_counts(${basics.id})`.execute(db))
   returnIds.push(...(await addReturns(world, basics, others)))
   return {

@@ -8,13 +8,13 @@ import { readOperations } from './operations.ts'
 const SEED = 20_261_005
 const REQUESTS = 5000
 
-test('of five thousand generated requests none makes the server fail or answer off its document', {
+test('none of five thousand generated requests makes the server fail or violate its document', {
   timeout: 300_000,
 }, async ({ world }) => {
   const { requests, findings, statuses, successes } = await runFuzz(world, { seed: SEED, requests: REQUESTS })
   expect(findings.map(describeFinding).join('\n\n')).toBe('')
   expect(requests).toBe(REQUESTS)
-  // It got as far as the work itself in every call, and met every kind of refusal.
+  // Every call succeeded at least once, and every kind of refusal occurred.
   expect(Object.entries(successes).filter(([, count]) => count === 0)).toEqual([])
   for (const status of [400, 401, 404, 409, 412, 413, 415, 429])
     expect(statuses[status] ?? 0, `${status}`).toBeGreaterThan(0)
@@ -22,7 +22,7 @@ test('of five thousand generated requests none makes the server fail or answer o
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
 })
 
-test('the same seed and number are the same request', async ({ world }) => {
+test('the same seed and index give the same request', async ({ world }) => {
   const shop = await fullShop(world, 'marksame')
   const operations = await readOperations(world.app)
   const generate = (seed: number) =>

@@ -1,4 +1,4 @@
-/** What has been uploaded to returns software elsewhere, tried on this one. Each test bears the name of its case. */
+/** Known upload attacks on returns software. Each test is named after its case. */
 import { deflateSync } from 'node:zlib'
 import { PHOTO_MAX_PIXELS } from '@returns-desk/contract'
 import sharp from 'sharp'
@@ -17,7 +17,7 @@ const jpeg = (width = 60, height = 40) =>
     .jpeg()
     .toBuffer()
 
-/** A PNG of so many pixels that says what it is and holds next to nothing. */
+/** A PNG that declares this many pixels and contains almost none. */
 const pngOf = (width: number, height: number) => {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -104,7 +104,7 @@ const HOSTILE_FILES: Record<string, () => Promise<Buffer>> = {
 }
 
 test.for(Object.keys(HOSTILE_FILES))(
-  'CVE-2022-4047 and CVE-2025-6222, open upload: %s is no photo, whatever it is called',
+  'CVE-2022-4047 and CVE-2025-6222, open upload: %s is not accepted as a photo, whatever its name',
   async (name, { world }) => {
     const customer = await someCustomer(world)
     const bytes = new Uint8Array((await HOSTILE_FILES[name]?.()) ?? [])
@@ -128,7 +128,7 @@ test.for(Object.keys(HOSTILE_FILES))(
   },
 )
 
-test('a pixel bomb is refused before it goes off', async ({ world }) => {
+test('a pixel bomb is refused before it is decompressed', async ({ world }) => {
   const customer = await someCustomer(world)
   const bomb = pngOf(14_000, 14_000)
   expect(bomb.length).toBeLessThan(100_000)
@@ -141,7 +141,7 @@ test('a pixel bomb is refused before it goes off', async ({ world }) => {
   expect(await customer.portal.addPhoto({ file: large })).toMatchObject({ id: expect.any(String) })
 })
 
-test('CVE-2026-23499, a picture that is a page as well: only its pixels are kept', async ({ world }) => {
+test('CVE-2026-23499, a picture that is also a page: only its pixels are stored', async ({ world }) => {
   const customer = await someCustomer(world)
   const picture = await jpeg()
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, HTML.length + 2]), Buffer.from(HTML)])

@@ -1,4 +1,4 @@
-/** How returns software has been broken into elsewhere, tried on this one. Each test bears the name of its case. */
+/** Known attacks on returns software. Each test is named after its case. */
 import { createHmac } from 'node:crypto'
 import { expect } from 'vitest'
 import { isPassword } from '../auth/password.ts'
@@ -19,9 +19,7 @@ const addressOfPhoto = async (world: World, { authorization, photoKeys }: FullSh
 
 const statusAt = async (world: World, url: string) => (await world.app.inject(url)).statusCode
 
-test('CVE-2024-13692, photos of other people by id: a key opens nothing without an address that was given out', async ({
-  world,
-}) => {
+test('CVE-2024-13692, photos of other people by id: a key opens nothing without a signed URL', async ({ world }) => {
   const [owner, stranger] = [await fullShop(world, 'markphoto'), await fullShop(world, 'markthief')]
   const key = owner.photoKeys[0] ?? ''
   const thief = world.client({ authorization: stranger.authorization })
@@ -46,7 +44,7 @@ test('CVE-2026-24136, an order readable by id without login: the link of a retur
   }
 })
 
-test('CVE-2026-24136, ids that can be counted through: those of returns cannot be guessed', async ({ world }) => {
+test('CVE-2026-24136, ids that can be enumerated: those of returns cannot be guessed', async ({ world }) => {
   const { returnIds } = await fullShop(world, 'markids')
   for (const id of returnIds) expect(Buffer.from(id, 'base64url')).toHaveLength(16)
   expect(new Set(returnIds.map((id) => id.slice(0, 4))).size).toBe(returnIds.length)
@@ -56,7 +54,7 @@ test('CVE-2024-48914, path traversal in files: no name leads out of the folder, 
   const shop = await fullShop(world, 'marktraversal')
   const expires = '99999999999'
   const secret = deriveKeys(TEST_KEY_RING, 'file-urls')[0] as Uint8Array
-  // Even with our own signature under it.
+  // Even with our own signature.
   const sign = (key: string) => createHmac('sha256', secret).update(`${key}\n${expires}`).digest('base64url')
   const keys = [
     '../secret-keys',
@@ -92,9 +90,7 @@ const SQL_PAYLOADS = [
   "new'||(select version())||'",
 ]
 
-test('CVE-2026-40887, a query parameter put raw into SQL: in every parameter it is a value and nothing more', async ({
-  world,
-}) => {
+test('CVE-2026-40887, a query parameter put raw into SQL: every parameter is only ever a value', async ({ world }) => {
   const shop = await fullShop(world, 'marksql')
   const { authorization } = shop
   const before = await asOwner(world.ownerUrl, (owner) => hashShopRows(owner, shop.id))
@@ -123,9 +119,7 @@ test('CVE-2026-40887, a query parameter put raw into SQL: in every parameter it 
   expect(await asOwner(world.ownerUrl, (owner) => hashShopRows(owner, shop.id))).toEqual(before)
 })
 
-test('CVE-2023-32694, an HMAC compared in non-constant time: a signature is right as a whole or not at all', async ({
-  world,
-}) => {
+test('CVE-2023-32694, an HMAC compared in non-constant time: signatures are compared in full', async ({ world }) => {
   const url = await addressOfPhoto(world, await fullShop(world, 'markhmac'))
   const right = url.searchParams.get('signature') ?? ''
   const bytes = Buffer.from(right, 'base64url')
@@ -147,7 +141,7 @@ test('CVE-2023-32694, an HMAC compared in non-constant time: a signature is righ
   expect(await statusAt(world, `${url.pathname}${url.search}`)).toBe(200)
 })
 
-test('CVE-2023-32694, of a stored secret: a hash that is cut, longer or empty lets no password in', async () => {
+test('CVE-2023-32694, of a stored secret: a truncated, longer or empty hash accepts no password', async () => {
   for (const hash of [
     undefined,
     '',
@@ -160,14 +154,14 @@ test('CVE-2023-32694, of a stored secret: a hash that is cut, longer or empty le
     expect(await isPassword('', hash)).toBe(false)
 })
 
-test('CVE-2026-23499, HTML or SVG that steals the token: files are pictures or labels, and never a page', async ({
+test('CVE-2026-23499, HTML or SVG that steals the token: files are served as pictures or labels, never as a page', async ({
   world,
 }) => {
   const shop = await fullShop(world, 'markhtml')
   const page = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>')
   for (const type of ['text/html', 'image/svg+xml', 'text/xml', 'application/xhtml+xml', 'image/jpeg; x=text/html', ''])
     await expect(world.deps.files.put(shop.id, page, type)).rejects.toThrow('not kept')
-  // Markup that calls itself a picture is served as that picture: it is shown broken, and runs nowhere.
+  // Markup stored as a picture is served as a picture: it shows as broken, and never runs.
   const key = await world.deps.files.put(shop.id, page, 'image/png')
   const url = await addressOfPhoto(world, { ...shop, photoKeys: [key] })
   const { headers } = await world.app.inject(`${url.pathname}${url.search}`)
@@ -209,7 +203,7 @@ test.for(NO_FORMS)(
 )
 
 test.for(['', 'a b', '[::1', 'example.com:99999', 'user@', '1, 2', '%'])(
-  'a photo has an address also for a caller who calls the server %j',
+  'a photo has a valid URL even if the Host header is %j',
   async (host, { world }) => {
     const { authorization, photoKeys } = await fullShop(world, 'markhost')
     const url = `/api/s3/files/download-url?key=${encodeURIComponent(photoKeys[0] ?? '')}`
@@ -219,7 +213,7 @@ test.for(['', 'a b', '[::1', 'example.com:99999', 'user@', '1, 2', '%'])(
   },
 )
 
-test('a rule keeps no text that the database cannot', async ({ world }) => {
+test('a rule with text that the database cannot store is refused', async ({ world }) => {
   const { authorization } = await fullShop(world, 'markrule')
   const { rules } = world.client({ authorization })
   const rule_action = { default_action_id: 1, action_params: '{"days":7}' }

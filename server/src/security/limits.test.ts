@@ -8,7 +8,7 @@ import { readOperations } from './operations.ts'
 
 const MEGABYTES = 3 * 1024 * 1024
 
-test('no call reads a body of megabytes', async ({ world }) => {
+test('no call reads a body of several megabytes', async ({ world }) => {
   const shop = await fullShop(world, 'marklarge')
   const payload = JSON.stringify({ name: 'x'.repeat(MEGABYTES) })
   const operations = (await readOperations(world.app)).filter(({ method, takesFile }) => method !== 'GET' && !takesFile)
@@ -21,7 +21,7 @@ test('no call reads a body of megabytes', async ({ world }) => {
   }
 })
 
-test('a photo of more than ten megabytes is not read, and the portal says how large it may be', async ({ world }) => {
+test('a photo over ten megabytes is not read, and the portal says how large it may be', async ({ world }) => {
   const shop = await fullShop(world, 'markphotos')
   for (const operation of (await readOperations(world.app)).filter(({ fileType }) => fileType.startsWith('image/'))) {
     const send = (bytes: number) =>
@@ -34,7 +34,7 @@ test('a photo of more than ten megabytes is not read, and the portal says how la
   }
 })
 
-test('who may not call is refused before the body is read', async ({ world }) => {
+test('unauthorized requests are refused before the body is read', async ({ world }) => {
   const payload = `"${'x'.repeat(MEGABYTES)}"`
   const headers = { 'content-type': 'application/json' }
   const answer = await world.app.inject({ method: 'POST', url: '/api/return-reasons', headers, payload })
@@ -45,7 +45,7 @@ test.for([
   ['as it is', 'ș'],
   ['with every character escaped', '\\u0219'],
   ['with every emoji escaped', '\\ud83d\\ude00'],
-] as const)('the largest e-mail template that is allowed gets through, %s', async ([, character], { world }) => {
+] as const)('the largest allowed e-mail template is accepted, %s', async ([, character], { world }) => {
   const shop = await fullShop(world, `marktemplate${character.length}`)
   const operations = await readOperations(world.app)
   const length = character.length > 6 ? HTML_MAX_LENGTH / 2 : HTML_MAX_LENGTH
@@ -55,7 +55,7 @@ test.for([
     if (!operation) throw new Error(id)
     const { method, url, headers } = requestOf(operation, shop)
     const all = { ...headers, 'content-type': 'application/json' }
-    // In another language than the one before it.
+    // In another language than the previous one.
     const body = id === 'emails_update' ? payload.replace('{', '{"language":"fr",') : payload
     const answer = await world.app.inject({ method, url, headers: all, payload: body })
     expect([id, answer.statusCode]).toEqual([id, 200])
@@ -99,7 +99,7 @@ const LIMITED = [
   ['withdrawing', 'POST', '/api/portal/nobody/withdrawals', 20],
 ] as const
 
-test.for(LIMITED)('%s is limited by address, and says when to come back', async ([, method, url, max], { world }) => {
+test.for(LIMITED)('%s is rate-limited by address, with a Retry-After', async ([, method, url, max], { world }) => {
   const from = (remoteAddress: string, language = 'en') =>
     world.app.inject({ method, url, remoteAddress, headers: { 'accept-language': language } })
   for (let time = 1; time <= max; time++) expect((await from('192.0.2.7')).statusCode).not.toBe(429)
@@ -117,14 +117,14 @@ test.for(LIMITED)('%s is limited by address, and says when to come back', async 
   expect((await from('192.0.2.8')).statusCode).not.toBe(429)
 })
 
-test('all addresses of an IPv6 network share one limit', async ({ world }) => {
+test('all addresses of an IPv6 network share one rate limit', async ({ world }) => {
   const from = (remoteAddress: string) => world.app.inject({ method: 'POST', url: '/api/admin-login', remoteAddress })
   for (let time = 1; time <= 60; time++) expect((await from(`2001:db8:0:7::${time}`)).statusCode).toBe(401)
   expect((await from('2001:db8:0:7:ffff::1')).statusCode).toBe(429)
   expect((await from('2001:db8:0:8::1')).statusCode).toBe(401)
 })
 
-test('every call that can be limited says so in the document', async ({ world }) => {
+test('every rate-limited call is documented as such', async ({ world }) => {
   const limited = (await readOperations(world.app)).filter(({ answers }) => Object.hasOwn(answers, '429'))
   const ids = limited.map(({ id }) => id)
   expect(ids.filter((id) => !id.startsWith('portal_'))).toEqual([
@@ -136,11 +136,11 @@ test('every call that can be limited says so in the document', async ({ world })
     'ordersImport_importCsv',
     'ordersImport_receive',
   ])
-  // Of a customer and of a guest everything is.
+  // All calls of customers and guests are limited.
   expect(ids.filter((id) => id.startsWith('portal_'))).toHaveLength(Object.keys(contract.portal).length)
 })
 
-test.for(['JPY', 'HUF', 'RON', 'BHD'])('the largest cost is still one in %s', async (currency, { world }) => {
+test.for(['JPY', 'HUF', 'RON', 'BHD'])('the largest cost is accepted in %s', async (currency, { world }) => {
   const staff = await world.as(await furnishedShop(world, currency))
   for (const cost of [100_000_000, 99_999_999.99, 99_999_999.999_999, 0.0005, 1e-7]) {
     const { id } = await staff.returnMethods.create({ body: { name: 'courier', cost } })

@@ -1,4 +1,4 @@
-/** Every call of the API as its OpenAPI document tells it, and nothing else: a call that is new is attacked from the day it is there. */
+/** Every call of the API, read from its OpenAPI document alone: new calls are attacked automatically. */
 import type { FastifyInstance } from 'fastify'
 
 export interface JsonSchema {
@@ -38,15 +38,15 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export interface Operation {
   readonly id: string
   readonly method: Method
-  /** Below `/api`, with parameters in braces. */
+  /** Relative to `/api`, with parameters in braces. */
   readonly path: string
   readonly parameters: readonly Parameter[]
   readonly body: JsonSchema | undefined
-  /** Whether it takes a file in place of a body. */
+  /** Whether it takes a file instead of a body. */
   readonly takesFile: boolean
-  /** What type the file has to be of; the first, where there are several. */
+  /** The content type of the file; the first one, if there are several. */
   readonly fileType: string
-  /** By status; `undefined` where an answer has no content. */
+  /** By status; `undefined` if the response has no content. */
   readonly answers: Readonly<Record<string, JsonSchema | undefined>>
   readonly security: readonly Readonly<Record<string, unknown>>[]
 }
@@ -91,7 +91,7 @@ export const readOperations = async (app: FastifyInstance) => operationsOf(await
 export const parametersIn = ({ parameters }: Operation, place: Parameter['in']) =>
   parameters.filter((parameter) => parameter.in === place)
 
-/** Whether anyone may call it, with nothing to show. */
+/** Whether it can be called without credentials. */
 export const isOpen = ({ security }: Operation) =>
   security.length === 0 || security.some((scheme) => Object.keys(scheme).length === 0)
 

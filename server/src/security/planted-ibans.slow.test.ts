@@ -1,4 +1,6 @@
-/** Account numbers are looked for where they must not be: in the database's own files, its log, ours, and a backup. */
+/**
+ * Searches for account numbers where they must not be: in the files of the database, its log, our log, and a backup.
+ */
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +20,7 @@ const IBANS = [
 ]
 const IN_CLEAR = 'planted.address@example.com'
 
-/** Paths below the folder whose content has one of the words. */
+/** Paths of the files in a folder that contain one of the words. */
 const filesWith = async (folder: string, words: readonly string[]) => {
   const found: string[] = []
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -31,10 +33,10 @@ const filesWith = async (folder: string, words: readonly string[]) => {
 }
 
 test(
-  'account numbers are nowhere in clear: not in the database’s files, nor in a log, nor in a backup',
+  'account numbers are never in plain text: not in the database’s files, a log or a backup',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'returns-desk-planted-'))
-    // The unprivileged user that root hands the server to has to reach it.
+    // The unprivileged user that root starts PostgreSQL as needs access.
     await chmod(folder, 0o755)
     const settings = { fsync: 'off', wal_compression: 'off', log_min_duration_statement: '0' }
     const cluster = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), settings, temporary: true })
@@ -54,7 +56,7 @@ test(
       const backup = { ownerUrl: cluster.url, files, vault, ring: undefined, now: world.deps.clock() }
       await writeBackup(backup, async (chunk) => chunks.push(chunk))
 
-      // That what is not sealed is found shows that looking works.
+      // Finding text that is not sealed proves that the search works.
       const seen = await filesWith(join(folder, 'postgres'), [IN_CLEAR])
       expect(seen.some((path) => path.includes('pg_wal'))).toBe(true)
       expect(seen.some((path) => path.includes('base'))).toBe(true)

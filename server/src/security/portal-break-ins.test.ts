@@ -1,4 +1,4 @@
-/** How portals for customers have been broken into elsewhere, tried on this one. Each test bears the name of its case. */
+/** Known attacks on customer portals. Each test is named after its case. */
 import { randomUUID } from 'node:crypto'
 import { contract, type Endpoint } from '@returns-desk/contract'
 import { SignJWT } from 'jose'
@@ -96,7 +96,7 @@ test('CVE-2026-24136, an order readable by id without login: no order call answe
   expect(staffCall.statusCode).toBe(401)
 })
 
-test('an order of another shop is not opened by a number that both shops have', async ({ world }) => {
+test('an order number that two shops share does not open the other shop’s order', async ({ world }) => {
   const [shop, other] = [await furnishedShop(world), await furnishedShop(world)]
   const order = await addOrder(world, shop)
   const claims = { shop: other.id, handle: other.handle, order_ref: order.ref, email: order.email }
@@ -117,7 +117,7 @@ test('CVE-2024-13692, photos of other people by id: neither taken into a return 
   expect((await victim.portal.order()).photos).toHaveLength(1)
 })
 
-test('a Medusa starter, which required the e-mail and never checked it: without the code there is nothing', async ({
+test('a Medusa starter that required the e-mail and never checked it: without the code nothing is shown', async ({
   world,
 }) => {
   const { shop, order } = await twoCustomers(world)
@@ -137,9 +137,7 @@ test('a Medusa starter, which required the e-mail and never checked it: without 
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("https://evil.example")', '\t=1', '=cmd|/c calc!A0']
 
-test('script payloads and formula characters come back as the data they are, wherever a customer may write', async ({
-  world,
-}) => {
+test('script payloads and formula characters are stored and returned as plain data', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop, { lines: [{ quantity: 5000 }] })
   const customer = await customerOf(world, shop, order)
@@ -176,7 +174,7 @@ test('script payloads and formula characters come back as the data they are, whe
   expect((await plannedMails(world, shop)).every(({ to }) => to === order.email)).toBe(true)
 })
 
-test('an order or an address that is typed becomes part of no query, and a name finds no second order', async ({
+test('a typed order name or address cannot inject into a query, and a name finds no second order', async ({
   world,
 }) => {
   const { shop, order } = await twoCustomers(world)

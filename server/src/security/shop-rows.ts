@@ -1,7 +1,7 @@
-/** All that the database holds of a shop, read by its owner, who sees past every wall. */
+/** All rows of a shop, read by the database owner, who bypasses row-level security. */
 import pg from 'pg'
 
-/** The owner's own connection, for as long as the work takes. */
+/** A connection of the owner, closed after the work. */
 export const asOwner = async <T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -28,10 +28,10 @@ const hashesOf = (tables: readonly string[]) =>
     )
     .join(' union all ')
 
-/** Looking the tables up, and planning to read them all, takes longer than reading them. */
+/** Cached: looking up the tables and planning to read them takes longer than reading them. */
 const statements = new WeakMap<pg.Client, Promise<string>>()
 
-/** `table: number of rows, hash of them`, for every table that rows of a shop can be in. */
+/** `table: number of rows, hash of them`, for every table that can contain rows of a shop. */
 export const hashShopRows = async (client: pg.Client, shopId: number): Promise<Record<string, string>> => {
   const statement = statements.get(client) ?? tablesOfShops(client).then(hashesOf)
   statements.set(client, statement)
@@ -41,7 +41,7 @@ export const hashShopRows = async (client: pg.Client, shopId: number): Promise<R
 
 const isId = (column: string) => column === 'id' || column.endsWith('_id')
 
-/** Every value of a column that names something: `id`, `return_id`, `session_id`, and so on. */
+/** Every value of an id column: `id`, `return_id`, `session_id`, and so on. */
 export const idsOfShop = async (client: pg.Client, shopId: number): Promise<string[]> => {
   const ids = new Set<string>()
   for (const table of await tablesOfShops(client)) {
@@ -52,7 +52,7 @@ export const idsOfShop = async (client: pg.Client, shopId: number): Promise<stri
   return [...ids]
 }
 
-/** From now on the database gives out no number that it has given out in any table before. */
+/** Moves all sequences past this number. */
 export const startIdsAt = async (client: pg.Client, first: number) => {
   const { rows } = await client.query(`
     select table_name, column_name from information_schema.columns

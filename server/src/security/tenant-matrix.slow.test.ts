@@ -1,6 +1,6 @@
 /**
- * Two shops with something in every corner. Staff of one of them, properly signed in, name what is the other's wherever a
- * call takes a name: nothing of it may come back, and not one of its rows may change.
+ * Two shops with data in every table. Staff of one, properly signed in, send ids of the other wherever a call takes
+ * one: nothing of the other shop may come back, and none of its rows may change.
  */
 import { expect } from 'vitest'
 import { test as worldTest } from '../test/harness.ts'
@@ -10,15 +10,18 @@ import { type FullShop, fullShop } from './full-shop.ts'
 import { asksFor, isOpen, type JsonSchema, type Operation, parametersIn, readOperations } from './operations.ts'
 import { asOwner, hashShopRows, idsOfShop, startIdsAt } from './shop-rows.ts'
 
-/** Far from any number that the first shop has: an id of the second is never one of the first by chance. */
+/** Far from any id of the first shop: an id of the second is never one of the first by chance. */
 const THEIR_FIRST_ID = 1_000_000
-/** Nor does the first get one of the second's later, by what the attacks make. */
+/** Nor does the first shop get an id of the second later, through rows that attacks create. */
 const LATER_FIRST_ID = 2_000_000
 
 interface Attack {
   readonly how: string
   readonly changes: Changes
-  /** It names what is not the caller's and so cannot succeed. The others may, as long as they do not reach the other shop. */
+  /**
+   * Refers to something of another shop, so it must not succeed. Others may, as long as they do not reach the other
+   * shop.
+   */
   readonly mustFail: boolean
 }
 
@@ -27,7 +30,7 @@ interface TwoShops {
   readonly mine: FullShop
   readonly theirs: FullShop
   readonly operations: readonly Operation[]
-  /** Whatever names something of the other shop. */
+  /** Every id of the other shop. */
   readonly foreignIds: readonly string[]
   readonly hash: () => Promise<Record<string, string>>
 }
@@ -54,15 +57,15 @@ const test = worldTest.extend<{ shops: TwoShops }>({
   ],
 })
 
-/** The server and the database then work at the same time. */
+/** So that the server and the database work in parallel. */
 const AT_ONCE = 8
 
-/** Thousands of requests; on a busy machine that takes its time. */
+/** Thousands of requests take a while on a busy machine. */
 const LONG = { timeout: 180_000 }
 
 type AttacksOf = (operation: Operation, shops: TwoShops) => Attack[]
 
-/** Anyone may declare a withdrawal to any shop: that one is no attack. */
+/** Anyone may declare a withdrawal to any shop: that is not an attack. */
 const isMeantForAnyone = ({ id }: Operation, value: string, { theirs }: TwoShops) =>
   id === 'withdrawals_declare' && value === theirs.handle
 
@@ -82,7 +85,7 @@ const attackByHeader: AttacksOf = (_operation, { theirs }) => [
   { how: 'Shop-Id', changes: { headers: { 'shop-id': String(theirs.id) } }, mustFail: true },
 ]
 
-/** Copies of a body, each with one of its whole numbers exchanged. */
+/** Copies of a body, each with one integer replaced. */
 const withNumberExchanged = (schema: JsonSchema, value: unknown, id: number): unknown[] => {
   if (schema.type === 'integer') return [id]
   if (schema.anyOf) return schema.anyOf.flatMap((alternative) => withNumberExchanged(alternative, value, id))
@@ -108,7 +111,7 @@ const attacksOnBody: AttacksOf = (operation, { mine, theirs, foreignIds }) => {
   ]
 }
 
-/** Limits are counted by address, and an attack that meets one was not judged. */
+/** Rate limits count by address, and a throttled attack would prove nothing. */
 let lastAddress = 0
 const freshAddress = () => {
   lastAddress += 1
@@ -118,7 +121,7 @@ const freshAddress = () => {
 const seenOf = (body: string, words: readonly string[]) =>
   words.filter((word) => body.toLowerCase().includes(word.toLowerCase()))
 
-/** What went wrong with an attack: nothing, if the wall holds. */
+/** The problem with the response to an attack, if the isolation is broken. */
 const breachOf = async ({ world, mine, theirs }: TwoShops, operation: Operation, { changes, mustFail }: Attack) => {
   const answer = await world.app.inject({ ...requestOf(operation, mine, changes), remoteAddress: freshAddress() })
   const status = answer.statusCode
@@ -148,7 +151,7 @@ const breachesBy = async (attacksOf: AttacksOf, shops: TwoShops) => {
   return { breaches, attacks }
 }
 
-test('there is something to find in every table of the other shop', async ({ shops }) => {
+test('there is data in every table of the other shop', async ({ shops }) => {
   expect(Object.entries(await shops.hash()).filter(([, hash]) => !/^[1-9]/.test(hash ?? ''))).toEqual([])
   expect(shops.foreignIds.length).toBeGreaterThan(30)
 })
@@ -211,10 +214,10 @@ test('no rule can be made that names a method, a template or a reason of the oth
   expect(await shops.hash()).toEqual(before)
 })
 
-test('the same requests, made by staff of the other shop, do reach it', async ({ shops }) => {
+test('the same requests by staff of the other shop do reach it', async ({ shops }) => {
   const { world, theirs, operations } = shops
   const refused: string[] = []
-  // What deletes goes last; signing out would end it all.
+  // Deletions come last; signing out would end the session.
   const order = operations.toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
   for (const operation of order.filter(({ id }) => id !== 'signIn_signOut')) {
     const headers = { 'session-token': await world.sessionToken(theirs) }

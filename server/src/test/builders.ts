@@ -1,11 +1,11 @@
-/** Rows that a test needs but does not care how they came about. */
+/** Rows that a test needs, however they were created. */
 import type { StatusIndex, Trace } from '@returns-desk/engine'
 import { inShop } from '../db/db.ts'
 import { insertReturns, type NewReturn } from '../features/returns/insert-returns.ts'
 import { type ShopBasics, seedShop } from '../seed/shop.ts'
 import type { TestShop, World } from './world.ts'
 
-/** A shop as a new one is: with statuses, reasons, methods, templates and settings. */
+/** A new shop, with its initial statuses, reasons, methods, templates and settings. */
 export const furnishedShop = async (world: World, currency = 'RON'): Promise<TestShop & ShopBasics> => {
   const shop = await world.shop({ currency })
   const basics = await inShop(world.db, shop.id, (db) => seedShop(db, shop.id, 'en'))
@@ -62,7 +62,7 @@ export const newReturn = (shop: ShopBasics, fields: ReturnFields = {}): NewRetur
   }
 }
 
-/** A trace of no rules, but for what is given. */
+/** A trace without rules, except for the given fields. */
 export const traceWith = (fields: object): Trace => ({
   version: 1,
   currency: 'RON',

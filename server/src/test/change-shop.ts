@@ -1,4 +1,4 @@
-/** What staff change of a shop before a customer comes. */
+/** Changes that staff make to a shop before a customer comes. */
 import { type ErrorCode, LANGUAGES } from '@returns-desk/contract'
 import { DAY_MS } from '@returns-desk/engine'
 import type { World } from './harness.ts'

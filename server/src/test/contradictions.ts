@@ -1,4 +1,4 @@
-/** Reads every return of a shop and says in sentences what in it contradicts the shop's rules, methods or itself. */
+/** Reads every return of a shop and lists, in sentences, what contradicts the shop's rules, methods or itself. */
 import { allowedMoves, type Facts, isOpen, type StatusIndex, type Trace } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Deps } from '../config/deps.ts'

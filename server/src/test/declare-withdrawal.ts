@@ -1,4 +1,4 @@
-/** A customer who withdraws from a contract, each time from another address: limits are counted by it. */
+/** A customer who withdraws from a contract, each time from another address: rate limits count by address. */
 import { randomUUID } from 'node:crypto'
 import type { WithdrawalInput } from '@returns-desk/contract'
 import { plannedMails, type TestOrder } from './orders.ts'

@@ -1,4 +1,4 @@
-/** Makes the effects of a shop, those of moves included, without a worker and without waiting, and shows the mails that came of it. */
+/** Runs the effects of a shop, delayed ones included, without a worker, and returns the mails. */
 import { inShop } from '../db/db.ts'
 import { HANDLERS } from '../handlers.ts'
 import { runDueEffects } from '../outbox/run-due-effects.ts'

@@ -1,4 +1,4 @@
-/** What a server is made of, on a database that is there already and a clock of the test's own. */
+/** The dependencies of a server, on an existing database and with the test's clock. */
 import { courierNetwork } from '../adapters/courier/network.ts'
 import { localFiles } from '../adapters/files/local.ts'
 import { keptMail } from '../adapters/mail/kept-mail.ts'
@@ -46,7 +46,7 @@ export const testDeps = ({ db, folder, clock, log, overrides = {} }: TestParts):
     askTxt: async () => undefined,
     mailViewOf: undefined,
     metricsToken: undefined,
-    // Nothing listens there: a test that needs a courier brings its stand-in.
+    // Nothing listens there: a test that needs a courier starts a stand-in.
     couriers: courierNetwork({ fan: NOWHERE, sameday: NOWHERE, cargus: NOWHERE }),
     cookies: cookieStyle(BASE_URL),
     publicUrl: BASE_URL,

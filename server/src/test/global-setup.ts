@@ -32,13 +32,13 @@ const start = async () => {
   await prepareDatabase(cluster.url, TEST_KEY_RING)
   const stop = async () => {
     await cluster.stop()
-    // A program that is ending may still write to its compile cache.
+    // A terminating program may still write to its compile cache.
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
   return { url: cluster.url, stop }
 }
 
-/** The quick and the slow project load this file once each, in one process: only the process is common to them. */
+/** The quick and the slow project each load this file once, in the same process: they share only the process. */
 const common = globalThis as { testPostgres?: ReturnType<typeof start> | undefined; testPostgresUsers?: number }
 
 export const setup = async (project: TestProject) => {

@@ -1,4 +1,4 @@
-/** A real SMTP server in this process, as reliable as a test wants it to be. */
+/** A real SMTP server in this process, with configurable faults. */
 import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
@@ -13,9 +13,11 @@ export interface MailServer {
   readonly url: string
   readonly port: number
   readonly received: ReceivedMail[]
-  /** What to answer a mail with that has been read whole: an SMTP code, or silence and a cut line. `undefined` takes it. */
+  /**
+   * The response to a mail after it was read: an SMTP code, or silence and a closed connection. `undefined` accepts it.
+   */
   answer: (mail: ReceivedMail) => number | 'cut' | undefined
-  /** The same for a recipient, before any of the mail. */
+  /** The same for a recipient, before the mail. */
   welcome: (recipient: string) => number | undefined
   /** Resolved before the server greets anyone. */
   greeting: Promise<void>
@@ -50,7 +52,7 @@ export const startMailServer = async (port = 0): Promise<MailServer> => {
         done(code === undefined ? null : refusal(code))
       },
       onData: async (stream, session, done) => {
-        // Who dies in the middle of a mail has not sent it.
+        // A sender that dies in the middle of a mail has not sent it.
         const raw = await text(stream).catch(() => undefined)
         if (raw === undefined) return
         const recipients = session.envelope.rcptTo.map(({ address }) => address)

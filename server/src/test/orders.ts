@@ -34,7 +34,7 @@ export interface TestOrder {
 const DELIVERED = new Date('2026-10-01T10:00:00Z')
 let lastNumber = 5000
 
-/** Delivered four days before the tests' present, one line of two pieces, unless it says otherwise. */
+/** By default delivered four days before the tests' present, with one line of two pieces. */
 export const addOrder = (world: World, shop: TestShop, fields: OrderFields = {}): Promise<TestOrder> =>
   inShop(world.db, shop.id, async (db) => {
     lastNumber += 1
@@ -107,7 +107,7 @@ export const orderToken = (world: World, shop: TestShop, order: Pick<TestOrder, 
     seconds,
   )
 
-/** The customer of an order, past the proof. */
+/** The customer of an order, signed in. */
 export const customerOf = async (
   world: World,
   shop: TestShop,
@@ -123,7 +123,7 @@ export const PICKUP = {
   country: 'RO',
 }
 
-/** By a way that asks for an address and a refund that asks for an account. */
+/** A return method that needs an address, and a refund that needs an account. */
 export const withCourierAndIban = (shop: ShopBasics): Partial<ReturnIntake> => ({
   return_method_id: shop.returnMethodIds.courier_pickup,
   payment_method_id: shop.paymentMethodIds.bank_transfer,
@@ -133,7 +133,7 @@ export const withCourierAndIban = (shop: ShopBasics): Partial<ReturnIntake> => (
   account_holder: 'Maria Ionescu',
 })
 
-/** A right intake of one piece of the first line, by a way that asks for nothing. */
+/** A valid intake of one piece of the first line, with methods that need nothing. */
 export const intakeOf = (shop: ShopBasics, order: TestOrder, fields: Partial<ReturnIntake> = {}): ReturnIntake => ({
   intake_key: randomUUID(),
   products: [
@@ -159,7 +159,7 @@ export interface PlannedMail extends EmailPayload {
   readonly values: Readonly<Record<string, string>>
 }
 
-/** The mails that wait to be sent, oldest first, with what is sealed in them. */
+/** The pending mails, oldest first, with their sealed values opened. */
 export const plannedMails = (world: World, shop: TestShop): Promise<PlannedMail[]> =>
   inShop(world.db, shop.id, async (db) => {
     const rows = await db

@@ -1,4 +1,4 @@
-/** The same server at the moment from which no move of just now can be undone: what moves have planned is due. */
+/** The same server after the undo window: effects planned by moves are due. */
 import { UNDO_WINDOW_MS } from '@returns-desk/engine'
 import type { Deps } from '../config/deps.ts'
 

@@ -2,7 +2,7 @@ import { inShop } from '../db/db.ts'
 import { type EmailPayload, planEffects } from '../outbox/plan-effects.ts'
 import type { TestShop, World } from './world.ts'
 
-/** Plans mails, of a return where one is named; answers their keys. */
+/** Plans mails, optionally of a return; returns their keys. */
 export const planMails = async (
   { db, deps }: Pick<World, 'db' | 'deps'>,
   shop: Pick<TestShop, 'id'>,

@@ -1,4 +1,4 @@
-/** A customer with something of theirs wherever the product keeps anything, for tests of finding and forgetting them. */
+/** A customer with data in every place that the product stores any, for tests of finding and erasing them. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { inShop, type ShopDb } from '../db/db.ts'
@@ -8,7 +8,7 @@ import type { ShopBasics } from '../seed/shop.ts'
 import { addReturn, newReturn, traceWith } from './builders.ts'
 import type { TestShop, World } from './world.ts'
 
-/** What is planted, by where. `iban` and `holder` are sealed, the files are named by their hash. */
+/** The planted values, by place. `iban` and `holder` are sealed, files are named by their hash. */
 const valuesOf = (name: string, iban: string) => ({
   email: `${name}@planted.example`,
   first_name: `${name}-first`,
@@ -38,7 +38,7 @@ const valuesOf = (name: string, iban: string) => ({
   label_problem: `${name}-problem`,
   note: `${name}-note`,
   facts: `${name}-facts`,
-  /** As a rule saw them when the return was made. */
+  /** As observed by a rule when the return was created. */
   seen_customer_tag: `${name}-seen-tag`,
   seen_order_tag: `${name}-seen-order-tag`,
   seen_discount_code: `${name}-SEEN-OFF`,
@@ -111,7 +111,7 @@ const traceOf = ({ email, seen_customer_tag, seen_order_tag, seen_discount_code 
     },
   })
 
-/** What couriers and mails leave behind. */
+/** Data from couriers and mails. */
 const plantTraffic = async (db: ShopDb, shopId: number, returnId: string, labelKey: string, value: Planted) => {
   const at = new Date('2026-09-01T10:00:00Z')
   await sql`update return_traces set facts = ${JSON.stringify({ customer: { tags: [value.facts] } })}
@@ -137,7 +137,7 @@ const plantTraffic = async (db: ShopDb, shopId: number, returnId: string, labelK
     .execute()
 }
 
-/** Sent to an address that is not the one they are known by today. */
+/** Sent to an address that is not their current one. */
 const plantOtherMail = (db: ShopDb, shopId: number, effectKey: string, value: Planted) =>
   sql`insert into kept_mails (shop_id, message_id, at, sender, reply_to, recipient, subject, html, plain)
     select shop_id, id || '@localhost', created_at, 'shop', '', ${value.other_address}, 'x', ${value.other_mail}, ''

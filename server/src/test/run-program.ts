@@ -5,18 +5,18 @@ import { join } from 'node:path'
 export interface Ended {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
-  /** Both channels. */
+  /** Both stdout and stderr. */
   readonly said: string
 }
 
 export interface Program {
   readonly child: ChildProcess
-  /** All it has said so far. */
+  /** Its output so far. */
   readonly said: () => string
   readonly ended: Promise<Ended>
 }
 
-/** `file`: below `server/src`. It does not inherit the environment of the test run. */
+/** `file`: relative to `server/src`. It does not inherit the environment of the test run. */
 export const runProgram = (file: string, args: readonly string[], env: Record<string, string>): Program => {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', file), ...args], {

@@ -1,4 +1,4 @@
-/** A shop system as it sends orders: signed with a secret of the shop. */
+/** A shop system that sends orders, signed with a secret of the shop. */
 import { createHmac } from 'node:crypto'
 import type { OrderInput } from '@returns-desk/contract'
 import type { z } from 'zod'
@@ -28,11 +28,10 @@ export const signed = (secret: string, timestamp: number | string, body: string)
 
 export const nowOf = (world: World) => Math.floor(world.deps.clock().getTime() / 1000)
 
-/** Posts as it is. */
 export const post = (world: World, shop: Pick<TestShop, 'handle'>, payload: string, headers: Record<string, string>) =>
   world.app.inject({ method: 'POST', url: `/api/orders/import/${shop.handle}`, payload, headers })
 
-/** Sends orders the right way. */
+/** Sends correctly signed orders. */
 export const send = (world: World, shop: Pick<TestShop, 'handle'>, secret: string, body: object) => {
   const payload = JSON.stringify(body)
   return post(world, shop, payload, signed(secret, nowOf(world), payload))

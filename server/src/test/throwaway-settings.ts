@@ -1,4 +1,4 @@
-/** For a PostgreSQL that ends with the run: a power cut loses nothing of value, so the disk need not be waited for. */
+/** For a PostgreSQL that ends with the run: nothing of value can be lost, so it need not wait for the disk. */
 export const THROWAWAY_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',

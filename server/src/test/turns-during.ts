@@ -1,4 +1,4 @@
-/** How many turns of the event loop others had while something was done. Counted, not timed: a busy machine changes nothing. */
+/** How many turns the event loop made during some work. Counted, not timed, so that a busy machine changes nothing. */
 export const turnsDuring = async <T>(run: () => Promise<T>): Promise<{ result: T; turns: number }> => {
   let turns = 0
   let isOver = false

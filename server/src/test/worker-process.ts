@@ -1,6 +1,6 @@
 /**
- * A worker in a separate process, to be killed. Its environment says where to work. It loads everything, and starts
- * when its parent sends the time.
+ * A worker in a separate process, to be killed. Its environment tells it what to work on. It loads everything, and
+ * starts when its parent sends the time.
  */
 import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
@@ -14,12 +14,12 @@ import { startWorker } from '../start-worker.ts'
 import { TEST_KEY_RING } from './key-ring.ts'
 
 const { APP_URL = '', MAIL_URL = '' } = process.env
-// The process will be killed, so there is no later moment for it.
+// The process will be killed, so there is no later moment to flush.
 flushCompileCache()
 const [time] = (await once(process, 'message')) as [string]
 const now = new Date(time)
 
-/** All that a mail needs of the server. */
+/** Everything of the server that a mail needs. */
 const deps: Pick<Deps, 'db' | 'clock' | 'log' | 'vault' | 'mail' | 'publicUrl' | 'isStopping'> = {
   db: openDb(APP_URL, 3, PATIENT),
   clock: () => now,

@@ -1,4 +1,4 @@
-/** The server as its callers see it, on a database that is there already. Time stands still unless someone moves it. */
+/** The server as its callers see it, on an existing database. The clock stands still unless a test moves it. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ import { TEST_KEY_RING } from './key-ring.ts'
 export { BASE_URL }
 export const PASSWORD = 'correct horse battery'
 
-// Once for all shops: it takes a tenth of a second on purpose, and nearly every test opens a shop.
+// Once for all shops: hashing takes a tenth of a second on purpose, and nearly every test opens a shop.
 const passwordHash = hashPassword(PASSWORD)
 
 export interface TestShop {
@@ -34,9 +34,9 @@ export interface World {
   readonly ownerUrl: string
   readonly logged: string[]
   readonly shop: (fields?: { embed_origins?: string[]; currency?: string }) => Promise<TestShop>
-  /** Staff of a shop, signed in the way the console does it. */
+  /** Staff of a shop, signed in like the console. */
   readonly as: (shop: TestShop) => Promise<Client<ApiContract>>
-  /** Anybody, with whatever headers. */
+  /** Anybody, with any headers. */
   readonly client: (headers?: Record<string, string>) => Client<ApiContract>
   readonly sessionToken: (shop: TestShop, seconds?: number) => Promise<string>
   readonly passTime: (seconds: number) => void
@@ -45,7 +45,7 @@ export interface World {
 const START = new Date('2026-10-05T12:00:00Z')
 
 export const openWorld = async (ownerUrl: string, overrides: Partial<Deps> = {}) => {
-  // Patient with a machine that is busy with other tests.
+  // Longer timeouts, for a machine that is busy with other tests.
   const db = openDb(await prepareDatabase(ownerUrl, TEST_KEY_RING), 20, PATIENT)
   const folder = await mkdtemp(join(tmpdir(), 'returns-desk-files-'))
   const logged: string[] = []

@@ -7,12 +7,12 @@ import { readFile } from '../features/orders-import/csv/read-file.ts'
 
 const SHOP = { currency: 'RON', time_zone: 'Europe/Bucharest' }
 const HEADER = 'order_name,email,created_at,product_title,quantity,unit_price\n'
-/** Far shorter than a template may be: the test has to make it on the event loop too. */
+/** Far shorter than a template may be: the test also renders it on the event loop. */
 const LONG = 24_000
-/** Work on the event loop itself lets others in once or twice, however long it takes. */
+/** Work on the event loop yields once or twice, however long it takes. */
 const OFTEN = 5
 
-/** What becomes of the work, and how often others had their turn meanwhile. */
+/** The outcome, and how many timers fired meanwhile. */
 const watch = async <T>(work: () => Promise<T>) => {
   let turns = 0
   let isOver = false
@@ -34,18 +34,18 @@ const read = (text: string) => watch(() => readFile(1, Buffer.from(text), SHOP, 
 test.for([
   ['a million commas', ','.repeat(1_000_000), 1],
   ['a million commas in a row', `${HEADER}#1,${','.repeat(1_000_000)}`, 2],
-] as const)('%s: refused at its line before any of it is read', async ([, text, line]) => {
+] as const)('%s is refused at its line before it is parsed', async ([, text, line]) => {
   const { error } = await read(text)
   expect(error).toMatchObject({ code: 'csv_line_too_long', values: { line } })
 })
 
-test('a cell of five megabytes is refused, and others are answered meanwhile', async () => {
+test('a cell of five megabytes is refused without blocking other requests', async () => {
   const { error, turns } = await read(`${HEADER}"${'x\n'.repeat(CSV_MAX_BYTES / 2 - 100)}"`)
   expect(error).toMatchObject({ code: 'csv_line_too_long' })
   expect(turns).toBeGreaterThan(OFTEN)
 })
 
-test('a file of five megabytes is read whole, and others are answered meanwhile', async () => {
+test('a file of five megabytes is read whole without blocking other requests', async () => {
   const title = 'Rochie de seară '.repeat(15)
   const rows = Array.from({ length: 15_000 }, (_, i) => `#${i},a${i}@example.com,2026-01-05,${title}${i},1,10.00\n`)
   const text = HEADER + rows.join('')
@@ -58,7 +58,7 @@ test('a file of five megabytes is read whole, and others are answered meanwhile'
 })
 
 test.for(['<b>', '<ul><li>', '<', '&amp;'])(
-  'a long template of nothing but %s is made beside, and comes out the same',
+  'a long template of nothing but %s is rendered in a thread, with the same result',
   async (piece) => {
     const html_content = piece.repeat(LONG / piece.length)
     const template = { subject: 'Hello', html_content }
@@ -69,7 +69,7 @@ test.for(['<b>', '<ul><li>', '<', '&amp;'])(
   },
 )
 
-test('a mail that grows too large is refused as it is on the event loop', async () => {
+test('a mail that grows too large is refused, as it is on the event loop', async () => {
   const template = { subject: 'Hello', html_content: '%order.name%'.repeat(1000) }
   const values = { ...exampleValues('en'), 'order.name': 'x'.repeat(2000) }
   await expect(makeMailInThread(1, template, values)).rejects.toMatchObject({
@@ -78,13 +78,13 @@ test('a mail that grows too large is refused as it is on the event loop', async 
   })
 })
 
-test('a shop that keeps its thread busy does not keep another waiting', async () => {
+test('a shop that keeps its thread busy does not delay another', async () => {
   const slow = '<b>'.repeat(LONG / 3)
   const values = exampleValues('en')
   const done: string[] = []
   const make = (shopId: number, html_content: string, name: string) =>
     makeMailInThread(shopId, { subject: 'Hello', html_content }, values).then(() => done.push(name))
-  // Both threads have to be there: starting one takes longer than the work.
+  // Both threads must be running: starting one takes longer than the work.
   await Promise.all([make(1, slow, 'first'), make(2, slow, 'first')])
   done.length = 0
   await Promise.all([

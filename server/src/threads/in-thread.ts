@@ -1,6 +1,6 @@
 /**
- * Work that would hold everybody up is done beside the event loop, in threads that are started when first needed and kept. A
- * shop has one of them at most, so that it only ever waits for itself. A task that takes too long is ended with its thread.
+ * Runs long work off the event loop, in worker threads that are started on demand and kept. A shop uses at most one at
+ * a time, so that it only ever waits for itself. A task that times out is terminated with its thread.
  */
 import { Worker } from 'node:worker_threads'
 import { DomainError } from '../base/errors.ts'
@@ -21,13 +21,13 @@ const start = () => {
   const worker = new Worker(new URL('./thread.ts', import.meta.url), { resourceLimits: RESOURCES, execArgv: [] })
   // It ends with the process, whatever it is doing.
   worker.unref()
-  // One that ends while it has nothing to do is not used again.
+  // A worker that dies while idle is not reused.
   worker.on('error', () => {})
   worker.on('exit', () => idle.splice(0, idle.length, ...idle.filter((other) => other !== worker)))
   return worker
 }
 
-/** What is done in a thread: what takes long for large input, and answers for itself, without database or clock. */
+/** A task of a thread: slow for large input, and pure, without a database or clock. */
 export type Task<Input, Part, Result> = (
   input: Input,
   /** Large results are handed over in parts, so that one of them does not block the receiver. */
@@ -54,7 +54,7 @@ const work = <Input, Part, Result>(
       worker.off('message', hear).off('error', giveUp).off('exit', giveUp)
       worker.unref()
     }
-    // Out of time, or of memory.
+    // Out of time or memory.
     const giveUp = () => {
       end()
       void worker.terminate()

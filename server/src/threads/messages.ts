@@ -1,4 +1,4 @@
-/** What a thread and its owner say to each other. Errors that a caller may see arrive as what they were. */
+/** Messages between a thread and its parent. Errors that a caller may see are restored as what they were. */
 import type { EffectProblem, ErrorCode, ErrorValues } from '@returns-desk/contract'
 import { DomainError } from '../base/errors.ts'
 import { EffectError } from '../outbox/effect-handler.ts'

@@ -1,4 +1,6 @@
-/** Seals with the ring's first key whatever another key of it has sealed. Can be stopped at any time and run again. */
+/**
+ * Re-seals with the first key of the ring whatever another of its keys has sealed. Can be interrupted and run again.
+ */
 import { type Kysely, sql } from 'kysely'
 import type { Vault } from '../../base/secrets.ts'
 import { resealWitness } from '../../db/check-keys.ts'
@@ -8,9 +10,9 @@ import { BATCH, listSealedColumns, nextSealed, type SealedColumn } from '../../d
 
 export interface Resealed {
   resealed: number
-  /** Sealed with the first key already. */
+  /** Already sealed with the first key. */
   current: number
-  /** No key of the ring opens these. They are left as they are. */
+  /** No key of the ring opens these. They are left unchanged. */
   unopened: number
 }
 
@@ -28,7 +30,7 @@ const resealRow = async (
     key.map((name) => sql`${sql.ref(name)} = ${row[name]}`),
     sql` and `,
   )
-  // Only what was read: someone may have changed or erased it in between.
+  // Only if unchanged since it was read: it may have been updated or erased concurrently.
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${vault.seal(text, aad)}
     where ${same} and ${sql.ref(column)} = ${row.sealed}`.execute(db)
   return 'resealed'
@@ -50,7 +52,7 @@ export const reseal = async (db: Db, vault: Vault): Promise<Resealed> => {
   const columns = await listSealedColumns(db)
   const shops = await db.selectFrom('shop_directory').select('shop_id').orderBy('shop_id').execute()
   for (const { shop_id } of shops) for (const column of columns) await resealColumn(db, vault, shop_id, column, count)
-  // Last: a rotation that was interrupted leaves a witness that every server can still open.
+  // Last: an interrupted rotation leaves a witness that every server can still open.
   await resealWitness(db as unknown as Kysely<never>, vault)
   return count
 }

@@ -13,7 +13,7 @@ import { dropOldKeys, rotateKeys } from './rotate-ring.ts'
 
 const LIMIT_MS = 60_000
 
-test('every sealed column is known to the rotation of keys', async ({ world }) => {
+test('every sealed column is covered by the key rotation', async ({ world }) => {
   const columns = await asOwner(world.ownerUrl, async (owner) => {
     const { rows } = await owner.query(`
       select table_name || '.' || column_name as place from information_schema.columns
@@ -31,7 +31,7 @@ test('every sealed column is known to the rotation of keys', async ({ world }) =
   ).toEqual([])
 })
 
-/** A server whose keys are in a data folder, with sealed IBANs and names of two shops. */
+/** A server with its keys in a data folder, and sealed IBANs and names of two shops. */
 const sealedWorld = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'returns-desk-rotation-'))
   const old = await loadKeyRing(dataDir)
@@ -78,7 +78,7 @@ test(
       const rotated = await rotateKeys(world.db, dataDir)
       expect(rotated).toMatchObject({ isNew: true, resealed: 602, unopened: 0 })
       expect(readKeyRing(dataDir)).toEqual([rotated.ring[0], ...old])
-      // The server was started with the old ring and has not been told.
+      // The running server still has the old ring.
       for (const one of [first, last]) expect(await ibanOf(world, one)).toBe(IBAN)
       expect(await reseal(world.db, createVault(readKeyRing(dataDir).slice(0, 1)))).toMatchObject({ unopened: 0 })
       expect(await dropOldKeys(world.db, dataDir)).toMatchObject({ isDropped: true })
@@ -92,7 +92,7 @@ test(
 )
 
 test(
-  'a rotation that is interrupted is taken up by the next one, without yet another key',
+  'an interrupted rotation is resumed by the next one, without another new key',
   async () => {
     const { world, dataDir, old, first, last, close } = await sealedWorld()
     try {
@@ -122,7 +122,7 @@ test(
 )
 
 test(
-  'old keys are not dropped as long as something needs them',
+  'old keys are not dropped while something still needs them',
   async () => {
     const { world, dataDir, first, close } = await sealedWorld()
     try {

@@ -1,6 +1,6 @@
 /**
- * What others do with our OpenAPI document: turns it, and nothing but it, into a typed client. It is here to prove that
- * the document is complete enough for that.
+ * Generates a typed client from our OpenAPI document alone, as third parties do. It proves that the document is
+ * complete enough for that.
  */
 import {
   type ApiDocument,

@@ -1,4 +1,4 @@
-/** What is wrong with an answer: nothing, if it keeps all that the API document promises. */
+/** Checks a response against everything that the API document promises. */
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib'
 import { contract, type Endpoint, ERRORS, ErrorBody, errorCodesOf, isErrorCode } from '@returns-desk/contract'
 import type { LightMyRequestResponse } from 'fastify'

@@ -7,17 +7,17 @@ import { randomValue } from './random-value.ts'
 
 export interface Draft {
   readonly operation: Operation
-  /** Percent-encoded already, by the name of the parameter. */
+  /** Already percent-encoded, by parameter name. */
   readonly params: Record<string, string>
-  /** Percent-encoded already. */
+  /** Already percent-encoded. */
   readonly query: [string, string][]
   readonly headers: Record<string, string>
-  /** JSON text, or whatever stands in its place. */
+  /** JSON text, or whatever replaces it. */
   body: string | undefined
   file: Buffer | undefined
 }
 
-/** Stand for what is known only when the request is sent: a report of it gives no token away. */
+/** Placeholders for tokens known only when the request is sent, so that a report contains none. */
 export const STAFF = 'Bearer <staff of the shop>'
 export const STAFF_LEAVING = 'Bearer <staff of the shop, in a session of their own>'
 export const SESSION_TOKEN = '<a fresh session token>'
@@ -25,7 +25,7 @@ export const CUSTOMER = '<the token of an order>'
 export const SIGNED = '<signed with a secret of the shop>'
 export const SIGNED_AT = '<when it was signed>'
 
-/** Half a surrogate pair has no encoding: it goes as the bytes that some programs send for it. */
+/** Half a surrogate pair has no encoding: sent as the bytes that some programs use for it. */
 export const encode = (text: string) =>
   text
     .split(/([\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff])/)
@@ -34,7 +34,7 @@ export const encode = (text: string) =>
 
 const NEIGHBOURS = 12
 
-/** The shop's own thing, or one that the attacks before may have made. */
+/** The shop's own id, or one that earlier attacks may have created. */
 const likelyParam = (random: Random, own: string | number | undefined) =>
   typeof own === 'number' && random.chance(0.6) ? own + random.int(0, NEIGHBOURS) : (own ?? '')
 
@@ -73,7 +73,7 @@ const credentials = (operation: Operation): Record<string, string> => {
   return { authorization: operation.id === 'signIn_signOut' ? STAFF_LEAVING : STAFF }
 }
 
-/** Some bodies have to name things of the shop to get anywhere: most of them do. */
+/** Some bodies must refer to things of the shop to be valid: most of them do. */
 const bodyOf = (random: Random, { id, body }: Operation, shop: FullShop) => {
   const own = OWN_BODIES[id]
   const value = randomValue(random, body ?? {})

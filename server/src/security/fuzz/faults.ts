@@ -1,4 +1,4 @@
-/** The ways a request is spoilt. Each takes one part of a draft, and leaves the others as they were. */
+/** The faults injected into a request. Each changes one part of a draft, and leaves the others unchanged. */
 import type { Random } from '../../demo/world/random.ts'
 import { type Draft, encode } from './draft.ts'
 import {
@@ -52,7 +52,7 @@ const spoilQuery: Fault = ({ query }, random) => {
     ? random.pick(BROKEN_ENCODINGS)
     : encode(hostileText(random).slice(0, MOST_IN_ADDRESS))
   const place = query.findIndex(([key]) => key === name)
-  // Said twice, or otherwise.
+  // Repeated, or replaced.
   if (place < 0 || random.chance(0.3)) query.push([name, value])
   else query[place] = [name, value]
 }
@@ -71,7 +71,7 @@ const dropCredentials: Fault = ({ headers }) => {
   delete headers['order-token']
 }
 
-/** What an earlier fault has already made huge or broken is left to it. */
+/** Skips a body that an earlier fault has made huge or malformed. */
 const readObject = ({ body = '' }: Draft): Record<string, unknown> | undefined => {
   try {
     const value: unknown = body.length > MOST_READ ? undefined : JSON.parse(body)
@@ -81,8 +81,10 @@ const readObject = ({ body = '' }: Draft): Record<string, unknown> | undefined =
   }
 }
 
-/** Every way of putting `mark` into an object: in place of a value, or under an unknown key. In a list that
- * key is the next: a hostile number would make a list of as many items, and gigabytes of JSON. */
+/**
+ * Every way to put `mark` into an object: in place of a value, or under an unknown key. In an array that key is the next
+ * index: a hostile number would create an array of that length, and gigabytes of JSON.
+ */
 const placesFor = (mark: string, owner: Record<string, unknown>, random: Random): (() => void)[] => [
   ...Object.entries(owner).flatMap(([key, value]) => [
     () => {
@@ -95,7 +97,7 @@ const placesFor = (mark: string, owner: Record<string, unknown>, random: Random)
   },
 ]
 
-/** Through a placeholder, since not all hostile JSON is a value that could be put there. */
+/** Uses a placeholder, because not all hostile JSON can be represented as a value. */
 const spoilValue: Fault = (draft, random) => {
   const body = draft.operation.body && readObject(draft)
   if (!body) return
@@ -122,7 +124,7 @@ const dropBody: Fault = (draft) => {
   draft.file = undefined
 }
 
-/** Cut short, with a byte turned over, with something behind it, or something else altogether. */
+/** Truncated, with a flipped byte, with trailing data, or replaced. */
 const spoilFile: Fault = (draft, random) => {
   const { file } = draft
   if (!file) return

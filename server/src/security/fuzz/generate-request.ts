@@ -1,4 +1,4 @@
-/** The request number so-and-so of a seed: always the same, whatever was asked before it. */
+/** The nth request of a seed: deterministic, whatever was sent before it. */
 import { random } from '../../demo/world/random.ts'
 import type { FullShop } from '../full-shop.ts'
 import type { Operation } from '../operations.ts'
@@ -14,7 +14,7 @@ export interface FuzzRequest {
   readonly remoteAddress: string
 }
 
-/** So many from one address, and then another: limits are met now and then, and hide nothing. */
+/** The client address changes after this many requests: rate limits occur sometimes, and hide nothing. */
 const REQUESTS_PER_ADDRESS = 6000
 
 const remoteAddress = (index: number) => {
@@ -43,7 +43,7 @@ export const faultCount = (seed: number, index: number) =>
     [3, 1],
   ])
 
-/** With only the given faults, if any are given: to find out which of them matters. */
+/** With only the given faults, if any: to find out which one matters. */
 export const generateRequest = (
   seed: number,
   index: number,

@@ -86,7 +86,7 @@ const OVERSIZE = 'x'.repeat(2 * HUGE_LENGTH)
 
 const nested = (open: string, close: string) => `${open.repeat(DEPTH)}1${close.repeat(DEPTH)}`
 
-/** JSON text, since some of it no value could be written as. */
+/** JSON text, since some of it cannot be produced by serialising a value. */
 const HOSTILE_JSON = [
   'null',
   'true',
@@ -116,7 +116,6 @@ export const hostileText = (random: Random): string =>
       ? 'x'.repeat(random.int(190, 5100))
       : random.pick(HOSTILE_TEXTS)
 
-/** As JSON text. */
 export const hostileJson = (random: Random): string =>
   random.weighted<() => string>([
     [() => JSON.stringify(hostileText(random)), 5],
@@ -169,7 +168,7 @@ export const CONTENT_TYPES = [
   'application/json, text/plain',
 ] as const
 
-/** What a header can carry at all: no line breaks, one byte a character. */
+/** Texts that a header can carry: no line breaks, one byte per character. */
 export const HEADER_TEXTS = [
   '',
   ' ',
@@ -212,7 +211,7 @@ export const HEADER_TEXTS = [
   '%',
 ] as const
 
-/** Ends of an address that decode to nothing good. */
+/** URL endings with broken percent-encoding. */
 export const BROKEN_ENCODINGS = [
   '%',
   '%f',

@@ -1,11 +1,11 @@
-/** Values that a schema allows, from all over what it allows. */
+/** Random values that a schema allows, over its whole range. */
 import type { Random } from '../../demo/world/random.ts'
 import type { JsonSchema } from '../operations.ts'
 
 const LETTERS = [...'abcXYZ 0189 ăâîșț ÄßñΩж漢字😀ﷺ\u200d\u0301\n\t<>&"\'\\/%{}=,;-_.']
 const MOST_LETTERS = 60
 
-/** Words of the dictionary and of the shop, so that some requests get as far as the work itself. */
+/** Values of the dictionary and of the shop, so that some requests pass validation. */
 const LIKELY: Readonly<Record<string, readonly unknown[]>> = {
   default_action_id: [1, 2, 3, 4],
   action_params: ['{"days":7}', '{"days":"30"}', '{"method_ids":[1]}', '{"payment_ids":[1,2]}', '{"email_id":1}', '{}'],
@@ -32,7 +32,7 @@ const LIKELY: Readonly<Record<string, readonly unknown[]>> = {
   unit_price: ['259.90', 5, 0.1, '0', 12.345],
 }
 
-/** Attribute, operator and value that go together. */
+/** Valid combinations of attribute, operator and value. */
 const CONDITIONS = [
   [101, 103, '#1001'],
   [201, 107, 'a@b.ro,c@d.ro'],
@@ -86,7 +86,7 @@ export const randomValue = (random: Random, schema: JsonSchema, name = ''): unkn
   if (likely && random.chance(0.9)) return random.pick(likely)
   if (schema.enum) return random.pick(schema.enum)
   if (schema.anyOf) return randomValue(random, random.pick(schema.anyOf), name)
-  // An action that does not fit its parameters is refused: most are of the simplest kind.
+  // An action with mismatched parameters is refused: most are of the simplest kind.
   if (name === 'rule_action' && random.chance(0.7)) return { default_action_id: 1, action_params: '{"days":7}' }
   switch (schema.type) {
     case 'object':

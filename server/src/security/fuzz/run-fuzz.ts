@@ -1,4 +1,4 @@
-/** Sends generated requests to a server and collects what it answered wrongly. */
+/** Sends generated requests to a server and collects invalid responses. */
 import type { LightMyRequestResponse } from 'fastify'
 import { inShop } from '../../db/db.ts'
 import { insertSession } from '../../features/sign-in/sessions.ts'
@@ -28,16 +28,16 @@ export interface FuzzOptions {
 export interface FuzzResult {
   readonly requests: number
   readonly findings: readonly Finding[]
-  /** How many answers had each status. */
+  /** Number of responses by status. */
   readonly statuses: Readonly<Record<number, number>>
-  /** How many answers of each call were a success. */
+  /** Number of successful responses by call. */
   readonly successes: Readonly<Record<string, number>>
 }
 
-/** Then a new shop takes over: lists stay as long as they are in life. */
+/** After this many requests a new shop is used: lists keep a realistic length. */
 const REQUESTS_PER_SHOP = 4000
 const AT_ONCE = 16
-/** With none, two and three decimals. */
+/** With zero, two and three decimals. */
 const CURRENCIES = ['JPY', 'RON', 'BHD', 'VND', 'EUR']
 const MOST_FINDINGS = 20
 
@@ -50,7 +50,7 @@ const sender = (world: World, shop: FullShop): Send => {
     const session = await inShop(world.db, shop.id, (db) => insertSession(db, shop.id, visitor, now))
     return `Bearer ${await world.deps.tokens.bearer.sign({ shop: shop.id, session }, 300)}`
   }
-  // Requests before it may have ended the one that the shop began with.
+  // Earlier requests may have revoked the shop's first one.
   const sign = async ({ payload = '' }: Pick<FuzzRequest, 'payload'>) => {
     const { db, vault, clock } = world.deps
     const [secret = ''] = await inShop(db, shop.id, (shopDb) => secrets.open(shopDb, vault, shop.id, clock()))
@@ -72,7 +72,7 @@ const sender = (world: World, shop: FullShop): Send => {
   }
 }
 
-/** The same request with fewer faults, if that is enough to go wrong in the same way. */
+/** The same request with fewer faults, if that still causes the same problem. */
 const simplest = async (
   { seed, index, problem, request }: Finding,
   generate: (faults: number[]) => FuzzRequest,
@@ -132,7 +132,7 @@ const MOST_SHOWN = 2000
 const shown = (text: string) =>
   text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}… (${text.length} characters)` : text
 
-/** All that is needed to see it again. */
+/** Everything needed to reproduce it. */
 export const describeFinding = ({ problem, seed, index, request }: Finding): string =>
   [
     `${request.operation.id}: ${problem}`,

@@ -132,7 +132,7 @@ export const startCargus = async () => {
       if (`${asked.method} ${asked.path}` === 'POST /api/LoginUser') return login(asked)
       const [name, work] = calls(asked, awbs)
       const isLetIn = () => token !== '' && asked.headers.authorization === `Bearer ${token}`
-      // With status 200, as the real one has been seen to do.
+      // With status 200, as seen on the real service.
       return [name, () => (isLetIn() ? work() : { json: 'Failed to authenticate!' })]
     },
   })

@@ -1,4 +1,4 @@
-/** A shop with an account at a stand-in, and a return that is on its way to a label. */
+/** A shop with an account at a stand-in, and a return that needs a label. */
 import type { OutsideCourier } from '@returns-desk/contract'
 import { found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
@@ -46,7 +46,7 @@ const ACCOUNTS = { fan: FAN_ACCOUNT, sameday: SAMEDAY_ACCOUNT, cargus: CARGUS_AC
 const keepReturnAddress = (db: ShopDb, { vault, clock }: Pick<Deps, 'vault' | 'clock'>, shopId: number) =>
   save(db, vault, shopId, 'own', { active: true, settings: RETURN_ADDRESS, secrets: {} }, clock())
 
-/** Without one no label is made. */
+/** No label is created without one. */
 export const addReturnAddress = ({ db, deps }: World, shopId: number) =>
   inShop(db, shopId, (shopDb) => keepReturnAddress(shopDb, deps, shopId))
 
@@ -71,14 +71,14 @@ export const moveTo = (deps: Deps, shopId: number, returnId: string, status: str
     await moveReturn(deps, db, { shopId, id: returnId, status, ifMatch: undefined, actor: 'staff', at })
   })
 
-/** `deps` are for handlers: they ask the stand-in. */
+/** `deps` are for handlers: they call the stand-in. */
 export const openCourierShop = async (world: World, courier: OutsideCourier) => {
   const standIn = await STARTS[courier]()
   const deps: Deps = { ...world.deps, couriers: networkTo({ [courier]: standIn }) }
   const shop = await furnishedShop(world)
   await inShop(deps.db, shop.id, (db) => addAccounts(db, deps, shop.id, courier))
 
-  /** A return that staff have begun to wait for, so that a label has been planned. */
+  /** An awaited return, so that a label is planned. */
   const awaitedReturn = async (fields: ReturnFields = {}) => {
     const returnId = await addReturn(world, shop, { pickup_address: PICKUP_ADDRESS, ...fields })
     await moveTo(deps, shop.id, returnId, 'awaiting_parcel')
@@ -96,7 +96,7 @@ const listPending = (books: Deps, shopId: number) =>
     db.selectFrom('effects').selectAll().where('shop_id', '=', shopId).where('state', '=', 'pending').execute(),
   )
 
-/** Does what has been planned for a shop, once each, as a job would; answers the errors. `books` keeps what is done. */
+/** Runs each pending effect of a shop once, as a job would, and returns the errors. `books` records what was done. */
 export const runEffects = async (deps: Deps, shopId: number, books: Deps = deps): Promise<unknown[]> => {
   // Ending a label plans its cancellation, which is run with the others.
   const ending = (await listPending(books, shopId)).filter(({ kind }) => kind === 'end-label')

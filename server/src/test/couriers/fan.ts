@@ -38,7 +38,7 @@ const CreateBody = z.strictObject({
     .length(1),
 })
 
-/** Longer than a number in JavaScript can be exact. */
+/** More digits than a JavaScript number can represent exactly. */
 const FIRST_AWB = 2_332_300_120_218_000_001n
 const REFUSED_TOWN = 'Nicaieri'
 

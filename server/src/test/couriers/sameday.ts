@@ -1,4 +1,4 @@
-/** Sameday, as its own public client speaks to it. */
+/** Sameday, as used by its own public client. */
 import { type Asked, type Call, demand, SOME_PDF, type StandInAwb, startStandIn } from './stand-in.ts'
 
 export const SAMEDAY_ACCOUNT = {

@@ -1,13 +1,13 @@
 /**
- * A courier's server for tests: real HTTP on a free port. It answers what is documented and nothing else, remembers every
- * request that was not as documented, and misbehaves when told to.
+ * A courier's server for tests: real HTTP on a free port. It implements only what is documented, records every
+ * undocumented request, and injects faults on request.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { OutsideCourier } from '@returns-desk/contract'
 import { courierNetwork } from '../../adapters/courier/network.ts'
 
-/** `…-after`: the work is done, and the answer gets lost. */
+/** `…-after`: the work is done, and the response is lost. */
 export type Fault =
   | 'silent'
   | 'error'
@@ -29,7 +29,7 @@ export interface Asked {
 export interface Answer {
   readonly status?: number
   readonly json?: unknown
-  /** JSON as it is written, for what cannot be made of JavaScript's numbers. */
+  /** JSON as text, for numbers that JavaScript cannot represent. */
   readonly text?: string
   readonly pdf?: Uint8Array
 }
@@ -41,7 +41,7 @@ export interface StandInAwb {
   readonly events: { readonly code: string; readonly words: string; readonly date: string }[]
 }
 
-/** One of the documented calls: its name, and what it does. */
+/** One of the documented calls: its name, and its implementation. */
 export type Call = readonly [name: string, work: () => Answer]
 
 export class OffTheDocumentation extends Error {}
@@ -70,18 +70,18 @@ export interface StandIn {
   readonly awbs: StandInAwb[]
   /** The names of the calls, in order. */
   readonly calls: string[]
-  /** What was not as documented. */
+  /** Requests that were not as documented. */
   readonly wrong: string[]
-  /** The next requests to this call go wrong like this, one after the other. */
+  /** Injects these faults into the next requests of this call, one after the other. */
   readonly misbehave: (call: string, ...faults: Fault[]) => void
-  /** Called whenever it leaves a request unanswered. */
+  /** Called whenever a request is left unanswered. */
   readonly onSilence: (listener: () => void) => void
   readonly close: () => Promise<void>
 }
 
 interface Plan {
   readonly understand: (asked: Asked, state: Pick<StandIn, 'awbs'>) => Call
-  /** Makes every token that was given out worthless. */
+  /** Expires every issued token. */
   readonly expire: () => void
 }
 
@@ -137,7 +137,7 @@ export const startStandIn = async ({ understand, expire }: Plan): Promise<StandI
   }
 }
 
-/** The way to stand-ins. Its patience ends the moment that one of them falls silent, so that no test waits. */
+/** The network of the stand-ins. Requests time out the moment a stand-in stops responding, so that no test waits. */
 export const networkTo = (standIns: Partial<Record<OutsideCourier, Pick<StandIn, 'url' | 'onSilence'>>>) => {
   const waiting = new Set<AbortController>()
   const deadline = () => {
@@ -157,5 +157,5 @@ export const networkTo = (standIns: Partial<Record<OutsideCourier, Pick<StandIn,
 const NOBODY_LISTENS = 'http://127.0.0.1:9'
 const NOWHERE = { fan: NOBODY_LISTENS, sameday: NOBODY_LISTENS, cargus: NOBODY_LISTENS }
 
-/** The smallest that readers take for one. */
+/** The smallest file that readers accept as a PDF. */
 export const SOME_PDF = new TextEncoder().encode('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')

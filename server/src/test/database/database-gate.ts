@@ -1,4 +1,4 @@
-/** A way to the database that can be shut, as when a cable is pulled or the database is restarted. */
+/** A proxy to the database that can be closed, as when a cable is pulled or the database is restarted. */
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 export const openGate = async (databaseUrl: string) => {

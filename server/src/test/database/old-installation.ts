@@ -1,6 +1,6 @@
 /**
- * An installation as an earlier version left it: the tables of that time, with the rows that later migrations have to carry over.
- * Two shops: 1 is the demo shop, whose first language is Romanian; 2 has a real customer, and English.
+ * An installation of an earlier version: the tables of that time, with rows that later migrations must convert. Two
+ * shops: 1 is the demo shop, whose first language is Romanian; 2 has a real customer, and English.
  */
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
@@ -8,7 +8,7 @@ import { migrate } from '../../db/migrate.ts'
 import { createDatabase } from '../database.ts'
 import { OLD_CODE_MAIL } from './old-mail.ts'
 
-/** Rules named language versions, error texts had no language, and nothing said that a shop is a demo. */
+/** Rules referred to language versions, error texts had no language, and nothing marked a shop as a demo. */
 const LAST_MIGRATION = '0021_lean_returns'
 
 export const OPEN_RETURN = 'AAAAAAAAAAAAAAAAAAAAAA'

@@ -1,6 +1,6 @@
 /**
- * A pooler in transaction mode, as PgBouncer was before 1.21: each transaction gets a connection of the database that is
- * free, whatever another client has prepared there. It asks its clients for no password.
+ * A pooler in transaction mode, like PgBouncer before 1.21: each transaction gets any free database connection,
+ * whatever another client has prepared on it. It requires no password.
  */
 import { randomInt } from 'node:crypto'
 import { createServer, type Socket } from 'node:net'
@@ -23,7 +23,7 @@ const numbers = (...values: number[]) => {
 }
 const READY = message('Z', Buffer.from('I'))
 
-/** Hands over whole messages, each with its type; the first of a client has none. */
+/** Splits a stream into whole messages with their type; the first message of a client has no type. */
 const framed = (take: (type: string, whole: Buffer) => void, hasType: () => boolean) => {
   let rest = Buffer.alloc(0)
   return (chunk: Buffer) => {
@@ -49,7 +49,7 @@ interface Client {
   backend: Backend | undefined
   /** Sent by the client and not processed yet. */
   readonly waiting: Buffer[]
-  /** How often it will be told that the database is ready again. */
+  /** How many ReadyForQuery messages the client still expects. */
   owed: number
 }
 
@@ -58,7 +58,7 @@ const openBackend = async (url: string, options: string | undefined) => {
   client.on('error', () => {})
   await client.connect()
   const stream = socketOf(client)
-  // From here on its messages are ours.
+  // From here on its messages are handled here.
   stream.removeAllListeners('data')
   return { client, stream }
 }

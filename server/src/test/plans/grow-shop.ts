@@ -4,15 +4,15 @@
  */
 import pg from 'pg'
 
-/** Enough that reading all of them stands out from reading a page. */
+/** Enough that reading all of them differs clearly from reading a page. */
 export const GROWN_ROWS = 4000
-/** Of what staff set up by hand there are fewer. */
+/** Fewer rows for what staff configure by hand. */
 const CONFIGURED_ROWS = 100
-/** Far from any number that was given out. */
+/** Far from any existing id. */
 const FIRST_ID = 10_000_000
 
 const CONFIGURED = ['return_reasons', 'return_methods', 'payment_methods', 'email_templates', 'rules', 'rule_snapshots']
-/** One row for each shop, status, code or day; or rows that are added up and removed now and then. */
+/** One row per shop, status, code or day; or rows that are folded into sums regularly. */
 const NOT_GROWN = [
   'shops',
   'shop_directory',
@@ -50,12 +50,12 @@ const columnsOfShops = async (owner: pg.Client): Promise<Map<string, Column[]>> 
   return Map.groupBy(rows, ({ table_name }) => table_name)
 }
 
-/** Ids that rows of several tables agree on, so that the copies belong together. */
+/** Ids shared by several tables, so that the copies belong together. */
 const SHARED_IDS = /^(id|withdrawal_id|order_id|customer_id|product_id|number)$/
-/** Texts that tell one row from another although no index says so. */
+/** Texts that identify a row although no index says so. */
 const TELLING = /email|recipient|_key$|name|^awb$|^sku$/
 
-/** By `table.column`: what makes the copies look like the rows of a shop that has been open for years. */
+/** By `table.column`: values that make the copies look like the rows of a shop that has been open for years. */
 const SPREAD: Readonly<Record<string, string>> = {
   'returns.order_index': '1 + n % 8',
   'labels.created_at': "created_at - n * interval '6 hours'",
@@ -69,7 +69,7 @@ const SPREAD: Readonly<Record<string, string>> = {
   'privacy_requests.answered_at': 'requested_at',
 }
 
-/** What a column of the n-th copy holds. */
+/** The value of a column in the nth copy. */
 const copyOf = ({ table_name, name, type, is_key }: Column): string => {
   const column = pg.escapeIdentifier(name)
   const spread = SPREAD[`${table_name}.${name}`]
@@ -99,7 +99,7 @@ const growTable = async (owner: pg.Client, shopId: number, table: string, column
 }
 
 export const growShop = async (owner: pg.Client, shopId: number): Promise<void> => {
-  // The keys of the copies are right by design: nothing needs checking, and the counts are added up at the end.
+  // The keys of the copies are unique by design: nothing needs checking, and the counts are computed at the end.
   await owner.query('set session_replication_role = replica')
   for (const [table, columns] of await columnsOfShops(owner))
     if (!NOT_GROWN.includes(table)) await growTable(owner, shopId, table, columns)

@@ -1,6 +1,6 @@
 /**
- * How the database runs a statement for a large shop when the plan was made for a small one: both use one connection, the
- * small shop first, as the application's role and with its settings.
+ * How the database runs a statement for a large shop when the plan was cached for a small one: both use one connection,
+ * the small shop first, with the application's role and settings.
  */
 import pg from 'pg'
 import type { Statement } from './recorded-db.ts'
@@ -17,7 +17,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[]
 }
 
-/** The text of a value in SQL, as the driver would send it. */
+/** A value as an SQL literal, as the driver would send it. */
 const literal = (value: unknown): string => {
   if (value === null || value === undefined) return 'null'
   if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(item).join(',')}}`)
@@ -32,7 +32,7 @@ const item = (value: unknown) => {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** Rows that a node looked at, over all its turns. */
+/** Rows that a node visited, over all its loops. */
 const touchedBy = (node: PlanNode) => {
   const removed =
     (node['Rows Removed by Filter'] ?? 0) +
@@ -42,7 +42,7 @@ const touchedBy = (node: PlanNode) => {
 }
 
 export interface Reading extends Statement {
-  /** The node that looked at most rows. */
+  /** The node that visited the most rows. */
   readonly worst: { readonly what: string; readonly rows: number }
 }
 
@@ -77,7 +77,7 @@ const explain = async (client: pg.Client, statement: Statement, { smallId, large
   }
 }
 
-/** Nothing is changed: each statement is rolled back. What cannot be done twice, such as an insert, is left out. */
+/** Changes nothing: each statement is rolled back. Statements that cannot run twice, such as inserts, are skipped. */
 export const readPlans = async (url: string, statements: Iterable<Statement>, shops: Shops): Promise<Reading[]> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,4 +1,4 @@
-/** A way to the database that remembers what was asked on it. */
+/** A database handle that records its statements. */
 import { Kysely, PostgresDialect } from 'kysely'
 import { openPool } from '../../db/pool.ts'
 import type { DB } from '../../db/types.ts'
@@ -6,7 +6,7 @@ import type { DB } from '../../db/types.ts'
 export interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
-  /** What was being done when it was first asked. */
+  /** What was being done when it first ran. */
   readonly during: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * AWS Signature Version 4 as its documentation describes it, checked from the request as it came over the wire, with no code
- * of the SDK that made it. Answers what is wrong, in the words of S3's error codes.
+ * AWS Signature Version 4 according to its documentation, verified from the raw request, without any code of the SDK.
+ * Returns the S3 error code if something is wrong.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -62,7 +62,7 @@ const claimFault = (account: Account, claim: Claim) => {
   return claim.signedHeaders.split(';').includes('host') ? undefined : 'AccessDenied'
 }
 
-/** Every header that S3 acts on has to be signed, or someone on the way could change it. */
+/** Every header that S3 acts on must be signed, or a man in the middle could change it. */
 const unsignedHeader = ({ headers }: IncomingMessage, signedHeaders: string) =>
   Object.keys(headers).find((name) => name.startsWith('x-amz-') && !signedHeaders.split(';').includes(name))
 
@@ -100,7 +100,7 @@ const checkQuery = (account: Account, request: IncomingMessage, url: URL, now: D
   return isSignedBy(account, claim, canonicalRequest(request, url, claim)) ? undefined : 'SignatureDoesNotMatch'
 }
 
-/** `now` counts for addresses that expire; a request signed in its header is compared with the real time, as it was made. */
+/** `now` is for URLs that expire; a request signed in its header is compared with the real time. */
 export const signatureFault = (account: Account, request: IncomingMessage, url: URL, body: Buffer, now: Date) =>
   url.searchParams.has('X-Amz-Signature')
     ? checkQuery(account, request, url, now)

@@ -1,4 +1,7 @@
-/** A bucket in memory that speaks as much S3 as we do, lets nothing pass that is not properly signed, and can misbehave. */
+/**
+ * A bucket in memory with as much of S3 as we use. It refuses requests that are not properly signed, and injects
+ * faults.
+ */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -11,7 +14,7 @@ interface StoredObject {
   readonly at: Date
 }
 
-/** Faults, each used once: an error, no answer at all, half an answer, or half an answer and then silence. */
+/** Faults, each used once: an error, no response, a truncated response, or half a response and then silence. */
 export type Misbehaviour = 'fails' | 'hangs' | 'breaks off' | 'stalls'
 
 const PER_PAGE = 2
@@ -102,11 +105,11 @@ export const startS3Server = async (account: Account, clock: () => Date) => {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bucket: BUCKET,
     objects,
-    /** What it was asked, in order. */
+    /** The requests, in order. */
     asked,
-    /** The headers that each of them came with. */
+    /** The headers of each request. */
     signed,
-    /** The next requests go wrong in these ways. */
+    /** Injects these faults into the next requests. */
     misbehaveNext: (...how: Misbehaviour[]) => misbehaviours.push(...how),
     close: async () => {
       server.closeAllConnections()

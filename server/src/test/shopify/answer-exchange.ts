@@ -1,4 +1,4 @@
-/** The exchange of a session token for an offline token, as strict as it is documented. */
+/** The exchange of a session token for an offline token, as strict as documented. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { RequestedTokenType, type shopifyApi } from '@shopify/shopify-api'
 import { z } from 'zod'

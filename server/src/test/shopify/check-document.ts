@@ -1,4 +1,4 @@
-/** Whether a document is one that Shopify would carry out: by its schema, its scopes, its idempotency and its cost. */
+/** Whether Shopify would execute a document: by its schema, its scopes, its idempotency and its cost. */
 import {
   type DocumentNode,
   type FieldNode,
@@ -37,7 +37,7 @@ const checkIdempotency = ({ operation, selectionSet }: OperationDefinitionNode) 
     return [refusal(`${field.name.value} ${message}`, 'BAD_REQUEST')]
   })
 
-/** `tagsAdd` asks for the right to write whatever is tagged; ours are orders. */
+/** `tagsAdd` requires write access to whatever is tagged; ours are orders. */
 const BY_HAND: Readonly<Record<string, readonly string[]>> = { 'Mutation.tagsAdd': ['write_orders'] }
 
 const checkScopes = (document: DocumentNode, granted: ReadonlySet<string>) => {
@@ -73,8 +73,7 @@ const sizeOf = (node: FieldNode, variables: Readonly<Record<string, unknown>>) =
 }
 
 /**
- * As documented: nothing for a scalar, one for an object, a connection by its requested size. Lists without a
- * size count as one.
+ * As documented: 0 for a scalar, 1 for an object, a connection by its requested size. Lists without a size count as 1.
  */
 export const costOf = (document: DocumentNode, variables: Readonly<Record<string, unknown>>): number => {
   const info = new TypeInfo(ADMIN_SCHEMA)

@@ -1,6 +1,6 @@
 /**
- * The GraphQL Admin API of one shop at the stand-in: every document validated against the published schema, its variables
- * coerced by it, its scopes and its cost checked. It remembers whatever it had to object to, and misbehaves when told to.
+ * The GraphQL Admin API of one shop at the stand-in: validates every document against the published schema, coerces its
+ * variables, and checks scopes and cost. It records every violation, and injects faults on request.
  */
 import type { ServerResponse } from 'node:http'
 import { type DocumentNode, execute, parse } from 'graphql'
@@ -9,7 +9,7 @@ import { mutationsOf, queriesOf } from './resolvers.ts'
 import { ADMIN_SCHEMA } from './schema.ts'
 import { createStore, type Store } from './store.ts'
 
-/** `…-after`: the work is done, and the answer gets lost. */
+/** `…-after`: the work is done, and the response is lost. */
 export type Fault = 'error' | 'busy' | 'throttled' | 'silent' | 'error-after' | 'silent-after' | 'half-after'
 
 export const ALL_SCOPES = [
@@ -29,7 +29,7 @@ interface Bucket {
   restoreRate: number
 }
 
-/** What the shop says of itself. */
+/** The shop's own facts. */
 export interface ShopAtShopify {
   readonly name: string
   readonly currencyCode: string
@@ -37,17 +37,16 @@ export interface ShopAtShopify {
   readonly shopAddress: { readonly countryCodeV2: string | null }
 }
 
-/** What it knows and remembers. */
 export interface ShopifyState {
   readonly shop: ShopAtShopify
   readonly store: Store
-  /** Good tokens. Taking one out is what uninstalling does. */
+  /** Valid tokens. Uninstalling removes them. */
   readonly tokens: Set<string>
   readonly scopes: Set<string>
   readonly bucket: Bucket
   /** The names of the operations, in order. */
   readonly calls: string[]
-  /** What was not as documented. */
+  /** Violations of the documentation. */
   readonly wrong: string[]
   readonly searches: string[]
   readonly faults: Map<string, Fault[]>
@@ -57,11 +56,11 @@ export interface ShopifyState {
 
 export interface StandInAdminApi extends Omit<ShopifyState, 'faults' | 'preludes' | 'listeners' | 'shop'> {
   readonly misbehave: (operation: string, ...faults: Fault[]) => void
-  /** Done once, before the next answer to this operation. */
+  /** Runs once, before the next response to this operation. */
   readonly before: (operation: string, work: () => void) => void
-  /** Called whenever it leaves a request unanswered. */
+  /** Called whenever a request is left unanswered. */
   readonly onSilence: (listener: () => void) => void
-  /** Answers a request that has come with this token. */
+  /** Answers a request with this token. */
   readonly answer: (token: unknown, body: string, reply: ServerResponse) => Promise<void>
 }
 
@@ -106,7 +105,7 @@ const newState = (shop: ShopAtShopify, wrong: string[]): ShopifyState => ({
 
 const throttled = { message: 'Throttled', extensions: { code: 'THROTTLED' } }
 
-/** Carries a document out, if it is one and can be paid for. */
+/** Executes a document, if it is valid and fits the available cost. */
 const run = async (state: ShopifyState, document: DocumentNode, variables: Record<string, unknown>) => {
   const { scopes, bucket, wrong, store, shop } = state
   const errors = checkDocument(document, scopes)
@@ -150,7 +149,7 @@ const answer = async (state: ShopifyState, { query, variables = {} }: Asked, rep
   return send(reply, 200, result)
 }
 
-/** `wrong` takes what was not as documented. */
+/** `wrong` collects violations of the documentation. */
 export const createAdminApi = (clock: () => Date, shop: ShopAtShopify, wrong: string[]): StandInAdminApi => {
   const state = newState(shop, wrong)
   const { faults, preludes, listeners, shop: _, ...known } = state

@@ -1,4 +1,4 @@
-/** The small shop's orders and returns as the Admin API shows them. */
+/** The small shop's orders and returns in the format of the Admin API. */
 import { GraphQLError } from 'graphql'
 import { searchFor } from './search.ts'
 import {

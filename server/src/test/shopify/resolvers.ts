@@ -1,4 +1,4 @@
-/** What can be asked of the small shop, and done to it, with the refusals that are documented. */
+/** Queries and mutations of the small shop, with the documented refusals. */
 import { connection, listOrders, orderNode, returnNode } from './nodes.ts'
 import { NOTE_LENGTH, parcelId, type Store, TAG_LENGTH } from './store.ts'
 
@@ -18,7 +18,7 @@ interface ProcessInput {
   readonly financialTransfer?: unknown
 }
 
-/** A few of the library. */
+/** A few reasons of the library. */
 const REASONS = ['too-small', 'arrived-late', 'quality', 'comfort'].map((handle, i) => ({
   __typename: 'ReturnReasonDefinition',
   id: `gid://shopify/ReturnReasonDefinition/${i + 1}`,

@@ -1,4 +1,4 @@
-/** The published schema of the Admin API, and what its documentation demands beyond it. */
+/** The published schema of the Admin API, and what its documentation requires beyond it. */
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { buildClientSchema, type IntrospectionQuery } from 'graphql'
@@ -14,8 +14,8 @@ const { data, idempotent, access }: Published = JSON.parse(brotliDecompressSync(
 
 export const ADMIN_SCHEMA = buildClientSchema(data, { assumeValid: true })
 
-/** Mutations that take `@idempotent`, and since 2026-04 are refused without it. */
+/** Mutations that require `@idempotent` since 2026-04. */
 export const IDEMPOTENT = new Set(idempotent)
 
-/** By type, or `Type.field`: any one of these scopes will do. */
+/** By type, or `Type.field`: any one of these scopes is enough. */
 export const scopesFor = (name: string) => (Object.hasOwn(access, name) ? (access[name] as readonly string[]) : [])

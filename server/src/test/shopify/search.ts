@@ -1,6 +1,6 @@
 /**
- * Shopify's search language as documented, and as unforgiving: what it does not understand it leaves out, so that a
- * search with an injection finds more than it should.
+ * Shopify's search syntax as documented, including its trap: it ignores what it does not understand, so that a search
+ * with an injection finds more than it should.
  */
 type Test = (document: SearchDocument) => boolean
 
@@ -70,7 +70,7 @@ const fieldTest = (field: string, comparator: string, value: Token): Test => {
   return ({ updated_at }) => COMPARISONS[comparator]?.(updated_at.getTime(), time) ?? updated_at.getTime() === time
 }
 
-/** Terms side by side are joined by AND, which binds closer than OR. */
+/** Adjacent terms are joined by AND, which has precedence over OR. */
 export const searchFor = (query: string): Test => {
   const tokens = tokensOf(query)
   const isWord = (word: string) => tokens[0]?.text.toUpperCase() === word && !tokens[0].isQuoted

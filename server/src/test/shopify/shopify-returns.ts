@@ -1,4 +1,4 @@
-/** Returns of orders at the stand-in, and what came of them. */
+/** Returns of orders at the stand-in, and their outcome. */
 import { inShop } from '../../db/db.ts'
 import { afterEvent } from '../../features/returns/after-event.ts'
 import { addReturn, newReturn, type ReturnFields } from '../builders.ts'
@@ -7,7 +7,7 @@ import type { openShopifyShop } from './shopify-shop.ts'
 
 export type ShopifyShop = Awaited<ReturnType<typeof openShopifyShop>>
 
-/** A return of so many pieces of the lines of an order at Shopify. */
+/** A return of the given quantities of an order's lines at Shopify. */
 export const addShopifyReturn = async (
   world: World,
   { shop, deps, platform, place }: ShopifyShop,
@@ -38,7 +38,7 @@ export const effectsOf = async (world: World, { shop, client }: ShopifyShop, id:
   return effects.filter(({ kind }) => kind !== 'email')
 }
 
-/** Mails are sent on the way, and are ignored here. */
+/** Mails are sent too, and are ignored here. */
 export const runOf = async (opened: ShopifyShop) => (await opened.runEffects()).filter((outcome) => outcome !== 'done')
 
 export const tellOfCreation = (opened: ShopifyShop, returnId: string) =>

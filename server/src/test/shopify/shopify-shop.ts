@@ -1,4 +1,4 @@
-/** A shop that sells at the stand-in, and what a test needs to talk to it. */
+/** A shop that sells at the stand-in, with what a test needs to talk to it. */
 import { contract, createClient } from '@returns-desk/contract'
 import { onTestFinished } from 'vitest'
 import type { PlatformName } from '../../adapters/platform/port.ts'
@@ -114,7 +114,7 @@ export const openShopifyShop = async (world: World, platformName: PlatformName =
     session,
     client,
     place: { shopId: shop.id, handle: shop.handle },
-    /** Answers what our server calls it by. */
+    /** Returns our server's reference of the order. */
     addOrder: (order: OrderGiven = {}) => {
       shopify.store.orders.push(wholeOrder(order))
       const id = orderId(shopify.store.orders.length - 1)

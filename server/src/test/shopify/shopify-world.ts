@@ -1,4 +1,4 @@
-/** The server with an app at Shopify, and Shopify's side of it. Their clocks agree: both stand still. */
+/** The server with a Shopify app, and the stand-in for Shopify. Both use the same stopped clock. */
 import { test as base, vi } from 'vitest'
 import { findShopId } from '../../db/shop-directory.ts'
 import { createShop } from '../../features/shops/create-shop.ts'
@@ -19,7 +19,7 @@ export const test = base.extend<{ shopify: ShopifyStandIn; world: World }>({
   world: [
     async ({ shopify }, use) => {
       const { world, close } = await createWorld({ shopify: shopify.config })
-      // Shopify's library asks the machine for the time; everything else goes on by the real clock.
+      // Shopify's library reads the system time; timers keep using the real clock.
       vi.useFakeTimers({ toFake: ['Date'], now: world.deps.clock() })
       await use(world)
       vi.useRealTimers()
@@ -44,7 +44,7 @@ export const openApp = async (world: World, shopify: ShopifyStandIn, handle: str
   return { client, shop: { id: shop, handle } satisfies TestShop }
 }
 
-/** A shop of Shopify's that has the app open, as a test fills it with returns. */
+/** A Shopify shop with the app open, ready for returns. */
 export const furnishedShopifyShop = async (world: World, shopify: ShopifyStandIn): Promise<TestShop & ShopBasics> => {
   const handle = shopify.shop()
   const place = { currency: 'RON', time_zone: 'Europe/Bucharest', language: 'ro', embed_origins: [] }

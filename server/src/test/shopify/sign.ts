@@ -1,4 +1,4 @@
-/** What Shopify signs, signed by Shopify's own library with the secret of the app. */
+/** Signatures of Shopify, created by Shopify's own library with the app's secret. */
 import { randomUUID } from 'node:crypto'
 import { getHmac, getJwt } from '@shopify/shopify-api/test-helpers'
 import { API_VERSION } from '../../adapters/platform/shopify/config.ts'
@@ -8,7 +8,7 @@ export const APP = {
   clientSecret: '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',
 }
 
-/** As Shopify's admin makes them; `claims` replace those of a good one. */
+/** As issued by Shopify's admin; `claims` replace valid ones. */
 export const sessionToken = async (
   shop: string,
   claims: Record<string, unknown> = {},
@@ -21,7 +21,7 @@ export const sessionToken = async (
   return token
 }
 
-/** A message as Shopify delivers it. */
+/** A webhook as Shopify delivers it. */
 export const webhook = (topic: string, shop: string, body: unknown, headers: Record<string, string> = {}) => {
   const payload = JSON.stringify(body)
   return {

@@ -1,4 +1,4 @@
-/** The stand-in is only worth something if it takes what Shopify's own library sends, and makes what that library takes. */
+/** The stand-in must accept what Shopify's own library sends, and produce what that library accepts. */
 import { RequestedTokenType } from '@shopify/shopify-api'
 import { abstractFetch, setAbstractFetchFunc } from '@shopify/shopify-api/runtime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ afterEach(async () => {
   await shopify.close()
 })
 
-test('it exchanges tokens with Shopify’s library, which asks for them exactly as we do', async () => {
+test('exchanges tokens with Shopify’s library, which requests them exactly as we do', async () => {
   const shop = shopify.shop()
   const sessionToken = await shopify.sessionToken(shop)
   const requestedTokenType = RequestedTokenType.OfflineAccessToken
@@ -28,14 +28,14 @@ test('it exchanges tokens with Shopify’s library, which asks for them exactly 
   expect(shopify.wrong).toEqual([])
 })
 
-test('it refuses a session token of another shop, and one that is not signed for the app', async () => {
+test('refuses a session token of another shop, and one that is not signed for the app', async () => {
   const [shop, other] = [shopify.shop(), shopify.shop()]
   for (const token of [await shopify.sessionToken(other), await shopify.sessionToken(shop, { aud: 'another' })])
     await expect(exchangeToken(shopify.config, shop, token)).rejects.toMatchObject({ code: '400' })
   expect(shopify.tokensOf(shop)).toEqual([])
 })
 
-test('its messages are good ones to Shopify’s library, and a changed one is not', async () => {
+test('its webhooks are valid to Shopify’s library, and a changed one is not', async () => {
   const { url, headers, payload, method } = shopify.webhook('orders/updated', shopify.shop(), { id: 1, note: 'ș ț 🧣' })
   const validate = (rawBody: string) =>
     shopify.library.webhooks.validate({ rawBody, rawRequest: { method, url, headers } })

@@ -1,6 +1,6 @@
 /**
- * Shopify's side for tests: real HTTP on a free port, a folder for each shop. What it is sent it judges with Shopify's own
- * library, and what it signs is signed by that library, so that our reading of the protocol is never checked against itself.
+ * A stand-in for Shopify in tests: real HTTP on a free port, with a folder for each shop. Requests are verified, and
+ * responses signed, by Shopify's own library, so that our implementation is never tested against itself.
  */
 import '@shopify/shopify-api/adapters/node'
 import { randomUUID } from 'node:crypto'
@@ -14,7 +14,7 @@ import { APP, sessionToken, webhook } from './sign.ts'
 
 export { APP } from './sign.ts'
 
-/** Short, so that a test of Shopify's silence is soon over. */
+/** Short, so that tests of timeouts are quick. */
 const PATIENCE_MS = 300
 const SCOPES = 'read_all_orders,write_orders,read_products,read_customers,read_fulfillments,write_returns'
 
@@ -28,7 +28,7 @@ const DEFAULT_SHOP: ShopAtShopify = {
   shopAddress: { countryCodeV2: 'RO' },
 }
 
-/** What there is at Shopify, and what has come to it. */
+/** The state at Shopify, and the requests received. */
 const createState = (clock: () => Date) => ({
   clock,
   shops: new Map<string, StandInAdminApi>(),
@@ -56,8 +56,8 @@ const readBody = async (request: IncomingMessage) => {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Answers whether it has gone wrong as it was told to. */
-const goWrong = (fault: Fault | undefined, reply: ServerResponse): boolean => {
+/** Returns whether a fault was injected. */
+const injectFault = (fault: Fault | undefined, reply: ServerResponse): boolean => {
   if (fault === 'error') send(reply, 500, { errors: 'Internal Server Error' })
   else if (fault === 'refused') send(reply, 400, { error: 'invalid_subject_token' })
   else if (fault === 'cut') reply.destroy()
@@ -82,7 +82,7 @@ const handle = async (state: State, library: Library, request: IncomingMessage, 
   const { method, headers } = request
   const body = await readBody(request)
   if (method === 'POST' && path === '/admin/oauth/access_token') {
-    if (goWrong(state.faults.exchange.shift(), reply)) return
+    if (injectFault(state.faults.exchange.shift(), reply)) return
     const issue = () => issueToken(state, shop)
     const answer = await answerExchange(library, { shop, headers, body, scopes: SCOPES, issue })
     if (answer.received) state.exchanges.push(answer.received)
@@ -90,7 +90,7 @@ const handle = async (state: State, library: Library, request: IncomingMessage, 
     return send(reply, answer.status ?? 200, answer.json)
   }
   if (method === 'POST' && path === `/admin/api/${API_VERSION}/graphql.json`) {
-    if (goWrong(state.faults.graphql.shift(), reply)) return
+    if (injectFault(state.faults.graphql.shift(), reply)) return
     return shopOf(state, shop).answer(headers['x-shopify-access-token'], body, reply)
   }
   state.wrong.push(`${method} ${path}`)
@@ -121,15 +121,15 @@ export const startShopify = async (clock = () => new Date()) => {
     library,
     sessionToken,
     webhook,
-    /** What it was asked to exchange, as it was sent. */
+    /** The exchange requests as they were sent. */
     exchanges: state.exchanges,
-    /** Whatever was not as documented. */
+    /** Violations of the documentation. */
     wrong: state.wrong,
-    /** The next calls of this kind go wrong like this, one after the other. */
+    /** Injects these faults into the next calls of this kind, one after the other. */
     misbehave: (call: 'exchange' | 'graphql', ...how: Fault[]) => state.faults[call].push(...how),
-    /** What staff and customers of a shop did there, and how its API answers. */
+    /** The state of a shop there, and its API. */
     adminApi: (domain: string) => shopOf(state, domain),
-    /** A shop that exists at Shopify, called and selling as it says. */
+    /** A shop that exists at Shopify, with the given facts. */
     shop: (facts: Partial<ShopAtShopify> = {}) => {
       const domain = `lavanda-${randomUUID().slice(0, 8)}.myshopify.com`
       shopOf(state, domain, facts)
@@ -137,7 +137,7 @@ export const startShopify = async (clock = () => new Date()) => {
     },
     issue: (shop: string) => issueToken(state, shop),
     tokensOf: (shop: string): readonly string[] => [...shopOf(state, shop).tokens],
-    /** What happens when the app is removed, or a token leaks. */
+    /** What uninstalling the app, or revoking a leaked token, does. */
     revoke: (shop: string) => shopOf(state, shop).tokens.clear(),
     close: async () => {
       server.closeAllConnections()

@@ -3,7 +3,7 @@
 export interface StandInLine {
   readonly title: string
   readonly quantity: number
-  /** As Shopify writes amounts. */
+  /** In Shopify's format of amounts. */
   readonly total: string
   readonly discounts?: readonly string[]
   readonly refunded?: number
@@ -14,7 +14,7 @@ export interface StandInParcel {
   readonly status?: string
   readonly createdAt: string
   readonly deliveredAt?: string | null
-  /** By the place of the line in the order. All of it, unless it says how much. */
+  /** By the position of the line in the order. Everything, unless quantities are given. */
   readonly quantities?: readonly number[]
 }
 
@@ -76,13 +76,13 @@ export const createStore = () => {
   return {
     orders,
     returns,
-    /** `findsAnything`: a search leaves out whatever it was told, as Shopify's does with what it does not understand. */
+    /** `findsAnything`: a search ignores all of its terms, as Shopify's does with terms it does not understand. */
     state: { dropsTags: false, findsAnything: false },
     find: (id: string) => {
       const index = orders.findIndex((_, i) => orderId(i) === id)
       return index < 0 ? undefined : { order: orders[index] as StandInOrder, index }
     },
-    /** What was sent, and how much of it is not on its way back. */
+    /** What was sent, and how much of it is not being returned. */
     returnable: (index: number) => {
       const taken = returns.filter(isGoing).flatMap(({ lines }) => lines)
       const order = orders[index]
