@@ -10,6 +10,6 @@ declare module 'autocannon' {
     readonly non2xx: number
     readonly errors: number
   }
-  // biome-ignore lint/style/noDefaultExport: so it is
+  // biome-ignore lint/style/noDefaultExport: the package exports it this way
   export default function autocannon(options: Options): Promise<Result>
 }

@@ -1,5 +1,5 @@
-// The list and the detail in the plainest SQL that reads the same rows. The page size is written out: with a parameter PostgreSQL
-// plans the list again for every request, which costs more than running it.
+// The list and the detail in the simplest SQL that reads the same rows. The page size is a literal: with a parameter
+// PostgreSQL plans the list again for every request, which costs more than running it.
 
 export const PER_PAGE = 10
 
@@ -26,7 +26,7 @@ export const TOTALS_QUERY = `
 const ofReturn = (columns: string, table: string, order: string) =>
   `select ${columns} from ${table} where shop_id = $1 and return_id = $2 order by ${order}`
 
-/** Each takes the shop and the return. */
+/** Each takes the shop id and the return id. */
 export const DETAIL_QUERIES = {
   head: `
     select r.*, to_json(m) as return_method, to_json(p) as payment_method, to_json(s) as return_status, w.received_at as withdrawn_at

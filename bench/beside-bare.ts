@@ -1,4 +1,4 @@
-// Our server and a bare one beside it, on one database with shops of very different sizes, asked in turn.
+// Our server and a bare one, on one database with shops of very different sizes, measured in turn.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -71,7 +71,7 @@ const rate = async (url: string, connections: number, headers: Readonly<Record<s
   return requests.average
 }
 
-/** Requests per second of both, in turn, and their ratio; the first round warms up. */
+/** Requests per second of both, measured in turn, and their ratio; the first round is a warm-up. */
 export const compareRates = async ({ ours, bareUrl }: Beside, paths: readonly [string, string], callers: number) => {
   const rounds: { ours: number; bare: number }[] = []
   for (let round = 0; round <= ROUNDS; round++) {

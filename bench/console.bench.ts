@@ -14,10 +14,10 @@ const DIST = join(import.meta.dirname, '../console/dist')
 const BARE_PAGE = 'bare.html'
 const ROUNDS = 11
 const ROWS = 10
-/** The console may take this many times as long to its rows as the bare page. */
+/** The console may take this many times as long to show its rows as the bare page. */
 const MOST_TIMES_BARE = 2
 const MOST_FIRST_LOAD_KB = 130
-/** What counts as a good page: https://web.dev/articles/cls */
+/** The threshold of a good page: https://web.dev/articles/cls */
 const MOST_LAYOUT_SHIFT = 0.1
 const SCREENS = [
   ...['/returns', '/rules', '/return-methods', '/payment-methods', '/return-statuses', '/return-reasons'],
@@ -25,13 +25,13 @@ const SCREENS = [
 ]
 
 /**
- * Notes the moment at which ten rows stand in the page and a press on the filter that is on is handled by the program, by the
- * page's own clock. The bare page has no controls: there it is the moment of its rows.
+ * Records when ten rows are on the page and a click on the active filter is handled by the console, on the page's own
+ * clock. The bare page has no controls: there it is the moment of its rows.
  */
 const watchRows = (context: BrowserContext) =>
   context.addInitScript((rows) => {
     let isHandled = false
-    // Runs after the listener of React's root: an event that is still unhandled would leave the page.
+    // Runs after the listener of React's root: an event that is still unhandled would navigate away.
     const noteHandled = (event: Event) => {
       isHandled = event.defaultPrevented
       event.preventDefault()
@@ -105,7 +105,7 @@ const layoutShifts = async (browser: Browser, server: RunningServer) => {
   return shifts
 }
 
-/** Script and style of a first visit, as gzip would send them. */
+/** Scripts and styles of a first visit, gzipped. */
 const weigh = async (context: BrowserContext, address: string) => {
   const page = await context.newPage()
   const parts: Promise<{ kind: string; bytes: number }>[] = []
@@ -123,8 +123,8 @@ const weigh = async (context: BrowserContext, address: string) => {
 }
 
 /**
- * Puts the bare page beside the console's own files, so that the same server sends both in the same way: intercepting its
- * requests would slow down every request of the browser and switch its cache off. Answers how to take it away again.
+ * Puts the bare page among the console's own files, so that the same server sends both in the same way: intercepting
+ * its requests would slow down every request and disable the cache. Returns a function that removes it.
  */
 const addBarePage = async () => {
   const root = join(import.meta.dirname, 'bare-page')
@@ -138,7 +138,7 @@ const addBarePage = async () => {
 }
 
 const signedIn = async (browser: Browser, server: RunningServer, width = WIDTHS.desk) => {
-  // The server lets no file but the console's page run scripts.
+  // The server allows scripts only on the console's page.
   const look = { viewport: { width, height: 800 }, locale: 'en-US' }
   const context = await browser.newContext({ ...look, bypassCSP: true })
   const page = await context.newPage()
@@ -164,7 +164,7 @@ try {
   }
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [name, address] of Object.entries(pages) as [keyof typeof pages, string][]) {
-      // The signing-in leaves its cache behind: a cold visit needs a context that has only the session.
+      // Signing in fills the cache: a cold visit needs a context that has only the session.
       const { context: first, state } = await signedIn(browser, server)
       const cdp = await first.newCDPSession(await first.newPage())
       await cdp.send('Network.clearBrowserCache')

@@ -6,12 +6,12 @@ import { connect } from 'node:net'
 const HEAD_END = '\r\n\r\n'
 
 export interface HttpConnection {
-  /** Answers the body; fails for any status but 200. */
+  /** Resolves with the body; rejects on any status other than 200. */
   readonly post: (path: string, headers: Readonly<Record<string, string>>, body: string) => Promise<string>
   readonly close: () => void
 }
 
-/** The body of a whole answer, or `undefined` while some of it is missing. */
+/** The body of a complete response; `undefined` while parts are missing. */
 const bodyOf = (answer: string) => {
   const end = answer.indexOf(HEAD_END)
   if (end === -1) return undefined
@@ -20,7 +20,7 @@ const bodyOf = (answer: string) => {
   return body.length < length ? undefined : body
 }
 
-/** Answers are read as bytes, one character each, so that their lengths can be compared. */
+/** Responses are read as latin1, one character per byte, so that lengths can be compared. */
 export const openConnection = (url: string): Promise<HttpConnection> => {
   const { hostname, port, host } = new URL(url)
   return new Promise((resolve, reject) => {

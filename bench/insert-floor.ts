@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-/** In the order in which they refer to each other. */
+/** In the order of their foreign keys. */
 const TABLES = ['returns', 'return_directory', 'return_products', 'return_events', 'return_traces', 'effects']
 
 /** The columns that differ per copy; `:r` is pgbench's random number, constant within one transaction. */
@@ -44,12 +44,12 @@ const copyOf = async (pool: pg.Pool, table: string, returnId: string) => {
     return OWN[`${table}.${bare}`] ?? OWN[bare] ?? name
   })
   const copy = `insert into ${table} (${names}) select ${values.join(', ')} from floor_${table}`
-  // Each effect waits in the queue, under the id that its copy was given.
+  // Each effect is enqueued under the id of its copy.
   return table === 'effects' ? `with copies as (${copy} returning shop_id, id, kind) ${ENQUEUE};` : `${copy};`
 }
 
 export interface InsertFloor {
-  /** Transactions a second of so many clients, over so many seconds. */
+  /** Transactions per second of this many clients, over this many seconds. */
   readonly rate: (clients: number, seconds: number) => Promise<number>
   readonly close: () => Promise<void>
 }

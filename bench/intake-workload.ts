@@ -11,7 +11,9 @@ const DAY_SECONDS = 24 * 60 * 60
 
 export type Intake = { readonly token: string; readonly body: string }
 
-/** Signs the order tokens with the shop's own key file: requesting thousands of codes by mail is not measured. */
+/**
+ * Signs the order tokens with the key file of the data folder: requesting thousands of codes by mail is not measured.
+ */
 const signerOf = async (dataDir: string) => {
   const [key = ''] = (await readFile(join(dataDir, 'secret-keys'), 'utf8')).split('\n')
   const secret = new Uint8Array(hkdfSync('sha256', key, 'returns-desk', 'order', 32))
@@ -26,7 +28,7 @@ const signerOf = async (dataDir: string) => {
   }
 }
 
-/** Of all kinds, about as many that match as do not. Dictionary numbers as the API gives them out. */
+/** Of all kinds, about half of them matching. Ids of the rule dictionary. */
 const CONDITIONS = [
   { attribute_id: 102, operator_id: 310, value: '100' },
   { attribute_id: 102, operator_id: 312, value: '50' },
@@ -69,7 +71,7 @@ const ADD_ORDERS = `
   select o.id, o.email, array_agg(l.id order by l.id) as line_ids
   from new_orders o join lines l on l.order_id = o.id group by 1, 2 order by 1`
 
-/** As many intakes as orders, each of five products. */
+/** One intake per order, each of five products. */
 export const prepareIntakes = async (
   pool: pg.Pool,
   dataDir: string,

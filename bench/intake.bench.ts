@@ -1,7 +1,7 @@
-// How many returns a second are taken in and safe on disk, through the HTTP door: five products, a hundred rules with their
-// trace, counters, timeline and what follows from it. Beside it the floor: the same rows copied by the database alone
-// (see insert-floor.ts). The two in turn, round after round: with a few customers at a time, as on a busy day, and with so
-// many that the server never waits for one.
+// How many returns per second are accepted over HTTP and durably stored: five products, a hundred rules with their
+// trace, counters, timeline and effects. Compared with the floor: the same rows copied by the database alone (see
+// insert-floor.ts). Measured in turn, round after round: with a few concurrent customers, as on a busy day, and with
+// enough to saturate the server.
 
 import { startServer } from '@returns-desk/e2e/server.ts'
 import pg from 'pg'
@@ -17,7 +17,7 @@ const RULES = 100
 const INTAKES = 50_000
 const FEW = 10
 const MANY = 256
-/** Over more connections the database copies no faster: two cores are busy with fewer. */
+/** More connections do not make the database faster: fewer already keep two cores busy. */
 const FLOOR_CLIENTS = 16
 /** The sustained rate is measured, not the start: the code is fully warmed up only after ten thousand intakes. */
 const WARM_UP_ROUNDS = 5
@@ -25,7 +25,7 @@ const ROUNDS = 7
 const ROUND_MS = 2000
 const GATE = 0.25
 
-/** So many at a time, for as long as a round lasts; how many a second were done, and how long each took. */
+/** This many concurrent workers for one round: requests per second, and the latency of each. */
 const rateOf = async (atOnce: number, work: (worker: number) => Promise<unknown>) => {
   const started = performance.now()
   const took: number[] = []
@@ -45,11 +45,10 @@ const percentile = (values: readonly number[], part: number) =>
 
 interface Situation {
   readonly customers: number
-  /** Whether the server also sends the mails that intakes lead to, on the same two cores. */
+  /** Whether the server also sends the mails of the intakes, on the same two cores. */
   readonly WORKER: 'on' | 'off'
 }
 
-/** One server, both sides in turn. */
 const measure = async ({ customers, WORKER }: Situation) => {
   const server = await startServer({ LOG_LEVEL: 'error', WORKER })
   const url = await ownerUrl(server.dataDir)
@@ -74,7 +73,7 @@ const measure = async ({ customers, WORKER }: Situation) => {
     }
     for (let round = 0; round < WARM_UP_ROUNDS; round++) await rateOf(customers, takeIn)
     const kept = async () => {
-      // The copies of the floor are all of one order.
+      // The copies of the floor all belong to one order.
       const { rows } = await pool.query(
         `select count(distinct order_ref) as orders, max(id) as one from returns
          where shop_id = (select shop_id from shop_directory where handle = $1)`,

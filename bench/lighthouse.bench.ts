@@ -1,5 +1,5 @@
-// Lighthouse on a simulated phone: the list, a return and the rules of the demo shop. It is not among our dependencies, because
-// nothing but this needs it: npm fetches the version below when the bench is run.
+// Lighthouse on a simulated phone: the list, a return and the rules of the demo shop. It is not a dependency, because
+// only this benchmark needs it: npm downloads the version below when the benchmark runs.
 
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'

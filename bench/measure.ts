@@ -8,7 +8,7 @@ import { runInNewContext } from 'node:vm'
 export type Side = { readonly name: string; readonly run: (i: number) => unknown }
 export type Measured = {
   readonly name: string
-  /** Median over the rounds, all threads of the process counted. */
+  /** Median over the rounds, including all threads of the process. */
   readonly cpuMicros: number
   readonly perSecond: number
 }

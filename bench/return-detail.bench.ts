@@ -1,4 +1,5 @@
-// One return, whole, as staff open it, beside a bare Fastify and pg that read the same rows: with eight callers and with one.
+// The detail of a return for staff, compared with a bare Fastify and pg that read the same rows: with eight concurrent
+// callers and with one.
 
 import { besideBare, compareRates } from './beside-bare.ts'
 import { saveResults } from './measure.ts'

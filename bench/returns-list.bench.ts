@@ -1,4 +1,5 @@
-// The first page of the returns list beside a bare Fastify and pg that send the same rows: with eight callers and with one.
+// The first page of the returns list, compared with a bare Fastify and pg that send the same rows: with eight
+// concurrent callers and with one.
 
 import { besideBare, compareRates } from './beside-bare.ts'
 import { saveResults } from './measure.ts'

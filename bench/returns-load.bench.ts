@@ -73,7 +73,7 @@ try {
   })
   const [few, many] = await compare([totals(small.shopId), totals(large.shopId)], { rounds: 7 })
 
-  // What an insert costs with the counts kept, beside the same insert with the triggers that keep them off.
+  // The cost of an insert with the counters maintained, compared with the same insert with their triggers disabled.
   const kept: number[] = []
   const bare: number[] = []
   let key = 0

@@ -14,14 +14,14 @@ export const ownerUrl = async (dataDir: string): Promise<string> => {
   return `postgres://returns_desk_owner:${password}@127.0.0.1:${port}/returns_desk`
 }
 
-/** Answers the link that signs in to it. */
+/** Returns the sign-in link of the shop. */
 export const seedEmptyShop = (dataDir: string, publicUrl: string, handle: string): string => {
   const env = { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: publicUrl, DATABASE_URL: '' }
   const said = execFileSync(process.execPath, [SEED, '--returns', '0', '--shop', handle], { env, encoding: 'utf8' })
   return /^Console: (.+)$/m.exec(said)?.[1] ?? ''
 }
 
-/** Spread over three years, in all statuses, as a shop's are: most of them completed. Every seventh came of a withdrawal. */
+/** Spread over three years, in all statuses, most of them completed. Every seventh came from a withdrawal. */
 const ADD_RETURNS = `
   with shop as (select shop_id from shop_directory where handle = $1),
   method as (select min(id) as id from return_methods where shop_id = (select shop_id from shop)),
@@ -42,7 +42,7 @@ const ADD_RETURNS = `
   from shop cross join method cross join payment cross join generate_series(1, $2::int) as n
   left join made on made.order_name = '#' || n`
 
-/** What hangs on them: one to three products, and a history of two entries. */
+/** Their rows in other tables: one to three products, and two timeline entries. */
 const ADD_PARTS = [
   `update withdrawals w set return_id = r.id from returns r
    where r.shop_id = w.shop_id and r.withdrawal_id = w.id
@@ -63,7 +63,7 @@ const ADD_PARTS = [
 
 export const fillShop = async (pool: pg.Pool, handle: string, count: number): Promise<void> => {
   await pool.query(ADD_RETURNS, [handle, count])
-  // Or the next statement is planned for tables as empty as they were before.
+  // Otherwise the next statement is planned for empty tables.
   await pool.query('analyze returns, withdrawals')
   for (const statement of ADD_PARTS) await pool.query(statement, [handle])
 }

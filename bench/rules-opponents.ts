@@ -1,4 +1,4 @@
-// The two engines that ours is measured against, each fed the workload in its own language.
+// The two engines that ours is compared with, each given the workload in its own format.
 
 import { ZenEngine } from '@gorules/zen-engine'
 import type { Rule } from '@returns-desk/engine'
@@ -7,7 +7,7 @@ import { type FlatCondition, type FlatFacts, flattenCondition } from './rules-wo
 
 type Opponent = {
   readonly run: (facts: FlatFacts) => Promise<unknown>
-  /** Ids of the rules that matched, ascending. */
+  /** Ids of the matched rules, ascending. */
   readonly matchedIds: (facts: FlatFacts) => Promise<number[]>
 }
 
@@ -100,7 +100,8 @@ export const zenDecisionTable = (rules: readonly Rule[]): Opponent => {
     const cells = Object.fromEntries(fields.map((field) => [field, ''])) as Record<string, string>
     for (const condition of conditions) {
       const before = cells[condition.field]
-      // No parentheses: a cell that begins with one is read as an interval. No cell has an `or`, so none are needed.
+      // No parentheses: a cell that begins with one is parsed as an interval. No cell contains `or`, so none are
+      // needed.
       cells[condition.field] = before ? `${before} and ${cell(condition)}` : cell(condition)
     }
     return { _id: String(id), ...cells, id: String(id) }

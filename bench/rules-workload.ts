@@ -1,5 +1,6 @@
-// The same rules and facts for the three engines that `rules.bench.ts` compares. The other two get every help: facts
-// already folded, in minor units and whole days, flat and named as they like it; ours reads the facts as the server has them.
+// The same rules and facts for the three engines that `rules.bench.ts` compares. The other two get every advantage:
+// facts already folded, in minor units and whole days, flat and named as they expect. Ours reads the facts as the
+// server has them.
 
 import {
   type Facts,
@@ -42,7 +43,7 @@ const several = (random: Random, pool: readonly string[]) =>
 const ordered = (a: string, b: string) => (Number(a) <= Number(b) ? `${a},${b}` : `${b},${a}`)
 const dayText = (daysAgo: number) => new Date((TODAY - daysAgo) * DAY_MS).toISOString().slice(0, 10)
 
-/** What shops write rules about; each rule takes two to four of them. */
+/** What shops write rules about; each rule uses two to four of them. */
 const DRAWS: readonly Draw[] = [
   (r) => ['order.total', 'GREATER_OR_EQUAL', amount(r, 2000)],
   (r) => ['order.total', 'LESS_THAN', amount(r, 2000)],
@@ -163,9 +164,9 @@ export const drawFacts = (count: number, seed: number): Facts[] => {
 
 export type FlatFacts = Record<string, string | number | boolean | (string | number | boolean)[]>
 
-/** Facts ready to be compared: folded words, days in the shop's zone, products as arrays, names with underscores. */
+/** Facts ready to be compared: folded text, days in the shop's zone, products as arrays, names with underscores. */
 export const flatten = ({ order, customer, products, return: sent }: Facts): FlatFacts => {
-  // No date of the workload falls within two hours of midnight, and none needs the day of a clock change.
+  // No date of the workload is within two hours of midnight, or near a clock change.
   const day = (instant: unknown) => Math.floor((Date.parse(String(instant)) + 2 * 3_600_000) / DAY_MS)
   const folded = (list: readonly string[] | null | undefined) => (list ?? []).map(foldText)
   const each = <T>(read: (one: NonNullable<typeof products>[number]) => T) => (products ?? []).map(read)
@@ -200,7 +201,7 @@ export const flatten = ({ order, customer, products, return: sent }: Facts): Fla
 export type FlatCondition = {
   readonly field: string
   readonly code: string
-  /** True where the fact is one value per product (or reason), of which any one may satisfy the condition. */
+  /** True if the fact has one value per product (or reason), any of which may satisfy the condition. */
   readonly isMany: boolean
   readonly isList: boolean
   readonly values: readonly (string | number | boolean)[]

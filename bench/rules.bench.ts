@@ -1,8 +1,8 @@
 // The cost of a decision, with its trace as the product stores it: ours, json-rules-engine and zen-engine's decision
 // table on the same rules and facts, at 10 to 10,000 rules. All three must find the same rules before anything is
-// timed. "ours" is all that an intake pays: evaluate, make the trace with names and window, and write it as JSON; the
-// rules themselves are stored once per rule set. The other engines keep no trace, so none is measured. For a breakdown
-// of the time, "deciding only" leaves the trace out, and "in words" renders it for a reader.
+// timed. "ours" is all that an intake pays: evaluate, create the trace with names and window, and serialise it as JSON;
+// the rules themselves are stored once per rule set. The other engines keep no trace, so none is measured. For a
+// breakdown, "deciding only" omits the trace, and "in words" renders it for a reader.
 
 import { isDeepStrictEqual } from 'node:util'
 import {
@@ -23,7 +23,7 @@ const SIZES = [10, 100, 1000, 10_000]
 const CHECKED_FACTS = 64
 const ROUNDS = 5
 
-/** As many names as a shop has: they go into the trace where a rule or a fact uses them. */
+/** As many names as a shop has: they go into the trace if a rule or a fact uses them. */
 const named = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [i + 1, `Name ${i + 1}`]))
 const CONTEXT = {
   names: { return_reasons: named(12), return_methods: named(6), payment_methods: named(4), email_templates: named(5) },
@@ -37,7 +37,7 @@ const CONTEXT = {
   ),
 }
 
-/** As `server/src/features/returns/insert-returns.ts` stores it: everything but the rules, which many traces share. */
+/** As stored by `server/src/features/returns/insert-returns.ts`: everything but the rules, which many traces share. */
 const storedTrace = (evaluation: Evaluation) => {
   const { rules: _rules, ...trace } = makeTrace(evaluation, CONTEXT)
   return JSON.stringify(trace)
@@ -53,7 +53,7 @@ const measureSize = async (size: number) => {
   const [json, zen] = [jsonRulesEngine(rules), zenDecisionTable(rules)]
 
   let matches = 0
-  // The slow sides pay for every comparison, so the largest rule sets are compared on fewer facts.
+  // The slow engines pay for every comparison, so the largest rule sets are compared on fewer facts.
   const compared = size > 1000 ? 8 : CHECKED_FACTS
   for (let i = 0; i < compared; i++) {
     const ours = matchedRules(evaluate(compiled, facts[i] as Facts))

@@ -1,10 +1,10 @@
-// Staff of a shop, by the link that signs in.
+// Staff of a shop, signed in with the link.
 
 import { type ApiContract, type Client, contract, createClient } from '@returns-desk/contract'
 
 export interface SignedInStaff {
   readonly client: Client<ApiContract>
-  /** For requests that are not made by the client. */
+  /** For requests that do not use the client. */
   readonly headers: Readonly<Record<string, string>>
 }
 

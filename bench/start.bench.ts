@@ -1,5 +1,6 @@
-// How long a start takes until the server answers, and how much memory it holds then and after work: with an empty data folder,
-// demo shop included, and with the folder of an earlier start. Beside it a bare Fastify and pg, started on the same database.
+// How long the server takes from start to its first response, and its memory then and after work: with an empty data
+// folder, demo shop included, and with the folder of an earlier start. Compared with a bare Fastify and pg on the same
+// database.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
@@ -58,7 +59,7 @@ const stop = async (child: ChildProcess) => {
   await ended
 }
 
-/** Starts a program, and answers it with how long that took. */
+/** Starts a program, and returns it with the time that took. */
 const start = async (args: readonly string[], env: Record<string, string>, pattern: RegExp) => {
   const started = performance.now()
   const child = spawn(process.execPath, [...args], {

@@ -16,7 +16,7 @@ export default defineConfig({
     navigationTimeout: 15_000,
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
-    // Tracing every step costs half as much again as the journeys themselves: set TRACE=1 to enable it.
+    // Tracing adds half of the run time: set TRACE=1 to enable it.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

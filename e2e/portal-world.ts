@@ -16,7 +16,10 @@ const statusAt = async (staff: Staff, index: number) => {
   return status.name
 }
 
-/** No list of orders is open to anyone. A new return of the demo shop that staff cancel leaves one whose products can go back. */
+/**
+ * Customers cannot list orders. Cancelling a new return of the demo shop leaves an order whose products can be
+ * returned.
+ */
 export const freeOrder = async (staff: Staff, which: 'newest' | 'oldest' = 'newest'): Promise<Order> => {
   const query = { status: await statusAt(staff, STATUS.NEW), 'per-page': '100' }
   const { data } = await staff.returns.list({ query })
@@ -36,7 +39,7 @@ export const setDays = async (staff: Staff, days_accept_return: number) => {
   return before
 }
 
-/** Which ways are offered must not depend on the demo shop's own rules. Answers with the way to set them going again. */
+/** The offered methods must not depend on the demo shop's rules. Returns a function that resumes them. */
 export const pauseRules = async (staff: Staff) => {
   const active = (await staff.rules.list()).filter((rule) => rule.active)
   for (const { id } of active) await staff.rules.deactivate({ params: { id } })
@@ -45,7 +48,7 @@ export const pauseRules = async (staff: Staff) => {
   }
 }
 
-/** Every order is given so many days more. Answers with the way to take the rule back. */
+/** Extends the window of every order by this many days. Returns a function that deletes the rule. */
 export const extendForAll = async (staff: Staff, days: number) => {
   const { attributes, operators, actions } = await staff.rules.metadata()
   const total = attributes.flatMap(({ children }) => children).find((one) => one.attribute_key === 'order.total')
@@ -77,7 +80,7 @@ export const mailsTo = async ({ url }: RunningServer, to: string): Promise<Mail[
   return (await response.json()) as Mail[]
 }
 
-/** Two groups of three, as the mail writes it. */
+/** Two groups of three digits, as in the mail. */
 export const codeIn = (mails: readonly Mail[]) =>
   mails.map(({ plain }) => /\b(\d{3}) (\d{3})\b/.exec(plain)?.slice(1).join('')).find(Boolean)
 

@@ -11,7 +11,7 @@ const MAIN = join(import.meta.dirname, '../server/src/main.ts')
 
 export interface RunningServer {
   readonly url: string
-  /** The link that signs in to the demo shop, as printed at the start. */
+  /** The sign-in link to the demo shop, as printed at start-up. */
   readonly consoleLink: string
   readonly portalLink: string
   /** The link that makes a shop. */
@@ -22,7 +22,7 @@ export interface RunningServer {
   readonly stop: () => Promise<void>
 }
 
-/** Below those that systems hand out by themselves: one of these is not taken by a connection while the server starts. */
+/** Below the ephemeral range: no outgoing connection takes such a port while the server starts. */
 const FIRST_PORT = 20_000
 const PORTS = 10_000
 

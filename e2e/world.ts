@@ -18,7 +18,7 @@ export const test = base.extend<object, { server: RunningServer }>({
   ],
 })
 
-/** Colours that are still fading in would be measured half way. A cursor that blinks for ever is not waited for. */
+/** Colours would be measured in mid-transition. Endless animations, such as a blinking cursor, are not waited for. */
 const settle = (page: Page) =>
   page.evaluate(() => {
     const passing = document
@@ -35,7 +35,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  */
 export const expectAccessible = async (page: Page) => {
   await settle(page)
-  // Half a megabyte of script: once for each page is enough.
+  // Half a megabyte of script: once per page is enough.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const violations = await page.evaluate(async (tags) => {
     const { axe: checker } = globalThis as unknown as { axe: typeof axe }
@@ -45,7 +45,7 @@ export const expectAccessible = async (page: Page) => {
   expect(violations).toEqual([])
 }
 
-/** Opens the console of the demo shop, as the printed link does, or any other of its screens in the same way. */
+/** Opens the console of the demo shop like the printed link, or another of its screens in the same way. */
 export const signIn = async (page: Page, server: RunningServer, path = '/rules') => {
   const { search } = new URL(server.consoleLink)
   await page.goto(path === '/rules' ? server.consoleLink : server.url + path + search)
@@ -53,7 +53,7 @@ export const signIn = async (page: Page, server: RunningServer, path = '/rules')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** The same shop through its API: to look up what a test needs, and to clean up after it. */
+/** The same shop through its API: to look up what a test needs, and to clean up afterwards. */
 export const staffOf = async ({ url, consoleLink }: RunningServer) => {
   const baseUrl = `${url}/api`
   const token = new URL(consoleLink).searchParams.get('session-token') ?? ''
@@ -76,7 +76,7 @@ export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${target} cannot be reached with ${key}`)
 }
 
-/** Nothing is being loaded any more: no placeholder and no busy table is left. */
+/** Loading is finished: no skeleton and no busy table is left. */
 export const expectLoaded = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[data-placeholder], [aria-busy="true"]')).toHaveCount(0)

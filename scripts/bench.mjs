@@ -1,4 +1,4 @@
-// npm run bench [name…]: runs the benchmarks in turn, or those whose name contains one of the words given.
+// npm run bench [name…]: runs all benchmarks in turn, or those whose name contains one of the given words.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'

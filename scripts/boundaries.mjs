@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** The rooms of the repository, each with those it may import, by the name of their package. */
+/** The rooms of the repository, and the packages that each may import. */
 const ROOMS = {
   engine: [],
   contract: ['engine'],
@@ -16,7 +16,10 @@ const ROOMS = {
   scripts: [],
 }
 
-/** The folders of `server/src`, from the ground up, each with those it may import. Files beside them put everything together. */
+/**
+ * The folders of `server/src`, from the lowest layer up, and what each may import. Files beside them compose
+ * everything.
+ */
 const GROUND = ['base', 'auth', 'db', 'adapters', 'config']
 const BELOW_FEATURES = [...GROUND, 'seed', 'outbox', 'http', 'threads']
 const SERVER_FOLDERS = {
@@ -35,8 +38,8 @@ const SERVER_FOLDERS = {
   commands: [...BELOW_FEATURES, 'features', 'demo', 'composition'],
 }
 
-/** So many rooms of the server may import each other in a circle. */
-const MOST_IN_A_KNOT = 3
+/** At most this many rooms of the server may form an import cycle. */
+const MAX_CYCLE_ROOMS = 3
 
 const PACKAGE = '@returns-desk/'
 const IMPORT = /(?:^import |^(?:import|export)\b[^'\n]* from |^\} from |\bimport\()'([^'\n]+)'/gm
@@ -45,7 +48,7 @@ const SERVER_FEATURE = /^server\/src\/features\/([^/]+)\//
 
 const roomOf = (path) => path.slice(0, path.indexOf('/'))
 const isTest = (path) => /\.test(?:-kit)?\.tsx?$/.test(path)
-/** What only tests import may know everything. */
+/** Files that only tests import may import everything. */
 const isForTests = (path) => isTest(path) || /^server\/src\/(?:test|security)\//.test(path)
 
 const SERVER = 'server/src/'
@@ -98,7 +101,7 @@ export const forbiddenImports = (file, text) =>
     return why ? [`${file} imports ${specifier}: ${why}`] : []
   })
 
-/** Which rooms of the server import which, types included. `files` are pairs of path and text. */
+/** The imports between rooms of the server, types included. `files` are pairs of path and text. */
 export const serverImports = (files) => {
   const edges = new Map()
   for (const [file, text] of files) {
@@ -123,8 +126,8 @@ const reachableFrom = (edges, start) => {
   return reached
 }
 
-/** Groups of rooms that import each other in a circle, directly or through others. */
-export const knotsIn = (edges) => {
+/** Groups of rooms that form an import cycle, directly or through others. */
+export const cyclesIn = (edges) => {
   const reach = new Map([...edges.keys()].map((room) => [room, reachableFrom(edges, room)]))
   const knots = [...reach].map(([room, reached]) =>
     [...reached]
@@ -132,15 +135,15 @@ export const knotsIn = (edges) => {
       .concat(room)
       .sort(),
   )
-  return [...new Set(knots.filter((knot) => knot.length > 1).map(String))].map((knot) => knot.split(','))
+  return [...new Set(knots.filter((cycle) => cycle.length > 1).map(String))].map((cycle) => cycle.split(','))
 }
 
 const tooLargeKnots = (files) =>
-  knotsIn(serverImports(files))
-    .filter((knot) => knot.length > MOST_IN_A_KNOT)
-    .map((knot) => `${knot.join(', ')} import each other in a circle: at most ${MOST_IN_A_KNOT} rooms may`)
+  cyclesIn(serverImports(files))
+    .filter((cycle) => cycle.length > MAX_CYCLE_ROOMS)
+    .map((cycle) => `${cycle.join(', ')} form an import cycle: at most ${MAX_CYCLE_ROOMS} rooms may`)
 
-/** All source files that git knows, with their texts. */
+/** All source files that git tracks, with their text. */
 export const sourceFiles = () => {
   const known = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '*.ts', '*.tsx']
   return execFileSync('git', known, { encoding: 'utf8' })

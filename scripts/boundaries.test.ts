@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 // @ts-expect-error plain JavaScript, which runs before anything is installed
-import { checkBoundaries, forbiddenImports, knotsIn, serverImports, sourceFiles } from './boundaries.mjs'
+import { checkBoundaries, cyclesIn, forbiddenImports, serverImports, sourceFiles } from './boundaries.mjs'
 
-/** What is said of a file that stands at `path` and imports `from`. */
+/** The violations of a file at `path` that imports `from`. */
 const lint = (path: string, from: string) =>
   forbiddenImports(path, `import { thing } from '${from}'\n\nexport const same = thing\n`).length
     ? 'refused'
@@ -67,14 +67,14 @@ test.for(ALLOWED)('%s may import %s', ([path, from]) => {
   expect(lint(path, from)).toBe('allowed')
 })
 
-test('an import over several lines, a re-export and a dynamic import are seen', () => {
+test('an import over several lines, a re-export and a dynamic import are detected', () => {
   const text = ['import {', '  one,', `} from 'FAR'`, `export { two } from 'FAR'`, `const three = import('FAR')`]
   expect(
     forbiddenImports('console/src/app.tsx', text.join('\n').replaceAll('FAR', '@returns-desk/server')),
   ).toHaveLength(3)
 })
 
-test('rooms that import each other in a circle are found, through others and by a type alone', () => {
+test('import cycles between rooms are found, through others and through types alone', () => {
   const importing = (path: string, ...from: string[]) => [
     path,
     from.map((to) => `import { a } from '${to}'\n`).join(''),
@@ -86,17 +86,17 @@ test('rooms that import each other in a circle are found, through others and by 
     importing('server/src/features/d/four.ts', '../a/one.ts'),
     importing('server/src/db/db.test.ts', '../features/d/four.ts'),
   ]
-  expect(knotsIn(serverImports(files))).toEqual([['features/a', 'features/b', 'features/c']])
+  expect(cyclesIn(serverImports(files))).toEqual([['features/a', 'features/b', 'features/c']])
 })
 
-test('no four rooms of the server import each other in a circle', () => {
-  const sizes: number[] = knotsIn(serverImports(sourceFiles())).map((knot: string[]) => knot.length)
+test('no four rooms of the server form an import cycle', () => {
+  const sizes: number[] = cyclesIn(serverImports(sourceFiles())).map((cycle: string[]) => cycle.length)
   expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(3)
 })
 
 const MOST_IN_A_FOLDER = 25
 
-test('no folder has more source files than one can look through', () => {
+test('no folder has more source files than one can survey', () => {
   const files: string[] = sourceFiles().map(([file]: [string]) => file)
   const folders = files
     .filter((file) => !/\.test(?:-kit)?\.tsx?$/.test(file))
@@ -107,6 +107,6 @@ test('no folder has more source files than one can look through', () => {
   expect(crowded).toEqual([])
 })
 
-test('no file of the repository imports what it may not', () => {
+test('no file of the repository violates the import rules', () => {
   expect(checkBoundaries()).toEqual([])
 })

@@ -15,7 +15,7 @@ const PLACES = [
   ),
 ]
 
-/** Asked for its version, because Ubuntu's chromium-browser is a mere pointer to a snap that may be missing. */
+/** Runs it for its version, because Ubuntu's chromium-browser is only a stub for a snap that may be missing. */
 const works = (path) => existsSync(path) && spawnSync(path, ['--version'], { timeout: 15_000 }).status === 0
 
 const findBrowser = () => {
@@ -33,7 +33,7 @@ const installFromDebian = async () => {
   if (code !== 0) console.log(output)
 }
 
-/** @returns {Promise<string | undefined>} undefined: Playwright knows where its own one is */
+/** @returns {Promise<string | undefined>} undefined: Playwright finds its own browser */
 export const ensureBrowser = async () => {
   const { CHROME_PATH } = process.env
   if (CHROME_PATH) {

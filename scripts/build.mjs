@@ -32,7 +32,7 @@ const hashOfInputs = (app) => {
     if (/\.\w+$/.test(input)) hash.update(readFileSync(path))
     else hashInto(hash, path)
   }
-  // Vite writes variables of this name into the bundle.
+  // Vite inlines variables with this prefix into the bundle.
   const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
   return hash.update(JSON.stringify(variables.sort())).digest('hex')
 }
@@ -48,7 +48,7 @@ const places = (app) => {
   return { cache, dist: join(root, app, 'dist'), stamp: join(cache, 'build-stamp') }
 }
 
-/** The output counts too: someone may have called vite by hand in between. */
+/** Includes the output: someone may have run vite by hand in between. */
 const stampOf = (app) => `${hashOfInputs(app)} ${hashOfOutput(places(app).dist)}\n`
 
 const isCurrent = (app) => {
@@ -56,7 +56,7 @@ const isCurrent = (app) => {
   return existsSync(stamp) && existsSync(join(dist, 'index.html')) && readFileSync(stamp, 'utf8') === stampOf(app)
 }
 
-/** Built elsewhere and swapped in, so that a server never serves half a build. */
+/** Built in a temporary folder and swapped in, so that a server never serves half a build. */
 const build = async (app) => {
   const { cache, dist, stamp } = places(app)
   const [fresh, old] = [join(cache, `new-${process.pid}`), join(cache, `old-${process.pid}`)]

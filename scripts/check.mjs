@@ -1,4 +1,4 @@
-// npm run check: the quick part of `npm test`, for people at work. Slow tests and browser journeys run in `npm test` only.
+// npm run check: the quick part of `npm test`, for daily work. Slow tests and browser journeys only run in `npm test`.
 import { ensureInstalled } from './install.mjs'
 import { lint, quickUnit, runSteps, types } from './steps.mjs'
 

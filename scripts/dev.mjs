@@ -1,4 +1,4 @@
-// npm run dev: the server restarts and the console reloads as you type. Both end together.
+// npm run dev: the server restarts and the console reloads on changes. Both stop together.
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, node24, run } from './install.mjs'
@@ -21,5 +21,5 @@ const { code } = await Promise.race([
   }),
   runBin('vite', ['--port', CONSOLE_PORT, '--strictPort'], { cwd: join(root, 'console') }),
 ])
-// Whichever ended first takes the other with it.
+// The first one to end stops the other.
 stopEverything('SIGTERM', code)

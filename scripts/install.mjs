@@ -1,4 +1,4 @@
-// Installs the dependencies when they are missing or not those of package-lock.json.
+// Installs the dependencies if they are missing or do not match package-lock.json.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

@@ -49,7 +49,7 @@ const guardChildren = () => {
   if (guarding) return
   guarding = true
   for (const signal of Object.keys(EXIT_CODES)) process.on(signal, () => react(signal))
-  // A script that fails takes what still runs with it.
+  // A failing script stops its children.
   process.on('exit', () => {
     for (const child of children) signalGroup(child, 'SIGKILL')
   })
@@ -65,7 +65,7 @@ export const onSignal = (reaction) => {
   react = reaction
 }
 
-/** Whether the script is about to end, and must not begin anything any more. */
+/** Whether the script is stopping, and must not start anything. */
 export const isStopping = () => stopping
 
 /**
@@ -131,7 +131,7 @@ const tryLock = (file) => {
     if (error.code !== 'EEXIST') throw error
   }
   try {
-    // Empty means that its owner is about to write its number.
+    // Empty while its owner is about to write its process id.
     const owner = Number(readFileSync(file, 'utf8'))
     if (owner && !isAlive(owner)) rmSync(file, { force: true })
   } catch {
@@ -140,7 +140,7 @@ const tryLock = (file) => {
   return false
 }
 
-/** One script at a time does `work`; the others wait and then find it done. */
+/** Runs `work` in one script at a time; the others wait and then find it done. */
 export const withLock = async (name, work) => {
   const file = join(root, '.cache', `${name}.lock`)
   mkdirSync(dirname(file), { recursive: true })

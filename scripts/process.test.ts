@@ -12,7 +12,7 @@ const isRunning = (pid: number) => {
   return answer.stdout.trim() !== '' && !answer.stdout.startsWith('Z')
 }
 
-/** A script with one running child that would never end, which then does `what`. */
+/** A script with one child that never ends, which then does `what`. */
 const scriptThat = (what: string, pidFile: string) => `
   import { existsSync } from 'node:fs'
   import { fail, onSignal, run } from ${JSON.stringify(PROCESS)}

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..')
 const folder = await mkdtemp(join(tmpdir(), 'returns-desk-promises-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-/** What the step "Types and promises" says of one file. */
+/** The output of the step "Types and promises" for one file. */
 const check = async (source: string) => {
   await writeFile(
     join(folder, 'tsconfig.json'),
@@ -30,6 +30,6 @@ test('a floating promise is rejected, also at the end of a call chain', async ()
   expect(await check(`${QUERY}query.where().execute()`)).not.toContain('no-floating-promises')
 })
 
-test('a wrong type is refused', async () => {
+test('a type error is rejected', async () => {
   expect(await check("export const days: number = '14'")).toContain('TS2322')
 })

@@ -25,18 +25,18 @@ const runServer = () => {
     if (!stopping) setTimeout(() => server.kill('SIGKILL'), KILL_AFTER_MS).unref()
     stopping = true
   }
-  // Until here a signal ended the installation or build, and this process with it.
+  // Until here a signal stops the installation or build, and this process with it.
   onSignal((signal) => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   stopWithNpm(() => stop('SIGTERM'))
   server.on('error', (error) => fail(`Node 24 could not be started (${error.message}): run "npm ci" and try again.`))
   server.on('exit', (code, signal) => {
-    // Ended by our own signal before its handlers were in place: that is a regular stop.
+    // Terminated by our own signal before its handlers were installed: a regular stop.
     const isAsked = stopping && (signal === 'SIGINT' || signal === 'SIGTERM')
     process.exit(isAsked ? 0 : (code ?? 1))
   })
 }
 
-/** Some shells stand between npm and this script and do not pass signals on; then only the parent's end is to be seen. */
+/** Some shells between npm and this script do not forward signals; then only the exit of the parent is visible. */
 const stopWithNpm = (stop) => {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

@@ -6,7 +6,7 @@ const NAMES = 'NEW|AWAITING_PARCEL|RECEIVED|PROCESSED|REFUND_TO_IBAN|PENDING_ACT
 const DECLARED = new RegExp(`\\bconst (?:${NAMES})\\b[^=\\n]*= \\d`)
 const COMPARED = /\border_index (?:[=<>!]=*|<>|(?:not )?in) ?\(?[1-8]\b/
 
-/** Lines that say a status by its number, where `STATUS` of the engine has a name for it. */
+/** Lines that contain a status as a number, although `STATUS` of the engine has a name for it. */
 const numbersIn = (text: string) => text.split('\n').filter((line) => DECLARED.test(line) || COMPARED.test(line))
 
 test('a status that is declared or compared by its number is found', () => {
@@ -21,7 +21,7 @@ test('a status that is declared or compared by its number is found', () => {
   expect(numbersIn(lines.join('\n'))).toEqual(lines)
 })
 
-test('a status is known by its name everywhere: the engine alone has the numbers', () => {
+test('a status is always referred to by name: only the engine has the numbers', () => {
   const files: [string, string][] = sourceFiles().filter(([file]: [string]) => !file.startsWith('scripts/'))
   expect(files.flatMap(([file, text]) => numbersIn(text).map((line) => `${file}: ${line.trim()}`))).toEqual([])
 })

@@ -1,4 +1,4 @@
-// The steps of `npm test` and `npm run check`, each answering with how many tests passed, failed and were skipped.
+// The steps of `npm test` and `npm run check`, each returning how many tests passed, failed and were skipped.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { runBin } from './process.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 
-/** No step may hang the run for ever. */
+/** No step may hang the run forever. */
 const STEP_LIMIT_MS = 20 * 60_000
 
 /** @returns {Count} */
@@ -40,7 +40,7 @@ const runReported = async (name, argsFor, envFor, countIn) => {
 }
 
 const countVitest = ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests = 0, testResults }) => {
-  // A file that does not even load has no failed test to show.
+  // A file that fails to load has no failed test to report.
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
@@ -54,7 +54,7 @@ const countPlaywright = ({ stats }) => ({
 })
 
 export const lint = async () => {
-  // `biome ci` paints every character, in a log file too.
+  // `biome ci` colours its output even in a log file.
   const colors = process.stdout.isTTY ? [] : ['--colors=off']
   const forbidden = checkBoundaries()
   for (const line of forbidden) console.log(line)
@@ -82,7 +82,7 @@ const vitest = (...projects) =>
 
 export const unit = () => vitest()
 
-/** All but the files called `*.slow.test.*`. */
+/** All files except `*.slow.test.*`. */
 export const quickUnit = () => vitest('--project=!*-slow')
 
 export const journeys = async () => {
@@ -98,7 +98,7 @@ export const journeys = async () => {
 /** @typedef {[string, () => Promise<Count>]} Step */
 
 /**
- * Runs every step, also after one has failed, and ends with the line that counts. Steps of one group run side by side.
+ * Runs every step, even after a failure, and prints the total last. Steps of one group run in parallel.
  * @param {Step[][]} groups
  */
 export const runSteps = async (groups) => {

@@ -1,4 +1,4 @@
-// npm test: everything that proves the product, with all its own set-up. The last line is `N passed, N failed`.
+// npm test: everything that verifies the product, including set-up. The last line is `N passed, N failed`.
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { journeys, lint, runSteps, types, unit } from './steps.mjs'
@@ -8,7 +8,7 @@ const build = async () => {
   return { passed: 1, failed: 0, skipped: 0 }
 }
 
-// Also when nothing could be installed, the last line has to be the count.
+// The last line must be the count even if the installation failed.
 process.once('exit', (code) => {
   if (code === 1 && !started) console.log('0 passed, 1 failed')
 })

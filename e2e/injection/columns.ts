@@ -1,8 +1,8 @@
-/** Every column that holds words: payloads are typed into it, or it says here why there is no need to. */
+/** Every text column: payloads are typed into it, or the reason why not is listed here. */
 import type { Database } from './database.ts'
 import { FIELDS } from './fields.ts'
 
-/** Several fields are kept in one column of another name; one is never kept. */
+/** Several fields are stored in one column of another name; one is never stored. */
 const KEPT_IN: Readonly<Record<string, string>> = {
   courier_accounts: 'courier_accounts.settings',
   order_drafts: 'order_drafts.draft',
@@ -20,7 +20,7 @@ export const typedColumns = (): Set<string> =>
 
 const of = (table: string, ...columns: string[]) => columns.map((column) => `${table}.${column}`)
 
-/** By the reason why. */
+/** By reason. */
 export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   'a copy of what was typed into another column, and payloads are in it that way': [
     ...of('customers', 'email_lower'),
@@ -119,7 +119,7 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
 
 const WORDS = `('text', 'character varying', 'character', 'json', 'jsonb', 'xml', 'ARRAY', 'USER-DEFINED')`
 
-/** As the migrations made them, those of lists of numbers left out. */
+/** All text columns of the migrated database, without arrays of numbers. */
 export const wordColumns = async (database: Database): Promise<string[]> => {
   const { rows } = await database.query<{ place: string }>(`
     select c.table_name || '.' || c.column_name as place

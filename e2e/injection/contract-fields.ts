@@ -1,4 +1,4 @@
-/** The texts that the calls take, as the contract describes them. */
+/** The text fields of the calls, according to the contract. */
 import { AwbInput, contract } from '@returns-desk/contract'
 import type { z } from 'zod'
 import { STAFF_TEXTS } from './staff-texts.ts'

@@ -6,7 +6,7 @@ import { grownIn, wordsOn } from './watch.ts'
 /** Enough to diagnose a failure. */
 export const FEW = 5
 
-/** All payloads of these fields stand on the page as they were typed, and none has become a part of it. */
+/** All payloads of these fields are on the page as they were typed, and none has become an element of it. */
 export const expectShown = async (page: Page, fields: readonly Field[]) => {
   const words = await wordsOn(page)
   expect(missingFrom(words, fields).slice(0, FEW), page.url()).toEqual([])

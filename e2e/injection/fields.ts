@@ -24,21 +24,21 @@ export const FIELDS = [
   ...['order_drafts.description', 'order_drafts.account_holder', 'order_drafts.phone', 'order_drafts.address1'],
   ...['order_drafts.city', 'order_drafts.county', 'order_drafts.postal_code', 'order_drafts.country'],
   'photos.file_name',
-  // What couriers and mail servers answer.
+  // Responses of couriers and mail servers.
   ...['returns.awb', 'labels.problem', 'return_events.note', 'effects.last_error'],
 ] as const
 export type Field = (typeof FIELDS)[number]
 
-/** Numbers with five digits, so that none is the beginning of another. */
+/** Numbers of five digits, so that none is a prefix of another. */
 const FIRST = 10
 const numberOf = (field: Field) => FIRST + FIELDS.indexOf(field)
 
 export const typedInto = (field: Field): string[] => payloadsOf(numberOf(field))
 
-/** All of them in one text, for a column that has room for it. */
+/** All payloads in one text, for a column with enough room. */
 export const wholeOf = (field: Field): string => typedInto(field).join(' ').trim()
 
-/** All of them that fit, in as few texts of this length as there can be. */
+/** All payloads that fit, in as few texts of this length as possible. */
 export const packed = (field: Field, maxLength: number): string[] => {
   const texts: string[] = []
   for (const payload of typedInto(field).filter(({ length }) => length <= maxLength)) {
@@ -49,13 +49,13 @@ export const packed = (field: Field, maxLength: number): string[] => {
   return texts.map((text) => text.trim())
 }
 
-/** A line may have become a blank, and blanks at either end are taken off. */
+/** Line breaks may have become spaces, and surrounding whitespace is trimmed. */
 const bare = (text: string) => text.replace(/\s+/g, '')
 
-/** Which payloads of a field cannot be read there as they were typed. */
+/** The payloads of a field that are not readable there as they were typed. */
 export const missingFrom = (words: string, fields: readonly Field[]): string[] => {
   const read = bare(words)
-  // One by one is looked for only what does not stand there in one piece.
+  // Searches one by one only if the whole text is not found.
   const broken = fields.filter((field) => !read.includes(bare(wholeOf(field))))
   return broken.flatMap((field) =>
     typedInto(field)
@@ -64,6 +64,6 @@ export const missingFrom = (words: string, fields: readonly Field[]): string[] =
   )
 }
 
-/** Fields of which something can be read there. */
+/** Fields of which anything is readable there. */
 export const fieldsIn = (words: string): Field[] =>
   FIELDS.filter((field) => new RegExp(`pwn\\(${numberOf(field)}\\d{3}\\)`).test(words))

@@ -1,14 +1,14 @@
-/** Labels with payloads in the places where a label has room for them, made all at once: the queue is asked every second. */
+/** Labels with payloads wherever a label has room for them, created all at once: the queue is polled every second. */
 import { randomBytes } from 'node:crypto'
 import { expect } from '../world.ts'
 import type { Database } from './database.ts'
 import { packed } from './fields.ts'
 import type { PlantedShop } from './world.ts'
 
-/** What in a PDF would run, open, embed or lead to something. */
+/** What would run, open, embed or link something in a PDF. */
 export const ACTING = /\/(?:JavaScript|JS|URI|Launch|OpenAction|AA|Annots|EmbeddedFile|SubmitForm|GoToR)\b/
 
-/** A label writes this much of a text in full, in three places. */
+/** A label prints this much of a text in full, in three places. */
 const ROOM = 170
 const PLACES = 3
 
@@ -19,7 +19,7 @@ const labelTexts = (): string[][] => {
   )
 }
 
-/** Another return like that one, with other texts. */
+/** A copy of a return, with other texts. */
 const copyReturn = async (database: Database, id: string, [name = '', address1 = '', city = '']: readonly string[]) => {
   const copy = randomBytes(16).toString('base64url')
   // Sealed values are bound to their row.

@@ -1,4 +1,4 @@
-/** Elements and attributes that would run something, or lead to something that does. */
+/** Elements and attributes that would run something, or link to something that does. */
 import type { Recipe } from './recipe.ts'
 
 const SCRIPTS: Recipe[] = [
@@ -34,7 +34,7 @@ const SCRIPTS: Recipe[] = [
   (call) => `<script>eval(atob('${btoa(call)}'))</script>`,
 ]
 
-/** The ways out of where a text may stand. */
+/** Ways to break out of the surrounding markup. */
 const EXITS = [
   '"',
   "'",

@@ -8,7 +8,7 @@ import { FORMULA_RECIPES, TEXT_RECIPES } from './text-recipes.ts'
 
 const RECIPES = [...MARKUP_RECIPES, ...TEXT_RECIPES, ...FORMULA_RECIPES]
 
-/** Numbers of one field never reach those of the next. */
+/** The numbers of one field never overlap those of the next. */
 const PER_FIELD = 1000
 
 /** All payloads, numbered for a field. */

@@ -13,7 +13,9 @@ const ADDRESS = { address1: 300, city: 100, county: 100, postal_code: 20, countr
 
 const first = (field: Field, maxLength: number) => packed(field, maxLength)[0] ?? ''
 
-/** As much of every field as the call takes. Descriptions have room for all payloads, over the lines of one return. */
+/**
+ * As much of every field as the call accepts. Descriptions have room for all payloads, over the lines of one return.
+ */
 export const plantReturn = async (customer: Customer, { reasonId, methodId, paymentId }: Ways) => {
   const { lines } = await customer.portal.order()
   const descriptions = packed('return_products.description', DESCRIPTION)
@@ -37,7 +39,7 @@ export const plantReturn = async (customer: Customer, { reasonId, methodId, paym
   return made.id
 }
 
-/** Payloads that the calls would reject as too long, written straight into their row. */
+/** Payloads too long for the calls, written straight into their row. */
 export const fillUpReturn = async (database: Database, shopId: number, id: string) => {
   const address = Object.keys(ADDRESS).map((name) => [name, wholeOf(`returns.pickup_address.${name}` as Field)])
   await write(
@@ -58,7 +60,7 @@ export const fillUpReturn = async (database: Database, shopId: number, id: strin
   )
 }
 
-/** Addresses that are e-mail addresses, and would be something else too if they were let. */
+/** Valid e-mail addresses that would also be something else if they were not escaped. */
 const HOSTILE_EMAILS = ["'pwn-1'+x@evil.example", '+1-1@evil.example', "-1+1'onload'x@evil.example"] as const
 
 export const plantWithdrawals = async (server: RunningServer, database: Database, { shopId }: PlantedOrder) => {

@@ -1,4 +1,4 @@
-/** An order that a platform delivered with payloads in all that it says. */
+/** An order from a platform with payloads in all of its texts. */
 import { type Client, contract, createClient } from '@returns-desk/contract'
 import { codeIn, mailsTo } from '../portal-world.ts'
 import type { RunningServer } from '../server.ts'
@@ -112,7 +112,7 @@ const poison = async (database: Database, shopId: number, ids: Awaited<ReturnTyp
   await write(database, 'product_variants', { shop_id: shopId, product_id: product }, { sku })
 }
 
-/** Proves that the order is one's own, with the code from the mail. */
+/** Proves ownership of the order, with the code from the mail. */
 const enter = async (server: RunningServer) => {
   const { portal } = customerOf(server)
   const params = { handle: handleOf(server) }

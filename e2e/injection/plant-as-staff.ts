@@ -14,7 +14,7 @@ const VARIABLE = 60
 
 const columnOf = (field: string) => field.slice(field.lastIndexOf('.') + 1)
 
-/** The n-th text of each field, under the name of its column. */
+/** The nth text of each field, by column name. */
 const textsAt = <const Column extends string>(index: number, table: string, columns: readonly Column[], max = TEXT) =>
   Object.fromEntries(
     columns.map((column) => {
@@ -63,7 +63,7 @@ export const plantErrorMessages = async (staff: Staff) => {
   )
 }
 
-/** Where parcels come back to: a label shows it, and the console the whole of it. */
+/** The return address: a label shows it, and the console in full. */
 export const plantReturnAddress = (staff: Staff) =>
   staff.couriers.saveOwn({
     body: {
@@ -76,7 +76,7 @@ export const plantReturnAddress = (staff: Staff) =>
     },
   })
 
-/** Every value that a mail can be given, as text, within quotes, and in the subject line. */
+/** Every variable of a mail, as text, within quotes, and in the subject. */
 export const writeValuesInto = async (staff: Staff, types: readonly string[]) => {
   const variables = Object.keys(await staff.emails.variables())
   const values = variables.map((name) => `<p title="%${name}%" class='%${name}%' lang=%${name}%>%${name}%</p>`)
@@ -87,7 +87,7 @@ export const writeValuesInto = async (staff: Staff, types: readonly string[]) =>
   }
 }
 
-/** An e-mail of the shop's own whose content is nothing but payloads. */
+/** A custom template whose content is nothing but payloads. */
 export const plantTemplate = async (staff: Staff) => {
   const subject = packed('email_templates.subject', NAME)[0] ?? ''
   const html_content = wholeOf('email_templates.html_content')
@@ -162,7 +162,7 @@ export const plantRules = async (staff: Staff, emailId: number) => {
   return ids[0] ?? 0
 }
 
-/** Names that the calls would find too long. */
+/** Names too long for the calls. */
 export const fillUp = async (database: Database, shopId: number, rows: ReadonlyMap<Field, number>) => {
   for (const [field, id] of rows) {
     const table = field.slice(0, field.indexOf('.'))

@@ -1,4 +1,4 @@
-/** Which fields can be read where, in the console. */
+/** Which fields are readable on which screen of the console. */
 import type { Field } from './fields.ts'
 import { STAFF_TEXTS } from './staff-texts.ts'
 import type { PlantedShop } from './world.ts'

@@ -100,7 +100,7 @@ const HEADERS: Recipe[] = [
   (_, address) => `) Tj /A << /S /URI /URI (${address}) >> (`,
 ]
 
-/** A spreadsheet takes a cell that begins so for a formula. */
+/** A spreadsheet treats a cell that begins like this as a formula. */
 export const FORMULA_RECIPES: Recipe[] = ['=', '+', '-', '@', '\t=', '\r=', '|', '＝'].flatMap((start): Recipe[] => [
   (_, address) => `${start}HYPERLINK("${address}")`,
   (call) => `${start}1+1 ${call}`,

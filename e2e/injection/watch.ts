@@ -1,12 +1,12 @@
 /** Detects what a payload may do: run, request another server, or become an element of a page. */
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Everything forbidden that the pages of this context do. They may talk to one server only. */
+/** Everything forbidden that the pages of this context do. They may only request one server. */
 export const watch = async (context: BrowserContext, origin: string): Promise<string[]> => {
   const noticed: string[] = []
   const at = (page: Page | null | undefined, what: string) => noticed.push(`${page?.url()}: ${what}`)
   await context.exposeBinding('pwn', ({ page }, number: unknown) => at(page, `payload ${number} ran`))
-  // Where a policy had to stop something, markup got as far as the page.
+  // If a content security policy had to block something, markup reached the page.
   await context.exposeBinding('policyStopped', ({ page }, what: string) => at(page, `the policy stopped ${what}`))
   await context.addInitScript(() => {
     const { policyStopped } = globalThis as unknown as { policyStopped: (what: string) => void }
@@ -29,7 +29,7 @@ export const watch = async (context: BrowserContext, origin: string): Promise<st
   return noticed
 }
 
-/** Elements and attributes that a payload has become, whether or not they do anything. */
+/** Elements and attributes created by a payload, whether or not they do anything. */
 export const grownIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isPlanted = (value: string) => /pwn\(\d|evil\.example/i.test(value)

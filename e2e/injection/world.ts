@@ -1,4 +1,4 @@
-/** A separate server whose shop is full of payloads: nothing in it is readable afterwards. */
+/** A separate server whose shop is full of payloads, and unusable for other journeys. */
 import { STATUS } from '@returns-desk/engine'
 import { pauseRules, setDays } from '../portal-world.ts'
 import { type RunningServer, startServer } from '../server.ts'

@@ -4,7 +4,7 @@ import { contract, type Endpoint } from '@returns-desk/contract'
 import { STATUS } from '@returns-desk/engine'
 import { expect, expectLoaded, signIn, staffOf, test } from '../world.ts'
 
-/** By `feature.call`, those without a parameter in the address first: `/rules/events` is no rule. */
+/** By `feature.call`, calls without a path parameter first: `/rules/events` is not a rule. */
 const ENDPOINTS = Object.entries(contract)
   .flatMap(([feature, calls]) => Object.entries(calls).map(([call, endpoint]) => [`${feature}.${call}`, endpoint]))
   .sort(
@@ -59,7 +59,7 @@ const confirm = async (page: Page, button: string | RegExp, done = SAVED) => {
   await expect(page.getByText(done).first()).toBeVisible()
 }
 
-/** Adds one by its name, opens it, saves it, pauses it if it can be paused, deletes it. */
+/** Adds one by name, opens it, saves it, pauses it if possible, and deletes it. */
 const keepNamed = async (page: Page, url: string, kind: string, isPausable: boolean) => {
   await page.goto(url)
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('called')

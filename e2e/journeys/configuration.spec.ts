@@ -34,7 +34,7 @@ test('a return method is added, corrected, paused and deleted', async ({ page, s
   expect((await staff.returnMethods.list({ query: {} })).map(({ name }) => name)).not.toContain('Bicycle courier')
 })
 
-test('two colleagues correct the same method: the second one loses nothing and sees what the first one saved', async ({
+test('two colleagues edit the same method: the second loses nothing and sees what the first saved', async ({
   page,
   server,
 }) => {
@@ -61,7 +61,7 @@ test('two colleagues correct the same method: the second one loses nothing and s
   await staff.returnMethods.remove({ params: { id } })
 })
 
-test('an error message gets the words of the shop, and its own back', async ({ page, server }) => {
+test('an error message gets the shop’s own text, and is reset to the default', async ({ page, server }) => {
   await signIn(page, server)
   await page.getByRole('link', { name: 'Error messages' }).click()
   await page.getByRole('searchbox', { name: 'Find a code or text' }).fill('days_too_many')

@@ -57,7 +57,7 @@ test('staff edit a template, see what becomes of it, and restore the default', a
   await expect(preview(page)).not.toHaveAttribute('srcdoc', /Kept for/)
 })
 
-test('the preview stays where it was scrolled to while somebody types, and adds no step to the way back', async ({
+test('the preview keeps its scroll position while somebody types, and adds no history entry', async ({
   page,
   server,
 }) => {
@@ -82,7 +82,7 @@ test('the preview stays where it was scrolled to while somebody types, and adds 
   expect(await page.evaluate(() => history.length)).toBe(steps)
 })
 
-/** A host that keeps a note of everything that arrives: a browser announces even requests that it then does not send. */
+/** A host that records every connection: browsers connect even for requests that they then block. */
 const listenElsewhere = async () => {
   const arrived: string[] = []
   const server = createServer(({ url = '' }, response) => {
@@ -109,7 +109,7 @@ const hostile = (host: string) => `
   <form action="${host}/form"><button autofocus onfocus="top.broken=7">x</button></form>
   <p style="background:url(${host}/background.png)">%customer.name%</p>`
 
-test('a hostile template runs nothing and asks for nothing', async ({ page, server }) => {
+test('a hostile template runs nothing and requests nothing', async ({ page, server }) => {
   const staff = await staffOf(server)
   const { id, content: before } = await templateOf(staff, 'parcel_received')
   const { host, arrived, stop } = await listenElsewhere()
@@ -139,7 +139,7 @@ test('a hostile template runs nothing and asks for nothing', async ({ page, serv
   await page.goto(`${server.url}/email-templates/${id}`)
   await expect(preview(page)).toHaveAttribute('sandbox', '')
   await expectUnharmed()
-  // Opened for editing, it is the page that the frame begins with.
+  // When opened for editing, it is the initial page of the frame.
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(preview(page)).toHaveAttribute('sandbox', 'allow-same-origin')
   await expectUnharmed()

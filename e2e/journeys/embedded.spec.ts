@@ -26,7 +26,7 @@ const close = (server: Server) =>
 
 interface Embedding {
   readonly desk: RunningServer
-  /** The console is on `localhost`: this is another site, where the browser withholds its cookie. */
+  /** The console is on `localhost`; this is another site, to which the browser sends no cookie. */
   readonly otherSite: string
   /** Another origin of the same site. */
   readonly sameSite: string
@@ -75,10 +75,7 @@ for (const [site, isCookieSent] of [
   })
 }
 
-test('the page around is told the height: changes of more than 5 px, once they have settled', async ({
-  page,
-  embedding,
-}) => {
+test('the embedding page gets the height: changes of more than 5 px, debounced', async ({ page, embedding }) => {
   const app = await frameIn(page, embedding.otherSite, embedding.desk.consoleLink)
   await expect(app.getByRole('button', { name: 'Add rule' })).toBeVisible()
   await expect(app.locator('[data-placeholder], [aria-busy="true"]')).toHaveCount(0)
@@ -121,7 +118,7 @@ test('a page that is not on the list may not frame the console', async ({ page, 
   expect(await heardBy(page)).toEqual([])
 })
 
-test('the page around chooses the language and whether it can be changed', async ({ page, embedding }) => {
+test('the embedding page sets the language and whether it can be changed', async ({ page, embedding }) => {
   const link = embedding.desk.consoleLink
   const romanian = await frameIn(page, embedding.otherSite, `${link}&default-language=ro&show-language-selector=false`)
   await expect(romanian.getByRole('heading', { name: 'Reguli', level: 1 })).toBeVisible()

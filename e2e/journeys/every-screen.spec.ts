@@ -35,7 +35,7 @@ const untranslated = (page: Page) =>
     const isKey = (text: string) => /^(?:[a-z-]+:)?[a-z_]+(?:\.[a-z_]+)+$/.test(text.trim())
     const spoken = [...document.querySelectorAll('body, body *')]
       .filter((element) => !element.closest('code, script, style, iframe, .cm-editor'))
-      // An e-mail address may break before its @, which makes two texts of it.
+      // An e-mail address may wrap before its @, which splits it into two text nodes.
       .filter((element) => element.children.length > 5 || !element.textContent?.includes('@'))
       .flatMap((element) => [
         ...[...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map((node) => node.nodeValue),
@@ -49,7 +49,7 @@ const LOOKS = [
   { language: 'ro', locale: 'ro-RO', colorScheme: 'dark' },
 ] as const
 const WIDTHS = [1280, 375]
-/** From a small phone to a frame in an admin: between the two, a screen only has to fit. */
+/** From a small phone to a frame in an admin: at these widths a screen only has to fit. */
 const WIDTHS_BETWEEN = [320, 780, 900, 1030]
 
 for (const { language, locale, colorScheme } of LOOKS) {
@@ -89,7 +89,7 @@ for (const { language, locale, colorScheme } of LOOKS) {
   })
 }
 
-test('what looks like a key is noticed', async ({ page }) => {
+test('a missing translation would be noticed', async ({ page }) => {
   await page.setContent('<p>Retururi</p><p>empty.show_all</p><code>order.name</code><a title="shell:nav.returns">x</a>')
   expect(await untranslated(page)).toEqual(['empty.show_all', 'shell:nav.returns'])
 })

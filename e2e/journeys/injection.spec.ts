@@ -10,7 +10,7 @@ import { type PlantedShop, plantShop } from '../injection/world.ts'
 import { goOn, mailsTo } from '../portal-world.ts'
 import { expect, expectLoaded, signIn, test } from '../world.ts'
 
-// Pages with hundreds of kilobytes of text: a busy machine takes its time over them.
+// Pages with hundreds of kilobytes of text take a while on a busy machine.
 test.describe.configure({ timeout: 120_000 })
 
 let planted: PlantedShop
@@ -48,9 +48,9 @@ test('the console shows every payload as typed, by staff or customers', async ({
     messages += await expectShown(page, [])
   }
   expect(missingFrom(messages, of('error_messages', 'message'))).toEqual([])
-  // Longer texts than these the address of a shop cannot have.
+  // The return address does not accept longer texts.
   await open('/couriers')
-  // The name of the shop stands beside every screen.
+  // The name of the shop is on every screen.
   const shown = new Set(fieldsIn(await expectShown(page, of('shops', 'name'))))
   expect(shown).toEqual(new Set([...of('courier_accounts', ...COURIER), ...of('shops', 'name')]))
 })
@@ -60,7 +60,7 @@ const HALF = ['withdrawal-begun', 'withdrawal', 'withdrawal-receipt'].map((name)
 
 test('the portal shows every payload as typed, by staff or customers', async ({ page }) => {
   const { server, database, order, ways, returned, labelled, receipt } = planted
-  // Another path than before, or the browser stays on the page that it has.
+  // A different path than before, or the browser would not reload.
   const open = async (address: string) => {
     await page.goto(server.portalLink.replace(/\/$/, '') + address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -88,11 +88,11 @@ test('the portal shows every payload as typed, by staff or customers', async ({ 
     ...of('payment_methods', 'name', 'long_instruction'),
     ...of('return_statuses', 'display_name', 'description'),
   ]
-  await test.step('a return that anybody follows', async () => {
+  await test.step('the public page of a return', async () => {
     await open(`/returns/${returned}`)
     await expectShown(page, followed)
   })
-  await test.step('the same for its customer, and one with a label', async () => {
+  await test.step('the same page for its customer, and one with a label', async () => {
     await open(`/#order-token=${order.token}`)
     await open(`/returns/${returned}`)
     await expectShown(page, [...followed, ...of('returns', 'awb'), ...of('return_reasons', 'display_name')])
@@ -101,7 +101,7 @@ test('the portal shows every payload as typed, by staff or customers', async ({ 
   })
 
   await plantDraft(database, order, ways)
-  await test.step('what the platform knows of a customer', async () => {
+  await test.step('what the platform knows about a customer', async () => {
     await open('/order')
     await expectShown(page, [...of('order_drafts', 'description'), ...of('orders', 'order_name')])
     await open('/order/method')
@@ -143,7 +143,7 @@ test('the portal shows every payload as typed, by staff or customers', async ({ 
 
 const isStaffMarkup = ({ html }: { html: string }) => fieldsIn(html).includes('email_templates.html_content')
 
-test('a mail shows every payload as it was typed, also where nothing keeps scripts from running', async ({ page }) => {
+test('a mail shows every payload as typed, even where nothing blocks scripts', async ({ page }) => {
   // HTML written by staff is meant to be HTML.
   const mails = (await mailsTo(planted.server, '')).filter((mail) => !isStaffMarkup(mail))
   const words: string[] = []
@@ -163,7 +163,7 @@ test('a mail shows every payload as it was typed, also where nothing keeps scrip
     ...of('settings', 'email_footer'),
   ]
   expect(missingFrom(words.join('\n'), said).slice(0, FEW)).toEqual([])
-  // What a stranger declares about an unknown order is mailed to no one.
+  // The text of a declaration about an unknown order is mailed to nobody.
   expect(fieldsIn(words.join('\n'))).not.toContain('withdrawals.products')
   for (const { subject, recipient } of mails) expect(subject + recipient).not.toMatch(/[\r\n]/)
 
@@ -174,10 +174,10 @@ test('a mail shows every payload as it was typed, also where nothing keeps scrip
   }
 })
 
-test('templates that are nothing but payloads make mails that run nothing', async ({ page }) => {
+test('templates that are nothing but payloads render to mails that run nothing', async ({ page }) => {
   const sent = (await mailsTo(planted.server, '')).filter(isStaffMarkup).map(({ html }) => html)
   expect(sent.length).toBeGreaterThan(0)
-  // One by one as well: together the first that is not closed hides the rest.
+  // Also one by one: together, the first unclosed one hides the rest.
   for (const html_content of typedInto('email_templates.html_content')) {
     const { html } = await planted.staff.emails.preview({ body: { subject: '', html_content, language: 'en' } })
     sent.push(html)
@@ -188,11 +188,11 @@ test('templates that are nothing but payloads make mails that run nothing', asyn
       (await grownIn(page)).filter((grown) => /^<\w+ on\w+=|^<script|^<\w+ [\w:]+=\s*(?:java|vb)script:/i.test(grown)),
     ).toEqual([])
   }
-  // Pictures may come from anywhere.
+  // Pictures may come from any server.
   noticed = noticed.filter((what) => !/^asked for /.test(what))
 })
 
-test('a label carries every payload as text, and nothing that acts or leads anywhere', async () => {
+test('a label prints every payload as text, and contains no actions or links', async () => {
   for (const { texts, pdf } of await printLabels(planted)) {
     const page = mupdf.Document.openDocument(pdf, 'application/pdf').loadPage(0)
     const read = page.toStructuredText('preserve-whitespace').asText().replace(/\s+/g, '')
@@ -203,7 +203,7 @@ test('a label carries every payload as text, and nothing that acts or leads anyw
   }
 })
 
-test('the preview of a template that is nothing but payloads runs nothing and asks for nothing', async ({ page }) => {
+test('the preview of a template that is nothing but payloads runs nothing and requests nothing', async ({ page }) => {
   await signIn(page, planted.server, `/email-templates/${planted.ids.email}`)
   const preview = page.getByTitle('Preview of the e-mail')
   await expect(preview).toHaveAttribute('srcdoc', /pwn/)
@@ -263,7 +263,7 @@ test('what is typed into an address, and shown, is text as well', async ({ page 
 
 type Paths = Record<string, Record<string, { responses: object }>>
 
-test('nothing leaves as a spreadsheet: what begins like a formula stays as it was typed, in JSON', async () => {
+test('there is no spreadsheet export: text that begins like a formula stays as typed, in JSON', async () => {
   const { server, staff } = planted
   const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { paths: Paths }
   const answers = Object.values(paths).flatMap((path) => Object.values(path).map(({ responses }) => responses))

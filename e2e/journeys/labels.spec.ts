@@ -1,7 +1,7 @@
 import { STATUS } from '@returns-desk/engine'
 import { expect, expectAccessible, expectLoaded, type Staff, signIn, staffOf, test } from '../world.ts'
 
-/** A new return that a courier of ours picks up. */
+/** A new return that our courier picks up. */
 const awaited = async (staff: Staff) => {
   const { data } = await staff.returns.list({ query: { status: 'new', 'per-page': '100' } })
   const details = await Promise.all(data.map(({ id }) => staff.returns.getPrivate({ params: { id } })))
@@ -16,7 +16,7 @@ const awaited = async (staff: Staff) => {
   return found
 }
 
-test('staff await a parcel, print its label, cancel it and type an AWB by hand', async ({ page, server }) => {
+test('staff await a parcel, print its label, cancel it and enter an AWB by hand', async ({ page, server }) => {
   const staff = await staffOf(server)
   const { id } = await awaited(staff)
   await signIn(page, server, `/returns/${id}`)

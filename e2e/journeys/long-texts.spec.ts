@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectLoaded, signIn, staffOf, test } from '../world.ts'
 
-/** As long as a name may reasonably be, and nowhere to break it. */
+/** As long as a name may reasonably be, without any break opportunity. */
 const WORD = 'Nemaipomenitdeneobișnuităîmpachetăturăultraîncăpătoareșirezistentă'
 const SENTENCE = `Rambursare prin transfer bancar în contul dvs. din străinătate ${WORD}`
 const LONG: Readonly<Record<string, unknown>> = {
@@ -31,7 +31,7 @@ const lengthenAll = (page: Page) =>
     await answer().catch(() => {})
   })
 
-/** Words that stick out of the box they stand in, or of the page. */
+/** Text that overflows its box, or the page. */
 const stickingOut = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
@@ -79,7 +79,7 @@ test('the longest names stay inside their boxes, on a wide screen and on a phone
   }
 })
 
-test('an amount is never broken in the middle of its digits', async ({ page, server }) => {
+test('an amount never wraps within its digits', async ({ page, server }) => {
   await signIn(page, server)
   await lengthenAll(page)
   await page.goto(`${server.url}/returns`)
@@ -93,7 +93,7 @@ test('an amount is never broken in the middle of its digits', async ({ page, ser
   await expect.poll(linesOfAmount).toBe(1)
 })
 
-test('a date is never broken before its year', async ({ page, server }) => {
+test('a date never wraps before its year', async ({ page, server }) => {
   await signIn(page, server)
   const withdrawal = {
     ...{ id: 1, reference: 'RW-7K2M-1', order_name: '#1001', name: WORD, email: LONG.client_email, scope: 'part' },

@@ -119,7 +119,7 @@ for (const { locale, sent, label, returns } of LANGUAGES) {
       await goOn(page)
       await page.locator('button[type=submit]').click()
       await expect(page.getByText(sent)).toBeVisible()
-      // Staff look at it and call the courier.
+      // Staff review it and call the courier.
       const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
       await staff.returns.move({ params: { id }, query: { status: 'awaiting_parcel' } })
       const isPrintable = async () => (await staff.returns.getPrivate({ params: { id } })).label?.can_print
@@ -136,7 +136,7 @@ for (const { locale, sent, label, returns } of LANGUAGES) {
   })
 }
 
-test('a period that is over says so, until a rule gives it more days', async ({ page, server }) => {
+test('an expired return window says so, until a rule extends it', async ({ page, server }) => {
   // The newest order may have been delivered today, and can be returned until midnight regardless of the settings.
   const order = await freeOrder(staff, 'oldest')
   await setDays(staff, 0)
@@ -157,7 +157,7 @@ test('a period that is over says so, until a rule gives it more days', async ({ 
   }
 })
 
-test('what is half done survives leaving, on another device too', async ({ page, server, browser }) => {
+test('an unfinished return survives leaving the page, on another device too', async ({ page, server, browser }) => {
   await openOrder(page, server, await freeOrder(staff))
   await chooseFirstProduct(page)
   await page

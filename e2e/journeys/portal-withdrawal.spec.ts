@@ -42,7 +42,7 @@ for (const { locale, name, received } of LANGUAGES) {
   })
 }
 
-test('staff match a withdrawal to its order, and the return that comes of it is marked', async ({ page, server }) => {
+test('staff match a withdrawal to its order, and its return is marked', async ({ page, server }) => {
   const staff = await staffOf(server)
   const order = await freeOrder(staff)
   const handle = new URL(server.portalLink).pathname.split('/')[2] ?? ''

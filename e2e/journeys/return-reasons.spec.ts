@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectLoaded, test } from '../world.ts'
 
-test('staff keep the list of return reasons: add, correct, delete', async ({ page, server }) => {
+test('staff maintain the list of return reasons: add, edit, delete', async ({ page, server }) => {
   await page.goto(server.consoleLink)
   await expect(page).toHaveURL(`${server.url}/rules`)
   await page.getByRole('link', { name: 'Return reasons' }).click()

@@ -3,10 +3,10 @@ import type { ReturnDetail } from '@returns-desk/contract'
 import { STATUS, shownName } from '@returns-desk/engine'
 import { expect, type Staff, signIn, staffOf, tabTo, test } from '../world.ts'
 
-/** From these no move that is offered first is final. */
+/** In these statuses the first move offered is not final. */
 const ON_THE_WAY = [1, 2, 3]
 
-/** Which returns there are depends on the day: the newest that can be moved on, in a status where it is not the only one. */
+/** Which returns exist depends on the day: the newest movable one, in a status that has several. */
 const findFirst = async (staff: Staff) => {
   const statuses = await staff.returnStatuses.list()
   for (const status of statuses) {
@@ -23,10 +23,10 @@ const findFirst = async (staff: Staff) => {
   throw new Error('the demo shop has no such return')
 }
 
-/** From these a return may be moved to `STATUS.PROCESSED`. */
+/** A return in these may be moved to `STATUS.PROCESSED`. */
 const BEFORE_PROCESSED = [STATUS.PENDING_ACTION, STATUS.RECEIVED, STATUS.AWAITING_PARCEL, STATUS.NEW]
 
-/** How many returns wait in a status depends on the day as well, so enough of them are moved there to fill two pages. */
+/** How many returns have a status depends on the day as well, so enough of them are moved to fill two pages. */
 const fillTwoPages = async (staff: Staff) => {
   const statuses = await staff.returnStatuses.list()
   const nameOf = (index: number) => statuses.find(({ order_index }) => order_index === index)?.name ?? ''
@@ -34,7 +34,7 @@ const fillTwoPages = async (staff: Staff) => {
   let missing = 13 - (await staff.returns.list({ query: { status } })).total_items
   for (const index of BEFORE_PROCESSED) {
     const { data } = await staff.returns.list({ query: { status: nameOf(index), 'per-page': '100' } })
-    // One stays behind, so that no status is emptied for the other stories.
+    // One stays, so that no status is emptied for the other journeys.
     for (const { id } of data.slice(1)) {
       if (missing-- > 0) await staff.returns.move({ params: { id }, query: { status } })
     }
@@ -76,7 +76,7 @@ test('staff find a return, move it on and come back to where they were', async (
   await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
   const next = (await firstMove(page).innerText()).trim()
   await firstMove(page).click()
-  // Where no transfer is due this is the end of it, and asks first.
+  // Without a bank transfer this move is final, and asks for confirmation.
   if (!detail.payment_method.require_iban)
     await page
       .getByRole('dialog')
@@ -114,7 +114,7 @@ test('the same by keyboard alone', async ({ page, server }) => {
   await expect(page).toHaveURL(`${server.url}/returns?status=${status}`)
 })
 
-test('a photo opens with Enter and closes with Escape, and the focus comes back', async ({ page, server }) => {
+test('a photo opens with Enter and closes with Escape, and the focus returns', async ({ page, server }) => {
   const id = await findWithPhotos(await staffOf(server))
   await signIn(page, server, `/returns/${id}`)
   await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeVisible()
@@ -127,7 +127,7 @@ test('a photo opens with Enter and closes with Escape, and the focus comes back'
   await expect(firstPhoto(page)).toBeFocused()
 })
 
-test('a move that fails puts the old status back and says so', async ({ page, server }) => {
+test('a move that fails restores the old status and says so', async ({ page, server }) => {
   const { detail } = await findFirst(await staffOf(server))
   await signIn(page, server, `/returns/${detail.id}`)
   const before = (await currentStep(page).innerText()).trim()

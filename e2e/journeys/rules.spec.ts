@@ -13,7 +13,7 @@ const chooseAttribute = async (page: Page, number: number, search: string) => {
   await page.keyboard.press('Enter')
 }
 
-test('staff add a rule, pause it, correct it and delete it', async ({ page, server }) => {
+test('staff add a rule, pause it, edit it and delete it', async ({ page, server }) => {
   const staff = await staffOf(server)
   await signIn(page, server)
   await page.getByRole('button', { name: 'Add rule' }).click()

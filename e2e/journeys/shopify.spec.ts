@@ -7,7 +7,7 @@ import { test as base, expect } from '../world.ts'
 const CLIENT_ID = 'a1b2c3d4e5f60718293a4b5c6d7e8f90'
 const CLIENT_SECRET = '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'
 const ADMIN = 'https://admin.shopify.com'
-/** Where the shop has its Returns Desk. A page of the web may not frame one on the visitor's own machine. */
+/** The public URL of this Returns Desk. A public page may not frame one on the visitor's own machine. */
 const DESK = 'https://returns.example.com'
 
 const test = base.extend<object, { desk: RunningServer }>({
@@ -29,7 +29,7 @@ const test = base.extend<object, { desk: RunningServer }>({
 
 const newShop = () => `macul-${randomUUID().slice(0, 8)}.myshopify.com`
 
-/** As Shopify's admin signs them, good for a minute. */
+/** Signed like those of Shopify's admin, valid for a minute. */
 const sessionToken = (shop: string) => {
   const now = Math.floor(Date.now() / 1000)
   const claims = {
@@ -52,7 +52,7 @@ const sessionToken = (shop: string) => {
 const appAddress = (shop: string) =>
   `${DESK}/shopify?${new URLSearchParams({ embedded: '1', shop, host: 'YWRtaW4', id_token: sessionToken(shop) })}`
 
-/** The admin, which frames the app, and App Bridge, which hands it tokens, at their real addresses. */
+/** The admin, which frames the app, and App Bridge, which provides tokens, at their real URLs. */
 const openAdmin = async (page: Page, { url }: RunningServer, shop: string, origin = ADMIN) => {
   const handedOut: string[] = []
   await page.exposeFunction('mintToken', () => {
@@ -62,7 +62,7 @@ const openAdmin = async (page: Page, { url }: RunningServer, shop: string, origi
   await page.route(`${DESK}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url())
     const answer = route.fetch({ url: url + pathname + search, maxRedirects: 0 })
-    // A page that has been left no longer wants it.
+    // Ignored if the page has been left.
     await answer.then((response) => route.fulfill({ response })).catch(() => {})
   })
   await page.route('https://cdn.shopify.com/shopifycloud/app-bridge.js', (route) =>
@@ -94,13 +94,13 @@ test('a shop opens the app in its admin for the first time, and finds it ready',
   expect(new URL(frameAddress(page)).pathname).toBe('/shopify/return-statuses')
 })
 
-test('after a reload App Bridge vouches for the shop, wherever in the app that was', async ({ page, desk }) => {
+test('after a reload App Bridge identifies the shop again, on any page of the app', async ({ page, desk }) => {
   const shop = newShop()
   const { app, handedOut } = await openAdmin(page, desk, shop)
   await app.locator('a[href$="/returns"]').first().click()
   await expect(app.getByRole('heading', { level: 1, name: 'Returns' })).toBeVisible()
   const known = handedOut.length
-  // In a frame of another site a browser keeps nothing for the app: only App Bridge knows who this is.
+  // In a cross-site frame the browser stores nothing for the app: only App Bridge knows the shop.
   await page.frames()[1]?.evaluate(() => location.reload())
   await expect(app.getByRole('heading', { level: 1, name: 'Returns' })).toBeVisible()
   await expect(app.getByText('No returns found')).toBeVisible()

@@ -9,7 +9,7 @@ test('the printed link signs in, and its token leaves the address bar', async ({
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
 })
 
-test('without a session the console says so and how to get back in', async ({ page, server }) => {
+test('without a session the console says so, and how to sign in again', async ({ page, server }) => {
   await page.goto(`${server.url}/returns`)
   await expect(page.getByRole('heading', { name: 'You are not signed in' })).toBeVisible()
   await expectAccessible(page)

@@ -11,7 +11,10 @@ test('what is prefetched before the script loads is not requested again', async 
   expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
 })
 
-test('the browser leads back to the place in the list, and so does the link of a return', async ({ page, server }) => {
+test('the browser’s back button, and the link on a return, lead back to the place in the list', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server)
   const address = `${server.url}/returns?status=completed&page=2`
   await page.goto(address)
@@ -30,7 +33,7 @@ test('the browser leads back to the place in the list, and so does the link of a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
 })
 
-test("unsaved text holds back the browser's own buttons, in both directions", async ({ page, server }) => {
+test('unsaved text blocks the browser’s own buttons, in both directions', async ({ page, server }) => {
   await signIn(page, server, '/return-methods')
   const nav = page.getByRole('navigation', { name: 'Main' }).first()
   const toReasons = nav.getByRole('link', { name: 'Return reasons' })
@@ -58,7 +61,7 @@ test("unsaved text holds back the browser's own buttons, in both directions", as
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 800 } })
 
-  test('the filter that is on is in view, from the start and when another is chosen', async ({ page, server }) => {
+  test('the active filter is in view, at first and when another is chosen', async ({ page, server }) => {
     const last = (await (await staffOf(server)).returnStatuses.list()).at(-1)?.name ?? ''
     await signIn(page, server)
     const current = page.locator('nav a[aria-current="true"]')

@@ -1,6 +1,6 @@
 /**
- * Loaded into the server before it starts (`--import`): what Shopify answers for a shop that opens the app and has sold
- * nothing yet. All other addresses are left alone.
+ * Preloaded into the server (`--import`): Shopify's responses for a shop that opens the app and has sold nothing yet.
+ * Requests to other hosts are not changed.
  */
 const NO_ORDERS = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } }
 const SHOP = { name: 'Casa Macului', currencyCode: 'RON', ianaTimezone: 'Europe/Bucharest' }
