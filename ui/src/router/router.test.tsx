@@ -1,73 +1,10 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { type RefObject, useRef } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { UnsavedGuard } from '../form/unsaved-guard.tsx'
-import { UiProvider } from '../ui-provider.tsx'
-import {
-  createBrowserRouter,
-  createMemoryRouter,
-  Link,
-  NavLink,
-  type Router,
-  RouterProvider,
-  ScrollRestoration,
-  useLocation,
-  useSearchParams,
-} from './index.ts'
+import { expect, test } from 'vitest'
+import { createBrowserRouter, createMemoryRouter, RouterProvider, useSearchParams } from './index.ts'
+import { App, expectAt, fakeScrolling, findAt, link, openBelow } from './router.test-kit.tsx'
 
-const Form = ({ isDirty }: { isDirty: boolean }) => {
-  const hasUnsaved = useRef(isDirty) as RefObject<boolean>
-  return <UnsavedGuard hasUnsaved={hasUnsaved} />
-}
-
-const Where = () => {
-  const { pathname, search } = useLocation()
-  return <p>{`at ${pathname}${search}`}</p>
-}
-
-const App = ({ router, isDirty = false }: { router: Router; isDirty?: boolean }) => (
-  <RouterProvider router={router}>
-    <Where />
-    <Link to="/rules">Rules</Link>
-    <Link to="/rules" target="_blank">
-      Rules in a tab
-    </Link>
-    <Link to={{ search: 'page=2' }} preventScrollReset>
-      Page 2
-    </Link>
-    <NavLink to="/returns">Returns</NavLink>
-    <UiProvider>
-      <Form isDirty={isDirty} />
-    </UiProvider>
-    <ScrollRestoration />
-  </RouterProvider>
-)
-
-const link = (name: string) => screen.getByRole('link', { name })
-const expectAt = (address: string) => expect(screen.getByText(`at ${address}`)).toBeInTheDocument()
-/** Reached by the browser's own buttons, which take their time. */
-const findAt = (address: string) => screen.findByText(`at ${address}`)
-
-/** A page below `/shopify`, as the admin of Shopify frames it. */
-const openBelow = (address: string, isDirty = false) => {
-  history.replaceState(null, '', `/shopify${address}`)
-  const router = createBrowserRouter('/shopify')
-  const { unmount } = render(<App router={router} isDirty={isDirty} />)
-  return { router, unmount }
-}
-
-let top = 0
-beforeEach(() => {
-  top = 0
-  vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => top)
-  vi.spyOn(window, 'scrollTo').mockImplementation(((_: number, y: number) => {
-    top = y
-  }) as typeof window.scrollTo)
-})
-afterEach(() => {
-  history.replaceState(null, '', '/')
-})
+const page = fakeScrolling()
 
 test('links lead below the base, without a reload, and carry the address that a new tab would open', async () => {
   openBelow('/returns?status=new')
@@ -160,117 +97,28 @@ test('search parameters are read and set, from what they are by then', () => {
 
 test('a new screen begins at its top, a turned page stays, and back leads to where one was', async () => {
   const { router } = openBelow('/returns')
-  top = 300
+  page.top = 300
   await userEvent.click(link('Page 2'))
-  expect(top).toBe(300)
-  top = 450
+  expect(page.top).toBe(300)
+  page.top = 450
   await userEvent.click(link('Rules'))
-  expect(top).toBe(0)
-  top = 20
+  expect(page.top).toBe(0)
+  page.top = 20
   act(() => router.navigate(-1))
   await findAt('/returns?page=2')
-  expect(top).toBe(450)
+  expect(page.top).toBe(450)
   act(() => router.navigate(1))
   await findAt('/rules')
-  expect(top).toBe(20)
+  expect(page.top).toBe(20)
 })
 
 test('a reload leads to where the page was scrolled to', () => {
   const { unmount } = openBelow('/returns')
-  top = 220
+  page.top = 220
   window.dispatchEvent(new Event('pagehide'))
   expect(history.scrollRestoration).toBe('auto')
   unmount()
-  top = 0
+  page.top = 0
   render(<App router={createBrowserRouter('/shopify')} />)
-  expect([top, history.scrollRestoration]).toEqual([220, 'manual'])
-})
-
-const dialog = () => screen.queryByRole('dialog')
-const stay = () => userEvent.click(screen.getByRole('button', { name: 'unsaved.stay' }))
-const leave = () => userEvent.click(screen.getByRole('button', { name: 'unsaved.leave' }))
-
-const WAYS: readonly [string, (router: Router) => unknown][] = [
-  ['a link', () => userEvent.click(link('Rules'))],
-  ['the program', (router) => act(() => router.navigate('/rules'))],
-  ['the program, in place of the screen', (router) => act(() => router.navigate('/rules', { replace: true }))],
-]
-
-test.each(WAYS)('unsaved text holds back %s, until it is given up', async (_, go) => {
-  const { router } = openBelow('/returns/abc', true)
-  await go(router)
-  expectAt('/returns/abc')
-  expect(location.pathname).toBe('/shopify/returns/abc')
-  await stay()
-  expect(dialog()).toBeNull()
-  await go(router)
-  await leave()
-  expectAt('/rules')
-  expect(location.pathname).toBe('/shopify/rules')
-})
-
-test.each(['back', 'forward'] as const)('unsaved text holds back the %s button of the browser', async (way) => {
-  history.replaceState(null, '', '/shopify/returns')
-  const router = createBrowserRouter('/shopify')
-  router.navigate('/rules')
-  router.navigate('/returns')
-  router.navigate('/rules')
-  const stop = router.listen()
-  history.back()
-  await vi.waitFor(() => expect(router.location().pathname).toBe('/returns'))
-  stop()
-  render(<App router={router} isDirty />)
-  history[way]()
-  await screen.findByRole('dialog')
-  expectAt('/returns')
-  expect(location.pathname).toBe('/shopify/returns')
-  await stay()
-  history[way]()
-  await screen.findByRole('dialog')
-  await leave()
-  await findAt('/rules')
-  expect(location.pathname).toBe('/shopify/rules')
-})
-
-test('pressing back twice in a row still asks, at the same location', async () => {
-  history.replaceState(null, '', '/shopify/rules')
-  const router = createBrowserRouter('/shopify')
-  router.navigate('/return-reasons')
-  router.navigate('/returns')
-  render(<App router={router} isDirty />)
-  history.back()
-  history.back()
-  await screen.findByRole('dialog')
-  await vi.waitFor(() => expect(location.pathname).toBe('/shopify/returns'))
-  expectAt('/returns')
-})
-
-test('turning a page of the same screen loses nothing and is not held back', async () => {
-  openBelow('/returns', true)
-  await userEvent.click(link('Page 2'))
-  expectAt('/returns?page=2')
-})
-
-test('closing the page is asked about while there is unsaved text, and only then', () => {
-  const closing = () => {
-    const event = new Event('beforeunload', { cancelable: true })
-    window.dispatchEvent(event)
-    return event.defaultPrevented
-  }
-  const { unmount } = openBelow('/returns')
-  expect(closing()).toBe(false)
-  unmount()
-  openBelow('/returns', true)
-  expect(closing()).toBe(true)
-})
-
-test('a link to a place within the page is an entry like any other', async () => {
-  const { router } = openBelow('/returns', true)
-  act(() => {
-    location.hash = '#content'
-  })
-  await vi.waitFor(() => expect(router.location().hash).toBe('#content'))
-  act(() => history.back())
-  await vi.waitFor(() => expect(router.location().hash).toBe(''))
-  expect(dialog()).toBeNull()
+  expect([page.top, history.scrollRestoration]).toEqual([220, 'manual'])
 })
