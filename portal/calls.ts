@@ -1,4 +1,4 @@
 import { callsPlugin } from '@returns-desk/ui/calls-plugin'
 
-/** The calls that customers make. `src/start/api.ts` says the same as a type. */
+/** The calls that customers make. `src/start/api.ts` declares the same as a type. */
 export const portalCalls = () => callsPlugin({ only: ['shops', 'portal', 'withdrawals.declare'] })

@@ -5,7 +5,7 @@ import { shopHandleIn } from './start/shop-handle.ts'
 import { openPortal, SHOP } from './test/open-portal.tsx'
 import { order } from './test/orders.ts'
 
-test('the portal carries the name of its shop, and leads to withdrawing as well', async () => {
+test('the portal shows the name of its shop, and links to withdrawal', async () => {
   await openPortal('/')
   expect(screen.getByRole('link', { name: 'Atelier Mara' })).toBeInTheDocument()
   await waitFor(() => expect(document.title).toBe('Return an order · Atelier Mara'))
@@ -15,14 +15,14 @@ test('the portal carries the name of its shop, and leads to withdrawing as well'
   )
 })
 
-test('withdrawing is within reach from every page', async () => {
+test('withdrawal is linked on every page', async () => {
   await openPortal('/order', { portal: { order: async () => order() } }, { isSignedIn: true })
   await screen.findByText('Product shirt')
   const way = within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Withdraw from contract' })
   expect(way).toHaveAttribute('href', '/portal/atelier-mara/withdraw')
 })
 
-test('it wears the logo and the colour of its shop', async () => {
+test('the portal uses the logo and the colour of its shop', async () => {
   const shop = { ...SHOP, logo_url: 'https://cdn.example.com/logo.svg', accent_color: '#ffd400' }
   await openPortal('/', { shops: { get: async () => shop } })
   expect(screen.getByRole('img', { name: 'Atelier Mara' })).toHaveAttribute('src', shop.logo_url)
@@ -48,12 +48,12 @@ test('a shop without such pages has no links to them', async () => {
 test.each([
   ['en', 'Demo shop: nothing you send here reaches a real shop.'],
   ['ro', 'Magazin demonstrativ: nimic din ce trimiteți aici nu ajunge la un magazin real.'],
-] as const)('a demo shop says that it is one: %s', async (language, sentence) => {
+] as const)('a demo shop is marked as one: %s', async (language, sentence) => {
   await openPortal('/', { shops: { get: async () => ({ ...SHOP, is_demo: true }) } }, { language })
   expect(within(screen.getByRole('banner')).getByText(sentence)).toBeVisible()
 })
 
-test('a real shop says nothing of demos', async () => {
+test('a real shop mentions no demo', async () => {
   await openPortal('/')
   expect(screen.queryByText(/Demo shop/)).toBeNull()
 })
@@ -75,7 +75,7 @@ test('an address without a shop is said to be so', async () => {
   expect(screen.getByRole('heading', { name: 'We do not know this shop' })).toBeInTheDocument()
 })
 
-test('after a failure one can try again', async () => {
+test('after a failure the customer can retry', async () => {
   const get = vi.fn(async () => SHOP).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const { user } = await openPortal('/', { shops: { get } })
   expect(screen.getByRole('heading', { name: 'This page could not be loaded' })).toBeInTheDocument()
@@ -83,7 +83,7 @@ test('after a failure one can try again', async () => {
   expect(await screen.findByRole('heading', { name: 'Return an order' })).toBeInTheDocument()
 })
 
-test('an address that is no page says so and leads on', async () => {
+test('an unknown page says so and links onward', async () => {
   const { user, path } = await openPortal('/nothing-here')
   await user.click(screen.getByRole('link', { name: 'Back to start' }))
   expect(path()).toBe('/')
@@ -137,6 +137,6 @@ test.each([
   ['/portal/mara.myshopify.com/order', 'mara.myshopify.com'],
   ['/portal/', undefined],
   ['/portal/%3Cscript%3E', undefined],
-])('the address %s is that of the shop %s', (address, handle) => {
+])('the URL %s belongs to the shop %s', (address, handle) => {
   expect(shopHandleIn(address)).toBe(handle)
 })

@@ -91,7 +91,7 @@ const SignedIn = () => {
   return isLeading ? <PageSkeleton /> : <Screens />
 }
 
-/** A screen that breaks, or whose script does not arrive, leaves the header standing and a way on. */
+/** If a screen fails, or its script does not load, the header and a way on remain. */
 const Guarded = ({ children }: { children: ReactNode }) => {
   const { pathname: path } = useLocation()
   useTranslation('portal')

@@ -27,7 +27,7 @@ const SCREENS: Readonly<Record<string, ComponentType>> = {
   [paths.withdrawalReceipt]: Withdrawal,
 }
 
-/** The words of a screen are fetched beside its script, not after it. */
+/** The translations of a screen are loaded in parallel with its script. */
 const WORDS: readonly (readonly [pattern: RegExp, namespace: string])[] = [
   [/^\/(code|order)/, 'new-return'],
   [/^\/(returns|order\/review)/, 'tracking'],

@@ -30,7 +30,7 @@ interface ChoiceCardProps {
   readonly note?: ReactNode
   readonly isChosen: boolean
   readonly onChoose: () => void
-  /** Belongs to the choice, and is shown once it is made. */
+  /** Details of the choice, shown once it is selected. */
   readonly children?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import type { Translate } from '@returns-desk/ui/i18n'
 import type { Problems } from './form.tsx'
 import type { ProblemText } from './problem-text.ts'
 
-/** Enough to catch a slip; whether the address exists is for the mail to find out. */
+/** Enough to catch a slip; only the mail can tell whether the address exists. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 const emailProblem = (email: string, t: Translate, say: ProblemText) =>

@@ -20,7 +20,7 @@ export const useFailureText = () => {
   }
 }
 
-/** A whole screen could not be had. */
+/** A whole screen failed to load. */
 export const FailedPage = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t } = useTranslation('portal')
   const failureText = useFailureText()

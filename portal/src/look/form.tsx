@@ -17,7 +17,7 @@ export interface FormState {
   readonly attempts: number
 }
 
-/** Refusals that name no field but are plainly about one. */
+/** Refusals that name no field but clearly belong to one. */
 const FIELD_OF_CODE: Readonly<Record<string, string>> = {
   code_wrong: 'code',
   code_expired: 'code',
@@ -33,7 +33,7 @@ const fieldOfRefusal = (error: unknown) => {
   return id && document.getElementById(id) ? id : ''
 }
 
-/** `fieldOf` says which input the server means by a name: `email` is `email`, `pickup_address.city` is `city`. */
+/** `fieldOf` maps the server's name to an input: `email` to `email`, `pickup_address.city` to `city`. */
 const toProblems = (error: unknown, text: string, fieldOf: (name: string) => string | undefined): Problems => {
   const details = error instanceof ApiError ? error.details : []
   const known = details.flatMap(({ field, message }) => {
@@ -61,7 +61,7 @@ export const useForm = (fieldOf: (name: string) => string | undefined = (name) =
     setState(({ attempts }) => ({ problems, isOwn, attempts: attempts + 1 }))
   const fail = (error: unknown) => show(toProblems(error, failureText(error), fieldOf), false)
   const submit: FormState['submit'] = async (problems, send) => {
-    // Not the state: a second click may come before React has rendered the first.
+    // A ref, not state: a second click may come before React has rendered the first.
     if (sending.current) return
     if (Object.keys(problems).length > 0) return show(problems, true)
     setState(({ attempts }) => ({ problems: {}, isOwn: true, attempts }))
@@ -114,7 +114,7 @@ interface SummaryProps {
   readonly attempts: number
 }
 
-/** After an attempt that failed: everything that is wrong in one place, each with a way to its field. */
+/** After a failed submit: all problems in one place, each with a link to its field. */
 const ErrorSummary = ({ problems, names, attempts }: SummaryProps) => {
   const { t } = useTranslation('portal')
   const box = useRef<HTMLDivElement>(null)
@@ -122,7 +122,8 @@ const ErrorSummary = ({ problems, names, attempts }: SummaryProps) => {
   const isShown = entries.length > 0
   const isRefusal = entries.length === 1 && '' in problems
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt that fails moves the focus, the same failure too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every failed attempt moves the focus, even with the same
+  // problems.
   useEffect(() => {
     if (isShown) box.current?.focus()
   }, [attempts])

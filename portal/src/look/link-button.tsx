@@ -7,7 +7,7 @@ interface LinkButtonProps extends Pick<ButtonLook, 'variant'> {
   readonly children: ReactNode
 }
 
-/** Looks like a button, is a link. */
+/** A link that looks like a button. */
 export const LinkButton = ({ to, variant = 'default', children }: LinkButtonProps) => (
   <Link to={to} className={buttonClass({ variant })}>
     {children}

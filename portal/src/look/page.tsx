@@ -8,7 +8,7 @@ import text from './text.module.css'
 export interface PageProps {
   readonly title: string
   readonly intro?: ReactNode
-  /** Above the title: how far along one is. */
+  /** Above the title: the progress. */
   readonly above?: ReactNode
   readonly children?: ReactNode
 }

@@ -6,7 +6,7 @@ import { paths } from '../start/paths.ts'
 import classes from './frame.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 
-/** The shop's own head, and a quiet foot. */
+/** The header of the shop, and a plain footer. */
 export const Frame = ({ shop, children }: { shop?: PublicShop; children: ReactNode }) => {
   const { t } = useTranslation('portal')
   return (
@@ -39,7 +39,9 @@ export const Frame = ({ shop, children }: { shop?: PublicShop; children: ReactNo
   )
 }
 
-/** The law wants it within reach for as long as the right lasts, wherever one is; the first page has it in full. */
+/**
+ * The law requires it to be accessible for as long as the right lasts, on every page; the first page has it in full.
+ */
 const WithdrawLink = () => {
   const { t } = useTranslation('portal')
   const { pathname: path } = useLocation()

@@ -9,7 +9,7 @@ interface NoticeProps {
   readonly onRetry?: () => void
 }
 
-/** All there is to say. It may stand where no shop is known yet, so it leans on nothing but words. */
+/** A message that fills the page. It may be shown before the shop is known, so it only needs texts. */
 export const Notice = ({ kind, onRetry }: NoticeProps) => {
   const { t } = useTranslation('portal')
   return (

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 test.each([
   [100, true],
   [90_000, undefined],
-])('a draft of %i characters outlives the page where the browser allows it: %s', async (length, keepalive) => {
+])('saving a draft of %i characters uses keepalive: %s', async (length, keepalive) => {
   const send = vi.fn(async () => new Response(null, { status: 204 }))
   vi.stubGlobal('fetch', send)
   const api = createApi({ baseUrl: 'http://localhost/api', language: () => 'en', orderToken: () => 'proof' })

@@ -14,10 +14,10 @@ export interface ApiOptions {
   readonly orderToken: () => string | undefined
 }
 
-/** Browsers refuse to keep more than 64 kB alive; a character may take three bytes. */
+/** Browsers limit keepalive requests to 64 kB; a character may take three bytes. */
 const MOST_KEPT_ALIVE = 20_000
 
-/** A draft is sent while the page goes away; the browser lets only such a request outlive it. */
+/** A draft is saved while the page is being closed; only a keepalive request survives that. */
 const fetchToTheEnd: typeof fetch = (url, init) => {
   const isDraft = init?.method === 'PUT' && String(init.body).length <= MOST_KEPT_ALIVE
   return fetch(url, isDraft ? { ...init, keepalive: true } : init)

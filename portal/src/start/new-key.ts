@@ -1,4 +1,4 @@
-/** `crypto.randomUUID` exists on secure pages alone; a shop may be tried out on a plain address at home. */
+/** `crypto.randomUUID` only exists in secure contexts; a shop may be tried out over plain http at home. */
 export const newKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40

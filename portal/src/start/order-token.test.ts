@@ -4,14 +4,14 @@ import { createOrderToken, takeTokenFromAddress } from './order-token.ts'
 const NOW = Date.parse('2026-10-05T10:00:00.000Z')
 const LATER = '2026-10-05T11:00:00.000Z'
 
-test('a token is kept on the device until it expires', () => {
+test('a token is stored on the device until it expires', () => {
   createOrderToken('mara', () => NOW).keep('proof', LATER)
   expect(createOrderToken('mara', () => NOW).read()).toBe('proof')
   expect(createOrderToken('mara', () => Date.parse(LATER)).read()).toBeUndefined()
   expect(localStorage).toHaveLength(0)
 })
 
-test('the token of one shop is no token of another', () => {
+test('the token of one shop is not used at another', () => {
   createOrderToken('mara', () => NOW).keep('proof', LATER)
   expect(createOrderToken('ana', () => NOW).read()).toBeUndefined()
 })
@@ -21,7 +21,7 @@ test('foreign values in the storage do no harm', () => {
   expect(createOrderToken('mara', () => NOW).read()).toBeUndefined()
 })
 
-test('a token in the address is taken, and leaves it', () => {
+test('a token in the URL is used, and removed from it', () => {
   history.replaceState(null, '', '/portal/mara/returns/x?a=1#order-token=a%2Bb')
   const token = createOrderToken('mara', () => NOW)
   expect(takeTokenFromAddress(token, () => NOW)).toBe(true)
@@ -30,14 +30,14 @@ test('a token in the address is taken, and leaves it', () => {
   expect(takeTokenFromAddress(token, () => NOW)).toBe(false)
 })
 
-test('an address that ends in half a character does not stop the portal', () => {
+test('a URL that ends in half a character does not stop the portal', () => {
   history.replaceState(null, '', '/portal/mara/#order-token=%E0%A4%A')
   const token = createOrderToken('mara', () => NOW)
   expect(() => takeTokenFromAddress(token, () => NOW)).not.toThrow()
   expect(location.hash).toBe('')
 })
 
-test('what another window has opened since is not forgotten with what has expired here', () => {
+test('an order opened in another window is not removed together with an expired one here', () => {
   let now = NOW
   const old = createOrderToken('mara', () => now)
   old.keep('old', LATER)

@@ -1,6 +1,6 @@
 /**
- * The proof that an order is the customer's, kept on this device until it expires. Each shop's portal has its own, since
- * all of them share one origin.
+ * The proof that an order is the customer's, stored on this device until it expires. Each shop's portal has its own,
+ * since all of them share one origin.
  */
 interface Kept {
   readonly token: string
@@ -14,7 +14,7 @@ export interface OrderToken {
 }
 
 const HASH = /^#order-token=(.+)$/
-/** A link does not say until when its token is good; the server does, by refusing it. */
+/** A link does not contain the expiry of its token; the server refuses it once it has expired. */
 const LINK_KEPT_MS = 24 * 3_600_000
 
 const storage = () => {
@@ -70,7 +70,7 @@ const decoded = (text: string) => {
   }
 }
 
-/** Takes a token out of the address, where it must not stay: histories and screenshots would keep it. */
+/** Removes a token from the URL: histories and screenshots would keep it. */
 export const takeTokenFromAddress = (orderToken: OrderToken, now: () => number): boolean => {
   const token = HASH.exec(location.hash)?.[1]
   if (!token) return false

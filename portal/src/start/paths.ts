@@ -1,4 +1,4 @@
-/** Every address of the portal, below its shop's. */
+/** Every path of the portal, relative to its shop's. */
 export const paths = {
   find: '/',
   code: '/code',
@@ -16,5 +16,5 @@ export const returnIdIn = (path: string): string | undefined => /^\/returns\/([\
 
 /** The navigation state after a return was submitted: its page then confirms that. */
 export const SUBMITTED = 'submitted'
-/** Of the first page, where someone was led back to it because their proof has ended. */
+/** The navigation state of the first page, after a redirect because the token has expired. */
 export const SIGNED_OUT = 'signed-out'

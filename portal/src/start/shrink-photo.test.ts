@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const camera = (bytes: number) => new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' })
 
-/** jsdom draws nothing; this browser says how large it was asked to draw. */
+/** jsdom draws nothing; this browser reports the size it was asked to draw. */
 const browserThatDraws = (made: Blob) => {
   const sizes: number[][] = []
   class Canvas {
@@ -28,14 +28,14 @@ const browserThatDraws = (made: Blob) => {
   return sizes
 }
 
-test('a photo from a camera is made as small as the shop keeps it', async () => {
+test('a photo from a camera is shrunk to the size that the shop stores', async () => {
   const made = camera(300_000)
   const sizes = browserThatDraws(made)
   expect(await shrinkPhoto(camera(5_000_000))).toBe(made)
   expect(sizes).toEqual([[2000, 1500]])
 })
 
-test('a small one, and one that would not become smaller, is sent as it is', async () => {
+test('a small photo, or one that would not become smaller, is sent unchanged', async () => {
   const sizes = browserThatDraws(camera(3_000_000))
   const small = camera(900_000)
   expect(await shrinkPhoto(small)).toBe(small)
@@ -44,7 +44,7 @@ test('a small one, and one that would not become smaller, is sent as it is', asy
   expect(await shrinkPhoto(dense)).toBe(dense)
 })
 
-test('what the browser cannot open is left to the server', async () => {
+test('a file that the browser cannot open is left to the server', async () => {
   vi.stubGlobal('createImageBitmap', async () => Promise.reject(new DOMException('no picture', 'InvalidStateError')))
   const odd = camera(2_000_000)
   expect(await shrinkPhoto(odd)).toBe(odd)

@@ -3,7 +3,7 @@
  * The server re-encodes it in any case, so whatever a browser cannot do is left to it.
  */
 const SMALL_ENOUGH_BYTES = 1024 * 1024
-/** As the server's own limit: more would be thrown away there. */
+/** The same as the server's limit: more would be discarded there. */
 const MOST_PIXELS_A_SIDE = 2000
 const QUALITY = 0.85
 

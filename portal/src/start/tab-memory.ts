@@ -4,12 +4,12 @@
  */
 export interface TabMemory<Value> {
   readonly read: (handle: string) => Value | undefined
-  /** `undefined` forgets. */
+  /** `undefined` removes it. */
   readonly keep: (handle: string, value: Value | undefined) => void
 }
 
 export const createTabMemory = <Value>(name: string): TabMemory<Value> => {
-  // For a browser that withholds its storage: then it lasts as long as the page.
+  // For a browser without storage: it then lasts as long as the page.
   const remembered = new Map<string, Value>()
   const keyOf = (handle: string) => `returns-desk.${name}.${handle}`
   return {

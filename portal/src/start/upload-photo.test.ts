@@ -23,7 +23,7 @@ const CORS = {
   'access-control-allow-methods': '*',
 }
 
-/** A server that answers every upload the same, and tells what it got. */
+/** A server that answers every upload the same, and records it. */
 const answering = async (status: number, answer: object) => {
   const seen: Seen[] = []
   const open = createServer((request, response) => {
@@ -47,7 +47,7 @@ const answering = async (status: number, answer: object) => {
 const jpeg = new File([new Uint8Array(2000)], 'a.jpg', { type: 'image/jpeg' })
 const options = () => ({ onProgress: () => undefined, signal: new AbortController().signal })
 
-test('a photo is sent as it is, with the token of the order', async () => {
+test('a photo is sent unchanged, with the token of the order', async () => {
   const { seen, upload } = await answering(200, { id: '7', url: '/photos/7' })
   expect(await upload(jpeg, options())).toEqual({ id: '7', url: '/photos/7' })
   expect(seen).toMatchObject([{ url: '/api/portal/order/photos', method: 'POST', bytes: 2000 }])
@@ -58,14 +58,14 @@ test('a photo is sent as it is, with the token of the order', async () => {
   })
 })
 
-test('a refusal carries the words of the server', async () => {
+test('a refusal carries the message of the server', async () => {
   const { upload } = await answering(413, { code: 'photo_too_large', message: 'Too big.' })
   const refused = await upload(jpeg, options()).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(ApiError)
   expect(refused).toMatchObject({ status: 413, code: 'photo_too_large', message: 'Too big.' })
 })
 
-test('an upload that is stopped fails like one that got lost', async () => {
+test('an aborted upload fails like a lost connection', async () => {
   const { upload } = await answering(200, {})
   const controller = new AbortController()
   const sending = upload(jpeg, { onProgress: () => undefined, signal: controller.signal })

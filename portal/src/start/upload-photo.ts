@@ -1,4 +1,4 @@
-/** `fetch` does not tell how far an upload is; this does. */
+/** With progress, which `fetch` does not report for uploads. */
 import { calls } from 'virtual:calls'
 import { ApiError, type Photo } from '@returns-desk/contract'
 import { orderHeaders } from './api.ts'

@@ -5,7 +5,7 @@ export interface Load<Data> {
   readonly error: unknown
   readonly isLoading: boolean
   readonly reload: () => void
-  /** Puts in what another call has just answered. */
+  /** Stores the response of another call as the data. */
   readonly put: (data: Data) => void
 }
 
@@ -18,7 +18,7 @@ export const useLoad = <Data>(load: () => Promise<Data>): Load<Data> => {
     latest.current += 1
     const mine = latest.current
     const settle = (settled: { data?: Data; error?: unknown }) => {
-      // An answer that came late must not replace that of a later question.
+      // A late response must not replace that of a later request.
       if (mine === latest.current) setState((before) => ({ ...before, error: undefined, ...settled, isLoading: false }))
     }
     setState((before) => ({ ...before, isLoading: true }))

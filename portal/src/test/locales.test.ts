@@ -18,7 +18,7 @@ test('both languages have the same files', () => {
   expect(readdirSync(`${LOCALES}/ro`)).toEqual(files)
 })
 
-test.each(files)('%s says the same things in both languages', (file) => {
+test.each(files)('%s has the same keys in both languages', (file) => {
   expect(keysOf(read('ro', file))).toEqual(keysOf(read('en', file)))
 })
 

@@ -1,4 +1,4 @@
-/** Opens the portal of a shop at an address, over stubs. */
+/** Opens the portal of a shop at a URL, with a stubbed API. */
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Language, PublicShop } from '@returns-desk/contract'

@@ -7,7 +7,7 @@ configure({ asyncUtilTimeout: 5000 })
 
 URL.createObjectURL ??= () => 'blob:a-photo'
 
-// jsdom's files cannot be read this way yet.
+// jsdom's files do not implement it yet.
 Blob.prototype.arrayBuffer ??= function (this: Blob) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -2,12 +2,12 @@ import { calls } from 'virtual:calls'
 import { vi } from 'vitest'
 import type { Api } from '../start/api.ts'
 
-/** Answers for some calls, typed by the contract. */
+/** Stubbed responses for some calls, typed by the contract. */
 export type Stubs = { readonly [Feature in keyof Api]?: Partial<Api[Feature]> }
 
 const unstubbed: string[] = []
 
-/** Calls that a test had no answer for, since the last time it was asked. */
+/** Calls without a stub, since this was last called. */
 export const takeUnstubbed = () => unstubbed.splice(0)
 
 /** The typed client with stubbed responses. A call without a stub fails the test and names the call. */

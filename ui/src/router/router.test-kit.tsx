@@ -4,7 +4,15 @@ import { type RefObject, useRef } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { UnsavedGuard } from '../form/unsaved-guard.tsx'
 import { UiProvider } from '../ui-provider.tsx'
-import { createBrowserRouter, Link, NavLink, type Router, RouterProvider, ScrollRestoration, useLocation } from './index.ts'
+import {
+  createBrowserRouter,
+  Link,
+  NavLink,
+  type Router,
+  RouterProvider,
+  ScrollRestoration,
+  useLocation,
+} from './index.ts'
 
 const Form = ({ isDirty }: { isDirty: boolean }) => {
   const hasUnsaved = useRef(isDirty) as RefObject<boolean>
@@ -36,10 +44,10 @@ export const App = ({ router, isDirty = false }: { router: Router; isDirty?: boo
 
 export const link = (name: string) => screen.getByRole('link', { name })
 export const expectAt = (address: string) => expect(screen.getByText(`at ${address}`)).toBeInTheDocument()
-/** Reached by the browser's own buttons, which take their time. */
+/** Reached by the browser's own buttons, which are asynchronous. */
 export const findAt = (address: string) => screen.findByText(`at ${address}`)
 
-/** A page below `/shopify`, as the admin of Shopify frames it. */
+/** A page below `/shopify`, framed by Shopify's admin. */
 export const openBelow = (address: string, isDirty = false) => {
   history.replaceState(null, '', `/shopify${address}`)
   const router = createBrowserRouter('/shopify')

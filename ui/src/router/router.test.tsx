@@ -6,7 +6,7 @@ import { App, expectAt, fakeScrolling, findAt, link, openBelow } from './router.
 
 const page = fakeScrolling()
 
-test('links lead below the base, without a reload, and carry the address that a new tab would open', async () => {
+test('links include the base path, navigate without a reload, and have the URL that a new tab would open', async () => {
   openBelow('/returns?status=new')
   expectAt('/returns?status=new')
   expect(link('Rules')).toHaveAttribute('href', '/shopify/rules')
@@ -18,7 +18,7 @@ test('links lead below the base, without a reload, and carry the address that a 
   await findAt('/returns?status=new')
 })
 
-/** What the router leaves to the browser, jsdom would only complain about. */
+/** jsdom only logs an error for what the router leaves to the browser. */
 const leaveToBrowser = () => document.addEventListener('click', (event) => event.preventDefault(), { once: true })
 
 test.each(['{Control>}', '{Meta>}', '{Shift>}', '{Alt>}'])(
@@ -34,7 +34,7 @@ test.each(['{Control>}', '{Meta>}', '{Shift>}', '{Alt>}'])(
   },
 )
 
-test('so is a link that opens in a new tab', async () => {
+test('a click on a link that opens in a new tab is left to the browser', async () => {
   render(<App router={createMemoryRouter('/returns')} />)
   leaveToBrowser()
   await userEvent.click(link('Rules in a tab'))
@@ -51,7 +51,7 @@ test.each([
   expect(link('Returns').getAttribute('aria-current')).toBe(current)
 })
 
-test('a link to what is shown already makes no step for "back" to return to', async () => {
+test('a link to the current page adds no history entry', async () => {
   const router = createMemoryRouter('/returns')
   render(<App router={router} />)
   await userEvent.click(link('Rules'))
@@ -60,7 +60,7 @@ test('a link to what is shown already makes no step for "back" to return to', as
   expectAt('/returns')
 })
 
-test('what a navigation says to its screen stays with the entry, also over a reload', async () => {
+test('navigation state stays with its history entry, even after a reload', async () => {
   const { router, unmount } = openBelow('/returns')
   act(() => router.navigate('/returns/abc', { state: { back: '/returns?page=2' } }))
   unmount()
@@ -70,7 +70,7 @@ test('what a navigation says to its screen stays with the entry, also over a rel
   expect([router.hasMoved(), reloaded.hasMoved()]).toEqual([true, false])
 })
 
-test('search parameters are read and set, from what they are by then', () => {
+test('search parameters are read and set, starting from their latest values', () => {
   const router = createMemoryRouter('/returns?status=new&q=50%2525')
   let set: ReturnType<typeof useSearchParams>[1] = () => undefined
   const Params = () => {
@@ -95,7 +95,7 @@ test('search parameters are read and set, from what they are by then', () => {
   expect(router.location().search).toBe('?status=new&q=50%2525&a=1&b=1')
 })
 
-test('a new screen begins at its top, a turned page stays, and back leads to where one was', async () => {
+test('a new screen starts at its top, a turned page stays, and back restores the position', async () => {
   const { router } = openBelow('/returns')
   page.top = 300
   await userEvent.click(link('Page 2'))
@@ -112,7 +112,7 @@ test('a new screen begins at its top, a turned page stays, and back leads to whe
   expect(page.top).toBe(20)
 })
 
-test('a reload leads to where the page was scrolled to', () => {
+test('a reload restores the scroll position', () => {
   const { unmount } = openBelow('/returns')
   page.top = 220
   window.dispatchEvent(new Event('pagehide'))

@@ -16,7 +16,7 @@ const WAYS: readonly [string, (router: Router) => unknown][] = [
   ['the program, in place of the screen', (router) => act(() => router.navigate('/rules', { replace: true }))],
 ]
 
-test.each(WAYS)('unsaved text holds back %s, until it is given up', async (_, go) => {
+test.each(WAYS)('unsaved text blocks %s until it is discarded', async (_, go) => {
   const { router } = openBelow('/returns/abc', true)
   await go(router)
   expectAt('/returns/abc')
@@ -29,7 +29,7 @@ test.each(WAYS)('unsaved text holds back %s, until it is given up', async (_, go
   expect(location.pathname).toBe('/shopify/rules')
 })
 
-test.each(['back', 'forward'] as const)('unsaved text holds back the %s button of the browser', async (way) => {
+test.each(['back', 'forward'] as const)('unsaved text blocks the %s button of the browser', async (way) => {
   history.replaceState(null, '', '/shopify/returns')
   const router = createBrowserRouter('/shopify')
   router.navigate('/rules')
@@ -65,13 +65,13 @@ test('pressing back twice in a row still asks, at the same location', async () =
   expectAt('/returns')
 })
 
-test('turning a page of the same screen loses nothing and is not held back', async () => {
+test('turning a page of the same screen loses nothing and is not blocked', async () => {
   openBelow('/returns', true)
   await userEvent.click(link('Page 2'))
   expectAt('/returns?page=2')
 })
 
-test('closing the page is asked about while there is unsaved text, and only then', () => {
+test('closing the page asks for confirmation only while there is unsaved text', () => {
   const closing = () => {
     const event = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(event)
@@ -84,7 +84,7 @@ test('closing the page is asked about while there is unsaved text, and only then
   expect(closing()).toBe(true)
 })
 
-test('a link to a place within the page is an entry like any other', async () => {
+test('a link to an anchor within the page is a normal history entry', async () => {
   const { router } = openBelow('/returns', true)
   act(() => {
     location.hash = '#content'

@@ -17,7 +17,7 @@ const COLOURS = [
 ]
 const SURFACE = ['#ffffff', '#151d1b'] as const
 
-test.each(COLOURS)('%s can be read wherever the portal uses it, light and dark', (colour) => {
+test.each(COLOURS)('%s is readable wherever the portal uses it, light and dark', (colour) => {
   const variables = accentVariables(colour)
   const at = (name: string, scheme: 0 | 1) => variables[name]?.[scheme] ?? ''
   for (const scheme of [0, 1] as const) {
@@ -29,11 +29,11 @@ test.each(COLOURS)('%s can be read wherever the portal uses it, light and dark',
   }
 })
 
-test('a button keeps the colour of the shop where that can be read', () => {
+test('a button keeps the colour of the shop if text on it is readable', () => {
   expect(accentVariables('#ffd400')['--fill']?.[0]).toBe('#ffd400')
 })
 
-test('what is no colour changes nothing', () => {
+test('an invalid colour changes nothing', () => {
   expect(accentVariables('')).toEqual({})
   expect(accentVariables('red;} body{')).toEqual({})
 })
@@ -41,7 +41,7 @@ test('what is no colour changes nothing', () => {
 test.each([
   [true, 1],
   [false, 0],
-] as const)('a browser that cannot have both schemes in one gets the one it is in (dark: %s)', (matches, index) => {
+] as const)('a browser without `light-dark()` gets the colour of its current scheme (dark: %s)', (matches, index) => {
   vi.stubGlobal('CSS', { supports: () => false })
   vi.stubGlobal('matchMedia', () => ({ matches }))
   wearAccent('#ffd400')

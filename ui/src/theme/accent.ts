@@ -1,5 +1,5 @@
 /**
- * The shop's colour, made safe to read. Text and lines in the accent keep 4.5:1 against their background, in both
+ * The shop's colour, adjusted for contrast. Text and lines in the accent keep 4.5:1 against their background, in both
  * schemes; a button keeps the shop's own colour if black or white is readable on it.
  */
 type Rgb = readonly [number, number, number]
@@ -11,7 +11,7 @@ const INK: Rgb = [16, 20, 19]
 const SURFACES = { light: WHITE, dark: [21, 29, 27] } as const satisfies Record<string, Rgb>
 /** WCAG requires 4.5; the rest is a margin for rounding to whole shades. */
 const READABLE = 4.6
-/** Below this a button of the colour would melt into the page. */
+/** Below this a button would blend into the page. */
 const VISIBLE = 1.35
 const SOFT_SHARE = { light: 0.12, dark: 0.18 } as const
 const STEP = 0.04
@@ -63,7 +63,7 @@ const variantFor = (brand: Rgb, scheme: Scheme) => {
 
 export type AccentVariables = Readonly<Record<string, readonly [light: string, dark: string]>>
 
-/** The variables to set, each for the light and the dark scheme; none for a colour that is none. */
+/** The variables to set, each for the light and the dark scheme; none for an invalid colour. */
 export const accentVariables = (hex: string): AccentVariables => {
   const brand = parse(hex)
   if (!brand) return {}
@@ -73,7 +73,7 @@ export const accentVariables = (hex: string): AccentVariables => {
   )
 }
 
-/** Older phones have no `light-dark()`, and would drop the colour altogether. */
+/** Older phones have no `light-dark()`, and would drop the declaration. */
 const canHaveBoth = () => globalThis.CSS?.supports?.('color', 'light-dark(#000, #fff)') ?? true
 const isDark = () => matchMedia('(prefers-color-scheme: dark)').matches
 

@@ -43,7 +43,7 @@ const EnterCode = ({ asked, onAskedAgain }: { asked: Asked; onAskedAgain: (asked
     navigate(paths.items, { replace: true })
   }
   const problemsOf = (typed: string): Problems =>
-    // One that is too short would only use up one of the few tries.
+    // A code that is too short would only use up one of the few attempts.
     typed.length === CODE_LENGTH
       ? {}
       : { code: typed ? say('code_wrong', t('problem.code_length')) : say('code_required', t('problem.code')) }
@@ -52,7 +52,7 @@ const EnterCode = ({ asked, onAskedAgain }: { asked: Asked; onAskedAgain: (asked
   const change = (value: string) => {
     const digits = value.replace(/\D/g, '').slice(0, CODE_LENGTH)
     setCode(digits)
-    // The sixth digit says all there is to say: pasted or typed, no button needs to be found.
+    // Submits with the sixth digit, pasted or typed, so that no button is needed.
     if (digits.length === CODE_LENGTH && digits !== code) submit(digits)
   }
   const askAgain = async () => {
@@ -95,7 +95,7 @@ const EnterCode = ({ asked, onAskedAgain }: { asked: Asked; onAskedAgain: (asked
   )
 }
 
-/** Mail takes a moment: asking again at once would only bring two codes, of which the first is void. */
+/** Mail takes a moment: requesting again at once would only send two codes, of which the first is void. */
 const Resend = ({ onAgain }: { onAgain: () => Promise<void> }) => {
   const { t } = useTranslation('portal')
   const [pause, setPause] = useState(RESEND_PAUSE_S)

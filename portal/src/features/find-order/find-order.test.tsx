@@ -22,7 +22,7 @@ const askForCode = async (stubs: Parameters<typeof openPortal>[1] = {}) => {
   return { ...opened, requestCode }
 }
 
-test('order number and e-mail ask for a code, and the code opens the order', async () => {
+test('order number and e-mail request a code, and the code opens the order', async () => {
   const openOrder = vi.fn(async () => OPENED)
   const { user, path, requestCode, orderToken } = await askForCode({
     portal: { openOrder, order: async () => order() },
@@ -41,7 +41,7 @@ test('order number and e-mail ask for a code, and the code opens the order', asy
   expect(orderToken.read()).toBe('proof')
 })
 
-test('empty fields are named, at the fields and in a summary that leads to them', async () => {
+test('empty fields are reported at the fields and in a summary that links to them', async () => {
   const { user } = await openPortal('/')
   await user.click(screen.getByRole('button', { name: 'Send me a code' }))
   const summary = screen.getByRole('alert')
@@ -56,14 +56,14 @@ test('empty fields are named, at the fields and in a summary that leads to them'
   expect(screen.queryByRole('link', { name: 'Enter the order number.' })).not.toBeInTheDocument()
 })
 
-test('an order that is not found is said in the words of the shop', async () => {
+test('an order that is not found is reported in the shop’s own text', async () => {
   const refusal = new ApiError(404, '', { code: 'order_not_found', message: 'Hmm, we have no such order.' })
   await askForCode({ portal: { requestCode: async () => Promise.reject(refusal) } })
   expect(await screen.findByRole('alert')).toHaveTextContent('Hmm, we have no such order.')
   expect(screen.getByLabelText('Order number')).toHaveValue(' #1042 ')
 })
 
-test('without a connection nothing that was typed is lost', async () => {
+test('without a connection the input is kept', async () => {
   const requestCode = vi.fn(async () => SENT).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const { user } = await askForCode({ portal: { requestCode } })
   expect(await screen.findByRole('alert')).toHaveTextContent('There is no connection right now')
@@ -71,7 +71,7 @@ test('without a connection nothing that was typed is lost', async () => {
   expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeInTheDocument()
 })
 
-test('a wrong code is said at its field', async () => {
+test('a wrong code is reported at its field', async () => {
   const refusal = new ApiError(400, '', { code: 'code_wrong', message: 'This code is not right.' })
   const { user } = await askForCode({ portal: { openOrder: async () => Promise.reject(refusal) } })
   await user.type(await screen.findByLabelText('Code'), '000000')
@@ -106,7 +106,7 @@ test('an order that is open on this device can be continued', async () => {
   expect(await screen.findByText('Product shirt')).toBeInTheDocument()
 })
 
-test('a browser that keeps nothing opens orders too', async () => {
+test('a browser without storage opens orders too', async () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }
@@ -119,21 +119,21 @@ test('a browser that keeps nothing opens orders too', async () => {
   expect(await screen.findByText('Product shirt')).toBeInTheDocument()
 })
 
-test('what was typed at one shop is not shown at another', async () => {
+test('input from one shop is not shown at another', async () => {
   claims.keep('another-shop', { order_name: '#7', email: 'maria@example.com', sent_to: '' })
   await openPortal('/')
   expect(screen.getByLabelText('E-mail address')).toHaveValue('')
   expect(claims.read(SHOP.handle)).toBeUndefined()
 })
 
-test('half a code uses up none of the tries', async () => {
+test('an incomplete code uses up no attempt', async () => {
   const { user } = await askForCode()
   await user.type(await screen.findByLabelText('Code'), '123')
   await user.click(screen.getByRole('button', { name: 'Open my order' }))
   expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/The code has six digits/)
 })
 
-test('a link that has ended leads to the first page and says why', async () => {
+test('an expired link leads to the first page and says why', async () => {
   const refusal = new ApiError(401, '', { code: 'unauthorized', message: 'Please sign in again.' })
   const { path } = await openPortal('/#order-token=old', { portal: { order: async () => Promise.reject(refusal) } })
   expect(await screen.findByText(/the link has expired/)).toBeInTheDocument()

@@ -14,7 +14,7 @@ export const ContinueElsewhere = () => {
   const [said, setSaid] = useState('')
   const [isBusy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  // The button has made way for the link; the focus goes with it.
+  // The link replaces the button, and takes over the focus.
   useEffect(() => {
     if (link) field.current?.focus()
   }, [link])

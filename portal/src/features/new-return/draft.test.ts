@@ -11,13 +11,13 @@ const keptDraft = (own: object = {}) => {
   return JSON.stringify({ ...emptyDraft(order()), lines: { shirt }, return_method_id: 1, ...own })
 }
 
-test('a draft is taken up where it was left, photos included', () => {
+test('a draft is restored as it was left, photos included', () => {
   const kept = keptDraft()
   const draft = draftOf(order({ draft: kept, photos: [{ id: PHOTO, url: '/photos/1' }] }))
   expect(draft).toEqual(JSON.parse(kept))
 })
 
-test('the draft of the longest order there may be, with ten long letters, can still be kept', () => {
+test('the draft of the longest possible order, with ten long comments, can be stored', () => {
   const refs = Array.from(
     { length: contract.MAX_LINES },
     (_, index) => `gid://shopify/LineItem/${14_000_000_000_000 + index}`,
@@ -28,14 +28,14 @@ test('the draft of the longest order there may be, with ten long letters, can st
   expect(JSON.stringify(draft).length).toBeLessThanOrEqual(contract.DRAFT_MAX_LENGTH)
 })
 
-test('what can no longer be returned leaves the draft', () => {
+test('products that can no longer be returned are dropped from the draft', () => {
   const lines = [line('shirt', { returnable_quantity: 0 }), line('mug', { returnable_quantity: 1 })]
   const mug = { ...NEW_LINE, quantity: 3, reason_id: 99 }
   const draft = draftOf(order({ lines, draft: keptDraft({ lines: { shirt: NEW_LINE, mug } }) }))
   expect(draft.lines).toEqual({ mug: { ...NEW_LINE, quantity: 1, reason_id: null } })
 })
 
-test('a draft that has become a return is not taken up again, and neither is its key', () => {
+test('a draft that became a return is not restored, and neither is its key', () => {
   const made = { id: 'return-000000000000001', created_at: '2026-10-10T10:00:00.000Z', status: 'New' }
   const kept = keptDraft()
   const draft = draftOf(order({ draft: kept, returns: [made] }))
@@ -43,7 +43,7 @@ test('a draft that has become a return is not taken up again, and neither is its
   expect(draft.intake_key).not.toBe(JSON.parse(kept).intake_key)
 })
 
-test.each(['not json', '[]', '7', '{"lines":{"shirt":null}}', 'null'])('the draft %s is as good as none', (draft) => {
+test.each(['not json', '[]', '7', '{"lines":{"shirt":null}}', 'null'])('the draft %s counts as missing', (draft) => {
   expect(draftOf(order({ draft })).lines).toEqual({})
 })
 
@@ -64,6 +64,6 @@ test.each([
   [{ type: 'image/svg+xml', size: 1 }, 0, 'photo_type'],
   [{ type: 'image/png', size: PHOTO_MAX_BYTES + 1 }, 0, 'photo_size'],
   [{ type: 'image/png', size: 1 }, 10, 'photo_count'],
-] as const)('of a file %j beside %i others is said %s', (file, present, problem) => {
+] as const)('a file %j beside %i others gives the problem %s', (file, present, problem) => {
   expect(photoProblem(file, present)).toBe(problem)
 })

@@ -13,9 +13,9 @@ export interface DraftLine {
 }
 
 export interface Draft {
-  /** Goes with the return, so that sending it twice makes one. */
+  /** Sent with the return, so that sending it twice creates one. */
   readonly intake_key: string
-  /** How many returns the order had when this was begun. One more means that this draft has become it. */
+  /** How many returns the order had when the draft was started. One more means that this draft has become it. */
   readonly returns_seen: number
   /** By order line reference; only the returned ones. */
   readonly lines: Readonly<Record<string, DraftLine>>
@@ -68,7 +68,7 @@ export const fitToOrder = (draft: Draft, order: PortalOrder, photoIds: ReadonlyS
 export const asAnother = (draft: Draft, { returns }: PortalOrder): Draft =>
   draft.returns_seen === returns.length ? draft : { ...draft, intake_key: newKey(), returns_seen: returns.length }
 
-/** The kept draft, or a new one: text that another version wrote may lack anything. */
+/** The stored draft, or a new one: a draft of another version may lack anything. */
 export const draftOf = (order: PortalOrder): Draft => {
   const kept = parse(order.draft)
   const fresh = emptyDraft(order)
@@ -78,7 +78,7 @@ export const draftOf = (order: PortalOrder): Draft => {
   return fitToOrder(draft, order, new Set(order.photos.map(({ id }) => id)))
 }
 
-/** In the order of the order. */
+/** In the order of the order's lines. */
 export const chosenLines = (draft: Draft, order: PortalOrder) =>
   order.lines.flatMap((line) => {
     const chosen = draft.lines[line.ref]
@@ -97,7 +97,7 @@ export const offerProducts = (draft: Draft, order: PortalOrder): OfferInput['pro
     return_reason_id: chosen.reason_id ?? 0,
   }))
 
-/** A courier of the shop's calls before coming. */
+/** The shop's courier calls before coming. */
 export const needsPhone = (method: Pick<Offer['return_methods'][number], 'display_pickup_address' | 'generate_awb'>) =>
   method.display_pickup_address || method.generate_awb
 

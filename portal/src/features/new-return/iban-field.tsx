@@ -5,7 +5,7 @@ import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useProblemText } from '../../look/problem-text.ts'
 import classes from './iban-field.module.css'
 
-/** The longest there is has 34 characters; grouped, 42. */
+/** The longest IBAN has 34 characters; grouped, 42. */
 const MAX_LENGTH = 34
 
 interface IbanFieldProps {
@@ -22,7 +22,7 @@ const caretAfter = (text: string, characters: number) => {
   return position
 }
 
-/** In groups of four as it is typed, and checked as it is typed. A half-typed number is not scolded until it is left. */
+/** Grouped and validated as it is typed. An incomplete number is not an error until the field loses focus. */
 export const IbanField = ({ value, onChange, problem }: IbanFieldProps) => {
   const { t } = useTranslation('new-return')
   const say = useProblemText()
@@ -39,7 +39,7 @@ export const IbanField = ({ value, onChange, problem }: IbanFieldProps) => {
     caret.current = undefined
   })
 
-  /** Banks write words before the number and marks around it, and they come along when the number is copied. */
+  /** Banks print words before the number and punctuation around it, which are often copied along. */
   const lettersOf = (text: string) =>
     normaliseIban(text.replace(/^\D*IBAN(\s*\([^)]*\))?/i, '').replace(/[^a-z0-9]/gi, ''))
 

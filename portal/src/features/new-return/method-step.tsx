@@ -54,7 +54,7 @@ const ChooseMethod = ({ methods }: { methods: readonly ReturnMethod[] }) => {
   const reader = useReader()
   const { draft, order, change } = useOrder()
   const problemsOf = useMethodProblems()
-  /** Customers who ship it themselves pay their own carrier: nothing is deducted, but it may well not be free. */
+  /** Customers who ship it themselves pay their own carrier: nothing is deducted, but it may not be free. */
   const costText = ({ cost, is_external }: ReturnMethod) =>
     cost > 0 ? formatMoney(cost, order.currency, reader) : is_external ? undefined : t('method.free')
   const chosen = methods.find(({ id }) => id === draft.return_method_id)

@@ -63,7 +63,7 @@ test('a customer chooses, reviews and sends a return', async () => {
   })
 })
 
-test('a request whose response got lost is retried with the same key', async () => {
+test('a request whose response was lost is retried with the same key', async () => {
   const submit = vi.fn(async (_: { body: ReturnIntake }) => madeReturn()).mockRejectedValueOnce(new TypeError('lost'))
   const opened = await openOrder({ submit, getReturn: async () => madeReturn() } as Stubs['portal'])
   await chooseShirt(opened)
@@ -101,7 +101,7 @@ test('changes made after a lost response are not shown as received, and can be s
   expect(second).not.toBe(first)
 })
 
-test('what was returned from another window meanwhile is refused, and the products show it', async () => {
+test('products returned in another window meanwhile are refused, and marked in the list', async () => {
   const gone = { code: 'line_returned', message: 'This product is already part of a return.' }
   const read = vi.fn(async () => order({ lines: [line('shirt', { returnable_quantity: 0, refusal: gone })] }))
   read.mockResolvedValueOnce(order())
@@ -116,7 +116,7 @@ test('what was returned from another window meanwhile is refused, and the produc
   expect(screen.getByText(gone.message)).toBeInTheDocument()
 })
 
-test('what cannot be returned says why', async () => {
+test('products that cannot be returned say why', async () => {
   const refusal = { code: 'line_final_sale', message: 'Sale items stay sold.' }
   await openOrder({}, order({ lines: [line('shirt'), line('scarf', { returnable_quantity: 0, refusal })] }))
   await step('What would you like to return?')
@@ -124,7 +124,7 @@ test('what cannot be returned says why', async () => {
   expect(screen.getByText('Sale items stay sold.')).toBeInTheDocument()
 })
 
-test('an order whose period is over says so in the words of the shop, and leads to withdrawing', async () => {
+test('an order past its return window says so in the shop’s own text, and links to withdrawal', async () => {
   const refusal = { code: 'window_expired', message: 'Too late since October 1, counted from delivery.' }
   await openOrder({}, order({ refusal }))
   expect(await screen.findByRole('alert')).toHaveTextContent(refusal.message)
@@ -142,7 +142,7 @@ test('at least one product with a reason is needed', async () => {
   expect(screen.getByLabelText('Why are you returning it?')).toHaveAccessibleDescription('Choose a reason.')
 })
 
-test('no more can be returned than is left', async () => {
+test('no more than the remaining quantity can be returned', async () => {
   const { user } = await openOrder()
   await step('What would you like to return?')
   await user.click(screen.getByRole('checkbox', { name: /Product mug/ }))
@@ -150,7 +150,7 @@ test('no more can be returned than is left', async () => {
   expect(screen.getByRole('button', { name: 'Continue with 3 products' })).toBeInTheDocument()
 })
 
-test('an IBAN is set in groups of four and checked as it is typed', async () => {
+test('an IBAN is grouped in fours and validated as it is typed', async () => {
   const opened = await openOrder()
   await chooseShirt(opened)
   await opened.user.click(await screen.findByRole('radio', { name: /Drop-off/ }))
@@ -182,7 +182,7 @@ test('a courier needs an address and a phone number', async () => {
   ])
 })
 
-test('the draft is kept a moment after a change, without the IBAN', async () => {
+test('the draft is saved shortly after a change, without the IBAN', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const saveDraft = vi.fn(async (_: { body: { draft: string | null } }) => undefined)
   const opened = await openOrder({ saveDraft } as Stubs['portal'])
@@ -200,7 +200,7 @@ test('the draft is kept a moment after a change, without the IBAN', async () => 
   vi.useRealTimers()
 })
 
-test('who comes back finds the review where it was left, except for the IBAN', async () => {
+test('a returning customer finds the review as it was left, except for the IBAN', async () => {
   const own = order()
   const lines = { shirt: { ...NEW_LINE, reason_id: 7 } }
   const draft = JSON.stringify({ ...emptyDraft(own), lines, return_method_id: 2, payment_method_id: 11 })
@@ -214,13 +214,13 @@ test('who comes back finds the review where it was left, except for the IBAN', a
   expect(await screen.findByLabelText('IBAN')).toHaveValue('')
 })
 
-test('a token that is no longer good leads to the first page', async () => {
+test('an expired token leads to the first page', async () => {
   const { path, orderToken } = await openOrder({ order: async () => Promise.reject(new ApiError(401, '', {})) })
   await waitFor(() => expect(path()).toBe('/'))
   expect(orderToken.read()).toBeUndefined()
 })
 
-test('a link for another device is made on demand', async () => {
+test('a link for another device is created on demand', async () => {
   const url = 'https://shop.example/portal/x/#order-token=t'
   const { user } = await openOrder({ link: async () => ({ url, expires_at: '2026-10-10T10:00:00.000Z' }) })
   await step('What would you like to return?')
@@ -230,7 +230,7 @@ test('a link for another device is made on demand', async () => {
   expect(await screen.findByText('Link copied.')).toBeInTheDocument()
 })
 
-test('switching the language fetches the texts of the shop again and keeps the selection', async () => {
+test('switching the language reloads the shop’s texts and keeps the selection', async () => {
   const read = vi.fn(async () => order())
   const { user } = await openOrder({ order: read })
   await step('What would you like to return?')

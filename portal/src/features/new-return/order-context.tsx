@@ -16,9 +16,9 @@ export interface OpenOrder {
   readonly order: PortalOrder
   readonly draft: Draft
   readonly change: (own: Partial<Draft>) => void
-  /** `undefined` takes the line out. */
+  /** `undefined` deselects the line. */
   readonly changeLine: (ref: string, line: DraftLine | undefined) => void
-  /** A line that is chosen again is as it was when it was taken out: a slip of the thumb costs nothing. */
+  /** A line that is selected again is restored as it was: a slip of the thumb costs nothing. */
   readonly chooseLine: (ref: string, isChosen: boolean) => void
   readonly iban: string
   readonly setIban: (iban: string) => void
@@ -119,7 +119,7 @@ const Opened = ({ order, reload, children }: OpenedProps) => {
   const chooseLine = useChooseLine(draft, changeLine, photos)
 
   // The order was reloaded: drop what it no longer allows from the draft.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer of the server is a reason.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new response of the server is a reason.
   useEffect(() => {
     offers.clear()
     setDraft((before) => asAnother(fitToOrder(before, order, photos.ids()), order))

@@ -18,7 +18,7 @@ const goOn = ({ user }: Awaited<ReturnType<typeof openOrder>>) =>
   user.click(screen.getByRole('button', { name: /^Continue( with|$)/ }))
 const step = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('a proof that ends in the middle leads to the first page, which says so', async () => {
+test('a token that expires in the middle leads to the first page, which says so', async () => {
   const refusal = new ApiError(401, '', { code: 'unauthorized', message: 'Please sign in again.' })
   const opened = await openOrder({ offer: async () => Promise.reject(refusal) })
   await step('What would you like to return?')
@@ -31,7 +31,7 @@ test('a proof that ends in the middle leads to the first page, which says so', a
   expect(opened.orderToken.read()).toBeUndefined()
 })
 
-test('what is wrong is said in the words of the shop, also before anything is sent', async () => {
+test('errors use the shop’s own texts, even before anything is sent', async () => {
   const inEnglish = {
     products_required: 'Pick something first.',
     reason_unknown: 'Tell us why.',
@@ -62,7 +62,7 @@ test('what is wrong is said in the words of the shop, also before anything is se
   expect(screen.getByLabelText('IBAN')).toHaveAccessibleDescription(/That IBAN has a slip in it/)
 })
 
-test('of several products without a reason each is named', async () => {
+test('each of several products without a reason is named', async () => {
   const opened = await openOrder()
   await step('What would you like to return?')
   for (const box of screen.getAllByRole('checkbox')) await opened.user.click(box)
@@ -71,7 +71,7 @@ test('of several products without a reason each is named', async () => {
   expect(screen.getAllByLabelText('Why are you returning it?')[1]).toHaveFocus()
 })
 
-test('an order that cannot be returned says so at once, and leads to withdrawing', async () => {
+test('an order that cannot be returned says so at once, and links to withdrawal', async () => {
   const refusal = { code: 'window_expired', message: 'The return period ended on October 1.' }
   const { user, path } = await openOrder({ order: async () => order({ refusal }) })
   await step('This order cannot be returned here')
@@ -84,7 +84,7 @@ test('an order that cannot be returned says so at once, and leads to withdrawing
   expect(screen.getByLabelText('E-mail address')).toHaveValue(order().email)
 })
 
-test('where the shop offers no way back, it says so in its own words', async () => {
+test('if the shop offers no return method, it says so in its own text', async () => {
   const refusal = { code: 'no_return_method', message: 'Please call us.' }
   const opened = await openOrder({ offer: async () => offer({ refusal, return_methods: [] }) })
   await step('What would you like to return?')
@@ -95,7 +95,7 @@ test('where the shop offers no way back, it says so in its own words', async () 
   expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
 })
 
-test('a way that customers pay for by themselves is not called free', async () => {
+test('a method that customers pay for themselves is not called free', async () => {
   const ours = { ...COURIER, id: 3, name: 'Locker', cost: 0 }
   const opened = await openOrder({ offer: async () => offer({ return_methods: [ours, DROP_OFF] }) })
   await step('What would you like to return?')
@@ -106,7 +106,7 @@ test('a way that customers pay for by themselves is not called free', async () =
   expect(screen.getByRole('radio', { name: 'Drop-off point' })).toBeInTheDocument()
 })
 
-test('where the way back costs all that the products did, the review says that nothing is refunded', async () => {
+test('if return shipping costs as much as the products, the review says that nothing is refunded', async () => {
   const dear = offer({ return_methods: [{ ...COURIER, cost: 120 }], payment_methods: [GIFT_CARD] })
   const opened = await openOrder({ offer: async () => dear })
   await step('What would you like to return?')
@@ -120,7 +120,7 @@ test('where the way back costs all that the products did, the review says that n
   expect(await screen.findByText(/nothing would be refunded/)).toBeInTheDocument()
 })
 
-test('an order that has changed meanwhile is read again on the way back, and nothing is tried in vain', async () => {
+test('an order that has changed meanwhile is reloaded on the way back, and no request is repeated in vain', async () => {
   const gone = new ApiError(400, '', { code: 'line_unknown', message: 'This product is not part of the order.' })
   const [mug] = order().lines.slice(1)
   const read = vi.fn(async () => order())
@@ -138,7 +138,7 @@ test('an order that has changed meanwhile is read again on the way back, and not
   expect(screen.getByText('Product mug')).toBeInTheDocument()
 })
 
-test('a photo that was taken back on another device does not stand in the way of sending', async () => {
+test('a photo removed on another device does not block sending', async () => {
   const photos = [{ id: '3f0b3f3e-8a6a-4a53-9c5e-1a2b3c4d5e6f', url: '/photos/1' }]
   const lines = { shirt: { ...NEW_LINE, reason_id: 7, photo_ids: photos.map(({ id }) => id) } }
   const ways = { return_method_id: DROP_OFF.id, payment_method_id: GIFT_CARD.id }
@@ -161,7 +161,7 @@ test('a photo that was taken back on another device does not stand in the way of
   expect(shirt()).toBeChecked()
 })
 
-test('an IBAN is taken out of what was copied with it', async () => {
+test('an IBAN is extracted from copied text', async () => {
   const opened = await openOrder({
     offer: async () => offer({ return_methods: [DROP_OFF], payment_methods: [TRANSFER] }),
   })

@@ -7,11 +7,11 @@ import { LinkButton } from '../../look/link-button.tsx'
 import { Actions } from '../../look/page.tsx'
 
 interface StepFormProps {
-  /** What keeps one from going on, now. */
+  /** The current problems that block the next step. */
   readonly problems: Problems
   readonly back: string
   readonly next: string
-  /** Given those of the problems that are to be shown by now. */
+  /** Receives the problems to show so far. */
   readonly children: (shown: Problems) => ReactNode
 }
 

@@ -7,14 +7,14 @@ import classes from './step-page.module.css'
 const STEPS = [paths.items, paths.method, paths.refund, paths.review] as const
 
 interface StepPageProps {
-  /** None where there is no way on. */
+  /** `undefined` if there is no next step. */
   readonly step: (typeof STEPS)[number] | undefined
   readonly title: string
   readonly intro?: ReactNode
   readonly children: ReactNode
 }
 
-/** One of the four steps to a return, saying which. */
+/** One of the four steps of a return, with its number. */
 export const StepPage = ({ step, title, intro, children }: StepPageProps) => {
   const { t } = useTranslation('new-return')
   const number = step ? STEPS.indexOf(step) + 1 : 0

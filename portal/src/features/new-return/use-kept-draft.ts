@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts'
 
 const SAVE_AFTER_MS = 800
 
-/** Sends the draft to be kept: a moment after the last change, and at once when the page or the steps are left. */
+/** Saves the draft: debounced after a change, and at once when the page or the steps are left. */
 export const useKeptDraft = (draft: Draft) => {
   const { api } = usePortal()
   const text = JSON.stringify(draft)
@@ -37,7 +37,7 @@ export const useKeptDraft = (draft: Draft) => {
     }
   }, [save])
 
-  /** The draft has become a return: nothing of it may be written again. */
+  /** The draft has become a return: it must not be saved again. */
   const forget = useCallback(() => {
     saved.current = latest.current
   }, [])

@@ -29,7 +29,7 @@ export const CancelReturn = ({ detail, onCancelled }: CancelReturnProps) => {
     } catch (error) {
       setFailure(failureText(error))
       setTooLate(isRefusal(error))
-      // The other button may be about to go.
+      // The other button may be about to disappear.
       document.getElementById('keep-return')?.focus()
     } finally {
       setBusy(false)

@@ -7,8 +7,6 @@ import { Product, ProductList } from '../../look/product-list.tsx'
 import { Sums } from '../../look/sums.tsx'
 import text from '../../look/text.module.css'
 
-/** Over without a refund: then none is promised. */
-
 export const ReturnContent = ({ detail }: { detail: PortalReturn }) => {
   const { t } = useTranslation('tracking')
   const reader = useReader()
@@ -18,7 +16,7 @@ export const ReturnContent = ({ detail }: { detail: PortalReturn }) => {
       <Card title={t('products')}>
         <ProductList>
           {detail.products.map((product, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they have no names of their own, and never change places.
+            // biome-ignore lint/suspicious/noArrayIndexKey: they have no ids, and never change places.
             <Product key={index} product={product} quantity={product.quantity}>
               {product.variant_title && <span className={text.note}>{product.variant_title}</span>}
               {product.reason && <span className={text.note}>{t('reason', { reason: product.reason })}</span>}

@@ -8,7 +8,7 @@ import type { Stubs } from '../../test/stub-api.ts'
 const ADDRESS = `/returns/${RETURN_ID}`
 const openReturn = (portal: Stubs['portal'], isSignedIn = true) => openPortal(ADDRESS, { portal }, { isSignedIn })
 
-test('the customer sees the steps that staff see, and where the return is', async () => {
+test('the customer sees the same steps as staff, and the progress of the return', async () => {
   await openReturn({ getReturn: async () => madeReturn({ order_index: 3 }) })
   await screen.findByRole('heading', { name: 'Return from order #1042' })
   const track = screen.getByText('Received').closest('ol') as HTMLElement
@@ -24,21 +24,21 @@ test('the customer sees the steps that staff see, and where the return is', asyn
 test.each([
   ['en', '1,215.51 RON', 'October 5, 2026 at 5:30 PM'],
   ['ro', '1.215,51 RON', '5 octombrie 2026 la 17:30'],
-] as const)('the amount and the moment are written as in the mails: %s', async (language, amount, moment) => {
+] as const)('amount and time are formatted as in the mails: %s', async (language, amount, moment) => {
   const getReturn = async () => madeReturn({ total: 1215.51, created_at: '2026-10-05T14:30:00.000Z' })
   await openPortal(ADDRESS, { portal: { getReturn } }, { isSignedIn: true, language })
   await waitFor(() => expect(document.body).toHaveTextContent(moment))
   expect(document.body).toHaveTextContent(amount)
 })
 
-test('a return without a courier of ours and without an IBAN has no such steps', async () => {
+test('a return without our courier and without an IBAN has no such steps', async () => {
   await openReturn({ getReturn: async () => madeReturn({ requires_iban: false, is_external: true }) })
   await screen.findByText('Received')
   expect(screen.queryByText('Awaiting parcel')).not.toBeInTheDocument()
   expect(screen.queryByText('Refund to IBAN')).not.toBeInTheDocument()
 })
 
-test('what to do now is said: until when to send, and the label to print', async () => {
+test('the next steps are shown: the deadline for sending, and the label to print', async () => {
   await openReturn({ getReturn: async () => madeReturn({ awb: '1Z42', label_url: '/files/label.pdf' }) })
   expect(await screen.findByText('Send the parcel by October 24, 2026.')).toBeInTheDocument()
   expect(screen.getByText('1Z42')).toBeInTheDocument()
@@ -51,7 +51,7 @@ test('a label that is not ready yet is shown as pending', async () => {
   expect(screen.queryByRole('link', { name: 'Print the label' })).not.toBeInTheDocument()
 })
 
-test('a new return can be cancelled, after a question', async () => {
+test('a new return can be cancelled, after a confirmation', async () => {
   const cancelled = madeReturn({ order_index: 8, can_cancel: false })
   const cancelReturn = vi.fn(async () => cancelled)
   const { user } = await openReturn({ getReturn: async () => madeReturn(), cancelReturn })
@@ -65,7 +65,7 @@ test('a new return can be cancelled, after a question', async () => {
   expect(screen.queryByText('You get back')).not.toBeInTheDocument()
 })
 
-test('a return that was cancelled right after it was sent no longer says that it was received', async () => {
+test('a return cancelled right after it was sent no longer says that it was received', async () => {
   const cancelled = madeReturn({ order_index: 8, can_cancel: false })
   const { user } = await openReturn({ getReturn: async () => madeReturn(), cancelReturn: async () => cancelled })
   history.replaceState('submitted', '')
@@ -75,7 +75,7 @@ test('a return that was cancelled right after it was sent no longer says that it
   expect(screen.queryByText(/We have received your return/)).not.toBeInTheDocument()
 })
 
-test('a return that the shop works on already says so in its words', async () => {
+test('a return that the shop has started on cannot be cancelled, and says so in the shop’s own text', async () => {
   const refusal = new ApiError(409, '', { code: 'cancel_too_late', message: 'We have your parcel in our hands.' })
   const cancelReturn = async () => Promise.reject(refusal)
   const { user } = await openReturn({ getReturn: async () => madeReturn(), cancelReturn })
@@ -88,7 +88,7 @@ test('a return that the shop works on already says so in its words', async () =>
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('anyone who was given the address sees how far it is, and no more', async () => {
+test('anyone with the link sees the progress, and no more', async () => {
   const track = vi.fn(async () => madeReturn({ can_cancel: true }))
   await openReturn({ track }, false)
   expect(await screen.findByText('Awaiting parcel')).toBeInTheDocument()
@@ -97,14 +97,14 @@ test('anyone who was given the address sees how far it is, and no more', async (
   expect(screen.getByRole('link', { name: 'Open my order' })).toBeInTheDocument()
 })
 
-test('with the token of another order it is followed like by anyone', async () => {
+test('with the token of another order it shows only the public progress', async () => {
   const getReturn = async () => Promise.reject(new ApiError(404, '', {}))
   await openReturn({ getReturn, track: async () => madeReturn() })
   expect(await screen.findByText('Awaiting parcel')).toBeInTheDocument()
   await waitFor(() => expect(screen.getByRole('link', { name: 'Open my order' })).toBeInTheDocument())
 })
 
-test('a link that leads to no return says so, and leads on', async () => {
+test('a link to no return says so, and links onward', async () => {
   const track = async () => Promise.reject(new ApiError(404, '', { code: 'not_found', message: 'No such item.' }))
   const { user, path } = await openReturn({ track }, false)
   expect(await screen.findByRole('alert')).toHaveTextContent('We cannot find what this link points to.')

@@ -22,8 +22,6 @@ export const ReturnScreen = ({ id }: { id: string }) => {
   return error ? <FailedPage error={error} onRetry={reload} /> : <PageSkeleton />
 }
 
-/** The shop has not begun with it. */
-
 interface FollowedProps {
   readonly tracked: Tracked
   readonly onCancelled: (detail: PortalReturn) => void
@@ -65,7 +63,7 @@ const Followed = ({ tracked: { detail, isOwn }, onCancelled }: FollowedProps) =>
   )
 }
 
-/** The same steps as in the console. Off the track there are none, only the status and its meaning. */
+/** The same steps as in the console. Off the track there are no steps, only the status and its meaning. */
 const Progress = ({ detail }: { detail: PortalReturn }) => {
   const { t } = useTranslation('tracking')
   const current = detail.order_index as StatusIndex

@@ -10,17 +10,18 @@ const isNotOurs = (error: unknown) => error instanceof ApiError && (error.status
 
 export interface Tracked {
   readonly detail: PortalReturn
-  /** Seen with the order's token: the label may be printed and the return cancelled. */
+  /** Loaded with the order's token: the label may be printed and the return cancelled. */
   readonly isOwn: boolean
 }
 
-/** With the order's token all of it; for anyone else who was given the address, how far it is. */
+/** Everything with the order's token; for anyone else with the link, only the progress. */
 export const useReturn = (id: string) => {
   const { api, shop, orderToken } = usePortal()
   const { handle } = shop
   const reader = useReader()
   const load = useLoad(
-    // biome-ignore lint/correctness/useExhaustiveDependencies: statuses and instructions come in the language they were asked in.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: statuses and instructions depend on the language of the
+    // request.
     useCallback(async (): Promise<Tracked> => {
       const track = async () => ({ detail: await api.portal.track({ params: { handle, id } }), isOwn: false })
       if (!orderToken.read()) return track()

@@ -13,7 +13,7 @@ import { declarations, receipts } from './declaration.ts'
 import { StepWords } from './step-words.tsx'
 import classes from './withdrawal.module.css'
 
-/** The second step: the declaration as it will be received, and one button that makes it. */
+/** The second step: the declaration as it will be received, and one button to submit it. */
 export const ConfirmStep = ({ declaration }: { declaration: WithdrawalInput }) => {
   const { t } = useTranslation('withdrawal')
   const { api, shop } = usePortal()

@@ -4,7 +4,7 @@ import classes from './withdrawal.module.css'
 
 type Said = Pick<WithdrawalReceipt, 'name' | 'email' | 'order_name' | 'scope' | 'products'>
 
-/** The content of the declaration, identical before and after it is made. */
+/** The content of the declaration, identical before and after it is submitted. */
 export const Content = ({ of: { name, email, order_name, scope, products } }: { of: Said }) => {
   const { t } = useTranslation('withdrawal')
   const facts = [

@@ -50,7 +50,7 @@ export const DeclareStep = () => {
   const form = useForm()
   const [typed, setTyped] = useState<Declared>(() => ({ ...empty(), ...begunWithdrawals.read(shop.handle) }))
   const set = (own: Partial<Declared>) => {
-    // What says something else is another declaration: the one before it may have been received, only its answer got lost.
+    // A change makes it a new declaration: the previous one may have been received although its response was lost.
     const changed = { ...typed, ...own, declaration_key: newKey() }
     setTyped(changed)
     begunWithdrawals.keep(shop.handle, changed)

@@ -23,7 +23,7 @@ const fillIn = async ({ user }: Awaited<ReturnType<typeof openWithdrawal>>) => {
 
 const goOn = { name: 'Continue' }
 
-test('two steps, no reason asked, and receipt is acknowledged to the second', async () => {
+test('two steps, no reason required, and receipt is acknowledged to the second', async () => {
   const opened = await openWithdrawal()
   expect(screen.queryByLabelText(/reason|why/i)).not.toBeInTheDocument()
   await fillIn(opened)
@@ -66,7 +66,7 @@ test('for part of an order the products are described in the words of the custom
   expect(opened.declare.mock.calls[0]?.[0].body).toMatchObject({ scope: 'part', products: 'One shirt' })
 })
 
-/** Declares once, and the answer gets lost on its way. */
+/** Declares once, and the response is lost. */
 const loseFirstAnswer = async () => {
   const declare = vi.fn(async ({ body }: { body: WithdrawalInput }) => receiptOf(body))
   declare.mockRejectedValueOnce(new TypeError('lost'))
@@ -79,7 +79,7 @@ const loseFirstAnswer = async () => {
   return { user: opened.user, keys }
 }
 
-test('a declaration whose answer got lost is sent again as the same one', async () => {
+test('a declaration whose response was lost is retried as the same one', async () => {
   const { user, keys } = await loseFirstAnswer()
   await user.click(screen.getByRole('button', { name: 'Confirm withdrawal' }))
   await screen.findByText('W-42')
@@ -87,7 +87,7 @@ test('a declaration whose answer got lost is sent again as the same one', async 
   expect(second).toBe(first)
 })
 
-test('a declaration that was corrected after its answer got lost is another one', async () => {
+test('a declaration edited after its response was lost is a new one', async () => {
   const { user, keys } = await loseFirstAnswer()
   await user.click(screen.getByRole('link', { name: 'Change' }))
   await user.type(await screen.findByLabelText('Order number'), '3')
@@ -98,7 +98,7 @@ test('a declaration that was corrected after its answer got lost is another one'
   expect(second).not.toBe(first)
 })
 
-test('a refusal is shown as it came', async () => {
+test('a refusal is shown unchanged', async () => {
   const declare = vi.fn(async () => Promise.reject(new ApiError(429, '', { message: 'Please wait 60 seconds.' })))
   const opened = await openWithdrawal(declare as never)
   await fillIn(opened)
@@ -107,7 +107,7 @@ test('a refusal is shown as it came', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Please wait 60 seconds.')
 })
 
-test('a receipt of which no copy is sent asks to be saved', async () => {
+test('a receipt without a mailed copy asks to be saved', async () => {
   const declare = vi.fn(async ({ body }: { body: WithdrawalInput }) => ({ ...receiptOf(body), is_mailed: false }))
   const opened = await openWithdrawal(declare)
   await fillIn(opened)
@@ -117,14 +117,14 @@ test('a receipt of which no copy is sent asks to be saved', async () => {
   expect(screen.queryByText(/is on its way/)).not.toBeInTheDocument()
 })
 
-test('in Romanian it carries the name that the law gives it', async () => {
+test('in Romanian it has its legal name', async () => {
   const { user } = await openPortal('/', {}, { language: 'ro' })
   const way = screen.getByRole('heading', { name: 'Retragere din contract' }).closest('section') as HTMLElement
   await user.click(within(way).getByRole('link'))
   expect(await screen.findByRole('heading', { level: 1, name: 'Retragere din contract' })).toBeInTheDocument()
 })
 
-test('what was typed is there again after a reload, and gone once it is declared', async () => {
+test('the input survives a reload, and is removed once it is declared', async () => {
   const first = await openWithdrawal()
   await fillIn(first)
   first.unmount()

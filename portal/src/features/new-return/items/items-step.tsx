@@ -34,7 +34,7 @@ export const ItemsStep = () => {
         .map(({ line }) => [reasonField(line.ref), say('reason_unknown', t('problem.reason'))]),
     ),
   }
-  // With one product it is plain which one is meant.
+  // With one product it is obvious which one is meant.
   const names =
     chosen.length > 1
       ? Object.fromEntries(order.lines.map(({ ref, product_title }) => [reasonField(ref), product_title]))

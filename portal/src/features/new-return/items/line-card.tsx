@@ -5,7 +5,7 @@ import { useOrder } from '../order-context.tsx'
 import classes from './line-card.module.css'
 import { LineFields } from './line-fields.tsx'
 
-/** A product of the order: it goes back, or it says why it cannot. */
+/** A product of the order: returnable, or with the reason why not. */
 export const LineCard = ({ line, problem }: { line: PortalLine; problem: string | undefined }) => {
   const { order, draft, chooseLine } = useOrder()
   const chosen = draft.lines[line.ref]

@@ -20,7 +20,7 @@ const photoTypeOf = async (file: Blob): Promise<PhotoType | undefined> => {
   return SIGNATURES.find(([, isOne]) => isOne(start))?.[0]
 }
 
-/** The file under its right type; as it is where it is no photo, or can no longer be read. */
+/** The file with its real type; unchanged if it is not a photo, or can no longer be read. */
 export const asPhoto = async (file: File): Promise<File> => {
   const type = (await photoTypeOf(file).catch(() => undefined)) ?? ''
   return type === file.type ? file : new File([file], file.name, { type })

@@ -14,13 +14,13 @@ const openShirt = async (upload: UploadPhoto, removePhoto = vi.fn(async () => un
   const portal = { order: vi.fn(async () => order()), saveDraft: async () => undefined, removePhoto }
   const opened = await openPortal('/order', { portal }, { isSignedIn: true, upload })
   await opened.user.click(await screen.findByRole('checkbox', { name: /Product shirt/ }))
-  // A phone's picker may hand over what the page did not ask for.
+  // A phone's file picker may return types that the page did not ask for.
   const user = userEvent.setup({ applyAccept: false })
   const add = (...files: File[]) => user.upload(screen.getByLabelText('Add photos'), files)
   return { ...opened, add, removePhoto, portal }
 }
 
-test('a photo is uploaded with its progress, shown, and can be taken back', async () => {
+test('a photo is uploaded with progress, shown, and can be removed', async () => {
   let finish = (_: Photo) => undefined as unknown
   const silent: UploadOptions['onProgress'] = () => undefined
   let tell = silent
@@ -42,7 +42,7 @@ test('a photo is uploaded with its progress, shown, and can be taken back', asyn
   expect(removePhoto).toHaveBeenCalledWith({ params: { id: PHOTO.id } })
 })
 
-test('an upload that fails can be tried again', async () => {
+test('a failed upload can be retried', async () => {
   const upload = vi.fn(async () => PHOTO).mockRejectedValueOnce(new TypeError('lost'))
   const { user, add } = await openShirt(upload)
   await add(jpeg())
@@ -51,7 +51,7 @@ test('an upload that fails can be tried again', async () => {
   expect(await screen.findByRole('img', { name: 'Photo 1 of Product shirt' })).toBeInTheDocument()
 })
 
-test('what the server says about a photo is shown as it came', async () => {
+test('the server’s message about a photo is shown unchanged', async () => {
   const refusal = new ApiError(400, '', { code: 'photo_unreadable', message: 'That is no picture of ours.' })
   const { add } = await openShirt(async () => Promise.reject(refusal))
   await add(jpeg())
@@ -60,7 +60,7 @@ test('what the server says about a photo is shown as it came', async () => {
   expect(screen.getByRole('button', { name: 'Remove seam.jpg' })).toBeInTheDocument()
 })
 
-test('a file of another kind is not even sent', async () => {
+test('a file of another type is not sent', async () => {
   const upload = vi.fn(async () => PHOTO)
   const { user, add } = await openShirt(upload)
   await add(new File(['x'], 'bill.pdf', { type: 'application/pdf' }))
@@ -73,7 +73,7 @@ test('a file of another kind is not even sent', async () => {
 test.for([
   ['a photo without an ending', jpeg('scan', '')],
   ['a photo under the ending of another kind', jpeg('IMG_0042.HEIC', 'image/heic')],
-] as const)('%s is known by what is in it', async ([, file]) => {
+] as const)('%s is recognised by its content', async ([, file]) => {
   const upload = vi.fn(async (_: Blob) => PHOTO)
   const { add } = await openShirt(upload)
   await add(file)
@@ -84,7 +84,7 @@ test.for([
 test.for([
   ['an empty file', new File([], 'empty.jpg', { type: 'image/jpeg' })],
   ['a page that is called a photo', new File(['<html>'], 'page.jpg', { type: 'image/jpeg' })],
-] as const)('%s is not even sent', async ([, file]) => {
+] as const)('%s is not sent', async ([, file]) => {
   const upload = vi.fn(async () => PHOTO)
   const { add } = await openShirt(upload)
   await add(file)
@@ -92,7 +92,7 @@ test.for([
   expect(upload).not.toHaveBeenCalled()
 })
 
-test('a photo that arrived though its answer got lost takes the place of none', async () => {
+test('a photo whose upload response was lost does not use up a place', async () => {
   let made = 0
   const upload = vi.fn(async () => ({ ...PHOTO, id: `${PHOTO.id}-${made++}` }))
   upload.mockRejectedValueOnce(new TypeError('lost'))
@@ -107,7 +107,7 @@ test('a photo that arrived though its answer got lost takes the place of none', 
   expect(removePhoto).toHaveBeenCalledExactlyOnceWith({ params: { id: 'lost' } })
 })
 
-test('a photo that the server cannot read takes no place either', async () => {
+test('a photo that the server cannot read does not use up a place', async () => {
   let made = 0
   const upload = vi.fn(async () => ({ ...PHOTO, id: `${PHOTO.id}-${made++}` }))
   upload.mockRejectedValueOnce(new ApiError(400, '', { code: 'photo_unreadable', message: 'Half a picture.' }))
@@ -128,7 +128,7 @@ test('the eleventh photo is refused', async () => {
   expect(upload).toHaveBeenCalledTimes(10)
 })
 
-test('of twelve files at once, the two that are no photos take no place', async () => {
+test('of twelve files at once, the two that are not photos use up no place', async () => {
   let made = 0
   const upload = vi.fn(async () => ({ ...PHOTO, id: `${PHOTO.id}-${made++}` }))
   const { add } = await openShirt(upload)
@@ -141,7 +141,7 @@ test('of twelve files at once, the two that are no photos take no place', async 
   expect(screen.queryByText('A return can have at most 10 photos.')).not.toBeInTheDocument()
 })
 
-test('at most two photos are on their way at once, the others wait', async () => {
+test('at most two photos are uploaded at once, the others wait', async () => {
   const finish: ((photo: Photo) => void)[] = []
   const upload = vi.fn(() => new Promise<Photo>((resolve) => finish.push(resolve)))
   const { user, add } = await openShirt(upload)
@@ -153,7 +153,7 @@ test('at most two photos are on their way at once, the others wait', async () =>
   expect(upload).toHaveBeenLastCalledWith(expect.objectContaining({ name: '4.jpg' }), expect.anything())
 })
 
-test('a product taken out by mistake comes back with its words and photos', async () => {
+test('a product deselected by mistake comes back with its comment and photos', async () => {
   const { user, add, removePhoto } = await openShirt(async () => PHOTO)
   await add(jpeg())
   await screen.findByRole('img', { name: 'Photo 1 of Product shirt' })
@@ -167,7 +167,7 @@ test('a product taken out by mistake comes back with its words and photos', asyn
   expect(removePhoto).not.toHaveBeenCalled()
 })
 
-test('photos of a product that was taken out give way where there is no room for new ones', async () => {
+test('photos of a deselected product are removed if there is no room for new ones', async () => {
   let made = 0
   const upload = vi.fn(async () => ({ ...PHOTO, id: `${PHOTO.id}-${made++}` }))
   const { user, add, removePhoto } = await openShirt(upload)
@@ -182,7 +182,7 @@ test('photos of a product that was taken out give way where there is no room for
   expect(screen.getAllByRole('img', { name: /Product shirt/ })).toHaveLength(9)
 })
 
-test('the focus stays with the photos when one is removed', async () => {
+test('the focus stays in the photo list when one is removed', async () => {
   let made = 0
   const { user, add } = await openShirt(async () => ({ ...PHOTO, id: `${PHOTO.id}-${made++}` }))
   await add(jpeg('1.jpg'), jpeg('2.jpg'))
@@ -193,7 +193,7 @@ test('the focus stays with the photos when one is removed', async () => {
   expect(screen.getByLabelText('Add photos')).toHaveFocus()
 })
 
-test('a photo can be taken on the spot, one at a time', async () => {
+test('a photo can be taken with the camera, one at a time', async () => {
   const { user } = await openShirt(async () => PHOTO)
   const camera = screen.getByLabelText('Take a photo')
   expect(camera).toHaveAttribute('capture', 'environment')

@@ -5,18 +5,18 @@ import { usePortal } from '../../../start/portal-context.ts'
 import { shrinkPhoto } from '../../../start/shrink-photo.ts'
 import { asPhoto, isWorthRetrying, MAX_PHOTOS, type PhotoProblem, photoProblem } from './photo-rules.ts'
 
-/** On a slow connection two that arrive are worth more than ten that are all half way when it breaks. */
+/** On a slow connection two finished uploads are worth more than ten that are all half done when it breaks. */
 const MOST_AT_ONCE = 2
 
 export interface Upload {
   readonly key: string
-  /** The line of the order that it is a photo of. */
+  /** The order line of the photo. */
   readonly ref: string
   readonly file: File
   /** From 0 to 1. */
   readonly share: number
   readonly error?: unknown
-  /** It was not even sent; trying again would not help. */
+  /** Not sent; a retry would not help. */
   readonly problem?: PhotoProblem | undefined
 }
 
@@ -26,26 +26,26 @@ export interface Photos {
   readonly add: (ref: string, files: readonly File[]) => Promise<void>
   readonly retry: (key: string) => void
   readonly dismiss: (key: string) => void
-  /** Takes back one that has been uploaded. */
+  /** Removes an uploaded photo. */
   readonly discard: (id: string) => Promise<void>
   readonly ids: () => ReadonlySet<string>
 }
 
 interface Options {
   readonly kept: readonly Photo[]
-  /** Those of the products that go back. */
+  /** The photos of the selected products. */
   readonly used: readonly string[]
   readonly onUploaded: (ref: string, id: string) => void
 }
 
-/** Uploads live here and not in the step that began them: going on to the next step does not stop them. */
+/** Uploads live here and not in the step that started them: going to the next step does not stop them. */
 export const usePhotos = ({ kept, used, onUploaded }: Options): Photos => {
   const { api, upload } = usePortal()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const urls = useRef(new Map<string, string>())
   const running = useRef(new Map<string, AbortController>())
   const waiting = useRef<Upload[]>([])
-  /** The server may have a photo whose answer never came. */
+  /** The server may have stored a photo although its response was lost. */
   const hasLost = useRef(false)
   const latest = useRef({ used, uploads })
   latest.current = { used, uploads }
@@ -82,7 +82,7 @@ export const usePhotos = ({ kept, used, onUploaded }: Options): Photos => {
         const photo = await shrinkPhoto(file)
         if (controller.signal.aborted) return
         const { id } = await upload(photo, { onProgress: (share) => change(key, { share }), signal: controller.signal })
-        // The file is here already: no need to fetch it back.
+        // The file is still here: no need to download it.
         urls.current.set(id, URL.createObjectURL(file))
         onUploaded(ref, id)
         drop(key)
@@ -107,7 +107,7 @@ export const usePhotos = ({ kept, used, onUploaded }: Options): Photos => {
     next()
   }
 
-  // Left behind on the server, an unused photo is swept up there; the customer has taken it back either way.
+  // An unused photo left on the server is swept there; for the customer it is removed either way.
   const discard: Photos['discard'] = async (id) => {
     urls.current.delete(id)
     await api.portal.removePhoto({ params: { id } }).catch(() => undefined)
@@ -122,7 +122,7 @@ export const usePhotos = ({ kept, used, onUploaded }: Options): Photos => {
     )
   /** The server counts all photos: those of a product that is no longer returned would block new ones. */
   const makeRoom = async (present: number) => {
-    // While others are on their way it is not known which photo is whose.
+    // While other uploads are running, it is unknown which photo belongs to which.
     if (hasLost.current && running.current.size === 0) await learn()
     const unused = [...urls.current.keys()].filter((id) => !latest.current.used.includes(id))
     const excess = Math.max(0, present + unused.length - MAX_PHOTOS)
