@@ -24,23 +24,23 @@ test('validation errors name the field and the code', () => {
   expect(codes({ name: 'a\0' })).toEqual(['name: text_not_storable'])
 })
 
-test('text is trimmed, and what is absent and optional is empty', () => {
+test('text is trimmed, and missing optional text is empty', () => {
   expect(Thing.parse({ name: ' a ' })).toEqual({ name: 'a', note: '' })
 })
 
-test('a patch leaves out what was not sent', () => {
+test('a patch omits what was not sent', () => {
   expect(patchOf(Thing).parse({ name: 'b' })).toEqual({ name: 'b' })
   expect(patchOf(Thing).parse({})).toEqual({})
   expect(patchOf(Thing).safeParse({ name: '' }).success).toBe(false)
 })
 
-test('an id in an address is a plain positive whole number', () => {
+test('an id in a URL is a plain positive integer', () => {
   expect(IdParams.parse({ id: '17' })).toEqual({ id: 17 })
   for (const id of ['', '0', '-1', '1.0', '1e3', '0x1', '2147483648', ' 1'])
     expect(IdParams.safeParse({ id }).success).toBe(false)
 })
 
-test('every error has a sentence in every language, with the same values to fill in', () => {
+test('every error has a message in every language, with the same placeholders', () => {
   const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
   for (const code of Object.keys(ERRORS) as ErrorCode[]) {
     for (const language of LANGUAGES) {
@@ -57,11 +57,11 @@ test.for([
   [20, 'Folosiți cel mult 20 de caractere.'],
   [101, 'Folosiți cel mult 101 caractere.'],
   [200, 'Folosiți cel mult 200 de caractere.'],
-] as const)('of %i characters Romanian speaks as of so many', ([maximum, sentence]) => {
+] as const)('%i characters have the right plural form in Romanian', ([maximum, sentence]) => {
   expect(errorMessage('text_too_long', 'ro', { maximum })).toBe(sentence)
 })
 
-test('Romanian is written with comma below, not with cedilla', () => {
+test('Romanian uses the comma below, not the cedilla', () => {
   expect(JSON.stringify(ERRORS)).not.toMatch(/[şţŞŢ]/)
 })
 
@@ -113,7 +113,7 @@ test('the client fills in path, query and headers', async () => {
   expect(calls).toEqual(['GET http://shop.example/api/things/a%2Fb?per-page=10 {"accept-language":"ro"}'])
 })
 
-test('a refusal carries what the server said; one that is no JSON carries its status', async () => {
+test('a refusal carries the server’s message; a response that is not JSON carries its status', async () => {
   const said = answering('{"code":"not_found","message":"Nu există"}', { status: 404 })
   await expect(said.client.things.get({ params: { id: 1 }, query: {} })).rejects.toMatchObject({
     status: 404,

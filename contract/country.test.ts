@@ -19,6 +19,6 @@ test.for([
   ] as const),
 ])('%j is %s', ([text, code]) => expect(countryCode(text)).toBe(code))
 
-test.for(['Atlantis', 'XX', 'EU', 'Romania 2', '-', 'constructor'])('%j is no country', (text) =>
+test.for(['Atlantis', 'XX', 'EU', 'Romania 2', '-', 'constructor'])('%j is not a country', (text) =>
   expect(countryCode(text)).toBeUndefined(),
 )

@@ -1,6 +1,6 @@
 /**
- * Countries as people and shop systems write them, as the two letters of ISO 3166-1 that rules compare: by code, or by name in
- * English or Romanian, in any spelling of capitals and diacritics.
+ * Countries as people and shop systems write them, converted to the ISO 3166-1 codes that rules compare: by code, or by
+ * name in English or Romanian, ignoring case and diacritics.
  */
 import { foldText } from '@returns-desk/engine'
 import { z } from 'zod'
@@ -8,10 +8,10 @@ import { StorableText } from './fields.ts'
 import type { ErrorCode } from './http/errors.ts'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-/** Regions that have two letters and are no country. */
+/** Region codes of two letters that are not countries. */
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'ZZ', 'XA', 'XB'])
 
-/** Names that the tables of the language do not have, and the three letters of countries that shops here send to. */
+/** Names missing from Intl, and the three-letter codes of countries that shops here send to. */
 const ALSO: Readonly<Record<string, string>> = {
   ...{
     uk: 'GB',
@@ -93,7 +93,7 @@ const namesToCodes = () => {
     (language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
   )
   for (const written of LETTERS.flatMap((one) => LETTERS.map((other) => one + other))) {
-    // A code that is no longer used leads to the one that took its place.
+    // A retired code maps to its successor.
     const code = new Intl.Locale(`und-${written}`).region ?? written
     const names = regions.map((region) => region.of(written)).filter((name) => name !== undefined)
     if (names.length === 0 || NO_COUNTRIES.has(written) || NO_COUNTRIES.has(code)) continue
@@ -111,7 +111,7 @@ export const countryCode = (text: string): string | undefined => {
   return known.get(spelledAlike(text))
 }
 
-/** As an order names it. Empty says that there is none. */
+/** As given by an order. Empty means that there is none. */
 export const Country = StorableText(100)
   .trim()
   .transform((text, context) => {

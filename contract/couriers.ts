@@ -20,14 +20,14 @@ export const COURIER_TITLES: Readonly<Record<OutsideCourier, string>> = {
 
 const lettersOf = (words: string) => foldText(words).replace(/[^a-z0-9]/g, '')
 
-/** `Fan Courier`, `fan`, `SAMEDAY easybox`: how people write them. */
+/** Finds a courier in free text: `Fan Courier`, `fan`, `SAMEDAY easybox`. */
 export const courierNamed = (words: string): CourierName => {
   const written = lettersOf(words)
   const isMeant = (name: OutsideCourier) => written === name || written.startsWith(lettersOf(COURIER_TITLES[name]))
   return OUTSIDE_COURIERS.find(isMeant) ?? 'own'
 }
 
-/** Where parcels come back to. Every label names it. */
+/** The address that parcels are returned to. Every label has it. */
 export const ReturnAddress = z.object({
   name: RequiredText('name_required', 100),
   phone: RequiredText('phone_required', 40),
@@ -40,13 +40,13 @@ export const ReturnAddress = z.object({
 })
 export type ReturnAddress = z.infer<typeof ReturnAddress>
 
-/** A number that the courier gave out: as text, since people paste it. */
+/** A number assigned by the courier: as text, since people paste it. */
 const CourierNumber = z
   .string()
   .trim()
   .regex(/^\d{1,12}$/, { error: 'courier_number_invalid' })
 
-/** Left empty, the one that is kept stays. */
+/** If empty, the stored one stays. */
 const Secret = StorableText(200).default('')
 
 const AccountInput = z.object({
@@ -100,7 +100,7 @@ export const couriers = {
     method: 'PUT',
     path: '/couriers/own',
     access: 'shop',
-    summary: 'Say where parcels come back to',
+    summary: 'Set the return address for parcels',
     body: ReturnAddress,
     response: CourierAccounts,
   }),
@@ -108,7 +108,7 @@ export const couriers = {
     method: 'PUT',
     path: '/couriers/fan',
     access: 'shop',
-    summary: 'Keep the account at FAN Courier',
+    summary: 'Save the account at FAN Courier',
     body: FanInput,
     response: CourierAccounts,
   }),
@@ -116,7 +116,7 @@ export const couriers = {
     method: 'PUT',
     path: '/couriers/sameday',
     access: 'shop',
-    summary: 'Keep the account at Sameday',
+    summary: 'Save the account at Sameday',
     body: SamedayInput,
     response: CourierAccounts,
   }),
@@ -124,7 +124,7 @@ export const couriers = {
     method: 'PUT',
     path: '/couriers/cargus',
     access: 'shop',
-    summary: 'Keep the account at Cargus',
+    summary: 'Save the account at Cargus',
     body: CargusInput,
     response: CourierAccounts,
   }),
@@ -132,14 +132,14 @@ export const couriers = {
     method: 'DELETE',
     path: '/couriers/{courier}',
     access: 'shop',
-    summary: 'Forget an account with its secrets; new labels are then made by the built-in courier',
+    summary: 'Delete an account with its secrets; new labels then use the built-in courier',
     params: CourierParams,
   }),
   check: endpoint({
     method: 'POST',
     path: '/couriers/{courier}/check',
     access: 'shop',
-    summary: 'Sign in at the courier with what is kept, and say how it went',
+    summary: 'Test the stored credentials by signing in at the courier',
     params: OutsideParams,
     response: z.object({ works: z.boolean(), message: z.string() }),
     errors: ['not_found', 'too_many_requests'],

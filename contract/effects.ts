@@ -7,7 +7,7 @@ import { ReturnId } from './return-id.ts'
 
 const problem = (en: string, ro: string): Readonly<Record<Language, string>> => ({ en, ro })
 
-/** Why an effect has not been made, or was left out. */
+/** Why an effect was not performed, or was skipped. */
 export const EFFECT_PROBLEMS = {
   mail_unreachable: problem('The mail server cannot be reached.', 'Serverul de e-mail nu poate fi contactat.'),
   mail_slow: problem('The mail server did not answer in time.', 'Serverul de e-mail nu a răspuns la timp.'),
@@ -123,7 +123,7 @@ export const EffectEntry = z.object({
   title: z.string(),
   state: z.enum(['pending', 'done', 'skipped', 'failed', 'cancelled']),
   attempts: z.int().min(0),
-  /** While it is pending: when it is tried next. */
+  /** While pending: the time of the next attempt. */
   next_attempt_at: Instant.nullable(),
   /** In the reader's language. */
   last_error: z.string().nullable(),
@@ -133,7 +133,7 @@ export const EffectEntry = z.object({
 })
 export type EffectEntry = z.infer<typeof EffectEntry>
 
-/** Oldest first. `more`: how many there are before them. */
+/** Oldest first. `more`: the number of older ones. */
 export const EffectsPart = z.object({ data: z.array(EffectEntry), more: z.int().min(0) })
 export type EffectsPart = z.infer<typeof EffectsPart>
 
@@ -142,7 +142,7 @@ export const effects = {
     method: 'GET',
     path: '/returns/{id}/effects',
     access: 'shop',
-    summary: 'What a return caused, the newest part of it; `before` an effect, those planned before it',
+    summary: 'The external effects of a return, newest part; with `before`, the part planned before that effect',
     params: z.object({ id: ReturnId }),
     query: z.object({ before: z.uuid().optional() }),
     response: EffectsPart,
@@ -151,7 +151,7 @@ export const effects = {
     method: 'POST',
     path: '/returns/{id}/effects/{effect_id}/retry',
     access: 'shop',
-    summary: 'Try an effect again now: one that failed, or one that waits for its next attempt',
+    summary: 'Retry an effect now: one that failed, or one that waits for its next attempt',
     params: z.object({ id: ReturnId, effect_id: z.uuid() }),
     response: EffectEntry,
     errors: ['effect_settled'],

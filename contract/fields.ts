@@ -1,4 +1,4 @@
-/** The kinds of field that every feature is described with. */
+/** The field types shared by all features. */
 import { z } from 'zod'
 import type { ErrorCode } from './http/errors.ts'
 import { isLanguageCode } from './language.ts'
@@ -6,7 +6,7 @@ import { isLanguageCode } from './language.ts'
 export const NAME_MAX_LENGTH = 200
 export const TEXT_MAX_LENGTH = 5000
 
-// PostgreSQL cannot keep U+0000 in a text, and half a surrogate pair is no character at all.
+// PostgreSQL cannot store U+0000 in text, and half a surrogate pair is not a character.
 const STORABLE = /^(?:[^\0\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/
 
 /** Any text that the database can store, unchanged. `blank` is the error code for a missing value. */
@@ -53,9 +53,12 @@ export const Translations = <Field extends string>(fields: Readonly<Record<Field
 /** Counts the changes of a record. Sent back as `If-Match`, it keeps one editor from silently overwriting another. */
 export const Version = z.int().min(1)
 
-/** A decimal amount in the shop's currency, as staff enter it. The most is whole, so that no rounding can pass it. */
+/**
+ * A decimal amount in the shop's currency, entered by staff. The maximum is a whole number, so that rounding cannot
+ * exceed it.
+ */
 export const Money = z.number().min(0).max(100_000_000)
-/** A decimal amount that came about by adding: in some currencies a big order has nine digits. */
+/** A decimal amount that is a sum: in some currencies a large order has nine digits. */
 export const Amount = z.number().min(0)
 
 /** `is-active=true` returns only what a customer can choose today. */
@@ -67,7 +70,7 @@ export const Instant = z.iso.datetime()
 type Unfilled<Field> = Field extends z.ZodDefault<infer Inner> ? Inner : Field
 type PatchShape<Shape extends z.ZodRawShape> = { [Key in keyof Shape]: z.ZodOptional<Unfilled<Shape[Key]>> }
 
-/** The same fields, each of them optional, and none filled in when it is absent: an update leaves it as it was. */
+/** The same fields, all optional and without defaults: an update leaves missing ones unchanged. */
 export const patchOf = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) => {
   const unfilled = (field: unknown) => (field instanceof z.ZodDefault ? field.unwrap() : field) as z.ZodType
   const shape = Object.entries(schema.shape).map(([key, field]) => [key, unfilled(field).optional()])

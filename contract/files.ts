@@ -6,10 +6,10 @@ export const files = {
     method: 'GET',
     path: '/s3/files/download-url',
     access: 'shop',
-    summary: 'An address, good for a few minutes, where a photo can be fetched',
+    summary: 'A URL of a photo, valid for a few minutes',
     query: z.object({
       key: z.string().min(1).max(300),
-      /** A small copy, for lists. Without it: the photo as it was kept. */
+      /** A thumbnail, for lists. If omitted: the stored photo. */
       size: z.enum(['thumb']).optional(),
     }),
     response: z.object({ url: z.string() }),

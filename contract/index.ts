@@ -58,7 +58,7 @@ export * from './shops.ts'
 export * from './sign-in.ts'
 export * from './withdrawals.ts'
 
-/** Every call there is. A feature joins the API, its document and its client by standing here. */
+/** All calls. Listing a feature here adds it to the API, its document and its client. */
 export const contract = {
   signIn,
   shops,

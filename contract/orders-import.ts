@@ -1,6 +1,6 @@
 /**
- * Orders from elsewhere, for shops with no platform of their own: one shape, whether a shop system sends it or a file is read.
- * What an order does not say of something optional stays as it was when that order is already known.
+ * Orders for shops without a platform: one format, whether a shop system sends it or a file is imported. Optional
+ * values that an order does not mention stay unchanged if the order is already known.
  */
 import { parseDecimal } from '@returns-desk/engine'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ export const CSV_MAX_BYTES = 5 * 1024 * 1024
 /** Maximum clock difference between the signing system and this server. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300
 const MOST_OF_A_KIND = 10_000
-/** Of one piece, and of an order. In some currencies a lamp costs millions; beyond this it is a slip of the pen. */
+/** Per piece, and per order. In some currencies a lamp costs millions; beyond this it is a typing error. */
 const MOST_MONEY = 1_000_000_000
 const MOST_OF_AN_ORDER = 10 * MOST_MONEY
 const MOST_TAGS = 100
@@ -24,7 +24,7 @@ const MOST_TAGS = 100
 const Text = (maxLength: number) => StorableText(maxLength).trim().optional()
 const Tags = z.array(StorableText(100).trim()).max(MOST_TAGS).optional()
 
-/** `"259.90"` or `259.9`. Whether it is one in the currency of the order is checked with the order. */
+/** `"259.90"` or `259.9`. Whether it is valid in the currency of the order is checked with the order. */
 const DecimalAmount = z.union([z.string().trim().max(20), z.number()], { error: 'amount_invalid' satisfies ErrorCode })
 
 const isSensible = (text: string) => /^(19[7-9]|2)\d/.test(text)
@@ -128,9 +128,9 @@ export const OrdersImported = z.object({ orders_new: z.int().min(0), orders_upda
 export type OrdersImported = z.infer<typeof OrdersImported>
 
 export const CsvError = z.object({
-  /** In the file, its header being line 1. */
+  /** In the file; the header is line 1. */
   line: z.int().min(1),
-  /** As the file names it; empty where the line as a whole is meant. */
+  /** As named in the file; empty if the whole line is meant. */
   column: z.string(),
   message: z.string(),
 })
@@ -140,7 +140,7 @@ export type CsvError = z.infer<typeof CsvError>
 export const CsvCheck = OrdersImported.extend({
   lines: z.int().min(0),
   errors_total: z.int().min(0),
-  /** The first of them. */
+  /** The first errors. */
   errors: z.array(CsvError),
 })
 export type CsvCheck = z.infer<typeof CsvCheck>
@@ -148,7 +148,7 @@ export type CsvCheck = z.infer<typeof CsvCheck>
 export const ImportSecret = z.object({
   id: z.uuid(),
   created_at: Instant,
-  /** Set once a newer one has taken its place. */
+  /** Set once a newer secret has replaced it. */
   expires_at: Instant.nullable(),
 })
 export type ImportSecret = z.infer<typeof ImportSecret>
@@ -163,7 +163,7 @@ export const ordersImport = {
     method: 'GET',
     path: '/orders-import',
     access: 'shop',
-    summary: 'Where a shop system sends orders to, and the secrets it may sign with, without what they are',
+    summary: 'The URL for orders of a shop system, and its signing secrets without their values',
     response: ImportWebhook,
     errors: ['orders_kept_elsewhere'],
   }),
@@ -171,7 +171,7 @@ export const ordersImport = {
     method: 'POST',
     path: '/orders-import/check',
     access: 'shop',
-    summary: 'Read a CSV file of orders, say what importing it would do, and keep nothing',
+    summary: 'Check a CSV file of orders: a dry run of the import',
     upload,
     response: CsvCheck,
     errors: [
@@ -183,7 +183,7 @@ export const ordersImport = {
     method: 'POST',
     path: '/orders-import/csv',
     access: 'shop',
-    summary: 'Import a CSV file of orders: all of it, or nothing where something in it is wrong',
+    summary: 'Import a CSV file of orders: all of it, or nothing if it contains an error',
     upload,
     response: OrdersImported,
     errors: [
@@ -195,7 +195,7 @@ export const ordersImport = {
     method: 'POST',
     path: '/orders-import/secrets',
     access: 'shop',
-    summary: 'Make a new secret to sign with, and tell it this once; the ones before it end in 24 hours',
+    summary: 'Create a new signing secret, shown only once; earlier ones expire in 24 hours',
     response: ImportSecret.extend({ secret: z.string() }),
     errors: ['orders_kept_elsewhere'],
   }),
@@ -203,14 +203,14 @@ export const ordersImport = {
     method: 'DELETE',
     path: '/orders-import/secrets/{secret_id}',
     access: 'shop',
-    summary: 'End a secret at once',
+    summary: 'Revoke a secret at once',
     params: z.object({ secret_id: z.uuid() }),
   }),
   receive: endpoint({
     method: 'POST',
     path: '/orders/import/{handle}',
     access: 'signed',
-    summary: 'Orders from a shop system: all of them are kept, or none. One order may also stand there by itself',
+    summary: 'Orders from a shop system: all are stored, or none. A single order may be sent without a list',
     params: HandleParams,
     body: OrdersInput,
     response: OrdersImported,

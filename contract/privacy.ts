@@ -11,21 +11,21 @@ export const PersonInput = z.object({
 })
 export type PersonInput = z.infer<typeof PersonInput>
 
-/** Made for people who may read JSON and for programs that move it elsewhere. */
+/** Readable JSON, for people and for programs that import it elsewhere. */
 export const PersonalExport = z.object({
   email: z.string(),
   exported_at: Instant,
-  /** By the name of the table, its rows that are about the person. */
+  /** The rows about the person, by table. */
   data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
   files: z.array(z.object({ key: z.string(), content_type: z.string(), content_base64: z.string() })),
 })
 export type PersonalExport = z.infer<typeof PersonalExport>
 
 export const Erasure = z.object({
-  /** How many rows were taken away or freed of the person, by the name of their table. */
+  /** How many rows were deleted or anonymised, by table. */
   rows: z.record(z.string(), z.int()),
   files: z.int(),
-  /** Rules of the shop that name the address. They are the shop's decisions, and left as they are. */
+  /** Rules of the shop that name the address. They are the shop's decisions, and are not changed. */
   rules_naming: z.int(),
 })
 export type Erasure = z.infer<typeof Erasure>
@@ -39,14 +39,14 @@ export const privacy = {
     method: 'GET',
     path: '/privacy/requests',
     access: 'shop',
-    summary: 'Customers who asked for their data through the platform of the shop and have not been answered',
+    summary: 'Open data requests that customers made through the platform of the shop',
     response: z.array(PrivacyRequest),
   }),
   export: endpoint({
     method: 'POST',
     path: '/privacy/export',
     access: 'shop',
-    summary: 'Everything that is known about the customer with an e-mail address, photos included',
+    summary: 'Export everything stored about the customer with this e-mail address, photos included',
     body: PersonInput,
     response: PersonalExport,
   }),
@@ -54,7 +54,7 @@ export const privacy = {
     method: 'POST',
     path: '/privacy/erase',
     access: 'shop',
-    summary: 'Forget a customer; amounts, dates and products stay for the books',
+    summary: 'Erase a customer; amounts, dates and products stay for the books',
     body: PersonInput,
     response: Erasure,
   }),

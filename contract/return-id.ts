@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** 128 random bits: who knows the id of a return was given it. */
+/** 128 random bits: only someone who was given the id knows it. */
 export const ReturnId = z.string().regex(/^[\w-]{22}$/)

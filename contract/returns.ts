@@ -12,7 +12,7 @@ export { ReturnId }
 
 const Named = z.object({ id: Id, name: z.string() })
 
-/** That a return came of a declaration of withdrawal, and until when its money is owed back. */
+/** Marks a return that came from a declaration of withdrawal, with the date by which the money is due. */
 export const WithdrawalMark = z.object({ received_at: Instant, refund_due: z.iso.date(), is_at_risk: z.boolean() })
 export type WithdrawalMark = z.infer<typeof WithdrawalMark>
 
@@ -85,11 +85,11 @@ export const TimelineEntry = z.object({
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
-/** Oldest first. `more`: how many there are before them. */
+/** Oldest first. `more`: the number of older entries. */
 export const TimelinePart = z.object({ data: z.array(TimelineEntry), more: z.int().min(0) })
 export type TimelinePart = z.infer<typeof TimelinePart>
 
-/** The latest label of a return. `problem` is the code of an error in the catalogue, or a courier's sentence. */
+/** The latest label of a return. `problem` is an error code of the catalogue, or a courier's sentence. */
 export const ReturnLabel = z.object({
   courier: CourierName,
   state: z.enum(['pending', 'made', 'failed', 'cancelling', 'cancelled']),
@@ -125,7 +125,7 @@ export const ReturnDetail = ReturnListItem.extend({
       country: z.string(),
     })
     .nullable(),
-  /** Whom the courier calls; none where no courier of the shop's comes. */
+  /** The number that the courier calls; null if no courier of the shop comes. */
   phone: z.string().nullable(),
   awb: z.string().nullable(),
   label: ReturnLabel.nullable(),
@@ -140,7 +140,7 @@ export const ReturnDetail = ReturnListItem.extend({
   total: Amount,
   return_products: z.array(ReturnProduct),
   window: AcceptanceWindow.nullable(),
-  /** The newest, oldest first; `timeline_more`: how many there are before them. */
+  /** The newest entries, oldest first; `timeline_more`: the number of older ones. */
   timeline: z.array(TimelineEntry),
   timeline_more: z.int().min(0),
   /** The newest external effects; empty if masked. `effects_more`: the number of older ones. */
@@ -154,7 +154,7 @@ export type ReturnDetail = z.infer<typeof ReturnDetail>
 export const ReturnNeighbours = z.object({
   previous: ReturnId.nullable(),
   next: ReturnId.nullable(),
-  /** Whether the return itself is in the list still. */
+  /** Whether the return itself is still in the list. */
   is_listed: z.boolean(),
 })
 export type ReturnNeighbours = z.infer<typeof ReturnNeighbours>
@@ -168,7 +168,7 @@ export const returns = {
     method: 'GET',
     path: '/returns',
     access: 'shop',
-    summary: 'Returns, newest first, a page at a time',
+    summary: 'One page of returns, newest first',
     query: z.object({
       page: PageNumber.default(0),
       'per-page': PerPage.default(RETURNS_PER_PAGE),
@@ -180,7 +180,7 @@ export const returns = {
     method: 'GET',
     path: '/returns/{id}',
     access: 'link',
-    summary: 'One return: whole for staff of its shop, masked for anyone else who knows its id',
+    summary: 'One return: in full for staff of its shop, masked for anyone else who knows its id',
     params: ReturnParams,
     response: ReturnDetail,
   }),
@@ -188,7 +188,7 @@ export const returns = {
     method: 'GET',
     path: '/returns/{id}/private',
     access: 'shop',
-    summary: 'One return, whole, where a browser withholds the cookie',
+    summary: 'One return in full, for browsers that withhold the cookie',
     params: ReturnParams,
     response: ReturnDetail,
   }),
@@ -196,7 +196,7 @@ export const returns = {
     method: 'GET',
     path: '/returns/{id}/timeline',
     access: 'shop',
-    summary: 'The history of a return, the newest part of it; `before` an entry, the part that led up to it',
+    summary: 'The timeline of a return, newest part; with `before`, the part before that entry',
     params: ReturnParams,
     query: z.object({ before: wholeNumber(0, 999_999_999).optional() }),
     response: TimelinePart,
@@ -205,7 +205,8 @@ export const returns = {
     method: 'GET',
     path: '/returns/{id}/neighbours',
     access: 'shop',
-    summary: 'The returns before and after one in the list, filtered or not, also when it has left the filter itself',
+    summary:
+      'The previous and next return in the list, filtered or not, even if the return itself no longer matches the filter',
     params: ReturnParams,
     query: z.object({ status: StatusFilter }),
     response: ReturnNeighbours,
@@ -225,7 +226,7 @@ export const returns = {
     method: 'POST',
     path: '/returns/{id}/undo-move',
     access: 'shop',
-    summary: 'Undo the last move of a return, within ten seconds: nothing that it causes has left by then',
+    summary: 'Undo the last move of a return within ten seconds, before its external effects are performed',
     params: ReturnParams,
     response: ReturnDetail,
     errors: ['undo_too_late', 'return_moved'],

@@ -6,8 +6,9 @@ export const SIGNED_IN_BY = ['operator', 'link', 'shopify'] as const
 export type SignedInBy = (typeof SIGNED_IN_BY)[number]
 
 /**
- * `shop` is the shop's id, to be sent along as `Shop-Id`. The rest says who is signed in where: by the operator's password, a
- * sign-in link or Shopify, which names its staff by a number. A console does without what another server leaves out.
+ * `shop` is the shop's id, to be sent along as `Shop-Id`. The rest tells who is signed in: by the operator's password,
+ * a sign-in link or Shopify, which identifies its staff by a number. All of it is optional, since other servers may
+ * leave it out.
  */
 export const SignedIn = z.object({
   access_token: z.string(),

@@ -16,7 +16,7 @@ const Thing = z.object({
   extra: z.string().optional(),
 })
 
-test('a row has what a test says of it, and something simple for every other field', () => {
+test('a row has what a test sets, and a simple value for every other field', () => {
   expect(rowOf(Thing, { name: 'mine', parent: { version: 3 } })).toEqual({
     id: 1,
     name: 'mine',
@@ -29,11 +29,11 @@ test('a row has what a test says of it, and something simple for every other fie
   })
 })
 
-test('a text that may be null is null', () => {
+test('a nullable text is null', () => {
   expect(rowOf(z.object({ awb: z.string().nullable() }), {})).toEqual({ awb: null })
 })
 
-test('what has no simple example has to be said', () => {
+test('a field without a simple example must be set', () => {
   const Odd = z.object({ iban: z.string().regex(/^RO\d{22}$/) })
   expect(() => rowOf(Odd, {})).toThrow('there is no example for iban')
 })
@@ -45,6 +45,6 @@ const rowSchemas = Object.entries(contract as Contract).flatMap(([feature, endpo
   }),
 )
 
-test.each(rowSchemas)('a row of %s is one that the contract accepts', (_, schema) => {
+test.each(rowSchemas)('a row of %s is valid in the contract', (_, schema) => {
   expect(schema.safeParse(rowOf(schema, {})).error).toBeUndefined()
 })

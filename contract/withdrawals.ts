@@ -1,6 +1,6 @@
 /**
- * The right of withdrawal: a consumer declares, without giving a reason, that they withdraw from a purchase. It is received
- * and acknowledged whether or not the order can be found; staff match it later where it cannot.
+ * The right of withdrawal: a consumer declares, without giving a reason, that they withdraw from a purchase. It is
+ * received and acknowledged whether or not the order is found; if it is not, staff match it later.
  */
 import { z } from 'zod'
 import { Id, Instant, RequiredText, StorableText } from './fields.ts'
@@ -11,7 +11,7 @@ import { OrderClaim } from './portal/portal-order.ts'
 import { ReturnId } from './returns.ts'
 import { HandleParams } from './shops.ts'
 
-/** Days after the notice within which the money is owed back. */
+/** Days after the declaration within which the money must be refunded. */
 export const REFUND_DUE_DAYS = 14
 /** A withdrawal is at risk when its refund is due within this many days and has not been made. */
 export const AT_RISK_DAYS = 3
@@ -19,9 +19,9 @@ export const AT_RISK_DAYS = 3
 export const WithdrawalInput = OrderClaim.extend({
   name: RequiredText('customer_name_required', 200),
   scope: z.enum(['whole', 'part']),
-  /** Which products, in the customer's words, where it is part of the order. */
+  /** The products in the customer's words, for part of an order. */
   products: StorableText(2000).trim().default(''),
-  /** Made by the browser once per declaration: sent again, it is the same declaration. */
+  /** Created by the browser once per declaration, as an idempotency key. */
   declaration_key: z.uuid(),
 }).refine(({ scope, products }) => scope === 'whole' || products !== '', {
   path: ['products'],
@@ -53,7 +53,7 @@ export const Withdrawal = Declaration.extend({
   return_id: ReturnId.nullable(),
   refund_due: z.iso.date(),
   is_at_risk: z.boolean(),
-  /** The return that came of it is completed, or staff have closed it without one. */
+  /** The resulting return is completed, or staff have closed it without one. */
   is_settled: z.boolean(),
 })
 export type Withdrawal = z.infer<typeof Withdrawal>
@@ -61,7 +61,7 @@ export type Withdrawal = z.infer<typeof Withdrawal>
 export const WITHDRAWAL_FILTERS = ['open', 'at-risk', 'all'] as const
 export type WithdrawalFilter = (typeof WITHDRAWAL_FILTERS)[number]
 
-/** How many each filter lists. */
+/** The number of withdrawals per filter. */
 export const WithdrawalCounts = z.object({ open: z.int().min(0), at_risk: z.int().min(0), all: z.int().min(0) })
 export type WithdrawalCounts = z.infer<typeof WithdrawalCounts>
 
@@ -90,7 +90,7 @@ export const withdrawals = {
     method: 'GET',
     path: '/withdrawals',
     access: 'shop',
-    summary: 'Withdrawals, those with the nearest refund date first, a page at a time',
+    summary: 'One page of withdrawals, nearest refund date first',
     query: z.object({
       filter: z.enum(WITHDRAWAL_FILTERS).default('open'),
       page: PageNumber.default(0),
@@ -102,14 +102,14 @@ export const withdrawals = {
     method: 'GET',
     path: '/withdrawals/counts',
     access: 'shop',
-    summary: 'How many withdrawals are open, at risk, and there at all',
+    summary: 'The number of withdrawals that are open, at risk, and in total',
     response: WithdrawalCounts,
   }),
   match: endpoint({
     method: 'POST',
     path: '/withdrawals/{id}/match',
     access: 'shop',
-    summary: 'Say which order a withdrawal is about; a return is made of its returnable products',
+    summary: 'Match a withdrawal with its order; a return of its returnable products is created',
     params: WithdrawalParams,
     body: z.object({ order_name: RequiredText('order_name_required', 60) }),
     response: Withdrawal,
@@ -119,7 +119,7 @@ export const withdrawals = {
     method: 'POST',
     path: '/withdrawals/{id}/settle',
     access: 'shop',
-    summary: 'Close a withdrawal that no return will come of',
+    summary: 'Close a withdrawal without a return',
     params: WithdrawalParams,
     response: Withdrawal,
     errors: ['withdrawal_settled'],

@@ -1,8 +1,8 @@
-/** The one way to call the API, typed by the contract: `client.returnReasons.get({ params: { id } })`. */
+/** The only way to call the API, typed by the contract: `client.returnReasons.get({ params: { id } })`. */
 import type { CallInput, CallOutput, Contract, Endpoint } from './endpoint.ts'
 import type { ErrorBody, ErrorDetail } from './error-body.ts'
 
-/** The server answered, and the answer is a refusal. `message` is for people and may be empty when the server sent none. */
+/** The server refused the request. `message` is for people, and empty if the server sent none. */
 export class ApiError extends Error {
   readonly status: number
   readonly statusText: string
@@ -21,18 +21,21 @@ export class ApiError extends Error {
 export interface ClientOptions {
   readonly baseUrl: string
   readonly fetch?: typeof fetch
-  /** Asked before every call, so that a renewed token or another language takes effect at once. */
+  /** Called for every request, so that a renewed token or another language takes effect at once. */
   readonly headers?: (endpoint: Endpoint) => Record<string, string>
-  /** Check answers against the contract as well. For tests: what reaches people is completed, not refused. */
+  /**
+   * Also validates responses against the contract. For tests: in production, incomplete responses are completed, not
+   * refused.
+   */
   readonly checkAnswers?: boolean
-  /** Makes of an answer what its caller relies on. Thrown errors reach the caller. */
+  /** Normalises a response for its caller. Thrown errors reach the caller. */
   readonly readAnswer?: (endpoint: Endpoint, answer: unknown) => unknown
 }
 
 export interface CallOptions {
   readonly headers?: Record<string, string>
   readonly signal?: AbortSignal
-  /** Told the headers of a good answer. */
+  /** Receives the headers of a successful response. */
   readonly onHeaders?: (headers: Headers) => void
 }
 

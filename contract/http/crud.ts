@@ -5,11 +5,11 @@ import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 
 interface Thing<Plural extends string, Row extends z.ZodObject> {
-  /** In the address: `return-reasons`. */
+  /** In the URL: `return-reasons`. */
   readonly plural: Plural
   /** In a sentence: "Add a return reason". */
   readonly name: string
-  /** The summary of the list, which also tells its order. */
+  /** The summary of the list, which also describes its order. */
   readonly listed: string
   readonly row: Row
 }
@@ -17,7 +17,7 @@ interface Thing<Plural extends string, Row extends z.ZodObject> {
 interface EditableThing<Plural extends string, Row extends z.ZodObject, Shape extends z.ZodRawShape>
   extends Thing<Plural, Row> {
   readonly input: z.ZodObject<Shape>
-  /** Why saving one may be refused, beyond what any call may answer. */
+  /** Why saving may be refused, in addition to the errors of any call. */
   readonly errors?: readonly ErrorCode[]
 }
 

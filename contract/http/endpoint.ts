@@ -1,6 +1,6 @@
 /**
- * One call of the API, described once. The server's validation and authorisation, the OpenAPI document, the typed client
- * and the forms are all read from it.
+ * One call of the API, described once. The server's validation and authorisation, the OpenAPI document, the typed
+ * client and the forms are all derived from it.
  */
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
@@ -18,23 +18,23 @@ export type Access = 'public' | 'session-token' | 'shop' | 'order' | 'link' | 's
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below `/api`, with parameters in braces: `/return-reasons/{id}`. */
+  /** Relative to `/api`, with parameters in braces: `/return-reasons/{id}`. */
   readonly path: `/${string}`
   readonly access: Access
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
-  /** Instead of a body in JSON: a file, as it is, of one of these types. */
+  /** A raw file of one of these types, instead of a JSON body. */
   readonly upload?: {
     readonly types: readonly string[]
     readonly maxBytes: number
-    /** What to say of one that is larger. */
+    /** The error for a file that is too large. */
     readonly tooLarge: ErrorCode
   }
-  /** Takes `If-Match` with the version that the caller has seen, and refuses when there is a newer one. */
+  /** Accepts `If-Match` with the version that the caller has seen, and refuses if there is a newer one. */
   readonly versioned?: true
-  /** Absent: the call answers `204` with no content. */
+  /** Absent: the call returns `204` without content. */
   readonly response?: z.ZodType
   /** The errors it may return in addition to those of its access rule. */
   readonly errors?: readonly ErrorCode[]
@@ -42,7 +42,7 @@ export interface Endpoint {
 
 export const endpoint = <const E extends Endpoint>(description: E): E => description
 
-/** Features by name, and in each its calls by name. */
+/** Calls by feature and name. */
 export type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
 
 type Part<
@@ -53,7 +53,7 @@ type Part<
   ? { readonly [Key in Name]: Side extends 'input' ? z.input<E[Name]> : z.output<E[Name]> }
   : unknown
 
-/** A query of which nothing is required need not be there at all. */
+/** A query without required fields may be omitted. */
 type QueryInput<E extends Endpoint> = E['query'] extends z.ZodType
   ? object extends z.input<E['query']>
     ? { readonly query?: z.input<E['query']> }

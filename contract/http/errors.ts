@@ -222,7 +222,7 @@ export type ErrorValues = Readonly<Record<string, string | number>>
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code)
 
-/** Romanian says "20 de zile" and "19 zile"; a sentence is written with the "de". */
+/** Romanian says "20 de zile" but "19 zile"; messages are written with the "de". */
 const takesDe = (value: string | number) => new Intl.PluralRules('ro').select(Number(value)) === 'other'
 
 export const fillMessage = (sentence: string, values: ErrorValues): string =>

@@ -1,10 +1,10 @@
-/** Turns what zod found into the sentences of the catalogue, the same ones at the server's door and in a form. */
+/** Converts zod issues to messages of the catalogue, the same on the server and in forms. */
 import type { z } from 'zod'
 import type { Language } from '../language.ts'
 import type { ErrorDetail } from './error-body.ts'
 import { type ErrorCode, type ErrorValues, errorMessage, isErrorCode } from './errors.ts'
 
-/** The parts of zod's many issue types that a sentence is chosen by. */
+/** The parts of zod's issue types that determine the message. */
 interface Issue {
   readonly code?: string
   readonly message: string

@@ -49,7 +49,7 @@ const TIMESTAMP = {
   description: 'Seconds since 1970, as they stand in what was signed',
 }
 
-/** Who shows a token of no shop's staff has no shop to repeat. */
+/** Only staff tokens have a shop to repeat in a header. */
 const HEADERS: Record<Endpoint['access'], readonly Json[]> = {
   public: [],
   'session-token': [SHOP_ID],
@@ -80,13 +80,13 @@ const SECURITY: Record<Endpoint['access'], Json[]> = {
   signed: [{ signature: [] }],
 }
 
-/** Every code that a call may answer with. */
+/** Every error code that a call may return. */
 export const errorCodesOf = (endpoint: Endpoint): ErrorCode[] => [
   ...new Set<ErrorCode>([
     ...(endpoint.body || endpoint.query ? (['invalid_input'] as const) : []),
-    // A body is read before it is known to be unwanted.
+    // A body is parsed even if the call does not expect one.
     ...(endpoint.method === 'GET' ? [] : (['malformed_request', 'body_too_large', 'media_type_unsupported'] as const)),
-    // An address can be malformed as well, where part of it is the caller's.
+    // A URL with parameters can also be malformed.
     ...(endpoint.params ? (['not_found', 'malformed_request'] as const) : []),
     // An address that names a shop may name one that was closed.
     ...(endpoint.params && 'handle' in endpoint.params.shape ? (['shop_closed'] as const) : []),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const MAX_PER_PAGE = 100
 
-/** A whole number in a query string. */
+/** An integer in a query string. */
 export const wholeNumber = (least: number, most: number) =>
   z
     .string()
@@ -10,6 +10,6 @@ export const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.int().min(least).max(most))
 
-/** Which page, from zero. */
+/** Zero-based. */
 export const PageNumber = wholeNumber(0, 999_999_999)
 export const PerPage = wholeNumber(1, MAX_PER_PAGE)

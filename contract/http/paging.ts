@@ -1,5 +1,5 @@
-/** How many returns the list shows at a time. Apart from the schemas: the list itself needs no validator. */
+/** The page size of the returns list. Separate from the schemas: the list itself needs no validator. */
 export const RETURNS_PER_PAGE = 10
 
-/** Where a call that answers an array says how many items there are over all pages. */
+/** The header with the total over all pages, for calls that return an array. */
 export const TOTAL_ITEMS_HEADER = 'total-items'

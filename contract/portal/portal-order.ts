@@ -6,7 +6,7 @@ import { ReturnId, TimelineEntry } from '../returns.ts'
 
 const REF_MAX_LENGTH = 120
 
-/** Names a line of an order at the shop's platform. */
+/** The id of an order line at the shop's platform. */
 export const LineRef = z.string().min(1).max(REF_MAX_LENGTH)
 
 export const OrderClaim = z.object({
@@ -44,7 +44,7 @@ export const PortalLine = z.object({
   quantity: z.int().min(1),
   returnable_quantity: z.int().min(0),
   unit_price: Amount,
-  /** Set where nothing of it can be returned any more. */
+  /** Set if nothing of it can be returned any more. */
   refusal: Refusal.nullable(),
 })
 export type PortalLine = z.infer<typeof PortalLine>
@@ -94,7 +94,7 @@ export const PortalReturn = z.object({
 })
 export type PortalReturn = z.infer<typeof PortalReturn>
 
-/** As the platform has it, which asks less of an address than a courier does. */
+/** As stored by the platform, which requires less of an address than a courier does. */
 const KnownAddress = z.object({
   address1: z.string(),
   city: z.string(),
@@ -115,7 +115,7 @@ export const PortalOrder = z.object({
   lines: z.array(PortalLine),
   reasons: z.array(z.object({ id: Id, name: z.string(), description: z.string() })),
   returns: z.array(z.object({ id: ReturnId, created_at: Instant, status: z.string() })),
-  /** To fill in the form with. */
+  /** To prefill the form. */
   customer: z.object({ name: z.string(), phone: z.string(), address: KnownAddress.nullable() }),
   /** The unfinished draft, from this device or another; opaque JSON of the portal. Never contains an IBAN. */
   draft: z.string().nullable(),

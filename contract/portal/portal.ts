@@ -23,7 +23,7 @@ export const MAX_PHOTOS = 10
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024
 export const PHOTO_MAX_PIXELS = 40_000_000
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
-/** Enough for the most lines there may be, and for a long letter about some of them. */
+/** Enough for the largest order, with a long comment on some of its lines. */
 export const DRAFT_MAX_LENGTH = 100_000
 export const MAX_LINES = 200
 
@@ -34,7 +34,7 @@ export const OfferInput = z.object({
     .array(ChosenLine)
     .min(1, { error: 'products_required' satisfies ErrorCode })
     .max(MAX_LINES),
-  /** Rules may offer other refunds for another way back. */
+  /** Rules may offer other refunds for another return method. */
   return_method_id: Id.nullable().default(null),
 })
 export type OfferInput = z.infer<typeof OfferInput>
@@ -77,7 +77,9 @@ const PhotoIds = z
 const ChosenMethod = (missing: ErrorCode) => z.int({ error: missing }).min(1, { error: missing }).max(2_147_483_647)
 
 export const ReturnIntake = z.object({
-  /** Made by the customer's browser once per return: sent again, it answers with the return that it made before. */
+  /**
+   * Created by the customer's browser once per return, as an idempotency key: a retry gets the return created before.
+   */
   intake_key: z.uuid(),
   products: z
     .array(ChosenLine.extend({ description: OptionalText(2000), photo_ids: PhotoIds }))
@@ -142,7 +144,7 @@ export const portal = {
     method: 'GET',
     path: '/portal/order',
     access: 'order',
-    summary: 'The order of the token, and what of it can be returned',
+    summary: 'The order of the token, and which of its products can be returned',
     response: PortalOrder,
     errors: ['order_not_found', 'platform_unavailable'],
   }),
@@ -150,21 +152,21 @@ export const portal = {
     method: 'POST',
     path: '/portal/order/link',
     access: 'order',
-    summary: 'A link that continues on another device',
+    summary: 'A link to continue on another device',
     response: z.object({ url: z.string(), expires_at: Instant }),
   }),
   saveDraft: endpoint({
     method: 'PUT',
     path: '/portal/order/draft',
     access: 'order',
-    summary: 'Keep what is half done',
+    summary: 'Save the draft of a return',
     body: z.object({ draft: StorableText(DRAFT_MAX_LENGTH).nullable() }),
   }),
   offer: endpoint({
     method: 'POST',
     path: '/portal/order/offers',
     access: 'order',
-    summary: 'The ways back and the refunds that the rules allow for these products',
+    summary: 'The return methods and refunds that the rules allow for these products',
     body: OfferInput,
     response: Offer,
     errors: ['order_not_found', 'platform_unavailable', ...REFUSALS],
@@ -173,7 +175,7 @@ export const portal = {
     method: 'POST',
     path: '/portal/order/photos',
     access: 'order',
-    summary: 'Upload a photo: it is made anew, without what the camera noted in it',
+    summary: 'Upload a photo: it is re-encoded, without its metadata',
     upload: { types: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES, tooLarge: 'photo_too_large' },
     response: Photo,
     errors: ['photo_unreadable', 'photo_too_large', 'too_many_photos', 'photos_unavailable', 'too_many_requests'],
@@ -182,14 +184,14 @@ export const portal = {
     method: 'DELETE',
     path: '/portal/order/photos/{id}',
     access: 'order',
-    summary: 'Take back a photo that is not yet part of a return',
+    summary: 'Remove a photo that is not yet part of a return',
     params: PhotoParams,
   }),
   submit: endpoint({
     method: 'POST',
     path: '/portal/order/returns',
     access: 'order',
-    summary: 'Ask for a return; the same `intake_key` twice makes one, and with other content is refused',
+    summary: 'Request a return; idempotent by `intake_key`, which is refused with other content',
     body: ReturnIntake,
     response: PortalReturn,
     errors: ['order_not_found', 'platform_unavailable', 'return_sent_before', ...REFUSALS],
@@ -215,7 +217,7 @@ export const portal = {
     method: 'GET',
     path: '/portal/{handle}/returns/{id}',
     access: 'link',
-    summary: 'How far a return is, for anyone who knows its id: nothing personal, no label',
+    summary: 'The progress of a return, for anyone who knows its id: no personal data, no label',
     params: HandleParams.extend({ id: ReturnId }),
     response: PortalReturn,
   }),

@@ -49,16 +49,18 @@ export const Rule = z.object({
   rule_action: z.object({
     action_type: ActionType,
     default_action_id: Id,
-    /** JSON text, as the action's `default_params_schema` describes it. An e-mail is named by its default language version. */
+    /**
+     * JSON text that matches the action's `default_params_schema`. An e-mail is given by its default language version.
+     */
     action_params: z.string(),
   }),
   version: Version,
-  /** Only where the rule cannot act. */
+  /** Only if the rule cannot act. */
   problem: z.enum(RULE_PROBLEMS).optional(),
 })
 export type Rule = z.infer<typeof Rule>
 
-/** As text it is what our console sends; as a number, what others would. */
+/** Our console sends text; other clients may send a number. */
 export const Priority = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
   z.enum(['1', '2', '3'], { error: 'rule_priority_required' satisfies ErrorCode }).transform(Number),
@@ -102,7 +104,7 @@ export const RuleUseQuery = z.object({
 })
 export type RuleUseQuery = z.output<typeof RuleUseQuery>
 
-/** `stops`: without it the rule could not act any more. */
+/** `stops`: without it the rule can no longer act. */
 export const RuleUse = z.object({ id: Id, name: z.string(), active: z.boolean(), stops: z.boolean() })
 export type RuleUse = z.infer<typeof RuleUse>
 
@@ -121,8 +123,8 @@ export const rules = {
     path: '/rules',
     access: 'shop',
     summary:
-      'All rules, in the order they are asked: by priority, then oldest first; with `per-page`, one page of them. ' +
-      'The header `Total-Items` says how many there are',
+      'All rules in execution order: by priority, then oldest first; with `per-page`, one page of them. ' +
+      'The header `Total-Items` has the total number',
     query: z.object({ page: PageNumber.optional(), 'per-page': PerPage.optional() }),
     response: z.array(Rule),
   }),
@@ -130,7 +132,7 @@ export const rules = {
     method: 'GET',
     path: '/rules/events',
     access: 'shop',
-    summary: 'What can happen to a return that a rule may be about',
+    summary: 'The events of a return that a rule can react to',
     response: z.array(RuleEvent),
   }),
   trace: endpoint({
@@ -138,7 +140,7 @@ export const rules = {
     path: '/rules/trace',
     access: 'shop',
     summary:
-      'What every rule said of a return when it was decided and whenever something happened to it, and why; by page, what mattered first',
+      'The result of every rule for a return, and why: when its terms were decided and at every event; by page, most relevant first',
     query: z.object({
       'return-id': z.string().max(100),
       page: PageNumber.optional(),
@@ -151,7 +153,8 @@ export const rules = {
     method: 'GET',
     path: '/rules/using',
     access: 'shop',
-    summary: 'The rules that use a return method, a payment method or an e-mail: what deleting it would mean for them',
+    summary:
+      'The rules that use a return method, a payment method or an e-mail, and which of them would stop if it were deleted',
     query: RuleUseQuery,
     response: z.array(RuleUse),
   }),
@@ -159,14 +162,14 @@ export const rules = {
     method: 'GET',
     path: '/rules/dictionary',
     access: 'shop',
-    summary: 'The attributes and operators that conditions are made of',
+    summary: 'The attributes and operators of conditions',
     response: RuleDictionary,
   }),
   metadata: endpoint({
     method: 'GET',
     path: '/rules/metadata',
     access: 'shop',
-    summary: 'The attributes, operators and actions that rules are made of',
+    summary: 'The attributes, operators and actions of rules',
     response: RuleMetadata,
   }),
   get: endpoint({
@@ -190,7 +193,7 @@ export const rules = {
     method: 'PUT',
     path: '/rules/{id}',
     access: 'shop',
-    summary: 'Replace a rule; without `active` it stays switched on or off as it was',
+    summary: 'Replace a rule; without `active` it stays active or inactive as it was',
     params: IdParams,
     body: RuleInput.extend({ active: z.boolean().optional() }),
     response: Rule,
@@ -201,14 +204,14 @@ export const rules = {
     method: 'DELETE',
     path: '/rules/{id}',
     access: 'shop',
-    summary: 'Delete a rule; what it decided stays with the returns',
+    summary: 'Delete a rule; its past decisions stay with the returns',
     params: IdParams,
   }),
   activate: endpoint({
     method: 'PATCH',
     path: '/rules/{id}/activate',
     access: 'shop',
-    summary: 'Let a rule take part in decisions',
+    summary: 'Activate a rule',
     params: IdParams,
     response: Rule,
   }),
@@ -216,7 +219,7 @@ export const rules = {
     method: 'PATCH',
     path: '/rules/{id}/deactivate',
     access: 'shop',
-    summary: 'Keep a rule out of decisions',
+    summary: 'Deactivate a rule',
     params: IdParams,
     response: Rule,
   }),

@@ -17,11 +17,11 @@ export const TraceEntry = z.object({
   matched: z.boolean(),
   conditions: z.array(z.object({ expression: z.string(), matched: z.boolean(), actual: z.string() })),
   actual_value: z.object({ actions: z.array(TraceAction) }),
-  /** Whether this rule decided; of several that match, the first decides on methods and the longest on the deadline. */
+  /** Whether this rule decided; if several match, the first decides on methods and the longest on the deadline. */
   decided: z.boolean().optional(),
-  /** Where it matched and another one decided: the name of that rule. */
+  /** If it matched but another rule decided: the name of that rule. */
   decided_by: z.string().nullable().optional(),
-  /** What had happened, for a rule about an event. */
+  /** The event, for an event rule. */
   event: z.object({ type: z.string(), label: z.string(), at: Instant }).optional(),
 })
 export type TraceEntry = z.infer<typeof TraceEntry>

@@ -122,8 +122,7 @@ const ErrorSummary = ({ problems, names, attempts }: SummaryProps) => {
   const isShown = entries.length > 0
   const isRefusal = entries.length === 1 && '' in problems
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every failed attempt moves the focus, even with the same
-  // problems.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every failed attempt moves the focus, even to the same problems.
   useEffect(() => {
     if (isShown) box.current?.focus()
   }, [attempts])

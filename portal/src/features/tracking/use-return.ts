@@ -20,8 +20,7 @@ export const useReturn = (id: string) => {
   const { handle } = shop
   const reader = useReader()
   const load = useLoad(
-    // biome-ignore lint/correctness/useExhaustiveDependencies: statuses and instructions depend on the language of the
-    // request.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: statuses and instructions are in the language of the request.
     useCallback(async (): Promise<Tracked> => {
       const track = async () => ({ detail: await api.portal.track({ params: { handle, id } }), isOwn: false })
       if (!orderToken.read()) return track()
