@@ -20,7 +20,7 @@ describe('an account number', () => {
     ['a wrong digit', 'RO49 AAAA 1B31 0075 9384 0001'],
     ['two characters swapped', 'RO49 AAAA 1B31 0075 9348 0000'],
     ['one character too few', 'RO49 AAAA 1B31 0075 9384 000'],
-    ['digits where the bank stands', 'RO09 1234 1B31 0075 9384 0000'],
+    ['digits in place of the bank code', 'RO09 1234 1B31 0075 9384 0000'],
     ['another country’s length', 'DE49 AAAA 1B31 0075 9384 0000'],
     ['nothing', ''],
     ['words', 'my account'],

@@ -18,15 +18,10 @@ describe('which clock counts', () => {
   }
 
   test.each([
-    ['delivery, where it is known', dates, 'delivered', '2026-06-24'],
-    [
-      'the parcel leaving plus three days, where delivery is not',
-      { ...dates, delivered_at: null },
-      'fulfilled',
-      '2026-06-25',
-    ],
-    ['the order plus seven days, where nothing else is', { ordered_at: dates.ordered_at }, 'ordered', '2026-06-27'],
-    ['a date that cannot be read is as good as none', { ...dates, delivered_at: 'soon' }, 'fulfilled', '2026-06-25'],
+    ['delivery, if it is known', dates, 'delivered', '2026-06-24'],
+    ['dispatch plus three days, if delivery is unknown', { ...dates, delivered_at: null }, 'fulfilled', '2026-06-25'],
+    ['the order plus seven days, if nothing else is known', { ordered_at: dates.ordered_at }, 'ordered', '2026-06-27'],
+    ['an unreadable date counts as missing', { ...dates, delivered_at: 'soon' }, 'fulfilled', '2026-06-25'],
   ])('%s', (_, known, clock, last_day) => {
     expect(returnWindow(known, BUCHAREST)).toMatchObject({ clock, last_day })
   })

@@ -26,7 +26,7 @@ const scriptThat = (what: string, pidFile: string) => `
 
 test.for([
   ['fails', "fail('It went wrong.')", 1],
-  ['is told to stop', "process.kill(process.pid, 'SIGTERM')", 143],
+  ['is terminated', "process.kill(process.pid, 'SIGTERM')", 143],
   ['is interrupted', "process.kill(process.pid, 'SIGINT')", 130],
 ] as const)('a script that %s leaves no process behind', async ([, what, exitCode]) => {
   const folder = mkdtempSync(join(tmpdir(), 'returns-desk-script-'))

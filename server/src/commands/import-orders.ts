@@ -32,7 +32,7 @@ await runCommand(async (say) => {
   const { db, close } = await openDatabase(env)
   try {
     const shopId = await findShopId(db, { platform: 'embedded', handle: values.shop })
-    if (!shopId) throw new Error(`There is no shop "${values.shop}" that keeps its orders here.`)
+    if (!shopId) throw new Error(`There is no shop "${values.shop}" whose orders are stored here.`)
     await inShop(db, shopId, async (shopDb) => {
       const { orders, errors, errors_total } = await readOrders(file, found(await shops.find(shopDb, shopId)), LANGUAGE)
       for (const { line, column, message } of errors) say(`line ${line}${column && `, ${column}`}: ${message}`)

@@ -17,20 +17,20 @@ const HOW_BY_HAND = (key: string) =>
   'The keys are set by SECRET_KEYS, which this command does not change. To rotate them:\n' +
   `  1. put a new key in front, for example SECRET_KEYS=${key},<the old ones>, and restart every server;\n` +
   '  2. run this command again: it seals everything with the first key;\n' +
-  '  3. after twelve hours take the old keys out and restart every server.'
+  '  3. after twelve hours remove the old keys and restart every server.'
 
 await runCommand(async (say) => {
   const { values } = parseArgs({ options: { 'drop-old': { type: 'boolean' }, 'lost-keys': { type: 'boolean' } } })
   const env = readEnv(process.env)
   const { db, ring, close } = await openDatabase(env, { replacesKeys: values['lost-keys'] === true })
   const sayCounts = ({ resealed, current, unopened }: { resealed: number; current: number; unopened: number }) => {
-    say(`Sealed anew: ${resealed}. Sealed with the first key already: ${current}.`)
+    say(`Re-sealed: ${resealed}. Already sealed with the first key: ${current}.`)
     if (unopened > 0) say(`No key of the ring opens ${unopened} sealed texts; they were left as they are.`)
   }
   const work = async () => {
     if (values['lost-keys']) {
       const { unopened } = await reseal(db, createVault(ring))
-      say('The database now takes the keys that are here. Restart every server with them; everyone signs in anew.')
+      say('The database now accepts the current keys. Restart every server with them; everyone has to sign in again.')
       say(
         `${unopened} sealed texts (IBANs, credentials) cannot be read without the lost keys. They were left as they are.`,
       )
@@ -45,15 +45,17 @@ await runCommand(async (say) => {
       const { isDropped, unopened } = await dropOldKeys(db, env.dataDir)
       if (unopened > 0) throw new Error(`${unopened} sealed texts still need an old key: nothing was dropped.`)
       say(
-        isDropped ? 'The old keys are gone. Start the server again; everyone signs in anew.' : 'There is only one key.',
+        isDropped
+          ? 'The old keys are removed. Start the server again; everyone has to sign in again.'
+          : 'There is only one key.',
       )
       return
     }
     const rotated = await rotateKeys(db, env.dataDir)
-    say(rotated.isNew ? 'Added a new key.' : 'Took up the rotation that was interrupted.')
+    say(rotated.isNew ? 'Added a new key.' : 'Resumed the interrupted rotation.')
     sayCounts(rotated)
-    say('The old keys still open. Restart the server at a quiet moment, so that it begins to sign with the new key.')
-    say('To take the old keys out: stop the server, npm run rotate-keys -- --drop-old, start it.')
+    say('The old keys still open sealed data. Restart the server at a quiet moment, so that it signs with the new key.')
+    say('To remove the old keys: stop the server, run npm run rotate-keys -- --drop-old, and start it.')
   }
   try {
     await db.transaction().execute(async (transaction) => {

@@ -42,7 +42,7 @@ test('unauthorized requests are refused before the body is read', async ({ world
 })
 
 test.for([
-  ['as it is', 'ș'],
+  ['unescaped', 'ș'],
   ['with every character escaped', '\\u0219'],
   ['with every emoji escaped', '\\ud83d\\ude00'],
 ] as const)('the largest allowed e-mail template is accepted, %s', async ([, character], { world }) => {
@@ -93,9 +93,9 @@ test('the largest page, and a page far beyond the last, are answered', async ({ 
 
 const LIMITED = [
   ['signing in', 'POST', '/api/admin-login', 60],
-  ['looking at a return by its link', 'GET', `/api/returns/${'A'.repeat(22)}`, 120],
-  ['following a return', 'GET', `/api/portal/nobody/returns/${'A'.repeat(22)}`, 120],
-  ['asking for a code', 'POST', '/api/portal/nobody/order-codes', 30],
+  ['opening a return by its link', 'GET', `/api/returns/${'A'.repeat(22)}`, 120],
+  ['tracking a return', 'GET', `/api/portal/nobody/returns/${'A'.repeat(22)}`, 120],
+  ['requesting a code', 'POST', '/api/portal/nobody/order-codes', 30],
   ['withdrawing', 'POST', '/api/portal/nobody/withdrawals', 20],
 ] as const
 

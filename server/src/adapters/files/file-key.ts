@@ -29,6 +29,6 @@ export const isKeyOf = (shopId: number, key: string) => readKey(key)?.shopId ===
 
 export const keyOf = (shopId: number, content: Uint8Array, contentType: string) => {
   const extension = EXTENSIONS[contentType]
-  if (!extension) throw new Error('this type of file is not kept')
+  if (!extension) throw new Error('unsupported type of file')
   return `${shopId}/${createHash('sha256').update(content).digest('hex')}.${extension}`
 }

@@ -83,14 +83,14 @@ test.for([
   ['too many', { orders: Array.from({ length: 501 }, () => sentOrder()) }, 'orders: number_too_large'],
   ['no lines', sentOrder({ lines: [] }), 'orders.0.lines: lines_required'],
   ['a list', [], ': invalid_value'],
-  ['no currency of this world', sentOrder({ currency: 'leix' }), 'orders.0.currency: currency_invalid'],
+  ['an unknown currency', sentOrder({ currency: 'leix' }), 'orders.0.currency: currency_invalid'],
   [
     'one reference for two lines',
     sentOrder({ lines: [1, 2].map(() => ({ ...(sentOrder().lines[0] as object), ref: 'a' }) as never) }),
     'orders.0.lines.1.ref: line_ref_taken',
   ],
   [
-    'a picture that is a script',
+    'a script as a picture',
     sentOrder({ lines: [{ ...(sentOrder().lines[0] as object), image_src: 'javascript:alert(1)' } as never] }),
     'orders.0.lines.0.image_src: image_src_invalid',
   ],

@@ -45,11 +45,11 @@ test('the same webhook id for two shops is two webhooks', async ({ world, shopif
 const FORGERIES: Record<string, (message: ReturnType<typeof JSON.parse>) => void> = {
   'without a signature': ({ headers }) => delete headers['x-shopify-hmac-sha256'],
   'with an empty signature': ({ headers }) => Object.assign(headers, { 'x-shopify-hmac-sha256': '' }),
-  'with the signature of another message': ({ headers }) =>
+  'with the signature of another webhook': ({ headers }) =>
     Object.assign(headers, { 'x-shopify-hmac-sha256': 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=' }),
   'that was changed by one byte': (message) =>
     Object.assign(message, { payload: message.payload.replace('5678901234567', '5678901234568') }),
-  'that was only written differently': (message) =>
+  'with different whitespace': (message) =>
     Object.assign(message, { payload: JSON.stringify(JSON.parse(message.payload), null, 1) }),
   'without a body': (message) => Object.assign(message, { payload: '' }),
 }

@@ -71,8 +71,8 @@ test('a file of another type is not sent', async () => {
 })
 
 test.for([
-  ['a photo without an ending', jpeg('scan', '')],
-  ['a photo under the ending of another kind', jpeg('IMG_0042.HEIC', 'image/heic')],
+  ['a photo without a file extension', jpeg('scan', '')],
+  ['a photo with the extension of another type', jpeg('IMG_0042.HEIC', 'image/heic')],
 ] as const)('%s is recognised by its content', async ([, file]) => {
   const upload = vi.fn(async (_: Blob) => PHOTO)
   const { add } = await openShirt(upload)
@@ -83,7 +83,7 @@ test.for([
 
 test.for([
   ['an empty file', new File([], 'empty.jpg', { type: 'image/jpeg' })],
-  ['a page that is called a photo', new File(['<html>'], 'page.jpg', { type: 'image/jpeg' })],
+  ['an HTML page named like a photo', new File(['<html>'], 'page.jpg', { type: 'image/jpeg' })],
 ] as const)('%s is not sent', async ([, file]) => {
   const upload = vi.fn(async () => PHOTO)
   const { add } = await openShirt(upload)

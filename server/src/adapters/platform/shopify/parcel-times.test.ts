@@ -10,10 +10,10 @@ const sent = (date: string, deliveredOn?: string) => ({
 
 test.for([
   ['one parcel, delivered', [sent('01', '04')], '01', '04'],
-  ['one parcel, of which nothing is heard', [sent('01')], '01', undefined],
+  ['one parcel, without a delivery date', [sent('01')], '01', undefined],
   ['two parcels, both delivered', [sent('01', '04'), sent('10', '12')], '10', '12'],
-  ['the second parcel still on its way', [sent('01', '04'), sent('20')], '20', undefined],
-  ['a parcel that must have come before the other one did', [sent('01', '24'), sent('10')], '10', '24'],
+  ['the second parcel still in transit', [sent('01', '04'), sent('20')], '20', undefined],
+  ['a parcel without a date that must have arrived before the other', [sent('01', '24'), sent('10')], '10', '24'],
 ] as const)(
   'an order is delivered when its last parcel has arrived: %s',
   async ([, parcels, fulfilled, delivered], { world }) => {

@@ -49,16 +49,16 @@ const BAD_TOKENS: Record<string, Forge> = {
   'one that expired eleven seconds ago': claiming(() => ({ exp: seconds() - 11 })),
   'one that never expires': claiming({ exp: undefined }),
   'one that lives for six minutes': claiming(() => ({ exp: seconds() + 360 })),
-  'one that was made five minutes ago and is still good': claiming(() => ({
+  'one issued five minutes ago that is still valid': claiming(() => ({
     nbf: seconds() - 290,
     exp: seconds() + 60,
   })),
   'one that was issued long ago': claiming(() => ({ iat: seconds() - 86_400 })),
-  'one that is good only in eleven seconds': claiming(() => ({ nbf: seconds() + 11 })),
+  'one that becomes valid in eleven seconds': claiming(() => ({ nbf: seconds() + 11 })),
   'one issued by another shop': claiming({ iss: `https://${OTHER}/admin` }),
   'one destined for another shop': claiming({ dest: `https://${OTHER}` }),
   'one destined elsewhere': claiming({ dest: 'https://evil.example', iss: 'https://evil.example/admin' }),
-  'one destined for a name that only begins like a shop': claiming((shop) => ({
+  'one destined for a name that only starts like a shop': claiming((shop) => ({
     dest: `https://${shop}.evil.example`,
     iss: `https://${shop}.evil.example/admin`,
   })),

@@ -34,16 +34,16 @@ test('rows with the same order name are one order, and each row is a line', asyn
 
 const ODD_FILES = {
   'a byte order mark': `\ufeff${HEADER}\n${ROW}`,
-  'line ends of Windows': `${HEADER}\r\n${ROW}\r\n`,
-  'line ends of old': `${HEADER}\r${ROW}\r`,
+  'Windows line endings': `${HEADER}\r\n${ROW}\r\n`,
+  'old Mac line endings': `${HEADER}\r${ROW}\r`,
   'empty lines': `${HEADER}\n\n${ROW}\n\n\n`,
   'quotation marks': `"order_name","email","created_at","sku","product_title","quantity","unit_price"\n${ROW.replace('Shirt', '"Shirt"')}`,
   'semicolons and a decimal comma': `${HEADER}\n${ROW}`.replaceAll(',', ';').replace('259.90', '259,90'),
   tabs: `${HEADER}\n${ROW}`.replaceAll(',', '\t'),
   'a line that names the separator': `sep=;\n${`${HEADER}\n${ROW}`.replaceAll(',', ';')}`,
   'capitals and spaces in the header': `${HEADER.toUpperCase().replaceAll('_', ' ').replaceAll(',', ' , ')}\n${ROW}`,
-  'columns that nobody knows': `${HEADER},Notes\n${ROW},hello`,
-  'cells that are missing at the end': `${HEADER},vendor,image_src\n${ROW}`,
+  'unknown columns': `${HEADER},Notes\n${ROW},hello`,
+  'missing cells at the end': `${HEADER},vendor,image_src\n${ROW}`,
 }
 
 test.for(Object.entries(ODD_FILES))('a file with %s is read', async ([, text]) => {
