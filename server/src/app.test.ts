@@ -6,19 +6,19 @@ import { openDb } from './db/db.ts'
 import { openGate } from './test/database/database-gate.ts'
 import { test } from './test/harness.ts'
 
-test('the process says it lives, and that it is ready', async ({ world }) => {
+test('the health checks report that the process is alive and ready', async ({ world }) => {
   expect((await world.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
   const ready = await world.app.inject('/readyz')
   expect([ready.statusCode, ready.json().checks]).toEqual([200, { serving: true, database: true, writes: true }])
 })
 
-test('while it drains, it lives but is not ready', async ({ world }) => {
+test('while draining, the server is alive but not ready', async ({ world }) => {
   const app = await buildApp({ ...world.deps, isStopping: () => true })
   expect((await app.inject('/readyz')).statusCode).toBe(503)
   expect((await app.inject('/healthz')).statusCode).toBe(200)
 })
 
-test('with the database gone, calls answer that it will be back, and nothing of why', async ({ world }) => {
+test('without a database, calls answer with a temporary error that reveals no cause', async ({ world }) => {
   const db = openDb('postgres://nobody:secret@127.0.0.1:1/none')
   const app = await buildApp({ ...world.deps, db })
   const token = await world.sessionToken(await world.shop())
@@ -34,7 +34,7 @@ test('with the database gone, calls answer that it will be back, and nothing of 
   await db.destroy()
 })
 
-test('with the database silent, it says soon that it is not ready', async ({ world }) => {
+test('if the database does not respond, the server soon reports that it is not ready', async ({ world }) => {
   const gate = await openGate(world.ownerUrl)
   const db = openDb(gate.url)
   const app = await buildApp({ ...world.deps, db })
@@ -50,7 +50,7 @@ test.for([
   ['53200', 'it has no memory left'],
   ['58030', 'its disk does not answer'],
   ['25006', 'another has taken its place and it only reads'],
-])('a database that cannot work now (%s: %s) is one that is away', async ([code], { world }) => {
+])('a database that cannot work now (%s: %s) counts as unavailable', async ([code], { world }) => {
   const app = await buildApp(world.deps)
   app.get('/work', { config: { access: 'public' } }, () => Promise.reject(Object.assign(new Error('no'), { code })))
   const answer = await app.inject('/work')
@@ -62,7 +62,9 @@ test('a route that declares no access rule cannot exist', async ({ world }) => {
   expect(() => app.get('/secret', async () => 'all of it')).toThrow('declares no access rule')
 })
 
-test('a bug is answered blandly and logged by its kind and place, without what people typed', async ({ world }) => {
+test('a bug is answered with a generic message and logged by its kind and place, without user input', async ({
+  world,
+}) => {
   const app = await buildApp(world.deps)
   app.get('/bug', { config: { access: 'public' } }, async () => {
     throw new TypeError('maria@example.com could not be read')
@@ -91,7 +93,7 @@ test('no token, address or query string reaches the log', async ({ world }) => {
     expect(log).not.toContain(secret)
 })
 
-test('every answer carries the security headers', async ({ world }) => {
+test('every response has the security headers', async ({ world }) => {
   for (const url of [
     '/healthz',
     '/api/openapi.json',
@@ -137,7 +139,7 @@ const BROKEN: [string, object, number, string][] = [
   ['a list', { payload: '[]', headers: { 'content-type': 'application/json' } }, 400, 'invalid_input'],
 ]
 
-test.for(BROKEN)('a body that is %s is refused in words', async ([, request, status, code], { world }) => {
+test.for(BROKEN)('a body that is %s is refused with a message', async ([, request, status, code], { world }) => {
   const shop = await world.shop()
   const { access_token } = await world.client({ 'session-token': await world.sessionToken(shop) }).signIn.login()
   const { headers = {}, ...rest } = request as { headers?: object }
@@ -158,21 +160,21 @@ test('the API document passes an independent linter and lists every call', async
   expect(calls).toHaveLength(Object.values(contract).flatMap((feature) => Object.keys(feature)).length)
 })
 
-test('the API document can be read as a page', async ({ world }) => {
+test('the API document is available as a page', async ({ world }) => {
   const page = await world.app.inject('/api/docs')
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.body).toContain('/api/return-reasons/{id}')
   expect(page.body).not.toContain('<script')
 })
 
-test('another origin may call only when it is on the list', async ({ world }) => {
+test('another origin may call only if it is on the list', async ({ world }) => {
   const app = await buildApp({ ...world.deps, consoleOrigins: ['https://console.example'] })
   const from = (origin: string) => app.inject({ url: '/api/openapi.json', headers: { origin } })
   expect((await from('https://console.example')).headers['access-control-allow-origin']).toBe('https://console.example')
   expect((await from('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
 })
 
-test('closing waits for the answers under way', async ({ world }) => {
+test('shutdown waits for running requests', async ({ world }) => {
   const app = await buildApp(world.deps)
   const gate = Promise.withResolvers<void>()
   const entered = vi.fn()
@@ -208,7 +210,7 @@ test.for([
   ['a refused call', '/api/returns', 401],
   ['an address that cannot be read', '/%', 400],
 ] as const)(
-  '%s carries the id that its line in the log has, and never the caller’s own',
+  '%s has the same id as its log line, never one chosen by the caller',
   async ([, url, status], { world }) => {
     world.logged.length = 0
     const headers = { 'x-request-id': 'forged', 'request-id': 'forged' }

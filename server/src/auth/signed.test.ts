@@ -31,7 +31,7 @@ const forge = (claims: JWTPayload, key = keyFor('bearer')) =>
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** By hand, with the right key: what a signing library refuses to make. */
+/** Signed by hand with the right key: what a signing library refuses to create. */
 const forgeHeader = (header: object, hash: string) => {
   const content = `${part(header)}.${part(GOOD)}`
   return `${content}.${createHmac(hash, keyFor('bearer')).update(content).digest('base64url')}`
@@ -42,7 +42,7 @@ const without = (claim: keyof typeof GOOD) => {
   return rest
 }
 
-test('a token with the right key and claims is good', async () => {
+test('a token with the right key and claims is valid', async () => {
   expect(await openTokens().verify(await forge(GOOD))).toMatchObject({ shop: 1, jti: 'one' })
 })
 
@@ -71,7 +71,7 @@ test.for<[string, () => Promise<string> | string]>([
   expect(await openTokens().verify(await make())).toBeUndefined()
 })
 
-test('a token that was verified before ends with its time all the same', async () => {
+test('a cached token still expires', async () => {
   const tokens = openTokens()
   const token = await tokens.sign({ shop: 1 }, 60)
   expect(await tokens.verify(token)).toMatchObject({ shop: 1 })
@@ -81,7 +81,7 @@ test('a token that was verified before ends with its time all the same', async (
   expect(await tokens.verify(token)).toBeUndefined()
 })
 
-test('a token of an older key is good for as long as the ring holds that key', async () => {
+test('a token of an older key is valid as long as the ring contains that key', async () => {
   const old = 'b'.repeat(64)
   const token = await openTokens([old]).sign({ shop: 2 }, 60)
   expect(await openTokens([...TEST_KEY_RING, old]).verify(token)).toMatchObject({ shop: 2 })

@@ -9,13 +9,13 @@ const ROWS = Array.from({ length: 20 * AT_ONCE }, (_, id) => ({
   gone: undefined,
 }))
 
-test('others have their turn while a thousand things are worked on, and the order stays', async () => {
+test('processing a thousand items does not block the event loop, and keeps their order', async () => {
   const { result, turns } = await turnsDuring(() => inTurns(ROWS, ({ id }) => id))
   expect(result).toEqual(ROWS.map(({ id }) => id))
   expect(turns).toBeGreaterThanOrEqual(20)
 })
 
-test('a document is written as JSON.stringify writes it', async () => {
+test('a document is serialised like JSON.stringify does it', async () => {
   const document = {
     email: 'ana@example.com',
     at: new Date(0),

@@ -9,7 +9,7 @@ test('a copied error is logged like the original: by its kind and place', () => 
   expect(JSON.stringify(errorFields(copy))).not.toContain('maria')
 })
 
-test('a thrown value that is no error is logged by its type', () => {
+test('a thrown value that is not an error is logged by its type', () => {
   expect([errorFields('maria@example.com'), errorFields(null), errorFields(undefined)]).toEqual([
     { error: 'string' },
     { error: 'object' },

@@ -8,7 +8,7 @@ const OLD = 'an old key of more than thirty-two characters'
 const NEW = 'the new key of more than thirty-two characters'
 const IBAN = 'RO49AAAA1B31007593840000'
 
-test('what was sealed opens again, in its place only', () => {
+test('a sealed text opens again, only with its associated data', () => {
   const vault = createVault([OLD])
   const sealed = vault.seal(IBAN, 'return 1')
   expect(vault.open(sealed, 'return 1')).toBe(IBAN)
@@ -17,14 +17,14 @@ test('what was sealed opens again, in its place only', () => {
   expect(vault.seal(IBAN, 'return 1')).not.toBe(sealed)
 })
 
-test('a new key in front writes, and the old one still reads', () => {
+test('a new first key seals, and the old one still opens', () => {
   const sealed = createVault([OLD]).seal(IBAN, 'return 1')
   const rotated = createVault([NEW, OLD])
   expect(rotated.open(sealed, 'return 1')).toBe(IBAN)
   expect(() => createVault([OLD]).open(rotated.seal(IBAN, 'return 1'), 'return 1')).toThrow()
 })
 
-test('a sealed text that was tampered with does not open', () => {
+test('a tampered sealed text does not open', () => {
   const vault = createVault([OLD])
   const bytes = Buffer.from(vault.seal(IBAN, 'here'), 'base64url')
   bytes[15] = (bytes[15] ?? 0) ^ 1
@@ -32,7 +32,7 @@ test('a sealed text that was tampered with does not open', () => {
   expect(() => vault.open('', 'here')).toThrow()
 })
 
-test('the key ring is made once, also by ten processes at once, and only its owner can read it', async () => {
+test('the key ring is created once, even by ten processes at once, and only its owner can read it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'returns-desk-keys-'))
   const rings = await Promise.all(Array.from({ length: 10 }, () => loadKeyRing(folder)))
   expect(new Set(rings.map(String)).size).toBe(1)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 
-test('nothing needs to be set', () => {
+test('every setting is optional', () => {
   expect(readEnv({})).toMatchObject({
     port: 8080,
     publicUrl: 'http://localhost:8080',
@@ -14,7 +14,7 @@ test('nothing needs to be set', () => {
   })
 })
 
-test('an empty variable is one that is not set', () => {
+test('an empty variable counts as not set', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' })).toEqual(readEnv({}))
 })
 
@@ -45,7 +45,7 @@ test('a secret is not repeated in the message about it', () => {
   expect(() => readEnv({ SECRET_KEYS: 'hunter2', DATABASE_URL: 'hunter2' })).toThrow(/^(?!.*hunter2)/s)
 })
 
-test('files are kept in the data folder unless a bucket is named', () => {
+test('files are stored in the data folder unless a bucket is configured', () => {
   expect(readEnv({}).s3).toBeUndefined()
   expect(readEnv({ S3_URL: 'http://me:p%2Fw@minio:9000/photos' }).s3).toEqual({
     bucket: 'photos',
@@ -78,12 +78,12 @@ test.for([
   [{ S3_URL: 'https://k:hunter2@host/photos', S3_BUCKET: 'photos' }, 'S3_BUCKET must not be set together with S3_URL'],
   [{ S3_BUCKET: 'photos', AWS_ACCESS_KEY_ID: 'k' }, 'S3_BUCKET needs both AWS_ACCESS_KEY_ID and'],
   [{ S3_BUCKET: 'photos', AWS_ENDPOINT_URL: 'minio' }, 'S3_BUCKET needs AWS_ENDPOINT_URL to be a web address'],
-] as const)('of the bucket in %j is said: %s', ([variables, message]) => {
+] as const)('the bucket in %j gives: %s', ([variables, message]) => {
   expect(() => readEnv(variables)).toThrow(message)
   expect(() => readEnv(variables)).toThrow(/^(?!.*hunter2)/s)
 })
 
-test('an app at Shopify needs its id and its secret, and asks for what it needs unless told otherwise', () => {
+test('a Shopify app needs its id and its secret, and has default scopes', () => {
   const app = { SHOPIFY_CLIENT_ID: 'a1b2c3d4e5f60718293a4b5c6d7e8f90', SHOPIFY_CLIENT_SECRET: 'shpss_0f1e2d3c4b5a6978' }
   expect(readEnv({}).shopify).toBeUndefined()
   const { shopify } = readEnv(app)

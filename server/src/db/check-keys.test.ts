@@ -24,7 +24,7 @@ const query = async (url: string, text: string, values: unknown[] = []) => {
   }
 }
 
-/** All that a start may change: what is migrated, the tables, the roles with their passwords. */
+/** Everything that a start may change: migrations, tables, roles with their passwords. */
 const stateOf = (ownerUrl: string) =>
   query(
     ownerUrl,
@@ -42,17 +42,17 @@ test('a server or command with other keys gets a one-sentence error and changes 
   expect(before).toMatchObject([{ password: [expect.stringMatching(/^SCRAM/)] }])
   await expect(prepareDatabase(database.ownerUrl, FOREIGN)).rejects.toThrow(NOT_THE_ONE)
   await expect(checkDatabase(database.ownerUrl, FOREIGN)).rejects.toThrow(NOT_THE_ONE)
-  // One who brings a role of their own would read nothing either.
+  // With a role of their own they could not read anything either.
   await expect(prepareDatabase(database.ownerUrl, FOREIGN, { appUrl: database.ownerUrl })).rejects.toThrow(NOT_THE_ONE)
   expect(await stateOf(database.ownerUrl)).toEqual(before)
-  // The servers that have the right keys go on.
+  // The servers with the right keys keep running.
   const db = openDb(await prepareDatabase(database.ownerUrl, TEST_KEY_RING))
   await db.selectFrom('shop_directory').selectAll().execute()
   await db.destroy()
   await database.drop()
 })
 
-/** A database as an earlier version left it: no witness, and in it one text that was sealed with the ring. */
+/** A database of an earlier version: without a witness, and with one text sealed with the ring. */
 const oldDatabase = async (ring: KeyRing) => {
   const database = await createDatabase('template0')
   const db = new Kysely<never>({
@@ -75,7 +75,7 @@ const oldDatabase = async (ring: KeyRing) => {
   return database
 }
 
-test('a database from before there were witnesses is proven by what is sealed in it', async () => {
+test('a database without a witness is verified by its sealed texts', async () => {
   const database = await oldDatabase(TEST_KEY_RING)
   const before = await stateOf(database.ownerUrl)
   await expect(prepareDatabase(database.ownerUrl, FOREIGN)).rejects.toThrow(NOT_THE_ONE)
@@ -86,7 +86,7 @@ test('a database from before there were witnesses is proven by what is sealed in
   await database.drop()
 })
 
-test('of two servers that start on an empty database with different keys, one is refused', async () => {
+test('if two servers start on an empty database with different keys, one is refused', async () => {
   const database = await createDatabase('template0')
   const starts = await Promise.allSettled([
     prepareDatabase(database.ownerUrl, TEST_KEY_RING),
@@ -99,25 +99,25 @@ test('of two servers that start on an empty database with different keys, one is
   await database.drop()
 })
 
-test('the witness goes with the keys when they are rotated', async () => {
+test('the witness is re-sealed when keys are rotated', async () => {
   const database = await createDatabase()
   const [fresh = ''] = FOREIGN
   const both = [fresh, ...TEST_KEY_RING]
   const url = await prepareDatabase(database.ownerUrl, both)
   const db = openDb(url)
-  // Servers that do not know the new key yet may be started until everything has been sealed with it.
+  // Servers that do not have the new key yet may start until everything is sealed with it.
   await checkDatabase(database.ownerUrl, TEST_KEY_RING)
   await reseal(db, createVault(both))
   await checkDatabase(database.ownerUrl, [fresh])
   await checkDatabase(database.ownerUrl, both)
   await expect(checkDatabase(database.ownerUrl, TEST_KEY_RING)).rejects.toThrow(NOT_THE_ONE)
-  // Servers that still have the old key too are not locked out by the first one without it.
+  // Servers that still have the old key are not locked out by the first one without it.
   expect(await prepareDatabase(database.ownerUrl, [fresh])).toBe(url)
   await db.destroy()
   await database.drop()
 })
 
-test('an operator who has lost the keys for good can go on with others', async () => {
+test('an operator who has lost the keys for good can continue with new ones', async () => {
   const database = await createDatabase()
   await prepareDatabase(database.ownerUrl, FOREIGN, { replacesKeys: true })
   await checkDatabase(database.ownerUrl, FOREIGN)
@@ -125,7 +125,7 @@ test('an operator who has lost the keys for good can go on with others', async (
   await database.drop()
 })
 
-test('a backup that was restored with other keys is theirs, and opens again when the old key is added', async () => {
+test('a backup restored with other keys belongs to them, and opens again when the old key is added', async () => {
   const database = await oldDatabase(TEST_KEY_RING)
   await prepareDatabase(database.ownerUrl, FOREIGN, { replacesKeys: true })
   await checkDatabase(database.ownerUrl, FOREIGN)
@@ -133,7 +133,7 @@ test('a backup that was restored with other keys is theirs, and opens again when
   await database.drop()
 })
 
-test('a database that a newer version has prepared is left as it is', async () => {
+test('a database prepared by a newer version is left unchanged', async () => {
   const database = await createDatabase()
   await prepareDatabase(database.ownerUrl, TEST_KEY_RING)
   await query(database.ownerUrl, "insert into kysely_migration (name, timestamp) values ('9999_future', 'x')")

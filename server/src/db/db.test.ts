@@ -22,7 +22,7 @@ test('a connection that breaks between two statements of a transaction does not 
   await gate.close()
 })
 
-test('a database that has fallen silent is given up, and what it held for us is free again', async ({ world }) => {
+test('a connection that stops responding is abandoned, and its locks are released', async ({ world }) => {
   const shop = await world.shop()
   const gate = await openGate(world.ownerUrl)
   const db = openDb(gate.url, 1, { ...PATIENT, silenceMs: 500 })
@@ -32,13 +32,13 @@ test('a database that has fallen silent is given up, and what it held for us is 
       work()
     })
   await expect(inOrder(gate.mute)).rejects.toSatisfy(isUnreachable)
-  // The only connection was lost with the lock in its hand.
+  // The only connection was lost while it held the lock.
   await expect.poll(() => inOrder().then(() => 'free', isUnreachable)).toBe('free')
   await db.destroy()
   await gate.close()
 })
 
-test('what begins a transaction goes out with its first statement, and tells why it failed', async ({ world }) => {
+test('the start of a transaction is sent with its first statement, and reports why it failed', async ({ world }) => {
   const shop = await world.shop()
   const over = { shopId: shop.id, sessionId: crypto.randomUUID() }
   expect(await inShopSession(world.db, over, (db) => db.selectFrom('shops').selectAll().execute())).toBeUndefined()
@@ -50,7 +50,7 @@ test('what begins a transaction goes out with its first statement, and tells why
   expect(seen).toEqual([{ shop_id: shop.id }])
 })
 
-test('a reading is one statement, writes nothing and leaves nothing open', async ({ world }) => {
+test('a read is one statement, writes nothing and leaves no transaction open', async ({ world }) => {
   const shop = await world.shop()
   const names = () =>
     readInShop(world.db, shop.id, (db) =>

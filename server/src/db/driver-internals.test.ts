@@ -1,4 +1,4 @@
-/** Fails, and says why, when a new version of `pg` no longer has what `driver-internals.ts` and the backup's COPY use of it. */
+/** Fails, with the reason, if a new version of `pg` lacks what `driver-internals.ts` and the backup's COPY use. */
 import type pg from 'pg'
 import { expect } from 'vitest'
 import { test, type World } from '../test/harness.ts'
@@ -7,7 +7,7 @@ import { backendPidOf, inOnePacket, socketOf } from './driver-internals.ts'
 import { openPool } from './pool.ts'
 import { prepareDatabase } from './prepare.ts'
 
-/** As the server talks to its database. */
+/** Connected like the server. */
 const withClient = async (world: World, work: (client: pg.PoolClient) => Promise<void>) => {
   const pool = openPool(await prepareDatabase(world.ownerUrl, TEST_KEY_RING), 1)
   const client = await pool.connect()
@@ -19,7 +19,7 @@ const withClient = async (world: World, work: (client: pg.PoolClient) => Promise
   }
 }
 
-test('statements are pipelined through client.connection.stream, and leave it in one packet', ({ world }) =>
+test('statements are pipelined through client.connection.stream, and sent in one packet', ({ world }) =>
   withClient(world, async (client) => {
     const socket = socketOf(client)
     const texts = ['begin', 'select 41 + 1 as answer', 'commit']
@@ -28,7 +28,7 @@ test('statements are pipelined through client.connection.stream, and leave it in
       answers: texts.map((text) => client.query(text)),
       held: socket.writableLength,
     }))
-    // All of them are with the socket before any is answered, and none has left it.
+    // All of them are in the socket before any is answered, and none was sent.
     expect(held).toBeGreaterThan(texts.join('').length)
     const results = await Promise.all(answers)
     expect(results.map(({ command }) => command)).toEqual(['BEGIN', 'SELECT', 'COMMIT'])
@@ -43,13 +43,13 @@ test('a statement fails at once when client.connection.stream is destroyed', ({ 
     await expect(answer).rejects.toThrow('cut by the test')
   }))
 
-test('client.processID is what the database calls the connection', ({ world }) =>
+test('client.processID is the backend’s process id', ({ world }) =>
   withClient(world, async (client) => {
     const { rows } = await client.query('select pg_backend_pid() as pid')
     expect(backendPidOf(client)).toBe(rows[0].pid)
   }))
 
-test('a statement with values is prepared once a connection, and has one plan for all values', ({ world }) =>
+test('a statement with values is prepared once per connection, with one plan for all values', ({ world }) =>
   withClient(world, async (client) => {
     const text = 'select $1::int + 1 as more'
     for (const value of [1, 2, 3]) expect((await client.query(text, [value])).rows).toEqual([{ more: value + 1 }])
@@ -59,7 +59,7 @@ test('a statement with values is prepared once a connection, and has one plan fo
     expect(rows).toEqual([{ generic_plans: 3, custom_plans: 0 }])
   }))
 
-test('the connection has what COPY is written and read with', ({ world }) =>
+test('the connection has the methods that COPY uses', ({ world }) =>
   withClient(world, async (client) => {
     const { connection } = client as unknown as { connection: Record<string, unknown> }
     for (const name of ['query', 'sendCopyFromChunk', 'endCopyFrom'])

@@ -28,13 +28,13 @@ const killServer = async (data: string) => {
   while (await findPostmaster(data)) await delay(10)
 }
 
-/** Each story gets a separate folder and leaves neither files nor a server behind. */
+/** Each test gets a separate folder and leaves neither files nor a server behind. */
 const story = (name: string, tell: (folder: string, data: string) => Promise<void>) =>
   test(name, { timeout: LIMIT_MS }, async () => {
     const root = await mkdtemp(join(tmpdir(), 'returns-desk-pg-'))
     const folder = join(root, 'a folder', 'postgres')
     const data = join(folder, 'cluster', 'data')
-    // The unprivileged user that root hands the server to has to reach it.
+    // The unprivileged user that root starts PostgreSQL as needs access.
     await chmod(root, 0o755)
     try {
       await tell(folder, data)
@@ -44,7 +44,7 @@ const story = (name: string, tell: (folder: string, data: string) => Promise<voi
     }
   })
 
-/** Creating a cluster takes longer than most stories: those that are not about the creation start from a copy. */
+/** Creating a cluster takes longer than most tests: those that are not about it start from a copy. */
 let made: string | undefined
 afterAll(() => made && rm(made, { recursive: true, force: true }))
 
@@ -56,12 +56,12 @@ const storyOfCluster = (name: string, tell: (folder: string, data: string) => Pr
       await (await startEmbeddedPostgres({ folder: join(made, 'postgres'), settings })).stop()
     }
     await mkdir(join(folder, '..'), { recursive: true })
-    // With its owner and its rights, which PostgreSQL insists on.
+    // With its owner and permissions, which PostgreSQL requires.
     await promisify(execFile)('cp', ['-a', join(made, 'postgres'), folder])
     await tell(folder, data)
   })
 
-/** Another node process that starts the database and then does nothing. */
+/** Another Node process that starts the database and then does nothing. */
 const startElsewhere = async (folder: string, options = {}) => {
   const module = new URL('./embedded-postgres.ts', import.meta.url).href
   const script = `
@@ -188,7 +188,7 @@ storyOfCluster(
     const lines = (await readFile(pidFile, 'utf8')).split('\n')
     const { uid, gid } = await stat(pidFile)
     await first.stop()
-    // The same user has to own the other program: of a stranger's, PostgreSQL knows that it is no server of ours.
+    // The other program must have the same owner: PostgreSQL recognises that a foreign process is not its server.
     const user = process.getuid?.() === 0 ? { uid, gid } : {}
     const stranger = spawn('sleep', ['60'], { ...user, cwd: '/', stdio: 'ignore' })
     try {
@@ -220,7 +220,7 @@ story('a temporary database ends with the process that started it, files and all
 })
 
 story('a folder that cannot be written is named in one sentence', async (folder) => {
-  // Root may write anywhere, but not even root can create a folder inside a file.
+  // Root may write anywhere, but even root cannot create a folder inside a file.
   await mkdir(join(folder, '..'))
   await writeFile(folder, '')
   await expect(startEmbeddedPostgres({ folder: join(folder, 'postgres') })).rejects.toThrow(

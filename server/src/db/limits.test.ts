@@ -6,7 +6,7 @@ import { test, type World } from '../test/harness.ts'
 import { type Db, inLockedShop, inShop, isHeldUp, isUnreachable, openDb } from './db.ts'
 import { type Limits, PATIENT, PROMPT } from './limits.ts'
 
-/** Nothing in these tests takes so long unless it waits for ever. */
+/** Nothing in these tests takes this long unless it waits forever. */
 const LONG_MS = 30_000
 const UNLIMITED: Limits = {
   waitMs: LONG_MS,
@@ -53,7 +53,7 @@ test('a wait for a lock times out, and the connection stays in use', async ({ wo
   await db.destroy()
 })
 
-test('a statement that runs too long is ended, and the connection goes on being used', async ({ world }) => {
+test('a statement that runs too long is cancelled, and the connection stays in use', async ({ world }) => {
   const shop = await world.shop()
   const db = openDb(world.ownerUrl, 1, { ...UNLIMITED, statementMs: 200 })
   const before = await ask(db, shop.id, pid)
@@ -63,7 +63,7 @@ test('a statement that runs too long is ended, and the connection goes on being 
   await db.destroy()
 })
 
-test('a transaction of many short statements ends too, and leaves nothing behind', async ({ world }) => {
+test('a transaction of many short statements times out too, and is rolled back', async ({ world }) => {
   const shop = await world.shop()
   const db = openDb(world.ownerUrl, 1, { ...UNLIMITED, transactionMs: 300 })
   const row = { shop_id: shop.id, name: 'never kept', display_name: '', description: '' }
@@ -76,7 +76,7 @@ test('a transaction of many short statements ends too, and leaves nothing behind
   await db.destroy()
 })
 
-test('a shop that holds all it may keeps its own waiting, and no other shop', async ({ world }) => {
+test('a shop that uses up its connections delays only itself', async ({ world }) => {
   const [busy, other] = [await world.shop(), await world.shop()]
   const db = openDb(world.ownerUrl, 5, UNLIMITED)
   const over = Promise.withResolvers<void>()
@@ -98,7 +98,7 @@ test('a shop that holds all it may keeps its own waiting, and no other shop', as
   await db.destroy()
 })
 
-test('a locked table is answered with 503 and when to come back, not with waiting', async ({ world }) => {
+test('a locked table is answered with 503 and Retry-After instead of waiting', async ({ world }) => {
   const shop = await world.shop()
   const staff = await world.as(shop)
   await staff.returnReasons.list()
@@ -114,7 +114,7 @@ test('a locked table is answered with 503 and when to come back, not with waitin
   await db.destroy()
 })
 
-test('a database that is silent is given up with the whole transaction, within one limit', async ({ world }) => {
+test('a database that does not respond times out with the whole transaction, within one limit', async ({ world }) => {
   const shop = await world.shop()
   const gate = await openGate(world.ownerUrl)
   const db = openDb(gate.url, 2, { ...UNLIMITED, transactionMs: 300 })
@@ -125,7 +125,7 @@ test('a database that is silent is given up with the whole transaction, within o
   await gate.close()
 })
 
-test('a password that is refused, as while it changes, is answered with 503', async ({ world }) => {
+test('a rejected login, as during a password change, is answered with 503', async ({ world }) => {
   const url = new URL(world.ownerUrl)
   url.password = 'not-the-one'
   const db = openDb(url.href, 1)
@@ -136,7 +136,7 @@ test('a password that is refused, as while it changes, is answered with 503', as
   await db.destroy()
 })
 
-test('all limits of a request together leave it less than ten seconds', () => {
+test('all time limits of a request add up to less than ten seconds', () => {
   const { waitMs, lockMs, statementMs, silenceMs, transactionMs = Number.NaN } = PROMPT
   for (const limit of [waitMs, lockMs, statementMs]) expect(limit).toBeLessThan(transactionMs)
   for (const limit of [transactionMs, silenceMs]) expect(limit).toBeLessThan(10_000)

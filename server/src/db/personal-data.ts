@@ -96,7 +96,7 @@ const RETURNS: Record<string, TableRule> = {
     erase: { note: NONE },
     harmless: ['return_id', 'actor', 'kind', 'from_name', 'to_name'],
   },
-  // Its trace is rewritten by `forgetTraces`: the outcome and its reasons stay.
+  // Its trace is rewritten by `eraseTraces`: the outcome and its reasons stay.
   return_traces: { rows: ofReturns, erase: { facts: NONE }, harmless: ['return_id', 'trace', 'rules_id'] },
   return_event_traces: { rows: ofReturns, harmless: ['return_id', 'event', 'trace', 'rules_id'] },
   withdrawals: {

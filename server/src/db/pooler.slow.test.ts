@@ -20,10 +20,10 @@ test('a transaction pooler that does not keep prepared statements is reported at
   await database.drop()
 })
 
-test('without prepared statements everything works through it, from an empty database on', async () => {
+test('with `prepare=off` everything works through it, from an empty database on', async () => {
   const database = await createDatabase('template0')
   const pooler = await openPooler(database.ownerUrl)
-  // One after another and at once: locks that a session held would make the second wait for ever.
+  // One after another and concurrently: session locks would make the second wait forever.
   await prepareDatabase(withoutPreparing(pooler.url), TEST_KEY_RING)
   const starts = [1, 2].map(() => prepareDatabase(withoutPreparing(pooler.url), TEST_KEY_RING))
   const [url = ''] = await Promise.all(starts)
@@ -46,7 +46,7 @@ const several = (ports: readonly number[], url: string) =>
 
 const portOf = ({ url }: { url: string }) => Number(new URL(url).port)
 
-test('of several hosts the one that can be written to is used, and the next when it is gone', async () => {
+test('with several hosts the writable one is used, and the next one if it fails', async () => {
   const database = await createDatabase()
   const replica = await openPooler(database.ownerUrl, { options: '-c default_transaction_read_only=on' })
   const [first, second] = [await openGate(database.ownerUrl), await openGate(database.ownerUrl)]
@@ -61,7 +61,7 @@ test('of several hosts the one that can be written to is used, and the next when
   expect(await write('first')).toEqual([{ handle: 'first' }])
   first.shut()
   await expect.poll(() => write('second').catch(() => 'away')).toEqual([{ handle: 'second' }])
-  // Back where it was, when the other one goes.
+  // Back to the first, when the other one fails.
   first.open()
   second.shut()
   await expect.poll(() => write('third').catch(() => 'away')).toEqual([{ handle: 'third' }])
@@ -70,7 +70,7 @@ test('of several hosts the one that can be written to is used, and the next when
   await database.drop()
 })
 
-test('a host that is demoted while connections are open is left for the one that took its place', async () => {
+test('when a host is demoted while connections are open, the new primary is used', async () => {
   const database = await createDatabase()
   const gates = [await openGate(database.ownerUrl), await openGate(database.ownerUrl)]
   const db = openDb(several(gates.map(portOf), database.ownerUrl), 1)
@@ -86,7 +86,7 @@ test('a host that is demoted while connections are open is left for the one that
   await database.drop()
 })
 
-test('an address is read as libpq reads it', () => {
+test('a URL is parsed like libpq does it', () => {
   const address =
     'postgres://me:p%40ss@one:5432,two:5433,[::1]:5434/my%20shop?target_session_attrs=read-write&sslmode=require'
   expect(hostAddresses(address)).toEqual([

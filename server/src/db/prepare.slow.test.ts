@@ -37,7 +37,7 @@ test('five servers that start at once on an empty database migrate and seed it o
   await database.drop()
 })
 
-test('the types in the code are those of the migrated database', async () => {
+test('the generated types match the migrated database', async () => {
   const database = await createDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'returns-desk-types-'))
   const generated = join(folder, 'types.ts')
@@ -47,7 +47,7 @@ test('the types in the code are those of the migrated database', async () => {
   await database.drop()
 })
 
-test('an owner that is no superuser can be used too', async () => {
+test('an owner that is not a superuser works too', async () => {
   const database = await createDatabase('template0')
   const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()

@@ -30,7 +30,7 @@ const TEXTS = [
   '$1 %s :x',
 ]
 
-test('rows arrive as they were sent, in their order, whatever is in them', async ({ world }) => {
+test('rows arrive unchanged and in order, whatever they contain', async ({ world }) => {
   const shop = await world.shop()
   const rows = TEXTS.map((text, i) => ({
     text,
@@ -47,7 +47,7 @@ test('rows arrive as they were sent, in their order, whatever is in them', async
   expect(read).toEqual(rows.map((row, i) => ({ ...row, position: i + 1, keys: [TEXTS[i], 'and', TEXTS[i]] })))
 })
 
-test('no rows are no rows', async ({ world }) => {
+test('an empty list gives no rows', async ({ world }) => {
   const shop = await world.shop()
   const { rows } = await inShop(world.db, shop.id, (db) =>
     sql`select * from ${recordset('sent', COLUMNS, [])}`.execute(db),

@@ -19,7 +19,7 @@ const SHARED_TABLES = [
   'setup_links',
 ]
 
-test('a query that forgets its shop still sees, changes and deletes only its own', async ({ world }) => {
+test('a query without a shop condition still sees, changes and deletes only rows of its shop', async ({ world }) => {
   const [mine, theirs] = [await world.shop(), await world.shop()]
   for (const shop of [mine, theirs]) await (await world.as(shop)).returnReasons.create({ body: { name: 'damaged' } })
   await inShop(world.db, mine.id, async (db) => {
@@ -47,13 +47,13 @@ test('a row cannot be written into another shop', async ({ world }) => {
   ).rejects.toThrow(/row-level security/)
 })
 
-test('without a shop there is nothing to see, also after a transaction that had one', async ({ world }) => {
+test('without a shop nothing is visible, even after a transaction that had one', async ({ world }) => {
   const shop = await world.shop()
   await inShop(world.db, shop.id, (db) => db.selectFrom('shops').selectAll().execute())
   expect(await world.db.selectFrom('shops').selectAll().execute()).toEqual([])
 })
 
-test('the server works as a role that owns nothing and may not step around the walls', async ({ world }) => {
+test('the server’s role owns nothing and cannot bypass row-level security', async ({ world }) => {
   const { rows } = await sql`
     select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
            (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned
@@ -61,7 +61,7 @@ test('the server works as a role that owns nothing and may not step around the w
   expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owned: 0 }])
 })
 
-test('every table is keyed by its shop first and has the second wall forced up', async ({ world }) => {
+test('every table has the shop first in its key, and forces row-level security', async ({ world }) => {
   const client = new pg.Client({ connectionString: world.ownerUrl })
   await client.connect()
   const { rows } = await client.query(`

@@ -27,7 +27,7 @@ test('a shop gets its share and no more, and the rest is free for the others', a
   await busy
 })
 
-test('shops that wait are served in rotation, and each in the order in which it asked', async () => {
+test('waiting shops are served in rotation, and each in the order of its requests', async () => {
   const { served, take, leave } = openLog(1, 1)
   await take(BUSY, 'a')
   const waiting = [take(BUSY, 'b'), take(BUSY, 'c'), take(OTHER, 'x'), take(OTHER, 'y'), take(THIRD, 'z')]

@@ -1,6 +1,6 @@
 /**
- * A statement is planned once a connection, by whichever shop comes first. The plan has to suit every shop: a small shop has
- * each statement of the API planned, and a large one then runs it. Whatever the shop, few rows may be looked at.
+ * A statement is planned once per connection, for whichever shop comes first. The plan has to suit every shop: a small
+ * shop has each statement of the API planned, and a large one then runs it. For any shop, few rows may be visited.
  */
 import { expect } from 'vitest'
 import { CHORES } from '../chores.ts'
@@ -19,10 +19,10 @@ import { prepareDatabase } from './prepare.ts'
 
 const MOST_ROWS = GROWN_ROWS / 4
 
-/** Says how many there are, by an index alone: what is counted has to be looked at. */
+/** Counts with an index alone: all counted rows have to be visited. */
 const COUNTING = ['withdrawals_counts']
 
-/** What deletes goes last; signing out would end it all. */
+/** Deletions come last; signing out would end the session. */
 const inOrder = (operations: readonly Operation[]) =>
   operations
     .filter(({ id }) => id !== 'signIn_signOut')
@@ -50,7 +50,7 @@ const callEverything = async (world: World, shop: FullShop, record: ReturnType<t
   }
 }
 
-test('no statement looks at all rows of a large shop because a small one had it planned', {
+test('no statement visits all rows of a large shop because it was planned for a small one', {
   timeout: 180_000,
 }, async () => {
   const database = await createDatabase()

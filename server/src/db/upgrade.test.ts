@@ -23,7 +23,7 @@ const rowsOf = async (table: string, columns: string, order: string) => {
   return rows
 }
 
-test('rules that named a language version name its e-mail, and one whose version was gone says so', async () => {
+test('rules that referred to a language version refer to its e-mail, and are marked if it was deleted', async () => {
   const named = async () =>
     (await staff.rules.list()).map(({ name, rule_action, problem }) => [
       name,
@@ -64,7 +64,7 @@ test('the text of an error is kept for readers of both languages', async () => {
   expect([await own(atelier, 'ro'), await own(atelier, 'en')]).toEqual(['Too late, sorry.', 'Too late, sorry.'])
 })
 
-test('a return says one amount in list and detail, and why its terms were decided', async () => {
+test('a return has the same amount in list and detail, and the reasons for its terms', async () => {
   const { data } = await staff.returns.list({ query: {} })
   expect(data.map(({ id, price }) => [id, price])).toEqual([
     [OPEN_RETURN, 393.01],
@@ -80,7 +80,7 @@ test('a return says one amount in list and detail, and why its terms were decide
   ])
 })
 
-test('when a return was closed, and which photos it keeps, is known as if it had always been kept', async () => {
+test('closing times and photos of existing returns are filled in', async () => {
   expect(await rowsOf('returns', 'id, closed_at, keeps_photos', 'id')).toEqual([
     { id: OPEN_RETURN, closed_at: null, keeps_photos: true },
     { id: CLOSED_RETURN, closed_at: new Date('2026-03-05T10:00:00Z'), keeps_photos: false },
@@ -91,7 +91,7 @@ test('when a return was closed, and which photos it keeps, is known as if it had
   ])
 })
 
-test('withdrawals are open until their money is paid, and a return that was lost is made', async () => {
+test('withdrawals are open until they are refunded, and a missing return is created', async () => {
   expect(await rowsOf('withdrawals', 'reference, is_open', 'reference')).toEqual([
     { reference: 'W-LOST', is_open: true },
     { reference: 'W-OVER', is_open: false },
@@ -102,7 +102,7 @@ test('withdrawals are open until their money is paid, and a return that was lost
   ])
 })
 
-test('the demo shop is known as one and gets its sign-in link; a shop with a real customer gets none', async () => {
+test('the demo shop is marked as one and gets its sign-in link; a shop with a real customer gets none', async () => {
   const link = (handle: string) => signInLink({ publicUrl: 'https://desk.example' }, world.deps, handle)
   expect(await link('demo')).toMatch(/^https:\/\/desk\.example\/\?session-token=/)
   expect(await link('atelier')).toBeUndefined()

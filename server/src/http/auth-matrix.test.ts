@@ -88,7 +88,7 @@ const BAD_CREDENTIALS: Record<string, (world: World) => Promise<Record<string, s
 }
 
 test.for(Object.keys(BAD_CREDENTIALS))(
-  'every call for staff refuses %s, and all refusals are alike',
+  'every staff call refuses %s, and all refusals are identical',
   async (name, { world }) => {
     const headers = await BAD_CREDENTIALS[name]?.(world)
     for (const { method, path, upload } of protectedCalls) {
@@ -108,7 +108,7 @@ test.for(Object.keys(BAD_CREDENTIALS))(
   },
 )
 
-test('the same calls let staff in', async ({ world }) => {
+test('the same calls accept staff', async ({ world }) => {
   const headers = { authorization: `Bearer ${await goodToken(world)}` }
   expect(protectedCalls.length).toBeGreaterThan(5)
   for (const { method, path } of protectedCalls.filter((call) => call.path !== '/sign-out')) {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '../test/harness.ts'
 import { isCrowded } from './crowded-bodies.ts'
 
-test('a body of very many values is refused before they are judged one by one', async ({ world }) => {
+test('a body with too many values is refused before they are validated one by one', async ({ world }) => {
   const { access_token } = await world
     .client({ 'session-token': await world.sessionToken(await world.shop()) })
     .signIn.login()
@@ -20,7 +20,7 @@ test('a body of very many values is refused before they are judged one by one', 
   }
 })
 
-test('however deep a body is, counting it ends', () => {
+test('counting the values of a body terminates, however deep it is', () => {
   const deep = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`)
   expect(isCrowded(deep)).toBe(true)
   expect(isCrowded({ name: 'a form', lines: Array(200).fill({ a: 1, b: 2 }) })).toBe(false)

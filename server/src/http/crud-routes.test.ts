@@ -6,7 +6,7 @@ import { shopTable } from '../db/shop-table.ts'
 import { test } from '../test/harness.ts'
 import { crudRoutes } from './crud-routes.ts'
 
-test('calls that the contract does not name do not exist', async ({ world }) => {
+test('calls that are not in the contract do not exist', async ({ world }) => {
   const { app } = world
   for (const call of ['POST /api/return-statuses', 'DELETE /api/return-statuses/:id', 'PATCH /api/return-statuses/:id'])
     expect([call, hasRoute(app, call)]).toEqual([call, false])

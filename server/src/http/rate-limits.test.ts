@@ -5,7 +5,7 @@ import { passwordTries } from '../features/host/password-tries.ts'
 import { test, type World } from '../test/harness.ts'
 import { tidyLimits } from './rate-limits.ts'
 
-/** Without the password itself, whose check takes its time on purpose. */
+/** Without the password check, which is slow on purpose. */
 const triesFrom = ({ deps }: World, ip: string, handle: string) => passwordTries(deps, { ip } as FastifyRequest, handle)
 const isRefused = (tries: ReturnType<typeof triesFrom>) =>
   tries.count().then(
@@ -13,7 +13,7 @@ const isRefused = (tries: ReturnType<typeof triesFrom>) =>
     () => true,
   )
 
-test('two servers on one database count as one', async ({ world }) => {
+test('two servers on one database share their counts', async ({ world }) => {
   const second = await buildApp(world.deps)
   try {
     const statuses = []
@@ -35,7 +35,7 @@ test('guessing one password does not lock the same network out of another shop',
   expect(await isRefused(triesFrom(world, '192.0.2.21', 'another'))).toBe(false)
 })
 
-test('a password is not guessed from many networks, and its owner gets in from where they sign in', async ({
+test('a password cannot be guessed from many networks, and its owner can still sign in from their own', async ({
   world,
 }) => {
   const owner = triesFrom(world, '192.0.2.22', 'busy')
@@ -46,7 +46,7 @@ test('a password is not guessed from many networks, and its owner gets in from w
   expect(await isRefused(triesFrom(world, '192.0.2.22', 'busy'))).toBe(false)
 })
 
-test('the right password is no guess', async ({ world }) => {
+test('the right password does not count as a guess', async ({ world }) => {
   for (let i = 0; i < 12; i++) {
     const tries = triesFrom(world, '192.0.2.23', 'right')
     await tries.count()

@@ -4,7 +4,7 @@ import { payloadOf } from './send-rows.ts'
 
 const ROW = { type: 'object', properties: { id: { type: 'number' } } }
 
-/** What a caller gets of a list, and how many rows were written at once at most. */
+/** The response to a list call, and the largest number of rows written at once. */
 const answer = async (rows: readonly object[]) => {
   const app = fastify()
   let mostAtOnce = 0
@@ -21,7 +21,7 @@ const answer = async (rows: readonly object[]) => {
   return { sent: JSON.parse(body), type: headers['content-type'], mostAtOnce }
 }
 
-test.each([0, 1, 20, 21, 500])('%i rows are sent whole, in order, and without what is not public', async (count) => {
+test.each([0, 1, 20, 21, 500])('%i rows are sent completely, in order, and without private columns', async (count) => {
   const rows = Array.from({ length: count }, (_, id) => ({ id, secret: 'x' }))
   const { sent, type, mostAtOnce } = await answer(rows)
   expect(sent).toEqual(rows.map(({ id }) => ({ id })))

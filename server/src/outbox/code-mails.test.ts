@@ -15,7 +15,7 @@ import { CLAIM_MS, CODE_CLAIM_MS, claim } from './run-effect.ts'
 
 const WAIT = { timeout: 30_000, interval: 50 }
 
-/** As a customer asks for it. */
+/** As requested by a customer. */
 const askForCode = async (world: World, shop: TestShop) => {
   const { name: order_name, email } = await addOrder(world, shop)
   const url = `/api/portal/${shop.handle}/order-codes`
@@ -23,13 +23,13 @@ const askForCode = async (world: World, shop: TestShop) => {
   return email
 }
 
-test('a one-time code overtakes a thousand mails that wait', async ({ world }) => {
+test('a one-time code overtakes a thousand pending mails', async ({ world }) => {
   const shop = await furnishedShop(world)
   await planMails(world, shop, 1000)
   const email = await askForCode(world, shop)
   let isCodeSent = false
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  // No other mail gets anywhere before the code has left.
+  // No other mail is sent before the code.
   const send: Deps['mail']['send'] = async ({ to }) => {
     if (to === email) isCodeSent = true
     else await held
@@ -47,20 +47,20 @@ test('a one-time code overtakes a thousand mails that wait', async ({ world }) =
   }
 })
 
-/** Leaves everything as a worker does that is killed as soon as it has begun. */
+/** Leaves the state of a worker that was killed right after it started. */
 const beginAndDie = async (world: World) => {
   const codes = await leaseNext(world.db, 'codes', 5, CODE_CLAIM_MS)
   const mails = await leaseNext(world.db, 'mails', 5, CLAIM_MS)
   for (const place of [...codes, ...mails]) await inShop(world.db, place.shopId, (db) => claim(db, world.deps, place))
 }
 
-/** In the queue, which goes by the database's clock, and for everything else. */
+/** For the queue, which uses the database's clock, and for everything else. */
 const passTime = async (world: World, seconds: number) => {
   await sql`update due_effects set due_at = due_at - ${seconds} * interval '1 second'`.execute(world.db)
   world.passTime(seconds)
 }
 
-test('a code that a killed worker had begun is taken up after seconds, an ordinary mail when its claim is over', async ({
+test('a code claimed by a killed worker is retried after seconds, an ordinary mail when its claim expires', async ({
   world,
 }) => {
   const shop = await furnishedShop(world)

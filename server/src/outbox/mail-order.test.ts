@@ -7,7 +7,7 @@ import { pastUndo } from '../test/past-undo.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
 
-test('a customer reads of things in the order in which they happened', async ({ world }) => {
+test('mails are sent in the order of their events', async ({ world }) => {
   const shop = await furnishedShop(world)
   const id = await addReturn(world, shop, { requiresIban: true, isExternal: true })
   const { returns } = await world.as(shop)

@@ -33,10 +33,10 @@ const overSmtp = (world: World, timeoutMs = 5000): Deps => ({
 const run = (world: World, shop: TestShop, timeoutMs?: number) =>
   runDueEffects(pastUndo(overSmtp(world, timeoutMs)), HANDLERS, shop.id)
 
-/** Longer than any wait between two attempts. */
+/** Longer than any delay between two attempts. */
 const HOURS = 2 * 60 * 60
 
-test('while the mail server is away, the log and the state of the server say so, and once', async ({ world }) => {
+test('while the mail server is down, the log reports it once, and the status too', async ({ world }) => {
   const shop = await furnishedShop(world)
   const deps = overSmtp(world)
   const app = await buildApp(deps)
@@ -61,7 +61,7 @@ test('while the mail server is away, the log and the state of the server say so,
   expect(world.logged.findLast((line) => line.includes('effect_given_up'))).toContain('mail_refused')
 })
 
-test('a mail server that is down for a while costs time and no mail', async ({ world }) => {
+test('a mail server outage delays mails but loses none', async ({ world }) => {
   const shop = await furnishedShop(world)
   const keys = await planMails(world, shop, 3)
   await server.stop()
@@ -82,7 +82,7 @@ test('a mail server that is down for a while costs time and no mail', async ({ w
   expect(await findEffect(world, shop, keys[0] ?? '')).toMatchObject({ state: 'done', attempts: 3, last_error: null })
 })
 
-test('a mail server that does not answer in time is left, and asked again later', async ({ world }) => {
+test('a mail server that does not respond in time is abandoned, and retried later', async ({ world }) => {
   const shop = await furnishedShop(world)
   const [key = ''] = await planMails(world, shop, 1)
   let greet = () => {}
@@ -98,7 +98,7 @@ test('a mail server that does not answer in time is left, and asked again later'
   expect(server.received).toHaveLength(1)
 })
 
-test('"try again later" is obeyed, "never" is too, and neither repeats what the other side said', async ({ world }) => {
+test('temporary and permanent refusals are respected, and neither quotes the mail server', async ({ world }) => {
   const shop = await furnishedShop(world)
   const [key = ''] = await planMails(world, shop, 1)
   server.answer = () => 451
@@ -118,7 +118,7 @@ test('"try again later" is obeyed, "never" is too, and neither repeats what the 
   expect(await run(world, shop)).toEqual([])
 })
 
-test('a mail that was taken but not acknowledged comes again with the same id', async ({ world }) => {
+test('a mail that was accepted but not acknowledged is sent again with the same id', async ({ world }) => {
   const shop = await furnishedShop(world)
   await planMails(world, shop, 1)
   let cuts = 2
@@ -158,7 +158,7 @@ test('a claimed mail is not sent by another worker until its claim has expired',
   expect(await findEffect(world, shop, second)).toMatchObject({ state: 'done', attempts: 2 })
 })
 
-test('what never succeeds is given up in the end, and staff can try it again', async ({ world }) => {
+test('an effect that keeps failing is given up in the end, and staff can retry it', async ({ world }) => {
   const shop = await furnishedShop(world)
   const staff = await world.as(shop)
   const id = await addReturn(world, shop)
@@ -188,7 +188,7 @@ test('what never succeeds is given up in the end, and staff can try it again', a
   expect(server.received).toHaveLength(1)
 })
 
-test('an effect of another return or another shop cannot be tried again', async ({ world }) => {
+test('an effect of another return or another shop cannot be retried', async ({ world }) => {
   const [mine, theirs] = [await furnishedShop(world), await furnishedShop(world)]
   const [id, other] = [await addReturn(world, mine), await addReturn(world, mine)]
   const staff = await world.as(mine)
@@ -199,7 +199,7 @@ test('an effect of another return or another shop cannot be tried again', async 
   await expect(stranger.effects.retry({ params: { id, effect_id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('someone who only has the link to a return does not learn what was sent', async ({ world }) => {
+test('someone with only the link to a return cannot see its effects', async ({ world }) => {
   const shop = await furnishedShop(world)
   const id = await addReturn(world, shop)
   const staff = await world.as(shop)
@@ -207,7 +207,7 @@ test('someone who only has the link to a return does not learn what was sent', a
   expect((await world.client().returns.get({ params: { id } })).effects).toEqual([])
 })
 
-test('attempts come less and less often, up to once an hour, and never all at the same moment', () => {
+test('retries become less frequent, down to once an hour, with jitter', () => {
   const minutes = (attempt: number, chance: number) => delayAfter(attempt, chance) / 60_000
   expect([1, 2, 3, 4].map((attempt) => minutes(attempt, 0.5))).toEqual([0.5, 1, 2, 4])
   expect([8, 20, 5000].map((attempt) => minutes(attempt, 0.5))).toEqual([60, 60, 60])

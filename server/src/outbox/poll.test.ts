@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { poll, type Source } from './poll.ts'
 
-/** Items to be leased, performed one by one as the test lets them. */
+/** Leasable items, performed one by one under the control of the test. */
 const openSource = (items: string[], atOnce: number) => {
   const started: string[] = []
   const released: string[] = []
@@ -29,7 +29,7 @@ const openSource = (items: string[], atOnce: number) => {
   }
 }
 
-test('no more are performed at once than there are hands, and the next begins when one is done', async () => {
+test('no more items are performed concurrently than allowed, and the next starts when one is done', async () => {
   const { source, started, end } = openSource(['a', 'b', 'c'], 2)
   const polling = poll(source)
   await expect.poll(() => started).toEqual(['a', 'b'])
@@ -39,7 +39,7 @@ test('no more are performed at once than there are hands, and the next begins wh
   await polling.stop()
 })
 
-test('a stop waits for what is under way and leases nothing more', async () => {
+test('a stop waits for running items and leases no more', async () => {
   const waiting = ['a', 'b']
   const { source, started, end } = openSource(waiting, 1)
   const polling = poll(source)
@@ -55,7 +55,7 @@ test('a stop waits for what is under way and leases nothing more', async () => {
   expect({ started, waiting }).toEqual({ started: ['a'], waiting: ['b'] })
 })
 
-test('what was leased while the server began to stop is given back', async () => {
+test('items leased while the server was stopping are returned', async () => {
   const { source, started, released, beginStopping } = openSource(['a', 'b'], 2)
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   const { promise: answer, resolve: letAnswer } = Promise.withResolvers<void>()

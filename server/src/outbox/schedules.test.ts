@@ -22,7 +22,7 @@ const lease = (world: World) => leaseChores(world.db, CHORES, 5)
 const passTime = ({ db }: World, seconds: number) =>
   sql`update schedules set due_at = due_at - ${seconds} * interval '1 second'`.execute(db)
 
-test('a task is given to one server at a time, and again when its interval is over', async ({ world }) => {
+test('a task is leased by one server at a time, and again after its interval', async ({ world }) => {
   await begin(world)
   const [sweep, tidying] = (await lease(world)).toSorted((one, other) => one.name.localeCompare(other.name))
   if (!sweep || !tidying) throw new Error('both are due at once when they are new')
@@ -34,12 +34,12 @@ test('a task is given to one server at a time, and again when its interval is ov
   expect(await lease(world)).toEqual([])
   await passTime(world, 30)
   expect(await lease(world)).toEqual([])
-  // The interval of the one is over, and so is the lease of the other, whose server has died.
+  // The interval of one is over, and so is the lease of the other, whose server has died.
   await passTime(world, 31)
   expect(namesOf(await lease(world))).toEqual(['sweep', 'tidying'])
 })
 
-test('a task that fails is logged, and due again when its interval is over', async ({ world }) => {
+test('a failed task is logged, and due again after its interval', async ({ world }) => {
   await begin(world)
   for (const leased of await lease(world)) await performChore(world.deps, CHORES, leased)
   expect(world.logged.some((line) => line.includes('jobs_error'))).toBe(true)
@@ -49,7 +49,7 @@ test('a task that fails is logged, and due again when its interval is over', asy
   expect(namesOf(await lease(world))).toEqual(['sweep', 'tidying'])
 })
 
-test('a server that lost its lease does not end that of the next one', async ({ world }) => {
+test('a server that lost its lease does not end the lease of the next one', async ({ world }) => {
   await begin(world)
   const slow = await lease(world)
   await passTime(world, 61)
@@ -59,7 +59,7 @@ test('a server that lost its lease does not end that of the next one', async ({ 
   expect(await lease(world)).toEqual([])
 })
 
-test('what a stopping server has not begun is due at once', async ({ world }) => {
+test('a task that a stopping server has not started is due at once', async ({ world }) => {
   await begin(world)
   for (const leased of await lease(world)) await releaseChore(world.db, leased)
   expect(namesOf(await lease(world))).toEqual(['sweep', 'tidying'])

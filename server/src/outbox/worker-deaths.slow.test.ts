@@ -1,4 +1,4 @@
-/** Kills the workers' processes again and again while they send mails. `WORKER_KILLS=200` for a longer look. */
+/** Kills the worker processes again and again while they send mails. `WORKER_KILLS=200` for a longer run. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -10,12 +10,12 @@ import { TEST_KEY_RING } from '../test/key-ring.ts'
 import { startMailServer } from '../test/mail-server.ts'
 import { findEffect, planMails } from '../test/plan-mails.ts'
 
-/** Two work at a time, and die together. */
+/** Two work at a time, and are killed together. */
 const ROUNDS = Math.ceil(Number(process.env.WORKER_KILLS ?? 10) / 2)
 const KILLS = 2 * ROUNDS
 const MAILS_PER_ROUND = 12
 const MAILS = (ROUNDS + 1) * MAILS_PER_ROUND
-/** Each round begins after the claims of the one before have run out. */
+/** Each round begins after the claims of the previous one have expired. */
 const ROUND_MS = 10 * 60_000
 const WAIT = { timeout: 60_000, interval: 20 }
 
@@ -50,14 +50,14 @@ const startPair = (APP_URL: string) => {
 
 const untilReceived = (count: number) => expect.poll(() => server.received.length, WAIT).toBeGreaterThanOrEqual(count)
 
-test(`of ${MAILS} mails none is lost when workers die ${KILLS} times, and at most one a death comes twice`, {
+test(`none of ${MAILS} mails is lost when workers are killed ${KILLS} times, and at most one per kill is sent twice`, {
   timeout: 60_000 + KILLS * 5000,
 }, async ({ world }) => {
   const shop = await furnishedShop(world)
   const keys = await planMails(world, shop, MAILS)
   const appUrl = await prepareDatabase(world.ownerUrl, TEST_KEY_RING)
   const timeOf = (round: number) => new Date(world.deps.clock().getTime() + round * ROUND_MS)
-  // The next pair gets ready while this one works.
+  // The next pair starts while this one works.
   let next = startPair(appUrl)
   for (let round = 0; round < ROUNDS; round++) {
     const pair = next
@@ -83,6 +83,6 @@ test(`of ${MAILS} mails none is lost when workers die ${KILLS} times, and at mos
   const ids = server.received.map(({ messageId }) => messageId)
   expect(new Set(ids)).toEqual(new Set((await effects()).map(({ id }) => `<${id}@localhost>`)))
   expect(ids.length - MAILS).toBeLessThanOrEqual(KILLS)
-  // Some deaths did come at the worst moment, or this has proved nothing.
+  // Some kills must have happened at the worst moment, or the test proves nothing.
   expect(ids.length).toBeGreaterThan(MAILS)
 })

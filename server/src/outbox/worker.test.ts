@@ -24,7 +24,7 @@ const appUrl = (world: World) => prepareDatabase(world.ownerUrl, TEST_KEY_RING)
 
 const countMails = async (world: World, shop: Parameters<typeof keptMails>[1]) => (await keptMails(world, shop)).length
 
-test('what has been planned is made by a worker, and what is planned while it works as well', async ({ world }) => {
+test('a worker performs planned effects, including those planned while it runs', async ({ world }) => {
   const shop = await furnishedShop(world)
   const [early = ''] = await planMails(world, shop, 12)
   expect(await queueDepth(world.db)).toMatchObject({ waiting: 12, active: 0, later: 0 })
@@ -41,7 +41,7 @@ test('what has been planned is made by a worker, and what is planned while it wo
   expect(world.logged.filter((line) => line.includes('jobs_error'))).toEqual([])
 })
 
-test('a worker that cannot start because the database has just died starts when it is back', async ({ world }) => {
+test('a worker that cannot start because the database has just failed starts when it is back', async ({ world }) => {
   const shop = await furnishedShop(world)
   const [key = ''] = await planMails(world, shop, 1)
   const gate = await openGate(await appUrl(world))
@@ -66,7 +66,7 @@ test('a worker that cannot start because the database has just died starts when 
   expect(world.logged.some((line) => line.includes('worker_not_started'))).toBe(true)
 })
 
-test('what was planned in a transaction that did not hold is not made', async ({ world }) => {
+test('effects planned in a rolled-back transaction are not performed', async ({ world }) => {
   const shop = await furnishedShop(world)
   const payload = { template: { type: 'completed' }, to: 'maria@example.com', language: 'ro' } as const
   const changeOfMind = inShop(world.db, shop.id, async (db) => {
@@ -103,7 +103,7 @@ test('an effect that was settled before its turn came leaves the queue unperform
   expect(await countMails(world, shop)).toBe(0)
 })
 
-test('two workers share the work, and nothing is made twice', async ({ world }) => {
+test('two workers share the work, and nothing is performed twice', async ({ world }) => {
   const shop = await furnishedShop(world)
   const sent: string[] = []
   const deps: Deps = {
@@ -121,7 +121,7 @@ test('two workers share the work, and nothing is made twice', async ({ world }) 
   }
 })
 
-test('a server that stops finishes the mail at hand and leaves the others to the next one', async ({ world }) => {
+test('a stopping server finishes the current mail and leaves the others to the next one', async ({ world }) => {
   const shop = await furnishedShop(world)
   await planMails(world, shop, 8)
   let isStopping = false
@@ -148,7 +148,7 @@ test('a server that stops finishes the mail at hand and leaves the others to the
   await next.stop()
 })
 
-test('a database that goes away and comes back costs nothing but time', async ({ world }) => {
+test('a database outage only delays effects', async ({ world }) => {
   const shop = await furnishedShop(world)
   const gate = await openGate(await appUrl(world))
   const db = openDb(gate.url, 5, PATIENT)
@@ -169,7 +169,7 @@ test('a database that goes away and comes back costs nothing but time', async ({
   }
 })
 
-test('effects that an older version left to another queue are all found at the start, however many', async ({
+test('effects that an older version left in another queue are all found at start-up, however many', async ({
   world,
 }) => {
   const shop = await furnishedShop(world)
@@ -179,7 +179,7 @@ test('effects that an older version left to another queue are all found at the s
   expect(await queueDepth(world.db)).toMatchObject({ waiting: 1100 })
 })
 
-test('what one worker has leased no other is given until the lease ends', async ({ world }) => {
+test('an effect leased by one worker is not leased by another until the lease ends', async ({ world }) => {
   const shop = await furnishedShop(world)
   await world.db.deleteFrom('due_effects').execute()
   await planMails(world, shop, 3)

@@ -5,7 +5,7 @@ import { openDb } from '../../db/db.ts'
 import { asOwner } from '../../security/shop-rows.ts'
 import { test } from '../../test/harness.ts'
 
-test('a database that only reads is not ready, and the answer says that writing is what fails', async ({ world }) => {
+test('a read-only database is not ready, and the response says that writing fails', async ({ world }) => {
   const url = new URL(world.ownerUrl)
   url.searchParams.set('options', '-c default_transaction_read_only=on')
   const db = openDb(url.href, 2)
@@ -15,8 +15,8 @@ test('a database that only reads is not ready, and the answer says that writing 
   await db.destroy()
 })
 
-test('a disk without room is not ready, and it is tried again every five seconds at most', async ({ world }) => {
-  // What the database says then, said by the table that is written to.
+test('a full disk is not ready, and is checked at most every five seconds', async ({ world }) => {
+  // The database's own error, raised by the table that is written to.
   await asOwner(world.ownerUrl, (owner) =>
     owner.query(`
       create function no_room() returns trigger language plpgsql as $$ begin raise exception sqlstate '53100'; end $$;
@@ -29,7 +29,7 @@ test('a disk without room is not ready, and it is tried again every five seconds
   expect((await world.app.inject('/readyz')).statusCode).toBe(200)
 })
 
-test('finding out leaves no row behind', async ({ world }) => {
+test('the check leaves no row behind', async ({ world }) => {
   world.passTime(5)
   expect((await world.app.inject('/readyz')).statusCode).toBe(200)
   const rows = await asOwner(world.ownerUrl, async (owner) => (await owner.query('select from write_checks')).rowCount)

@@ -6,7 +6,7 @@ import { backupStatus } from '../backups/backup-status.ts'
 import { takesWrites } from './takes-writes.ts'
 import { within } from './within.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work; a load balancer asks this one. */
+/** `/healthz`: the process is alive. `/readyz`: it can work; load balancers use this one. */
 export const healthRoutes = (app: FastifyInstance, deps: Deps) => {
   app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'ok' }))
 
@@ -20,7 +20,7 @@ export const healthRoutes = (app: FastifyInstance, deps: Deps) => {
     ])
     const checks = { serving: !deps.isStopping(), database, writes }
     const isReady = Object.values(checks).every(Boolean)
-    // A long queue is for people to look at; a server that works on it is ready all the same.
+    // A long queue is for people to look at; a server that works on it is still ready.
     const queue = database ? depth : null
     // So is a server without a recent backup, and it says so.
     const status = isReady ? (backup?.is_late ? 'degraded' : 'ready') : 'not ready'

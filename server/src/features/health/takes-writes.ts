@@ -1,12 +1,13 @@
 /**
- * Whether the database takes writes: a disk that is full, or a replica that only reads, still answers questions. Found out by
- * writing a row and undoing it. The transaction is committed all the same, because a commit needs the log to be written.
+ * Whether the database accepts writes: with a full disk, or as a read-only replica, it still answers queries. Checked
+ * by inserting a row and rolling back to a savepoint. The transaction itself is committed, because only a commit forces
+ * the log to be written.
  */
 import { sql } from 'kysely'
 import type { Deps } from '../../config/deps.ts'
 import type { Db } from '../../db/db.ts'
 
-/** However often it is asked. */
+/** However often it is called. */
 const GOOD_MS = 5000
 const FILLER_BYTES = 5000
 

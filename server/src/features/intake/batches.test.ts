@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inBatches } from './batches.ts'
 
-test('what comes in together is served together, by key, and no more than there is room for', async () => {
+test('concurrent calls are batched by key, up to the batch size', async () => {
   const served: [string, number[]][] = []
   const call = inBatches<string, number, number>({ most: 3, atOnce: 1 }, async (key, calls) => {
     served.push([key, calls.map(({ item }) => item)])
@@ -16,7 +16,7 @@ test('what comes in together is served together, by key, and no more than there 
   ])
 })
 
-test('what comes while the others are busy waits and goes together', async () => {
+test('calls that arrive while a batch runs are batched together', async () => {
   const served: number[][] = []
   const busy: (() => void)[] = []
   const call = inBatches<string, number, number>({ most: 10, atOnce: 2 }, async (_key, calls) => {

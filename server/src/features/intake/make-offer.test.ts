@@ -4,7 +4,7 @@ import { addRule, daysAgo, override } from '../../test/change-shop.ts'
 import { test } from '../../test/harness.ts'
 import { addOrder, customerOf, intakeOf } from '../../test/orders.ts'
 
-test('without rules every active method is offered, with its cost; rules leave those they name', async ({ world }) => {
+test('without rules every active method is offered, with its cost; rules restrict them', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop)
   const customer = await customerOf(world, shop, order)
@@ -21,7 +21,7 @@ test('without rules every active method is offered, with its cost; rules leave t
 
   const { courier_pickup, drop_off_point } = shop.returnMethodIds
   await addRule(world, shop, [101, 103, order.name], [2, { method_ids: [drop_off_point, courier_pickup] }])
-  // Once the way back is known: 406 is the method of the return.
+  // Once the return method is chosen: 406 is the method of the return.
   await addRule(
     world,
     shop,
@@ -35,7 +35,7 @@ test('without rules every active method is offered, with its cost; rules leave t
   expect(chosen.payment_methods.map(({ id }) => id)).toEqual([shop.paymentMethodIds.store_credit])
 })
 
-test('where there is no way back, or no refund for it, that is said in the words of the shop', async ({ world }) => {
+test('without a return method, or a refund for it, the shop’s own text says so', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop)
   const customer = await customerOf(world, shop, order, { 'accept-language': 'ro' })
@@ -53,7 +53,7 @@ test('where there is no way back, or no refund for it, that is said in the words
   expect(refusal).toEqual({ code: 'no_return_method', message: 'Ours: no_return_method' })
 })
 
-test('a rule sees how often this customer has returned something in the last year', async ({ world }) => {
+test('a rule can test how often this customer returned something in the last year', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop)
   for (const client_email of [order.email, order.email.toUpperCase()])
@@ -70,7 +70,7 @@ test('a rule sees how often this customer has returned something in the last yea
   ])
 })
 
-test('costs are taken off only in the currency that they are in', async ({ world }) => {
+test('costs are only deducted in their own currency', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop, { currency: 'EUR' })
   const customer = await customerOf(world, shop, order)
@@ -79,7 +79,7 @@ test('costs are taken off only in the currency that they are in', async ({ world
   expect(return_methods.map(({ cost }) => cost)).toEqual([0, 0, 0])
 })
 
-test('no more is taken off for the way back than what goes back has cost', async ({ world }) => {
+test('return shipping never costs more than the returned products', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop, { lines: [{ quantity: 1, unit_price_minor: 500 }] })
   const customer = await customerOf(world, shop, order)

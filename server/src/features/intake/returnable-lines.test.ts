@@ -35,7 +35,7 @@ test.for([
   expect(returnableLines([{ ...LINE, refunded_quantity }], known)[0]?.returnable).toBe(left)
 })
 
-test('a product that is called like something of the language has not been returned', () => {
+test('a product named like a built-in property has not been returned', () => {
   const known = { returned: {}, settled: {} }
   expect(returnableLines([{ ...LINE, ref: 'constructor' }], known)[0]?.returnable).toBe(5)
 })

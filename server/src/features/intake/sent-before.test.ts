@@ -25,7 +25,7 @@ test.for(CHANGES)('the same key with %s differs from the earlier submission', as
   const made = await customer.portal.submit({ body })
   const other = customer.portal.submit({ body: { ...body, ...change(shop) } })
   await expect(other).rejects.toMatchObject({ status: 409, code: 'return_sent_before' })
-  // In other words the same, it is the same.
+  // A different spelling of the same content is the same submission.
   expect((await customer.portal.submit({ body: { ...body, iban: IBAN } })).id).toBe(made.id)
   expect((await customer.portal.order()).returns).toHaveLength(1)
 })
@@ -52,7 +52,7 @@ test('the same key with other products is a different submission, even concurren
   expect((await customer.portal.order()).returns).toHaveLength(1)
 })
 
-test('a return that was forgotten in part is still the one that was sent', async ({ world }) => {
+test('a partly erased return still equals the earlier submission', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop)
   const customer = await customerOf(world, shop, order)

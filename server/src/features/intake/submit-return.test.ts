@@ -70,7 +70,7 @@ test('a return is stored with everything that was submitted, and staff see it', 
   expect(await customer.portal.getReturn({ params: { id: made.id } })).toEqual(made)
 })
 
-test('the same key twice, at once or later, is one return', async ({ world }) => {
+test('the same key twice, concurrently or later, is one return', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop, { lines: [{ quantity: 10 }] })
   const customer = await customerOf(world, shop, order)
@@ -82,7 +82,7 @@ test('the same key twice, at once or later, is one return', async ({ world }) =>
   expect((await customer.portal.order()).returns).toHaveLength(1)
 })
 
-test("a key of another order's return is neither found nor in the way", async ({ world }) => {
+test('the key of another order’s return is neither found nor a conflict', async ({ world }) => {
   const shop = await furnishedShop(world)
   const [mine, other] = [await addOrder(world, shop), await addOrder(world, shop)]
   const theirs = await (await customerOf(world, shop, other)).portal.submit({ body: intakeOf(shop, other) })
@@ -93,7 +93,7 @@ test("a key of another order's return is neither found nor in the way", async ({
   expect(made.order_name).toBe(mine.name)
 })
 
-test('of twenty browsers that want the last two pieces at once, two get one', async ({ world }) => {
+test('twenty browsers that want the last two pieces at once create two returns', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop, { lines: [{ quantity: 2 }] })
   const customers = await Promise.all(Array.from({ length: 20 }, () => customerOf(world, shop, order)))
@@ -137,7 +137,7 @@ const CASES: readonly Case[] = [
   ['phone_required', 'phone', (shop) => ({ ...withCourierAndIban(shop), phone: ' ' })],
   ['iban_required', 'iban', (shop) => ({ ...withCourierAndIban(shop), iban: ' ' })],
   ['iban_invalid', 'iban', (shop) => ({ ...withCourierAndIban(shop), iban: 'RO50AAAA1B31007593840000' })],
-  // Check digits that are right do not make a country of XX, nor German accounts of letters.
+  // Valid check digits do not make XX a country, nor letters a German account.
   ['iban_invalid', 'iban', (shop) => ({ ...withCourierAndIban(shop), iban: 'XX2512345678901234567' })],
   ['iban_invalid', 'iban', (shop) => ({ ...withCourierAndIban(shop), iban: 'DE583704004405320130AB' })],
   ['account_holder_required', 'account_holder', (shop) => ({ ...withCourierAndIban(shop), account_holder: '' })],
@@ -155,7 +155,7 @@ const CASES: readonly Case[] = [
   ],
 ]
 
-test.for(CASES)('%s is said at %s, in the words of the shop', async ([code, field, fields], { world }) => {
+test.for(CASES)('%s is reported at %s, in the shop’s own text', async ([code, field, fields], { world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop, { lines: [{ quantity: 2 }, { final_sale: true }] })
   const message = `Ours: ${code} {maximum}`
@@ -173,7 +173,7 @@ test.for(CASES)('%s is said at %s, in the words of the shop', async ([code, fiel
   expect((await customer.portal.order()).returns).toEqual([])
 })
 
-test('fields that are no values are refused where they stand, in the words of the shop', async ({ world }) => {
+test('malformed fields are refused at their path, in the shop’s own text', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop)
   const staff = await world.as(shop)
@@ -197,7 +197,7 @@ test('fields that are no values are refused where they stand, in the words of th
   await expect(customer.portal.submit({ body })).rejects.toMatchObject({ details: [{ code: 'too_many_photos' }] })
 })
 
-test('several objections come at once, each at its field', async ({ world }) => {
+test('several objections are reported together, each at its field', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop)
   const fields = { ...withCourierAndIban(shop), phone: '', iban: 'x', account_holder: '' }
@@ -228,7 +228,7 @@ test('a method that the rules do not offer for this return is refused', async ({
   })
 })
 
-test('an IBAN or an address that no chosen method asks for is not kept', async ({ world }) => {
+test('an IBAN or an address that no chosen method needs is not stored', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop)
   const customer = await customerOf(world, shop, order)

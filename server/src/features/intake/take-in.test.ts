@@ -25,7 +25,7 @@ const mailsOf = (world: World, shop: Shop) =>
     db.selectFrom('effects').select(['return_id']).where('shop_id', '=', shop.id).where('kind', '=', 'email').execute(),
   )
 
-test('fifty customers at once each get the return of their own order, and a mail about it', async ({ world }) => {
+test('fifty concurrent customers each get the return of their own order, and a mail about it', async ({ world }) => {
   const shop = await furnishedShop(world)
   const customers = await crowd(world, shop, 50)
   const made = await Promise.all(customers.map(({ customer, body }) => customer.portal.submit({ body })))
@@ -49,7 +49,7 @@ test('a refused submission does not affect the others', async ({ world }) => {
   expect(outcomes[4]).toMatchObject({ reason: { code: 'return_method_not_offered' } })
 })
 
-test('what the database refuses of one customer does not stop the others', async ({ world }) => {
+test('a database error for one customer does not affect the others', async ({ world }) => {
   const shop = await furnishedShop(world)
   const customers = await crowd(world, shop, 10)
   const unlucky = customers[3]?.order.name ?? ''

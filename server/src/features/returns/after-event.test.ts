@@ -46,7 +46,7 @@ const operatorOf = async (world: World, shop: Shop, attributeId: number, code: s
   return operators.find((operator) => operator.value_type === type && operator.code === code)?.id ?? 0
 }
 
-test('a rule that sends the confirmation which is sent anyway does not send it twice', async ({ world }) => {
+test('a rule that sends the standard confirmation does not send it twice', async ({ world }) => {
   const shop = await furnishedShop(world)
   const staff = await world.as(shop)
   const confirmation = (await staff.emails.list()).find((mail) => mail.template_type === 'return_created')
@@ -70,7 +70,7 @@ test('a rule that sends the confirmation which is sent anyway does not send it t
   expect(others.filter(({ kind }) => kind === 'email')).toHaveLength(1)
 })
 
-test('a customer is written to when a return is made and at every step that concerns them', async ({ world }) => {
+test('a customer gets a mail when a return is created and at every step that concerns them', async ({ world }) => {
   const shop = await furnishedShop(world)
   const id = await addReturn(world, shop, { requiresIban: true, language: 'en' })
   const { returns } = await world.as(shop)
@@ -87,7 +87,7 @@ test('a customer is written to when a return is made and at every step that conc
   expect(sent[0]).toMatchObject({ kind: 'email', attempts: 1, last_error: null, next_attempt_at: null })
 })
 
-test('a move that is refused sends nothing, and one that is repeated sends nothing more', async ({ world }) => {
+test('a refused move sends nothing, and a repeated move sends nothing more', async ({ world }) => {
   const shop = await furnishedShop(world)
   const id = await addReturn(world, shop)
   const { returns } = await world.as(shop)
@@ -128,7 +128,7 @@ test('a rule about an event sends its e-mail once per return, rule and event', a
   expect(sent.filter((subject) => subject.startsWith('Never'))).toEqual([])
 })
 
-test('a rule about no event sends its e-mail when the return is made, once', async ({ world }) => {
+test('a rule without an event sends its e-mail once, when the return is created', async ({ world }) => {
   const shop = await furnishedShop(world)
   const atLeast = await operatorOf(world, shop, 402, 'GREATER_OR_EQUAL')
   await addMailRule(world, shop, 'Any', [[402, atLeast, '0.01']])
@@ -146,7 +146,7 @@ test('a rule about no event sends its e-mail when the return is made, once', asy
   expect((await mails(world, shop)).filter((subject) => subject === 'Any #other')).toHaveLength(1)
 })
 
-test('of a hundred servers that tell of the same event, one mail comes', async ({ world }) => {
+test('a hundred servers that report the same event send one mail', async ({ world }) => {
   const shop = await furnishedShop(world)
   const equals = await operatorOf(world, shop, 501, 'EQUALS')
   await addMailRule(world, shop, 'Once', [[501, equals, 'return_created']])
@@ -156,9 +156,7 @@ test('of a hundred servers that tell of the same event, one mail comes', async (
   expect(await mails(world, shop)).toHaveLength(2)
 })
 
-test('money is sent back when the transfer is under way, or with the last step where there is none', async ({
-  world,
-}) => {
+test('the refund mail is sent when the transfer starts, or with the last step if there is none', async ({ world }) => {
   const shop = await furnishedShop(world)
   const equals = await operatorOf(world, shop, 501, 'EQUALS')
   await addMailRule(world, shop, 'Paid', [[501, equals, 'refund_sent']])
@@ -175,7 +173,7 @@ test('money is sent back when the transfer is under way, or with the last step w
   expect(await paid(false, ['pending_action'])).toBe(0)
 })
 
-test('a rule about an event still knows what the product was like when the return was made', async ({ world }) => {
+test('an event rule still sees the product as it was when the return was created', async ({ world }) => {
   const shop = await furnishedShop(world)
   const { equals, type } = {
     equals: await operatorOf(world, shop, 501, 'EQUALS'),

@@ -29,7 +29,7 @@ const openList = async (world: World) => {
   }
 }
 
-test('walking a filtered list and moving each return, nothing is skipped or shown twice', async ({ world }) => {
+test('walking a filtered list and moving each return skips nothing and shows nothing twice', async ({ world }) => {
   const { ids, move, next, previous } = await openList(world)
   const walked: string[] = []
   for (let id: string | null = ids[0] as string; id !== null; id = await next(id)) {
@@ -40,10 +40,10 @@ test('walking a filtered list and moving each return, nothing is skipped or show
   expect(walked).toEqual(ids)
 })
 
-test('whatever others move meanwhile, the walk meets what is in the list ahead of it, once each', async ({ world }) => {
+test('while others move returns, the walk visits what is ahead of it in the list, once each', async ({ world }) => {
   const { ids, move, next } = await openList(world)
   const [first = '', ...rest] = ids
-  // Every seventh is elsewhere at the start; as the walk comes near it comes back, and the one before it leaves.
+  // Every seventh starts elsewhere; when the walk approaches, it returns to the list, and the one before it leaves.
   for (const [index, id] of rest.entries()) if (index % 7 === 5) await move(id, 'pending_action')
   const walked: string[] = []
   for (let id: string | null = first; id !== null; id = await next(id)) {
@@ -58,7 +58,7 @@ test('whatever others move meanwhile, the walk meets what is in the list ahead o
   expect(walked).toEqual(ids.filter((id) => !left.includes(id)))
 })
 
-test('without a filter the walk goes through all, both ways', async ({ world }) => {
+test('without a filter the walk visits all returns, in both directions', async ({ world }) => {
   const { returns, ids, move } = await openList(world)
   await move(ids[3])
   const neighbours = (id: string | undefined) => returns.neighbours({ params: { id: id as string }, query: {} })
@@ -67,9 +67,7 @@ test('without a filter the walk goes through all, both ways', async ({ world }) 
   expect(await neighbours(ids.at(-1))).toEqual({ previous: ids.at(-2), next: null, is_listed: true })
 })
 
-test('it says whether the return is in the list still; a status that there is not has no returns', async ({
-  world,
-}) => {
+test('the result says whether the return is still in the list; an unknown status has no returns', async ({ world }) => {
   const { returns, ids, move } = await openList(world)
   const params = { id: ids[1] as string }
   await move(ids[1])

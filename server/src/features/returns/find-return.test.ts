@@ -15,7 +15,7 @@ const cookieOf = async (world: World, shop: TestShop) => {
 
 const privateFields = { requiresIban: true, awb: 'RD1000023' } as const
 
-test('staff see all of a return by their cookie alone, without any authorization header', async ({ world }) => {
+test('staff see a return in full by their cookie alone, without an authorization header', async ({ world }) => {
   const shop = await furnishedShop(world)
   const id = await addReturn(world, shop, privateFields)
   const detail = await world.client({ cookie: await cookieOf(world, shop) }).returns.get({ params: { id } })
@@ -48,7 +48,7 @@ test('staff see all of a return by their cookie alone, without any authorization
   expect(await (await world.as(shop)).returns.getPrivate({ params: { id } })).toEqual(detail)
 })
 
-test('a return whose IBAN no key opens any more is shown all the same, and says so', async ({ world }) => {
+test('a return whose IBAN no key opens any more is still shown, and says so', async ({ world }) => {
   const shop = await furnishedShop(world)
   const id = await addReturn(world, shop, privateFields)
   const lost = createVault(['a key that nobody has any more, of more than 32 characters'])
@@ -69,7 +69,7 @@ test('a return whose IBAN no key opens any more is shown all the same, and says 
   expect(await world.client().returns.get({ params: { id } })).not.toHaveProperty('iban_unreadable')
 })
 
-test('staff see until when a return could be submitted, and how that was calculated', async ({ world }) => {
+test('staff see the deadline for submitting the return, and how it was calculated', async ({ world }) => {
   const shop = await furnishedShop(world)
   const order = await addOrder(world, shop, { delivered_at: null, fulfilled_at: new Date('2026-09-28T10:00:00Z') })
   const customer = await customerOf(world, shop, order)
@@ -85,9 +85,7 @@ test('staff see until when a return could be submitted, and how that was calcula
   expect((await world.client().returns.get({ params: { id } })).window).toBeNull()
 })
 
-test('anyone else who knows the id sees a masked return: no IBAN, address, label, photos or words', async ({
-  world,
-}) => {
+test('anyone else with the id sees a masked return: no IBAN, address, label, photos or comments', async ({ world }) => {
   const shop = await furnishedShop(world)
   const product = { ...newReturn(shop).products[0], photo_keys: ['1/abc.jpg'] }
   const id = await addReturn(world, shop, { ...privateFields, products: [product as never] })
@@ -120,7 +118,7 @@ test('anyone else who knows the id sees a masked return: no IBAN, address, label
   }
 })
 
-test('a cookie of a session that was ended shows no more than anyone sees', async ({ world }) => {
+test('the cookie of an ended session shows no more than the public view', async ({ world }) => {
   const shop = await furnishedShop(world)
   const id = await addReturn(world, shop, privateFields)
   const headers = { 'session-token': await world.sessionToken(shop) }
@@ -141,13 +139,13 @@ test('a return that does not exist, and the private view of a foreign one, canno
   await expect(stranger.move({ params: { id }, query: { status: 'received' } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('the pickup address is there only when the method asks for one', async ({ world }) => {
+test('the pickup address is shown only if the method requires one', async ({ world }) => {
   const shop = await furnishedShop(world)
   const id = await addReturn(world, shop, { isExternal: true })
   expect((await (await world.as(shop)).returns.getPrivate({ params: { id } })).pickup_address).toBeNull()
 })
 
-test('guessing ids is slowed down, but staff at work are not', async ({ world }) => {
+test('guessing ids is rate-limited, but staff at work are not', async ({ world }) => {
   const shop = await furnishedShop(world)
   const id = await addReturn(world, shop)
   const remoteAddress = '192.0.2.99'
@@ -159,7 +157,7 @@ test('guessing ids is slowed down, but staff at work are not', async ({ world })
   expect((await look(await cookieOf(world, shop))).statusCode).toBe(200)
 })
 
-test('a return keeps showing the reason and the methods it was made with after they are deleted', async ({ world }) => {
+test('a return keeps showing its reason and methods after they are deleted', async ({ world }) => {
   const shop = await furnishedShop(world)
   const id = await addReturn(world, shop)
   const staff = await world.as(shop)

@@ -183,7 +183,7 @@ export const insertReturns = async (
   const snapshots = [...new Set(newReturns.flatMap(({ trace }) => (trace ? [snapshotOf(trace)] : [])))]
   const stored = storedSnapshots(vault, shopId)
   const unsure = snapshots.filter((snapshot) => !stored.has(snapshot))
-  // Answers the entries of the timelines, and the snapshots that were there before. What it adds itself may yet be undone.
+  // Returns the timeline entries, and the snapshots that existed before. Its own snapshots may yet be rolled back.
   const statement = sql<{ event_id: number; return_id: string } | { event_id: null; snapshot_id: string }>`
     with new_returns as (
       insert into returns (shop_id, id, order_ref, order_name, order_number, client_email, customer_name, customer_phone,

@@ -37,7 +37,7 @@ test('returns are listed newest first, ten to a page, with exact totals', async 
   })
 })
 
-test('the list can be narrowed to a status by its name, also after it was renamed', async ({ world }) => {
+test('the list can be filtered by the name of a status, even after it was renamed', async ({ world }) => {
   const shop = await furnishedShop(world)
   await addReturns(
     world,
@@ -57,7 +57,7 @@ test('the list can be narrowed to a status by its name, also after it was rename
   })
 })
 
-test('returns made at the same instant keep one order, and every page shows others', async ({ world }) => {
+test('returns created at the same instant have a stable order, and pages do not overlap', async ({ world }) => {
   const shop = await furnishedShop(world)
   const ids = await addReturns(
     world,
@@ -86,9 +86,7 @@ test.for([
   })
 })
 
-test('any page of thousands is the one that counting by hand would give, whichever way it is read', async ({
-  world,
-}) => {
+test('any page of thousands equals the one found by counting, from either direction', async ({ world }) => {
   const shop = await furnishedShop(world)
   for (const chunk of range(4)) {
     await addReturns(
@@ -121,7 +119,7 @@ test('any page of thousands is the one that counting by hand would give, whichev
   }
 })
 
-test('kept counts equal counted ones at every moment of random, concurrent change', async ({ world }) => {
+test('stored counts equal counted ones at every moment of random, concurrent changes', async ({ world }) => {
   const shop = await furnishedShop(world)
   const change = fc.oneof(
     fc.record({
@@ -137,7 +135,7 @@ test('kept counts equal counted ones at every moment of random, concurrent chang
   type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
   const { returns } = await world.as(shop)
   const look = async () => {
-    // One statement sees one moment: the kept totals and the counted ones must agree in it.
+    // One statement sees one snapshot: the stored and the counted totals must agree in it.
     const { rows } = await inShop(world.db, shop.id, (db) =>
       sql<{ kept: number; counted: number; by_day: number }>`
         select (select coalesce(sum(total), 0) from return_totals)::int + (select coalesce(sum(change), 0) from return_count_changes)::int as kept,

@@ -7,7 +7,7 @@ import { test } from '../../test/harness.ts'
 const MANY = 120
 const SHOWN = 50
 
-test('a return with a long history shows the newest of it, how much more there is, and gives out the rest in parts', async ({
+test('a return with a long history shows its newest part and the number of older entries, and the rest in parts', async ({
   world,
 }) => {
   const shop = await furnishedShop(world)
@@ -49,7 +49,7 @@ test('a return with a long history shows the newest of it, how much more there i
   expect(effects.map(({ at }) => at)).toEqual(effects.map(({ at }) => at).toSorted())
 })
 
-test('the history of a return is not told to another shop', async ({ world }) => {
+test('the history of a return is not visible to another shop', async ({ world }) => {
   const shop = await furnishedShop(world)
   const id = await addReturn(world, shop)
   const stranger = await world.as(await furnishedShop(world))

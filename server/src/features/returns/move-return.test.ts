@@ -17,7 +17,7 @@ const NAMES = [
 ]
 const nameOf = (index: StatusIndex) => NAMES[index] as string
 
-test('a move is made, counted and written into the history', async ({ world }) => {
+test('a move is performed, counted and recorded in the history', async ({ world }) => {
   const shop = await furnishedShop(world)
   const id = await addReturn(world, shop)
   const { returns } = await world.as(shop)
@@ -38,7 +38,7 @@ const FLAGS = [
   { isExternal: true, requiresIban: true },
 ]
 
-test.for(FLAGS)('the server guards all 64 pairs of statuses: %o', async (flags, { world }) => {
+test.for(FLAGS)('the server enforces all 64 pairs of statuses: %o', async (flags, { world }) => {
   const shop = await furnishedShop(world)
   const { returns } = await world.as(shop)
   for (const from of STATUS_INDEXES) {
@@ -53,7 +53,7 @@ test.for(FLAGS)('the server guards all 64 pairs of statuses: %o', async (flags, 
   }
 })
 
-test('a forbidden move is answered with the allowed ones, and nothing has changed', async ({ world }) => {
+test('a forbidden move is answered with the allowed ones, and changes nothing', async ({ world }) => {
   const shop = await furnishedShop(world)
   const id = await addReturn(world, shop, { status: 4 })
   const { access_token } = await world.client({ 'session-token': await world.sessionToken(shop) }).signIn.login()
@@ -78,7 +78,7 @@ test('a status that does not exist is refused the same way', async ({ world }) =
   })
 })
 
-test('of a hundred simultaneous moves one wins, and its effects happen once', async ({ world }) => {
+test('a hundred simultaneous moves perform one, with its effects once', async ({ world }) => {
   const shop = await furnishedShop(world)
   const id = await addReturn(world, shop)
   const { returns } = await world.as(shop)
@@ -92,7 +92,7 @@ test('of a hundred simultaneous moves one wins, and its effects happen once', as
   expect(timeline.filter(({ kind }) => kind === 'moved')).toHaveLength(1)
 })
 
-test('of a hundred concurrent moves of the same return to other statuses one wins, the others conflict', async ({
+test('a hundred concurrent moves of a return to different statuses perform one, and the others conflict', async ({
   world,
 }) => {
   const shop = await furnishedShop(world)
@@ -115,7 +115,7 @@ test('of a hundred concurrent moves of the same return to other statuses one win
   expect([version, timeline.length]).toEqual([2, 2])
 })
 
-test('whatever staff do in whatever order, a return is where the table of moves puts it', async ({ world }) => {
+test('after any sequence of moves, a return is where the table of moves puts it', async ({ world }) => {
   const shop = await furnishedShop(world)
   const { returns } = await world.as(shop)
   await fc.assert(

@@ -1,4 +1,7 @@
-/** Neighbours are found through an index, as the server asks for them: under row-level security, with plans made once for all values. */
+/**
+ * Neighbours are found through an index, with the server's own statements: under row-level security, with generic
+ * plans.
+ */
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { expect } from 'vitest'
@@ -17,7 +20,7 @@ const idOf = (n: number) => String(n).padStart(22, 'x')
 const fill = async (world: World, shop: Awaited<ReturnType<typeof furnishedShop>>) => {
   const owner = new pg.Client({ connectionString: world.ownerUrl })
   await owner.connect()
-  // Rows whose keys are known to be right: nothing needs checking or counting.
+  // The keys of these rows are valid by design: nothing needs checking or counting.
   await owner.query('set session_replication_role = replica')
   await owner.query(
     `insert into returns (shop_id, id, order_name, order_number, client_email, language, currency, price_minor,
@@ -31,7 +34,7 @@ const fill = async (world: World, shop: Awaited<ReturnType<typeof furnishedShop>
   await owner.end()
 }
 
-/** Every statement once more, explained as the same caller. */
+/** Runs every statement again with EXPLAIN, as the same caller. */
 const explain = async (db: Kysely<DB>, shopId: number, asked: readonly CompiledQuery[]) =>
   inShop(db, shopId, async (shopDb) => {
     await sql`set local plan_cache_mode = force_generic_plan`.execute(shopDb)
@@ -52,7 +55,7 @@ const explain = async (db: Kysely<DB>, shopId: number, asked: readonly CompiledQ
 const rowsTouched = (plan: string) =>
   [...plan.matchAll(/"(?:Actual Rows|Rows Removed by Filter)":([\d.]+)/g)].map(([, rows]) => Number(rows))
 
-test('of sixty thousand returns the neighbours of any are read through an index, a few rows each', {
+test('among sixty thousand returns, neighbours are read through an index, a few rows each', {
   timeout: 120_000,
 }, async ({ world }) => {
   const shop = await furnishedShop(world)
@@ -64,7 +67,7 @@ test('of sixty thousand returns the neighbours of any are read through an index,
     log: ({ query }) => void (/^\s*select/.test(query.sql) && asked.push(query)),
   })
   try {
-    // In the filter and out of it, in the middle and at both ends.
+    // Matching the filter or not, in the middle and at both ends.
     for (const n of [1, MANY / 2, MANY / 2 + 1, MANY]) {
       for (const status of [undefined, 'new']) {
         asked.length = 0

@@ -1,4 +1,4 @@
-/** The list, the return, the customer's page and the mails name one amount of a return: what is refunded. */
+/** The list, the return, the customer's page and the mails show the same amount of a return: the refund. */
 import { formatMoney } from '@returns-desk/engine'
 import { expect } from 'vitest'
 import { addReturn, furnishedShop } from '../../test/builders.ts'
@@ -12,7 +12,7 @@ test.for([
   ['as much as the products', 25_990, 0],
   ['more than the products', 30_000, 0],
 ] as const)(
-  'where the way back costs %s, the amount is the same everywhere',
+  'if return shipping costs %s, the amount is the same everywhere',
   async ([, delivery, refund], { world }) => {
     const shop = await furnishedShop(world)
     const order = await addOrder(world, shop)

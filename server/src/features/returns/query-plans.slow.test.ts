@@ -19,7 +19,7 @@ const asOwner = async (world: World, work: (client: pg.Client) => Promise<unknow
 
 const fill = (world: World, shop: Awaited<ReturnType<typeof furnishedShop>>) =>
   asOwner(world, async (client) => {
-    // Rows whose keys are known to be right: nothing needs checking, and the counts are added up at the end.
+    // The keys of these rows are valid by design: nothing needs checking, and the counts are computed at the end.
     await client.query('set session_replication_role = replica')
     await client.query(
       `insert into returns (shop_id, id, order_name, order_number, client_email, language, currency, price_minor,
@@ -38,7 +38,7 @@ const fill = (world: World, shop: Awaited<ReturnType<typeof furnishedShop>>) =>
     await client.query('analyze')
   })
 
-/** The plan of every query that a page takes, as PostgreSQL would run it for that caller. */
+/** The plan of every query of a page, as PostgreSQL would run it for that caller. */
 const plansOf = async (world: World, shopId: number, page: number, status: string | undefined) => {
   const asked: CompiledQuery[] = []
   const url = new URL(world.ownerUrl)
@@ -69,7 +69,7 @@ const plansOf = async (world: World, shopId: number, page: number, status: strin
 const mostRows = (plan: string) =>
   Math.max(...[...plan.matchAll(/"Actual Rows":(\d+)/g)].map(([, rows]) => Number(rows)))
 
-test('of two hundred thousand returns any page is read through an index, and few rows are touched', {
+test('among two hundred thousand returns, any page is read through an index, and few rows are visited', {
   timeout: 120_000,
 }, async ({ world }) => {
   const shop = await furnishedShop(world)

@@ -1,4 +1,6 @@
-/** One amount and one day, in a mail, in the trace of the rules and in a refusal: each language writes them one way. */
+/**
+ * An amount and a date are written the same in a mail, in the trace of the rules and in a refusal, in each language.
+ */
 import {
   compileRules,
   evaluate,
@@ -14,7 +16,7 @@ import { deliver, keptMails } from '../../test/deliver.ts'
 import { test } from '../../test/harness.ts'
 import { addOrder, customerOf } from '../../test/orders.ts'
 
-/** As it is read: the blank that keeps an amount on one line is a blank. */
+/** With the no-break space of an amount as a plain space. */
 const read = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
 
 const conditionOn = (key: string, value: string) => {
@@ -43,7 +45,7 @@ const traceOfRule = () => {
 test.for([
   ['en', '1,215.51 RON', 'September 12, 2026', 'October 5, 2026 at 5:30 PM'],
   ['ro', '1.215,51 RON', '12 septembrie 2026', '5 octombrie 2026 la 17:30'],
-] as const)('mail, trace and refusal write alike: %s', async ([language, amount, day, moment], { world }) => {
+] as const)('mail, trace and refusal use the same formats: %s', async ([language, amount, day, moment], { world }) => {
   const shop = await furnishedShop(world)
   const staff = await world.as(shop)
   const created_at = new Date('2026-10-05T14:30:00Z')

@@ -29,13 +29,13 @@ const openReturn = async (world: World, fields: ReturnFields = {}) => {
     undo: (version?: number) =>
       api.returns.undoMove({ params, ...(version ? { headers: { 'if-match': `"${version}"` } } : {}) }),
     get: () => api.returns.getPrivate({ params }),
-    /** What a worker would make at this moment. */
+    /** The effects that a worker would perform now. */
     makeDue: () => runDueEffects(world.deps, HANDLERS, shop.id),
     subjects: async () => (await keptMails(world, shop)).map(({ subject }) => subject),
   }
 }
 
-test('a move is undone: status, counts and history tell it, and no mail is ever sent of it', async ({ world }) => {
+test('an undone move is reversed in status, counts and history, and none of its mails is sent', async ({ world }) => {
   const { shop, api, move, undo, subjects } = await openReturn(world, { status: 4 })
   const moved = await move('completed')
   expect(moved.effects).toMatchObject([{ kind: 'email', state: 'pending' }])
@@ -52,7 +52,7 @@ test('a move is undone: status, counts and history tell it, and no mail is ever 
   expect(await subjects()).toEqual([])
 })
 
-test('the effects of a move wait for ten seconds, and cannot be made due earlier', async ({ world }) => {
+test('the effects of a move wait ten seconds, and cannot be made due earlier', async ({ world }) => {
   const { id, api, move, makeDue, subjects } = await openReturn(world)
   const { effects } = await move('received')
   world.passTime(SECONDS - 0.001)
@@ -65,7 +65,7 @@ test('the effects of a move wait for ten seconds, and cannot be made due earlier
   expect(await subjects()).toHaveLength(1)
 })
 
-test('what a move causes is due in the queue ten seconds later too', async ({ world }) => {
+test('the effects of a move are also queued for ten seconds later', async ({ world }) => {
   const { shop, move } = await openReturn(world)
   const clock = async () => (await sql<{ now: Date }>`select now()`.execute(world.db)).rows[0]?.now.getTime() ?? 0
   const before = await clock()
@@ -78,7 +78,7 @@ test('what a move causes is due in the queue ten seconds later too', async ({ wo
   expect(dueAt).toBeLessThanOrEqual(after + SECONDS * 1000)
 })
 
-test('after ten seconds a move stands, be it final', async ({ world }) => {
+test('after ten seconds a move can no longer be undone, even a final one', async ({ world }) => {
   const { move, undo, get } = await openReturn(world, { status: 3 })
   const { version } = await move('cancelled')
   world.passTime(SECONDS)
@@ -86,7 +86,7 @@ test('after ten seconds a move stands, be it final', async ({ world }) => {
   expect(await get()).toMatchObject({ return_status: { name: 'cancelled' }, version })
 })
 
-test('a final status is left by an undo within ten seconds, and by nothing else', async ({ world }) => {
+test('only an undo within ten seconds leaves a final status', async ({ world }) => {
   const { move, undo } = await openReturn(world, { status: 3 })
   await move('cancelled')
   await expect(move('received')).rejects.toMatchObject({ code: 'move_not_allowed' })
@@ -112,7 +112,7 @@ test('a duplicate undo undoes once', async ({ world }) => {
   expect(await get()).toMatchObject({ return_status: { name: 'new' }, version: version + 1 })
 })
 
-test('moved again after an undo, the customer gets the mails of the shop and of its rules, once each', async ({
+test('after an undo and another move, the customer gets each mail of the shop and its rules once', async ({
   world,
 }) => {
   const { shop, api, move, undo, get, subjects } = await openReturn(world)
@@ -127,7 +127,7 @@ test('moved again after an undo, the customer gets the mails of the shop and of 
   expect((await get()).effects.map(({ state }) => state).sort()).toEqual(['cancelled', 'cancelled', 'done', 'done'])
 })
 
-test('an undone move leaves no label behind, and moved again the return gets one', async ({ world }) => {
+test('an undone move leaves no label behind, and moving again creates one', async ({ world }) => {
   const { shop, move, undo, get } = await openReturn(world)
   expect(await move('awaiting_parcel')).toMatchObject({ label: { state: 'pending' } })
   expect(await undo()).toMatchObject({ label: null, awb: null })
@@ -138,7 +138,7 @@ test('an undone move leaves no label behind, and moved again the return gets one
   expect(await get()).toMatchObject({ label: { state: 'made' } })
 })
 
-test('cancelling by mistake does not cost the return its label', async ({ world }) => {
+test('cancelling by mistake does not lose the label', async ({ world }) => {
   const { shop, move, undo, get } = await openReturn(world)
   await move('awaiting_parcel')
   await deliver(world, shop)
@@ -153,7 +153,7 @@ test('cancelling by mistake does not cost the return its label', async ({ world 
   expect(await get()).toMatchObject({ awb: null, label: { state: 'cancelled' } })
 })
 
-test('a worker that has begun is faster than the undo', async ({ world }) => {
+test('an undo is too late once a worker has started', async ({ world }) => {
   const { shop, move, undo, get } = await openReturn(world)
   const { effects, version } = await move('received')
   await runEffect(pastUndo(world.deps), HANDLERS, { shopId: shop.id, effectId: effects[0]?.id ?? '' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cookieStyle } from '../../auth/cookies.ts'
 import { createWorld } from '../../test/harness.ts'
 
-test('over https the session cookie may travel inside a frame, and only with that site', async () => {
+test('over https the session cookie may be sent inside a frame, partitioned by its site', async () => {
   const { world, close } = await createWorld({
     cookies: cookieStyle('https://returns.example.com'),
     publicUrl: 'https://returns.example.com',

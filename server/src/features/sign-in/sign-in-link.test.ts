@@ -6,7 +6,7 @@ import { signInLink } from './sign-in-link.ts'
 
 const env = { publicUrl: 'https://returns.example.com' }
 
-test('a sign-in link is made for a demo shop, and for no other', async ({ world }) => {
+test('sign-in links exist only for demo shops', async ({ world }) => {
   const { id, handle } = await world.shop()
   expect(await signInLink(env, world.deps, handle)).toBeUndefined()
   expect(await signInLink(env, world.deps, 'nobody')).toBeUndefined()
@@ -19,7 +19,7 @@ test('a sign-in link is made for a demo shop, and for no other', async ({ world 
   })
 })
 
-test('once real orders are in it, a demo shop is none any more', async ({ world }) => {
+test('a demo shop with real orders is no longer a demo shop', async ({ world }) => {
   const { id, handle } = await world.shop()
   await inShop(world.db, id, async (db) => {
     await db.updateTable('shops').set({ is_demo: true }).where('shop_id', '=', id).execute()

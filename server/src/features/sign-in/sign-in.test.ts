@@ -18,19 +18,19 @@ test('a session token is exchanged for a bearer token of its shop', async ({ wor
   await expect(world.client(bearer(signedIn.access_token)).returnReasons.list()).resolves.toEqual([])
 })
 
-test('a session token can be exchanged three times, and not once more', async ({ world }) => {
+test('a session token can be exchanged three times and no more', async ({ world }) => {
   const token = await world.sessionToken(await world.shop())
   for (let time = 1; time <= 3; time++) await exchange(world, token)
   await expect(exchange(world, token)).rejects.toMatchObject(REFUSED)
 })
 
-test('of many simultaneous exchanges of one token exactly three succeed', async ({ world }) => {
+test('of many concurrent exchanges of one token exactly three succeed', async ({ world }) => {
   const token = await world.sessionToken(await world.shop())
   const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => exchange(world, token)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 
-test('a sign-in link works as often as wanted for a day, and then no more', async ({ world }) => {
+test('a sign-in link works any number of times for a day, and then no more', async ({ world }) => {
   const { handle } = await world.shop()
   const day = 24 * 60 * 60
   const link = await world.deps.tokens.sessionToken.sign({ dest: handle, link: true }, day)
@@ -82,7 +82,7 @@ test('signing in is refused when the Shop-Id names another shop', async ({ world
   await expect(exchange(world, token, { 'shop-id': String(other.id) })).rejects.toMatchObject(REFUSED)
 })
 
-test('a bearer token lives five minutes; renewed in time it lives on, for twelve hours in all', async ({ world }) => {
+test('a bearer token lives five minutes; renewed in time it lasts up to twelve hours', async ({ world }) => {
   const shop = await world.shop()
   let { access_token: token } = await exchange(world, await world.sessionToken(shop))
   const forgotten = token
@@ -108,7 +108,7 @@ test('signing out ends the bearer token and all its renewals, and no other sessi
   await expect(world.client(bearer(colleague.access_token)).returnReasons.list()).resolves.toEqual([])
 })
 
-test('the session cookie is out of reach of scripts', async ({ world }) => {
+test('the session cookie is not readable by scripts', async ({ world }) => {
   const token = await world.sessionToken(await world.shop())
   const answer = await world.app.inject({
     method: 'POST',
