@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const FOLDER = join(import.meta.dirname, 'public/locales')
 
-/** Another one as soon as any of the translations has changed. */
+/** Changes whenever any translation changes. */
 export const textsVersion = () => {
   const hash = createHash('sha256')
   for (const name of readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).sort())

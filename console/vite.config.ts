@@ -4,17 +4,17 @@ import { consoleCalls } from './calls.ts'
 import { prefetchPlugin } from './prefetch-plugin.ts'
 import { textsVersion } from './texts-version.ts'
 
-/** See there. Zod itself is imported from below its name, which this does not match. */
+/** See that file. Zod itself is imported by a longer path, which this does not match. */
 const consoleAlias = [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/start/zod.ts` }]
 
 const target = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
 
-// While they are being written, translations have no version.
+// In development, translations have no version.
 const textsDefine = (command: string) => ({
   'import.meta.env.VITE_TEXTS': JSON.stringify(command === 'build' ? textsVersion() : ''),
 })
 
-/** What every visit needs comes as one file beside the page's own: dozens of small ones would wait for each other. */
+/** Shared code is one chunk beside the page's own: dozens of small ones would wait for each other. */
 const startGroup = {
   name: 'start',
   tags: ['$initial' as const],
@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => {
       assetsDir: 'static',
       sourcemap: false,
       target,
-      // The policy of the server allows no inline data in scripts and styles.
+      // The server's content security policy allows no inline data in scripts and styles.
       assetsInlineLimit: 0,
       rolldownOptions: { output: { codeSplitting: { groups: [startGroup] } } },
     },

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: 'ui',
     environment: 'jsdom',
-    // A project of its own file does not inherit this.
+    // A project with a separate config file does not inherit this.
     maxWorkers: TEST_WORKERS,
     pool: 'threads',
     deps: bundledPackages('ui'),

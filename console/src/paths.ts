@@ -1,4 +1,4 @@
-/** Every address of the console. */
+/** Every path of the console. */
 export const paths = {
   home: '/',
   returns: '/returns',

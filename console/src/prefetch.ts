@@ -18,7 +18,7 @@ import { type Prefetched, requestKey } from './start/prefetched.ts'
 import { SCREENS_ID, type ScreenFiles } from './start/screen-files.ts'
 import { textsUrl } from './start/texts.ts'
 
-/** Texts that every visit needs, and those of the returns, which most visits are about. */
+/** Texts that every visit needs, and those of the returns, which most visits open. */
 const NAMESPACES = ['shell', 'ui', 'returns']
 
 const answers: Prefetched['answers'] = new Map()
@@ -32,13 +32,13 @@ const ask = (url: string, init?: RequestInit, then?: (response: Response) => Pro
   answers.set(requestKey(url, init), answer)
 }
 
-/** The calls of the API as the console makes them, up to the moment at which an answer would be read. */
+/** The API calls as the console makes them, without reading the responses. */
 const askOnly: typeof fetch = (url, init) => {
   ask(String(url), init)
   return new Promise(() => {})
 }
 
-/** What this address shows first; what takes the server longest comes first. */
+/** What this URL shows first; the slowest request comes first. */
 const askForScreen = (api: Api) => {
   const { pathname, search } = location
   const id = matchPath(paths.return(':id'), pathname)?.id

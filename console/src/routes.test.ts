@@ -16,11 +16,11 @@ test.each([
     'email-templates',
     { emailSubject: 'Hello you', emailType: 'return_created' },
   ],
-])('at %s there is a screen of %s', (pathname, texts, params) => {
+])('%s shows the screen of %s', (pathname, texts, params) => {
   expect(screenAt(pathname)).toMatchObject({ texts, params })
 })
 
-test.each(['/nowhere', '/returns/abc/more', '/returns//abc', '//returns'])('at %s there is none', (pathname) => {
+test.each(['/nowhere', '/returns/abc/more', '/returns//abc', '//returns'])('%s shows no screen', (pathname) => {
   expect(screenAt(pathname)).toBeUndefined()
 })
 

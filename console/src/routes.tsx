@@ -1,4 +1,4 @@
-/** Which screen an address shows, and what to fetch for it ahead. */
+/** Maps URLs to screens, and to the data to prefetch for each. */
 import { matchPath, ParamsProvider, Redirect, useLocation } from '@returns-desk/ui/router'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, useMemo } from 'react'
@@ -35,7 +35,7 @@ const askForReturn: Ask = async (api, queryClient, { params: { returnId = '' }, 
   await Promise.all([detail, queryClient.prefetchQuery(statusesQuery(api))])
 }
 
-/** These forms lead back to their list also when saving failed, offline for instance: the list has to be there by then. */
+/** These forms return to their list even if saving failed, for example offline: the list has to be loaded by then. */
 const withList =
   (loadList: () => Promise<unknown>, load: Load): Load =>
   async () => {

@@ -1,6 +1,7 @@
 /**
- * `virtual:calls`: the calls of the contract without their schemas, written when console and portal are built. The client needs
- * method, path and access; with the schemas every first visit would fetch the validator and build what only forms use.
+ * `virtual:calls`: the calls of the contract without their schemas, generated when console and portal are built. The
+ * client needs method, path and access; with the schemas every first visit would load the validator and build what only
+ * forms use.
  */
 import { type Contract, contract, type Endpoint } from '@returns-desk/contract'
 import type { Plugin } from 'vite'
@@ -9,9 +10,9 @@ const NAME = 'virtual:calls'
 const RESOLVED = `\0${NAME}`
 
 export interface CallsOptions {
-  /** The ones that are called, where that is not all of them: a feature, or one call such as `returns.list`. */
+  /** The calls to include, if not all: a feature, or one call such as `returns.list`. */
   readonly only?: readonly string[]
-  /** What else the program reads of a call. */
+  /** Further properties of a call that the app reads. */
   readonly more?: (endpoint: Endpoint) => object
 }
 

@@ -1,6 +1,6 @@
 declare module 'virtual:calls' {
   import type { ApiContract } from '@returns-desk/contract'
 
-  /** As far as a client reads it that does not check answers. */
+  /** The part that a client reads if it does not validate responses. */
   export const calls: ApiContract
 }

@@ -1,4 +1,4 @@
-/** In a frame of another site the clipboard may be closed to us; the browser's older command still copies a selection. */
+/** In a cross-site frame the clipboard may be unavailable; the browser's older command can still copy a selection. */
 const copySelected = (text: string) => {
   const area = document.createElement('textarea')
   area.value = text

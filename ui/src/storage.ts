@@ -3,7 +3,7 @@ type Kind = 'localStorage' | 'sessionStorage'
 
 const PREFIX = 'returns-desk.'
 
-/** As the browser names it to other tabs. */
+/** The key in storage events of other tabs. */
 export const storageKey = (name: string) => PREFIX + name
 
 export const readStored = (name: string, kind: Kind = 'localStorage'): string | null => {

@@ -8,7 +8,7 @@ test.each([
   ['/shopify/', '/shopify', '/'],
   ['/shopify/returns/abc', '/shopify', '/returns/abc'],
   ['/shopify-help', '/', '/shopify-help'],
-])('at %s the console lives at %s and shows %s', (pathname, base, shown) => {
+])('at %s the console’s base is %s, and it shows %s', (pathname, base, shown) => {
   expect(basePath(pathname)).toBe(base)
   expect(pathBelow(base, pathname)).toBe(shown)
 })

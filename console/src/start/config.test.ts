@@ -4,12 +4,12 @@ import { API_BASE_NAME, DEFAULT_CONFIG, readConfig } from './config.ts'
 
 const hostAnswers = (body: string, status = 200) => readConfig(async () => new Response(body, { status }))
 
-test("the host's settings are taken", async () => {
+test('the host’s settings are used', async () => {
   const file = { apiBase: 'https://returns.example.com/api/', dataRefreshSeconds: 50, tokenRefreshSeconds: 90 }
   expect(await hostAnswers(JSON.stringify(file))).toEqual({ ...file, apiBase: 'https://returns.example.com/api' })
 })
 
-test('what is missing or nonsense is filled in', async () => {
+test('missing and invalid settings get defaults', async () => {
   expect(await hostAnswers('{"apiBase": "/api", "dataRefreshSeconds": 0, "tokenRefreshSeconds": "soon"}')).toEqual({
     ...DEFAULT_CONFIG,
     apiBase: '/api',
@@ -24,7 +24,7 @@ test.each(['', '<!doctype html>', 'null'])(
   },
 )
 
-test('a file that does not come leaves the server where it was on the last visit', async () => {
+test('if the file does not load, the server of the last visit is used', async () => {
   const late = () => readConfig(async () => Promise.reject(new DOMException('late', 'TimeoutError')))
   expect(await late()).toEqual(DEFAULT_CONFIG)
   store(API_BASE_NAME, '/api')

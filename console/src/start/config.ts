@@ -13,7 +13,7 @@ export const DEFAULT_CONFIG: Config = {
   tokenRefreshSeconds: 90,
 }
 
-/** Under which the console keeps where the server is, for the start of the next visit. */
+/** The storage key of the server's URL, for the next visit. */
 export const API_BASE_NAME = 'api-base'
 
 const CONFIG_TIMEOUT_MS = 5000
@@ -22,14 +22,14 @@ const text = (value: unknown, fallback: string) =>
   typeof value === 'string' && value !== '' ? value.replace(/\/+$/, '') : fallback
 const seconds = (value: unknown, fallback: number) => (typeof value === 'number' && value > 0 ? value : fallback)
 
-/** Where the server was on the last visit, if there was one. */
+/** The server's URL on the last visit, if there was one. */
 const lastKnown = (): Config => ({ ...DEFAULT_CONFIG, apiBase: readStored(API_BASE_NAME) ?? DEFAULT_CONFIG.apiBase })
 
-/** A file that is missing or wrong costs its settings, never the console. */
+/** A missing or invalid file costs its settings, never the console. */
 export const readConfig = async (read: typeof fetch = fetch): Promise<Config> => {
   const request = read('/config.json', { signal: AbortSignal.timeout(CONFIG_TIMEOUT_MS) })
   const response = await request.catch(() => undefined)
-  // Late or out of reach: that says nothing about where the server is.
+  // Late or unreachable: that says nothing about the server's URL.
   if (!response) return lastKnown()
   try {
     const file: Record<string, unknown> = response.ok ? await response.json() : {}

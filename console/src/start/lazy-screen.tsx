@@ -2,7 +2,7 @@ import { type ComponentType, lazy, useState } from 'react'
 
 export const CHUNK_TIMEOUT_MS = 120_000
 
-/** A screen's script did not arrive: the network failed, or a newer version has replaced the file. Reloading the page helps. */
+/** A screen's script failed to load: no network, or a newer version has replaced the file. Reloading the page helps. */
 export class ScreenLoadError extends Error {
   override name = 'ScreenLoadError'
 }

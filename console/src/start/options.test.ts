@@ -6,13 +6,13 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-test('the session token is taken under either of its names', () => {
+test('the session token is accepted under either of its names', () => {
   expect(readOptions('?session-token=abc').sessionToken).toBe('abc')
   expect(readOptions('?id_token=xyz&shop=a').sessionToken).toBe('xyz')
   expect(readOptions('').sessionToken).toBeUndefined()
 })
 
-test('a default language counts if it is offered, and is English if it is not', () => {
+test('a default language is used if it is supported, otherwise English', () => {
   expect(readOptions('?default-language=ro').defaultLanguage).toBe('ro')
   expect(readOptions('?default-language=fr').defaultLanguage).toBe('en')
 })

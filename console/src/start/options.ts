@@ -18,7 +18,7 @@ const languageOf = (code: string | null): Language | undefined => {
   return isLanguage(code) ? code : DEFAULT_LANGUAGE
 }
 
-/** A reload has lost the address it was opened with, so both options about language are kept: one for good, one for the tab. */
+/** A reload loses the original URL, so both language options are stored: one permanently, one for the tab. */
 const kept = (name: string, given: string | null, kind: 'localStorage' | 'sessionStorage') => {
   if (given !== null) store(name, given, kind)
   return given ?? readStored(name, kind)
@@ -37,7 +37,7 @@ export const readOptions = (search: string): StartOptions => {
 export const cleanAddress = (address: string) => {
   const url = new URL(address)
   for (const name of [...TOKEN_NAMES, LANGUAGE_NAME, SELECTOR_NAME]) url.searchParams.delete(name)
-  // An address that begins with two slashes would name another host, and a browser refuses to go there.
+  // A path that begins with two slashes would name another host, which the browser refuses to navigate to.
   return url.pathname.replace(/\/{2,}/g, '/') + url.search + url.hash
 }
 

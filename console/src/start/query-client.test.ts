@@ -20,7 +20,7 @@ afterEach(() => {
 
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 
-test('without a network a screen says so, and does not wait in silence', async () => {
+test('without a network a screen says so instead of waiting silently', async () => {
   onlineManager.setOnline(false)
   const rows = new QueryObserver(queryClient, { queryKey: ['rows'], queryFn: unreachable })
   const leave = rows.subscribe(() => {})

@@ -7,7 +7,8 @@ const MAX_RETRIES = 2
 const retry = (failures: number, error: unknown) =>
   !(error instanceof ApiError && error.status < 500) && failures < MAX_RETRIES
 
-// Without a network requests would wait for it in silence, and a move be made whenever it comes back. Better to fail and say so.
+// By default requests wait silently for the network, and a move would be sent whenever it returns. Fail and say so
+// instead.
 const ASK_ANYWAY = { networkMode: 'always' } as const
 
 interface QueryClientOptions {

@@ -30,7 +30,7 @@ test('the height is posted 100 ms after its last change', () => {
   expect(post.mock.calls).toEqual([[400]])
 })
 
-test('a change of 5 px is not worth a message, one of 6 px is, in both directions', () => {
+test('a change of 5 px sends no message, one of 6 px does, in both directions', () => {
   const { grow, post } = page()
   for (const height of [400, 405, 395, 406, 400]) {
     grow(height)
@@ -39,7 +39,7 @@ test('a change of 5 px is not worth a message, one of 6 px is, in both direction
   expect(post.mock.calls).toEqual([[400], [406], [400]])
 })
 
-test('small steps count from the height that was told last', () => {
+test('small changes are measured from the last reported height', () => {
   const { grow, post } = page()
   for (const height of [400, 403, 406]) {
     grow(height)
@@ -48,7 +48,7 @@ test('small steps count from the height that was told last', () => {
   expect(post.mock.calls).toEqual([[400], [406]])
 })
 
-test('the message goes to the embedding page alone where the browser names it', () => {
+test('the message goes only to the embedding page, if the browser reveals its origin', () => {
   expect(parentOrigin({ ancestorOrigins: ['https://admin.shop'], referrer: '' })).toBe('https://admin.shop')
   expect(parentOrigin({ referrer: 'https://admin.shop/apps/returns?x=1' })).toBe('https://admin.shop')
   expect(parentOrigin({ referrer: '' })).toBe('*')

@@ -1,10 +1,10 @@
-/** Tells the page that frames us how tall our content is, so that it can make the frame fit. */
+/** Reports the height of our content to the embedding page, so that it can fit the frame. */
 export const RESIZE_THRESHOLD_PX = 5
 export const RESIZE_DEBOUNCE_MS = 100
 
 /**
- * Whom to tell. Where a browser hides its name, everybody: a height is no secret, and the server decides by
- * `frame-ancestors` who may frame us at all.
+ * The target origin. If the browser hides it, any: a height is no secret, and the server decides by `frame-ancestors`
+ * who may frame us.
  */
 export const parentOrigin = (page: { ancestorOrigins?: ArrayLike<string> | undefined; referrer: string }) => {
   const known = page.ancestorOrigins?.[0]
@@ -12,7 +12,7 @@ export const parentOrigin = (page: { ancestorOrigins?: ArrayLike<string> | undef
   return URL.canParse(page.referrer) ? new URL(page.referrer).origin : '*'
 }
 
-/** Call the answer whenever the height may have changed. */
+/** Call the returned function whenever the height may have changed. */
 export const createResizeReporter = (height: () => number, post: (height: number) => void) => {
   let told = 0
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
 import type { Language } from '@returns-desk/contract'
 
-/** The address of translations says which version they are of, so that a browser keeps them until the next one. */
+/** The URL of translations contains their version, so that browsers cache them until the next one. */
 export const TEXTS_VERSION = import.meta.env.VITE_TEXTS ? `?v=${import.meta.env.VITE_TEXTS}` : ''
 
 /** The same URL as the translations use. */

@@ -1,5 +1,5 @@
-// What every `zod` of the console is resolved to. Zod tries out whether it may make functions of text; our policy forbids
-// that, and the browser would note every form that is opened as an attempt at it.
+// Every `zod` import of the console resolves to this. Zod tests whether it may compile functions from text; our content
+// security policy forbids that, and the browser would report a violation whenever a form is opened.
 import { config } from 'zod/v4'
 
 config({ jitless: true })

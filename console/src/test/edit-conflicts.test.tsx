@@ -1,4 +1,4 @@
-/** Two colleagues edit the same thing: every form of the console tells the second one in the same way. */
+/** Two colleagues edit the same record: every form of the console handles the conflict in the same way. */
 import { ApiError, EmailTemplate, ReturnReason, ReturnStatus } from '@returns-desk/contract'
 import { rowOf } from '@returns-desk/contract/test-rows'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -15,14 +15,17 @@ import type { Stubs } from './stub-api.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 
-// The plain field that stands in for the editor where its script does not arrive: jsdom cannot lay out the real one.
+// The plain fallback of the editor: jsdom cannot lay out the real one.
 vi.mock('../features/email-templates/editor/code-editor.ts', () => {
   throw new Error('not here')
 })
 
 const MESSAGE = 'Someone else has changed this in the meantime.'
 
-/** Answers as the server would: the first version once, then what the colleague has saved; a save against the old one is refused. */
+/**
+ * Behaves like the server: the first version once, then what the colleague saved; a save against the old version is
+ * refused.
+ */
 const contested = <Thing extends { version: number }>(mine: Thing, theirs: Partial<Thing>) => {
   let asked = 0
   const get = async (): Promise<Thing> => {
@@ -42,7 +45,7 @@ interface Contest {
   readonly field: RegExp
   readonly theirs: string
   readonly stubs: () => { readonly stubs: Stubs; readonly save: ReturnType<typeof vi.fn> }
-  /** The version that the colleague has left. */
+  /** The version after the colleague's change. */
   readonly version: number
   readonly begin?: (user: UserEvent) => Promise<void>
 }
@@ -131,7 +134,7 @@ const openAndSave = async ({ address, field, begin, stubs }: Contest) => {
   return { ...opened, ...shop, input, typed, alert }
 }
 
-test.each(STAYING)('$form: what was typed stays until the user reloads the current state', async (contest) => {
+test.each(STAYING)('$form: the input stays until the user reloads the current state', async (contest) => {
   const { user, alert, input, typed, save } = await openAndSave(contest)
   expect(alert).toHaveTextContent(`Error: ${MESSAGE} What you typed stays here until you load it.`)
   expect(input).toHaveValue(typed)
@@ -159,7 +162,7 @@ test('a rule: the message with the button does not time out', async () => {
   }
 })
 
-test('where the current state cannot be loaded, the banner says so and nothing typed is lost', async () => {
+test('if the current state cannot be loaded, the banner says so and no input is lost', async () => {
   const mine = returnMethod(1, 'Mine')
   const get = vi.fn(async () => Promise.reject(new TypeError('offline'))).mockResolvedValueOnce(mine as never)
   const update = async () => Promise.reject(new ApiError(412, '', { message: MESSAGE }))

@@ -19,7 +19,7 @@ test('both languages have the same files', () => {
   expect(readdirSync(`${LOCALES}/ro`)).toEqual(files)
 })
 
-test.each(files)('%s says the same things in both languages', (file) => {
+test.each(files)('%s has the same keys in both languages', (file) => {
   expect([...new Set(keysOf(read('ro', file)))].sort()).toEqual([...new Set(keysOf(read('en', file)))].sort())
 })
 
@@ -27,7 +27,7 @@ test.each(files)('%s writes ș and ț with a comma, not with a cedilla', (file) 
   expect(textsOf(read('ro', file)).filter((text) => /[şţŞŢ]/.test(text))).toEqual([])
 })
 
-/** Buttons and headings speak to people as the rest does: `Salvați`, never `Salvează`. */
+/** Buttons and headings are formal like the rest: `Salvați`, never `Salvează`. */
 const FAMILIAR =
   /^(?:Adaugă|Alege|Anulează|Arată|Caută|Cere|Copiază|Creează|Deschide|Editează|Generează|Importă|Încarcă|Încearcă|Salvează|Șterge|Trimite|Vezi)(?!\p{L})/u
 

@@ -1,4 +1,4 @@
-/** Translations as the console reads them, from the files that it ships. */
+/** The translations of the console, from the files that it ships. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Language } from '@returns-desk/contract'

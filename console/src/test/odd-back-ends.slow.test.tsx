@@ -1,4 +1,6 @@
-/** Every screen over back ends that know nothing beyond the specification: less than ours sends, null, or what we never heard of. */
+/**
+ * Every screen with back ends that implement only the specification: fewer fields than ours, nulls, or unknown values.
+ */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { rawBackEnd } from './raw-back-end.ts'
@@ -40,10 +42,10 @@ const SCREENS = [
 ]
 
 const NONSENSE = /NaN|undefined|\bnull\b|Invalid Date|\[object/
-/** A key in place of its text: `timeline.gift_wrapped`. Attributes of rules are called so too. */
+/** A key shown instead of its text: `timeline.gift_wrapped`. Attributes of rules look the same. */
 const KEY = /(?:timeline|effects|label|rules|type|priorities|words|params|state|courier)\.[a-z_]+/
 
-/** What stands on the screen and in its fields. */
+/** The text of the screen and of its fields. */
 const shown = () => {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
   return [document.body.textContent, ...fields.map(({ value }) => value)].join('\n')
@@ -61,7 +63,7 @@ const BACK_ENDS = [
 ] as const
 
 test.each(BACK_ENDS.flatMap(([what, answers]) => SCREENS.map((address) => [address, what, answers] as const)))(
-  '%s is shown over a back end that %s',
+  '%s renders with a back end that %s',
   async (address, _, answers) => {
     const { queryClient } = await openConsole(address, {}, { send: rawBackEnd(answers).send })
     await settled(() => queryClient.isFetching())

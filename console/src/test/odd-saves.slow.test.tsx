@@ -14,7 +14,7 @@ interface Form {
   readonly address: string
   readonly read: string
   readonly write: string
-  /** One field that is changed, and what it is called on the wire. */
+  /** The field that is changed, and its name on the wire. */
   readonly field: RegExp
   readonly name: string
   readonly begin?: (user: UserEvent) => Promise<void>
@@ -45,7 +45,7 @@ const FORMS: readonly Form[] = [
   },
 ]
 
-/** What the specification sends back of a status is its words alone. */
+/** For a status the specification only returns its texts. */
 const isSentBack = (write: string, name: string) =>
   !write.startsWith('PUT /return-statuses') || ['name', 'display_name', 'description'].includes(name)
 const isOwn = (name: string) => name !== 'id' && name !== 'shop_id'
@@ -57,7 +57,7 @@ const BACK_ENDS: readonly (readonly [string, Answers])[] = [
 ]
 
 test.each(BACK_ENDS.flatMap(([what, answers]) => FORMS.map((form) => ({ ...form, what, answers }))))(
-  '$address over a back end that sends $what: one field is changed and the others go back as they came',
+  '$address with a back end that sends $what: one field is changed and the others are sent back unchanged',
   async ({ address, read, write, field, name, begin, answers }) => {
     const came = answers[read] as Record<string, unknown>
     const backEnd = rawBackEnd({ ...answers, [write]: (body: object) => ({ ...came, ...body }) })
@@ -79,7 +79,7 @@ test.each(BACK_ENDS.flatMap(([what, answers]) => FORMS.map((form) => ({ ...form,
 
 const RULED = BACK_ENDS.filter(([, answers]) => answers !== NULL_ANSWERS)
 
-// Without conditions and an action a rule is none: over null there is only its screen to show.
+// Without conditions and an action it is not a rule: with nulls only its screen is tested.
 test.each(RULED)('a rule of a back end that sends %s keeps untouched values', async (_, answers) => {
   const came = answers['GET /rules/1'] as typeof import('./spec-answers.ts').RULE
   const backEnd = rawBackEnd({ ...answers, 'PUT /rules/1': came })
@@ -109,16 +109,19 @@ const UNREADABLE = [
   ['empty', () => new Response('')],
 ] as const
 
-test.each(UNREADABLE)('an answer to a save that is %s says that it may have been saved', async (_, answer) => {
-  const { send } = rawBackEnd({ ...SPEC_ANSWERS, 'PATCH /return-methods/1': answer })
-  const { user } = await openConsole('/return-methods/1', {}, { send })
-  await user.type(await screen.findByLabelText(/^Name/), '!')
-  await user.click(screen.getByText('Save'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('may have been saved')
-  expect(screen.getByLabelText(/^Name/)).toHaveValue('Courier!')
-})
+test.each(UNREADABLE)(
+  'if the response to a save is %s, the screen says that it may have been saved',
+  async (_, answer) => {
+    const { send } = rawBackEnd({ ...SPEC_ANSWERS, 'PATCH /return-methods/1': answer })
+    const { user } = await openConsole('/return-methods/1', {}, { send })
+    await user.type(await screen.findByLabelText(/^Name/), '!')
+    await user.click(screen.getByText('Save'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('may have been saved')
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Courier!')
+  },
+)
 
-test.each(UNREADABLE)('a list that is %s is a failure to try again, and no empty list', async (_, answer) => {
+test.each(UNREADABLE)('a list that is %s is a failure with a retry, not an empty list', async (_, answer) => {
   const { send } = rawBackEnd({ ...SPEC_ANSWERS, 'GET /return-reasons': answer })
   await openConsole('/return-reasons', {}, { send })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument()

@@ -1,4 +1,4 @@
-/** One call of a screen fails: it takes away what needs it and no more. */
+/** One call of a screen fails: only what depends on it is missing. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { rawBackEnd } from './raw-back-end.ts'
@@ -22,7 +22,7 @@ const FAILURES = [
 interface Case {
   readonly address: string
   readonly call: string
-  /** What has to be there all the same. */
+  /** What has to be shown anyway. */
   readonly rest: readonly (string | RegExp)[]
 }
 
@@ -64,7 +64,7 @@ const CASES: readonly Case[] = [
 ]
 
 test.each(CASES.flatMap((one) => FAILURES.map(([how, fail]) => ({ ...one, how, fail }))))(
-  '$address works on where $call fails $how',
+  '$address keeps working if $call fails $how',
   async ({ address, call, rest, fail }) => {
     const { queryClient } = await openConsole(address, {}, { send: rawBackEnd({ ...SPEC_ANSWERS, [call]: fail }).send })
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
@@ -73,7 +73,7 @@ test.each(CASES.flatMap((one) => FAILURES.map(([how, fail]) => ({ ...one, how, f
   },
 )
 
-test.each(FAILURES)('a template is edited and saved where the languages fail %s', async (_, fail) => {
+test.each(FAILURES)('a template can be edited and saved if the languages fail %s', async (_, fail) => {
   const backEnd = rawBackEnd({
     ...SPEC_ANSWERS,
     'GET /emails/languages': fail,
@@ -86,7 +86,7 @@ test.each(FAILURES)('a template is edited and saved where the languages fail %s'
   await waitFor(() => expect(backEnd.write('PATCH /emails/1')?.body).toMatchObject({ language: 'ro' }))
 })
 
-test.each(FAILURES)('a rule is switched off and deleted where its words fail %s', async (_, fail) => {
+test.each(FAILURES)('a rule can be deactivated and deleted if its dictionary fails %s', async (_, fail) => {
   const backEnd = rawBackEnd({
     ...SPEC_ANSWERS,
     'GET /rules/metadata': fail,

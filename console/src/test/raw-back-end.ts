@@ -1,6 +1,6 @@
 /** A back end that returns raw text, so that the console's response handling is part of the test. */
 
-/** By method and path: `GET /settings`. A function is asked with the body that was sent. */
+/** By method and path: `GET /settings`. A function receives the request body. */
 export type Answers = Readonly<Record<string, unknown>>
 
 interface Sent {

@@ -1,4 +1,4 @@
-/** Opens the console at an address, signed in, over stubs. */
+/** Opens the console at a URL, signed in, with a stubbed API. */
 import type { CourierAccounts, Language } from '@returns-desk/contract'
 import { createMemoryRouter } from '@returns-desk/ui/router'
 import { QueryClient } from '@tanstack/react-query'
@@ -15,9 +15,9 @@ import { type Stubs, stubApi } from './stub-api.ts'
 interface Opening {
   readonly language?: Language
   readonly showsLanguageSelector?: boolean
-  /** As whom. */
+  /** The signed-in user. */
   readonly who?: Partial<Who>
-  /** In place of stubs: a back end, whose answers come in as they do in a browser. */
+  /** Instead of stubs: a back end, whose responses are parsed as in a browser. */
   readonly send?: typeof fetch
 }
 

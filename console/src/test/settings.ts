@@ -1,4 +1,4 @@
-/** A shop in Romania, as its settings say: one for all tests. */
+/** The settings of a shop in Romania, for all tests. */
 import { Settings } from '@returns-desk/contract'
 import { rowOf } from '@returns-desk/contract/test-rows'
 

@@ -157,7 +157,7 @@ export const SPEC_ANSWERS: Answers = {
   'GET /s3/files/download-url': { url: 'https://files.example.com/k1' },
 }
 
-/** The minimum for an object to be valid at all. */
+/** The minimum for an object to be valid. */
 const NEEDED = /^(id|shop_id|name|code|type|attribute_key|subject|data|page|total_pages|total_items|language)$/
 
 const withNulls = (value: unknown, name = ''): unknown => {
@@ -168,12 +168,12 @@ const withNulls = (value: unknown, name = ''): unknown => {
   return NEEDED.test(name) ? value : null
 }
 
-/** The same, with null in every nullable field: lists and names stay. */
+/** The same, with null in every nullable field, except lists and names. */
 export const NULL_ANSWERS: Answers = Object.fromEntries(
   Object.entries(SPEC_ANSWERS).map(([call, answer]) => [call, withNulls(answer, 'id')]),
 )
 
-/** The same, with ids, languages, types and statuses that this product has none of. */
+/** The same, with ids, languages, types and statuses that this product does not know. */
 export const OTHER_ANSWERS: Answers = {
   ...SPEC_ANSWERS,
   'GET /return-statuses': [

@@ -1,14 +1,14 @@
 import { type ApiContract, type Client, contract } from '@returns-desk/contract'
 import { type Mock, vi } from 'vitest'
 
-/** Answers for some calls, typed by the contract. */
+/** Stubbed responses for some calls, typed by the contract. */
 export type Stubs = {
   readonly [Feature in keyof Client<ApiContract>]?: Partial<Client<ApiContract>[Feature]>
 }
 
 const unstubbed: string[] = []
 
-/** Calls that a test had no answer for, since the last time it was asked. A screen would swallow them into an error banner. */
+/** Calls without a stub, since this was last called. A screen would turn them into an error banner. */
 export const takeUnstubbed = () => unstubbed.splice(0)
 
 /** The typed client with stubbed responses. A call without a stub fails the test and names the call. */

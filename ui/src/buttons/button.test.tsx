@@ -11,7 +11,7 @@ const BUSY: readonly (readonly [name: string, props: Partial<ButtonProps>])[] = 
   ['the screen says so', { 'aria-disabled': true }],
 ]
 
-test.each(BUSY)('while %s a button keeps the focus and ignores presses, by hand and by keyboard', async (_, props) => {
+test.each(BUSY)('while %s a button keeps the focus and ignores clicks and keys', async (_, props) => {
   const onClick = vi.fn()
   const { rerender } = render(<Button onClick={onClick}>Save</Button>)
   await userEvent.click(button())
@@ -27,7 +27,7 @@ test.each(BUSY)('while %s a button keeps the focus and ignores presses, by hand 
   expect(button()).toHaveAttribute('aria-disabled', 'true')
 })
 
-test.each(BUSY)('while %s a form is not sent a second time', async (_, props) => {
+test.each(BUSY)('while %s a form is not submitted a second time', async (_, props) => {
   const onSubmit = vi.fn((event) => event.preventDefault())
   render(
     <form onSubmit={onSubmit}>
@@ -40,7 +40,7 @@ test.each(BUSY)('while %s a form is not sent a second time', async (_, props) =>
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('it sends a form only where it says so', async () => {
+test('a button submits a form only if it says so', async () => {
   const onSubmit = vi.fn((event) => event.preventDefault())
   render(
     <form onSubmit={onSubmit}>
@@ -54,14 +54,14 @@ test('it sends a form only where it says so', async () => {
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('while it loads it is still called what it does; words for the meantime take their place', () => {
+test('while loading a button keeps its name, unless it has a text for that time', () => {
   const { rerender } = render(<Button loading>Show older</Button>)
   expect(button()).toHaveAccessibleName('Show older')
   rerender(<Button busyLabel="Working…">Show older</Button>)
   expect(button()).toHaveAccessibleName('Working…')
 })
 
-test('what opens something elsewhere is a link', () => {
+test('a button that opens something elsewhere is a link', () => {
   render(<AnchorButton href="/label.pdf">Print</AnchorButton>)
   expect(screen.getByRole('link', { name: 'Print' })).toHaveAttribute('href', '/label.pdf')
 })

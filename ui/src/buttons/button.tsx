@@ -2,26 +2,26 @@ import type { ComponentProps, ReactNode } from 'react'
 import classes from './button.module.css'
 
 export interface ButtonLook {
-  /** `filled` is the one way on, `default` any other, `plain` one that stands back: words without a box. */
+  /** `filled` is the primary action, `default` any other, `plain` a quiet one: text without a box. */
   readonly variant?: 'filled' | 'default' | 'plain' | undefined
   readonly size?: 'sm' | 'compact-sm' | undefined
-  /** It takes something away. */
+  /** A destructive action. */
   readonly tone?: 'danger' | undefined
   readonly className?: string | undefined
 }
 
-/** The classes of a button, for what looks like one and is a link. */
+/** The classes of a button, for links that look like one. */
 export const buttonClass = ({ variant = 'filled', size = 'sm', tone, className }: ButtonLook = {}) =>
   [classes.button, classes[variant], size === 'compact-sm' && classes.compact, tone && classes[tone], className]
     .filter(Boolean)
     .join(' ')
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, keyof ButtonLook> {
-  /** Before the words: an icon. */
+  /** An icon before the label. */
   readonly leftSection?: ReactNode
-  /** A spinner takes the place of the words, which keep the button as wide as it was. */
+  /** A spinner replaces the label, and the button keeps its width. */
   readonly loading?: boolean
-  /** Words for the time that it works on something, shown beside a spinner. */
+  /** A label while it is busy, shown beside a spinner. */
   readonly busyLabel?: string | false | undefined
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import classes from './icon-button.module.css'
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** It has no words that could be read, so it is named. */
+  /** It has no visible text, so it needs an accessible name. */
   readonly 'aria-label': string
   readonly size?: 'md' | 'lg' | 'xl'
 }

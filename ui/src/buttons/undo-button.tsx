@@ -32,7 +32,7 @@ const useSecondsLeft = (until: number, onEnd: () => void) => {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
-/** The keys that undo everywhere else, unless they are meant for a field. */
+/** The usual undo keys, unless they are meant for a field. */
 const useUndoKeys = (run: () => void) => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

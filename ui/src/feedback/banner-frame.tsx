@@ -7,7 +7,7 @@ export interface BannerFrameProps {
   readonly tone?: 'error' | 'note' | 'success'
   /** What the user can do about it. */
   readonly action?: ReactNode
-  /** The button that takes it away. */
+  /** The dismiss button. */
   readonly dismiss?: ReactNode
   readonly ref?: Ref<HTMLDivElement>
 }

@@ -18,7 +18,7 @@ afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
 })
 
-test('the answer to a press is brought to where the reader can see it', () => {
+test('the result of a user action is scrolled into view', () => {
   expect(show()).toHaveBeenCalledWith({ block: 'nearest' })
 })
 

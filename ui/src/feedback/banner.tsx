@@ -7,7 +7,7 @@ import { BannerFrame } from './banner-frame.tsx'
 export interface BannerProps {
   readonly children: ReactNode
   readonly tone?: 'error' | 'success'
-  /** Put "Error:" in front of it. */
+  /** Prefixes it with "Error:". */
   readonly isPrefixed?: boolean
   readonly onDismiss?: (() => void) | undefined
   /** What the user can do about it, on the right. */
@@ -16,12 +16,12 @@ export interface BannerProps {
   readonly isUnasked?: boolean
 }
 
-/** The one place where a screen says that something failed (or, where a toast would be too short, that it worked). */
+/** The only place where a screen reports a failure (or a success, if a toast would be too short). */
 export const Banner = (props: BannerProps) => {
   const { children, tone = 'error', isPrefixed = true, onDismiss, action, isUnasked = false } = props
   const { t } = useTranslation('ui')
   const banner = useRef<HTMLDivElement>(null)
-  // The button that was pressed may be a screen further down, at the end of a form or of a list.
+  // The pressed button may be a screen further down, at the end of a form or a list.
   useEffect(() => {
     if (!isUnasked) banner.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isUnasked])

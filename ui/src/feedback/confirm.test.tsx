@@ -25,7 +25,7 @@ const open = async (run: () => Promise<unknown>) => {
   await userEvent.click(screen.getByRole('button', { name: 'open' }))
 }
 
-test('the dialog stays, busy, until the deed is done, and a second press does nothing', async () => {
+test('the dialog stays busy until the action is done, and a second press does nothing', async () => {
   let finish = () => {}
   const run = vi.fn(
     () =>
@@ -43,13 +43,13 @@ test('the dialog stays, busy, until the deed is done, and a second press does no
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('focus goes back to what opened the dialog', async () => {
+test('focus returns to what opened the dialog', async () => {
   await open(async () => undefined)
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'open' })).toHaveFocus())
 })
 
-test('a deed that fails closes the dialog: its screen says what went wrong', async () => {
+test('a failed action closes the dialog: its screen shows the error', async () => {
   await open(async () => Promise.reject(new Error('refused')))
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

@@ -11,7 +11,7 @@ export interface Confirmation {
   /** The verb on the button. */
   readonly confirmLabel: string
   readonly isDestructive?: boolean
-  /** Runs when confirmed; the dialog stays, busy, until it has settled. Its failure is the caller's to show. */
+  /** Runs when confirmed; the dialog stays busy until it has settled. The caller shows its failure. */
   readonly run: () => Promise<unknown>
 }
 

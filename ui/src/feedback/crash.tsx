@@ -9,7 +9,7 @@ export interface CrashProps {
   readonly onRetry: () => void
 }
 
-/** Stands where a screen broke, with a way to try again. */
+/** Replaces a screen that failed, with a retry button. */
 export const Crash = ({ isMissing, onRetry }: CrashProps) => {
   const { t } = useTranslation('ui')
   useEffect(() => {

@@ -5,7 +5,7 @@ export interface DialogProps {
   readonly title: string
   readonly children: ReactNode
   readonly actions: ReactNode
-  /** Escape was pressed. The owner of the dialog decides whether it goes. */
+  /** Escape was pressed. The owner decides whether the dialog closes. */
   readonly onCancel: () => void
 }
 
@@ -20,9 +20,9 @@ const placeNear = (dialog: HTMLDialogElement, opener: Element | null) => {
 }
 
 /**
- * The browser's own modal dialog: it keeps focus inside, starting at the first button (let that be the harmless one), and
- * everything else out of reach. Drawn only while it is open.
- * Focus goes back to what opened it, or to the heading of the screen if that is gone (its row was just deleted).
+ * The browser's own modal dialog: it traps focus, starting at the first button (which should be the harmless one).
+ * Rendered only while open. Focus returns to its opener, or to the heading of the screen if that is gone (its row was
+ * just deleted).
  */
 export const Dialog = ({ title, children, actions, onCancel }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue() // React reports what it caught.
 })
 
-test('a screen that breaks leaves a message and a way to try again', async () => {
+test('a screen that fails shows a message and a retry button', async () => {
   const onRetry = vi.fn()
   open(onRetry)
   expect(screen.getByRole('alert')).toBeInTheDocument()
@@ -45,14 +45,14 @@ test('a screen that breaks leaves a message and a way to try again', async () =>
   expect(onRetry).toHaveBeenCalledWith(new Error('drawing failed'))
 })
 
-test('another address gets another chance', () => {
+test('navigating to another URL resets it', () => {
   const { goTo } = open()
   isBroken = false
   goTo('/returns')
   expect(screen.getByText('All is well')).toBeInTheDocument()
 })
 
-test('what did not arrive is not called broken, and is tried again when the network is back', async () => {
+test('a failed load is not called broken, and is retried when the network is back', async () => {
   const onRetry = vi.fn()
   open(onRetry, true)
   expect(screen.getByRole('alert')).toHaveTextContent('crash.missing')
@@ -63,7 +63,7 @@ test('what did not arrive is not called broken, and is tried again when the netw
   expect(screen.getByText('All is well')).toBeInTheDocument()
 })
 
-test('what broke while it was drawn does not start afresh with the network', () => {
+test('a rendering error is not retried when the network is back', () => {
   const onRetry = vi.fn()
   open(onRetry)
   act(() => void window.dispatchEvent(new Event('online')))

@@ -2,18 +2,18 @@ import { Component, type ReactNode } from 'react'
 
 export interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** When this changes the children get another chance: the address, say. */
+  /** Resets the boundary when it changes: the URL, for example. */
   readonly resetKey?: string
   /** Replaces the children; gets the thrown error and a callback to render them again. */
   readonly fallback: (error: unknown, retry: () => void) => ReactNode
 }
 
 interface State {
-  /** Wrapped, because anything can be thrown, nothing included. */
+  /** Wrapped, because anything can be thrown, even undefined. */
   readonly caught?: { readonly error: unknown } | undefined
 }
 
-/** React knows no way but a class to catch what its children throw. */
+/** React has error boundaries only as classes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = {}
 

@@ -16,7 +16,7 @@ const shown = (error: unknown) => (
   </UiProvider>
 )
 
-test('a refresh that fails says so and takes nothing away that is being typed', async () => {
+test('a failed refresh is reported and does not reset what is being typed', async () => {
   const { rerender } = render(shown(undefined))
   await userEvent.type(screen.getByRole('textbox', { name: 'a shop' }), 'half a sen')
   rerender(shown(new TypeError('offline')))

@@ -5,7 +5,7 @@ import { Banner } from './banner.tsx'
 import { errorText, isNotFound } from './error-text.ts'
 import classes from './loaded.module.css'
 
-/** The part of a query's result that says how loading stands. */
+/** The part of a query's result that describes its loading state. */
 export interface LoadState<Data> {
   readonly data: Data | undefined
   readonly error: unknown
@@ -17,7 +17,7 @@ export interface LoadState<Data> {
 export interface LoadedProps<Data> {
   readonly query: LoadState<Data>
   readonly skeleton: ReactNode
-  /** Said when loading failed and the server gave no reason. */
+  /** Shown when loading failed and the server gave no reason. */
   readonly failure: string
   /** Shown instead of everything else when the server responds with "not found". */
   readonly notFound?: ReactNode
@@ -48,7 +48,7 @@ export const Loaded = <Data,>({ query, skeleton, failure, notFound, children }: 
   ) : (
     skeleton
   )
-  // One frame for all states: the banner of a failed refresh comes and goes beside a form without starting it afresh.
+  // One frame for all states: the banner of a failed refresh can appear and disappear without remounting a form.
   return (
     <div className={classes.loaded}>
       {Boolean(error) && dismissedAt < errorUpdatedAt && (

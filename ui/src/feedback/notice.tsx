@@ -7,11 +7,11 @@ export interface NoticeProps {
   /** Buttons or links to continue. */
   readonly actions?: ReactNode
   readonly icon?: ReactNode
-  /** The rank of the title: 1 where the notice is all there is on the page. */
+  /** The heading level: 1 if the notice is the whole page. */
   readonly level?: 1 | 2
 }
 
-/** A calm full stop: nothing here, not found, something broke. Always with a way on. */
+/** A plain message: nothing here, not found, something broke. Always with a way on. */
 export const Notice = ({ title, children, actions, icon, level = 2 }: NoticeProps) => {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

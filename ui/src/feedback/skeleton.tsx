@@ -11,7 +11,7 @@ export interface SkeletonProps {
   readonly children?: ReactNode
 }
 
-/** Something stands here as soon as it has arrived. */
+/** A placeholder for content that is loading. */
 export const Skeleton = ({ height, width, className, isInline = false, children }: SkeletonProps) => {
   const Tag = isInline ? 'span' : 'div'
   return (

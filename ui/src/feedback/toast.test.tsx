@@ -38,7 +38,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const undo = () => screen.queryByRole('button', { name: 'Undo' })
 const press = (on: Element) => act(async () => void fireEvent.keyDown(on, { key: 'z', ctrlKey: true }))
 
-test('the offer counts down its seconds, without reading them out, and goes with the last', async () => {
+test('the undo offer counts down silently, and disappears at zero', async () => {
   open()
   expect(screen.getByRole('status')).toHaveTextContent('Moved.For ten seconds.')
   expect(undo()).toHaveTextContent('Undo10')
@@ -57,7 +57,7 @@ test('focus moves to the heading when the focused button disappears', async () =
   expect(screen.getByRole('heading')).toHaveFocus()
 })
 
-test('the keys undo once, but not what is typed in a field', async () => {
+test('the keys undo once, but not while typing in a field', async () => {
   const run = vi.fn(() => new Promise<{ text: string }>(() => {}))
   open(run)
   await press(screen.getByLabelText('Field'))
@@ -65,12 +65,12 @@ test('the keys undo once, but not what is typed in a field', async () => {
   await press(document.body)
   await press(document.body)
   expect(run).toHaveBeenCalledOnce()
-  // Its answer decides what is said, not the clock.
+  // Its result decides the message, not the timer.
   await pass(20_000)
   expect(screen.getByRole('status')).toHaveTextContent('Moved.')
 })
 
-test('what came of it is said for a while; a failure until it is dismissed', async () => {
+test('the outcome is shown for a while; a failure until it is dismissed', async () => {
   open(async () => ({ text: 'Too late.', isFailure: true }))
   await press(document.body)
   await pass(60_000)

@@ -29,7 +29,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const show = useCallback<Show>((text, offer) => setToast({ text, offer }), [])
   const close = useCallback(() => setToast(undefined), [])
 
-  // An offer ends with its own time, and a failure when it has been read.
+  // An offer ends with its own time, and a failure when it is dismissed.
   useEffect(() => {
     if (!toast || toast.offer || toast.isFailure) return
     const timer = setTimeout(close, TOAST_MS)

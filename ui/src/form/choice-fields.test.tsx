@@ -6,7 +6,7 @@ import { renderForm } from './render-form.tsx'
 import { SelectField } from './select-field.tsx'
 import { SwitchField } from './switch-field.tsx'
 
-test('a switch starts at its default, says its hint and sends yes or no', async () => {
+test('a switch starts at its default, shows its hint and sends yes or no', async () => {
   const onSubmit = vi.fn(async () => undefined)
   const schema = z.object({ active: z.boolean().default(true), external: z.boolean().default(false) })
   renderForm(
@@ -26,7 +26,7 @@ test('a switch starts at its default, says its hint and sends yes or no', async 
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ active: false, external: true }))
 })
 
-test('a select sends the value of the option, number or text, and says when none is chosen', async () => {
+test('a select sends the value of the option, number or text, and reports a missing choice', async () => {
   const onSubmit = vi.fn(async () => undefined)
   const options = [
     { value: 1, label: 'High' },

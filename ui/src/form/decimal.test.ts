@@ -24,7 +24,7 @@ test.each(['', 'abc', '12a', '.', '1.2,3,4', '--1', '1e5', '0x10', 'Infinity'])(
   expect(parseDecimal(typed)).toBeUndefined()
 })
 
-test('a number is shown with the mark of the language', () => {
+test('a number is shown with the decimal mark of the language', () => {
   expect(decimalText(12.5, 'en')).toBe('12.5')
   expect(decimalText(12.5, 'ro')).toBe('12,5')
 })

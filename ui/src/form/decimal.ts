@@ -10,7 +10,7 @@ export const parseDecimal = (typed: string): number | undefined => {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : undefined
 }
 
-/** `NaN` is an amount that the server does not know: nothing is written in its place. */
+/** `NaN` is an unknown amount: shown as nothing. */
 export const decimalText = (value: unknown, language: Language) =>
   Number.isNaN(value)
     ? ''
@@ -18,5 +18,5 @@ export const decimalText = (value: unknown, language: Language) =>
       ? String(value).replace('.', MARKS[language])
       : String(value ?? '')
 
-/** Binary fractions: 0.1 + 0.2 is not quite 0.3, and an amount has no more than two places anyway. */
+/** Rounds away binary fractions: 0.1 + 0.2 is not quite 0.3, and an amount has at most two decimals. */
 export const roundTo = (value: number, places: number) => Number(value.toFixed(places))

@@ -9,7 +9,7 @@ import { useBackTo, useOpenedBefore } from './save-and-return.tsx'
 type Word = 'back' | 'edit.title' | 'failed.get' | 'not_found.title' | 'not_found.text'
 
 export interface EditScreenProps<Saved> {
-  /** The feature's own words. */
+  /** The feature's own texts. */
   readonly t: (word: Word) => string
   /** One level up. */
   readonly list: string

@@ -8,7 +8,7 @@ export const isRequired = (schema: z.ZodObject, name: string) => {
   return field !== undefined && !answersNothing(field).success
 }
 
-/** An empty form: each field's default, and an empty text where it has none. */
+/** An empty form: each field's default, or an empty text. */
 export const emptyValues = (schema: z.ZodObject): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(schema.shape).map(([name, field]) => {

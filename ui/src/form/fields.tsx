@@ -6,7 +6,7 @@ import { Textarea, TextInput } from './inputs.ts'
 import classes from './schema-form.module.css'
 
 export interface FieldProps {
-  /** As the contract names it. */
+  /** Its name in the contract. */
   readonly name: string
   readonly label: string
   readonly hint?: ReactNode
@@ -31,7 +31,7 @@ export const useFieldFrame = ({ name, label, hint }: FieldProps) => {
   }
 }
 
-/** Joins an input to the form: its value as well. */
+/** Connects an input to the form, including its value. */
 export const useField = (props: FieldProps) => ({ ...useFormContext().register(props.name), ...useFieldFrame(props) })
 
 export const TextField = (props: FieldProps) => <TextInput {...useField(props)} lang={props.lang} autoComplete="off" />

@@ -4,7 +4,7 @@ import classes from './inputs.module.css'
 /** The texts around an input. */
 export interface InputWords {
   readonly label?: ReactNode
-  /** What helps to fill it in. */
+  /** A hint for filling it in. */
   readonly description?: ReactNode
   /** The error message. */
   readonly error?: ReactNode
@@ -12,7 +12,7 @@ export interface InputWords {
   readonly optional?: string | false | undefined
 }
 
-/** `className` belongs to the frame: it says where a form puts the whole. */
+/** `className` is for the frame: it positions the whole field in a form. */
 export type InputProps<Tag extends 'input' | 'textarea' | 'select'> = InputWords & ComponentProps<Tag>
 
 export interface InputFrameProps extends InputWords {

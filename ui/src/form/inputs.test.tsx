@@ -23,20 +23,20 @@ const INPUTS = [
 
 const input = () => screen.getByLabelText(/^Name/)
 
-test.each(INPUTS)('%s has its name and nothing else to say', (_, draw) => {
+test.each(INPUTS)('%s has a name and no description', (_, draw) => {
   render(draw({ label: 'Name' }))
   expect(input()).not.toHaveAttribute('aria-invalid')
   expect(input()).not.toHaveAttribute('aria-describedby')
 })
 
-test.each(INPUTS)('%s is described by its complaint and then by its hint', (_, draw) => {
+test.each(INPUTS)('%s is described by its error and then by its hint', (_, draw) => {
   render(draw({ id: 'name', label: 'Name', description: 'What your team calls it.', error: 'Name is required' }))
   expect(input()).toHaveAttribute('id', 'name')
   expect(input()).toBeInvalid()
   expect(input()).toHaveAccessibleDescription('Name is required What your team calls it.')
 })
 
-test.each(INPUTS)('two of %s on a page keep their errors apart', (_, draw) => {
+test.each(INPUTS)('two of %s on a page have separate errors', (_, draw) => {
   render(
     <>
       {draw({ label: 'Name', error: 'Missing' })}
@@ -47,18 +47,18 @@ test.each(INPUTS)('two of %s on a page keep their errors apart', (_, draw) => {
   expect(screen.getByLabelText('Other')).toHaveAccessibleDescription('Too long')
 })
 
-test('the mark of a required field is seen and not heard', () => {
+test('the mark of a required field is visual only', () => {
   render(<TextInput label="Name" required />)
   expect(screen.getByText('Name')).toHaveAttribute('data-required', 'true')
   expect(screen.getByRole('textbox', { name: 'Name' })).toBeRequired()
 })
 
-test('what may stay empty can say so', () => {
+test('an optional field can be marked', () => {
   render(<TextInput label="County" optional="(optional)" />)
   expect(screen.getByRole('textbox', { name: 'County (optional)' })).not.toBeRequired()
 })
 
-test('a phone does not correct addresses and codes', () => {
+test('phones do not autocorrect addresses and codes', () => {
   render(
     <>
       <TextInput label="E-mail" type="email" />

@@ -8,7 +8,7 @@ const ChevronDownIcon = () => (
   </Icon>
 )
 
-/** One of a few: the browser's own list, which phones know how to show. */
+/** One of a few options: the browser's own list, which phones display well. */
 export const NativeSelect = (props: InputProps<'select'>) => {
   const [frame, input] = useFramed(props)
   return (
@@ -20,7 +20,7 @@ export const NativeSelect = (props: InputProps<'select'>) => {
   )
 }
 
-/** Looks like such a list, and opens one of our own making. */
+/** Looks like such a list, and opens a custom one. */
 export const InputButton = (props: InputWords & ComponentProps<'button'> & { readonly required?: undefined }) => {
   const [frame, input] = useFramed(props)
   return (

@@ -33,7 +33,7 @@ test('the arrows move by the step, and not below the minimum', async () => {
   expect(cost()).toHaveValue('0')
 })
 
-test('text that is no number is complained about, or becomes what the screen decided', async () => {
+test('text that is not a number is an error, or becomes the value that the screen decided', async () => {
   const onSubmit = openCost()
   await userEvent.type(cost(), 'abc')
   await save()
@@ -42,7 +42,7 @@ test('text that is no number is complained about, or becomes what the screen dec
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('while something else than a number is typed, the field says what is expected and keeps what was typed', async () => {
+test('while the text is not a number, the field shows the expected format and keeps the text', async () => {
   openCost({ hint: 'Taken off the refund.' })
   await userEvent.clear(cost())
   await userEvent.type(cost(), '12,x')
@@ -52,13 +52,13 @@ test('while something else than a number is typed, the field says what is expect
   expect(cost()).toHaveAccessibleDescription('Taken off the refund.')
 })
 
-test('half a day is no number of days', async () => {
+test('half a day is not a number of days', async () => {
   renderForm(Days, async () => undefined, <NumberField name="days" label="Days" isInteger />)
   await userEvent.type(screen.getByRole('spinbutton', { name: 'Days' }), '1.5')
   expect(screen.getByRole('spinbutton', { name: 'Days' })).toHaveAccessibleDescription('number.whole')
 })
 
-test('where it becomes 0, the field shows 0', async () => {
+test('if invalid text becomes 0, the field shows 0', async () => {
   const onSubmit = openCost({ invalidIs: 0 })
   await userEvent.clear(cost())
   await userEvent.type(cost(), 'abc')
@@ -68,7 +68,7 @@ test('where it becomes 0, the field shows 0', async () => {
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ cost: 0 }))
 })
 
-test('a required number that is left empty stays empty and says so', async () => {
+test('a required number that is left empty stays empty and is reported', async () => {
   const onSubmit = vi.fn(async () => undefined)
   renderForm(Days, onSubmit, <NumberField name="days" label="Days" isInteger invalidIs={0} />)
   const days = screen.getByRole('spinbutton', { name: 'Days' })

@@ -10,11 +10,11 @@ import { TextInput } from './text-input.tsx'
 export interface NumberFieldProps extends FieldProps {
   readonly min?: number
   readonly max?: number
-  /** What an arrow key adds or takes away. */
+  /** What an arrow key adds or subtracts. */
   readonly step?: number
   /** Whole numbers only; the contract rejects others. Without it, amounts: two decimal places. */
   readonly isInteger?: boolean
-  /** Shown behind the number: a currency, "days". */
+  /** Shown after the number: a currency, "days". */
   readonly suffix?: string
   /** The value for text that is not a number. Without it the text stays and the contract rejects it. */
   readonly invalidIs?: number

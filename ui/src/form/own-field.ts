@@ -1,7 +1,7 @@
 import { useController, useWatch } from 'react-hook-form'
 import { type FieldProps, useFieldFrame } from './fields.tsx'
 
-/** For an input of a screen's own making: what every field has, and the value with its setter. */
+/** For a custom input: what every field has, and the value with its setter. */
 export const useOwnField = (props: FieldProps) => {
   const { field } = useController({ name: props.name })
   return { ...useFieldFrame(props), ...field }

@@ -15,7 +15,7 @@ import { useResumed } from './save-and-return.tsx'
 interface Reopening {
   /** Renders the form again from what is saved now. Throws if that cannot be loaded. */
   readonly reopen: () => Promise<void>
-  /** It was: a draft of earlier has had its time. */
+  /** It was reloaded: an earlier draft no longer applies. */
   readonly isReopened: boolean
 }
 
@@ -40,7 +40,7 @@ export const Reopenable = <Saved,>({ saved, load, children }: ReopenableProps<Sa
   const latest = useRef(load)
   latest.current = load
 
-  // The button that was pressed is gone with the form it stood in.
+  // The pressed button was removed with its form.
   useEffect(() => {
     if (round > 0) frame.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [round])
@@ -67,7 +67,7 @@ export const Reopenable = <Saved,>({ saved, load, children }: ReopenableProps<Sa
 export interface SaveFailureProps {
   readonly error: unknown
   readonly onDismiss: () => void
-  /** The words for it. */
+  /** Its texts. */
   readonly children: ReactNode
 }
 

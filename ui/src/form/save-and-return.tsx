@@ -30,7 +30,7 @@ interface ScreenState {
 
 const useScreenState = () => (useLocation().state ?? {}) as ScreenState
 
-/** Where "back" leads: to the list as it was left, page and all. */
+/** The target of "back": the list as it was left, including its page. */
 export const useBackTo = (list: string) => {
   const { back } = useScreenState()
   return back?.split('?')[0] === list ? back : list
@@ -39,7 +39,7 @@ export const useBackTo = (list: string) => {
 /** The draft of a failed save. */
 export const useDraft = <Values extends object>() => useScreenState().draft as Partial<Values> | undefined
 
-/** What the form was opened with then. */
+/** What the form was opened with at that time. */
 export const useOpenedBefore = <Saved,>() => useScreenState().opened as Saved | undefined
 
 /** Whether a concurrent change caused it; `goOn` keeps the draft and hides the message, `drop` discards the draft. */
@@ -56,11 +56,11 @@ export interface SaveAndReturn<Values> {
   /** What the form was opened with. */
   readonly opened: object
   readonly save: (values: Values) => Promise<unknown>
-  /** Said in a toast when it worked. */
+  /** Shown in a toast on success. */
   readonly success: string
-  /** Said when it failed and the server gave no reason. */
+  /** Shown on failure, if the server gave no reason. */
   readonly failure: string
-  /** A form that stays when saving failed, and says itself what went wrong. */
+  /** For a form that stays open after a failed save, and shows the error itself. */
   readonly staysOnFailure?: boolean
 }
 
@@ -84,7 +84,7 @@ export const useSaveAndReturn = <Values extends object>(options: SaveAndReturn<V
   }
 }
 
-/** Stands at the top of such a list. */
+/** Shown at the top of such a list. */
 export const FailedSaveBanner = () => {
   const { t } = useTranslation('ui')
   const { failedSave } = useScreenState()

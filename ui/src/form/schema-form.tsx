@@ -19,9 +19,9 @@ export interface SchemaFormProps<Schema extends z.ZodObject> {
   /** What was typed earlier and could not be saved. */
   readonly draft?: Partial<z.input<Schema>> | undefined
   readonly onSubmit: (values: z.output<Schema>) => Promise<unknown>
-  /** Said when saving failed and the server gave no reason. */
+  /** Shown when saving failed and the server gave no reason. */
   readonly failure: string
-  /** After success: empty again, ready for the next one. */
+  /** Resets after success, ready for the next one. */
   readonly isRepeatable?: boolean
   readonly children: ReactNode
 }
@@ -47,12 +47,12 @@ export const SchemaForm = <Schema extends z.ZodObject>(props: SchemaFormProps<Sc
   const { isDirty, errors } = form.formState
   hasUnsaved.current = isDirty && !isSaving.current
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is taken up once, when the form opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is restored once, when the form opens.
   useEffect(() => {
     if (draft && !isReopened) form.reset({ ...initial, ...ownValues(schema, draft) }, { keepDefaultValues: true })
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another language makes standing messages wrong.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another language makes the shown messages wrong.
   useEffect(() => {
     const names = Object.keys(errors)
     if (names.length > 0) void form.trigger(names)

@@ -9,12 +9,15 @@ export interface SelectOption {
 
 export interface SelectFieldProps extends FieldProps {
   readonly options: readonly SelectOption[]
-  /** The words of the empty choice. Without it, one of the options is always chosen. */
+  /** The text of the empty choice. Without it, one of the options is always selected. */
   readonly placeholder?: string
   readonly disabled?: boolean
 }
 
-/** One of a few: the browser's own list, which phones know how to show. The form holds the option's value, number or text. */
+/**
+ * One of a few options: the browser's own list, which phones display well. The form value is that of the option, number
+ * or text.
+ */
 export const SelectField = ({ options, placeholder, disabled = false, ...props }: SelectFieldProps) => {
   const { field } = useController({ name: props.name })
   const choose = (text: string) => field.onChange(options.find(({ value }) => String(value) === text)?.value ?? '')

@@ -5,15 +5,15 @@ import { useTranslation } from '../i18n/use-translation.ts'
 
 export interface SubmitButtonProps {
   readonly children: ReactNode
-  /** Said while the request is on its way. */
+  /** Shown while the request is running. */
   readonly busyLabel?: string
-  /** Fields that must not be blank; the button is disabled while one is, and the field that was emptied says why. */
+  /** Fields that must not be blank; while one is, the button is disabled and the field says why. */
   readonly needs?: readonly string[]
 }
 
 const isBlank = (value: unknown) => value === undefined || value === null || String(value).trim() === ''
 
-/** While busy it is `aria-disabled` and not `disabled`, which would throw the focus off the button. The form ignores a second press. */
+/** While busy it is `aria-disabled` and not `disabled`, which would lose the focus. The form ignores a second press. */
 export const SubmitButton = ({ children, busyLabel, needs = [] }: SubmitButtonProps) => {
   const { t } = useTranslation('ui')
   const { formState, subscribe, trigger } = useFormContext()

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { InputBox, InputFrame, type InputProps, useFramed } from './input-frame.tsx'
 
 export interface TextInputProps extends InputProps<'input'> {
-  /** At the end of the line, within the box: a unit, a picker. */
+  /** At the end of the box: a unit, a picker. */
   readonly rightSection?: ReactNode
   readonly rightSectionWidth?: number | string | undefined
-  /** A number or reference that is read sign by sign. */
+  /** A number or reference that is read character by character. */
   readonly isCode?: boolean
 }
 

@@ -6,7 +6,7 @@ import { type BlockerFunction, useBeforeUnload, useBlocker } from '../router/ind
 
 const isDiscarded = (state: unknown) => (state as { readonly discard?: boolean } | null)?.discard === true
 
-/** Put into the state of a link that throws typed text away on purpose (Cancel): it is not asked again. */
+/** The navigation state of a link that discards input on purpose (Cancel): it asks for no confirmation. */
 export const DISCARD = { discard: true } as const
 
 /**

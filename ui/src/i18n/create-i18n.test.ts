@@ -43,7 +43,7 @@ test('the saved choice comes first, then the opener, then the browser, then the 
   expect((await opened({ preferred: 'ro' })).i18n.language()).toBe('en')
 })
 
-test('what was only detected is not saved as a choice', async () => {
+test('a detected language is not saved as a choice', async () => {
   browserSpeaks('ro-RO')
   expect((await opened()).i18n.language()).toBe('ro')
   expect(localStorage.getItem(storageKey(LANGUAGE_NAME))).toBeNull()
@@ -65,7 +65,7 @@ test.each([
   [101, '101 retururi'],
   [119, '119 retururi'],
   [120, '120 de retururi'],
-])('Romanian counts %i as "%s"', async (count, text) => {
+])('Romanian uses the plural of %i: "%s"', async (count, text) => {
   const { t } = await opened({ preferred: 'ro' })
   expect(t('items.n', { count })).toBe(text)
 })
@@ -77,7 +77,7 @@ test('values are interpolated, and a missing text shows its key', async () => {
   expect(t('items')).toBe('items')
 })
 
-test('English has one and many, and none may be said in its own way', async () => {
+test('English has singular and plural, and may have a special text for zero', async () => {
   const { i18n, t } = await opened()
   await i18n.load('other')
   expect([0, 1, 2].map((count) => t('items.n', { count }))).toEqual(['0 returns', '1 return', '2 returns'])
@@ -90,14 +90,14 @@ test('a missing text can have a default, even an empty one', async () => {
   expect(t('nothing.here', { defaultValue: '' })).toBe('')
 })
 
-test('all texts below a key are had at once', async () => {
+test('all texts below a key can be read at once', async () => {
   const { i18n } = await opened({ preferred: 'ro' })
   await i18n.load('other')
   expect(i18n.group('other', 'group')).toEqual({ a: 'unu', b: 'doi' })
   expect(i18n.group('other', 'nothing')).toEqual({})
 })
 
-test('a text that a language lacks is shown in English, which is read only then', async () => {
+test('a text missing in a language falls back to English, which is loaded only then', async () => {
   const { i18n, read } = await opened({ preferred: 'ro' })
   await i18n.load('other')
   expect(i18n.translator('other')('word')).toBe('altundeva')
@@ -108,7 +108,7 @@ test('a text that a language lacks is shown in English, which is read only then'
   expect(i18n.translator('other')('only_english')).toBe('in English only')
 })
 
-test('where the server has no texts in a language, the English ones are there before anything is shown', async () => {
+test('if the server has no texts in a language, the English ones are loaded before anything is shown', async () => {
   vi.useFakeTimers()
   const read = vi.fn(async (url: string) =>
     url.includes('/en/') ? new Response('{"word":"elsewhere"}') : new Response('', { status: 404 }),
@@ -120,13 +120,13 @@ test('where the server has no texts in a language, the English ones are there be
   expect(i18n.translator('other')('word')).toBe('elsewhere')
 })
 
-test('another namespace is named before a colon', async () => {
+test('a key may name another namespace before a colon', async () => {
   const { i18n, t } = await opened()
   await i18n.load('other')
   expect(t('other:word')).toBe('elsewhere')
 })
 
-test('choosing a language reads all that is on the screen first, saves the choice and marks the page', async () => {
+test('choosing a language loads all visible texts first, saves the choice and sets the page’s language', async () => {
   const { i18n, read } = await opened()
   const heard = vi.fn()
   i18n.subscribe(heard)
@@ -137,13 +137,13 @@ test('choosing a language reads all that is on the screen first, saves the choic
   expect(heard).toHaveBeenCalledOnce()
 })
 
-test('what is read once is not read again', async () => {
+test('texts are loaded once', async () => {
   const { i18n, read } = await opened()
   await Promise.all([i18n.load('portal'), i18n.load('portal')])
   expect(read).toHaveBeenCalledOnce()
 })
 
-test('a server without the texts is asked again after 350 ms, then after twice as long, and at last no more', async () => {
+test('a server without the texts is retried after 350 ms, then after twice as long, and then no more', async () => {
   vi.useFakeTimers()
   const read = vi.fn(async () => new Response('', { status: 503 }))
   const i18n = createI18n({ base: '/', namespaces: [], preferred: 'en', fetch: read })
@@ -161,7 +161,7 @@ test('a server without the texts is asked again after 350 ms, then after twice a
   vi.useRealTimers()
 })
 
-test('without a connection the page keeps the words it has, and changes them when the connection is back', async () => {
+test('without a connection the page keeps its texts, and changes them when the connection is back', async () => {
   const { i18n, read } = await opened()
   vi.useFakeTimers()
   read.mockRejectedValue(new TypeError('Failed to fetch'))
@@ -174,7 +174,7 @@ test('without a connection the page keeps the words it has, and changes them whe
   vi.useRealTimers()
 })
 
-test('of two languages chosen one after the other the last one counts, whichever comes first', async () => {
+test('of two languages chosen one after the other the last one wins, whichever loads first', async () => {
   const { i18n, read } = await opened()
   let arrive = (_: Response) => undefined as unknown
   read.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)))

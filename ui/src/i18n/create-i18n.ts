@@ -9,9 +9,9 @@ const RETRY_TIMEOUT_MS = 350
 const MAX_RETRIES = 5
 
 export interface I18nOptions {
-  /** Where the program lives on its host, with a slash at both ends: translations are read from `locales/` below it. */
+  /** The base path of the app, with a slash at both ends: translations are loaded from `locales/` below it. */
   readonly base: string
-  /** The namespaces to read before the first paint; screens read their own when they open. */
+  /** The namespaces to load before the first paint; screens load their own when they open. */
   readonly namespaces: readonly string[]
   /** The language requested by the opener of the page. A choice the user saved earlier takes precedence. */
   readonly preferred?: Language | undefined
@@ -43,7 +43,7 @@ export const createI18n = (options: I18nOptions) => {
         if (response.ok) return (await response.json()) as Texts
         if (attempt >= MAX_RETRIES) return undefined
       } catch {
-        // The connection is gone, perhaps in the middle of the answer.
+        // The connection was lost, perhaps in the middle of the response.
       }
       await pause(RETRY_TIMEOUT_MS * 2 ** Math.min(attempt, MAX_RETRIES - 1))
     }
@@ -121,7 +121,7 @@ export const createI18n = (options: I18nOptions) => {
       const code = detectAmong(codes, preferred)
       if (code !== undefined && code !== reader) await change(code)
     },
-    /** `key` in the namespace, or `namespace:key`; with a `count`, the form that the language counts it in. */
+    /** `key` in the namespace, or `namespace:key`; with a `count`, the plural form of the language. */
     translator: (namespace: string): Translate => {
       const language = current
       return (name, values = {}) => {

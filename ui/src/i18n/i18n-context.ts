@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { I18n } from './create-i18n.ts'
 
-/** Without translations above it a component shows the keys of its texts: what tests of one component look for. */
+/** Without a provider, a component shows the keys of its texts, which tests of one component look for. */
 const KEYS_ONLY: I18n = {
   language: () => 'en',
   reader: () => 'en',

@@ -1,2 +1,2 @@
-/** Under which the reader's own choice of language is stored, by console and portal alike. */
+/** The storage key of the user's chosen language, shared by console and portal. */
 export const LANGUAGE_NAME = 'language'

@@ -1,4 +1,4 @@
-/** One text of a file of texts: nested keys, plurals by `count`, `{{names}}`. The files are written as for i18next. */
+/** Looks up a text: nested keys, plurals by `count`, `{{names}}`. The files have the format of i18next. */
 import type { Language } from '@returns-desk/contract'
 
 export type Texts = { readonly [key: string]: string | Texts }
@@ -23,10 +23,10 @@ export const groupAt = (texts: Texts | undefined, path: string): Readonly<Record
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-// Created when something is counted: a browser takes its time over the first one.
+// Created on demand: the first one is slow in browsers.
 const plurals: Partial<Record<Language, Intl.PluralRules>> = {}
 
-/** The plural forms to look for, the best one first. Zero may have a special form in any language. */
+/** The plural forms to look for, in order. Zero may have a special form in any language. */
 const formsOf = (count: number, language: Language) => {
   plurals[language] ??= new Intl.PluralRules(language)
   return [...(count === 0 ? ['zero'] : []), plurals[language].select(count), 'other']
@@ -35,7 +35,7 @@ const formsOf = (count: number, language: Language) => {
 const fill = (text: string, values: Values) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 
-/** `undefined` where there is no such text. */
+/** `undefined` if there is no such text. */
 export const translate = (texts: Texts | undefined, language: Language, path: string, values: Values = {}) => {
   const forms = typeof values.count === 'number' ? formsOf(values.count, language) : []
   for (const key of [...forms.map((form) => `${path}_${form}`), path]) {

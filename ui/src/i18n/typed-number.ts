@@ -1,11 +1,12 @@
-/** Three digits behind it make a mark one between thousands, as screens write them: an amount has two places at most. */
+/** A mark followed by three digits separates thousands, as on our screens: an amount has at most two decimals. */
 const THOUSANDS = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/
 
 export const looksGrouped = (text: string) => THOUSANDS.test(text)
 
 /**
- * A number as people type it, in either language, with a point before its fraction and no other mark. Where nothing looks like
- * thousands, a mark that stands once is the decimal one; of two kinds it is the last (`1.234,50`); a repeated one groups.
+ * A number as people type it, in either language, converted to a decimal point and no other mark. If nothing looks like
+ * thousands, a single mark is the decimal one; of two kinds the last is (`1.234,50`); a repeated one separates
+ * thousands.
  */
 export const withPoint = (typed: string): string => {
   const text = typed.replace(/\s/g, '')

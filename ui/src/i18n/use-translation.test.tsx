@@ -7,7 +7,7 @@ import { useTranslation } from './use-translation.ts'
 
 const Greeting = () => <p>{useTranslation('shell').t('hello')}</p>
 
-test('texts that arrive while React is rendering are shown, and React has nothing to recover from', async () => {
+test('texts that load while React is rendering are shown without a recoverable error in React', async () => {
   const i18n = createI18n({ base: '/', namespaces: [], fetch: async () => Response.json({ hello: 'Good morning' }) })
   const onRecoverableError = vi.fn()
   const page = document.createElement('div')

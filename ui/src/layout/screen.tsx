@@ -7,9 +7,9 @@ import classes from './screen.module.css'
 
 export interface ScreenProps {
   readonly title: string
-  /** While the title is not known: words about as long, so that nothing jumps when it is. */
+  /** Text of similar length until the title is loaded, so that nothing shifts. */
   readonly titleShape?: string | undefined
-  /** One line under the title: what this screen is for. */
+  /** One line under the title: the purpose of this screen. */
   readonly intro?: ReactNode
   /** The link one level up, and its label. */
   readonly back?: { readonly to: string; readonly label: string }
@@ -28,7 +28,7 @@ const useArrival = (title: string) => {
     document.title = t('document_title', { title })
   }, [t, title])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival at another screen only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival at another screen.
   useEffect(() => {
     if (router.hasMoved()) heading.current?.focus({ preventScroll: true })
   }, [pathname])
@@ -68,12 +68,12 @@ export const Screen = ({ title, titleShape, intro, back, actions, children }: Sc
 
 export interface PanelProps {
   readonly title: string
-  /** What this part is for. */
+  /** The purpose of this part. */
   readonly intro?: ReactNode
   readonly children: ReactNode
 }
 
-/** A part of a screen with its own heading, on its own surface. */
+/** A part of a screen with its own heading and surface. */
 export const Panel = ({ title, intro, children }: PanelProps) => (
   <section className={classes.panel}>
     <h2 className={classes.panelTitle}>{title}</h2>
@@ -82,7 +82,7 @@ export const Panel = ({ title, intro, children }: PanelProps) => (
   </section>
 )
 
-/** A panel whose content is on its way. */
+/** A panel whose content is loading. */
 export const PanelSkeleton = () => (
   <div className={classes.panel} aria-busy="true">
     <div className={classes.lines}>

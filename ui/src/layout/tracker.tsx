@@ -6,7 +6,7 @@ export interface TrackedStep {
   readonly label: string
   readonly isCompleted: boolean
   readonly isCurrent: boolean
-  /** More about it, where it is the current one. */
+  /** Details of the current step. */
   readonly note?: string | undefined
 }
 

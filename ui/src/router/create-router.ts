@@ -1,6 +1,6 @@
 /**
- * One router for console and portal. It holds the location itself instead of reading the address: while it takes back a step
- * that unsaved text blocks, the address is another one for a moment, and the screen must not follow it.
+ * One router for console and portal. It holds the location itself instead of reading the URL: while it reverts a
+ * navigation that unsaved text blocks, the URL differs for a moment, and the screen must not follow it.
  */
 import { browserHistory, type Entry, type History, memoryHistory, newKey } from './history.ts'
 import { addressOf, type Location, resolve, type To } from './location.ts'
@@ -8,7 +8,7 @@ import { addressOf, type Location, resolve, type To } from './location.ts'
 export interface NavigateOptions {
   readonly replace?: boolean | undefined
   readonly state?: unknown
-  /** Stay where the page is scrolled to: a page of a list was turned, say. */
+  /** Keep the scroll position: when a page of a list is turned, for example. */
   readonly preventScrollReset?: boolean | undefined
 }
 
@@ -31,7 +31,7 @@ const createRouter = (history: History) => {
   let current = history.read()
   let hasMoved = false
   let keepsScroll = false
-  /** A step back or forward that is being taken back, and whom to ask then. */
+  /** A back or forward navigation that is being reverted, and the blocker to ask afterwards. */
   let takenBack: (() => void) | undefined
   let isAllowed = false
 
@@ -92,13 +92,13 @@ const createRouter = (history: History) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Follows the browser's own buttons. Answers how to stop. */
+    /** Listens to the browser's own buttons. Returns a function that stops it. */
     listen: () => history.listen(moved),
     navigate: (to: To | number, options: NavigateOptions = {}) =>
       typeof to === 'number' ? history.go(to) : move(to, options),
-    /** The address of a link. */
+    /** The href of a link. */
     href: (to: To) => history.base + addressOf(resolve(to, current)),
-    /** Answers how to take the blocker away. */
+    /** Returns a function that removes the blocker. */
     block: (blocker: Blocker) => {
       blockers.add(blocker)
       return () => void blockers.delete(blocker)
@@ -108,7 +108,7 @@ const createRouter = (history: History) => {
 
 export type Router = ReturnType<typeof createRouter>
 
-/** `base` is where the program lives on its host, without a slash at its end. */
+/** `base` is the base path of the app, without a trailing slash. */
 export const createBrowserRouter = (base?: string): Router => createRouter(browserHistory(base))
 
 /** For tests. */

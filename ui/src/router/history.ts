@@ -1,15 +1,15 @@
-/** The entries that "back" and "forward" lead along: the browser's, or a list of our own in tests. */
+/** The history entries: the browser's, or our own list in tests. */
 import { addressOf, type Location, type Place, resolve, trimmedPath } from './location.ts'
 
 export interface Entry extends Location {
-  /** Its place among the entries of this visit: the difference of two says how far to go from one to the other. */
+  /** The position among the entries of this visit: the difference of two is the distance between them. */
   readonly index: number
 }
 
 type Stamp = Pick<Entry, 'key' | 'index' | 'state'>
 
 export interface History {
-  /** Before each path in an address; empty at the root of a host. */
+  /** Prefix of every path in a URL; empty at the root of a host. */
   readonly base: string
   readonly read: () => Entry
   readonly push: (place: Place, stamp: Stamp) => void
@@ -32,7 +32,7 @@ export const browserHistory = (base = ''): History => {
   let lastIndex = 0
 
   const read = (): Entry => {
-    // An entry that is not ours: the page was just opened, or a link within it was followed to a fragment.
+    // An entry that is not ours: the page was just opened, or a link to a fragment was followed.
     if (!isStamp(history.state)) history.replaceState(stampOf(lastIndex), '')
     const { key, index, state } = history.state as Stamp
     lastIndex = index + 1

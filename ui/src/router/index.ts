@@ -1,4 +1,4 @@
-/** The router, as screens use it. */
+/** The public interface of the router. */
 export { type BlockerFunction, createBrowserRouter, createMemoryRouter, type Router } from './create-router.ts'
 export { Link, type LinkProps, NavLink } from './link.tsx'
 export type { Location } from './location.ts'

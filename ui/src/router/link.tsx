@@ -35,7 +35,7 @@ interface NavLinkProps extends Omit<LinkProps, 'to'> {
   readonly to: string
 }
 
-/** Says when it is the current page, or one above it. */
+/** Marks itself when it is the current page, or one above it. */
 export const NavLink = (props: NavLinkProps) => {
   const { pathname } = useLocation()
   const isCurrent = pathname === props.to || pathname.startsWith(`${props.to}/`)

@@ -1,6 +1,6 @@
 /** The current location. */
 export interface Location {
-  /** Below the base of the program, encoded as in the address, without a slash at its end. */
+  /** Relative to the base path, encoded as in the URL, without a trailing slash. */
   readonly pathname: string
   /** With its `?`, or empty. */
   readonly search: string
@@ -8,11 +8,11 @@ export interface Location {
   readonly hash: string
   /** The navigation state. It is stored in the history entry, so it survives a reload. */
   readonly state: unknown
-  /** Tells entries of the history apart. */
+  /** Identifies the history entry. */
   readonly key: string
 }
 
-/** An absolute path, with or without a query and a fragment, or what changes at the current one. */
+/** An absolute path, with or without a query and a fragment, or the parts of the current one that change. */
 export type To = string | { readonly pathname?: string; readonly search?: string; readonly hash?: string }
 
 export type Place = Pick<Location, 'pathname' | 'search' | 'hash'>
@@ -26,7 +26,7 @@ const withMark = (mark: string, text: string) => {
 
 export const trimmedPath = (pathname: string) => pathname.replace(/\/+$/, '') || '/'
 
-/** Where `to` leads from `current`. A query or a fragment that it does not name is left behind. */
+/** Resolves `to` from `current`. A query or fragment that it does not give is dropped. */
 export const resolve = (to: To, current: Place): Place => {
   const [, path, query, fragment] = typeof to === 'string' ? (ADDRESS.exec(to) ?? []) : []
   const { pathname = path, search = query ?? '', hash = fragment ?? '' } = typeof to === 'string' ? {} : to

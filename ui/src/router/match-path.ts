@@ -8,7 +8,7 @@ const decoded = (part: string) => {
   }
 }
 
-/** The parameters of a path that fits a pattern such as `/returns/:id`, decoded; `undefined` for one that does not fit. */
+/** The decoded parameters of a path that matches a pattern such as `/returns/:id`; `undefined` if it does not match. */
 export const matchPath = (pattern: string, pathname: string): Record<string, string> | undefined => {
   const [wanted, given] = [pattern.split('/'), trimmedPath(pathname).split('/')]
   if (wanted.length !== given.length) return undefined

@@ -12,10 +12,10 @@ const readPositions = (): Record<string, number> => {
   }
 }
 
-/** By entry of the history. They outlive the page, for a reload and for coming back from another site. */
+/** By history entry. Stored beyond the page, for a reload and for returning from another site. */
 const positions = readPositions()
 
-/** A new screen begins at its top; back, forward and a reload lead to where the page was scrolled to. */
+/** A new screen starts at its top; back, forward and a reload restore the scroll position. */
 export const ScrollRestoration = () => {
   const router = useRouter()
   const location = useLocation()

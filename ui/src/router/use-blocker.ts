@@ -4,7 +4,7 @@ import { useRouter } from './router-context.tsx'
 
 interface Blocked {
   readonly state: 'blocked'
-  /** Takes the step that was held back. */
+  /** Continues the blocked navigation. */
   readonly proceed: () => void
   readonly reset: () => void
 }

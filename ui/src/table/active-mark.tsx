@@ -3,7 +3,7 @@ import classes from './active-mark.module.css'
 
 export interface ActiveMarkProps {
   readonly isActive: boolean
-  /** The word for it. */
+  /** Its label. */
   readonly children: ReactNode
 }
 

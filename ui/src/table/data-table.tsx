@@ -24,15 +24,15 @@ export interface DataTableProps<Row> {
   readonly pageSize: number
   /** The key of the row that was just added: its page is shown and the row marked. */
   readonly added?: string | number | undefined
-  /** Where the server deals out pages, the rows are those of one page: which, and how many rows there are over all. */
+  /** With server-side paging the rows are those of one page: which one, and the total number of rows. */
   readonly dealt?: { readonly page: number; readonly totalRows: number } | undefined
-  /** Said when there are no rows. */
+  /** Shown when there are no rows. */
   readonly empty: string
-  /** Said when loading failed and the server gave no reason. */
+  /** Shown when loading failed and the server gave no reason. */
   readonly failure?: string
 }
 
-/** The one way to show a list: its loading, failure, emptiness, rows and pages. */
+/** The only way to show a list: loading, failure, empty state, rows and pages. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, query, rows = [], pageSize, failure = '' } = props
   if (!query) return <Pages {...props} rows={rows} />

@@ -9,10 +9,10 @@ export interface Pill {
   readonly content: ReactNode
 }
 
-/** So much of the one beside it shows that there is more. */
+/** How much of the next pill stays visible, to show that there is more. */
 const PEEK_PX = 32
 
-/** On a phone the row is pushed sideways: it is pushed just so far that the filter which is on can be seen. */
+/** On a phone the row scrolls sideways, just far enough to show the active filter. */
 export const showCurrentPill = (row: Element | null) => {
   const current = row?.querySelector('[aria-current="true"]')
   if (!row || !current || row.scrollWidth <= row.clientWidth) return
@@ -20,11 +20,11 @@ export const showCurrentPill = (row: Element | null) => {
   row.scrollLeft += Math.max(0, pill.right + PEEK_PX - outer.right) + Math.min(0, pill.left - PEEK_PX - outer.left)
 }
 
-/** Filters are links: they can be kept as bookmarks, opened in a tab, and undone by the back button. */
+/** Filters are links: they can be bookmarked, opened in a tab, and undone with the back button. */
 export const FilterPills = ({ label, pills }: { label: string; pills: readonly Pill[] }) => {
   const row = useRef<HTMLElement>(null)
   const current = pills.find(({ isCurrent }) => isCurrent)?.search
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another is on, or when the others have come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another is active, or when the others are loaded.
   useLayoutEffect(() => showCurrentPill(row.current), [current, pills.length])
   return (
     <nav ref={row} className={classes.pills} aria-label={label}>

@@ -10,7 +10,7 @@ import { rowsOfPage, totalPages } from './paging.ts'
 import tableClasses from './table.module.css'
 import { type Column, cellOf, openedFrom, SkeletonRows, Table, useRowClick } from './table.tsx'
 
-/** Rows that belong together, at least one of them. */
+/** Rows that belong together, at least one. */
 export type Group<Row> = readonly [Row, ...Row[]]
 
 export interface GroupedTableProps<Row> {
@@ -21,13 +21,13 @@ export interface GroupedTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => string | number
   readonly rowHref: (row: Row) => string
-  /** In groups. */
+  /** Rows by group. */
   readonly pageSize: number
   readonly empty: string
   readonly failure: string
 }
 
-/** A list whose rows come in groups; a group is never torn apart by a page. On a phone each group is one card. */
+/** A list with grouped rows; paging never splits a group. On a phone each group is one card. */
 export const GroupedTable = <Row,>(props: GroupedTableProps<Row>) => {
   const { label, query, group, columns, pageSize, failure } = props
   const all = [{ header: group.header, width: group.width, cell: () => null } as Column<Row>, ...columns]
@@ -83,7 +83,7 @@ const GroupRows = <Row,>({ rows, ...props }: GroupedTableProps<Row> & { readonly
   const open = useRowClick(state)
   return rows.map((row, index) => {
     const href = rowHref(row)
-    // What the rows have in common opens none of them.
+    // The group cell opens none of its rows.
     const click = (event: MouseEvent) => (event.target as Element).closest('th') === null && open(event, href)
     const start = index === 0
     return (

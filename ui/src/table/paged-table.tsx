@@ -7,7 +7,7 @@ import classes from './paged-table.module.css'
 import { Pager } from './pager.tsx'
 import { type Column, SkeletonRows, Table, TableRows } from './table.tsx'
 
-/** One page as the server dealt it out. Pages count from one. */
+/** One page from the server. Pages count from one. */
 export interface PageOfRows<Row> {
   readonly rows: readonly Row[]
   readonly page: number
@@ -29,11 +29,11 @@ export interface PagedTableProps<Row> {
   readonly rowHref?: (row: Row) => string
   /** Shown when there are no rows. */
   readonly empty: ReactNode
-  /** Said when loading failed and the server gave no reason. */
+  /** Shown when loading failed and the server gave no reason. */
   readonly failure: string
 }
 
-/** A list too long to load whole, with many columns: its pages come from the server one at a time. */
+/** A list too long to load in full, with many columns: the server sends one page at a time. */
 export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
   const { label, columns, query, pageSize, failure } = props
   const skeleton = (

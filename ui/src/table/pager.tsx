@@ -22,7 +22,7 @@ export interface PagerProps {
   readonly param?: string
 }
 
-/** Pages are links: they can be opened in a tab, and the back button turns back. One page needs no pager. */
+/** Pages are links: they can be opened in a tab, and the back button turns back. A single page needs no pager. */
 export const Pager = ({ page, total, label, summary, param = PAGE_PARAM }: PagerProps) => {
   const { t } = useTranslation('ui')
   const [search] = useSearchParams()
@@ -59,7 +59,7 @@ export const Pager = ({ page, total, label, summary, param = PAGE_PARAM }: Pager
         {step(page - 1, t('pager.previous'), <BackIcon />)}
         {pagerItems(page, total).map((item, index) =>
           item === 'gap' ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two gaps differ by nothing else.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two gaps have nothing else to tell them apart.
             <span key={`gap-${index}`} className={classes.gap} aria-hidden="true">
               …
             </span>

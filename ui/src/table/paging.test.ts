@@ -15,14 +15,14 @@ test.each([
   expect(pagerItems(page, total).join(' ')).toBe(items)
 })
 
-test('a page that is gone falls back to the last one', () => {
+test('a missing page falls back to the last one', () => {
   expect(nearestPage(9, 3)).toBe(3)
   expect(nearestPage(0, 3)).toBe(1)
   expect(nearestPage(Number.NaN, 3)).toBe(1)
   expect(nearestPage(1.5, 3)).toBe(1)
 })
 
-test('rows are dealt out page by page', () => {
+test('rows are split into pages', () => {
   const rows = ['a', 'b', 'c', 'd', 'e', 'f']
   expect(totalPages(rows.length, 5)).toBe(2)
   expect(rowsOfPage(rows, 2, 5)).toEqual(['f'])

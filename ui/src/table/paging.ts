@@ -1,4 +1,4 @@
-/** Which pages a list has, and which of them a pager offers. Pages count from one, as people do. */
+/** The pages of a list, and which of them a pager offers. Pages count from one. */
 
 export const PAGER_WINDOW = 5
 
@@ -14,8 +14,8 @@ export const rowsOfPage = <Row>(rows: readonly Row[], page: number, pageSize: nu
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, offset) => from + offset)
 
 /**
- * Five neighbouring pages around the current one, and the first and last beyond them. `gap` stands for the pages left out,
- * and never for a single one: that page is shown itself.
+ * Five neighbouring pages around the current one, and the first and last beyond them. `gap` stands for omitted pages,
+ * never for a single one: that page is shown instead.
  */
 export const pagerItems = (page: number, total: number): (number | 'gap')[] => {
   const start = Math.max(1, Math.min(page - Math.floor(PAGER_WINDOW / 2), total - PAGER_WINDOW + 1))

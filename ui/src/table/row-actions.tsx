@@ -9,10 +9,10 @@ import { TrashIcon } from '../icons.tsx'
 import classes from './row-actions.module.css'
 
 interface RowActionProps {
-  /** The feature's translations; they say `activate`, `deactivate`, `remove` and `failed` in its own words. */
+  /** The feature's translations of `activate`, `deactivate`, `remove` and `failed`. */
   readonly namespace: string
   readonly name: string
-  /** What went wrong, for the banner; `undefined` when a new attempt starts. */
+  /** The error for the banner; `undefined` when a new attempt starts. */
   readonly onFailure: (message: string | undefined) => void
 }
 
@@ -20,7 +20,7 @@ export const RowActions = ({ children }: { children: ReactNode }) => <span class
 
 interface ToggleActionProps extends RowActionProps {
   readonly isActive: boolean
-  /** Answers how it stands now. */
+  /** Returns the new state. */
   readonly toggle: () => Promise<{ readonly name: string; readonly active?: boolean }>
 }
 
@@ -58,7 +58,7 @@ export const ToggleAction = ({ namespace, name, isActive, toggle, onFailure }: T
 
 interface RemoveActionProps extends RowActionProps {
   readonly remove: () => Promise<unknown>
-  /** What deleting would mean for others, found out before the question is asked. */
+  /** The consequences of deleting for other records, loaded before the confirmation. */
   readonly warn?: () => Promise<ReactNode>
 }
 

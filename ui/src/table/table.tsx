@@ -8,9 +8,9 @@ import classes from './table.module.css'
 export interface Column<Row> {
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** Numbers stand at the end, so that their digits line up. */
+  /** Numbers are right-aligned, so that their digits line up. */
   readonly align?: 'start' | 'end'
-  /** Buttons that act on the row: as narrow as they are, at its end. */
+  /** Buttons that act on the row: at its end, as narrow as possible. */
   readonly isActions?: boolean
   readonly width?: string
   /** The usual number of text lines, so that a placeholder row has the same height. */
@@ -25,7 +25,7 @@ interface TableProps {
   readonly isBusy?: boolean
 }
 
-// Laid out as cards, a table is no table to a screen reader any more, unless its parts say what they are.
+// In a card layout, screen readers no longer recognise a table unless its parts have explicit roles.
 const as = (role: string) => ({ role })
 
 export const cellOf = (column: Column<never>) => ({
@@ -106,7 +106,7 @@ export const useRowClick = (state: object) => {
   }
 }
 
-/** Tells the screen that a row opens where it was opened from. */
+/** Tells the opened screen where it was opened from. */
 export const openedFrom = ({ pathname, search }: { pathname: string; search: string }) => ({ back: pathname + search })
 
 export const TableRows = <Row,>({ columns, rows, rowKey, rowHref, added }: TableRowsProps<Row>) => {

@@ -53,7 +53,7 @@ const isWaiting = (config: object) =>
 const notFound = (message: string | null, container: Element) => {
   const error = isWaiting(getConfig()) ? new Error(message ?? '') : getElementError(message, container)
   error.name = 'TestingLibraryElementError'
-  // The trace shall lead to the test, not here.
+  // The stack trace should lead to the test, not here.
   Error.captureStackTrace(error, notFound)
   return error
 }

@@ -29,7 +29,7 @@ test('the way there is under Settings', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Couriers' })).toBeInTheDocument()
 })
 
-test('the return address is saved, and what it lacks is said at the field', async () => {
+test('the return address is saved, and missing fields are reported at the field', async () => {
   const saveOwn = vi.fn(async () => NONE)
   const { user } = await open(NONE, { saveOwn })
   const address = await panel('Return address')
@@ -61,7 +61,7 @@ test('the return address is saved, and what it lacks is said at the field', asyn
   })
 })
 
-test('an account is shown without its password, and saved without one it keeps the old', async () => {
+test('an account is shown without its password, and saving without one keeps the old one', async () => {
   const saveFan = vi.fn(async () => FAN)
   const { user } = await open(FAN, { saveFan })
   const fan = await panel('FAN Courier')
@@ -79,7 +79,7 @@ test('an account is shown without its password, and saved without one it keeps t
   })
 })
 
-test('the connection is tried at a click, and trouble is said in the banner', async () => {
+test('the connection is tested at a click, and a problem is shown in the banner', async () => {
   const check = vi
     .fn(async () => ({ works: true, message: '' }))
     .mockResolvedValueOnce({ works: false, message: 'Curierul refuză.' })

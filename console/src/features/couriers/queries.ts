@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { COURIERS_KEY } from '../../shell/couriers-query.ts'
 import { useApi } from '../../shell/session/api.tsx'
 
-/** The reply is all that is kept, and replaces what the screen shows. */
+/** The response has all accounts, and replaces what the screen shows. */
 export const useSaveCourier = <Input>(save: (input: Input) => Promise<CourierAccounts>) => {
   const queryClient = useQueryClient()
   return useMutation({ mutationFn: save, onSuccess: (reply) => queryClient.setQueryData(COURIERS_KEY, reply) })

@@ -7,7 +7,7 @@ import { FileDrop } from './file-drop.tsx'
 import classes from './orders-import.module.css'
 import { useCheckCsv, useImportCsv } from './queries.ts'
 
-/** A file is checked as soon as it is chosen; it can be imported once nothing in it is wrong. */
+/** A file is checked as soon as it is chosen; it can be imported if it has no errors. */
 export const CsvPanel = () => {
   const { t } = useTranslation('orders-import')
   const [file, setFile] = useState<File>()

@@ -40,7 +40,7 @@ test.each([
     ['1.234 de comenzi noi', '20 de comenzi modificate', '12.345 de rânduri citite'],
     'Importați 1.254 de comenzi',
   ],
-] as const)('thousands are written as %s writes them', async (language, label, counts, button) => {
+] as const)('thousands are formatted as in %s', async (language, label, counts, button) => {
   const check = async () => ({ ...GOOD, orders_new: 1234, orders_updated: 20, lines: 12_345 })
   const { user } = await open({ check }, NONE, language)
   await user.upload(await screen.findByLabelText(label), FILE)
@@ -69,7 +69,7 @@ test('the first ten errors are shown by line, and nothing can be imported', asyn
   expect(screen.queryByRole('button', { name: /^Importați/ })).toBeNull()
 })
 
-test('what is wrong with the file as a whole is said in the banner', async () => {
+test('an error about the whole file is shown in the banner', async () => {
   const check = async () => {
     throw new ApiError(400, 'Bad Request', { code: 'csv_not_utf8', message: 'This file is not in UTF-8.' })
   }
@@ -109,7 +109,7 @@ test('a shop whose orders come from its platform sees a message', async () => {
   expect(screen.queryByText('From a CSV file')).toBeNull()
 })
 
-test('a secret was made when the clock of the shop says so, as on every other screen', async () => {
+test('the creation time of a secret is in the shop’s time zone, as on every other screen', async () => {
   const secret = { ...SECRET, created_at: '2026-10-05T22:30:00.000Z', expires_at: null }
   await open({}, { url: URL, secrets: [secret] })
   expect(await screen.findByText(/October 6, 2026 at 1:30 AM/)).toBeInTheDocument()

@@ -1,7 +1,7 @@
 import { copyText, Icon, IconButton, useToast } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 
-/** `name` is the label of what is copied: "IBAN". */
+/** `name` is the label of the copied text: "IBAN". */
 export const CopyButton = ({ text, name }: { text: string; name: string }) => {
   const { t } = useTranslation('returns')
   const toast = useToast()

@@ -1,6 +1,6 @@
 import { useTranslation } from '@returns-desk/ui/i18n'
 
-/** An address that has to be broken is broken where people would, before its @. */
+/** A long address wraps before its @. */
 export const EmailText = ({ email }: { email: string }) => {
   const { t } = useTranslation('returns')
   if (!email) return t('email_erased')

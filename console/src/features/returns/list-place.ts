@@ -1,13 +1,13 @@
 /**
- * Where the list was scrolled to when one of its returns was opened. The browser remembers that for its own back button
- * only; the link back from a return is a new step in its history.
+ * The scroll position of the list when one of its returns was opened. The browser restores it only for its own back
+ * button; the link back from a return adds a new history entry.
  */
 
 import { useEffect, useLayoutEffect } from 'react'
 
 let left: { readonly address: string; readonly top: number; readonly isInReturn: boolean } | undefined
 
-/** For a return's screen: from here the list may be come back to. */
+/** For a return's screen: remembers the list to come back to. */
 export const useKeptListPlace = () => {
   useEffect(() => {
     if (left) left = { ...left, isInReturn: true }
@@ -16,7 +16,7 @@ export const useKeptListPlace = () => {
 
 /** Restores the scroll position of the list once its rows are rendered. */
 export const useListPlace = (address: string, isReady: boolean) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only arriving counts, not a page that is turned here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival, not when a page is turned here.
   useEffect(() => {
     if (isReady && left?.isInReturn && left.address === address) window.scrollTo(0, left.top)
   }, [])

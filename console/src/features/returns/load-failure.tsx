@@ -8,7 +8,7 @@ interface LoadFailureProps {
   readonly back: { readonly to: string; readonly label: string }
 }
 
-/** There is nothing of the return to show: what went wrong, and the way to try again. */
+/** The return could not be loaded: the reason, and a retry button. */
 export const LoadFailure = ({ query, back }: LoadFailureProps) => {
   const { t } = useTranslation('returns')
   const [dismissedAt, setDismissedAt] = useState(0)

@@ -1,5 +1,5 @@
 import type { ReturnProduct } from '@returns-desk/contract'
 
-/** Title and variant; a product that comes in one kind only has no variant. */
+/** Title and variant; a product without variants has no variant. */
 export const productName = ({ line_item: { product_title, variant_title } }: ReturnProduct) =>
   [product_title, variant_title].filter(Boolean).join(' ')

@@ -20,7 +20,10 @@ export const returnsQuery = (api: Api, view: ListView) =>
     staleTime: ASKED_AHEAD_MS,
   })
 
-/** Asked without saying who asks. Where the browser withheld the cookie too, the answer is masked: then say it. */
+/**
+ * Without a token first. If the browser withheld the cookie, the response is masked: then it is fetched again with the
+ * token.
+ */
 export const returnQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: [...RETURNS_KEY, 'detail', id],
@@ -31,7 +34,7 @@ export const returnQuery = (api: Api, id: string) =>
     staleTime: ASKED_AHEAD_MS,
   })
 
-/** Its neighbours in the list of a filter, wherever it stands itself by now. */
+/** Its neighbours in a filtered list, whether or not it still matches the filter. */
 export const neighboursQuery = (api: Api, id: string, status: string | undefined) =>
   queryOptions({
     queryKey: [...RETURNS_KEY, 'neighbours', id, status ?? ''],
@@ -54,7 +57,7 @@ export const statusesQuery = (api: Api) =>
     staleTime: ASKED_AHEAD_MS,
   })
 
-/** Read here for the time zone alone, which does not change under a reader's eyes. */
+/** Only for the time zone, which does not change while the screen is open. */
 export const timeZoneQuery = (api: Api) =>
   ({ ...settingsQuery(api), staleTime: Number.POSITIVE_INFINITY, refetchInterval: false }) as const
 
@@ -62,10 +65,10 @@ export const timeZoneQuery = (api: Api) =>
 export const listQueries = (api: Api, search: URLSearchParams) =>
   [returnsQuery(api, listViewOf(search)), statusesQuery(api), timeZoneQuery(api)] as const
 
-/** Addresses live for five minutes. A picture that is already shown needs no new one. */
+/** URLs are valid for five minutes. A picture that is already shown needs no new one. */
 const PHOTO_URL_FRESH_MS = 4 * 60_000
 
-/** Asked for again before it ends, so that the link on the screen always works. */
+/** Refetched before it expires, so that the link on the screen always works. */
 export const labelUrlQuery = (api: Api, id: string, awb: string | null) =>
   queryOptions({
     queryKey: ['label', id, awb],
@@ -75,7 +78,7 @@ export const labelUrlQuery = (api: Api, id: string, awb: string | null) =>
     refetchInterval: PHOTO_URL_FRESH_MS,
   })
 
-/** `thumb`: a small copy, made once by the server. Without it, the photo as it was sent. */
+/** `thumb`: a thumbnail, created once by the server. Without it, the photo as it was sent. */
 export const photoQuery = (api: Api, key: string, size?: 'thumb') =>
   queryOptions({
     queryKey: ['files', key, size ?? 'whole'],

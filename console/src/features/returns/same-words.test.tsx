@@ -1,4 +1,4 @@
-/** The list and the return write the amount and the moment as mails and the portal do. */
+/** The list and the return format the amount and the time like mails and the portal. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'

@@ -8,7 +8,7 @@ interface Status {
   readonly order_index: number
 }
 
-/** The colour of a status's group. Never alone: the word stands beside it. */
+/** The colour of a status's group. Never alone: the name is beside it. */
 export const StatusDot = ({ status }: { status: Pick<Status, 'order_index'> }) => (
   <span className={classes.dot} data-group={statusGroup(statusIndex(status))} />
 )

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../shell/session/api.tsx'
 import { WITHDRAWALS_KEY } from '../../shell/withdrawals-query.ts'
 
-/** A withdrawal that changes may make a return, and counts differently in every list. */
+/** A changed withdrawal may create a return, and changes the counts of every list. */
 const useWithdrawalChange = <Input, Output>(change: (input: Input) => Promise<Output>) => {
   const queryClient = useQueryClient()
   return useMutation({

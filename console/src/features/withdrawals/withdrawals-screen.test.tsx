@@ -33,7 +33,7 @@ const shopWith = (withdrawals: Stubs['withdrawals']): Stubs => ({
 
 const row = async (reference: string) => (await screen.findByText(reference)).closest('tr') as HTMLElement
 
-test('those that are open are listed with the date by which the refund is due', async () => {
+test('open withdrawals are listed with the date by which the refund is due', async () => {
   const list = vi.fn(async () => [withdrawal(1, { is_at_risk: true }), withdrawal(2, { return_id: RETURN_ID })])
   await openConsole('/withdrawals', shopWith({ list }))
   const first = await row('W-1')
@@ -45,7 +45,7 @@ test('those that are open are listed with the date by which the refund is due', 
   expect(list).toHaveBeenCalledWith(expect.objectContaining({ query: { filter: 'open', page: '0', 'per-page': '10' } }))
 })
 
-test('the filter stands in the address', async () => {
+test('the filter is in the URL', async () => {
   const list = vi.fn(async () => [])
   const { user, currentAddress } = await openConsole('/withdrawals?filter=at-risk', shopWith({ list }))
   expect(await screen.findByText('No withdrawal is at risk.')).toBeInTheDocument()
@@ -60,7 +60,7 @@ test('the filter stands in the address', async () => {
   )
 })
 
-test('however many there are, all of them can be reached', async () => {
+test('all pages can be reached, however many there are', async () => {
   const list = vi.fn(async ({ query = {} }: { query?: { page?: string } } = {}) => {
     const first = Number(query.page ?? 0) * 10
     return Array.from({ length: Math.max(0, Math.min(10, 620 - first)) }, (_, i) => withdrawal(first + i + 1))
@@ -75,7 +75,7 @@ test('however many there are, all of them can be reached', async () => {
   expect(currentAddress()).toBe('/withdrawals?page=62')
 })
 
-test('a page that has emptied meanwhile leads to the last there is', async () => {
+test('a page that became empty redirects to the last one', async () => {
   const list = async ({ query = {} }: { query?: { page?: string } } = {}) => (query.page === '0' ? [withdrawal(1)] : [])
   const counts = async () => ({ open: 1, at_risk: 0, all: 1 })
   const { currentAddress } = await openConsole('/withdrawals?page=7', shopWith({ list, counts }))
@@ -83,7 +83,7 @@ test('a page that has emptied meanwhile leads to the last there is', async () =>
   expect(currentAddress()).toBe('/withdrawals?page=1')
 })
 
-test('an order that was misspelt is matched by its name', async () => {
+test('a withdrawal with a misspelt order is matched by the right name', async () => {
   const match = vi.fn(async () => withdrawal(1, { is_matched: true, return_id: RETURN_ID }))
   const list = async () => [withdrawal(1, { order_name: '1042 i think' })]
   const { user } = await openConsole('/withdrawals', shopWith({ list, match }))
@@ -108,7 +108,7 @@ test('a missing order is reported at the field', async () => {
   )
 })
 
-test('one is settled after a question', async () => {
+test('a withdrawal is settled after a confirmation', async () => {
   const settle = vi.fn(async () => withdrawal(1, { is_settled: true }))
   const { user } = await openConsole('/withdrawals', shopWith({ list: async () => [withdrawal(1)], settle }))
   await user.click(within(await row('W-1')).getByRole('button', { name: 'Settle W-1' }))
@@ -117,7 +117,7 @@ test('one is settled after a question', async () => {
   expect(await screen.findByText('W-1 was settled.')).toBeInTheDocument()
 })
 
-test('what is settled already offers nothing more to do', async () => {
+test('a settled withdrawal offers no actions', async () => {
   const list = async () => [withdrawal(1, { is_settled: true, is_at_risk: true })]
   await openConsole('/withdrawals?filter=all', shopWith({ list }))
   const settled = await row('W-1')
@@ -126,7 +126,7 @@ test('what is settled already offers nothing more to do', async () => {
   expect(within(settled).queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('a settling that fails says why', async () => {
+test('a failed settlement says why', async () => {
   const refusal = new ApiError(409, '', { code: 'withdrawal_settled', message: 'Already dealt with.' })
   const settle = async () => Promise.reject(refusal)
   const { user } = await openConsole('/withdrawals', shopWith({ list: async () => [withdrawal(1)], settle }))

@@ -55,7 +55,7 @@ const useWithdrawalPage = () => {
   return { filter, page, isTurning: isPlaceholderData, query: { ...list, data } }
 }
 
-/** Who has withdrawn from a purchase, and by when each is owed the money back. */
+/** The withdrawals, with the date by which each refund is due. */
 export const WithdrawalsScreen = () => {
   const { t } = useTranslation('withdrawals')
   const { filter, page, isTurning, query } = useWithdrawalPage()

@@ -35,7 +35,7 @@ const openReturn = (effects: EffectEntry[], others: Stubs = {}, language: 'en' |
 const panel = async (title = 'Automatic actions') =>
   within((await screen.findByRole('heading', { name: title })).closest('section') as HTMLElement)
 
-test('staff read what was sent, what was left out, what failed and why, the latest first', async () => {
+test('staff see what was sent, skipped, or failed and why, newest first', async () => {
   const skipped = effect(3, { state: 'skipped', last_error: 'The shop no longer has a template for it.' })
   await openReturn([effect(4), FAILED, skipped, WAITING])
   await (await panel()).findAllByText(/PM/)
@@ -48,7 +48,7 @@ test('staff read what was sent, what was left out, what failed and why, the late
   ])
 })
 
-test('what failed or waits is tried again at a click; what is done is not', async () => {
+test('failed and pending effects can be retried at a click; completed ones cannot', async () => {
   const retry = vi.fn(async () => effect(1, { state: 'pending', done_at: null }))
   const { user } = await openReturn([effect(4), FAILED, WAITING], { effects: { retry } })
   expect((await panel()).getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -67,7 +67,7 @@ test('a retry that is refused says why', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This is already done or in progress.')
 })
 
-test('a return that caused nothing has no such panel', async () => {
+test('a return without effects has no such panel', async () => {
   await openReturn([])
   await screen.findByRole('heading', { name: 'Timeline' })
   expect(screen.queryByRole('heading', { name: 'Automatic actions' })).not.toBeInTheDocument()
@@ -80,7 +80,7 @@ test('all of it in Romanian', async () => {
   expect(section.getByRole('button', { name: 'Încercați acum: Mail 1' })).toHaveTextContent('Încercați acum')
 })
 
-test('of a return that caused very much the newest is shown, and what came before at a click', async () => {
+test('of many effects the newest are shown, and older ones at a click', async () => {
   const list = vi.fn(async () => ({ data: [effect(1), effect(2)], more: 0 }))
   const get = vi.fn(async () => detail(1, { effects: [effect(3), effect(4)], effects_more: 2 }))
   const { user } = await openConsole(`/returns/${returnId(1)}`, shopWith({ get }, { effects: { list } }))

@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 
 const PAGE = 10
 
-/** A shop whose returns are numbered, the newest first; those that were moved are no longer new. */
+/** A shop with numbered returns, newest first; moved ones are no longer new. */
 const serverWith = (total: number) => {
   const moved = new Set<number>()
   const numberOf = (id: string | number) => Number(String(id).replace('return-', ''))
@@ -54,7 +54,7 @@ const follow = (user: Awaited<ReturnType<typeof openFromList>>['user'], name: st
     await user.click(link)
   })
 
-test('next and previous walk along the list that was opened', async () => {
+test('next and previous follow the list that the return was opened from', async () => {
   const { user, currentAddress } = await openFromList(12)
   expect(screen.getByText('12 of 30')).toBeInTheDocument()
   await follow(user, 'Next return')
@@ -64,7 +64,7 @@ test('next and previous walk along the list that was opened', async () => {
   await headingOf(12)
 })
 
-test('the walk goes on over the edge of a page, and back leads to the page it came to', async () => {
+test('walking continues across pages, and back leads to the page of the current return', async () => {
   const { user, currentAddress } = await openFromList(20)
   await follow(user, 'Next return')
   await headingOf(21)
@@ -78,14 +78,14 @@ test('the walk goes on over the edge of a page, and back leads to the page it ca
   expect(currentAddress()).toBe('/returns?status=new&page=3')
 })
 
-test('before the first return and after the last there is none', async () => {
+test('the first return has no previous one, and the last no next one', async () => {
   const { user } = await openFromList(30, '/returns?page=3')
   expect(screen.getByRole('link', { name: 'Next return' })).toHaveAttribute('aria-disabled', 'true')
   await follow(user, 'Previous return')
   await headingOf(29)
 })
 
-test('walking a filtered list and moving each return, none is skipped at the edge of a page', async () => {
+test('walking a filtered list and moving each return skips none at the edge of a page', async () => {
   const total = 12
   const { user, moved } = await openFromList(1, '/returns?status=new', serverWith(total))
   for (let number = 1; number <= total; number++) {
@@ -101,7 +101,7 @@ test('walking a filtered list and moving each return, none is skipped at the edg
   )
 })
 
-test('a return that a colleague moves into the next place is not skipped', async () => {
+test('a return that a colleague moves next to this one is not skipped', async () => {
   const server = serverWith(5)
   server.moved.add(2).add(3)
   const { user } = await openFromList(1, '/returns?status=new', server)
@@ -114,7 +114,7 @@ test('a return that a colleague moves into the next place is not skipped', async
   await headingOf(3)
 })
 
-test('back leads to where the list goes on when those before were moved out of it', async () => {
+test('back leads to the current place in the list after returns were moved out of it', async () => {
   const { user, currentAddress } = await openFromList(10, '/returns?status=new')
   await user.click(await screen.findByRole('button', { name: 'Received' }))
   await follow(user, 'Next return')
@@ -124,7 +124,7 @@ test('back leads to where the list goes on when those before were moved out of i
   expect(currentAddress()).toBe('/returns?status=new')
 })
 
-test('back leads to the list with its filter, its page and where it was scrolled to', async () => {
+test('back leads to the list with its filter, its page and its scroll position', async () => {
   const { user, currentAddress } = await openFromList(11)
   await follow(user, 'Next return')
   await headingOf(12)
@@ -133,7 +133,7 @@ test('back leads to the list with its filter, its page and where it was scrolled
   expect(currentAddress()).toBe('/returns?status=new&page=2')
 })
 
-test('the list is found again where it was left', async () => {
+test('the list is restored as it was left', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo')
   const opened = await openConsole('/returns?page=2', shopWith(serverWith(30).api))
   await screen.findByText('#18')
@@ -147,7 +147,7 @@ test('the list is found again where it was left', async () => {
   await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 420))
 })
 
-test('a return opened by its address alone has no neighbours to offer', async () => {
+test('a return opened by its URL alone has no neighbours', async () => {
   await openConsole(`/returns/${returnId(5)}`, shopWith(serverWith(30).api))
   await headingOf(5)
   expect(screen.queryByRole('link', { name: 'Next return' })).not.toBeInTheDocument()

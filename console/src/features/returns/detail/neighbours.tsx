@@ -17,10 +17,10 @@ import classes from './neighbours.module.css'
 
 interface Opened {
   readonly back?: string
-  /** Which one of the walk this is, and how many there were when the first was opened. */
+  /** The position in the walk, and the size of the list when the first return was opened. */
   readonly number?: number
   readonly total?: number
-  /** How many of those walked past are no longer in the list. */
+  /** How many of the visited returns are no longer in the list. */
   readonly left?: number
 }
 
@@ -53,7 +53,7 @@ const usePosition = (id: string, opened: Opened, back: string): Position | undef
   return known ?? found
 }
 
-/** The list from the page on which the return stands by now: those that left it stand on none. */
+/** The list, at the page on which the return is now: returns that left it are on no page. */
 const backTo = (back: string, number: number, left: number) => {
   const search = searchOf(back)
   const page = Math.max(1, Math.ceil((number - left) / RETURNS_PER_PAGE))

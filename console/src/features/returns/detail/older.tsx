@@ -10,7 +10,7 @@ interface Part<Entry> {
   readonly more: number
 }
 
-/** `load`: the part before an entry. */
+/** `load`: fetches the part before an entry. */
 export const useOlder = <Entry extends { readonly id: string | number }>(
   newest: Part<Entry>,
   load: (before: Entry['id']) => Promise<Part<Entry>>,
@@ -21,7 +21,7 @@ export const useOlder = <Entry extends { readonly id: string | number }>(
     mutationFn: load,
     onSuccess: (part) => setOlder({ data: [...part.data, ...(older?.data ?? [])], more: part.more }),
   })
-  // The newest entries are refetched now and then and may overlap with the older ones: show nothing twice.
+  // The newest entries are refetched and may overlap with the older ones: deduplicate.
   const shown = new Set((older?.data ?? []).map(({ id }) => id))
   return {
     entries: [...(older?.data ?? []), ...newest.data.filter(({ id }) => !shown.has(id))],

@@ -39,7 +39,7 @@ const Totals = ({ detail: { products_total, delivery_cost, price, currency } }: 
   const { t } = useTranslation('returns')
   const language = useLanguage()
   const money = (amount: number) => formatMoney(amount, currency, language)
-  // A back end that does not say what the price is made of leaves only the price to show.
+  // If the back end does not send the parts of the price, only the price is shown.
   const hasParts = Number.isFinite(products_total) && Number.isFinite(delivery_cost)
   return (
     <dl className={classes.totals}>
@@ -51,7 +51,7 @@ const Totals = ({ detail: { products_total, delivery_cost, price, currency } }: 
           </div>
           <div>
             <dt>{t('products.delivery')}</dt>
-            {/* Not `-delivery_cost` alone: minus nothing would be printed as "-0.00". */}
+            {/* Not `-delivery_cost` alone: minus zero would be printed as "-0.00". */}
             <dd>{money(delivery_cost === 0 ? 0 : -delivery_cost)}</dd>
           </div>
         </>

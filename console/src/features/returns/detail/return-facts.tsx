@@ -13,7 +13,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** A bank's form takes an IBAN without blanks; people read it with them. */
+/** Bank forms take an IBAN without spaces; people read it with them. */
 const Iban = ({ iban, isUnreadable }: { iban: string | null; isUnreadable: boolean | undefined }) => {
   const { t } = useTranslation('returns')
   if (isUnreadable) return t('facts.unreadable_iban')
@@ -33,7 +33,7 @@ const Awb = ({ awb }: { awb: string }) => (
   </span>
 )
 
-/** How the goods come back, and how the money does. */
+/** How the goods are returned, and how the money is refunded. */
 export const ReturnFacts = ({ detail }: { detail: ReturnDetail }) => {
   const { t } = useTranslation('returns')
   const { return_method, payment_method, pickup_address: pickup, phone, awb, iban, account_holder: holder } = detail

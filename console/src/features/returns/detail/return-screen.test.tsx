@@ -18,7 +18,7 @@ const trackerSteps = async () => {
   return steps.map((step) => `${step.dataset.completed === 'true' ? '✓ ' : ''}${step.children[1]?.textContent}`)
 }
 
-test('the heading names the order, and below it stand the status, the total and the client', async () => {
+test('the heading names the order, with status, total and customer below it', async () => {
   await openReturn({ return_products: [product(1), product(2)] })
   const name = 'Return (2 products) from order #1 [internal 48211]'
   expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument()
@@ -26,12 +26,12 @@ test('the heading names the order, and below it stand the status, the total and 
   expect(screen.getByRole('link', { name: /maria.*@example\.com/ })).toHaveAttribute('href', 'mailto:maria@example.com')
 })
 
-test('one product is one product, in Romanian too', async () => {
+test('one product is singular, in Romanian too', async () => {
   await openReturn({}, {}, 'ro')
   expect(await screen.findByText('Retur (1 produs) din comanda #1 [intern 48211]')).toBeInTheDocument()
 })
 
-test('how goods and money travel: methods, pickup address, AWB, and the IBAN in groups of four', async () => {
+test('the methods, pickup address, AWB and grouped IBAN are shown', async () => {
   await openReturn()
   const facts = await panel('Return and refund')
   expect(facts.getByText('Courier pickup')).toBeInTheDocument()
@@ -68,7 +68,7 @@ test.for([
   expect(await screen.findByText(words)).toBeInTheDocument()
 })
 
-test('the IBAN is copied as a bank takes it, without blanks', async () => {
+test('the IBAN is copied without spaces, as banks accept it', async () => {
   const { user } = await openReturn()
   const writeText = vi.spyOn(navigator.clipboard, 'writeText')
   await user.click(await screen.findByRole('button', { name: 'Copy IBAN' }))
@@ -76,7 +76,7 @@ test('the IBAN is copied as a bank takes it, without blanks', async () => {
   expect(await screen.findByText('IBAN copied')).toBeInTheDocument()
 })
 
-test('delivery is taken off: it is shown as a negative cost, and the total is what remains', async () => {
+test('delivery is deducted: it is shown as a negative amount, and the total is what remains', async () => {
   await openReturn()
   const products = await panel('Products')
   const amountOf = (name: string) => products.getAllByText(name).at(-1)?.parentElement
@@ -84,13 +84,13 @@ test('delivery is taken off: it is shown as a negative cost, and the total is wh
   expect(amountOf('Total')).toHaveTextContent(/1,215\.51\sRON/)
 })
 
-test('free delivery is nothing, and not minus nothing', async () => {
+test('free delivery is 0.00 and not -0.00', async () => {
   await openReturn({ delivery_cost: 0 })
   const delivery = (await panel('Products')).getByText('Delivery').parentElement
   expect(delivery?.textContent).toMatch(/^Delivery0\.00\sRON$/)
 })
 
-test('a product says what and how many, why it comes back, and what the customer wrote', async () => {
+test('a product shows its title, quantity, reason and the customer’s comment', async () => {
   await openReturn()
   expect(await screen.findByRole('heading', { name: '2 x Shirt 1 White / M' })).toBeInTheDocument()
   expect(screen.getByText('Arrived damaged')).toBeInTheDocument()
@@ -142,7 +142,7 @@ test('the tracker omits the transfer if no IBAN is required, and the courier whe
 test.each([
   [6, 'Pending action'],
   [8, 'Cancelled'],
-])('off the track, at %i, there is only the status: %s', async (index, name) => {
+])('off the track, at %i, only the status is shown: %s', async (index, name) => {
   await openReturn({ return_status: statusAt(index) })
   const progress = await panel('Progress')
   expect(progress.getByText(name)).toBeInTheDocument()
@@ -178,14 +178,14 @@ test.each([
   ],
   ['delivered', 30, 'Accepted until November 27, 2026, counted from delivery, plus 30 days.'],
 ] as const)(
-  'staff see by which clock a return was in time: %s and %i days',
+  'staff see which date the deadline was counted from: %s and %i days',
   async (clock, extension_days, sentence) => {
     await openReturn({ window: { clock, last_day: '2026-11-27', extension_days } })
     expect(await screen.findByText(sentence)).toBeInTheDocument()
   },
 )
 
-test('the rules table says which rules matched, and what they did', async () => {
+test('the rules table shows which rules matched, and what they did', async () => {
   const trace = vi.fn(async () => [RULE, { ...RULE, id: 5, name: 'Abroad', matched: false }])
   await openReturn({}, { rules: { trace } })
   const vip = (await screen.findByText('VIP customers')).closest('tr')
@@ -199,12 +199,12 @@ test('the rules table says which rules matched, and what they did', async () => 
   expect(trace).toHaveBeenCalledWith(expect.objectContaining({ query }))
 })
 
-test('a return that no rule was asked about says so', async () => {
+test('a return without evaluated rules says so', async () => {
   await openReturn()
   expect(await screen.findByText('No rules available')).toBeInTheDocument()
 })
 
-test('the timeline tells who did what, latest first, and keeps names that statuses had then', async () => {
+test('the timeline shows who did what, newest first, with the status names of that time', async () => {
   const at = '2026-10-06T08:05:00.000Z'
   await openReturn({
     timeline: [
@@ -229,14 +229,14 @@ test('if the browser withholds the cookie, the full return is fetched with the t
   expect(getPrivate).toHaveBeenCalledWith(expect.objectContaining({ params: { id: returnId(1) } }))
 })
 
-test('a return that is complete is fetched once', async () => {
+test('a complete return is fetched once', async () => {
   const getPrivate = vi.fn(async () => detail(1))
   await openConsole(ADDRESS, shopWith({ get: async () => detail(1), getPrivate }))
   await screen.findByRole('heading', { name: /from order #1/ })
   expect(getPrivate).not.toHaveBeenCalled()
 })
 
-test('a return that cannot be loaded says so, and trying again loads it', async () => {
+test('a return that cannot be loaded says so, and a retry loads it', async () => {
   let isDown = true
   const get = async () => {
     if (isDown) throw new ApiError(502, 'Bad Gateway', {})

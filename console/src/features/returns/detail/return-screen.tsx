@@ -114,7 +114,7 @@ const SummarySkeleton = () => {
   )
 }
 
-/** The children of both columns become one column on a phone, in an order of their own: see the styles. */
+/** On a phone the children of both columns form one column, in a different order: see the styles. */
 const Detail = ({ detail }: { detail: ReturnDetail }) => (
   <div className={classes.detail}>
     <div className={classes.column}>

@@ -32,7 +32,7 @@ const ENTRIES = [
 
 const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr')
 
-test('the trace says which rule decided, what one that did not match would have done, and on which event', async () => {
+test('the trace shows which rule decided, what an unmatched rule would have done, and the event', async () => {
   const trace = vi.fn(async ({ query }: { query: { page?: string } }) => {
     const from = Number(query.page) * RULES_PER_PAGE
     return ENTRIES.slice(from, from + RULES_PER_PAGE)

@@ -61,7 +61,7 @@ export const RulesPanel = ({ returnId, window }: { returnId: string; window: Acc
   )
 }
 
-/** A calendar day of the shop's, which no time zone may move. */
+/** A calendar day of the shop, independent of time zones. */
 const InTime = ({ window: { clock, last_day, extension_days } }: { window: AcceptanceWindow }) => {
   const { t } = useTranslation('returns')
   const date = formatDay(last_day, useLanguage())
@@ -86,7 +86,7 @@ const WhenItHappened = ({ event: { label, at } }: { event: NonNullable<TraceEntr
   )
 }
 
-/** Whether it matched, and where several did, which of them decided. */
+/** Whether it matched and, if several did, which one decided. */
 const Matched = ({ entry: { matched, decided, decided_by } }: { entry: TraceEntry }) => {
   const { t } = useTranslation('returns')
   return (

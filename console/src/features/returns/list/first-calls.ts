@@ -24,7 +24,7 @@ export const callStatuses = (api: Api, signal: Signal = {}) => api.returnStatuse
 
 export const callReturn = (api: Api, id: string, signal: Signal = {}) => api.returns.get({ params: { id }, ...signal })
 
-/** A shop may have thousands of rules: those that mattered come first, page by page. */
+/** A shop may have thousands of rules: the relevant ones come first, page by page. */
 export const RULES_PER_PAGE = 20
 
 export const callTrace = (api: Api, id: string, signal: Signal = {}, page = 0) =>

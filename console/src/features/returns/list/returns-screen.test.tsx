@@ -18,7 +18,7 @@ const orders = () =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-test('a row says all there is to know at a glance, the time as it is in the shop', async () => {
+test('a row shows the key facts, with the time in the shop’s time zone', async () => {
   await openList(1)
   const row = await firstRow()
   await waitFor(() =>
@@ -50,7 +50,7 @@ test('a row says all there is to know at a glance, the time as it is in the shop
   expect(screen.getByText('Tap to view details')).toBeInTheDocument()
 })
 
-test('in Romanian the day, the clock and the amount are written the Romanian way', async () => {
+test('in Romanian the date, time and amount have Romanian formats', async () => {
   await openList(1, '/returns', 'ro')
   const row = await firstRow()
   expect(await within(row).findByText('la 17:30')).toBeInTheDocument()
@@ -64,7 +64,7 @@ test('ten returns are fetched at a time, counting pages from zero', async () => 
   expect(list.mock.lastCall?.[0]?.query).toEqual({ page: '2', 'per-page': '10', status: 'received' })
 })
 
-test('there is a pill for everything and one for each status, under the names the shop gave them', async () => {
+test('there is a pill for all returns and one for each status, with the shop’s names', async () => {
   await openList(1)
   await screen.findByRole('link', { name: 'Cancelled' })
   expect(
@@ -85,7 +85,7 @@ test('there is a pill for everything and one for each status, under the names th
   expect(pills().getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('choosing a pill filters by the name of the status, starts at page one and stays in the address', async () => {
+test('choosing a pill filters by the name of the status, starts at page one and is in the URL', async () => {
   const { user, list, currentAddress } = await openList(120, '/returns?page=4')
   await user.click(await screen.findByRole('link', { name: 'Pending action' }))
   await waitFor(() => expect(list.mock.lastCall?.[0]?.query).toMatchObject({ status: 'pending_action', page: '0' }))
@@ -108,7 +108,7 @@ test('the pager shows five pages around the current one, the first, the last and
   expect(pager.getAllByText('…')).toHaveLength(2)
 })
 
-test('the page before stays on the screen until the next one is here', async () => {
+test('the previous page stays on the screen until the next one is loaded', async () => {
   const pages = listOf(30)
   let deliver = () => {}
   const list: typeof pages = Object.assign(async (input: Parameters<typeof pages>[0]) => {
@@ -127,7 +127,7 @@ test('the page before stays on the screen until the next one is here', async () 
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false')
 })
 
-test('a page that is gone leads to the last one there is', async () => {
+test('a missing page redirects to the last one', async () => {
   const { currentAddress } = await openList(25, '/returns?status=new&page=9')
   await screen.findByText('#25')
   expect(currentAddress()).toBe('/returns?status=new&page=3')
@@ -139,7 +139,7 @@ test('a shop without returns sees an empty state', async () => {
   expect(screen.getByText('There are currently no returns to display.')).toBeInTheDocument()
 })
 
-test('a status without returns offers the way to all of them', async () => {
+test('a status without returns offers a link to all of them', async () => {
   const { user, currentAddress } = await openList(0, '/returns?status=received')
   await user.click(await screen.findByRole('link', { name: 'Show all returns' }))
   expect(currentAddress()).toBe('/returns')
@@ -162,7 +162,7 @@ test.each([
   [101, 'Se afișează toate cele 101 retururi'],
   [120, 'Se afișează toate cele 120 de retururi'],
   [12_020, 'Se afișează toate cele 12.020 de retururi'],
-])('%i returns are counted in good Romanian', async (total, text) => {
+])('%i returns have the right Romanian plural', async (total, text) => {
   expect(await romanian('showing.all', total)).toBe(text)
 })
 
@@ -171,16 +171,16 @@ test.each([
   [2, 'Se afișează 2 rezultate filtrate'],
   [20, 'Se afișează 20 de rezultate filtrate'],
   [101, 'Se afișează 101 rezultate filtrate'],
-])('%i filtered results too', async (total, text) => {
+])('%i filtered results have the right plural', async (total, text) => {
   expect(await romanian('showing.filtered', total)).toBe(text)
 })
 
-test('and that is what the list says', async () => {
+test('the list shows the same count', async () => {
   await openList(21, '/returns', 'ro')
   expect(await screen.findByText('Se afișează toate cele 21 de retururi')).toBeInTheDocument()
 })
 
-test('a failure reads as the status that the server answered with, and can be dismissed', async () => {
+test('a failure is shown as the server’s status, and can be dismissed', async () => {
   const list = async () => Promise.reject(new ApiError(503, 'Service Unavailable', { message: 'We are resting.' }))
   const { user } = await openConsole('/returns', shopWith({ list }))
   const alert = await screen.findByRole('alert')
@@ -191,13 +191,13 @@ test('a failure reads as the status that the server answered with, and can be di
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
 })
 
-test('without a connection there is no status to name, so the screen says what to check', async () => {
+test('without a connection there is no status, so the screen says what to check', async () => {
   const list = async () => Promise.reject(new TypeError('Failed to fetch'))
   await openConsole('/returns', shopWith({ list }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please check your connection')
 })
 
-test('when the statuses cannot be had, the returns are still listed', async () => {
+test('if the statuses cannot be loaded, the returns are still listed', async () => {
   const refused = async () => Promise.reject(new ApiError(500, 'Internal Server Error', {}))
   await openConsole('/returns', shopWith({ list: listOf(1) }, { returnStatuses: { list: refused } }))
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -206,7 +206,7 @@ test('when the statuses cannot be had, the returns are still listed', async () =
   expect(await screen.findByRole('link', { name: '#1' })).toBeInTheDocument()
 })
 
-test('a refresh brings news without taking away what is there', async () => {
+test('a refresh adds new data without removing what is shown', async () => {
   let status = statusAt(1)
   const list = listOf(2, (number) => listItem(number, { return_status: status }))
   const { queryClient } = await openConsole('/returns', shopWith({ list }))

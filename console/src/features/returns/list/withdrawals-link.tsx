@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts'
 import { useApi } from '../../../shell/session/api.tsx'
 import { withdrawalCountsQuery } from '../../../shell/withdrawals-query.ts'
 
-/** The way to the withdrawals, saying how many of them are at risk. Without that number it is still the way. */
+/** The link to the withdrawals, with the number at risk. It works without that number too. */
 export const WithdrawalsLink = () => {
   const { t } = useTranslation('returns')
   const count = useQuery(withdrawalCountsQuery(useApi())).data?.at_risk ?? 0

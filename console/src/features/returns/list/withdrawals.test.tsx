@@ -5,7 +5,7 @@ import { detail, listItem, listOf, returnId, shopWith } from '../test/shop.ts'
 
 const WITHDRAWAL = { received_at: '2026-10-05T14:30:00.000Z', refund_due: '2026-10-19', is_at_risk: false }
 
-test('a return that came of a withdrawal is marked in the list, with the date of its refund', async () => {
+test('a return from a withdrawal is marked in the list, with its refund date', async () => {
   const list = listOf(2, (number) => listItem(number, { withdrawal: number === 2 ? WITHDRAWAL : null }))
   await openConsole('/returns', shopWith({ list }))
   await screen.findByText(/^Withdrawal ·/)
@@ -14,7 +14,7 @@ test('a return that came of a withdrawal is marked in the list, with the date of
   expect(marks).toEqual([false, true])
 })
 
-test('its page says so too, and whether the refund is at risk', async () => {
+test('its page is marked too, and says whether the refund is at risk', async () => {
   const withdrawal = { ...WITHDRAWAL, is_at_risk: true }
   await openConsole(
     `/returns/${returnId(1)}`,
@@ -23,7 +23,7 @@ test('its page says so too, and whether the refund is at risk', async () => {
   expect(await screen.findByText('Withdrawal at risk · refund by October 19, 2026')).toBeInTheDocument()
 })
 
-test('the list leads to the withdrawals and counts those at risk', async () => {
+test('the list links to the withdrawals and counts those at risk', async () => {
   const others = { withdrawals: { counts: async () => ({ open: 900, at_risk: 612, all: 2000 }) } }
   await openConsole('/returns', shopWith({ list: listOf(1) }, others))
   const link = await screen.findByRole('link', { name: 'Withdrawals (612 at risk)' })

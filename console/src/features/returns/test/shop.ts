@@ -118,7 +118,7 @@ export const shopWith = (returns: ReturnsStubs, others: Stubs = {}) => ({
   ...others,
 })
 
-/** A shop with so many returns, listed ten to a page. */
+/** A shop with this many returns, ten per page. */
 export const listOf = (total: number, item: (number: number) => ReturnListItem = listItem) =>
   vi.fn<NonNullable<ReturnsStubs['list']>>(async ({ query: { page = '0' } = {} } = {}) => ({
     data: Array.from({ length: Math.max(0, Math.min(10, total - Number(page) * 10)) }, (_, index) =>

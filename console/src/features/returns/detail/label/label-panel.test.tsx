@@ -27,7 +27,7 @@ const openLabel = async (
 const panel = async (title = 'Shipping label') =>
   within((await screen.findByRole('heading', { name: title })).closest('section') as HTMLElement)
 
-test('a label that is ready can be printed, at an address that the server has signed', async () => {
+test('a finished label can be printed, at a signed URL of the server', async () => {
   await openLabel({ label: MADE })
   const print = await (await panel()).findByRole('link', { name: 'Print label' })
   await waitFor(() => expect(print).toHaveAttribute('href', URL_OF_LABEL))
@@ -35,14 +35,14 @@ test('a label that is ready can be printed, at an address that the server has si
   expect((await panel()).getByText(/The label is ready\./)).toHaveTextContent('The label is ready. (FAN Courier)')
 })
 
-test('the first label is made at a click, and says so', async () => {
+test('the first label is created at a click, and confirmed', async () => {
   const { user, stubs } = await openLabel({ awb: null })
   await user.click(await (await panel()).findByRole('button', { name: 'Create a label' }))
   expect(await screen.findByText('A label is being created for the return from #1.')).toBeInTheDocument()
   expect(stubs.create).toHaveBeenCalledWith({ params: { id: returnId(1) } })
 })
 
-test('a new label in place of another asks first, and cancelling the question changes nothing', async () => {
+test('replacing a label asks for confirmation, and dismissing it changes nothing', async () => {
   const { user, stubs } = await openLabel({ label: MADE })
   await user.click(await (await panel()).findByRole('button', { name: 'Create a new label' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Create a new label for the return from #1?' }))
@@ -62,7 +62,7 @@ test('when it is unknown whether an AWB was made, staff are asked to check with 
   expect(stubs.create).not.toHaveBeenCalled()
 })
 
-test('cancelling asks first, and says what it does', async () => {
+test('cancelling asks for confirmation, and says what it does', async () => {
   const { user, stubs } = await openLabel({ label: MADE })
   await user.click(await (await panel()).findByRole('button', { name: 'Cancel label' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the label of the return from #1?' }))
@@ -72,7 +72,7 @@ test('cancelling asks first, and says what it does', async () => {
   expect(stubs.cancel).toHaveBeenCalledWith({ params: { id: returnId(1) } })
 })
 
-test('an AWB from elsewhere is typed in; what is none is refused at the field', async () => {
+test('an AWB from elsewhere can be entered; an invalid one is refused at the field', async () => {
   const { user, stubs } = await openLabel({ awb: null })
   await user.click(await (await panel()).findByRole('button', { name: 'Enter an AWB' }))
   const field = await (await panel()).findByRole('textbox', { name: 'AWB' })
@@ -84,27 +84,27 @@ test('an AWB from elsewhere is typed in; what is none is refused at the field', 
   expect(stubs.enterAwb).toHaveBeenCalledWith({ params: { id: returnId(1) }, body: { awb: '1Z-0042' } })
 })
 
-test('a refusal stands in the banner, in the server’s words', async () => {
+test('a refusal is shown in the banner, in the server’s words', async () => {
   const create = async () => Promise.reject(new ApiError(409, 'Conflict', { message: 'This return takes no label.' }))
   const { user } = await openLabel({ awb: null }, { create })
   await user.click(await (await panel()).findByRole('button', { name: 'Create a label' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('This return takes no label.')
 })
 
-test('the label of a closed return can be printed and cancelled, and no other is made', async () => {
+test('the label of a closed return can be printed and cancelled, but no other is created', async () => {
   await openLabel({ label: MADE, return_status: statusAt(7) })
   const label = await panel()
   expect(await label.findByRole('link', { name: 'Print label' })).toBeInTheDocument()
   expect(label.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel label'])
 })
 
-test('what the customer sends by themselves has no label of the shop', async () => {
+test('a parcel that the customer ships has no label from the shop', async () => {
   await openLabel({ return_method: EXTERNAL })
   await screen.findByRole('heading', { name: 'Return and refund' })
   expect(screen.queryByRole('heading', { name: 'Shipping label' })).not.toBeInTheDocument()
 })
 
-test('the timeline tells what became of labels and parcels, in Romanian too', async () => {
+test('the timeline shows the events of labels and parcels, in Romanian too', async () => {
   const line = { at: '2026-10-05T14:30:00.000Z', actor: 'system', from: null, to: null } as const
   const timeline: ReturnDetail['timeline'] = [
     { ...line, id: 1, kind: 'label_failed', note: 'courier_credentials' },
@@ -126,7 +126,7 @@ test('the timeline tells what became of labels and parcels, in Romanian too', as
   ])
 })
 
-test('typing an AWB focuses its field at once, and cancelling returns focus to the button', async () => {
+test('entering an AWB focuses its field at once, and cancelling returns focus to the button', async () => {
   const { user } = await openLabel({ awb: null })
   await user.click(await (await panel()).findByRole('button', { name: 'Enter an AWB' }))
   await waitFor(async () => expect((await panel()).getByRole('textbox', { name: /AWB/ })).toHaveFocus())

@@ -68,7 +68,7 @@ const LabelState = ({ label }: { label: ReturnDetail['label'] }) => {
   )
 }
 
-/** A link and no command: it opens beside the console, also where a browser stops windows that scripts open. */
+/** A link, not a button: it opens in a new tab, even if the browser blocks windows opened by scripts. */
 const PrintLink = ({ detail }: { detail: ReturnDetail }) => {
   const { t } = useTranslation('returns')
   const { data: url } = useQuery(labelUrlQuery(useApi(), detail.id, detail.awb))
@@ -79,7 +79,7 @@ const PrintLink = ({ detail }: { detail: ReturnDetail }) => {
   )
 }
 
-/** Fetched when it is wanted: hardly any return needs it, and it brings the validator along. */
+/** Lazy-loaded: hardly any return needs it, and it includes the validator. */
 const AwbForm = lazy(async () => ({ default: (await import('./awb-form.tsx')).AwbForm }))
 
 /** The button and the form replace each other; closing the form moves focus back to the button. */

@@ -2,12 +2,12 @@ import type { ReturnDetail, ReturnStatus } from '@returns-desk/contract'
 import { allowedMoves, isOffTrack, STATUS } from '@returns-desk/engine'
 import { journeyOf, statusIndex } from '../../statuses.ts'
 
-/** Where the return came from before it left the track, if history knows. */
+/** The status before the return left the track, if the history has it. */
 const cameFrom = ({ timeline, return_status }: ReturnDetail) =>
   timeline.findLast(({ kind, to }) => kind === 'moved' && to === return_status.name)?.from ?? undefined
 
 interface OfferedMoves {
-  /** The one that most returns in this place take next. */
+  /** The next status of most returns in this one. */
   readonly likely: ReturnStatus | undefined
   readonly others: readonly ReturnStatus[]
 }
@@ -22,7 +22,7 @@ export const offeredMoves = (detail: ReturnDetail, statuses: readonly ReturnStat
   return { likely, others: allowed.filter((status) => status !== likely) }
 }
 
-/** A transfer is due, and it was never said to be under way. `transfer` is the name of that status. */
+/** A bank transfer is due, and was never marked as started. `transfer` is the name of that status. */
 export const skipsTransfer = (detail: ReturnDetail, to: ReturnStatus, transfer: string | undefined) => {
   if (to.order_index !== STATUS.COMPLETED || !detail.payment_method.require_iban) return false
   const times = (kind: string, side: 'from' | 'to') =>

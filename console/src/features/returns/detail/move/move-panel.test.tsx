@@ -42,12 +42,12 @@ test.each<[string, Partial<ReturnDetail>, string[]]>([
     { return_status: statusAt(6), return_method: EXTERNAL, payment_method: NO_IBAN },
     ['New', 'Received', 'Processed', 'Completed', 'Cancelled'],
   ],
-])('a return that is %s can be moved where it may go, the likely way first', async (_name, own, names) => {
+])('a return that is %s offers its allowed moves, the likely one first', async (_name, own, names) => {
   await open(serverWith(own))
   await waitFor(async () => expect(await offered()).toEqual(names))
 })
 
-test('from "pending action" the likely way is back to where it came from', async () => {
+test('from "pending action" the likely move is back to the previous status', async () => {
   const at = '2026-10-06T08:05:00.000Z'
   const timeline: ReturnDetail['timeline'] = [
     { id: 2, at, actor: 'staff', kind: 'moved', from: 'received', to: 'pending_action', note: null },
@@ -63,7 +63,7 @@ test.each([7, 8])('a final status (%i) offers no move and says why', async (inde
   expect((await moves()).queryAllByRole('button')).toEqual([])
 })
 
-test('one click moves the return, naming the status and the version that was seen', async () => {
+test('one click moves the return, with the status and the version that was shown', async () => {
   const server = serverWith()
   const { user } = await open(server)
   await user.click(await (await moves()).findByRole('button', { name: 'Received' }))
@@ -78,7 +78,7 @@ test('one click moves the return, naming the status and the version that was see
   expect(screen.getByRole('group', { name: 'Move to' })).toHaveFocus()
 })
 
-test('the move shows at once; refused, the old status is back and the screen says so', async () => {
+test('a move is shown at once; if it is refused, the old status is restored and an error shown', async () => {
   let refuse = (_error: unknown) => {}
   const move = vi.fn<MoveStub>(
     () =>
@@ -96,7 +96,7 @@ test('the move shows at once; refused, the old status is back and the screen say
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('moved by a colleague in the meantime: the message of the server, and the return as it is now', async () => {
+test('if a colleague moved it in the meantime, the server’s message and the current return are shown', async () => {
   const server = serverWith()
   const move = vi.fn<MoveStub>(async () => {
     server.setTo('processed')
@@ -108,7 +108,7 @@ test('moved by a colleague in the meantime: the message of the server, and the r
   await waitFor(async () => expect(await offered()).toEqual(['Refund to IBAN', 'Pending action', 'Completed']))
 })
 
-test('while a move is under way no other can be started', async () => {
+test('while a move is in progress no other can be started', async () => {
   const move = vi.fn<MoveStub>(() => new Promise(() => {}))
   const { user } = await open({ ...serverWith(), move })
   await user.click(await (await moves()).findByRole('button', { name: 'Received' }))
@@ -116,7 +116,7 @@ test('while a move is under way no other can be started', async () => {
   expect(move).toHaveBeenCalledOnce()
 })
 
-test('cancelling asks first, and says what comes of it', async () => {
+test('cancelling asks for confirmation, and explains the consequences', async () => {
   const server = serverWith()
   const { user } = await open(server)
   await user.click(await (await moves()).findByRole('button', { name: 'Cancelled' }))
@@ -174,7 +174,7 @@ test.each<[string, Partial<ReturnDetail>, boolean]>([
     true,
   ],
   ['not due', { return_status: statusAt(4), payment_method: NO_IBAN }, false],
-])('completing asks first, and tells of a bank transfer that is skipped: %s', async (_name, own, isSkipped) => {
+])('completing asks for confirmation, and warns of a skipped bank transfer: %s', async (_name, own, isSkipped) => {
   const dialog = await askedFor(own, 'Completed')
   expect(dialog).toHaveTextContent('The return is closed, and the customer is notified by e-mail.')
   expect(dialog).toHaveTextContent('You can undo it for ten seconds. After that it is final.')
@@ -182,14 +182,14 @@ test.each<[string, Partial<ReturnDetail>, boolean]>([
   else expect(dialog).not.toHaveTextContent(SKIPPED)
 })
 
-/** The same server, which also undoes. */
+/** The same server, with undo. */
 const undoingServer = (own: Partial<ReturnDetail> = {}) => {
   const server = serverWith(own)
   const before = detail(1, own).return_status.name
   return { ...server, undoMove: vi.fn<UndoStub>(async () => server.setTo(before)) }
 }
 
-test('a move can be undone from the message that tells of it', async () => {
+test('a move can be undone from its message', async () => {
   const server = undoingServer()
   const { user } = await open(server)
   await user.click(await (await moves()).findByRole('button', { name: 'Received' }))
@@ -201,7 +201,7 @@ test('a move can be undone from the message that tells of it', async () => {
   expect(document.body).not.toHaveFocus()
 })
 
-test('a move can be undone by the keys that undo everywhere, also on another screen', async () => {
+test('a move can be undone with the usual keys, on another screen too', async () => {
   const server = undoingServer()
   const { user } = await open({ ...server, list: listOf(3) })
   await user.click(await (await moves()).findByRole('button', { name: 'Received' }))
@@ -212,7 +212,7 @@ test('a move can be undone by the keys that undo everywhere, also on another scr
   expect(await screen.findByText('The return from #1 is back in “New”. No e-mail was sent.')).toBeInTheDocument()
 })
 
-test('an undo that comes too late says so, until it has been read', async () => {
+test('an undo that comes too late shows a message until it is dismissed', async () => {
   const message = 'This move can no longer be undone. Undo is possible for ten seconds.'
   const undoMove = vi.fn<UndoStub>(async () => {
     throw new ApiError(409, 'Conflict', { message })

@@ -72,7 +72,7 @@ const useMove = (detail: ReturnDetail) => {
   return { ask, mutation }
 }
 
-/** A button that goes while it has the focus leaves it nowhere, and the keyboard at the top of the page. */
+/** Removing a focused button would lose the focus, and keyboard users would restart at the top of the page. */
 const useKeptFocus = (group: RefObject<HTMLElement | null>, status: number) => {
   const shown = useRef(status)
   useEffect(() => {
@@ -94,7 +94,7 @@ export const MovePanel = ({ detail }: { detail: ReturnDetail }) => {
   const press = (event: MouseEvent, to: ReturnStatus) => {
     // The second click of a double click would hit the button that has replaced this one.
     if (isPending || event.detail > 1) return
-    // The pressed button goes away with its move; focus stays among its successors. A question gives it back.
+    // The pressed button disappears with its move; focus moves to its successors. A dialog restores it.
     if (!isFinal(to)) group.current?.focus()
     ask(to)
   }

@@ -6,7 +6,7 @@ import { RETURNS_KEY, returnQuery } from '../../queries.ts'
 
 interface Move {
   readonly to: ReturnStatus
-  /** Of the return as it was on the screen when the button was pressed. */
+  /** The version of the return on the screen when the button was pressed. */
   readonly version: number
 }
 
@@ -55,6 +55,6 @@ export const useUndoMove = () => {
   }
 }
 
-/** The server's sentence where it sent one; its status alone tells staff nothing. */
+/** The server's message, if it sent one; its status alone is of no use to staff. */
 export const moveFailure = (error: unknown, fallback: string) =>
   (error instanceof ApiError && error.message) || fallback

@@ -12,7 +12,7 @@ interface PhotoPreviewProps {
   readonly onClose: () => void
 }
 
-/** One photo large. Arrow keys turn to its neighbours, Escape and a click beside it close. */
+/** A photo in full size. Arrow keys turn to its neighbours, Escape and a click beside it close it. */
 export const PhotoPreview = ({ product, urls, index, onTurn, onClose }: PhotoPreviewProps) => {
   const { t } = useTranslation('returns')
   const id = useId()

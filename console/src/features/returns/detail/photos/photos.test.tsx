@@ -18,7 +18,7 @@ const open = (downloadUrl = vi.fn(async (asked: Asked) => addressFor(asked))) =>
 const shownPhoto = () => within(screen.getByRole('dialog')).getByRole('img')
 const openFirst = () => screen.findByRole('button', { name: 'Open photo 1 of 3: Shirt 1 White / M' })
 
-test('a thumbnail opens the photo large, under the name of the product', async () => {
+test('a thumbnail opens the photo in full size, under the name of the product', async () => {
   const { user } = await open()
   await user.click(await openFirst())
   expect(screen.getByRole('dialog', { name: 'Shirt 1 White / M - Preview' })).toBeInTheDocument()
@@ -39,7 +39,7 @@ test('arrow keys turn to the neighbours and stop at the ends; Escape closes', as
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('closing takes its 300 ms, and focus goes back to the thumbnail', async () => {
+test('closing takes its 300 ms, and focus returns to the thumbnail', async () => {
   const { user } = await open()
   const thumbnail = await openFirst()
   await user.click(thumbnail)
@@ -61,7 +61,7 @@ test('the back button closes the photo and stays on the return', async () => {
   expect(currentAddress()).toBe(`/returns/${returnId(1)}`)
 })
 
-test('closing leaves no step behind, wherever the photo was opened from', async () => {
+test('closing leaves no history entry behind, wherever the photo was opened from', async () => {
   const { user, currentAddress, router } = await open()
   await user.click(await openFirst())
   await user.click(screen.getByRole('button', { name: 'Close preview' }))
@@ -102,7 +102,7 @@ test('a photo whose URL cannot be fetched shows an error and can be retried', as
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('lists get small copies; a photo is fetched whole when it is opened', async () => {
+test('lists show thumbnails; a photo is fetched in full when it is opened', async () => {
   const downloadUrl = vi.fn(async (asked: Asked) => addressFor(asked))
   const { user } = await open(downloadUrl)
   const thumbnail = await openFirst()

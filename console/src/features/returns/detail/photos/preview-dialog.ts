@@ -13,12 +13,12 @@ const placeNear = (dialog: HTMLDialogElement, opener: Element | null) => {
   dialog.style.marginTop = `${Math.max(MARGIN_PX, Math.min(wanted, room))}px`
 }
 
-/** The browser's modal dialog that also fades out: it is gone only after the transition. Focus returns to what opened it. */
+/** The browser's modal dialog with a fade-out: it is removed after the transition. Focus returns to its opener. */
 export const usePreviewDialog = (onClose: () => void) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const [opener] = useState(() => document.activeElement)
   const [isClosing, setIsClosing] = useState(false)
-  // Once and no more: closing takes a step back, and a second one would leave the return.
+  // Only once: closing goes one step back, and a second step would leave the return.
   const latest = useRef(onClose)
   latest.current = onClose
 

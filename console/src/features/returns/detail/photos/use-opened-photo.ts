@@ -7,7 +7,7 @@ import { useLocation, useNavigate, useSearchParams } from '@returns-desk/ui/rout
 const PARAM = 'photo'
 
 interface PhotoState {
-  /** There is a step back to take: it was opened here, and not by its address. */
+  /** Whether closing can go back: the photo was opened here, and not by its URL. */
   readonly isPhotoOpened?: boolean
 }
 
