@@ -13,14 +13,14 @@ const ROUNDS = 3
 const ATTEMPTS = 3
 const GOAL = 95
 const FLAGS = '--headless=new --no-sandbox --disable-gpu'
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 type Scores = Readonly<Record<(typeof CATEGORIES)[number], number>>
 
 const runOnce = async (url: string): Promise<Scores> => {
   const args = ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url, '--output=json', '--quiet']
   const options = [`--chrome-flags=${FLAGS}`, `--only-categories=${CATEGORIES.join(',')}`]
-  const { stdout } = await promisify(execFile)('npm', [...args, ...options], { maxBuffer: MOST_BYTES })
+  const { stdout } = await promisify(execFile)('npm', [...args, ...options], { maxBuffer: MAX_BYTES })
   const { categories } = JSON.parse(stdout) as { categories: Record<string, { score: number | null }> }
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   return {

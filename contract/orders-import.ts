@@ -15,14 +15,14 @@ export const LINES_PER_ORDER = 500
 export const CSV_MAX_BYTES = 5 * 1024 * 1024
 /** Maximum clock difference between the signing system and this server. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300
-const MOST_OF_A_KIND = 10_000
+const MAX_OF_A_KIND = 10_000
 /** Per piece, and per order. In some currencies a lamp costs millions; beyond this it is a typing error. */
-const MOST_MONEY = 1_000_000_000
-const MOST_OF_AN_ORDER = 10 * MOST_MONEY
-const MOST_TAGS = 100
+const MAX_MONEY = 1_000_000_000
+const MAX_OF_AN_ORDER = 10 * MAX_MONEY
+const MAX_TAGS = 100
 
 const Text = (maxLength: number) => StorableText(maxLength).trim().optional()
-const Tags = z.array(StorableText(100).trim()).max(MOST_TAGS).optional()
+const Tags = z.array(StorableText(100).trim()).max(MAX_TAGS).optional()
 
 /** `"259.90"` or `259.9`. Whether it is valid in the currency of the order is checked with the order. */
 const DecimalAmount = z.union([z.string().trim().max(20), z.number()], { error: 'amount_invalid' satisfies ErrorCode })
@@ -43,7 +43,7 @@ export const OrderLineInput = z.object({
   quantity: z
     .int({ error: 'quantity_invalid' satisfies ErrorCode })
     .min(1)
-    .max(MOST_OF_A_KIND),
+    .max(MAX_OF_A_KIND),
   /** The unit price that the customer paid, after any discount. */
   unit_price: DecimalAmount,
   discounted: z.boolean().optional(),
@@ -101,7 +101,7 @@ const OrderFields = z.object({
 /** Minor units of the currency, parsed digit by digit; null if it is not an amount in it. */
 export const minorUnitsOf = (amount: string | number, currency: string): number | null => {
   const minor = parseDecimal(String(amount), currency)
-  return minor === null || minor < 0 || Number(amount) > MOST_MONEY ? null : minor
+  return minor === null || minor < 0 || Number(amount) > MAX_MONEY ? null : minor
 }
 
 export const OrderInput = OrderFields.superRefine(({ currency, shipping, lines }, context) => {
@@ -117,7 +117,7 @@ export const OrderInput = OrderFields.superRefine(({ currency, shipping, lines }
     if (ref && refs.has(ref)) complain('line_ref_taken', ['lines', i, 'ref'])
     if (ref) refs.add(ref)
   }
-  if (total > MOST_OF_AN_ORDER) complain('order_too_large', ['lines'])
+  if (total > MAX_OF_AN_ORDER) complain('order_too_large', ['lines'])
 })
 export type OrderInput = z.infer<typeof OrderInput>
 

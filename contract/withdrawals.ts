@@ -65,7 +65,7 @@ export type WithdrawalFilter = (typeof WITHDRAWAL_FILTERS)[number]
 export const WithdrawalCounts = z.object({ open: z.int().min(0), at_risk: z.int().min(0), all: z.int().min(0) })
 export type WithdrawalCounts = z.infer<typeof WithdrawalCounts>
 
-const MOST_PER_PAGE = 500
+const MAX_WITHDRAWALS_PER_PAGE = 500
 
 const WithdrawalParams = z.object({
   id: z
@@ -94,7 +94,7 @@ export const withdrawals = {
     query: z.object({
       filter: z.enum(WITHDRAWAL_FILTERS).default('open'),
       page: PageNumber.default(0),
-      'per-page': wholeNumber(1, MOST_PER_PAGE).default(MOST_PER_PAGE),
+      'per-page': wholeNumber(1, MAX_WITHDRAWALS_PER_PAGE).default(MAX_WITHDRAWALS_PER_PAGE),
     }),
     response: z.array(Withdrawal),
   }),

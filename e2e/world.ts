@@ -64,12 +64,12 @@ export const staffOf = async ({ url, consoleLink }: RunningServer) => {
 }
 export type Staff = Awaited<ReturnType<typeof staffOf>>
 
-const MOST_TABS = 150
+const MAX_TABS = 150
 
 /** Presses Tab until the target has focus. A real user would have given up after this many steps. */
 export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
   await expect(target).toBeVisible()
-  for (let step = 0; step < MOST_TABS; step++) {
+  for (let step = 0; step < MAX_TABS; step++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
   }

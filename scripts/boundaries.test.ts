@@ -94,7 +94,7 @@ test('no four rooms of the server form an import cycle', () => {
   expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(3)
 })
 
-const MOST_IN_A_FOLDER = 25
+const MAX_IN_A_FOLDER = 25
 
 test('no folder has more source files than one can survey', () => {
   const files: string[] = sourceFiles().map(([file]: [string]) => file)
@@ -102,7 +102,7 @@ test('no folder has more source files than one can survey', () => {
     .filter((file) => !/\.test(?:-kit)?\.tsx?$/.test(file))
     .map((file) => file.slice(0, file.lastIndexOf('/')))
   const crowded = [...new Set(folders)].filter(
-    (one) => folders.filter((other) => other === one).length > MOST_IN_A_FOLDER,
+    (one) => folders.filter((other) => other === one).length > MAX_IN_A_FOLDER,
   )
   expect(crowded).toEqual([])
 })

@@ -50,7 +50,7 @@ const WORDS = {
 } as const
 
 /** At most this many products are named; if there are more, those that satisfied the condition come first. */
-const MOST_PRODUCTS = 5
+const MAX_PRODUCTS = 5
 
 export const renderCondition = (
   trace: Trace,
@@ -131,9 +131,9 @@ const manyProducts = (
     const answer = verdict(trace.seen[attribute.attribute_key]?.[position] ?? null)
     return { text: `${oneFact(position)}${answer}`, isYes: answer === ` (${words.yes})` }
   })
-  const first = told.length > MOST_PRODUCTS ? told.toSorted((a, b) => Number(b.isYes) - Number(a.isYes)) : told
-  const rest = told.length - MOST_PRODUCTS
-  const parts = first.slice(0, MOST_PRODUCTS).map(({ text }) => text)
+  const first = told.length > MAX_PRODUCTS ? told.toSorted((a, b) => Number(b.isYes) - Number(a.isYes)) : told
+  const rest = told.length - MAX_PRODUCTS
+  const parts = first.slice(0, MAX_PRODUCTS).map(({ text }) => text)
   return `${words.anyProduct}: ${[...parts, ...(rest > 0 ? [words.more.replace('{}', String(rest))] : [])].join(', ')}`
 }
 

@@ -15,11 +15,11 @@ export interface ApiOptions {
 }
 
 /** Browsers limit keepalive requests to 64 kB; a character may take three bytes. */
-const MOST_KEPT_ALIVE = 20_000
+const MAX_KEEPALIVE_CHARACTERS = 20_000
 
 /** A draft is saved while the page is being closed; only a keepalive request survives that. */
 const fetchToTheEnd: typeof fetch = (url, init) => {
-  const isDraft = init?.method === 'PUT' && String(init.body).length <= MOST_KEPT_ALIVE
+  const isDraft = init?.method === 'PUT' && String(init.body).length <= MAX_KEEPALIVE_CHARACTERS
   return fetch(url, isDraft ? { ...init, keepalive: true } : init)
 }
 

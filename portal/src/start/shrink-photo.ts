@@ -4,12 +4,12 @@
  */
 const SMALL_ENOUGH_BYTES = 1024 * 1024
 /** The same as the server's limit: more would be discarded there. */
-const MOST_PIXELS_A_SIDE = 2000
+const MAX_SIDE_PX = 2000
 const QUALITY = 0.85
 
 const draw = async (file: Blob): Promise<Blob> => {
   const picture = await createImageBitmap(file)
-  const scale = Math.min(1, MOST_PIXELS_A_SIDE / Math.max(picture.width, picture.height))
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(picture.width, picture.height))
   const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale))
   const paper = canvas.getContext('2d')
   if (!paper) return file

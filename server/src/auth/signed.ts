@@ -11,7 +11,7 @@ const ISSUER = 'returns-desk'
  * Cache of verified tokens, by their text. A valid signature stays valid, so only the times are checked on each
  * request: the library verifies on another thread, and every request would wait for that round trip.
  */
-const MOST_CACHED = 1000
+const MAX_CACHED = 1000
 const isCurrent = ({ exp = 0, nbf = 0 }: JWTPayload, now: Date) =>
   nbf * 1000 <= now.getTime() && now.getTime() < exp * 1000
 
@@ -42,7 +42,7 @@ export const signed = <Claims extends object>(ring: KeyRing, purpose: string, cl
       return undefined
     }
   }
-  const verified = new LRUCache<string, Claims & JWTPayload>({ max: MOST_CACHED })
+  const verified = new LRUCache<string, Claims & JWTPayload>({ max: MAX_CACHED })
   return {
     sign: async (claims, lifetimeSeconds) => {
       const now = Math.floor(clock().getTime() / 1000)

@@ -8,7 +8,7 @@ import { z } from 'zod'
 /** In Fastify's form: none, addresses and networks, or a function of an address and its distance from us. */
 export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean)
 
-const MOST_HOPS = 10
+const MAX_HOPS = 10
 
 const PRIVATE = new BlockList()
 for (const [network, bits] of [
@@ -51,7 +51,7 @@ const read = (text: string): TrustedProxies | undefined => {
   if (text === 'off') return false
   // From before the setting was more precise: there is a proxy, so one hop.
   if (text === 'on') return hops(1)
-  if (/^\d+$/.test(text)) return Number(text) > 0 && Number(text) <= MOST_HOPS ? hops(Number(text)) : undefined
+  if (/^\d+$/.test(text)) return Number(text) > 0 && Number(text) <= MAX_HOPS ? hops(Number(text)) : undefined
   const networks = text.split(',').map((part) => part.trim())
   return networks.every(isNetwork) ? networks : undefined
 }
@@ -62,7 +62,7 @@ export const TrustProxy = z
   .transform((text, context): TrustedProxies => {
     const trusted = read(text.trim())
     if (trusted !== undefined) return trusted
-    const message = `must be off, how many proxies there are (1 to ${MOST_HOPS}), or their addresses such as 10.0.0.5,192.168.1.0/24`
+    const message = `must be off, how many proxies there are (1 to ${MAX_HOPS}), or their addresses such as 10.0.0.5,192.168.1.0/24`
     context.addIssue({ code: 'custom', message })
     return false
   })

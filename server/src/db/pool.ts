@@ -16,13 +16,13 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Further statements are not named: many variants of a text would fill the database server's memory. */
-const MOST_PREPARED = 400
+const MAX_PREPARED = 400
 const LONGEST_PREPARED = 6000
 const statementNames = new Map<string, string>()
 
 const statementName = (text: string) => {
   const known = statementNames.get(text)
-  if (known || statementNames.size >= MOST_PREPARED || text.length > LONGEST_PREPARED) return known
+  if (known || statementNames.size >= MAX_PREPARED || text.length > LONGEST_PREPARED) return known
   const name = `s${statementNames.size}`
   statementNames.set(text, name)
   return name

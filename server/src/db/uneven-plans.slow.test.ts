@@ -17,7 +17,7 @@ import { openRecordedDb } from '../test/plans/recorded-db.ts'
 import { openWorld, type World } from '../test/world.ts'
 import { prepareDatabase } from './prepare.ts'
 
-const MOST_ROWS = GROWN_ROWS / 4
+const MAX_ROWS = GROWN_ROWS / 4
 
 /** Counts with an index alone: all counted rows have to be visited. */
 const COUNTING = ['withdrawals_counts']
@@ -67,7 +67,7 @@ test('no statement visits all rows of a large shop because it was planned for a 
     const shops = { smallId: small.id, largeId: large.id }
     const readings = await readPlans(url, recorded.statements.values(), shops)
     expect(readings.length).toBeGreaterThan(150)
-    const tooMany = readings.filter(({ during, worst }) => worst.rows > MOST_ROWS && !COUNTING.includes(during))
+    const tooMany = readings.filter(({ during, worst }) => worst.rows > MAX_ROWS && !COUNTING.includes(during))
     expect(tooMany.map(({ during, worst, text }) => `${during}: ${worst.what} ${worst.rows} rows: ${text}`)).toEqual([])
   } finally {
     await close()

@@ -5,7 +5,7 @@
 import { DomainError } from '../base/errors.ts'
 
 /** Several times the size of the largest form. */
-const MOST_VALUES = 4000
+const MAX_VALUES = 4000
 
 export const tooCrowded = () => new DomainError('body_too_large')
 
@@ -17,7 +17,7 @@ export const isCrowded = (body: unknown): boolean => {
     if (typeof value !== 'object' || value === null) continue
     const inside = Object.values(value)
     values += inside.length
-    if (values > MOST_VALUES) return true
+    if (values > MAX_VALUES) return true
     waiting.push(...inside)
   }
   return false

@@ -7,7 +7,7 @@ import { signingSecretAad } from '../db/sealed-columns.ts'
 const SECRET_BYTES = 32
 const GRACE_MS = 24 * 60 * 60 * 1000
 /** Limited, because each valid secret costs a check per request. */
-const MOST_SECRETS = 10
+const MAX_SECRETS = 10
 
 /** Those valid now, newest first. */
 const goodSecrets = (db: ShopDb, shopId: number, now: Date) =>
@@ -37,7 +37,7 @@ export const open = async (db: ShopDb, vault: Vault, shopId: number, now: Date):
 export const create = async (db: ShopDb, vault: Vault, shopId: number, now: Date) => {
   const grace = new Date(now.getTime() + GRACE_MS)
   const kept = await list(db, shopId, now)
-  const dropped = kept.slice(MOST_SECRETS - 1).map(({ id }) => id)
+  const dropped = kept.slice(MAX_SECRETS - 1).map(({ id }) => id)
   const ofShop = db.deleteFrom('import_secrets').where('shop_id', '=', shopId)
   await ofShop
     .where((where) => where.or([where('expires_at', '<=', now), where('id', 'in', [...dropped, randomUUID()])]))

@@ -6,7 +6,7 @@ import { listOpenShopIds } from '../db/shop-directory.ts'
 import { type DueEffect, enqueue } from './enqueue.ts'
 import { type Handlers, type Outcome, runEffect } from './run-effect.ts'
 
-const MOST_AT_ONCE = 500
+const BATCH_SIZE = 500
 /** An effect that is merely waiting for its turn is not lost. */
 const OVERDUE_MS = 30_000
 
@@ -24,7 +24,7 @@ const listDue = async (db: ShopDb, shopId: number, now: Date, dueBy: Date, unque
     // Always in the same order, so that concurrent sweeps cannot deadlock.
     .orderBy('next_attempt_at')
     .orderBy('id')
-    .limit(MOST_AT_ONCE)
+    .limit(BATCH_SIZE)
   return (unqueued ? due.where(isNotQueued) : due).execute()
 }
 

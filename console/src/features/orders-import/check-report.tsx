@@ -3,13 +3,13 @@ import { useTranslation } from '@returns-desk/ui/i18n'
 import { useCounted } from './counted.ts'
 import classes from './orders-import.module.css'
 
-const MOST_SHOWN = 10
+const MAX_SHOWN = 10
 
 export const CheckReport = ({ check }: { check: CsvCheck }) => {
   const { t } = useTranslation('orders-import')
   const counted = useCounted()
   const { orders_new, orders_updated, lines, errors, errors_total } = check
-  const shown = errors.slice(0, MOST_SHOWN)
+  const shown = errors.slice(0, MAX_SHOWN)
   return (
     <div role="status">
       <ul className={classes.counts}>

@@ -33,7 +33,7 @@ const toEntry = (row: EffectRow, language: Language): EffectEntry => {
 }
 
 /** If a return has very many, the newest are enough to begin with. */
-const MOST_AT_ONCE = 50
+const PART_SIZE = 50
 
 /**
  * An e-mail is shown by the subject of its template, if that still exists. The effects are found first, and templates
@@ -75,9 +75,9 @@ export const listEffects = async (
   before?: string,
 ): Promise<EffectsPart> => {
   const wanted = sql`${ofReturn(shopId, returnId)} ${before === undefined ? sql`` : plannedBefore(shopId, returnId, before)}`
-  const newest = sql`select * ${wanted} order by created_at desc, id desc limit ${sql.lit(MOST_AT_ONCE)}`
+  const newest = sql`select * ${wanted} order by created_at desc, id desc limit ${sql.lit(PART_SIZE)}`
   const data = await titled(db, newest, language)
-  if (data.length < MOST_AT_ONCE) return { data, more: 0 }
+  if (data.length < PART_SIZE) return { data, more: 0 }
   const { rows } = await sql<{ count: number }>`select count(*) as count ${wanted}`.execute(db)
   return { data, more: (rows[0]?.count ?? 0) - data.length }
 }

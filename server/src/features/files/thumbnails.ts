@@ -8,10 +8,10 @@ import { inShop } from '../../db/db.ts'
 /** The shorter side: enough for 100 px on a high-density screen. */
 const SIDE_PX = 200
 const QUALITY = 78
-const MOST_PIXELS = 60_000_000
+const MAX_PIXELS = 60_000_000
 
 const shrink = (photo: Buffer) =>
-  sharp(photo, { limitInputPixels: MOST_PIXELS })
+  sharp(photo, { limitInputPixels: MAX_PIXELS })
     .rotate()
     .resize(SIDE_PX, SIDE_PX, { fit: 'outside', withoutEnlargement: true })
     .webp({ quality: QUALITY })

@@ -16,7 +16,7 @@ const ASKING = { name: 'ask for code', max: 30, seconds: TEN_MINUTES }
 const OPENING = { name: 'open order', max: 30, seconds: TEN_MINUTES }
 const DECLARING = { name: 'declare withdrawal', max: 20, seconds: TEN_MINUTES }
 const UPLOADING = { name: 'upload photo', max: 40, seconds: TEN_MINUTES }
-const MOST_PER_CLAIM = 15
+const MAX_PER_CLAIM = 15
 
 export const ASK_LIMIT = { limits: byNetwork(ASKING) }
 export const OPEN_LIMIT = { limits: byNetwork(OPENING) }
@@ -34,7 +34,7 @@ export const UPLOAD_LIMIT = {
 
 /** Must be checked before anything is looked up. */
 const limitClaims = (deps: Deps, { name }: Limit) => {
-  const limit = { name: `${name} of one order`, max: MOST_PER_CLAIM, seconds: TEN_MINUTES }
+  const limit = { name: `${name} of one order`, max: MAX_PER_CLAIM, seconds: TEN_MINUTES }
   return (request: FastifyRequest, handle: string, { order_name, email }: OrderClaim): Promise<void> => {
     const [, bare] = bareOrderNames(order_name)
     const by = [handle, bare.toLowerCase(), email.toLowerCase(), callerNetwork(request)]

@@ -40,14 +40,14 @@ const findShop = async (db: ShopDb, shopId: number) => {
 }
 
 /** Per request: validation is synchronous for each line and would block other requests. */
-const MOST_LINES = 2500
+const MAX_LINES = 2500
 
 const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
 
 const refuseCrowd = (body: unknown) => {
   const { orders } = (body ?? {}) as { orders?: readonly ({ lines?: unknown } | null)[] }
   const lines = Array.isArray(orders) ? orders.reduce((sum, order) => sum + lengthOf(order?.lines), orders.length) : 0
-  if (lines > MOST_LINES + ORDERS_PER_REQUEST) throw tooCrowded()
+  if (lines > MAX_LINES + ORDERS_PER_REQUEST) throw tooCrowded()
   return body
 }
 

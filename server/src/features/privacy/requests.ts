@@ -1,7 +1,7 @@
 /** Customers' data requests that came through the shop's platform. */
 import type { ShopDb } from '../../db/db.ts'
 
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 export const listOpen = async (db: ShopDb, shopId: number) => {
   const rows = await db
@@ -11,7 +11,7 @@ export const listOpen = async (db: ShopDb, shopId: number) => {
     .where('answered_at', 'is', null)
     .orderBy('requested_at')
     .orderBy('id')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute()
   return rows.map((row) => ({ ...row, requested_at: row.requested_at.toISOString() }))
 }

@@ -3,7 +3,7 @@ import type { TimelineEntry, TimelinePart } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 
-const MOST_AT_ONCE = 50
+const PART_SIZE = 50
 
 interface Row {
   readonly id: number
@@ -36,9 +36,9 @@ export const listTimeline = async (
       ${before === undefined ? sql`` : sql`and id < ${before}`}`
   const { rows } = await sql<Row>`
     select id, at, actor, kind, from_name, to_name, note ${wanted}
-    order by id desc limit ${sql.lit(MOST_AT_ONCE)}`.execute(db)
+    order by id desc limit ${sql.lit(PART_SIZE)}`.execute(db)
   const data = rows.reverse().map(toEntry)
-  if (data.length < MOST_AT_ONCE) return { data, more: 0 }
+  if (data.length < PART_SIZE) return { data, more: 0 }
   const counted = await sql<{ count: number }>`select count(*) as count ${wanted}`.execute(db)
   return { data, more: (counted.rows[0]?.count ?? 0) - data.length }
 }

@@ -8,7 +8,7 @@ import { afterEvent } from './after-event.ts'
 
 const NEAR_DAYS = 3
 const FIRST_HOUR = 9
-const MOST_AT_ONCE = 500
+const BATCH_SIZE = 500
 
 const hourIn = (now: Date, timeZone: string) =>
   Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now))
@@ -23,7 +23,7 @@ const listNear = async (db: ShopDb, shopId: number, today: number) => {
         select from effects e where e.shop_id = r.shop_id and e.key = 'mail/' || r.id || '/deadline_near'
       )
     order by r.send_by, r.id
-    limit ${MOST_AT_ONCE}
+    limit ${BATCH_SIZE}
     for update of r skip locked`.execute(db)
   return rows.map(({ id }) => id)
 }

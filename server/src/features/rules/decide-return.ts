@@ -23,8 +23,8 @@ import { FIRST_LANGUAGE, listNamed, namesById } from './shop-names.ts'
 import { shopState } from './shop-state.ts'
 
 /** Enough for the shops that are active at the same time. */
-const MOST_RULE_SETS = 300
-const compiledRuleSets = new LRUCache<string, RuleSet>({ max: MOST_RULE_SETS })
+const MAX_RULE_SETS = 300
+const compiledRuleSets = new LRUCache<string, RuleSet>({ max: MAX_RULE_SETS })
 
 /** Everything that a decision depends on besides the facts. */
 export interface RuleSet {

@@ -11,8 +11,8 @@ import {
   hostileText,
 } from './hostile-values.ts'
 
-const MOST_READ = 20_000
-const MOST_IN_ADDRESS = 20_000
+const MAX_PARSED_CHARACTERS = 20_000
+const MAX_URL_TEXT = 20_000
 
 export type Fault = (draft: Draft, random: Random) => void
 
@@ -39,18 +39,14 @@ const HEADERS = [
 const spoilParam: Fault = ({ params }, random) => {
   const names = Object.keys(params)
   if (names.length === 0) return
-  const value = random.chance(0.25)
-    ? random.pick(BROKEN_ENCODINGS)
-    : encode(hostileText(random).slice(0, MOST_IN_ADDRESS))
+  const value = random.chance(0.25) ? random.pick(BROKEN_ENCODINGS) : encode(hostileText(random).slice(0, MAX_URL_TEXT))
   params[random.pick(names)] = value
 }
 
 const spoilQuery: Fault = ({ query }, random) => {
   const known = query.map(([name]) => name)
   const name = random.chance(0.75) && known.length > 0 ? random.pick(known) : encode(random.pick(HOSTILE_TEXTS))
-  const value = random.chance(0.15)
-    ? random.pick(BROKEN_ENCODINGS)
-    : encode(hostileText(random).slice(0, MOST_IN_ADDRESS))
+  const value = random.chance(0.15) ? random.pick(BROKEN_ENCODINGS) : encode(hostileText(random).slice(0, MAX_URL_TEXT))
   const place = query.findIndex(([key]) => key === name)
   // Repeated, or replaced.
   if (place < 0 || random.chance(0.3)) query.push([name, value])
@@ -74,7 +70,7 @@ const dropCredentials: Fault = ({ headers }) => {
 /** Skips a body that an earlier fault has made huge or malformed. */
 const readObject = ({ body = '' }: Draft): Record<string, unknown> | undefined => {
   try {
-    const value: unknown = body.length > MOST_READ ? undefined : JSON.parse(body)
+    const value: unknown = body.length > MAX_PARSED_CHARACTERS ? undefined : JSON.parse(body)
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
   } catch {
     return undefined

@@ -3,7 +3,7 @@ import type { Random } from '../../demo/world/random.ts'
 import type { JsonSchema } from '../operations.ts'
 
 const LETTERS = [...'abcXYZ 0189 ăâîșț ÄßñΩж漢字😀ﷺ\u200d\u0301\n\t<>&"\'\\/%{}=,;-_.']
-const MOST_LETTERS = 60
+const MAX_LETTERS = 60
 
 /** Values of the dictionary and of the shop, so that some requests pass validation. */
 const LIKELY: Readonly<Record<string, readonly unknown[]>> = {
@@ -50,10 +50,10 @@ const condition = (random: Random) => {
   return { attribute_id, operator_id, value }
 }
 
-const text = (random: Random, { minLength = 0, maxLength = MOST_LETTERS }: JsonSchema) => {
+const text = (random: Random, { minLength = 0, maxLength = MAX_LETTERS }: JsonSchema) => {
   const length = random.chance(0.02)
     ? Math.min(maxLength, 6000)
-    : random.int(minLength, Math.min(maxLength, MOST_LETTERS))
+    : random.int(minLength, Math.min(maxLength, MAX_LETTERS))
   const letters = Array.from({ length: Math.ceil(length / 2) }, () => random.pick(LETTERS)).join('')
   // Never blank, and never longer than allowed: an emoji counts twice.
   return `n${letters}`.slice(0, Math.max(1, length)).replace(/[\ud800-\udbff]$/, 'x')

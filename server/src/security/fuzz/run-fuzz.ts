@@ -39,7 +39,7 @@ const REQUESTS_PER_SHOP = 4000
 const AT_ONCE = 16
 /** With zero, two and three decimals. */
 const CURRENCIES = ['JPY', 'RON', 'BHD', 'VND', 'EUR']
-const MOST_FINDINGS = 20
+const MAX_FINDINGS = 20
 
 type Send = (request: FuzzRequest) => Promise<LightMyRequestResponse>
 
@@ -109,7 +109,7 @@ export const runFuzz = async (
     findings.push(await simplest({ problem, seed, index, request }, again, send))
   }
 
-  while (done < requests && findings.length < MOST_FINDINGS) {
+  while (done < requests && findings.length < MAX_FINDINGS) {
     const shop = await fullShop(
       world,
       `markshop${done}`,
@@ -117,7 +117,7 @@ export const runFuzz = async (
     )
     const send = sender(world, shop)
     const end = Math.min(requests, done + REQUESTS_PER_SHOP)
-    while (done < end && findings.length < MOST_FINDINGS) {
+    while (done < end && findings.length < MAX_FINDINGS) {
       const batch = Array.from({ length: Math.min(AT_ONCE, end - done) }, (_, i) => from + done + i)
       await Promise.all(batch.map((index) => attack(shop, send, index)))
       done += batch.length
@@ -128,9 +128,9 @@ export const runFuzz = async (
   return { requests: done, findings, statuses, successes }
 }
 
-const MOST_SHOWN = 2000
+const MAX_SHOWN = 2000
 const shown = (text: string) =>
-  text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}… (${text.length} characters)` : text
+  text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}… (${text.length} characters)` : text
 
 /** Everything needed to reproduce it. */
 export const describeFinding = ({ problem, seed, index, request }: Finding): string =>

@@ -16,7 +16,7 @@ import {
 } from 'graphql'
 import { ADMIN_SCHEMA, IDEMPOTENT, scopesFor } from './schema.ts'
 
-export const MOST_PER_QUERY = 1000
+export const MAX_QUERY_COST = 1000
 const MUTATION_COST = 10
 const CONNECTION_COST = 2
 

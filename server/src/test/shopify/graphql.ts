@@ -4,7 +4,7 @@
  */
 import type { ServerResponse } from 'node:http'
 import { type DocumentNode, execute, parse } from 'graphql'
-import { checkDocument, costOf, MOST_PER_QUERY, operationOf } from './check-document.ts'
+import { checkDocument, costOf, MAX_QUERY_COST, operationOf } from './check-document.ts'
 import { mutationsOf, queriesOf } from './resolvers.ts'
 import { ADMIN_SCHEMA } from './schema.ts'
 import { createStore, type Store } from './store.ts'
@@ -113,7 +113,7 @@ const run = async (state: ShopifyState, document: DocumentNode, variables: Recor
   const costing = (actualQueryCost: number | null) => ({
     cost: { requestedQueryCost, actualQueryCost, throttleStatus: { ...bucket } },
   })
-  if (requestedQueryCost > MOST_PER_QUERY) wrong.push(`costs ${requestedQueryCost}`)
+  if (requestedQueryCost > MAX_QUERY_COST) wrong.push(`costs ${requestedQueryCost}`)
   if (errors.length > 0) {
     wrong.push(...errors.filter(({ extensions }) => extensions.code !== 'ACCESS_DENIED').map(({ message }) => message))
     return { errors, extensions: costing(null) }

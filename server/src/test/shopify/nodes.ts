@@ -16,10 +16,10 @@ export interface PageArguments {
   readonly after?: string | null
 }
 
-const MOST_PER_PAGE = 250
+const MAX_PER_PAGE = 250
 
 export const connection = (nodes: readonly unknown[], { first, after }: PageArguments) => {
-  if (typeof first !== 'number' || first < 1 || first > MOST_PER_PAGE)
+  if (typeof first !== 'number' || first < 1 || first > MAX_PER_PAGE)
     throw new GraphQLError('you must provide one of first or last', { extensions: { code: 'BAD_REQUEST' } })
   const start = after ? Number(after) : 0
   const page = nodes.slice(start, start + first)

@@ -2,7 +2,7 @@
 import { connection, listOrders, orderNode, returnNode } from './nodes.ts'
 import { NOTE_LENGTH, parcelId, type Store, TAG_LENGTH } from './store.ts'
 
-const MOST_TAGS = 250
+const MAX_TAGS = 250
 
 interface ReturnLineInput {
   readonly fulfillmentLineItemId: string
@@ -76,7 +76,7 @@ const tagsAdd =
     if (given.some((tag) => tag.length > TAG_LENGTH)) return wrong('Tag is too long')
     const has = new Set(found.order.tags.map((tag) => tag.toLowerCase()))
     const added = given.filter((tag) => !has.has(tag.toLowerCase()))
-    if (has.size + added.length > MOST_TAGS) return wrong('Too many tags')
+    if (has.size + added.length > MAX_TAGS) return wrong('Too many tags')
     if (store.state.dropsTags) store.state.dropsTags = false
     else found.order.tags = [...found.order.tags, ...added]
     return { node: orderNode(store, found.order, found.index), userErrors: [] }

@@ -6,7 +6,7 @@ import { shrinkPhoto } from '../../../start/shrink-photo.ts'
 import { asPhoto, isWorthRetrying, MAX_PHOTOS, type PhotoProblem, photoProblem } from './photo-rules.ts'
 
 /** On a slow connection two finished uploads are worth more than ten that are all half done when it breaks. */
-const MOST_AT_ONCE = 2
+const MAX_CONCURRENT = 2
 
 export interface Upload {
   readonly key: string
@@ -99,7 +99,7 @@ export const usePhotos = ({ kept, used, onUploaded }: Options): Photos => {
   const begin = (wanted: readonly Upload[]) => {
     waiting.current.push(...wanted)
     const next = () => {
-      const one = running.current.size < MOST_AT_ONCE && waiting.current.shift()
+      const one = running.current.size < MAX_CONCURRENT && waiting.current.shift()
       if (!one) return
       void send(one).then(next)
       next()

@@ -1,7 +1,7 @@
 import { parse } from 'graphql'
 import { expect } from 'vitest'
 import { test } from '../../../test/harness.ts'
-import { checkDocument, costOf, MOST_PER_QUERY } from '../../../test/shopify/check-document.ts'
+import { checkDocument, costOf, MAX_QUERY_COST } from '../../../test/shopify/check-document.ts'
 import { ALL_SCOPES } from '../../../test/shopify/graphql.ts'
 import { openShopifyShop } from '../../../test/shopify/shopify-shop.ts'
 import * as documents from './documents.ts'
@@ -10,7 +10,7 @@ const SCOPES = new Set(ALL_SCOPES)
 
 test.for(Object.entries(documents))('%s is valid against Shopify’s published schema', ([, document]) => {
   expect(checkDocument(parse(document), SCOPES)).toEqual([])
-  expect(costOf(parse(document), { first: 50, lines: 50 })).toBeLessThanOrEqual(MOST_PER_QUERY)
+  expect(costOf(parse(document), { first: 50, lines: 50 })).toBeLessThanOrEqual(MAX_QUERY_COST)
 })
 
 test('the stand-in refuses what Shopify would refuse', () => {

@@ -5,7 +5,7 @@ import { type BuiltOrder, buildOrder, type Complaint } from './build-order.ts'
 import { missingColumns, repeatedColumns, type Sheet, sheetOf } from './order-columns.ts'
 import { type Row, readRows } from './read-rows.ts'
 
-const MOST_ERRORS = 100
+const MAX_ERRORS = 100
 const ORDERS_AT_ONCE = 100
 
 export interface OrdersFile {
@@ -61,7 +61,7 @@ const reportOf = (orders: readonly OrderInput[], lines: number, errors: readonly
   orders,
   lines,
   errors_total: errors.length,
-  errors: errors.toSorted((one, other) => one.line - other.line).slice(0, MOST_ERRORS),
+  errors: errors.toSorted((one, other) => one.line - other.line).slice(0, MAX_ERRORS),
 })
 
 export const readOrders = async (

@@ -8,7 +8,7 @@ export interface Row {
   readonly cells: readonly string[]
 }
 
-const MOST_ROWS = 20_000
+const MAX_ROWS = 20_000
 const LONGEST_HEADER = 10_000
 /** Several times the longest line that an order can have. */
 const LONGEST_LINE = 100_000
@@ -59,7 +59,7 @@ const parseRows = (text: string, delimiter: string) =>
     relax_column_count: true,
     skip_empty_lines: true,
     record_delimiter: ['\r\n', '\n', '\r'],
-    to: MOST_ROWS + 1,
+    to: MAX_ROWS + 1,
     max_record_size: LONGEST_LINE,
   }) as unknown as Parsed[]
 
@@ -70,7 +70,7 @@ export const readRows = (file: Buffer): Row[] => {
   refuseLongLines(text)
   try {
     const rows = parseRows(text, separator?.[1] ?? delimiterOf(text))
-    if (rows.length > MOST_ROWS) throw new DomainError('csv_too_large')
+    if (rows.length > MAX_ROWS) throw new DomainError('csv_too_large')
     const skipped = separator ? 1 : 0
     return rows.map(({ record, info }) => ({ line: info.lines - lineBreaksIn(record) + skipped, cells: record }))
   } catch (error) {
