@@ -93,8 +93,8 @@ const Recipient = z
   .max(320)
   .regex(/^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u, { error: 'email_invalid' satisfies ErrorCode })
 
-const TestMailInput = EmailPreviewInput.extend({ to: Recipient })
-export type TestMailInput = z.infer<typeof TestMailInput>
+const TemplateTestInput = EmailPreviewInput.extend({ to: Recipient })
+export type TemplateTestInput = z.infer<typeof TemplateTestInput>
 
 export const TestMailResult = z.object({
   /** Why it was not sent; null if it was. */
@@ -157,7 +157,7 @@ export const emails = {
     path: '/emails/test',
     access: 'shop',
     summary: 'Send a template as a test to one address, at once, and say what the mail server answered',
-    body: TestMailInput,
+    body: TemplateTestInput,
     response: TestMailResult,
     errors: ['too_many_requests'],
   }),

@@ -2,17 +2,18 @@ import { z } from 'zod'
 import {
   Id,
   IdParams,
-  Instant,
   NAME_MAX_LENGTH,
   RequiredText,
   StorableText,
   TEXT_MAX_LENGTH,
   Translations,
   Version,
-} from './fields.ts'
-import { endpoint } from './http/endpoint.ts'
-import type { ErrorCode } from './http/errors.ts'
-import { PageNumber, PerPage, wholeNumber } from './http/page-query.ts'
+} from '../fields.ts'
+import { endpoint } from '../http/endpoint.ts'
+import type { ErrorCode } from '../http/errors.ts'
+import { PageNumber, PerPage, wholeNumber } from '../http/page-query.ts'
+import { ActionType, RuleDictionary, RuleEvent, RuleMetadata } from './rule-dictionary.ts'
+import { TraceEntry } from './trace-entry.ts'
 
 export const PRIORITIES = { high: 1, medium: 2, low: 3 } as const
 export const MAX_CONDITIONS = 50

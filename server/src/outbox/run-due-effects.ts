@@ -43,7 +43,7 @@ const sweepShop = (deps: Deps, shopId: number, overdueMs: number): Promise<numbe
 /** Enqueues every overdue effect that is missing in the queue. */
 export const sweepEffects = async (deps: Deps, overdueMs = OVERDUE_MS): Promise<void> => {
   for (const shopId of await listOpenShopIds(deps.db))
-    while ((await sweepShop(deps, shopId, overdueMs)) === MOST_AT_ONCE);
+    while ((await sweepShop(deps, shopId, overdueMs)) === BATCH_SIZE);
 }
 
 /** Performs everything that is due in a shop, one after the other. */

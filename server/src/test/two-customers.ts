@@ -1,6 +1,6 @@
 /** A shop with two customers whose data can be searched for everywhere. */
 import type pg from 'pg'
-import { listTables } from '../commands/backup/tables.ts'
+import { listTables } from '../features/backups/tables.ts'
 import { asOwner } from '../security/shop-rows.ts'
 import { furnishedShop } from './builders.ts'
 import type { World } from './harness.ts'
@@ -11,7 +11,7 @@ export const ION_IBAN = 'RO09BCYP0000001234567890'
 
 const tablesOf = async (owner: pg.Client) => {
   const kept = (await listTables(owner)).map(({ name }) => `"${name}"`)
-  return [...kept, 'due_effects', 'schedules']
+  return [...kept, 'due_effects', 'schedules', 'backup_runs']
 }
 
 /** All stored data as text: all rows of all tables and of the queue, all files with their names. */

@@ -7,48 +7,13 @@ import { PICTURE } from '../../security/examples.ts'
 import { furnishedShop } from '../../test/builders.ts'
 import { test } from '../../test/harness.ts'
 import { intakeOf, PICKUP, plannedMails, withCourierAndIban } from '../../test/orders.ts'
-import { plantCustomer } from '../../test/planted-customer.ts'
-import { listTables } from '../backups/tables.ts'
+import { everything, foundOf, MARIA_IBAN, shopWithTwo } from '../../test/two-customers.ts'
 import { importOrders } from '../orders-import/save-orders.ts'
 
 /** Ids of the rule dictionary. */
 const CUSTOMER_EMAIL = 201
 const EQUALS = 101
 const LIST_NOT_CONTAINS = 704
-
-const tablesOf = async (owner: pg.Client) => {
-  const kept = (await listTables(owner)).map(({ name }) => `"${name}"`)
-  return [...kept, 'due_effects', 'schedules', 'backup_runs']
-}
-
-/** Everything that is kept of anyone, as text: all rows of all tables and of the queue, all files with their names. */
-const everything = async (world: World) => {
-  const rows = await asOwner(world.ownerUrl, async (owner) => {
-    const texts: string[] = []
-    for (const table of await tablesOf(owner)) {
-      const found = await owner.query(`select '${table} ' || t::text as text from ${table} t`)
-      texts.push(...found.rows.map(({ text }) => text))
-    }
-    return texts
-  })
-  const files = []
-  for await (const { shopId, key } of world.deps.files.list())
-    files.push(`${key} ${(await world.deps.files.get(shopId, key))?.toString('latin1')}`)
-  return [...rows, ...files]
-}
-
-const foundOf = (texts: readonly string[], values: Record<string, string>) => {
-  const all = texts.join('\n').toLowerCase()
-  return Object.keys(values).filter((name) => all.includes((values[name] as string).toLowerCase()))
-}
-
-const shopWithTwo = async (world: World) => {
-  const shop = await furnishedShop(world)
-  const maria = await plantCustomer(world, shop, `maria${shop.id}`, MARIA_IBAN)
-  const ion = await plantCustomer(world, shop, `ion${shop.id}`, ION_IBAN)
-  world.passTime(60)
-  return { shop, maria, ion, staff: await world.as(shop) }
-}
 
 const SEALED = ['iban', 'holder']
 

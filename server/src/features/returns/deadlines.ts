@@ -40,5 +40,5 @@ const noticeInShop = async (deps: Deps, shopId: number) => {
 }
 
 export const noticeDeadlines = async (deps: Deps): Promise<void> => {
-  for (const shopId of await listOpenShopIds(deps.db)) while ((await noticeInShop(deps, shopId)) === MOST_AT_ONCE);
+  for (const shopId of await listOpenShopIds(deps.db)) while ((await noticeInShop(deps, shopId)) === BATCH_SIZE);
 }
