@@ -116,12 +116,11 @@ test('one language needs no switch, and many are a list', async () => {
   const many = ['en', 'ro', 'de', 'hu']
   await openPortal('/', { shops: { get: async () => ({ ...SHOP, languages: many }) } })
   const list = screen.getByRole('combobox', { name: 'Language' })
-  expect(within(list).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'English',
-    'Română',
-    'Deutsch',
-    'Magyar',
-  ])
+  expect(
+    within(list)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['English', 'Română', 'Deutsch', 'Magyar'])
 })
 
 test('a link with an order token signs in, and the token leaves the address at once', async () => {
