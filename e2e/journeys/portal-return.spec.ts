@@ -45,7 +45,7 @@ const chooseMethod = async (
   const methods = await staff.returnMethods.list({ query: { 'is-active': 'true' } })
   const method = methods.find(wants)
   const name = method ? textIn(method, 'name', await languageOf(page)) : ''
-  await page.getByRole('radio', { name }).check()
+  await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check()
   if (await page.locator('#phone').isVisible()) {
     await page.locator('#phone').fill('0722000111')
   }
@@ -55,7 +55,7 @@ const chooseRefund = async (page: Page, requiresIban: boolean) => {
   const methods = await staff.paymentMethods.list({ query: { 'is-active': 'true' } })
   const method = methods.find(({ require_iban }) => require_iban === requiresIban)
   const name = method ? textIn(method, 'name', await languageOf(page)) : ''
-  await page.getByRole('radio', { name }).check()
+  await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check()
 }
 
 for (const { locale, sent, label, returns } of LANGUAGES) {

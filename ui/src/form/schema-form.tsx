@@ -7,6 +7,7 @@ import { useLanguage } from '../i18n/use-language.ts'
 import { contractResolver } from './contract-resolver.ts'
 import { emptyValues, ownValues } from './field-facts.ts'
 import { FormContext } from './form-context.ts'
+import { isChanged } from './is-changed.ts'
 import { SaveFailure, useReopening } from './reopen.tsx'
 import classes from './schema-form.module.css'
 import { UnsavedGuard } from './unsaved-guard.tsx'
@@ -39,13 +40,20 @@ export const SchemaForm = <Schema extends z.ZodObject>(props: SchemaFormProps<Sc
   const [failed, setFailed] = useState<unknown>()
   const isReopened = useReopening()?.isReopened ?? false
   const isSaving = useRef(false)
-  const hasUnsaved = useRef(false)
 
   const [own] = useState(() => ownValues(schema, saved ?? {}))
   const [initial] = useState(() => ({ ...emptyValues(schema), ...own }))
   const form = useForm<FieldValues>({ defaultValues: initial, resolver: contractResolver(schema, language, own) })
-  const { isDirty, errors } = form.formState
-  hasUnsaved.current = isDirty && !isSaving.current
+  const { errors } = form.formState
+  const baseline = useRef<FieldValues>(initial)
+  const hasUnsaved = useMemo(
+    () => ({
+      get current() {
+        return !isSaving.current && isChanged(form.getValues(), baseline.current)
+      },
+    }),
+    [form],
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is restored once, when the form opens.
   useEffect(() => {
@@ -60,12 +68,12 @@ export const SchemaForm = <Schema extends z.ZodObject>(props: SchemaFormProps<Sc
 
   const submit = async (values: FieldValues) => {
     isSaving.current = true
-    hasUnsaved.current = false
     setFailed(undefined)
     try {
       await onSubmit(values as z.output<Schema>)
       // For screens that stay open: the saved values are the new baseline for unsaved changes.
-      form.reset(isRepeatable ? initial : values)
+      baseline.current = isRepeatable ? initial : values
+      form.reset(baseline.current)
       if (!isRepeatable) return
       // Not form.setFocus: a form that was just reset has no registered inputs until it is rendered again.
       document.getElementById(`${id}-${Object.keys(schema.shape)[0]}`)?.focus()

@@ -23,8 +23,8 @@ export const MethodFields = ({ isEdit = false }: { isEdit?: boolean }) => {
         {...(currency && { suffix: currency })}
         {...(isEdit && { invalidIs: 0 })}
       />
-      <TranslatedField name="short_instruction" label={t('short_instruction')} hint={t('short_instruction_hint')} />
       <CourierField />
+      <TranslatedField name="short_instruction" label={t('short_instruction')} hint={t('short_instruction_hint')} />
       <TranslatedField
         name="long_instruction"
         label={t('long_instruction')}

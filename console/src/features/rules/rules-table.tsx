@@ -28,6 +28,7 @@ interface RulesTableProps {
 
 export const RulesTable = ({ rules, dictionary, isWordless, added, onFailure }: RulesTableProps) => {
   const { t } = useTranslation('rules')
+  const language = useLanguage()
   const soon = <Skeleton height={12} width="80%" />
   return (
     <DataTable
@@ -41,7 +42,7 @@ export const RulesTable = ({ rules, dictionary, isWordless, added, onFailure }: 
       rowKey={(rule) => rule.id}
       rowHref={(rule) => paths.rule(rule.id)}
       columns={[
-        { header: t('name'), width: '18%', cell: (rule) => <Name rule={rule} /> },
+        { header: t('name'), width: '18%', cell: (rule) => textIn(rule, 'name', language) },
         { header: t('title_column'), width: '18%', cell: (rule) => <Title rule={rule} /> },
         { header: t('priority'), cell: (rule) => <Priority code={rule.priority} /> },
         {
@@ -61,21 +62,17 @@ export const RulesTable = ({ rules, dictionary, isWordless, added, onFailure }: 
   )
 }
 
-const Name = ({ rule }: { rule: Rule }) => (
-  <>
-    {textIn(rule, 'name', useLanguage())}
-    <RowMissing row={rule} fields={['name']} />
-  </>
-)
-
 /** The title is the name; on a phone, where the name heads the card, it is not said twice. */
 const Title = ({ rule }: { rule: Rule }) => {
   const language = useLanguage()
   const isName = rule.name === rule.description
   return (
-    <span className={isName ? classes.repeated : classes.soft}>
-      {isName ? textIn(rule, 'name', language) : rule.description}
-    </span>
+    <>
+      <span className={isName ? classes.repeated : classes.soft}>
+        {isName ? textIn(rule, 'name', language) : rule.description}
+      </span>
+      <RowMissing row={rule} fields={['name']} />
+    </>
   )
 }
 

@@ -16,8 +16,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { useApi } from '../session/api.tsx'
-import { withBlanks } from '../texts/translated-rows.ts'
-import { useShopLanguages } from '../texts/use-shop-languages.ts'
 import { oneQuery, useUpdate } from './queries.ts'
 import type { EditResource, Thing } from './resource.ts'
 
@@ -35,11 +33,10 @@ export const EditPage = <Row extends Thing, Schema extends z.ZodObject>(props: E
   const { of, id = '' } = props
   const { t } = useTranslation(of.name)
   const api = useApi()
-  const languages = useShopLanguages()
   const load = () => of.calls(api).get({ params: { id } })
   return (
     <EditScreen t={t} list={of.listPath} query={useQuery(oneQuery(of, api, id))} load={load}>
-      {(opened) => <EditForm key={languages.join()} {...props} id={id} opened={opened} languages={languages} />}
+      {(opened) => <EditForm {...props} id={id} opened={opened} />}
     </EditScreen>
   )
 }
@@ -47,11 +44,10 @@ export const EditPage = <Row extends Thing, Schema extends z.ZodObject>(props: E
 interface EditFormProps<Row extends Thing, Schema extends z.ZodObject> extends EditPageProps<Row, Schema> {
   readonly id: string
   readonly opened: Row
-  readonly languages: readonly string[]
 }
 
 const EditForm = <Row extends Thing, Schema extends z.ZodObject>(props: EditFormProps<Row, Schema>) => {
-  const { of, id, schema, opened, languages, children } = props
+  const { of, id, schema, opened, children } = props
   const { t } = useTranslation(of.name)
   const language = useLanguage()
   const update = useUpdate(of, id, opened)
@@ -68,7 +64,7 @@ const EditForm = <Row extends Thing, Schema extends z.ZodObject>(props: EditForm
     <Panel title={of.texts.includes('name') ? textIn(opened, 'name', language) : opened.name}>
       <SchemaForm
         schema={schema}
-        saved={withBlanks(opened, of.texts, languages) as object as Partial<z.input<Schema>>}
+        saved={opened as object as Partial<z.input<Schema>>}
         draft={useDraft<z.input<Schema>>()}
         onSubmit={save}
         failure={failure}

@@ -13,8 +13,6 @@ import {
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
-import { withBlanks } from '../texts/translated-rows.ts'
-import { useShopLanguages } from '../texts/use-shop-languages.ts'
 import { useCreate, useList } from './queries.ts'
 import type { CrudResource, Thing } from './resource.ts'
 import { RowButtons } from './row-buttons.tsx'
@@ -70,7 +68,6 @@ const AddPanel = <Row extends Thing, Schema extends z.ZodObject>(props: AddPanel
   const { of, schema, children, onAdded } = props
   const { t } = useTranslation(of.name)
   const create = useCreate(of)
-  const languages = useShopLanguages()
   const toast = useToast()
   const add = async (values: z.output<Schema>) => {
     const { id, name } = await create.mutateAsync(values)
@@ -79,14 +76,7 @@ const AddPanel = <Row extends Thing, Schema extends z.ZodObject>(props: AddPanel
   }
   return (
     <Panel title={t('add.title')}>
-      <SchemaForm
-        key={languages.join()}
-        schema={schema}
-        saved={withBlanks({}, of.texts, languages) as Partial<z.input<Schema>>}
-        onSubmit={add}
-        failure={t('failed.create')}
-        isRepeatable
-      >
+      <SchemaForm schema={schema} onSubmit={add} failure={t('failed.create')} isRepeatable>
         {children}
         <FormActions>
           <SubmitButton busyLabel={t('add.busy')} needs={of.needs ?? []}>

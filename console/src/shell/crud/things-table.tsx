@@ -14,7 +14,7 @@ interface ThingsTableProps<Row extends Thing, Values> {
   readonly failure?: string
 }
 
-/** The languages that a row lacks a text in are said beside its name. */
+/** The languages that a row lacks a text in are said beside the first of them. The name is a link, and stays one. */
 const withMissing = <Row extends Thing>(column: Column<Row>, fields: readonly string[]): Column<Row> => ({
   ...column,
   cell: (row) => (
@@ -39,7 +39,7 @@ export const ThingsTable = <Row extends Thing, Values>(props: ThingsTableProps<R
       failure={failure ?? t('failed.list')}
       rowKey={(row) => row.id}
       rowHref={(row) => of.path(row.id)}
-      columns={columns.map((column, i) => (i === 0 ? withMissing(column, of.texts) : column))}
+      columns={columns.map((column, i) => (i === 1 ? withMissing(column, of.texts) : column))}
     />
   )
 }
