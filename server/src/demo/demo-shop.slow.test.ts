@@ -255,8 +255,10 @@ test.for(['en', 'ro'] as const)(
     }
     const said = JSON.stringify(read)
     const others = (await knownTexts(world, demo))[language === 'en' ? 'ro' : 'en']
-    // A short word may be a part of another one: it counts where it stands alone.
-    const isSaid = (text: string) => said.includes(text.length < 12 ? JSON.stringify(text) : text)
+    // "Natur" is a part of "Natural", and a short word may be a part of any: it counts where it stands alone.
+    const isAlone = (rest: string) => !/^\p{L}/u.test(rest)
+    const isSaid = (text: string) =>
+      text.length < 12 ? said.includes(JSON.stringify(text)) : said.split(text).slice(1).some(isAlone)
     expect(others.length).toBeGreaterThan(150)
     expect(others.filter(isSaid)).toEqual([])
   },
