@@ -2,7 +2,7 @@
  * The server process. It is found through the `postmaster.pid` that PostgreSQL itself keeps in the data folder, so no
  * state of ours can be wrong after a crash.
  */
-import { open, readFile, readlink, realpath, rename, stat } from 'node:fs/promises'
+import { open, readFile, rename, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { giveToOwnerOf } from '../../base/privileges/made-by-root.ts'
@@ -20,7 +20,9 @@ const isServerOf = async (data: string, pid: number) => {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return true
   try {
-    return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(data))
+    // Not by name: a service manager shows the server other names for the same folders.
+    const [cwd, own] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(data)])
+    return cwd.ino === own.ino && cwd.dev === own.dev
   } catch (error) {
     // A zombie has no folder; a process that we may not inspect is assumed to be the server.
     return (error as NodeJS.ErrnoException).code !== 'ENOENT'
@@ -100,15 +102,19 @@ export const launchPostmaster = async (
       env: stale ? { PG_GRANDPARENT_PID: String(stale.pid) } : {},
     },
   )
+  let ending = ''
   const launch: Launch = {
     pid: child.pid,
     exited: false,
-    output: async () => (await readFile(cluster.log)).subarray(from).toString(),
+    // A server that could not be run, or was killed, has printed nothing.
+    output: async () => `${(await readFile(cluster.log)).subarray(from)}${ending}`,
   }
-  const markExited = () => {
+  const markExited = (how: string) => {
     launch.exited = true
+    ending = how
   }
-  child.on('exit', markExited).on('error', markExited)
+  child.on('exit', (code, signal) => markExited(signal ? `Ended by ${signal}.` : `Ended with ${code}.`))
+  child.on('error', (error) => markExited(error.message))
   child.unref()
   await log.close()
   return launch
