@@ -69,7 +69,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('the list is a list of cards, and the navigation a drawer', async ({ page, server }) => {
       await page.goto(server.consoleLink)
-      await page.getByRole('button', { name: 'Deschideți meniul' }).click()
+      const menu = page.getByRole('button', { name: 'Deschideți meniul' })
+      await menu.click()
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeFocused()
+      await menu.click()
       await expectAccessible(page)
       await page.getByRole('link', { name: 'Motive de retur' }).click()
       await expect(page.getByText('Prea mic', { exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import { CloseIcon, IconButton } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Brand, Navigation } from './navigation.tsx'
 import classes from './shell.module.css'
 
@@ -8,7 +8,8 @@ import classes from './shell.module.css'
 export const Drawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('shell')
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // A plain effect would close it after it has left the page, when the browser no longer gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()

@@ -8,6 +8,7 @@ import {
   chooseOperator,
   condition,
   createdBody,
+  paste,
   sent,
   shopWith,
   submit,
@@ -72,9 +73,9 @@ test('typing searches all groups at once, whatever the diacritics and hyphens', 
   expect(treeRows()).toEqual(['Customer', 'E-mail'])
   expect(screen.getByText('1 attribute found')).toBeInTheDocument()
   await user.clear(screen.getByLabelText('Search attributes'))
-  await user.keyboard('country')
+  await user.paste('country')
   expect(treeRows()).toEqual(['Order', 'Country', 'Customer', 'Country'])
-  await user.keyboard('xyz')
+  await user.paste('xyz')
   expect(screen.getByText('0 attributes found')).toBeInTheDocument()
 })
 
@@ -110,14 +111,14 @@ test('between takes two values, sent with a comma and with points', async () => 
   const { user, sentConditions } = await openForm()
   await chooseAttribute(user, 1, 'order total')
   await chooseOperator(user, 1, 'is between')
-  await user.type(condition(1).getByLabelText('From'), '1.234,50')
+  await paste(user, condition(1).getByLabelText('From'), '1.234,50')
   await submit(user)
   expect(condition(1).getByLabelText('From')).toHaveAccessibleDescription('Enter a value.')
-  await user.type(condition(1).getByLabelText('To'), '99')
+  await paste(user, condition(1).getByLabelText('To'), '99')
   expect(condition(1).getByLabelText('From')).toHaveAccessibleDescription(
     'The first value must not be greater than the second.',
   )
-  await user.type(condition(1).getByLabelText('To'), '99')
+  await paste(user, condition(1).getByLabelText('To'), '99')
   await finish(user)
   expect(sentConditions()).toEqual([sent('order.total', 'BETWEEN', '1234.50,9999')])
 })
@@ -192,10 +193,10 @@ test('one row always remains, and focus follows rows that come and go', async ()
 test('an amount says what is expected while something else is typed', async () => {
   const { user } = await openForm()
   await chooseAttribute(user, 1, 'order total')
-  await user.type(valueField(1), 'lots')
+  await paste(user, valueField(1), 'lots')
   expect(valueField(1)).toHaveAccessibleDescription(/Use a number such as 12\.50\./)
   expect(valueField(1)).toHaveValue('lots')
   await user.clear(valueField(1))
-  await user.type(valueField(1), '50,5')
+  await paste(user, valueField(1), '50,5')
   expect(valueField(1)).not.toHaveAccessibleDescription(/Use a number/)
 })

@@ -27,7 +27,7 @@ export const useAttributeTree = ({ nodes, chosenId, query, onQuery, onChoose }: 
     open: true,
     value: query,
     setValue: onQuery,
-    // Decided here and not by the library's `autoSelect`, which is a frame late: Enter may follow the last letter at once.
+    // Not by the library's `autoSelect`, which waits until the popover has its place: Enter may come before that.
     activeId: active ? rowId(active.node.id) : null,
     setActiveId: (activeId) => setWantedId(activeId ?? null),
     includesBaseElement: false,
