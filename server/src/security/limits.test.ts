@@ -130,6 +130,8 @@ test('every rate-limited call is documented as such', async ({ world }) => {
   expect(ids.filter((id) => !id.startsWith('portal_'))).toEqual([
     'signIn_login',
     'returns_get',
+    'emails_sendTest',
+    'settings_saveLogo',
     'withdrawals_declare',
     'couriers_check',
     'ordersImport_check',

@@ -56,7 +56,7 @@ test('HTML that is changed by hand leaves the document behind, and the default b
 
 test('the e-mails of a new shop are documents', async ({ world }) => {
   const shop = await world.shop()
-  await inShop(world.db, shop.id, (db) => seedEmails(db, shop.id, 'ro'))
+  await inShop(world.db, shop.id, (db) => seedEmails(db, shop.id, ['ro', 'en']))
   const templates = await (await world.as(shop)).emails.list()
   expect(templates.length).toBeGreaterThan(20)
   for (const { content, html_content, language } of templates) {

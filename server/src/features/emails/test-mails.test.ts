@@ -24,11 +24,8 @@ const DRAFT: EmailPreviewInput = {
   template_type: 'completed',
 }
 
-const wear = async (world: World, shop: TestShop, look: object) => {
-  const { settings } = await world.as(shop)
-  const { id } = await settings.get()
-  await settings.update({ params: { id }, body: look })
-}
+const wear = (world: World, { id }: TestShop, look: { accent_color?: string; logo_url?: string; logo_key?: string }) =>
+  inShop(world.db, id, (db) => db.updateTable('settings').set(look).where('shop_id', '=', id).execute())
 
 test('a preview shows a return of the shop, and the example without one', async ({ world }) => {
   const shop = await furnishedShop(world)
@@ -88,6 +85,10 @@ test('logo and colour of the shop are in every mail, also in one that was saved 
   expect(html).toContain('prefers-color-scheme: dark')
   expect(html).toContain('<meta name="color-scheme" content="light dark" />')
   expect(findings).toEqual([])
+  await wear(world, shop, { logo_url: '', logo_key: `${shop.id}/logo` })
+  expect((await emails.preview({ body: saved })).html).toContain(
+    `<img src="http://localhost:8080/logos/${shop.handle}?v&#61;`,
+  )
 })
 
 test('a test is sent at once, marked as one, and says what the mail server answered', async ({ world }) => {

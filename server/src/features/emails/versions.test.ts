@@ -33,7 +33,7 @@ test('every save is kept, newest first, with who saved it, and can be looked at 
 
 test('the first change of an e-mail that came with the shop keeps what it came with', async ({ world }) => {
   const shop = await world.shop()
-  await inShop(world.db, shop.id, (db) => seedEmails(db, shop.id, 'en'))
+  await inShop(world.db, shop.id, (db) => seedEmails(db, shop.id, ['en', 'ro']))
   const { emails } = await world.as(shop)
   const [seeded] = await emails.list()
   const params = { id: seeded?.id ?? 0 }
