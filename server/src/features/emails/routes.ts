@@ -1,5 +1,5 @@
 import { contract, type EmailPreviewInput, HTML_MAX_LENGTH } from '@returns-desk/contract'
-import { EMAIL_VARIABLES, renderDocument } from '@returns-desk/engine'
+import { EMAIL_VARIABLES, renderDocument, textIn } from '@returns-desk/engine'
 import type { FastifyInstance } from 'fastify'
 import { DomainError, found, updated } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
@@ -89,9 +89,10 @@ const previewRoutes = (app: FastifyInstance, deps: Deps) => {
   }
   const show: Handler<typeof preview> = async ({ db, shopId, body }) => {
     const { template, values, shop } = await prepare(db, shopId, body)
-    return afterCommit(async () =>
-      addFooter(await checkMailInThread(shopId, template, values, body.template_type), shop.email_footer),
-    )
+    return afterCommit(async () => {
+      const mail = await checkMailInThread(shopId, template, values, body.template_type)
+      return addFooter(mail, textIn(shop, 'email_footer', body.language))
+    })
   }
   const send: Handler<typeof test> = async ({ db, shopId, body }) => {
     const prepared = await prepare(db, shopId, body)

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { TestMailResult } from '@returns-desk/contract'
-import type { EmailValues } from '@returns-desk/engine'
+import { type EmailValues, textIn } from '@returns-desk/engine'
 import { MailError } from '../../adapters/mail/mail-error.ts'
 import type { Deps } from '../../config/deps.ts'
 import { EffectError } from '../../outbox/effect-handler.ts'
@@ -37,7 +37,7 @@ export const sendTest = async (
 ): Promise<TestMailResult> => {
   try {
     const made = await makeMailInThread(shopId, template, values)
-    const { subject, html, text } = addFooter(made, shop.email_footer)
+    const { subject, html, text } = addFooter(made, textIn(shop, 'email_footer', template.language))
     const mail = {
       shopId,
       messageId: `${randomUUID()}@${new URL(deps.publicUrl).hostname}`,
