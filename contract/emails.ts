@@ -93,16 +93,16 @@ const Recipient = z
   .max(320)
   .regex(/^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u, { error: 'email_invalid' satisfies ErrorCode })
 
-const TemplateTestInput = EmailPreviewInput.extend({ to: Recipient })
-export type TemplateTestInput = z.infer<typeof TemplateTestInput>
+const EmailTestInput = EmailPreviewInput.extend({ to: Recipient })
+export type EmailTestInput = z.infer<typeof EmailTestInput>
 
-export const TestMailResult = z.object({
+export const EmailTestResult = z.object({
   /** Why it was not sent; null if it was. */
   problem: z.enum(Object.keys(EFFECT_PROBLEMS) as [EffectProblem, ...EffectProblem[]]).nullable(),
   /** What the mail server said, word for word; empty if it was never reached. */
   answer: z.string(),
 })
-export type TestMailResult = z.infer<typeof TestMailResult>
+export type EmailTestResult = z.infer<typeof EmailTestResult>
 
 /** A template as it was saved once. `signed_in_by` and `staff_ref` say by whom; null if it came with the shop. */
 export const EmailVersion = z.object({
@@ -157,8 +157,8 @@ export const emails = {
     path: '/emails/test',
     access: 'shop',
     summary: 'Send a template as a test to one address, at once, and say what the mail server answered',
-    body: TemplateTestInput,
-    response: TestMailResult,
+    body: EmailTestInput,
+    response: EmailTestResult,
     errors: ['too_many_requests'],
   }),
   versions: endpoint({

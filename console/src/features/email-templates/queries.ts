@@ -2,9 +2,9 @@ import type {
   EmailPreviewInput,
   EmailTemplate,
   EmailTemplateInput,
+  EmailTestInput,
   Language,
   MailDocument,
-  TemplateTestInput,
 } from '@returns-desk/contract'
 import { renderDocument } from '@returns-desk/engine'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -90,7 +90,7 @@ export const lastDocument = async (api: Api, id: number): Promise<MailDocument |
 
 export const useSendTest = () => {
   const api = useApi()
-  return useMutation({ mutationFn: (body: TemplateTestInput) => api.emails.sendTest({ body }) })
+  return useMutation({ mutationFn: (body: EmailTestInput) => api.emails.sendTest({ body }) })
 }
 
 /** The answer is the template as it is now, and is shown at once; the others may have lost or gained the default by it. */

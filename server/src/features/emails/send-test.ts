@@ -3,7 +3,7 @@
  * wait for what the mail server says, and nothing depends on it.
  */
 import { randomUUID } from 'node:crypto'
-import type { TestMailResult } from '@returns-desk/contract'
+import type { EmailTestResult } from '@returns-desk/contract'
 import { type EmailValues, textIn } from '@returns-desk/engine'
 import { MailError } from '../../adapters/mail/mail-error.ts'
 import type { Deps } from '../../config/deps.ts'
@@ -34,7 +34,7 @@ export const sendTest = async (
   deps: Deps,
   shopId: number,
   { template, values, shop, to }: TestMail,
-): Promise<TestMailResult> => {
+): Promise<EmailTestResult> => {
   try {
     const made = await makeMailInThread(shopId, template, values)
     const { subject, html, text } = addFooter(made, textIn(shop, 'email_footer', template.language))
