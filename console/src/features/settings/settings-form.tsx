@@ -3,7 +3,6 @@ import { FormActions, SchemaForm, SubmitButton, useToast } from '@returns-desk/u
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
-import { withBlanks } from '../../shell/texts/translated-rows.ts'
 import { useUpdateSettings, useUpdateShop } from './queries.ts'
 
 interface FormProps<Saved> {
@@ -34,18 +33,12 @@ const PlainForm = <Saved extends object, Values>({ saved, schema, save, children
   )
 }
 
-interface SettingsFormProps extends FormProps<Settings> {
-  /** The fields that are written in every language of the shop. */
-  readonly texts?: readonly string[]
-}
-
 /** A second save counts from the first one. */
-export const SettingsForm = ({ saved, texts = [], ...props }: SettingsFormProps) => {
+export const SettingsForm = ({ saved, ...props }: FormProps<Settings>) => {
   const [opened, setOpened] = useState(saved)
-  const [shown] = useState(() => withBlanks(saved, texts, saved.languages))
   const update = useUpdateSettings(opened)
   const save = async (values: Partial<SettingsInput>) => setOpened(await update.mutateAsync(values))
-  return <PlainForm {...props} saved={shown} save={save} />
+  return <PlainForm {...props} saved={saved} save={save} />
 }
 
 export const ShopForm = ({ saved, ...props }: FormProps<Shop>) => {

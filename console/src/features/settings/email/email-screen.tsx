@@ -11,8 +11,6 @@ const MailFields = SettingsInput.pick({
   email_footer: true,
   translations: true,
 })
-const TEXTS = ['email_footer']
-
 export const EmailScreen = () => {
   const { t } = useTranslation('settings')
   return (
@@ -20,7 +18,7 @@ export const EmailScreen = () => {
       <OpenedSettings>
         {(opened) => (
           <Panel title={t('email.sender')}>
-            <SettingsForm saved={opened} schema={MailFields} texts={TEXTS}>
+            <SettingsForm saved={opened} schema={MailFields}>
               <TextField
                 name="sender_name"
                 label={t('email.sender_name')}

@@ -14,8 +14,6 @@ const Look = SettingsInput.pick({
   withdrawal_text: true,
   translations: true,
 })
-const TEXTS = ['withdrawal_text']
-
 export const PortalScreen = () => {
   const { t } = useTranslation('settings')
   return (
@@ -25,7 +23,7 @@ export const PortalScreen = () => {
           <>
             <LogoPanel />
             <Panel title={t('portal.look')}>
-              <SettingsForm saved={opened} schema={Look} texts={TEXTS}>
+              <SettingsForm saved={opened} schema={Look}>
                 <AccentField shopName={opened.shop_name} />
                 <TextField name="terms_url" label={t('portal.terms_url')} hint={t('portal.link_hint')} />
                 <TextField name="privacy_url" label={t('portal.privacy_url')} hint={t('portal.link_hint')} />
