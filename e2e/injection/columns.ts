@@ -71,6 +71,7 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   ],
   'one word of a list that the program knows': [
     ...of('checklists', 'test_mail_problem'),
+    ...of('backup_runs', 'problem'),
     ...of('courier_accounts', 'courier'),
     ...of('courier_events', 'courier', 'meaning'),
     ...of('effects', 'kind', 'state'),
