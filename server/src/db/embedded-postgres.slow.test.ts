@@ -139,6 +139,10 @@ story('of two simultaneous first starts one starts the database and the other ad
   expect(both[0].url).toBe(both[1].url)
   expect((await readdir(folder)).sort()).toEqual(['cluster', 'postgres.log'])
   await both[1].kill()
+  // PostgreSQL ends the session of a killed process when it gets to it: until then that process counts as a user.
+  const sessions = async () =>
+    (await query(both[0].url, `select from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()`)).rows
+  await expect.poll(async () => (await sessions()).length, WAIT).toBe(1)
   await both[0].stop()
   expect(await findPostmaster(data)).toBeUndefined()
 })

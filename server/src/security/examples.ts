@@ -16,6 +16,7 @@ const KNOWN_VALUES: Readonly<Record<string, unknown>> = {
   terms_url: 'https://example.com/terms',
   privacy_url: 'https://example.com/privacy',
   time_zone: 'Europe/Bucharest',
+  language: 'ro',
   languages: ['ro', 'en'],
   frame_origins: ['https://admin.example.com'],
   email: 'example@example.com',

@@ -59,7 +59,7 @@ test('a tampered URL opens nothing', async ({ world }) => {
 test('only pictures and labels are stored at all', async ({ world }) => {
   const shop = await world.shop()
   for (const type of ['text/html', 'image/svg+xml', 'application/javascript']) {
-    await expect(world.deps.files.put(shop.id, JPEG, type)).rejects.toThrow('not kept')
+    await expect(world.deps.files.put(shop.id, JPEG, type)).rejects.toThrow('unsupported type of file')
   }
 })
 

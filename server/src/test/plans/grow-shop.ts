@@ -11,13 +11,22 @@ const CONFIGURED_ROWS = 100
 /** Far from any existing id. */
 const FIRST_ID = 10_000_000
 
-const CONFIGURED = ['return_reasons', 'return_methods', 'payment_methods', 'email_templates', 'rules', 'rule_snapshots']
+const CONFIGURED = [
+  'return_reasons',
+  'return_methods',
+  'payment_methods',
+  'email_templates',
+  'rules',
+  'rule_snapshots',
+  'email_versions',
+]
 /** One row per shop, status, code or day; or rows that are folded into sums regularly. */
 const NOT_GROWN = [
   'shops',
   'shop_directory',
   'operators',
   'settings',
+  'checklists',
   'return_statuses',
   'error_messages',
   'courier_accounts',

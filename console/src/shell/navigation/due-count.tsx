@@ -1,9 +1,9 @@
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useApi } from '../session/api.tsx'
+import { withdrawalCountsQuery } from '../withdrawals-query.ts'
 import classes from './navigation.module.css'
-import { useApi } from './session/api.tsx'
-import { withdrawalCountsQuery } from './withdrawals-query.ts'
 
 const WAIT_MS = 300
 

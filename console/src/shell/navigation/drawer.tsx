@@ -1,8 +1,8 @@
 import { CloseIcon, IconButton } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useLayoutEffect, useRef } from 'react'
+import classes from '../shell.module.css'
 import { Brand, Navigation } from './navigation.tsx'
-import classes from './shell.module.css'
 
 /** The navigation on a small screen. A modal dialog, so focus stays in it and Escape closes it. */
 export const Drawer = ({ onClose }: { onClose: () => void }) => {
