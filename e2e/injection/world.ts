@@ -69,7 +69,11 @@ const plant = async (server: RunningServer, database: Database) => {
   await shop.plantReturnAddress(staff)
   await shop.writeValuesInto(staff, ['return_created', 'withdrawal_received'])
   const statuses = await staff.returnStatuses.list()
-  const status = statuses.find(({ order_index }) => order_index === STATUS.NEW)?.id ?? 0
+  const firstStatus = statuses.find(({ order_index }) => order_index === STATUS.NEW)
+  const status = firstStatus?.id ?? 0
+  // Its English texts would be shown instead of the payloads.
+  if (firstStatus)
+    await staff.returnStatuses.replace({ params: { id: status }, body: { ...firstStatus, translations: {} } })
   const awaiting = statuses.find(({ order_index }) => order_index === STATUS.AWAITING_PARCEL)?.name ?? ''
   const rows = (table: string, id: number, ...columns: string[]) =>
     columns.map((column) => [`${table}.${column}` as Field, id] as const)

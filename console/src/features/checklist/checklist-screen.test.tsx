@@ -43,7 +43,7 @@ test('each open step has a sentence and leads to the screen where it is done', a
     ['Labels', 'Set up couriers', '/couriers'],
     ['Orders', 'Import orders', '/orders-import'],
     ['Logo and colour', 'Set logo and colour', '/settings/portal'],
-    ['E-mail', 'Sender name, reply address and footer', '/settings/email'],
+    ['E-mail', 'Open e-mail settings', '/settings/email'],
     ['Try the returns page', 'Open the returns page', NEW.portal_url],
   ] as const
   for (const [title, link, href] of places)

@@ -55,7 +55,7 @@ test('any language can be added, made the first one, and removed again', async (
   await waitFor(() => expect(within(add).getAllByRole('option').length).toBeGreaterThan(500))
   await user.selectOptions(add, 'Aromanian')
   await user.selectOptions(add, 'de')
-  await user.click(screen.getByRole('button', { name: 'Make German the first language' }))
+  await user.click(screen.getByRole('button', { name: 'Make first: German' }))
   await user.click(screen.getByRole('button', { name: 'Remove English' }))
   const list = screen.getByRole('list', { name: 'Languages of your own texts' })
   expect(
@@ -102,7 +102,7 @@ test('what the server refuses is said, and what was typed stays', async () => {
 
 test('unsaved changes are not left without a question', async () => {
   const { user, currentAddress } = await open(shopWith())
-  await user.click(screen.getByRole('button', { name: 'Make English the first language' }))
+  await user.click(screen.getByRole('button', { name: 'Make first: English' }))
   await user.click(screen.getByRole('link', { name: 'Portal' }))
   expect(await screen.findByRole('dialog')).toBeInTheDocument()
   expect(currentAddress()).toBe('/settings/shop')
