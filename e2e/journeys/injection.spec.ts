@@ -239,7 +239,8 @@ test('a mail without HTML that is nothing but payloads is text, in its editor an
   await page.getByRole('textbox', { name: 'Text', exact: true }).click()
   await page.keyboard.press('Control+Home')
   await page.keyboard.insertText('Typed into it')
-  await expect(preview.contentFrame().locator('body')).toContainText('Typed into it')
+  // Hundreds of kilobytes are checked and drawn again.
+  await expect(preview.contentFrame().locator('body')).toContainText('Typed into it', { timeout: 60_000 })
   // The policy also reports content of documents that are parsed before sanitizing and never rendered.
   noticed = noticed.filter((what) => !/the policy stopped/.test(what))
 })

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { DomainError, found } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { findOwn, type OwnShop } from './queries.ts'
-import { swapFirstLanguage } from './swap-first-language.ts'
+import { lockOwnTexts, swapFirstLanguage } from './swap-first-language.ts'
 
 type ShopPatch = z.output<(typeof contract.shop.update)['body']>
 
@@ -23,7 +23,8 @@ const rescaleCosts = (db: ShopDb, shopId: number, from: string, to: string) => {
 
 /** The shop is locked, and a return that is being made refers to it: none can come in between. */
 const changeCurrency = async (db: ShopDb, shopId: number, shop: OwnShop, currency: string) => {
-  if (shop.has_returns) throw new DomainError('currency_in_use')
+  await db.selectFrom('shops').select('shop_id').where('shop_id', '=', shopId).forUpdate().execute()
+  if (found(await findOwn(db, shopId)).has_returns) throw new DomainError('currency_in_use')
   await rescaleCosts(db, shopId, shop.currency, currency)
 }
 
@@ -34,7 +35,9 @@ const refuseFixedOrigins = ({ platform, frame_origins }: OwnShop, wanted: readon
 }
 
 export const changeShop = async (db: ShopDb, shopId: number, patch: ShopPatch, ifMatch: number | undefined) => {
-  await db.selectFrom('shops').select('shop_id').where('shop_id', '=', shopId).forUpdate().execute()
+  // Weaker than a full lock: whatever refers to the shop can still be written, and does not wait for us with rows that we want.
+  await db.selectFrom('shops').select('shop_id').where('shop_id', '=', shopId).forNoKeyUpdate().execute()
+  await lockOwnTexts(db, shopId)
   const shop = found(await findOwn(db, shopId))
   if (ifMatch !== undefined && ifMatch !== shop.version) throw new DomainError('version_conflict')
   const { languages = shop.languages, frame_origins, ...fields } = patch

@@ -18,6 +18,15 @@ const TEXTS = {
   settings: ['withdrawal_text', 'email_footer'],
 } as const
 
+/**
+ * Before any of the shop's rows changes. Every change of these rows also changes the one row that says when the shop changed:
+ * whoever has that row and then waits for one of these would deadlock with a colleague who saves it.
+ */
+export const lockOwnTexts = async (db: ShopDb, shopId: number): Promise<void> => {
+  for (const table of Object.keys(TEXTS))
+    await sql`select from ${sql.table(table)} where shop_id = ${shopId} order by id for no key update`.execute(db)
+}
+
 /** In the transaction that changes the shop's languages. */
 export const swapFirstLanguage = async (db: ShopDb, shopId: number, from: string, to: string): Promise<void> => {
   if (from === to) return
