@@ -9,6 +9,7 @@ const MAX_LETTERS = 60
 const LIKELY: Readonly<Record<string, readonly unknown[]>> = {
   default_action_id: [1, 2, 3, 4],
   action_params: ['{"days":7}', '{"days":"30"}', '{"method_ids":[1]}', '{"payment_ids":[1,2]}', '{"email_id":1}', '{}'],
+  language: ['ro', 'en', 'de'],
   code: ['not_found', 'name_taken', 'unavailable', 'invalid_input', 'text_too_long', 'days_too_many'],
   status: [
     'new',
@@ -21,6 +22,7 @@ const LIKELY: Readonly<Record<string, readonly unknown[]>> = {
     'cancelled',
   ],
   page: [0, 1, 2, 999_999_999],
+  to: ['ana@example.com'],
   email: ['ana@example.com', 'Ana.Șerban@example.com', 'ANA@EXAMPLE.COM'],
   accent_color: ['', '#000000', '#12a4ef'],
   terms_url: ['', 'https://example.com/terms'],
