@@ -36,8 +36,8 @@ export const TEMPLATE_TYPES = [
 export const SUBJECT_MAX_LENGTH = 200
 
 /**
- * `content` is the mail as it is written without HTML. Where there is one, `html_content` is made from it; whoever changes
- * the HTML itself leaves it behind.
+ * `content` is the mail as it is written without HTML. Where there is one, `html_content` is rendered from it; changing
+ * the HTML itself discards it.
  */
 export const EmailTemplateInput = z.object({
   template_type: z.enum(TEMPLATE_TYPES).nullable().default(null),

@@ -102,7 +102,7 @@ export const settings = {
     method: 'PUT',
     path: '/settings/logo',
     access: 'shop',
-    summary: 'Upload a logo: it is made anew, and shown in the portal and in mails',
+    summary: 'Upload a logo: it is re-encoded, and shown in the portal and in mails',
     upload: { types: LOGO_TYPES, maxBytes: LOGO_MAX_BYTES, tooLarge: 'logo_too_large' },
     response: Settings,
     errors: ['logo_unreadable', 'logo_too_large', 'too_many_requests'],

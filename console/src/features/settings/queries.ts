@@ -16,7 +16,7 @@ export const useUpdateSettings = (opened: Settings) => {
   })
 }
 
-/** Sends the fields of one form. Amounts, times and the shop's name stand on every screen, so they are all fetched anew. */
+/** Sends the fields of one form. Amounts, times and the shop's name stand on every screen, so all of them are refetched. */
 export const useUpdateShop = (opened: Shop) => {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -27,7 +27,7 @@ export const rename: ShopsCommand = async ({ deps, say, handle, options }) => {
   if (name !== undefined) say(`"${shop.handle}" is now called ${name}.`)
   if (address !== undefined)
     say(
-      `Its address is now ${deps.publicUrl}/portal/${address}. Links to the old one no longer work; everyone signs in anew.`,
+      `Its address is now ${deps.publicUrl}/portal/${address}. Links to the old one no longer work; everyone has to sign in again.`,
     )
 }
 

@@ -4,7 +4,7 @@ import { endAllSignIns } from '../sign-in/operator-sign-ins.ts'
 
 interface NewNames {
   readonly name?: string | undefined
-  /** Its address. Links to the old one lead nowhere afterwards, and everyone signs in anew. */
+  /** Its address. Links to the old one stop working, and everyone has to sign in again. */
   readonly handle?: string | undefined
 }
 
