@@ -14,6 +14,7 @@ const TABLES = ['returns', 'return_directory', 'return_products', 'return_events
 /** The columns that differ per copy; `:r` is pgbench's random number, constant within one transaction. */
 const OWN: Readonly<Record<string, string>> = {
   'returns.id': "lpad(:r::text, 22, '0')",
+  'returns.number': "nextval('floor_numbers')",
   intake_key: 'gen_random_uuid()',
   return_id: "lpad(:r::text, 22, '0')",
   'effects.id': 'gen_random_uuid()',
@@ -55,6 +56,8 @@ export interface InsertFloor {
 }
 
 export const openInsertFloor = async (pool: pg.Pool, url: string, returnId: string): Promise<InsertFloor> => {
+  // Above those that intakes get meanwhile.
+  await pool.query('create sequence floor_numbers as integer start 1000000000')
   const copies = []
   for (const table of TABLES) copies.push(await copyOf(pool, table, returnId))
   const file = join(tmpdir(), `intake-floor-${process.pid}.sql`)

@@ -18,9 +18,9 @@ const CONNECTIONS = 10
 const WRITERS = 32
 
 const INSERT = `
-  insert into returns (shop_id, id, order_name, order_number, client_email, language, currency, price_minor,
+  insert into returns (shop_id, number, id, order_name, order_number, client_email, language, currency, price_minor,
     delivery_cost_minor, return_method_id, payment_method_id, order_index, created_at)
-  select $1, substr(translate(encode(sha256($2::bytea), 'base64'), '+/', '-_'), 1, 22), '#1', '1', 'a@example.com', 'ro', 'RON',
+  select $1, 1000000000 + $3::int, substr(translate(encode(sha256($2::bytea), 'base64'), '+/', '-_'), 1, 22), '#1', '1', 'a@example.com', 'ro', 'RON',
     5000, 0, (select min(id) from return_methods where shop_id = $1), (select min(id) from payment_methods where shop_id = $1), 1, now()`
 
 const perSecond = async (workers: number, run: (i: number) => Promise<unknown>) => {
@@ -77,7 +77,10 @@ try {
   const kept: number[] = []
   const bare: number[] = []
   let key = 0
-  const insert = () => pool.query({ name: 'insert', text: INSERT, values: [small.shopId, `${process.pid}-${key++}`] })
+  const insert = () => {
+    key++
+    return pool.query({ name: 'insert', text: INSERT, values: [small.shopId, `${process.pid}-${key}`, key] })
+  }
   for (let round = 0; round <= ROUNDS; round++) {
     await pool.query('alter table returns disable trigger user')
     const without = await perSecond(WRITERS, insert)

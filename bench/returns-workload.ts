@@ -33,9 +33,9 @@ const ADD_RETURNS = `
     from shop, generate_series(7, $2::int, 7) as n
     returning id, order_name
   )
-  insert into returns (shop_id, id, order_name, order_number, client_email, language, currency, price_minor,
+  insert into returns (shop_id, number, id, order_name, order_number, client_email, language, currency, price_minor,
     delivery_cost_minor, return_method_id, payment_method_id, order_index, created_at, withdrawal_id)
-  select shop.shop_id, substr(translate(encode(sha256(($1 || n)::bytea), 'base64'), '+/', '-_'), 1, 22), '#' || n, (48210000 + n)::text,
+  select shop.shop_id, n, substr(translate(encode(sha256(($1 || n)::bytea), 'base64'), '+/', '-_'), 1, 22), '#' || n, (48210000 + n)::text,
     'customer' || n % 5000 || '@example.com', 'ro', 'RON', 5000 + n % 90000, 1899, method.id, payment.id,
     case when n % 20 < 14 then 7 when n % 20 < 16 then 8 else 1 + n % 6 end,
     timestamptz '2023-11-01' + (n * (interval '1095 days' / $2::int)), made.id
@@ -44,6 +44,8 @@ const ADD_RETURNS = `
 
 /** Their rows in other tables: one to three products, and two timeline entries. */
 const ADD_PARTS = [
+  `insert into return_series (shop_id, last_number)
+   select shop_id, max(number) from returns where shop_id = (select shop_id from shop_directory where handle = $1) group by 1`,
   `update withdrawals w set return_id = r.id from returns r
    where r.shop_id = w.shop_id and r.withdrawal_id = w.id
      and w.shop_id = (select shop_id from shop_directory where handle = $1)`,

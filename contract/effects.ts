@@ -67,6 +67,14 @@ export const EFFECT_PROBLEMS = {
     'The shop’s platform accepted the change but did not save it.',
     'Platforma magazinului a acceptat modificarea, dar nu a salvat-o.',
   ),
+  platform_not_adjusted: problem(
+    'The shop’s platform did not take the correction: there, the return still has the products, quantities and reasons of before. Please change it there by hand.',
+    'Platforma magazinului nu a preluat corectarea: acolo, returul are în continuare produsele, cantitățile și motivele dinainte. Modificați-l manual acolo.',
+  ),
+  platform_not_reopened: problem(
+    'To correct the return at the shop’s platform, we cancelled it there, and the corrected one was refused. There is no open return there now: try again, or open it there by hand.',
+    'Pentru a corecta returul pe platforma magazinului, l-am anulat acolo, iar cel corectat a fost refuzat. Acum acolo nu există niciun retur deschis: încercați din nou sau deschideți-l manual acolo.',
+  ),
   platform_order_unknown: problem(
     'The order does not come from the shop’s platform.',
     'Comanda nu provine de pe platforma magazinului.',
@@ -78,6 +86,10 @@ export const EFFECT_PROBLEMS = {
   no_template: problem(
     'The shop no longer has a template for it.',
     'Magazinul nu mai are un șablon pentru acest e-mail.',
+  ),
+  no_recipient: problem(
+    'The person it was for has no e-mail address, or was switched off.',
+    'Persoana căreia îi era destinat nu are adresă de e-mail sau a fost dezactivată.',
   ),
   too_late: problem('It would have arrived too late.', 'Ar fi ajuns prea târziu.'),
   gave_up: problem('We tried many times without success.', 'Am încercat de multe ori, fără succes.'),
@@ -91,6 +103,9 @@ export const effectProblem = (problem: string, language: Language): string =>
 
 /** The name of each kind of effect, as shown to staff; a specific title is appended to it. */
 const EFFECT_TITLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  'staff-email': problem('E-mail to a colleague', 'E-mail către un coleg'),
+  'notice-email': problem('E-mail to a colleague', 'E-mail către un coleg'),
+  'message-email': problem('Message to the customer', 'Mesaj către client'),
   label: problem('Shipping label', 'Etichetă de transport'),
   'cancel-label': problem('Cancel the shipping label', 'Anularea etichetei de transport'),
   'end-label': problem('Cancel the shipping label', 'Anularea etichetei de transport'),
@@ -98,6 +113,10 @@ const EFFECT_TITLES: Readonly<Record<string, Readonly<Record<Language, string>>>
   'platform-return-open': problem(
     'Open the return at the shop’s platform',
     'Deschiderea returului pe platforma magazinului',
+  ),
+  'platform-return-adjust': problem(
+    'Correct the return at the shop’s platform',
+    'Corectarea returului pe platforma magazinului',
   ),
   'platform-return-cancel': problem(
     'Cancel the return at the shop’s platform',
@@ -142,6 +161,7 @@ export const effects = {
     method: 'GET',
     path: '/returns/{id}/effects',
     access: 'shop',
+    needs: 'read',
     summary: 'The external effects of a return, newest part; with `before`, the part planned before that effect',
     params: z.object({ id: ReturnId }),
     query: z.object({ before: z.uuid().optional() }),
@@ -151,6 +171,7 @@ export const effects = {
     method: 'POST',
     path: '/returns/{id}/effects/{effect_id}/retry',
     access: 'shop',
+    needs: 'handle',
     summary: 'Retry an effect now: one that failed, or one that waits for its next attempt',
     params: z.object({ id: ReturnId, effect_id: z.uuid() }),
     response: EffectEntry,

@@ -16,7 +16,7 @@ import { endpoint } from './http/endpoint.ts'
 import type { ErrorCode } from './http/errors.ts'
 import { HTML_MAX_LENGTH, MailDocument } from './mail/mail-document.ts'
 import { ReturnId } from './return-id.ts'
-import { SIGNED_IN_BY } from './sign-in.ts'
+import { StaffName } from './staff/staff.ts'
 
 /** The occasions that the product itself knows. A template without one is sent by rules only. */
 export const TEMPLATE_TYPES = [
@@ -46,16 +46,12 @@ export const EmailTemplateInput = z.object({
   language: LanguageCode.default('en'),
   default_language: z.boolean().default(false),
   content: MailDocument.nullable().default(null),
+  /** What staff find the e-mail by, in the shop's other languages. All its language versions share it. */
+  translations: Translations({ subject: SUBJECT_MAX_LENGTH }),
 })
 export type EmailTemplateInput = z.infer<typeof EmailTemplateInput>
 
-/** What staff find an e-mail by is kept in the shop's other languages for those that every shop starts with. */
-export const EmailTemplate = EmailTemplateInput.extend({
-  id: Id,
-  shop_id: Id,
-  version: Version,
-  translations: Translations({ subject: SUBJECT_MAX_LENGTH }),
-})
+export const EmailTemplate = EmailTemplateInput.extend({ id: Id, shop_id: Id, version: Version })
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
 /** Its content may be left empty: a list of many would be megabytes of it. */
@@ -104,12 +100,11 @@ export const EmailTestResult = z.object({
 })
 export type EmailTestResult = z.infer<typeof EmailTestResult>
 
-/** A template as it was saved once. `signed_in_by` and `staff_ref` say by whom; null if it came with the shop. */
+/** A template as it was saved once. `staff`: by whom; null if it came with the shop. */
 export const EmailVersion = z.object({
   id: Id,
   saved_at: Instant,
-  signed_in_by: z.enum(SIGNED_IN_BY).nullable(),
-  staff_ref: z.string().nullable(),
+  staff: StaffName.nullable(),
   subject: z.string(),
   /** Whether it was written without HTML. */
   is_simple: z.boolean(),
@@ -125,6 +120,7 @@ export const emails = {
     method: 'GET',
     path: '/emails',
     access: 'shop',
+    needs: 'read',
     summary: 'All e-mail templates, the languages of one subject together; `content=none` leaves `html_content` empty',
     query: z.object({ content: z.enum(['none']).optional() }),
     response: z.array(ListedTemplate),
@@ -133,6 +129,7 @@ export const emails = {
     method: 'GET',
     path: '/emails/variables',
     access: 'shop',
+    needs: 'read',
     summary: 'What can stand in a template between percent signs: description by name',
     response: z.record(z.string(), z.string()),
   }),
@@ -140,13 +137,16 @@ export const emails = {
     method: 'GET',
     path: '/emails/languages',
     access: 'shop',
+    needs: 'read',
     summary: 'The languages of the shop, then others that it has templates in',
     response: z.array(z.string()),
   }),
   preview: endpoint({
     method: 'POST',
     path: '/emails/preview',
+    audited: false,
     access: 'shop',
+    needs: 'configure',
     summary:
       'The mail that a template would make of a return or of example data, what of it would not be sent, and what its author should know',
     body: EmailPreviewInput,
@@ -156,6 +156,7 @@ export const emails = {
     method: 'POST',
     path: '/emails/test',
     access: 'shop',
+    needs: 'configure',
     summary: 'Send a template as a test to one address, at once, and say what the mail server answered',
     body: EmailTestInput,
     response: EmailTestResult,
@@ -165,6 +166,7 @@ export const emails = {
     method: 'GET',
     path: '/emails/{id}/versions',
     access: 'shop',
+    needs: 'configure',
     summary: 'The newest fifty saved versions of a template, without their content',
     params: IdParams,
     response: z.array(EmailVersion),
@@ -173,6 +175,7 @@ export const emails = {
     method: 'GET',
     path: '/emails/{id}/versions/{version_id}',
     access: 'shop',
+    needs: 'configure',
     summary: 'A template as it was saved once',
     params: VersionParams,
     response: WholeVersion,
@@ -181,6 +184,7 @@ export const emails = {
     method: 'POST',
     path: '/emails/{id}/versions/{version_id}/restore',
     access: 'shop',
+    needs: 'configure',
     summary: 'Put back the content of a saved version',
     params: VersionParams,
     response: EmailTemplate,
@@ -189,6 +193,7 @@ export const emails = {
     method: 'GET',
     path: '/emails/{id}',
     access: 'shop',
+    needs: 'read',
     summary: 'One e-mail template',
     params: IdParams,
     response: EmailTemplate,
@@ -197,26 +202,29 @@ export const emails = {
     method: 'POST',
     path: '/emails',
     access: 'shop',
+    needs: 'configure',
     summary: 'Add an e-mail template; `id` and `shop_id` may be sent and are ignored',
     body: EmailTemplateInput.extend({ id: z.unknown(), shop_id: z.unknown() }).partial({ id: true, shop_id: true }),
     response: EmailTemplate,
-    errors: ['language_taken'],
+    errors: ['language_taken', 'translation_language'],
   }),
   update: endpoint({
     method: 'PATCH',
     path: '/emails/{id}',
     access: 'shop',
+    needs: 'configure',
     summary: 'Change an e-mail template',
     params: IdParams,
     body: patchOf(EmailTemplateInput),
     response: EmailTemplate,
-    errors: ['language_taken'],
+    errors: ['language_taken', 'translation_language'],
     versioned: true,
   }),
   restore: endpoint({
     method: 'PATCH',
     path: '/emails/{id}/to-default',
     access: 'shop',
+    needs: 'configure',
     summary: 'Put back the content that this template came with',
     params: IdParams,
     response: EmailTemplate,
@@ -225,6 +233,7 @@ export const emails = {
     method: 'DELETE',
     path: '/emails/{id}',
     access: 'shop',
+    needs: 'configure',
     summary: 'Delete an e-mail template',
     params: IdParams,
   }),

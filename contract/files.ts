@@ -6,6 +6,7 @@ export const files = {
     method: 'GET',
     path: '/s3/files/download-url',
     access: 'shop',
+    needs: 'read',
     summary: 'A URL of a photo, valid for a few minutes',
     query: z.object({
       key: z.string().min(1).max(300),

@@ -34,6 +34,7 @@ export const returnStatuses = {
     method: 'PUT',
     path: '/return-statuses/{id}',
     access: 'shop',
+    needs: 'configure',
     summary: 'Rename and describe a return status',
     params: IdParams,
     body: ReturnStatusInput,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CourierName } from './couriers.ts'
+import { QUERY_ERRORS, ViewQuery } from './desk/list-order.ts'
 import { EffectEntry } from './effects.ts'
 import { Amount, Id, Instant, Version } from './fields.ts'
 import { endpoint } from './http/endpoint.ts'
@@ -7,6 +8,7 @@ import { PageNumber, PerPage, wholeNumber } from './http/page-query.ts'
 import { RETURNS_PER_PAGE } from './http/paging.ts'
 import { ReturnId } from './return-id.ts'
 import { OrderIndex } from './return-statuses.ts'
+import { StaffName } from './staff/staff.ts'
 
 export { ReturnId }
 
@@ -18,6 +20,8 @@ export type WithdrawalMark = z.infer<typeof WithdrawalMark>
 
 export const ReturnListItem = z.object({
   id: ReturnId,
+  /** What is written on the parcel: short, with a check digit. Unique per shop; not every back end numbers its returns. */
+  number: z.string().optional(),
   order_name: z.string(),
   order_number: z.string(),
   created_at: Instant,
@@ -29,6 +33,13 @@ export const ReturnListItem = z.object({
   payment_method: Named,
   return_status: z.object({ id: Id, name: z.string(), display_name: z.string(), order_index: OrderIndex }),
   withdrawal: WithdrawalMark.nullable(),
+  /** Who takes care of it. */
+  assignee: StaffName.nullable().optional(),
+  customer_name: z.string().optional(),
+  awb: z.string().nullable().optional(),
+  /** When it came to its status. */
+  moved_at: Instant.optional(),
+  version: Version,
 })
 export type ReturnListItem = z.infer<typeof ReturnListItem>
 
@@ -38,6 +49,8 @@ export const ReturnPage = z.object({
   page: z.int().min(0),
   total_pages: z.int().min(0),
   total_items: z.int().min(0),
+  /** Counting stopped there: there are at least so many. */
+  has_more: z.boolean().optional(),
 })
 export type ReturnPage = z.infer<typeof ReturnPage>
 
@@ -68,6 +81,12 @@ export const TIMELINE_KINDS = [
   'label_cancelled',
   'awb_entered',
   'parcel_event',
+  'assigned',
+  'message_sent',
+  'message_received',
+  'message_cancelled',
+  'corrected',
+  'flagged',
 ] as const
 
 /**
@@ -78,6 +97,10 @@ export const TimelineEntry = z.object({
   id: Id,
   at: Instant,
   actor: z.enum(['customer', 'staff', 'system']),
+  /** Who of the staff it was, where that is known. */
+  staff: StaffName.nullable().optional(),
+  /** Of `assigned`: to whom; null if to nobody any more. */
+  assignee: StaffName.nullable().optional(),
   kind: z.enum(TIMELINE_KINDS),
   from: z.string().nullable(),
   to: z.string().nullable(),
@@ -129,6 +152,8 @@ export const ReturnDetail = ReturnListItem.extend({
   phone: z.string().nullable(),
   awb: z.string().nullable(),
   label: ReturnLabel.nullable(),
+  /** Where the slip with its number is printed, for the parcel. */
+  slip_url: z.string().optional(),
   iban: z.string().nullable(),
   /** There is an IBAN, but the server has lost the key it was sealed with: `iban` is null then. */
   iban_unreadable: z.boolean().optional(),
@@ -136,17 +161,24 @@ export const ReturnDetail = ReturnListItem.extend({
   /** The parts of the price: the products, and what return shipping costs the customer. */
   products_total: Amount,
   delivery_cost: Amount,
+  /** Why rules ask staff to look at it; null if nobody has to. */
+  review_note: z.string().nullable().optional(),
+  /** The customer keeps the products: no parcel comes, and `return_method` says `is_external`. */
+  is_kept: z.boolean().optional(),
+  /** What rules deducted from the refund. */
+  fee: Amount.optional(),
   /** The same as `price`. */
   total: Amount,
   return_products: z.array(ReturnProduct),
   window: AcceptanceWindow.nullable(),
+  /** The version of the rules that decided its terms; 0 if there were none, null if nothing is known of it. */
+  rules_version: z.int().min(0).nullable(),
   /** The newest entries, oldest first; `timeline_more`: the number of older ones. */
   timeline: z.array(TimelineEntry),
   timeline_more: z.int().min(0),
   /** The newest external effects; empty if masked. `effects_more`: the number of older ones. */
   effects: z.array(EffectEntry),
   effects_more: z.int().min(0),
-  version: Version,
 })
 export type ReturnDetail = z.infer<typeof ReturnDetail>
 
@@ -159,8 +191,6 @@ export const ReturnNeighbours = z.object({
 })
 export type ReturnNeighbours = z.infer<typeof ReturnNeighbours>
 
-const StatusFilter = z.string().max(200).optional()
-
 const ReturnParams = z.object({ id: ReturnId })
 
 export const returns = {
@@ -168,13 +198,11 @@ export const returns = {
     method: 'GET',
     path: '/returns',
     access: 'shop',
-    summary: 'One page of returns, newest first',
-    query: z.object({
-      page: PageNumber.default(0),
-      'per-page': PerPage.default(RETURNS_PER_PAGE),
-      status: StatusFilter,
-    }),
+    needs: 'read',
+    summary: 'One page of returns, newest first unless `sort` says otherwise; `q` searches and filters',
+    query: ViewQuery.extend({ page: PageNumber.default(0), 'per-page': PerPage.default(RETURNS_PER_PAGE) }),
     response: ReturnPage,
+    errors: QUERY_ERRORS,
   }),
   get: endpoint({
     method: 'GET',
@@ -188,6 +216,7 @@ export const returns = {
     method: 'GET',
     path: '/returns/{id}/private',
     access: 'shop',
+    needs: 'read',
     summary: 'One return in full, for browsers that withhold the cookie',
     params: ReturnParams,
     response: ReturnDetail,
@@ -196,6 +225,7 @@ export const returns = {
     method: 'GET',
     path: '/returns/{id}/timeline',
     access: 'shop',
+    needs: 'read',
     summary: 'The timeline of a return, newest part; with `before`, the part before that entry',
     params: ReturnParams,
     query: z.object({ before: wholeNumber(0, 999_999_999).optional() }),
@@ -205,16 +235,19 @@ export const returns = {
     method: 'GET',
     path: '/returns/{id}/neighbours',
     access: 'shop',
+    needs: 'read',
     summary:
       'The previous and next return in the list, filtered or not, even if the return itself no longer matches the filter',
     params: ReturnParams,
-    query: z.object({ status: StatusFilter }),
+    query: ViewQuery,
     response: ReturnNeighbours,
+    errors: QUERY_ERRORS,
   }),
   move: endpoint({
     method: 'PATCH',
     path: '/returns/{id}',
     access: 'shop',
+    needs: 'move',
     summary: 'Move a return to another status',
     params: ReturnParams,
     query: z.object({ status: z.string().min(1).max(200) }),
@@ -226,6 +259,7 @@ export const returns = {
     method: 'POST',
     path: '/returns/{id}/undo-move',
     access: 'shop',
+    needs: 'move',
     summary: 'Undo the last move of a return within ten seconds, before its external effects are performed',
     params: ReturnParams,
     response: ReturnDetail,

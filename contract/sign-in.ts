@@ -1,21 +1,24 @@
 import { z } from 'zod'
 import { Id } from './fields.ts'
 import { endpoint } from './http/endpoint.ts'
+import { ROLES } from './staff/roles.ts'
+import { StaffName } from './staff/staff.ts'
 
 export const SIGNED_IN_BY = ['operator', 'link', 'shopify'] as const
 export type SignedInBy = (typeof SIGNED_IN_BY)[number]
 
 /**
- * `shop` is the shop's id, to be sent along as `Shop-Id`. The rest tells who is signed in: by the operator's password,
- * a sign-in link or Shopify, which identifies its staff by a number. All of it is optional, since other servers may
- * leave it out.
+ * `shop` is the shop's id, to be sent along as `Shop-Id`. The rest tells who is signed in, and how: with a
+ * password, by a sign-in link or through Shopify. All of it is optional, since other servers may leave it out: then
+ * the signed-in person may do everything.
  */
 export const SignedIn = z.object({
   access_token: z.string(),
   shop: Id,
   shop_name: z.string().optional(),
   signed_in_by: z.enum(SIGNED_IN_BY).optional(),
-  staff_ref: z.string().optional(),
+  /** The person who is signed in, and what they may do. */
+  staff: StaffName.extend({ role: z.enum(ROLES) }).optional(),
   /** Its customers are invented: the console says so. */
   is_demo: z.boolean().optional(),
   /** It was set up lately, and has not gone through its checklist yet: the console leads there. */
@@ -34,7 +37,9 @@ export const signIn = {
   refresh: endpoint({
     method: 'POST',
     path: '/refresh-token',
+    audited: false,
     access: 'shop',
+    needs: 'session',
     summary: 'Renew the bearer token',
     response: SignedIn,
   }),
@@ -42,6 +47,7 @@ export const signIn = {
     method: 'POST',
     path: '/sign-out',
     access: 'shop',
+    needs: 'session',
     summary:
       'End this session: its tokens and cookie, and the operator sign-in that it came from with all its sessions',
   }),

@@ -15,6 +15,7 @@ const exampleOf = (name: string, field: z.ZodType): unknown => {
   if (given) return given.data
   if (field instanceof z.ZodObject) return rowOf(field)
   if (field instanceof z.ZodEnum) return field.options[0]
+  if (field instanceof z.ZodLiteral) return [...field.values][0]
   const example = [name, ...SIMPLEST].find((value) => field.safeParse(value).success)
   if (example === undefined) throw new Error(`there is no example for ${name}: say what it is`)
   return example

@@ -4,6 +4,7 @@ const executablePath = process.env.CHROME_PATH
 
 export default defineConfig({
   testDir: 'journeys',
+  globalSetup: './demo-folder.ts',
   outputDir: '../test-results',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: false,

@@ -17,14 +17,17 @@ const statusAt = async (staff: Staff, index: number) => {
 }
 
 /**
- * Customers cannot list orders. Cancelling a new return of the demo shop leaves an order whose products can be
- * returned.
+ * Customers cannot list orders. Cancelling a return of the demo shop that has just begun leaves an order whose products
+ * can be returned. Journeys before this one may have used up those that are new.
  */
 export const freeOrder = async (staff: Staff, which: 'newest' | 'oldest' = 'newest'): Promise<Order> => {
-  const query = { status: await statusAt(staff, STATUS.NEW), 'per-page': '100' }
-  const { data } = await staff.returns.list({ query })
-  const chosen = data.at(which === 'newest' ? 0 : -1)
-  if (!chosen) throw new Error('the demo shop has no new return left')
+  const listIn = async (index: number) => {
+    const query = { status: await statusAt(staff, index), 'per-page': '100' }
+    return (await staff.returns.list({ query })).data
+  }
+  const begun = await listIn(STATUS.NEW)
+  const chosen = (begun.length > 0 ? begun : await listIn(STATUS.AWAITING_PARCEL)).at(which === 'newest' ? 0 : -1)
+  if (!chosen) throw new Error('the demo shop has no return left that has just begun')
   await staff.returns.move({ params: { id: chosen.id }, query: { status: await statusAt(staff, STATUS.CANCELLED) } })
   return { name: chosen.order_name, email: chosen.client_email }
 }

@@ -1,11 +1,12 @@
 /** The program that `npm start` runs, on an empty data folder and a free port. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
 
 const MAIN = join(import.meta.dirname, '../server/src/main.ts')
 
@@ -19,7 +20,7 @@ export interface RunningServer {
   /** Of the demo shop; empty where there is none. */
   readonly password: string
   readonly dataDir: string
-  readonly stop: () => Promise<void>
+  readonly stop: (options?: { readonly keepsData?: boolean }) => Promise<void>
 }
 
 /** Below the ephemeral range: no outgoing connection takes such a port while the server starts. */
@@ -55,8 +56,20 @@ const said = (lines: string[], pattern: RegExp) => {
   return value
 }
 
+/** What only counts for a first start: a copy of the demo shop would not have it. */
+const FOR_NEW_SHOPS = ['DEMO_SHOP', 'EMBED_ORIGINS']
+
+/** A copy of the prepared data folder, where there is one: see `demo-folder.ts`. Owners are kept. */
+const copyDemo = async (folder: string, environment: Record<string, string>) => {
+  const { E2E_DEMO_FOLDER: from, E2E_DEMO_PASSWORD: password } = process.env
+  if (!from || FOR_NEW_SHOPS.some((name) => name in environment)) return undefined
+  await promisify(execFile)('cp', ['-a', `${from}/.`, folder])
+  return password
+}
+
 export const startServer = async (environment: Record<string, string> = {}): Promise<RunningServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'returns-desk-e2e-'))
+  const known = await copyDemo(folder, environment)
   const port = await freePort()
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '', ...environment },
@@ -68,13 +81,13 @@ export const startServer = async (environment: Record<string, string> = {}): Pro
     consoleLink: said(lines, /^Console: (.+)$/),
     portalLink: said(lines, /^Portal: (.+)$/),
     setUpLink: said(lines, /^Set up your shop: (.+)$/),
-    password: environment.DEMO_SHOP === 'off' ? '' : said(lines, /password: (\S+)/),
+    password: environment.DEMO_SHOP === 'off' ? '' : (known ?? said(lines, /password: (\S+)/)),
     dataDir: folder,
-    stop: async () => {
+    stop: async ({ keepsData = false } = {}) => {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await ended
-      await rm(folder, { recursive: true, force: true })
+      if (!keepsData) await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -79,5 +79,5 @@ export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 /** Loading is finished: no skeleton and no busy table is left. */
 export const expectLoaded = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('[data-placeholder], [aria-busy="true"]')).toHaveCount(0)
+  await expect(page.locator('[data-placeholder], [aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
 }

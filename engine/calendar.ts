@@ -10,8 +10,8 @@ const FURTHEST_ZONE_MS = 15 * 3_600_000
 type Zone = { readonly clock: Intl.DateTimeFormat; readonly offsets: Map<number, number> }
 
 const zones = new Map<string, Zone>()
-/** Two centuries of days; bounds the cache against hostile dates. */
-const MAX_OFFSETS = 75_000
+/** Two centuries of days; bounds the caches against hostile dates. */
+const MAX_DAYS_CACHED = 75_000
 
 const zoneOf = (timeZone: string): Zone => {
   let zone = zones.get(timeZone)
@@ -50,7 +50,7 @@ const offsetOnDay = (zone: Zone, day: number): number => {
   if (known !== undefined) return known
   const atStart = offsetAt(zone, day * DAY_MS)
   const offset = atStart === offsetAt(zone, (day + 1) * DAY_MS) ? atStart : Number.NaN
-  if (zone.offsets.size >= MAX_OFFSETS) zone.offsets.clear()
+  if (zone.offsets.size >= MAX_DAYS_CACHED) zone.offsets.clear()
   zone.offsets.set(day, offset)
   return offset
 }
@@ -94,9 +94,18 @@ export const parseDay = (text: string): number | null => {
   return dayText(day) === text ? day : null
 }
 
+const dayTexts = new Map<number, string>()
+
+/** Cached: the same few days are written again and again. */
 export const dayText = (day: number): string => {
+  const known = dayTexts.get(day)
+  if (known !== undefined) return known
   const date = new Date(day * DAY_MS)
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString().replace(/T.*/, '')
+  // Without the time of day, which has 14 characters; the year may have more than four.
+  const text = Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, -14)
+  if (dayTexts.size >= MAX_DAYS_CACHED) dayTexts.clear()
+  dayTexts.set(day, text)
+  return text
 }
 
 /**

@@ -1,5 +1,9 @@
 // The public interface of the engine.
 export * from './calendar.ts'
+export { checkDraft, checkRules } from './check/check-rules.ts'
+export { type FindingKind, NEVER_DECIDES, type RuleFinding, type RuleFix } from './check/finding.ts'
+export { type CheckContext, type CheckedSet, prepareRules } from './check/rule-set.ts'
+export * from './damm.ts'
 export * from './iban.ts'
 export { DEFAULT_ACCENT, textOn } from './mail/colors.ts'
 export * from './mail/document.ts'
@@ -9,11 +13,33 @@ export * from './mail/render.ts'
 export { renderDocument } from './mail/render-document.ts'
 export * from './mail/variables.ts'
 export * from './money.ts'
+export {
+  certainExtension,
+  compileLateRules,
+  type LateRules,
+  type OpenChoices,
+  possibleExtension,
+} from './possible-extension.ts'
+export * from './replay/expectation.ts'
+export {
+  FLIP_CLASSES,
+  type FlipClass,
+  flipsBetween,
+  isAccepted,
+  isRefused,
+  outcomeOf,
+  type PastOutcome,
+  type PastRequest,
+  type ReplayedRules,
+} from './replay/outcome.ts'
+export { compileTrace, differencesFrom, type TraceDifference } from './replay/verify-trace.ts'
+export * from './return-number.ts'
 export * from './return-status.ts'
 export * from './rules/actions.ts'
 export * from './rules/attributes.ts'
 export * from './rules/check-rule.ts'
 export * from './rules/choices.ts'
+export * from './rules/clauses/clauses.ts'
 export { type CompiledRules, compileRules, isEventRule, type Rule, type RuleCondition } from './rules/compile.ts'
 export {
   type ConditionErrorCode,
@@ -39,18 +65,42 @@ export type {
   Seen,
   ShopTerms,
 } from './rules/facts.ts'
+export { returnRate } from './rules/facts.ts'
 export * from './rules/find-attribute.ts'
 export * from './rules/operators.ts'
+export { actionWords, isFurther } from './rules/outcomes/action-words.ts'
+export {
+  canFollowEvent,
+  type Fee,
+  type FurtherAction,
+  MAX_NOTE_LENGTH,
+} from './rules/outcomes/further-actions.ts'
+export { feeOf, isKept, type ReturnSums } from './rules/outcomes/return-sums.ts'
 export { foldText } from './rules/text-folding.ts'
 export {
   decisionFromTrace,
   makeTrace,
   type Names,
   type Trace,
+  type TraceCondition,
   type TraceContext,
   withoutPersonalData,
 } from './rules/trace.ts'
-export { type RenderedAction, type RenderedRule, renderRules, renderTrace, type TracePage } from './rules/words.ts'
+export {
+  decidingRuleIds,
+  type RenderedAction,
+  type RenderedRule,
+  renderRules,
+  renderTrace,
+  type TracePage,
+} from './rules/words.ts'
+export * from './search/day-range.ts'
+export { foldSearch, searchToken } from './search/fold-search.ts'
+export * from './search/parse-query.ts'
+export { FIELD_LETTERS, type WordRange, wordRanges } from './search/word-ranges.ts'
+export { decisionInWords } from './versions/decision-words.ts'
+export { type RuleDifference, ruleDifferences, type VersionRule } from './versions/rule-differences.ts'
+export { compileShadow, type ShadowOutcome, shadowOutcomes } from './versions/shadow.ts'
 export * from './window.ts'
 export * from './words/dates.ts'
 export * from './words/money.ts'

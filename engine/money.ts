@@ -75,8 +75,8 @@ export const add = (one: Money, other: Money): Money => {
 
 export const sum = (amounts: readonly Money[], currency: string): Money => amounts.reduce(add, money(0, currency))
 
-/** The total of a return, in minor units: the refund for its products minus return shipping, never below zero. */
-export const refundOf = (productsTotal: number, deliveryCost: number): number =>
-  Math.max(0, productsTotal - deliveryCost)
+/** The total of a return, in minor units: the refund for its products minus return shipping and fee, never below zero. */
+export const refundOf = (productsTotal: number, deliveryCost: number, fee = 0): number =>
+  Math.max(0, productsTotal - deliveryCost - fee)
 
 export const times = (one: Money, quantity: number): Money => money(one.amount * quantity, one.currency)

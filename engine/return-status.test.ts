@@ -63,6 +63,12 @@ describe('the progress tracker', () => {
     expect(indexes(false, true)).toEqual([1, 3, 4, 7])
   })
 
+  test('expects no parcel where the customer keeps the products, unless one has come', () => {
+    const kept = { requiresIban: false, isExternal: true, isKept: true }
+    expect(trackerSteps(1, kept).map(({ index }) => index)).toEqual([1, 4, 7])
+    expect(trackerSteps(3, kept).map(({ index }) => index)).toEqual([1, 3, 4, 7])
+  })
+
   test('ticks every step up to the current one', () => {
     const steps = trackerSteps(4, { requiresIban: true, isExternal: false })
     expect(steps.filter((step) => step.isCompleted).map((step) => step.index)).toEqual([1, 2, 3, 4])

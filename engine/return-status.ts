@@ -20,7 +20,12 @@ export type StatusIndex = (typeof STATUS)[keyof typeof STATUS]
 export type StatusGroup = 'new' | 'reviewed' | 'processed' | 'pending_action' | 'completed' | 'cancelled' | 'unknown'
 
 /** What the methods of a return determine about its journey. */
-export type Journey = { readonly requiresIban: boolean; readonly isExternal: boolean }
+export type Journey = {
+  readonly requiresIban: boolean
+  readonly isExternal: boolean
+  /** The customer keeps the products: the tracker expects no parcel. */
+  readonly isKept?: boolean | undefined
+}
 
 export type TrackerStep = { readonly index: StatusIndex; readonly isCompleted: boolean }
 
@@ -72,7 +77,12 @@ export const UNDO_WINDOW_MS = 10_000
 export const isFinalStatus = (index: number): boolean => isStatusIndex(index) && MOVES[index].length === 0
 
 export const trackerSteps = (current: number, journey: Journey): TrackerStep[] =>
-  STATUS_INDEXES.filter((index) => !isOffTrack(index) && isOpenTo(journey, index)).map((index) => ({
+  STATUS_INDEXES.filter(
+    (index) =>
+      !isOffTrack(index) &&
+      isOpenTo(journey, index) &&
+      (index !== STATUS.RECEIVED || index === current || !journey.isKept),
+  ).map((index) => ({
     index,
     isCompleted: isStatusIndex(current) && index <= current,
   }))

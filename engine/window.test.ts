@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayOf } from './calendar.ts'
+import { dayOf, dayText } from './calendar.ts'
 import { daysLeft, isOpen, returnWindow } from './window.ts'
 
 const BUCHAREST = { days_accept_return: 14, time_zone: 'Europe/Bucharest' }
@@ -88,6 +88,16 @@ test('the last instant is always the last of its day, in any zone', () => {
     }),
     { seed: 7, numRuns: 300 },
   )
+})
+
+test.each([
+  [0, '1970-01-01'],
+  [-719_162, '0001-01-01'],
+  [2_932_896, '9999-12-31'],
+  [2_932_897, '+010000-01-01'],
+  [1e9, ''],
+])('day %i is written as %j, every time', (day, text) => {
+  expect([dayText(day), dayText(day)]).toEqual([text, text])
 })
 
 test('a calendar day is the one that Intl would print', () => {

@@ -7,7 +7,9 @@ import { fail, root } from './process.mjs'
 
 const words = process.argv.slice(2)
 const folder = join(root, 'bench')
-const all = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.bench.ts')) : []
+const all = existsSync(folder)
+  ? readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.bench.ts'))
+  : []
 const chosen = all.filter((name) => words.length === 0 || words.some((word) => name.includes(word))).sort()
 
 await ensureInstalled()

@@ -9,7 +9,7 @@ import { runBin } from './process.mjs'
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 
 /** No step may hang the run forever. */
-const STEP_LIMIT_MS = 20 * 60_000
+const STEP_LIMIT_MS = 30 * 60_000
 
 /** @returns {Count} */
 const asOneTest = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 })

@@ -16,7 +16,6 @@ import { API_BASE_NAME, readConfig } from './start/config.ts'
 import { takeOptions } from './start/options.ts'
 import { dropPrefetched, prefetchedFetch } from './start/prefetched.ts'
 import { createQueryClient } from './start/query-client.ts'
-import { reportSize } from './start/resize-message.ts'
 import { TEXTS_VERSION } from './start/texts.ts'
 import { yieldToBrowser } from './start/yield-to-browser.ts'
 
@@ -73,7 +72,8 @@ await Promise.all([screen, ...namespaces.map(i18n.load)])
 await Promise.race([asked, new Promise((done) => setTimeout(done, ROWS_WORTH_WAITING_MS))])
 dropPrefetched()
 keepFresh(session, config.tokenRefreshSeconds)
-reportSize(root)
+// Outside of a frame nobody wants to know.
+if (window.parent !== window) void import('./start/resize-message.ts').then(({ reportSize }) => reportSize(root))
 const router = createBrowserRouter(base === '/' ? '' : base)
 await yieldToBrowser()
 

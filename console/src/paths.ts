@@ -1,10 +1,19 @@
+/** Those that most visits open: the script that runs before the console's own knows no others. */
+export const returnPaths = {
+  returns: '/returns',
+  newReturn: '/returns/new',
+  return: (id: string) => `/returns/${id}`,
+}
+
 /** Every path of the console. */
 export const paths = {
+  ...returnPaths,
   home: '/',
-  returns: '/returns',
-  return: (id: string) => `/returns/${id}`,
   withdrawals: '/withdrawals',
   rules: '/rules',
+  ruleVersions: '/rules/versions',
+  tryRules: '/rules/try',
+  ruleTests: '/rules/tests',
   rule: (id: number | string) => `/rules/${id}`,
   returnMethods: '/return-methods',
   returnMethod: (id: number | string) => `/return-methods/${id}`,
@@ -26,7 +35,11 @@ export const paths = {
   emailSettings: '/settings/email',
   privacySettings: '/settings/privacy',
   platformSettings: '/settings/platform',
+  staff: '/settings/staff',
+  audit: '/settings/audit',
   couriers: '/couriers',
   ordersImport: '/orders-import',
   checklist: '/getting-started',
+  account: '/account',
+  notifications: '/account/notifications',
 } as const

@@ -8,8 +8,8 @@ import { detectLanguage } from '@returns-desk/ui/detect-language'
 import { matchPath } from '@returns-desk/ui/match-path'
 import { readStored } from '@returns-desk/ui/storage'
 import { callList, callReturn, callStatuses, callTrace, listViewOf } from './features/returns/list/first-calls.ts'
-import { paths } from './paths.ts'
-import { type Api, createCalls } from './shell/session/create-calls.ts'
+import { returnPaths } from './paths.ts'
+import { type Api, createRequests } from './shell/session/create-requests.ts'
 import { isOpenedBy, isRecent, readSession, sessionHeaders } from './shell/session/stored-session.ts'
 import { markPage } from './start/color-scheme.ts'
 import { API_BASE_NAME, readConfig } from './start/config.ts'
@@ -41,9 +41,9 @@ const askOnly: typeof fetch = (url, init) => {
 /** What this URL shows first; the slowest request comes first. */
 const askForScreen = (api: Api) => {
   const { pathname, search } = location
-  const id = matchPath(paths.return(':id'), pathname)?.id
-  if (id) void [callReturn(api, id), callStatuses(api), callTrace(api, id)]
-  if (matchPath(paths.returns, pathname))
+  const id = matchPath(returnPaths.return(':id'), pathname)?.id
+  if (id && pathname !== returnPaths.newReturn) void [callReturn(api, id), callStatuses(api), callTrace(api, id)]
+  if (matchPath(returnPaths.returns, pathname))
     void [callList(api, listViewOf(new URLSearchParams(search))), callStatuses(api), api.settings.get()]
 }
 
@@ -79,7 +79,7 @@ const start = () => {
   const callsAt =
     (baseUrl: string): CallsWith =>
     (send, headers) =>
-      createCalls({ baseUrl, language: () => language, send }, headers)
+      createRequests({ baseUrl, language: () => language, send }, headers)
   const askAt = (baseUrl: string) => isIn && askForScreen(callsAt(baseUrl)(askOnly, () => sessionHeaders(stored)))
   // Where the server was the last time, it nearly always is. Where it is not, the console asks at the right place.
   const knownBase = readStored(API_BASE_NAME)

@@ -5,7 +5,10 @@ import { type ComponentType, useMemo } from 'react'
 import { ReturnsScreen } from './features/returns/list/returns-screen.tsx'
 import { listQueries, returnQuery, statusesQuery, traceQuery } from './features/returns/queries.ts'
 import { paths } from './paths.ts'
+import { ForbiddenPage } from './shell/forbidden-page.tsx'
+import { needOf } from './shell/needs.ts'
 import type { Api } from './shell/session/api.tsx'
+import { useMay } from './shell/session/use-may.ts'
 import { UnknownPage } from './shell/unknown-page.tsx'
 import { lazyScreen } from './start/lazy-screen.tsx'
 
@@ -46,8 +49,24 @@ const withList =
 /** The first match wins, so literal paths come before parameters. */
 const screens = [
   screen(paths.rules, 'rules', async () => (await import('./features/rules/rules-screen.tsx')).RulesScreen),
+  screen(
+    paths.ruleVersions,
+    'rule-versions',
+    async () => (await import('./features/rule-versions/versions-screen.tsx')).VersionsScreen,
+  ),
+  screen(paths.tryRules, 'rules', async () => (await import('./features/rules/try/try-screen.tsx')).TryScreen),
+  screen(
+    paths.ruleTests,
+    'rule-scenarios',
+    async () => (await import('./features/rule-scenarios/tests-screen.tsx')).TestsScreen,
+  ),
   screen(paths.rule(':ruleId'), 'rules', async () => (await import('./features/rules/rule-screen.tsx')).RuleScreen),
   screen(paths.returns, 'returns', async () => ReturnsScreen, askForReturns),
+  screen(
+    paths.newReturn,
+    'new-return',
+    async () => (await import('./features/new-return/new-return-screen.tsx')).NewReturnScreen,
+  ),
   screen(
     paths.return(':returnId'),
     'returns',
@@ -135,6 +154,8 @@ const screens = [
     'settings',
     async () => (await import('./features/settings/platform/platform-screen.tsx')).PlatformScreen,
   ),
+  screen(paths.staff, 'staff', async () => (await import('./features/staff/staff-screen.tsx')).StaffScreen),
+  screen(paths.audit, 'audit', async () => (await import('./features/audit/audit-screen.tsx')).AuditScreen),
   screen(
     paths.emailTemplates,
     'email-templates',
@@ -176,10 +197,16 @@ const screens = [
     async () => (await import('./features/orders-import/orders-import-screen.tsx')).OrdersImportScreen,
   ),
   screen(
+    paths.notifications,
+    'notifications',
+    async () => (await import('./features/notifications/preferences-screen.tsx')).PreferencesScreen,
+  ),
+  screen(
     paths.checklist,
     'checklist',
     async () => (await import('./features/checklist/checklist-screen.tsx')).ChecklistScreen,
   ),
+  screen(paths.account, 'account', async () => (await import('./features/account/account-screen.tsx')).AccountScreen),
 ]
 
 export const screenAt = (pathname: string) => {
@@ -193,8 +220,11 @@ export const screenAt = (pathname: string) => {
 export const Screens = () => {
   const { pathname } = useLocation()
   const found = useMemo(() => screenAt(pathname), [pathname])
-  if (pathname === paths.home) return <Redirect to={paths.rules} />
+  const mayConfigure = useMay('configure')
+  const may = useMay(needOf(pathname))
+  if (pathname === paths.home) return <Redirect to={mayConfigure ? paths.rules : paths.returns} />
   if (!found) return <UnknownPage />
+  if (!may) return <ForbiddenPage />
   return (
     <ParamsProvider value={found.params}>
       <found.Screen />

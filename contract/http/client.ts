@@ -67,6 +67,15 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 }
 
+const NAME_IN_DISPOSITION = /filename="([^"]+)"/
+
+/** Browsers keep a large blob on disk. */
+const readFile = async (response: Response): Promise<File> => {
+  const type = response.headers.get('content-type') ?? ''
+  const [, name = 'download'] = NAME_IN_DISPOSITION.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return new File([await response.blob()], name, { type })
+}
+
 const call = async (options: ClientOptions, endpoint: Endpoint, input: AnyInput = {}) => {
   const url = `${options.baseUrl}${fillPath(endpoint.path, input.params)}${queryString(input.query)}`
   const hasBody = input.body !== undefined
@@ -83,6 +92,7 @@ const call = async (options: ClientOptions, endpoint: Endpoint, input: AnyInput 
     ...(input.file ? { body: input.file } : {}),
     ...(input.signal ? { signal: input.signal } : {}),
   })
+  if (response.ok && endpoint.download) return readFile(response)
   const answer = await readJson(response)
   if (!response.ok) throw new ApiError(response.status, response.statusText, (answer ?? {}) as Partial<ErrorBody>)
   input.onHeaders?.(response.headers)

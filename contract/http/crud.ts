@@ -1,6 +1,7 @@
 /** The calls that a shop's resources have in common: list and get, and for most also create, update and delete. */
 import { z } from 'zod'
 import { ActiveQuery, IdParams, patchOf } from '../fields.ts'
+import type { Permission } from '../staff/roles.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 
@@ -21,14 +22,21 @@ interface EditableThing<Plural extends string, Row extends z.ZodObject, Shape ex
   readonly errors?: readonly ErrorCode[]
 }
 
-const oneOf = <const Plural extends string>(plural: Plural) =>
-  ({ path: `/${plural}/{id}`, access: 'shop', params: IdParams }) as const
+const oneOf = <const Plural extends string, const Need extends Permission>(plural: Plural, needs: Need) =>
+  ({ path: `/${plural}/{id}`, access: 'shop', needs, params: IdParams }) as const
 
 export const readCalls = <const Plural extends string, Row extends z.ZodObject>(thing: Thing<Plural, Row>) => {
   const { plural, name, listed, row } = thing
   return {
-    list: endpoint({ method: 'GET', path: `/${plural}`, access: 'shop', summary: listed, response: z.array(row) }),
-    get: endpoint({ method: 'GET', ...oneOf(plural), summary: `One ${name}`, response: row }),
+    list: endpoint({
+      method: 'GET',
+      path: `/${plural}`,
+      access: 'shop',
+      needs: 'read',
+      summary: listed,
+      response: z.array(row),
+    }),
+    get: endpoint({ method: 'GET', ...oneOf(plural, 'read'), summary: `One ${name}`, response: row }),
   }
 }
 
@@ -43,13 +51,14 @@ export const crudCalls = <const Plural extends string, Row extends z.ZodObject, 
       method: 'POST',
       path: `/${plural}`,
       access: 'shop',
+      needs: 'configure',
       summary: `Add a ${name}`,
       body: input,
       ...saved,
     }),
     update: endpoint({
       method: 'PATCH',
-      ...oneOf(plural),
+      ...oneOf(plural, 'configure'),
       summary: `Change a ${name}`,
       body: patchOf(input),
       ...saved,
@@ -57,7 +66,7 @@ export const crudCalls = <const Plural extends string, Row extends z.ZodObject, 
     }),
     remove: endpoint({
       method: 'DELETE',
-      ...oneOf(plural),
+      ...oneOf(plural, 'configure'),
       summary: `Delete a ${name}; returns that used it keep showing it`,
     }),
   }
@@ -69,7 +78,7 @@ export const offeredCalls = <const Plural extends string, Row extends z.ZodObjec
 ) => {
   const { plural, name, row } = thing
   const calls = crudCalls(thing)
-  const switched = { method: 'PATCH', access: 'shop', params: IdParams, response: row } as const
+  const switched = { method: 'PATCH', access: 'shop', needs: 'configure', params: IdParams, response: row } as const
   return {
     ...calls,
     list: endpoint({ ...calls.list, query: ActiveQuery }),

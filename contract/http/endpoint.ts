@@ -3,6 +3,7 @@
  * client and the forms are all derived from it.
  */
 import type { z } from 'zod'
+import type { Permission } from '../staff/roles.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
@@ -16,11 +17,10 @@ import type { ErrorCode } from './errors.ts'
  */
 export type Access = 'public' | 'session-token' | 'shop' | 'order' | 'link' | 'signed'
 
-export interface Endpoint {
+interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Relative to `/api`, with parameters in braces: `/return-reasons/{id}`. */
   readonly path: `/${string}`
-  readonly access: Access
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
@@ -32,13 +32,29 @@ export interface Endpoint {
     /** The error for a file that is too large. */
     readonly tooLarge: ErrorCode
   }
+  /** Answers a file of this type instead of JSON, a part at a time: it may be of any size. */
+  readonly download?: 'text/csv'
   /** Accepts `If-Match` with the version that the caller has seen, and refuses if there is a newer one. */
   readonly versioned?: true
+  /** Changes the rules: accepts why that is done although tests fail, see `OVERRIDE_HEADER`. */
+  readonly testsRules?: true
+  /** Not in the audit: a call that is no GET, but changes nothing of the shop, such as a preview. */
+  readonly audited?: false
+  /** Asks again who it is, where that was not proved in the last ten minutes: see `contract/staff/second-factor.ts`. */
+  readonly confirms?: true
   /** Absent: the call returns `204` without content. */
   readonly response?: z.ZodType
+  /** With a response: 200 unless the work has only been accepted. */
+  readonly status?: 202
   /** The errors it may return in addition to those of its access rule. */
   readonly errors?: readonly ErrorCode[]
 }
+
+/** Staff calls say what they need. Other callers are not people of the shop, and have no role. */
+type StaffCall = Call & { readonly access: 'shop'; readonly needs: Permission }
+type OtherCall = Call & { readonly access: Exclude<Access, 'shop'>; readonly needs?: undefined }
+
+export type Endpoint = StaffCall | OtherCall
 
 export const endpoint = <const E extends Endpoint>(description: E): E => description
 
@@ -72,4 +88,8 @@ export type CallValues<E extends Endpoint> = Part<E, 'params', 'output'> &
   Part<E, 'query', 'output'> &
   Part<E, 'body', 'output'> &
   (E['upload'] extends object ? { readonly file: Buffer } : unknown)
-export type CallOutput<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : undefined
+export type CallOutput<E extends Endpoint> = E['download'] extends string
+  ? File
+  : E['response'] extends z.ZodType
+    ? z.output<E['response']>
+    : undefined

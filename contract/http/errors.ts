@@ -3,9 +3,14 @@
  * language. `{name}` in a message is filled from the error's values.
  */
 
+import { BULK_ERRORS } from '../desk/bulk-errors.ts'
+import { DESK_ERRORS } from '../desk/desk-errors.ts'
 import type { Language } from '../language.ts'
+import { MESSAGE_ERRORS } from '../messages/message-errors.ts'
 import { PORTAL_ERRORS } from '../portal/portal-errors.ts'
+import { RULE_REFUSAL_ERRORS } from '../rules/rule-refusals.ts'
 import { SHOP_ERRORS } from '../shop/shop-errors.ts'
+import { STAFF_ERRORS } from '../staff/staff-errors.ts'
 import { type CatalogueEntry, entry } from './error-entry.ts'
 import { IMPORT_ERRORS } from './import-errors.ts'
 
@@ -45,8 +50,33 @@ export const ERRORS = {
   ),
   rule_event_action: entry(
     400,
-    'A rule about an event can only send an e-mail.',
-    'O regulă despre un eveniment poate doar să trimită un e-mail.',
+    'A rule about an event can only send an e-mail, flag, move or assign the return.',
+    'O regulă despre un eveniment poate doar să trimită un e-mail sau să marcheze, să mute ori să atribuie returul.',
+  ),
+  rule_version_incomplete: entry(
+    409,
+    'This version is known only from its decisions, so it cannot be restored.',
+    'Această versiune este cunoscută doar din deciziile ei, așa că nu poate fi restaurată.',
+  ),
+  rule_scenarios_failed: entry(
+    409,
+    'The rules were not changed: tests that must pass would fail.',
+    'Regulile nu au fost schimbate: ar pica teste care trebuie să treacă.',
+  ),
+  rule_override_owner: entry(
+    403,
+    'Only an owner can change the rules although tests that must pass fail.',
+    'Doar un proprietar poate schimba regulile deși pică teste care trebuie să treacă.',
+  ),
+  scenario_facts_gone: entry(
+    409,
+    'What was known about this return when it was decided is no longer kept, so it cannot become a test.',
+    'Ce se știa despre acest retur când a fost decis nu mai este păstrat, așa că nu poate deveni un test.',
+  ),
+  scenario_limit: entry(
+    409,
+    'There are already {most} tests. Delete one of them first.',
+    'Există deja {most} de teste. Ștergeți mai întâi unul dintre ele.',
   ),
   condition_attribute_unknown: entry(400, 'This attribute does not exist.', 'Acest atribut nu există.'),
   condition_attribute_not_field: entry(
@@ -70,6 +100,11 @@ export const ERRORS = {
     400,
     'The first value must not be greater than the second.',
     'Prima valoare nu poate fi mai mare decât a doua.',
+  ),
+  condition_quantifier_unfit: entry(
+    400,
+    'Only conditions on products and reasons can ask about every one of them or none.',
+    'Doar condițiile despre produse și motive pot întreba despre fiecare sau despre niciunul.',
   ),
   action_unknown: entry(400, 'This action does not exist.', 'Această acțiune nu există.'),
   action_params_invalid: entry(
@@ -126,6 +161,7 @@ export const ERRORS = {
   ),
   effect_settled: entry(409, 'This is already done or in progress.', 'Acest lucru este deja făcut sau este în curs.'),
   ...PORTAL_ERRORS,
+  ...RULE_REFUSAL_ERRORS,
   county_required: entry(400, 'Enter the county.', 'Introduceți județul.'),
   username_required: entry(400, 'Enter the user name.', 'Introduceți numele de utilizator.'),
   password_required: entry(400, 'Enter the password.', 'Introduceți parola.'),
@@ -194,6 +230,10 @@ export const ERRORS = {
   ),
   ...IMPORT_ERRORS,
   ...SHOP_ERRORS,
+  ...DESK_ERRORS,
+  ...STAFF_ERRORS,
+  ...MESSAGE_ERRORS,
+  ...BULK_ERRORS,
   body_too_large: entry(413, 'The request is too large.', 'Cererea este prea mare.'),
   media_type_unsupported: entry(
     415,

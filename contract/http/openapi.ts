@@ -33,6 +33,15 @@ const IF_MATCH = {
   description: 'The `version` that the caller has seen',
 }
 
+const OVERRIDE = {
+  name: 'Rule-Tests-Override',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description:
+    'Why an owner changes the rules although tests that are a must fail, percent-encoded; kept in the audit and as the note of the version',
+}
+
 const SHOP_ID = {
   name: 'Shop-Id',
   in: 'header',
@@ -65,7 +74,7 @@ const RETRY_STATUSES = [ERRORS.too_many_requests.status, ERRORS.unavailable.stat
 const ACCESS_ERRORS: Record<Endpoint['access'], readonly ErrorCode[]> = {
   public: [],
   'session-token': ['unauthorized', 'too_many_requests', 'shop_closed'],
-  shop: ['unauthorized'],
+  shop: ['unauthorized', 'forbidden'],
   order: ['unauthorized', 'too_many_requests'],
   link: ['too_many_requests'],
   signed: ['signature_invalid', 'too_many_requests'],
@@ -91,7 +100,9 @@ export const errorCodesOf = (endpoint: Endpoint): ErrorCode[] => [
     // An address that names a shop may name one that was closed.
     ...(endpoint.params && 'handle' in endpoint.params.shape ? (['shop_closed'] as const) : []),
     ...(endpoint.versioned ? (['version_conflict'] as const) : []),
+    ...(endpoint.testsRules ? (['rule_scenarios_failed', 'rule_override_owner'] as const) : []),
     ...ACCESS_ERRORS[endpoint.access],
+    ...(endpoint.confirms ? (['confirmation_needed'] as const) : []),
     ...(endpoint.errors ?? []),
     'internal',
     'unavailable',
@@ -117,10 +128,12 @@ const operation = (tag: string, name: string, endpoint: Endpoint): Json => ({
   operationId: `${tag}_${name}`,
   summary: endpoint.summary,
   security: SECURITY[endpoint.access],
+  ...(endpoint.needs ? { 'x-needs': endpoint.needs } : {}),
   parameters: [
     ...parametersIn('path', endpoint.params),
     ...parametersIn('query', endpoint.query),
     ...(endpoint.versioned ? [IF_MATCH] : []),
+    ...(endpoint.testsRules ? [OVERRIDE] : []),
     ...HEADERS[endpoint.access],
   ],
   ...(endpoint.upload
@@ -142,14 +155,16 @@ const operation = (tag: string, name: string, endpoint: Endpoint): Json => ({
       }
     : {}),
   responses: {
-    ...(endpoint.response
-      ? {
-          200: {
-            description: 'Done',
-            content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },
-          },
-        }
-      : { 204: { description: 'Done' } }),
+    ...(endpoint.download
+      ? { 200: { description: 'Done', content: { [endpoint.download]: { schema: { type: 'string' } } } } }
+      : endpoint.response
+        ? {
+            [endpoint.status ?? 200]: {
+              description: endpoint.status ? 'Accepted' : 'Done',
+              content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },
+            },
+          }
+        : { 204: { description: 'Done' } }),
     ...errorResponses(endpoint),
   },
 })

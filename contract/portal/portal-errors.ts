@@ -133,6 +133,12 @@ export const PORTAL_ERRORS = {
     'The shop is already working on this return, so it can no longer be cancelled here.',
     'Magazinul lucrează deja la acest retur, așa că nu mai poate fi anulat aici.',
   ),
+  message_required: entry(400, 'Write a message.', 'Scrieți un mesaj.'),
+  answers_closed: entry(
+    409,
+    'This return is closed and takes no more messages here. Please contact the shop.',
+    'Acest retur este închis și nu mai primește mesaje aici. Vă rugăm să contactați magazinul.',
+  ),
   withdrawal_products_required: entry(
     400,
     'Enter the products you are withdrawing from.',

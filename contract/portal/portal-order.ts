@@ -25,6 +25,8 @@ export const ReturnWindow = z.object({
   last_day: z.iso.date(),
   extension_days: z.int().min(0),
   is_open: z.boolean(),
+  /** The last day for the choice that the rules allow most time for. Null if no choice still to be made extends it. */
+  may_be_open_until: z.iso.date().nullable(),
 })
 
 export const PickupAddress = z.object({
@@ -54,14 +56,20 @@ export type Photo = z.infer<typeof Photo>
 
 export const PortalReturn = z.object({
   id: ReturnId,
+  /** To be written on the parcel. */
+  number: z.string(),
   order_name: z.string(),
   created_at: Instant,
   currency: z.string(),
   products_total: Amount,
   delivery_cost: Amount,
+  /** What rules deducted, as the customer was told. */
+  fee: Amount.optional(),
   /** The refund: the total of the return. */
   total: Amount,
-  /** The last day to send the parcel. */
+  /** The customer keeps the products: nothing is sent back. */
+  is_kept: z.boolean().optional(),
+  /** The last day to send the parcel. Null if nothing is sent back. */
   send_by: z.iso.date().nullable(),
   order_index: z.int().min(1).max(8),
   /** The shop's names for the statuses, in order. */
@@ -86,9 +94,13 @@ export const PortalReturn = z.object({
   awb: z.string().nullable(),
   /** A link to the label, valid for a few minutes; only for callers who have proved that the order is theirs. */
   label_url: z.string().nullable(),
+  /** Where the slip for the parcel is printed; null if it gets a label. */
+  slip_url: z.string().nullable(),
   /** A label was requested but is still missing, for whatever reason. */
   is_label_awaited: z.boolean(),
   can_cancel: z.boolean(),
+  /** The shop has written about it. What it wrote is only for callers who have proved that the order is theirs. */
+  has_messages: z.boolean(),
   // Dealings between the shop and its courier are not shown to the customer.
   timeline: z.array(TimelineEntry.omit({ note: true }).extend({ kind: z.enum(['created', 'moved']) })),
 })
@@ -114,7 +126,7 @@ export const PortalOrder = z.object({
   refusal: Refusal.nullable(),
   lines: z.array(PortalLine),
   reasons: z.array(z.object({ id: Id, name: z.string(), description: z.string() })),
-  returns: z.array(z.object({ id: ReturnId, created_at: Instant, status: z.string() })),
+  returns: z.array(z.object({ id: ReturnId, number: z.string(), created_at: Instant, status: z.string() })),
   /** To prefill the form. */
   customer: z.object({ name: z.string(), phone: z.string(), address: KnownAddress.nullable() }),
   /** The unfinished draft, from this device or another; opaque JSON of the portal. Never contains an IBAN. */

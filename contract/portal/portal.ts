@@ -7,7 +7,9 @@ import { Amount, Id, Instant, OptionalText, RequiredText, StorableText } from '.
 import { endpoint } from '../http/endpoint.ts'
 import type { ErrorCode } from '../http/errors.ts'
 import { ReturnId } from '../returns.ts'
+import { RULE_REFUSALS } from '../rules/rule-refusals.ts'
 import { HandleParams } from '../shops.ts'
+import { portalMessages } from './portal-messages.ts'
 import {
   LineRef,
   OrderClaim,
@@ -44,6 +46,10 @@ export const Offer = z.object({
   /** The deadline for sending the parcel if the return is requested today. */
   send_by: z.iso.date(),
   refusal: Refusal.nullable(),
+  /** At least one photo is needed. */
+  photos_required: z.boolean().optional(),
+  /** Whatever is chosen, the customer keeps the products: nothing is sent back, at no cost. */
+  is_kept: z.boolean().optional(),
   products_total: Amount,
   return_methods: z.array(
     z.object({
@@ -64,6 +70,10 @@ export const Offer = z.object({
       short_instruction: z.string(),
       long_instruction: z.string(),
       require_iban: z.boolean(),
+      /** What rules deduct from the refund, besides the cost of the return method. */
+      fee: Amount.optional(),
+      /** With this refund the customer keeps the products. The cost of the return method is not deducted then. */
+      is_kept: z.boolean().optional(),
     }),
   ),
 })
@@ -117,6 +127,8 @@ export const REFUSALS = [
   'account_holder_required',
   'photo_unknown',
   'too_many_photos',
+  'photos_required',
+  ...RULE_REFUSALS.filter((code) => !['line_final_sale', 'nothing_returnable'].includes(code)),
 ] as const satisfies readonly ErrorCode[]
 
 export const portal = {
@@ -213,6 +225,7 @@ export const portal = {
     response: PortalReturn,
     errors: ['cancel_too_late'],
   }),
+  ...portalMessages,
   track: endpoint({
     method: 'GET',
     path: '/portal/{handle}/returns/{id}',

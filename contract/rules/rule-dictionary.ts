@@ -2,7 +2,10 @@
 import { z } from 'zod'
 import { Id } from '../fields.ts'
 
-export const ActionType = z.enum(['EXTEND_DEADLINE', 'SET_RETURN_METHODS', 'SET_PAYMENT_METHODS', 'SEND_EMAIL'])
+export const ActionType = z.enum([
+  ...(['EXTEND_DEADLINE', 'SET_RETURN_METHODS', 'SET_PAYMENT_METHODS', 'SEND_EMAIL', 'REFUSE', 'SET_FEE'] as const),
+  ...(['REQUIRE_PHOTOS', 'FLAG_FOR_REVIEW', 'KEEP_ITEM', 'AUTO_MOVE', 'ASSIGN'] as const),
+])
 export type ActionType = z.infer<typeof ActionType>
 
 const attributeFields = {
@@ -12,6 +15,8 @@ const attributeFields = {
   node_type: z.enum(['GROUP', 'FIELD']),
   value_type: z.enum(['text', 'number', 'money', 'date', 'boolean', 'choice', 'list']).nullable(),
   label: z.string(),
+  /** Has a value per product: conditions on it may have a `quantifier`. */
+  takes_quantifier: z.boolean().optional(),
   /** The options of a `choice`: the shop's own reasons, methods or statuses, or a fixed list. */
   choices: z.array(z.object({ value: z.string(), label: z.string() })).nullable(),
 }

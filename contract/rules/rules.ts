@@ -1,3 +1,4 @@
+import { QUANTIFIERS } from '@returns-desk/engine'
 import { z } from 'zod'
 import {
   Id,
@@ -13,6 +14,7 @@ import { endpoint } from '../http/endpoint.ts'
 import type { ErrorCode } from '../http/errors.ts'
 import { PageNumber, PerPage, wholeNumber } from '../http/page-query.ts'
 import { ActionType, RuleDictionary, RuleEvent, RuleMetadata } from './rule-dictionary.ts'
+import { RuleNote } from './rule-versions.ts'
 import { TraceEntry } from './trace-entry.ts'
 
 export const PRIORITIES = { high: 1, medium: 2, low: 3 } as const
@@ -23,18 +25,36 @@ const root = z.object({ id: Id, attribute_key: z.string(), parent: z.null() })
 const branch = z.object({ id: Id, attribute_key: z.string(), parent: root.nullable() })
 export const AttributeChain = z.object({ id: Id, attribute_key: z.string(), parent: branch.nullable() })
 
+/**
+ * Both are left out where they say nothing. `quantifier`: of an attribute that `takes_quantifier`, how many of the products
+ * (or reasons) must satisfy the condition; any one of them, if it is left out. `group`: conditions with the same number are
+ * alternatives, of which one is enough; all others must hold.
+ */
+const placed = {
+  quantifier: z.enum(QUANTIFIERS).optional(),
+  group: z.int().min(1).max(MAX_CONDITIONS).optional(),
+}
+
 export const RuleCondition = z.object({
   attribute: AttributeChain,
   operator: z.object({ id: Id, code: z.string() }),
   value: z.string(),
+  ...placed,
 })
 export type RuleCondition = z.infer<typeof RuleCondition>
 
 /**
  * Why a rule cannot act: its e-mail is deleted, its methods are all deleted or inactive, a condition refers to
- * something deleted, or it can no longer be parsed.
+ * something deleted, nobody is left to assign returns to, or it can no longer be parsed.
  */
-export const RULE_PROBLEMS = ['template_gone', 'methods_gone', 'methods_inactive', 'choice_gone', 'unreadable'] as const
+export const RULE_PROBLEMS = [
+  'template_gone',
+  'methods_gone',
+  'methods_inactive',
+  'choice_gone',
+  'person_gone',
+  'unreadable',
+] as const
 export type RuleProblem = (typeof RULE_PROBLEMS)[number]
 
 const RuleTranslations = Translations({ name: NAME_MAX_LENGTH })
@@ -46,6 +66,8 @@ export const Rule = z.object({
   translations: RuleTranslations,
   priority: z.int().min(1).max(3),
   active: z.boolean(),
+  /** It runs without effect, and what it would have done is kept. Never together with `active`. */
+  shadow: z.boolean(),
   conditions: z.array(RuleCondition),
   rule_action: z.object({
     action_type: ActionType,
@@ -71,6 +93,7 @@ export const RuleConditionInput = z.object({
   attribute_id: Id,
   operator_id: Id,
   value: StorableText(TEXT_MAX_LENGTH, 'condition_value_required'),
+  ...placed,
 })
 export type RuleConditionInput = z.infer<typeof RuleConditionInput>
 
@@ -114,6 +137,7 @@ const CHANGE_ERRORS = [
   'rule_event_action',
   'condition_attribute_unknown',
   'condition_operator_type',
+  'condition_quantifier_unfit',
   'action_params_invalid',
   'action_target_unknown',
 ] as const
@@ -123,6 +147,7 @@ export const rules = {
     method: 'GET',
     path: '/rules',
     access: 'shop',
+    needs: 'read',
     summary:
       'All rules in execution order: by priority, then oldest first; with `per-page`, one page of them. ' +
       'The header `Total-Items` has the total number',
@@ -133,6 +158,7 @@ export const rules = {
     method: 'GET',
     path: '/rules/events',
     access: 'shop',
+    needs: 'read',
     summary: 'The events of a return that a rule can react to',
     response: z.array(RuleEvent),
   }),
@@ -140,6 +166,7 @@ export const rules = {
     method: 'GET',
     path: '/rules/trace',
     access: 'shop',
+    needs: 'read',
     summary:
       'The result of every rule for a return, and why: when its terms were decided and at every event; by page, most relevant first',
     query: z.object({
@@ -154,6 +181,7 @@ export const rules = {
     method: 'GET',
     path: '/rules/using',
     access: 'shop',
+    needs: 'read',
     summary:
       'The rules that use a return method, a payment method or an e-mail, and which of them would stop if it were deleted',
     query: RuleUseQuery,
@@ -163,6 +191,7 @@ export const rules = {
     method: 'GET',
     path: '/rules/dictionary',
     access: 'shop',
+    needs: 'read',
     summary: 'The attributes and operators of conditions',
     response: RuleDictionary,
   }),
@@ -170,6 +199,7 @@ export const rules = {
     method: 'GET',
     path: '/rules/metadata',
     access: 'shop',
+    needs: 'read',
     summary: 'The attributes, operators and actions of rules',
     response: RuleMetadata,
   }),
@@ -177,6 +207,7 @@ export const rules = {
     method: 'GET',
     path: '/rules/{id}',
     access: 'shop',
+    needs: 'read',
     summary: 'One rule',
     params: IdParams,
     response: Rule,
@@ -185,43 +216,64 @@ export const rules = {
     method: 'POST',
     path: '/rules',
     access: 'shop',
+    needs: 'configure',
     summary: 'Add a rule',
-    body: RuleInput,
+    body: RuleInput.extend({ note: RuleNote.optional() }),
     response: Rule,
     errors: CHANGE_ERRORS,
+    testsRules: true,
   }),
   replace: endpoint({
     method: 'PUT',
     path: '/rules/{id}',
     access: 'shop',
+    needs: 'configure',
     summary: 'Replace a rule; without `active` it stays active or inactive as it was',
     params: IdParams,
-    body: RuleInput.extend({ active: z.boolean().optional() }),
+    body: RuleInput.extend({ active: z.boolean().optional(), note: RuleNote.optional() }),
     response: Rule,
     errors: CHANGE_ERRORS,
     versioned: true,
+    testsRules: true,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/rules/{id}',
     access: 'shop',
+    needs: 'configure',
     summary: 'Delete a rule; its past decisions stay with the returns',
     params: IdParams,
+    testsRules: true,
   }),
   activate: endpoint({
     method: 'PATCH',
     path: '/rules/{id}/activate',
     access: 'shop',
+    needs: 'configure',
     summary: 'Activate a rule',
     params: IdParams,
     response: Rule,
+    testsRules: true,
+  }),
+  shadow: endpoint({
+    method: 'PATCH',
+    path: '/rules/{id}/shadow',
+    access: 'shop',
+    needs: 'configure',
+    summary:
+      'Run a rule in shadow: without effect, keeping what it would have done. Activating or deactivating it ends that',
+    params: IdParams,
+    response: Rule,
+    testsRules: true,
   }),
   deactivate: endpoint({
     method: 'PATCH',
     path: '/rules/{id}/deactivate',
     access: 'shop',
+    needs: 'configure',
     summary: 'Deactivate a rule',
     params: IdParams,
     response: Rule,
+    testsRules: true,
   }),
 }

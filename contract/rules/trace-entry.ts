@@ -9,13 +9,23 @@ export const TraceAction = z.object({
   daysToAcceptReturn: z.int().nullable(),
   daysToExtend: z.int().nullable(),
   email: z.string().nullable(),
+  /** What any other action does, in words. */
+  detail: z.string().optional(),
 })
 export const TraceEntry = z.object({
   id: z.int(),
   name: z.string(),
   condition_expression: z.string(),
   matched: z.boolean(),
-  conditions: z.array(z.object({ expression: z.string(), matched: z.boolean(), actual: z.string() })),
+  conditions: z.array(
+    z.object({
+      expression: z.string(),
+      matched: z.boolean(),
+      actual: z.string(),
+      /** Conditions with the same number are alternatives: one of them is enough. */
+      group: z.int().optional(),
+    }),
+  ),
   actual_value: z.object({ actions: z.array(TraceAction) }),
   /** Whether this rule decided; if several match, the first decides on methods and the longest on the deadline. */
   decided: z.boolean().optional(),

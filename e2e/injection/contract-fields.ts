@@ -31,6 +31,7 @@ export const FREE_TEXT: Fields = {
   ...pick('payment method', bodyOf(contract.paymentMethods.create), STAFF_TEXTS.payment_methods),
   ...pick('return status', bodyOf(contract.returnStatuses.replace), STAFF_TEXTS.return_statuses),
   ...pick('e-mail', bodyOf(contract.emails.create), ['subject', 'html_content']),
+  ...pick('note', bodyOf(contract.returnNotes.create), ['body']),
   ...pick('error message', bodyOf(contract.errorMessages.replace), ['message']),
   ...pick('rule', bodyOf(contract.rules.create), ['name', 'description']),
   ...pick('condition', unwrapped(bodyOf(contract.rules.create).conditions).shape, ['value']),

@@ -6,7 +6,14 @@ export const FIELDS = [
   // Delivered by a platform.
   ...['shops.name', 'orders.order_name', 'orders.order_number', 'orders.sales_channel', 'orders.discount_codes'],
   ...['orders.tags', 'orders.country', 'order_lines.product_title', 'order_lines.variant_title', 'order_lines.sku'],
-  ...['products.product_type', 'products.vendor', 'products.tags', 'customers.first_name', 'customers.last_name'],
+  ...[
+    'products.product_type',
+    'products.vendor',
+    'products.tags',
+    'products.collections',
+    'customers.first_name',
+    'customers.last_name',
+  ],
   ...['customers.phone', 'customers.tags', 'customers.country', 'customers.address.address1', 'customers.address.city'],
   ...['customers.address.county', 'customers.address.postal_code', 'returns.client_email'],
   // Typed by staff.
@@ -15,6 +22,7 @@ export const FIELDS = [
   'email_templates.content',
   ...['rules.name', 'rules.description', 'rules.conditions'],
   ...['courier_accounts.name', 'courier_accounts.phone', 'courier_accounts.email', 'courier_accounts.address1'],
+  'return_notes.body',
   ...['settings.sender_name', 'settings.email_footer', 'settings.withdrawal_text'],
   ...['courier_accounts.city', 'courier_accounts.county', 'courier_accounts.postal_code', 'courier_accounts.country'],
   // Typed by customers.

@@ -19,7 +19,7 @@ const labelTexts = (): string[][] => {
   )
 }
 
-/** A copy of a return, with other texts. */
+/** A copy of a return, with other texts, and with a number that the shop's series will not reach. */
 const copyReturn = async (database: Database, id: string, [name = '', address1 = '', city = '']: readonly string[]) => {
   const copy = randomBytes(16).toString('base64url')
   // Sealed values are bound to their row.
@@ -31,7 +31,9 @@ const copyReturn = async (database: Database, id: string, [name = '', address1 =
       where table_schema = 'public' and table_name = 'returns' and is_generated = 'NEVER'`,
   )
   await database.query(
-    `with copy as (select (jsonb_populate_record(null::returns, to_jsonb(r) || $2)).* from returns r where id = $1)
+    `with copy as (select (jsonb_populate_record(null::returns, to_jsonb(r) || $2
+          || jsonb_build_object('number', (select greatest(max(number), 1000000000) + 1 from returns n where n.shop_id = r.shop_id)))).*
+        from returns r where id = $1)
       insert into returns (${rows[0].columns}) select ${rows[0].columns} from copy`,
     [id, JSON.stringify({ ...own, pickup_address })],
   )

@@ -84,7 +84,7 @@ const poison = async (database: Database, shopId: number, ids: Awaited<ReturnTyp
     { shop_id: shopId, id: product },
     {
       ...whole('products', 'product_type', 'vendor'),
-      ...wholeLists('products', 'tags'),
+      ...wholeLists('products', 'tags', 'collections'),
     },
   )
   await write(

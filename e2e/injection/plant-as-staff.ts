@@ -63,6 +63,11 @@ export const plantErrorMessages = async (staff: Staff) => {
   )
 }
 
+export const plantNotes = async (staff: Staff, id: string) => {
+  for (const body of packed('return_notes.body', TEXT))
+    asTyped(await staff.returnNotes.create({ params: { id }, body: { body } }), { body })
+}
+
 /** The return address: a label shows it, and the console in full. */
 export const plantReturnAddress = (staff: Staff) =>
   staff.couriers.saveOwn({

@@ -9,7 +9,7 @@ export const of = (table: string, ...columns: readonly string[]) =>
 const ON_RETURN = [
   ...of('orders', 'order_name', 'order_number', 'sales_channel', 'discount_codes', 'tags'),
   ...of('order_lines', 'product_title', 'variant_title', 'sku'),
-  ...of('products', 'product_type', 'vendor', 'tags'),
+  ...of('products', 'product_type', 'vendor', 'tags', 'collections'),
   ...of('returns', 'client_email', 'awb', 'pickup_address.address1', 'pickup_address.city', 'pickup_address.country'),
   ...of('returns', 'pickup_address.county', 'pickup_address.postal_code', 'customer_phone'),
   ...of('return_products', 'description'),
@@ -23,6 +23,7 @@ const ON_RETURN = [
   ...of('labels', 'problem'),
   ...of('return_events', 'note'),
   ...of('effects', 'last_error'),
+  ...of('return_notes', 'body'),
 ]
 const REASON = of('return_reasons', ...STAFF_TEXTS.return_reasons)
 const STATUS = of('return_statuses', ...STAFF_TEXTS.return_statuses)

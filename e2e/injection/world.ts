@@ -45,11 +45,12 @@ const plantAnswers = async (database: Database, shopId: number, returnId: string
   )
 }
 
-const DUE = `select from effects where state = 'pending' and next_attempt_at < now() + interval '20 seconds'`
+const DUE = `select from effects
+  where state = 'pending' and last_error is null and next_attempt_at < now() + interval '20 seconds'`
 
 /**
- * Waits until no jobs are due: later changes are then not read by a pending mail. The demo shop has one mail that is
- * retried later.
+ * Waits until no jobs are due: later changes are then not read by a pending mail. The demo shop has one that has
+ * failed and is retried for ever.
  */
 const settled = (database: Database) =>
   expect.poll(async () => (await database.query(DUE)).rowCount, { timeout: 30_000, intervals: [100] }).toBe(0)
@@ -95,6 +96,7 @@ const plant = async (server: RunningServer, database: Database) => {
   await settled(database)
   await fillUpReturn(database, shopId, returned)
   await plantAnswers(database, shopId, returned)
+  await shop.plantNotes(staff, returned)
   await staff.returns.move({ params: { id: labelled }, query: { status: awaiting } })
   return { staff, order, ways, ids: { status, rule, email, document }, labelled, returned, receipt }
 }

@@ -29,9 +29,9 @@ const append = async (page: Page, text: string) => {
 }
 
 test('staff edit a template, see what becomes of it, and restore the default', async ({ page, server }) => {
-  const { id, subject } = await templateOf(await staffOf(server), 'refund_sent')
+  const { id, translations } = await templateOf(await staffOf(server), 'refund_sent')
   await signIn(page, server, `/email-templates/${id}`)
-  await expect(page.getByText(subject).first()).toBeVisible()
+  await expect(page.getByText(translations?.en?.subject ?? 'none').first()).toBeVisible()
   await editAsHtml(page)
   await append(page, '<p>Never saved, %customer.name%, %order.nmae%</p>')
   await expect(inPreview(page)).toContainText('Never saved, Maria Ionescu')
@@ -145,4 +145,37 @@ test('a hostile template runs nothing and requests nothing', async ({ page, serv
   await expectUnharmed()
   await staff.emails.update({ params: { id }, body: { content: before } })
   stop()
+})
+
+test('a third language is missing by name, and each version is two clicks away', async ({ page, server }) => {
+  const staff = await staffOf(server)
+  const { languages } = await staff.settings.get()
+  const { subject, template_type } = await templateOf(staff, 'refund_sent')
+  const versions = async () =>
+    (await staff.emails.list()).filter((one) => one.subject === subject && one.template_type === template_type)
+  await staff.shop.update({ body: { languages: [...languages, 'hu'] } })
+  try {
+    await signIn(page, server, '/email-templates')
+    await expect(page.getByRole('link', { name: /^No Hungarian yet: / })).toHaveCount(5)
+    await expectAccessible(page)
+    const id = (await versions())[0]?.id ?? 0
+    await page.goto(`${server.url}/email-templates/${id}`)
+    await page.getByRole('link', { name: /^No Hungarian yet: / }).click()
+    await expect(page.getByRole('main').getByRole('combobox', { name: 'Language' })).toHaveValue('hu')
+    await page.getByRole('button', { name: 'Create template' }).click()
+    const navigation = page.getByRole('navigation', { name: 'Languages of this e-mail' })
+    await expect(navigation.getByText('Hungarian')).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByText(/No Hungarian yet/)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const name = page.getByRole('group', { name: 'Subject', exact: true })
+    await name.getByRole('textbox', { name: 'Hungarian' }).fill('Úton a pénze')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The e-mail template was saved.')).toBeVisible()
+    expect((await versions()).map((one) => one.translations?.hu?.subject)).toEqual(Array(3).fill('Úton a pénze'))
+  } finally {
+    const made = (await versions()).find(({ language }) => language === 'hu')
+    if (made) await staff.emails.remove({ params: { id: made.id } })
+    await staff.shop.update({ body: { languages } })
+  }
 })

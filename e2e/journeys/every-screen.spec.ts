@@ -25,6 +25,7 @@ const addresses = async (server: Parameters<typeof staffOf>[0]) => {
     ...[`/email-templates/${encodeURIComponent(emails[0]?.subject ?? '')}/${emails[0]?.template_type}`],
     ...['/withdrawals?filter=all', '/error-messages', '/other-settings', '/couriers', '/orders-import', '/nowhere'],
     '/getting-started',
+    '/account/notifications',
     ...['/settings/shop', '/settings/portal', '/settings/email', '/settings/privacy', '/settings/platform'],
   ]
 }

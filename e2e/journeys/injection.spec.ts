@@ -268,14 +268,33 @@ test('what is typed into an address, and shown, is text as well', async ({ page 
 
 type Paths = Record<string, Record<string, { responses: object }>>
 
-test('there is no spreadsheet export: text that begins like a formula stays as typed, in JSON', async () => {
+/** Cells of a file as RFC 4180 has it. */
+const cellsOf = (csv: string) =>
+  [...csv.matchAll(/"((?:[^"]|"")*)"|[^",;\r\n]+/g)].map(([cell, quoted]) => quoted ?? cell)
+
+test('text that begins like a formula is none in a spreadsheet, and stays as typed in JSON', async () => {
   const { server, staff } = planted
   const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { paths: Paths }
-  const answers = Object.values(paths).flatMap((path) => Object.values(path).map(({ responses }) => responses))
+  const answers = Object.entries(paths).flatMap(([address, path]) =>
+    Object.values(path).map(({ responses }) => ({ address, responses: JSON.stringify(responses) })),
+  )
   expect(answers.length).toBeGreaterThan(50)
-  expect(JSON.stringify(answers)).not.toMatch(/text\/csv|spreadsheet|excel|tab-separated/i)
+  const sheets = answers.filter(({ responses }) => /text\/csv|spreadsheet|excel|tab-separated/i.test(responses))
+  expect(sheets.map(({ address }) => address.replace('/api', '')).sort()).toEqual(['/returns/export'])
   const formulas = typedInto('orders.order_name').filter((payload) => /^[=+\-@\t\r]/.test(payload))
   expect(formulas.length).toBeGreaterThanOrEqual(18)
   const exported = JSON.stringify((await staff.privacy.export({ body: { email: EMAIL } })).data)
   for (const formula of formulas) expect(exported).toContain(JSON.stringify(formula).slice(1, -1).trim())
+  const files = {
+    returns: await (await staff.returnsExport.file({ query: { per: 'return' } })).text(),
+    products: await (await staff.returnsExport.file({ query: { per: 'product' } })).text(),
+    // Within JSON: its type says nothing of a sheet.
+    audit: (await staff.audit.export({ query: {} })).csv,
+  }
+  for (const [name, file] of Object.entries(files))
+    expect(
+      cellsOf(file).filter((cell) => /^[=+\-@\t\r]/.test(cell)),
+      name,
+    ).toEqual([])
+  expect(cellsOf(files.returns).some((cell) => /^'[=+\-@]/.test(cell))).toBe(true)
 })

@@ -100,7 +100,7 @@ test('an owner rewrites a mail without HTML, sends a test, and a customer gets i
   await page.goto(`${server.url}/email-templates/${template.id}`)
   await page.getByRole('button', { name: 'Show earlier versions' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Current version' })).toContainText(
-    'Saved through a sign-in link · without HTML',
+    'Saved by Mara Ionescu · without HTML',
   )
   await page.getByRole('button', { name: 'Look at it' }).last().click()
   await expect(page.locator('iframe').last().contentFrame().locator('h1')).toHaveText(template.content?.heading ?? '')

@@ -71,13 +71,13 @@ test('staff add a rule, pause it, edit it and delete it', async ({ page, server 
 
 test('a rule about an event can only send an e-mail', async ({ page, server }) => {
   await signIn(page, server)
-  await expect(action(page).getByRole('option')).toHaveCount(5)
+  await expect(action(page).getByRole('option')).toHaveCount(12)
   await action(page).selectOption({ label: 'Extend the return deadline' })
   await chooseAttribute(page, 1, 'what happened')
   await expect(action(page).getByRole('option')).toHaveText(['Choose an action', 'Send an e-mail'])
   await expect(page.getByText('“Extend the return deadline” was removed')).toBeVisible()
   await chooseAttribute(page, 1, 'order total')
-  await expect(action(page).getByRole('option')).toHaveCount(5)
+  await expect(action(page).getByRole('option')).toHaveCount(12)
 })
 
 /** All of it can be seen without scrolling. In a frame as tall as its content, what is below the end is cut off. */

@@ -21,7 +21,7 @@ test('the operator signs in at the built-in host, which frames the console', asy
   await page.getByLabel('Shop').fill('demo')
   await page.getByLabel('Password').fill('not this one')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toHaveText('That shop and password do not match.')
+  await expect(page.getByRole('alert')).toHaveText('These details do not match.')
   await page.getByLabel('Password').fill(server.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   const console = page.frameLocator('iframe')

@@ -3,6 +3,8 @@ import { expect, expectLoaded, signIn, staffOf, test } from '../world.ts'
 test('what is prefetched before the script loads is not requested again', async ({ page, server }) => {
   await signIn(page, server)
   const asked: string[] = []
+  // The page before this one may still be asking.
+  await page.goto('about:blank')
   page.on('request', (request) => /\/(?:api|locales)\/|config\.json/.test(request.url()) && asked.push(request.url()))
   await page.goto(`${server.url}/returns?page=2`)
   await expectLoaded(page)
@@ -15,6 +17,8 @@ test('the browser’s back button, and the link on a return, lead back to the pl
   page,
   server,
 }) => {
+  // Lower than the ten rows of the list.
+  await page.setViewportSize({ width: 1280, height: 500 })
   await signIn(page, server)
   const address = `${server.url}/returns?status=completed&page=2`
   await page.goto(address)

@@ -108,10 +108,17 @@ export const EMAIL_VARIABLES = [
     amount(18.99),
   ),
   variable(
+    'return.fee',
+    ['Fee', 'Taxă'],
+    'What your rules deduct from the refund; zero if there is no fee',
+    'Cât scad regulile din suma rambursată; zero dacă nu există taxă',
+    amount(0),
+  ),
+  variable(
     'return.id',
     ['Reference', 'Referință'],
-    'The reference of the return',
-    'Referința returului',
+    'The long reference of the return, as it stands in links',
+    'Referința lungă a returului, așa cum apare în linkuri',
     inBoth('k3VbQ0m8T1aZ4xYw7LpR2g'),
   ),
   variable(
@@ -147,6 +154,13 @@ export const EMAIL_VARIABLES = [
       en: 'Please keep the parcel ready between 9 am and 6 pm; the courier will call you first.',
       ro: 'Păstrați coletul pregătit între 9:00 și 18:00; curierul vă va suna înainte.',
     },
+  ),
+  variable(
+    'return.number',
+    ['Return number', 'Numărul returului'],
+    'The number of the return, short enough to write on the parcel',
+    'Numărul returului, destul de scurt ca să fie scris pe colet',
+    inBoth('R0004270'),
   ),
   variable(
     'return.products',

@@ -2,14 +2,16 @@
 // and `checkActionParams` enforces the same on the server.
 
 import type { Labels } from './choices.ts'
+import { FURTHER_ACTIONS, type FurtherAction, readFurtherAction } from './outcomes/further-actions.ts'
 
-export type ActionType = 'EXTEND_DEADLINE' | 'SET_RETURN_METHODS' | 'SET_PAYMENT_METHODS' | 'SEND_EMAIL'
+export type ActionType = RuleAction['type']
 
 export type RuleAction =
   | { readonly type: 'EXTEND_DEADLINE'; readonly days: number }
   | { readonly type: 'SET_RETURN_METHODS'; readonly method_ids: readonly number[] }
   | { readonly type: 'SET_PAYMENT_METHODS'; readonly payment_ids: readonly number[] }
   | { readonly type: 'SEND_EMAIL'; readonly email_id: number }
+  | FurtherAction
 
 export type ActionDefinition = {
   readonly id: number
@@ -62,6 +64,7 @@ export const ACTIONS: readonly ActionDefinition[] = [
     labels: { en: 'Send an e-mail', ro: 'Trimite un e-mail' },
     params_schema: paramsSchema('email_id', { ...ID, 'x-options': 'email_templates' }),
   },
+  ...FURTHER_ACTIONS,
 ]
 
 export const findAction = (id: number): ActionDefinition | undefined => ACTIONS.find((action) => action.id === id)
@@ -89,24 +92,26 @@ export const checkActionParams = (actionId: number, params: unknown): ActionChec
 export const actionParamsText = ({ type: _, ...params }: RuleAction): string => JSON.stringify(params)
 
 const readAction = (type: ActionType, values: Record<string, unknown>): RuleAction | null => {
-  if (Object.keys(values).length !== 1) return null
+  const isOne = Object.keys(values).length === 1
   switch (type) {
     case 'EXTEND_DEADLINE': {
       const days = readId(values.days)
-      return days !== null && days <= MAX_EXTENSION_DAYS ? { type, days } : null
+      return isOne && days !== null && days <= MAX_EXTENSION_DAYS ? { type, days } : null
     }
     case 'SET_RETURN_METHODS': {
       const method_ids = readIds(values.method_ids)
-      return method_ids && { type, method_ids }
+      return isOne && method_ids ? { type, method_ids } : null
     }
     case 'SET_PAYMENT_METHODS': {
       const payment_ids = readIds(values.payment_ids)
-      return payment_ids && { type, payment_ids }
+      return isOne && payment_ids ? { type, payment_ids } : null
     }
     case 'SEND_EMAIL': {
       const email_id = readId(values.email_id)
-      return email_id === null ? null : { type, email_id }
+      return isOne && email_id !== null ? { type, email_id } : null
     }
+    default:
+      return readFurtherAction(type, values)
   }
 }
 

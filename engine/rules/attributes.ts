@@ -144,6 +144,22 @@ export const ATTRIBUTES: readonly Attribute[] = [
   ),
   field(205, 'customer.country', 2, 'choice', ['Country', 'Țară'], ['customer country', 'țara clientului'], countries),
   field(206, 'customer.tags', 2, 'list', ['Tags', 'Etichete'], ['customer tags', 'etichetele clientului'], plural),
+  field(
+    207,
+    'customer.return_rate',
+    2,
+    'number',
+    ['Return rate (%)', 'Rata retururilor (%)'],
+    ['return rate of the customer in percent', 'rata retururilor clientului în procente'],
+  ),
+  field(
+    208,
+    'customer.first_order',
+    2,
+    'boolean',
+    ['First order', 'Prima comandă'],
+    ['“it is the customer’s first order”', '„este prima comandă a clientului”'],
+  ),
 
   group(3, 'product', null, 'Product', 'Produs'),
   field(301, 'product.title', 3, 'text', ['Title', 'Titlu'], ['product title', 'titlul produsului']),
@@ -161,6 +177,15 @@ export const ATTRIBUTES: readonly Attribute[] = [
     'boolean',
     ['Discounted', 'Redus'],
     ['“product is discounted”', '„produsul este redus”'],
+  ),
+  field(
+    310,
+    'product.collections',
+    3,
+    'list',
+    ['Collections', 'Colecții'],
+    ['product collections', 'colecțiile produsului'],
+    plural,
   ),
 
   group(4, 'return', null, 'Return', 'Retur'),
@@ -211,6 +236,14 @@ export const ATTRIBUTES: readonly Attribute[] = [
     ['Refund method', 'Metodă de rambursare'],
     ['refund method', 'metoda de rambursare'],
     { choices_from: 'payment_methods' },
+  ),
+  field(
+    408,
+    'return.days_since_order',
+    4,
+    'number',
+    ['Days since order', 'Zile de la comandă'],
+    ['number of days since the order', 'numărul de zile de la comandă'],
   ),
 
   group(5, 'event', null, 'Event', 'Eveniment'),

@@ -2,11 +2,15 @@
 
 export type Bitset = Uint32Array
 
+export const WORD_BITS = 32
+
 export const emptyBits = (size: number): Bitset => new Uint32Array((size + 31) >>> 5)
 
 export const setBit = (bits: Bitset, bit: number): void => {
   bits[bit >>> 5] = (bits[bit >>> 5] as number) | (1 << (bit & 31))
 }
+
+export const hasBit = (bits: Bitset, bit: number): boolean => (((bits[bit >>> 5] as number) >>> (bit & 31)) & 1) === 1
 
 export const clearBit = (bits: Bitset, bit: number): void => {
   bits[bit >>> 5] = (bits[bit >>> 5] as number) & ~(1 << (bit & 31))
@@ -16,12 +20,22 @@ export const flipBit = (bits: Bitset, bit: number): void => {
   bits[bit >>> 5] = (bits[bit >>> 5] as number) ^ (1 << (bit & 31))
 }
 
+/** `other` may be longer: what follows is ignored. */
 export const intersect = (bits: Bitset, other: Bitset): void => {
   for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] as number) & (other[i] as number)
 }
 
+export const flip = (bits: Bitset, other: Bitset): void => {
+  for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] as number) ^ (other[i] as number)
+}
+
 export const unite = (bits: Bitset, other: Bitset): void => {
   for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] as number) | (other[i] as number)
+}
+
+/** Adds the words of `other` from `from` on to those of `bits` from `at` on. */
+export const uniteTail = (bits: Bitset, at: number, other: Bitset, from: number): void => {
+  for (let i = from; i < other.length; i++) bits[at + i - from] = (bits[at + i - from] as number) | (other[i] as number)
 }
 
 /** The members in ascending order. */

@@ -1,16 +1,23 @@
-// Validates a whole rule: every condition, the parameters of the action, and that an event rule only sends e-mail (the
-// terms of the return were decided before the event).
+// Validates a whole rule: every condition, the parameters of the action, and that the action of an event rule
+// does not concern the terms of the return: they were decided before the event.
 
 import { type ActionErrorCode, checkActionParams, findAction, type RuleAction } from './actions.ts'
 import { isEventRule, type RuleCondition } from './compile.ts'
 import { type ConditionErrorCode, checkCondition } from './condition-values.ts'
+import { takesQuantifier } from './find-attribute.ts'
+import { canFollowEvent } from './outcomes/further-actions.ts'
 
 export type RuleInput = {
   readonly conditions: readonly RuleCondition[]
   readonly rule_action: { readonly default_action_id: number; readonly action_params: unknown }
 }
 
-export type RuleErrorCode = ConditionErrorCode | ActionErrorCode | 'rule_condition_required' | 'rule_event_action'
+export type RuleErrorCode =
+  | ConditionErrorCode
+  | ActionErrorCode
+  | 'condition_quantifier_unfit'
+  | 'rule_condition_required'
+  | 'rule_event_action'
 export type RuleProblem = { readonly path: string; readonly code: RuleErrorCode }
 
 export type RuleCheck =
@@ -20,12 +27,14 @@ export type RuleCheck =
 export const checkRule = ({ conditions, rule_action }: RuleInput, currency?: string): RuleCheck => {
   const problems: RuleProblem[] = []
   if (conditions.length === 0) problems.push({ path: 'conditions', code: 'rule_condition_required' })
-  for (const [i, { attribute_id, operator_id, value }] of conditions.entries()) {
+  for (const [i, { attribute_id, operator_id, value, quantifier = 'any' }] of conditions.entries()) {
     const code = checkCondition(attribute_id, operator_id, value, currency)
     if (code) problems.push({ path: `conditions.${i}.${fieldOf(code)}`, code })
+    else if (quantifier !== 'any' && !takesQuantifier(attribute_id))
+      problems.push({ path: `conditions.${i}.quantifier`, code: 'condition_quantifier_unfit' })
   }
   const { default_action_id, action_params } = rule_action
-  if (isEventRule({ conditions }) && findAction(default_action_id)?.action_type !== 'SEND_EMAIL') {
+  if (isEventRule({ conditions }) && !canFollowEvent(findAction(default_action_id)?.action_type ?? '')) {
     problems.push({ path: 'rule_action.default_action_id', code: 'rule_event_action' })
   }
   const check = checkActionParams(default_action_id, action_params)

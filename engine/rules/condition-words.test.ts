@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Facts } from './facts.ts'
+import type { TraceCondition } from './trace.ts'
 import { MAIL, ruleOf, sentences, traceOf } from './words.test-kit.ts'
 
 describe('a condition in words', () => {
-  test.each<[Facts, [string, string, string], string, string]>([
+  test.each<[Facts, TraceCondition, string, string]>([
     [
       { order: { total: 41200 } },
       ['order.total', 'GREATER_OR_EQUAL', '300'],
@@ -63,6 +64,30 @@ describe('a condition in words', () => {
       ['return.reason', 'EQUALS', '2'],
       'return reason is #1 (no) and #2 (yes), exactly #2: yes',
       'motivul returului este #1 (nu) și #2 (da), exact #2: da',
+    ],
+    [
+      { products: [{ title: 'Tricou', type: 'haine' }, { title: 'Șapcă' }] },
+      ['product.type', 'EQUALS', 'haine', 'every'],
+      'every product: Tricou: product type is “haine” (yes), Șapcă: product type is empty (no), exactly “haine”: no',
+      'fiecare produs: Tricou: tipul produsului este „haine” (da), Șapcă: tipul produsului lipsește (nu), exact „haine”: nu',
+    ],
+    [
+      { products: [{ title: 'Tricou', type: 'haine' }] },
+      ['product.type', 'EQUALS', 'pantofi', 'none'],
+      'no product: Tricou: product type is “haine” (no), exactly “pantofi”: yes',
+      'niciun produs: Tricou: tipul produsului este „haine” (nu), exact „pantofi”: da',
+    ],
+    [
+      { return: { reasons: [1, 2] } },
+      ['return.reason', 'EQUALS', '2', 'every'],
+      'every reason: return reason is #1 (no) and #2 (yes), exactly #2: no',
+      'fiecare motiv: motivul returului este #1 (nu) și #2 (da), exact #2: nu',
+    ],
+    [
+      {},
+      ['return.reason', 'EQUALS', '2', 'none'],
+      'no reason: return reason is empty, exactly #2: yes',
+      'niciun motiv: motivul returului lipsește, exact #2: da',
     ],
     [
       { now: '2026-10-26T10:00:00Z', order: { delivered: '2026-10-28T10:00:00Z' } },

@@ -1,11 +1,12 @@
 // Renders one condition of a trace: actual value, expected value, and whether it held. If an attribute has several
-// values (one per product), each is listed with its own result: a condition holds if any one of them satisfies it.
+// values (one per product), each is listed with its own result, after how many of them must satisfy the condition.
 
 import { parseDay } from '../calendar.ts'
 import { parseDecimal } from '../money.ts'
 import { formatDay } from '../words/dates.ts'
 import { formatMinorUnits, formatNumber } from '../words/money.ts'
 import type { AttributeField } from './attributes.ts'
+import type { Quantifier } from './clauses/clauses.ts'
 import { type Match, readCondition, splitValues } from './condition-values.ts'
 import type { Language } from './dictionary.ts'
 import { keyOf, type Seen } from './facts.ts'
@@ -14,7 +15,16 @@ import { holdsFor } from './holds.ts'
 import { findOperatorByCode } from './operators.ts'
 import { NAMED_ATTRIBUTES, type Trace, type TraceCondition } from './trace.ts'
 
-export type RenderedCondition = { expression: string; matched: boolean; actual: string }
+/** What the words of a value depend on. */
+type WordsOf = Pick<Trace, 'currency' | 'names'>
+
+export type RenderedCondition = {
+  expression: string
+  matched: boolean
+  actual: string
+  /** Conditions with the same number are alternatives: one of them is enough. */
+  group?: number
+}
 
 const WORDS = {
   en: {
@@ -26,11 +36,13 @@ const WORDS = {
     doesNotApply: ['does not apply', 'do not apply'],
     empty: 'empty',
     quotes: ['“', '”'],
-    anyProduct: 'at least one product',
+    products: { any: 'at least one product', every: 'every product', none: 'no product' },
+    reasons: { any: '', every: 'every reason', none: 'no reason' },
     product: 'product {}',
     more: '{} more',
     inFuture: 'in the future',
     deliveredInFuture: 'the delivery date is in the future',
+    orderedInFuture: 'the order date is in the future',
   },
   ro: {
     yes: 'da',
@@ -41,15 +53,17 @@ const WORDS = {
     doesNotApply: ['nu se aplică', 'nu se aplică'],
     empty: 'lipsă',
     quotes: ['„', '”'],
-    anyProduct: 'cel puțin un produs',
+    products: { any: 'cel puțin un produs', every: 'fiecare produs', none: 'niciun produs' },
+    reasons: { any: '', every: 'fiecare motiv', none: 'niciun motiv' },
     product: 'produsul {}',
     more: 'încă {}',
     inFuture: 'în viitor',
     deliveredInFuture: 'data livrării este în viitor',
+    orderedInFuture: 'data comenzii este în viitor',
   },
 } as const
 
-/** At most this many products are named; if there are more, those that satisfied the condition come first. */
+/** At most this many products are named; if there are more, those that settled the condition come first. */
 const MAX_PRODUCTS = 5
 
 export const renderCondition = (
@@ -100,7 +114,7 @@ const seenFacts = (
   const { products } = trace
   if (!products?.length || !isOfProduct(attribute)) {
     const verdict = seen.length > 1 ? verdictOf(trace, attribute, condition, language) : () => ''
-    return `${phrase} ${stateWords(seen, actualWords(trace, attribute, seen, language, verdict), number, language)}`
+    return `${quantifierWords(attribute, quantifierOf(condition), language)}${phrase} ${stateWords(seen, actualWords(trace, attribute, seen, language, verdict), number, language)}`
   }
   const oneState = (value: Seen) =>
     `${phrase} ${stateWords([value], actualWords(trace, attribute, [value], language), number, language)}`
@@ -108,7 +122,8 @@ const seenFacts = (
     if (attribute.attribute_key === 'product.title' && seen[i] !== null) return ''
     return `${title || WORDS[language].product.replace('{}', String(i + 1))}: `
   }
-  if (products.length === 1) return `${products[0] ? called(products[0], 0) : ''}${oneState(seen[0] ?? null)}`
+  if (products.length === 1 && quantifierOf(condition) === 'any')
+    return `${products[0] ? called(products[0], 0) : ''}${oneState(seen[0] ?? null)}`
   return manyProducts(
     trace,
     attribute,
@@ -116,6 +131,14 @@ const seenFacts = (
     language,
     (i) => `${called(products[i] ?? '', i)}${oneState(seen[i] ?? null)}`,
   )
+}
+
+const quantifierOf = ([, , , quantifier = 'any']: TraceCondition) => quantifier
+
+/** "every reason: "; nothing where any one is enough, as it is where nothing else is said. */
+export const quantifierWords = (attribute: AttributeField, quantifier: Quantifier, language: Language): string => {
+  if (quantifier === 'any') return ''
+  return `${WORDS[language][isOfProduct(attribute) ? 'products' : 'reasons'][quantifier]}: `
 }
 
 const manyProducts = (
@@ -131,10 +154,12 @@ const manyProducts = (
     const answer = verdict(trace.seen[attribute.attribute_key]?.[position] ?? null)
     return { text: `${oneFact(position)}${answer}`, isYes: answer === ` (${words.yes})` }
   })
-  const first = told.length > MAX_PRODUCTS ? told.toSorted((a, b) => Number(b.isYes) - Number(a.isYes)) : told
+  const quantifier = quantifierOf(condition)
+  const isTelling = ({ isYes }: { isYes: boolean }) => Number(isYes === (quantifier !== 'every'))
+  const first = told.length > MAX_PRODUCTS ? told.toSorted((a, b) => isTelling(b) - isTelling(a)) : told
   const rest = told.length - MAX_PRODUCTS
   const parts = first.slice(0, MAX_PRODUCTS).map(({ text }) => text)
-  return `${words.anyProduct}: ${[...parts, ...(rest > 0 ? [words.more.replace('{}', String(rest))] : [])].join(', ')}`
+  return `${words.products[quantifier]}: ${[...parts, ...(rest > 0 ? [words.more.replace('{}', String(rest))] : [])].join(', ')}`
 }
 
 /** " (yes)" or " (no)" for one of several values; empty if the condition can no longer be parsed. */
@@ -189,17 +214,22 @@ const seenWords = (trace: Trace, attribute: AttributeField, value: string | numb
   return `${valueWords(trace, attribute, String(value), language)}${futureWords(trace, attribute, value, language)}`
 }
 
+const DAYS_SINCE: Readonly<Record<string, 'deliveredInFuture' | 'orderedInFuture'>> = {
+  'return.days_since_delivery': 'deliveredInFuture',
+  'return.days_since_order': 'orderedInFuture',
+}
+
 /** A delivery date in the future is most likely a mistake in the order, so the trace points it out. */
 const futureWords = (trace: Trace, attribute: AttributeField, value: string | number | boolean, language: Language) => {
   const today = todayIn(trace)
   const day = attribute.value_type === 'date' ? parseDay(String(value)) : null
   if (today !== null && day !== null && day > today) return ` (${WORDS[language].inFuture})`
-  const isNegative = attribute.attribute_key === 'return.days_since_delivery' && Number(value) < 0
-  return isNegative ? ` (${WORDS[language].deliveredInFuture})` : ''
+  const said = DAYS_SINCE[attribute.attribute_key]
+  return said && Number(value) < 0 ? ` (${WORDS[language][said]})` : ''
 }
 
 /** One value of the wire, formatted for a reader. */
-const valueWords = (trace: Trace, attribute: AttributeField, text: string, language: Language): string => {
+const valueWords = (trace: WordsOf, attribute: AttributeField, text: string, language: Language): string => {
   switch (attribute.value_type) {
     case 'money': {
       const amount = parseDecimal(text, trace.currency)
@@ -218,7 +248,7 @@ const valueWords = (trace: Trace, attribute: AttributeField, text: string, langu
   }
 }
 
-const choiceWords = (trace: Trace, attribute: AttributeField, text: string, language: Language) => {
+const choiceWords = (trace: WordsOf, attribute: AttributeField, text: string, language: Language) => {
   const source = NAMED_ATTRIBUTES[attribute.attribute_key]
   const name = source && trace.names[source]?.[text]
   if (name !== undefined) return name
@@ -226,8 +256,9 @@ const choiceWords = (trace: Trace, attribute: AttributeField, text: string, lang
   return choice?.labels[language] ?? (source ? `#${text}` : quoted(text, language))
 }
 
-const wantedWords = (
-  trace: Trace,
+/** What a condition asks for: "at least 300.00 RON". */
+export const wantedWords = (
+  trace: WordsOf,
   attribute: AttributeField,
   code: string,
   value: string,

@@ -11,11 +11,12 @@ const ATTRIBUTE_IDS = `
 105 order.delivered date, 106 order.country choice, 107 order.tags list, 108 order.discount_codes list,
 109 order.sales_channel text, 2 customer, 201 customer.email text, 202 customer.orders_placed number,
 203 customer.returns_last_year number, 204 customer.total_spent money, 205 customer.country choice, 206 customer.tags list,
+207 customer.return_rate number, 208 customer.first_order boolean,
 3 product, 301 product.title text, 302 product.variant text, 303 product.sku text, 304 product.type text,
 305 product.vendor text, 306 product.tags list, 307 product.price money, 308 product.quantity number,
-309 product.discounted boolean, 4 return, 401 return.reason choice, 402 return.total money, 403 return.item_count number,
+309 product.discounted boolean, 310 product.collections list, 4 return, 401 return.reason choice, 402 return.total money, 403 return.item_count number,
 404 return.days_since_delivery number, 405 return.has_photos boolean, 406 return.method choice,
-407 return.payment_method choice, 5 event, 501 event.type choice, 502 event.status_changed,
+407 return.payment_method choice, 408 return.days_since_order number, 5 event, 501 event.type choice, 502 event.status_changed,
 503 event.status_changed.from choice, 504 event.status_changed.to choice`
 
 const OPERATOR_IDS = {
@@ -47,6 +48,13 @@ describe('the dictionary', () => {
       '2 SET_RETURN_METHODS',
       '3 SET_PAYMENT_METHODS',
       '4 SEND_EMAIL',
+      '5 REFUSE',
+      '6 SET_FEE',
+      '7 REQUIRE_PHOTOS',
+      '8 FLAG_FOR_REVIEW',
+      '9 KEEP_ITEM',
+      '10 AUTO_MOVE',
+      '11 ASSIGN',
     ])
   })
 

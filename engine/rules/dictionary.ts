@@ -4,6 +4,7 @@
 import { ACTIONS } from './actions.ts'
 import { ATTRIBUTES, type Attribute, type NameSource, type ValueType } from './attributes.ts'
 import { EVENT_LABELS, EVENT_TYPES, type EventType } from './choices.ts'
+import { isManyValued } from './find-attribute.ts'
 import { OPERATORS, type OperatorCode, type OperatorTakes } from './operators.ts'
 
 export type Language = 'en' | 'ro'
@@ -15,6 +16,8 @@ export type DictionaryNode = {
   node_type: 'GROUP' | 'FIELD'
   value_type: ValueType | null
   label: string
+  /** Only where it is true. */
+  takes_quantifier?: boolean
   choices: { value: string; label: string }[] | null
   choices_from: NameSource | null
   children: DictionaryNode[]
@@ -51,6 +54,7 @@ const fieldPart = (attribute: Attribute, language: Language) =>
         value_type: attribute.value_type,
         choices: attribute.choices?.map(({ value, labels }) => ({ value, label: labels[language] })) ?? null,
         choices_from: attribute.choices_from,
+        ...(isManyValued(attribute) ? { takes_quantifier: true } : {}),
       }
 
 export const dictionaryOperators = (language: Language): DictionaryOperator[] =>

@@ -161,6 +161,76 @@ export const RULE_EXAMPLES: readonly RuleExample[] = [
     ],
   },
   {
+    title: 'Every product, or none: a condition on products may ask for more than any one of them',
+    rules: [
+      {
+        name: 'Only shoes, none of them reduced',
+        priority: 1,
+        conditions: [
+          ['product.type', 'EQUALS', 'pantofi', 'every'],
+          ['product.discounted', 'EQUALS', 'true', 'none'],
+        ],
+        action: { type: 'SET_RETURN_METHODS', method_ids: [2] },
+      },
+    ],
+    facts: {
+      products: [
+        { title: 'Mocasini', type: 'Pantofi', discounted: false },
+        { title: 'Sandale', type: 'pantofi' },
+      ],
+    },
+    decision: { return_method_ids: [2] },
+    trace: [
+      'every product: Mocasini: product type is “Pantofi” (yes), Sandale: product type is “pantofi” (yes), exactly “pantofi”: yes; no product: Mocasini: “product is discounted” is no (no), Sandale: “product is discounted” is empty (no), exactly yes: yes',
+    ],
+  },
+  {
+    title: 'Alternatives: of the conditions of a group one is enough, all other conditions must hold',
+    rules: [
+      {
+        name: 'Good customers at home',
+        priority: 1,
+        conditions: [
+          ['order.country', 'EQUALS', 'RO'],
+          ['order.total', 'GREATER_THAN', '500', 'any', 1],
+          ['customer.tags', 'CONTAINS', 'vip', 'any', 1],
+        ],
+        action: { type: 'EXTEND_DEADLINE', days: 14 },
+      },
+    ],
+    facts: { currency: 'RON', order: { country: 'RO', total: 41_200 }, customer: { tags: ['VIP'] } },
+    decision: { extension_days: 14 },
+    trace: [
+      'order country is Romania, exactly Romania: yes; any of these (order total is 412.00 RON, more than 500.00 RON: no; or customer tags are “VIP”, containing “vip”: yes): yes',
+    ],
+  },
+  {
+    title: 'How often a customer returns: one return in three orders is 33 percent, rounded down',
+    rules: [
+      {
+        name: 'Many returns, old order',
+        priority: 1,
+        conditions: [
+          ['customer.return_rate', 'GREATER_OR_EQUAL', '30'],
+          ['customer.first_order', 'EQUALS', 'false'],
+          ['return.days_since_order', 'GREATER_THAN', '20'],
+          ['product.collections', 'CONTAINS', 'Vară', 'every'],
+        ],
+        action: { type: 'SET_PAYMENT_METHODS', payment_ids: [3] },
+      },
+    ],
+    facts: {
+      now: '2026-11-15T10:00:00Z',
+      order: { created: '2026-10-20T10:00:00Z' },
+      customer: { orders_placed: 3, return_rate: 33, first_order: false },
+      products: [{ title: 'Sandale', collections: ['Vară', 'Reduceri'] }],
+    },
+    decision: { payment_method_ids: [3] },
+    trace: [
+      'return rate of the customer in percent is 33, at least 30: yes; “it is the customer’s first order” is no, exactly no: yes; number of days since the order is 26, more than 20: yes; every product: Sandale: product collections are “Vară” + “Reduceri” (yes), containing “Vară”: yes',
+    ],
+  },
+  {
     title: 'Words are compared without case and without diacritics',
     rules: [
       {
@@ -223,6 +293,136 @@ export const RULE_EXAMPLES: readonly RuleExample[] = [
     decision: { emails: [{ rule_id: 1, email_id: 4 }] },
     trace: [
       'status after is completed, exactly completed: yes; value of the returned products is 610.00 RON, more than 500.00 RON: yes',
+    ],
+  },
+  {
+    title: 'A refusal is final: the first one says why, and nothing else counts',
+    rules: [
+      {
+        name: 'Worn shoes',
+        priority: 2,
+        conditions: [['product.type', 'EQUALS', 'Pantofi']],
+        action: { type: 'REFUSE', message_code: 'refused_products' },
+      },
+      {
+        name: 'Often returned',
+        priority: 1,
+        conditions: [['customer.returns_last_year', 'GREATER_THAN', '5']],
+        action: { type: 'REFUSE', message_code: 'refused_often' },
+      },
+    ],
+    facts: { customer: { returns_last_year: 7 }, products: [{ title: 'Mocasini', type: 'pantofi' }] },
+    decision: { refusal: 'refused_often' },
+    trace: [
+      'number of returns in the last year is 7, more than 5: yes',
+      'Mocasini: product type is “pantofi”, exactly “Pantofi”: yes',
+    ],
+  },
+  {
+    title: 'Of several fees the first counts, also if it is none',
+    rules: [
+      {
+        name: 'Store credit is free',
+        priority: 1,
+        conditions: [['return.payment_method', 'EQUALS', '3']],
+        action: { type: 'SET_FEE', amount: 0 },
+      },
+      {
+        name: 'Ten per cent',
+        priority: 2,
+        conditions: [['return.total', 'GREATER_THAN', '0']],
+        action: { type: 'SET_FEE', percent: 10 },
+      },
+    ],
+    facts: { currency: 'RON', return: { total: 12_000, payment_method: 3 } },
+    decision: { fee: { amount: 0 } },
+    trace: [
+      'refund method is #3, exactly #3: yes',
+      'value of the returned products is 120.00 RON, more than 0.00 RON: yes',
+    ],
+  },
+  {
+    title: 'Photos are asked for as soon as one rule asks for them',
+    rules: [
+      {
+        name: 'Expensive things',
+        priority: 3,
+        conditions: [['product.price', 'GREATER_OR_EQUAL', '500']],
+        action: { type: 'REQUIRE_PHOTOS' },
+      },
+    ],
+    facts: { currency: 'RON', products: [{ title: 'Lampă', price: 64_000 }] },
+    decision: { photos_required: true },
+    trace: ['Lampă: product price is 640.00 RON, at least 500.00 RON: yes'],
+  },
+  {
+    title: 'Every rule that flags a return adds its note; a flagged return is not moved on',
+    rules: [
+      {
+        name: 'Expensive',
+        priority: 1,
+        conditions: [['return.total', 'GREATER_THAN', '1000']],
+        action: { type: 'FLAG_FOR_REVIEW', note: 'Check the serial number' },
+      },
+      {
+        name: 'Agreed at once',
+        priority: 2,
+        conditions: [['return.total', 'GREATER_THAN', '0']],
+        action: { type: 'AUTO_MOVE', to: 4 },
+      },
+    ],
+    facts: { currency: 'RON', return: { total: 150_000 } },
+    decision: { review: ['Check the serial number'], move_to: 4 },
+    trace: [
+      'value of the returned products is 1,500.00 RON, more than 1,000.00 RON: yes',
+      'value of the returned products is 1,500.00 RON, more than 0.00 RON: yes',
+    ],
+  },
+  {
+    title: 'Of several amounts up to which products are kept, the highest counts',
+    rules: [
+      {
+        name: 'Small things are not worth a parcel',
+        priority: 1,
+        conditions: [['return.total', 'GREATER_THAN', '0']],
+        action: { type: 'KEEP_ITEM', max_amount: 40 },
+      },
+      {
+        name: 'Cosmetics cannot be sold again',
+        priority: 2,
+        conditions: [['product.type', 'EQUALS', 'Cosmetice']],
+        action: { type: 'KEEP_ITEM', max_amount: 120.5 },
+      },
+    ],
+    facts: { currency: 'RON', products: [{ title: 'Cremă', type: 'Cosmetice' }], return: { total: 9_000 } },
+    decision: { keep_up_to: 120.5 },
+    trace: [
+      'value of the returned products is 90.00 RON, more than 0.00 RON: yes',
+      'Cremă: product type is “Cosmetice”, exactly “Cosmetice”: yes',
+    ],
+  },
+  {
+    title: 'A colleague who is no longer there is skipped, and the next rule assigns',
+    rules: [
+      {
+        name: 'Ana takes shoes',
+        priority: 1,
+        conditions: [['product.type', 'EQUALS', 'Pantofi']],
+        action: { type: 'ASSIGN', staff_id: 1 },
+      },
+      {
+        name: 'Dan takes the rest',
+        priority: 2,
+        conditions: [['return.item_count', 'GREATER_THAN', '0']],
+        action: { type: 'ASSIGN', staff_id: 2 },
+      },
+    ],
+    facts: { products: [{ title: 'Mocasini', type: 'Pantofi' }], return: { item_count: 1 } },
+    available: { staff: new Set([2]) },
+    decision: { assignee_id: 2 },
+    trace: [
+      'Mocasini: product type is “Pantofi”, exactly “Pantofi”: yes; nobody is there to assign it to',
+      'number of returned items is 1, more than 0: yes',
     ],
   },
 ]

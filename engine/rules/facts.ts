@@ -5,7 +5,7 @@
 import { dayOf, type Instant, parseDay } from '../calendar.ts'
 import type { AttributeField } from './attributes.ts'
 import type { EventType } from './choices.ts'
-import { foldText } from './text-folding.ts'
+import { foldText, hasText } from './text-folding.ts'
 
 type Maybe<T> = T | null | undefined
 type Id = string | number
@@ -29,6 +29,9 @@ export type CustomerFacts = {
   readonly total_spent?: Maybe<number>
   readonly country?: Maybe<string>
   readonly tags?: Maybe<readonly string[]>
+  /** Percent: see `returnRate`. */
+  readonly return_rate?: Maybe<number>
+  readonly first_order?: Maybe<boolean>
 }
 
 export type ProductFacts = {
@@ -41,6 +44,7 @@ export type ProductFacts = {
   readonly price?: Maybe<number>
   readonly quantity?: Maybe<number>
   readonly discounted?: Maybe<boolean>
+  readonly collections?: Maybe<readonly string[]>
 }
 
 export type ReturnFacts = {
@@ -83,7 +87,7 @@ const NOTHING: Loose = {}
 export const record = (value: unknown): Loose =>
   typeof value === 'object' && value !== null ? (value as Loose) : NOTHING
 
-const text: Take = (value) => (typeof value === 'string' && foldText(value) !== '' ? value : null)
+const text: Take = (value) => (typeof value === 'string' && hasText(value) ? value : null)
 const number: Take = (value) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
 const boolean: Take = (value) => (typeof value === 'boolean' ? value : null)
 const choice: Take = (value) =>
@@ -93,7 +97,7 @@ const money: Take = (value, { currency }, shop) =>
 
 const list: Take = (value) => {
   if (!Array.isArray(value)) return null
-  const members = value.filter((member) => typeof member === 'string' && foldText(member) !== '')
+  const members = value.filter((member) => typeof member === 'string' && hasText(member))
   return members.length > 0 ? members : null
 }
 
@@ -133,11 +137,17 @@ const ofReasons: Reader = (facts, shop) => {
   return seen.length > 0 ? [...new Set(seen)] : [null]
 }
 
-const daysSinceDelivery: Reader = (facts, shop, today) => {
-  const delivered = date(record(facts.order).delivered, facts, shop) as number | null
-  const days = delivered === null ? Number.NaN : today - delivered
-  return [Number.isNaN(days) ? null : days]
-}
+const daysSince =
+  (name: 'delivered' | 'created'): Reader =>
+  (facts, shop, today) => {
+    const day = date(record(facts.order)[name], facts, shop) as number | null
+    const days = day === null ? Number.NaN : today - day
+    return [Number.isNaN(days) ? null : days]
+  }
+
+/** Returns per hundred orders, rounded down: 1 of 3 is 33. Without orders there is none. May exceed 100. */
+export const returnRate = (returns: number, orders: number | null): number | null =>
+  orders === null || orders <= 0 ? null : Math.floor((returns * 100) / orders)
 
 /** A condition on a status change never applies to other events, not even with "is not". */
 const ofStatusChange =
@@ -151,7 +161,8 @@ export const readerOf = ({ attribute_key, value_type }: AttributeField): Reader 
   const [subject = '', name = ''] = attribute_key.split('.')
   const take = TAKES[value_type]
   if (attribute_key === 'return.reason') return ofReasons
-  if (attribute_key === 'return.days_since_delivery') return daysSinceDelivery
+  if (attribute_key === 'return.days_since_delivery') return daysSince('delivered')
+  if (attribute_key === 'return.days_since_order') return daysSince('created')
   if (attribute_key.startsWith('event.status_changed.')) return ofStatusChange(attribute_key.slice(21))
   if (subject === 'product') return ofProducts(name, take)
   return (facts, shop) => [take(record((facts as Loose)[subject])[name], facts, shop)]

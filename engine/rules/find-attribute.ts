@@ -8,6 +8,8 @@ const byId = new Map(ATTRIBUTES.map((attribute) => [attribute.id, attribute]))
 const byKey = new Map(ATTRIBUTES.map((attribute) => [attribute.attribute_key, attribute]))
 
 export const findAttribute = (id: number): Attribute | undefined => byId.get(id)
+/** Also for an attribute that no longer exists. */
+export const keyOfAttribute = (id: number): string => byId.get(id)?.attribute_key ?? `#${id}`
 export const findAttributeByKey = (key: string): Attribute | undefined => byKey.get(key)
 
 export const isEventAttribute = ({ attribute_key }: Pick<Attribute, 'attribute_key'>): boolean =>
@@ -16,9 +18,15 @@ export const isEventAttribute = ({ attribute_key }: Pick<Attribute, 'attribute_k
 export const isOfProduct = ({ attribute_key }: Pick<Attribute, 'attribute_key'>): boolean =>
   attribute_key.startsWith('product.')
 
-/** Attributes with one value per returned product: a condition holds if any one value satisfies it. */
+/** Attributes with one value per returned product: a condition says how many of them must satisfy it. */
 export const isManyValued = (attribute: Pick<Attribute, 'attribute_key'>): boolean =>
   isOfProduct(attribute) || attribute.attribute_key === 'return.reason'
+
+/** Whether a condition on it may ask about every product or none. */
+export const takesQuantifier = (id: number): boolean => {
+  const attribute = byId.get(id)
+  return attribute !== undefined && isManyValued(attribute)
+}
 
 const choicesByKey = new Map<string, ReadonlyMap<string, Choice>>()
 for (const attribute of ATTRIBUTES) {

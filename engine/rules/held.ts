@@ -1,90 +1,69 @@
-// Which conditions held, for the trace. Rules share many conditions, so each distinct condition is evaluated once.
-// Distinct conditions are treated as rules with a single condition, so the index for rules evaluates them too, all at
-// once.
+// Which conditions held, for the trace. The index says it by the way: behind the bits of the rules, each column has a
+// bit for each condition on its attribute, so the same look-up that finds the possible rules finds the conditions that
+// hold. The trace keeps these bits as they come, attribute by attribute, and nothing is compared or sorted again.
 
-import { type Bitset, emptyBits, setBit } from './bitset.ts'
-import type { Axis, Entry } from './column-entry.ts'
-import { axisOf, buildColumn, type Column, narrow } from './columns.ts'
-import { isOrdered, type Scope } from './compile.ts'
-import type { Match } from './condition-values.ts'
-import type { Evaluation } from './evaluate.ts'
-import { keyOf } from './facts.ts'
+import type { Bitset } from './bitset.ts'
 
-type Questions = {
-  /** Those that can be evaluated; the others never hold. */
-  readonly sound: Bitset
-  /** The columns of each input of the scope, in order. */
-  readonly columns: readonly (readonly Column[])[]
-  /** All conditions in rule order, as indexes of distinct conditions; padded to whole hexadecimal digits. */
-  readonly conditions: Uint32Array
-  /** One character per four conditions. */
-  readonly digits: Uint8Array
+/** The conditions on one attribute: how many, and the place of the first. */
+export type Run = { readonly conditions: number; readonly place: number }
+
+export type HeldLayout = {
+  /** By the key of the attribute. */
+  readonly runs: ReadonlyMap<string, Run>
+  /** The place of every condition, rule by rule. */
+  readonly places: readonly (readonly number[])[]
+  readonly size: number
 }
 
-const known = new WeakMap<Scope, Questions>()
-
-const questionsOf = (scope: Scope): Questions => {
-  const questions = known.get(scope) ?? layOut(scope)
-  known.set(scope, questions)
-  return questions
-}
-
-const layOut = ({ rules, inputs }: Scope): Questions => {
-  const matches: (Match | null)[] = []
-  const attributes: number[] = []
-  const places = new Map<string, number>()
-  const conditions = rules.flatMap(({ rule, matches: read }) =>
-    rule.conditions.map(({ attribute_id, operator_id, value }, i) => {
-      const question = JSON.stringify([attribute_id, operator_id, value])
-      const place = places.get(question) ?? matches.push(read[i] ?? null) - 1
-      places.set(question, place)
-      attributes[place] = attribute_id
-      return place
-    }),
-  )
-  const sound = emptyBits(matches.length + 1)
-  const columns = inputs.map(({ attribute }) => {
-    const byAxis = new Map<Axis, Entry[]>()
-    for (const [place, match] of matches.entries()) {
-      if (match === null || attributes[place] !== attribute.id) continue
-      setBit(sound, place)
-      const axis = axisOf(match, isOrdered(attribute))
-      const entries = byAxis.get(axis) ?? []
-      byAxis.set(axis, entries)
-      entries.push({ rule: place, match })
-    }
-    return [...byAxis].map(([axis, entries]) => buildColumn(axis, matches.length + 1, entries))
-  })
-  // Padded to whole digits with a condition that never holds.
-  const padded = new Uint32Array((conditions.length + 3) & ~3).fill(matches.length)
-  padded.set(conditions)
-  return { sound, columns, conditions: padded, digits: new Uint8Array(padded.length >> 2) }
-}
-
-const DIGITS = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0))
-/** A number of arguments that every engine accepts in one call. */
-const CHUNK = 8192
-
-/** One bit per condition, rules in order, four to a hexadecimal digit, the first condition in the highest bit. */
-export const heldBits = ({ scope, seen, today }: Evaluation): string => {
-  const { sound, columns, conditions, digits } = questionsOf(scope)
-  const held = sound.slice()
-  for (const [i, ofInput] of columns.entries()) {
-    const keys = (seen[i] ?? []).map(keyOf)
-    for (const column of ofInput) narrow(column, held, keys, today)
+/**
+ * From the attributes that each rule asks about. Attributes come in the order in which the rules first ask about them,
+ * each from a new digit on; the conditions on one are in rule order.
+ */
+export const layOutHeld = (keysOfRules: readonly (readonly string[])[]): HeldLayout => {
+  const counts = new Map<string, number>()
+  for (const key of keysOfRules.flat()) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const runs = new Map<string, Run>()
+  let size = 0
+  for (const [key, conditions] of counts) {
+    runs.set(key, { conditions, place: size })
+    size += (conditions + 3) & ~3
   }
-  for (let i = 0; i < conditions.length; i += 4) {
-    let digit = 0
-    for (let next = i; next < i + 4; next++) {
-      const question = conditions[next] as number
-      digit = (digit << 1) | (((held[question >>> 5] as number) >>> (question & 31)) & 1)
-    }
-    digits[i >> 2] = DIGITS[digit] as number
+  const next = new Map([...runs].map(([key, { place }]) => [key, place]))
+  const placeOf = (key: string) => {
+    const place = next.get(key) as number
+    next.set(key, place + 1)
+    return place
   }
-  let text = ''
-  for (let i = 0; i < digits.length; i += CHUNK) text += fromCodes(digits.subarray(i, i + CHUNK))
-  return text
+  return { runs, places: keysOfRules.map((keys) => keys.map(placeOf)), size }
 }
 
-/** Spreading a typed array would iterate over it. */
-const fromCodes = (codes: Uint8Array): string => String.fromCharCode.apply(null, codes as unknown as number[])
+/** The places in a trace up to version 2: all conditions in rule order. */
+export const placesInRuleOrder = (keysOfRules: readonly (readonly string[])[]): HeldLayout['places'] => {
+  let size = 0
+  return keysOfRules.map((keys) => keys.map(() => size++))
+}
+
+/** Four places to a hexadecimal digit, the first in its highest bit. */
+export const isHeld = (held: string, place: number): boolean =>
+  ((Number.parseInt(held[place >>> 2] ?? '0', 16) >> (3 - (place & 3))) & 1) === 1
+
+/** In a bitset the first of four is the lowest bit, in a digit the highest. */
+const DIGITS = Uint8Array.from('084c2a6e195d3b7f', (digit) => digit.charCodeAt(0))
+const ZERO = '0'.charCodeAt(0)
+const ascii = new TextDecoder()
+
+export const wordsFor = ({ conditions }: Run): number => (conditions + 31) >>> 5
+
+/** `bits` has those of each run one after the other, each from a new word on. Attributes without a run hold nowhere. */
+export const heldText = (size: number, runs: readonly { readonly run: Run }[], bits: Bitset): string => {
+  const text = new Uint8Array(size >>> 2).fill(ZERO)
+  let word = 0
+  for (const { run } of runs) {
+    const first = run.place >>> 2
+    const digits = (run.conditions + 3) >>> 2
+    for (let i = 0; i < digits; i++)
+      text[first + i] = DIGITS[((bits[word + (i >>> 3)] as number) >>> ((i & 7) << 2)) & 15] as number
+    word += wordsFor(run)
+  }
+  return ascii.decode(text)
+}

@@ -2,10 +2,17 @@
 // results, and the tests compare the two. An empty value satisfies IS_EMPTY and the negative operators (a missing value
 // equals nothing) and no others.
 
+import type { Quantifier } from './clauses/clauses.ts'
 import type { Match } from './condition-values.ts'
 import type { Key } from './facts.ts'
 
-/** A condition holds if any one value satisfies it; with no value at all (not applicable) it does not hold. */
+/** Whether the values together satisfy a condition; with no value at all (not applicable) they never do. */
+export const holdsForAll = (match: Match, quantifier: Quantifier | undefined, keys: readonly Key[], today: number) => {
+  const satisfies = (key: Key) => holdsFor(match, key, today)
+  if (keys.length === 0) return false
+  return quantifier === 'every' ? keys.every(satisfies) : keys.some(satisfies) !== (quantifier === 'none')
+}
+
 export const holdsFor = (match: Match, key: Key, today: number): boolean => {
   if (key === null) return match.kind === 'empty' || ('isNegated' in match && match.isNegated)
   switch (match.kind) {

@@ -2,14 +2,14 @@
 // map, prefixes and suffixes in maps queried once per length in use, substrings by their first two characters. A hit
 // switches rules on (EQUALS, IN, CONTAINS…) or off (the negative operators).
 
-import { type Bitset, clearBit, intersect, setBit, unite } from './bitset.ts'
+import { type Bitset, clearBit, setBit, unite } from './bitset.ts'
 import type { Entry } from './column-entry.ts'
 import type { Match } from './condition-values.ts'
 import type { Key } from './facts.ts'
 import { holdsFor } from './holds.ts'
 
 /**
- * The rules that a word switches on or off. For a word in many rules also as sets: `many` is `on` as a set, `alone` is
+ * The bits that a word switches on or off. For a word in many rules also as sets: `many` is `on` as a set, `alone` is
  * what stays possible when this word is the only value and the only hit.
  */
 type Switches = { readonly on: number[]; readonly off: number[]; many: Bitset | null; alone: Bitset | null }
@@ -50,17 +50,17 @@ export const keyedColumn = (free: Bitset, entries: readonly Entry[]): KeyedColum
   }
   const [present, empty] = [free.slice(), free.slice()]
   const negatives = new Map<number, Match>()
-  for (const { rule, match } of entries) {
-    if (match.kind === 'empty') setBit(empty, rule)
-    else if (match.kind === 'present') setBit(present, rule)
+  for (const { bit, match } of entries) {
+    if (match.kind === 'empty') setBit(empty, bit)
+    else if (match.kind === 'present') setBit(present, bit)
     else if ('isNegated' in match) {
       const side = match.isNegated ? 'off' : 'on'
-      if (match.kind !== 'one_of') switchesIn(texts[match.kind], match.text)[side].push(rule)
-      else for (const key of match.keys) switchesIn(words, key as string)[side].push(rule)
+      if (match.kind !== 'one_of') switchesIn(texts[match.kind], match.text)[side].push(bit)
+      else for (const key of match.keys) switchesIn(words, key as string)[side].push(bit)
       if (!match.isNegated) continue
-      negatives.set(rule, match)
-      setBit(present, rule)
-      setBit(empty, rule)
+      negatives.set(bit, match)
+      setBit(present, bit)
+      setBit(empty, bit)
     }
   }
   for (const map of [words, texts.starts, texts.ends, texts.includes])
@@ -90,10 +90,10 @@ const pack = (switches: Switches, present: Bitset) => {
   const { on, off } = switches
   if (on.length + off.length <= present.length / 2) return
   switches.many = new Uint32Array(present.length)
-  for (const rule of on) setBit(switches.many, rule)
+  for (const bit of on) setBit(switches.many, bit)
   switches.alone = present.slice()
   unite(switches.alone, switches.many)
-  for (const rule of off) clearBit(switches.alone, rule)
+  for (const bit of off) clearBit(switches.alone, bit)
 }
 
 const affix = (byText: Map<string, Switches>): Affix => ({
@@ -136,7 +136,7 @@ const findIn = (column: KeyedColumn, key: string, found: Switches[]) => {
   }
 }
 
-export const narrowByKey = (column: KeyedColumn, possible: Bitset, keys: readonly Key[]): void => {
+export const possibleByKey = (column: KeyedColumn, keys: readonly Key[]): Bitset => {
   const found: Switches[] = []
   let empties = 0
   for (const key of keys) {
@@ -145,7 +145,7 @@ export const narrowByKey = (column: KeyedColumn, possible: Bitset, keys: readonl
     else findIn(column, String(key), found)
   }
   const alone = keys.length === 1 && found.length === 1 ? found[0]?.alone : null
-  intersect(possible, alone ?? possibleAfter(column, keys, found, empties))
+  return alone ?? possibleAfter(column, keys, found, empties)
 }
 
 const possibleAfter = (column: KeyedColumn, keys: readonly Key[], found: readonly Switches[], empties: number) => {
@@ -153,16 +153,16 @@ const possibleAfter = (column: KeyedColumn, keys: readonly Key[], found: readonl
   scratch.set(possibleBefore(column, keys.length, empties))
   for (const { on, many } of found) {
     if (many) unite(scratch, many)
-    else for (const rule of on) setBit(scratch, rule)
+    else for (const bit of on) setBit(scratch, bit)
   }
   // If one of the values is empty, the negative conditions hold anyway.
   if (empties === 0) for (const { off } of found) switchOff(column, off, keys)
   return scratch
 }
 
-const switchOff = ({ scratch, negatives }: KeyedColumn, rules: readonly number[], keys: readonly Key[]) => {
-  for (const rule of rules) {
-    if (keys.length === 1 || !holdsForAny(negatives.get(rule), keys)) clearBit(scratch, rule)
+const switchOff = ({ scratch, negatives }: KeyedColumn, bits: readonly number[], keys: readonly Key[]) => {
+  for (const bit of bits) {
+    if (keys.length === 1 || !holdsForAny(negatives.get(bit), keys)) clearBit(scratch, bit)
   }
 }
 

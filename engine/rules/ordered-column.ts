@@ -1,8 +1,8 @@
 // Conditions on numbers, amounts and dates. The sorted constants of all conditions divide the number line into points
-// and gaps, within which no result changes. The set of satisfied rules is stored for some of these positions
-// (checkpoints); from a checkpoint to a value's position only the few rules that change are flipped.
+// and gaps, within which no result changes. The set of satisfied bits is stored for some of these positions
+// (checkpoints); from a checkpoint to a value's position only the few bits that change are flipped.
 
-import { type Bitset, emptyBits, flipBit, intersect, setBit, unite } from './bitset.ts'
+import { type Bitset, flipBit, setBit, unite } from './bitset.ts'
 import type { Axis, Entry } from './column-entry.ts'
 import type { Match } from './condition-values.ts'
 import type { Key } from './facts.ts'
@@ -14,7 +14,7 @@ export type OrderedColumn = {
   readonly kind: 'ordered'
   readonly axis: Axis
   readonly constants: Float64Array
-  /** Rules that change on entering position p: flips[flipsFrom[p]] up to flips[flipsFrom[p + 1]]. */
+  /** Bits that change on entering position p: flips[flipsFrom[p]] up to flips[flipsFrom[p + 1]]. */
   readonly flips: Int32Array
   readonly flipsFrom: Int32Array
   readonly checkpoints: readonly Bitset[]
@@ -66,16 +66,16 @@ const changesOf = (match: Match, at: (constant: number) => number): number[] => 
   }
 }
 
-export const orderedColumn = (axis: Axis, size: number, free: Bitset, entries: readonly Entry[]): OrderedColumn => {
+export const orderedColumn = (axis: Axis, free: Bitset, entries: readonly Entry[]): OrderedColumn => {
   const constants = Float64Array.from(new Set(entries.flatMap(({ match }) => constantsOf(match)))).sort()
   const positions = 2 * constants.length + 1
   const flipsAt: number[][] = Array.from({ length: positions }, () => [])
   const empty = free.slice()
-  for (const { rule, match } of entries) {
+  for (const { bit, match } of entries) {
     for (const position of changesOf(match, (constant) => positionOf(constants, constant))) {
-      flipsAt[position]?.push(rule)
+      flipsAt[position]?.push(bit)
     }
-    if (match.kind === 'empty' || (match.kind === 'one_of' && match.isNegated)) setBit(empty, rule)
+    if (match.kind === 'empty' || (match.kind === 'one_of' && match.isNegated)) setBit(empty, bit)
   }
   return {
     kind: 'ordered',
@@ -85,14 +85,14 @@ export const orderedColumn = (axis: Axis, size: number, free: Bitset, entries: r
     ...checkpointsOver(flipsAt, free),
     free,
     empty,
-    scratch: [emptyBits(size), emptyBits(size)],
+    scratch: [free.slice(), free.slice()],
   }
 }
 
 const flipTable = (flipsAt: readonly number[][]) => {
   const flipsFrom = new Int32Array(flipsAt.length + 1)
-  for (const [position, rules] of flipsAt.entries()) {
-    flipsFrom[position + 1] = (flipsFrom[position] as number) + rules.length
+  for (const [position, bits] of flipsAt.entries()) {
+    flipsFrom[position + 1] = (flipsFrom[position] as number) + bits.length
   }
   return { flips: Int32Array.from(flipsAt.flat()), flipsFrom }
 }
@@ -103,9 +103,9 @@ const checkpointsOver = (flipsAt: readonly number[][], free: Bitset) => {
   const checkpointAt: number[] = []
   const checkpointOf = new Int32Array(flipsAt.length)
   let flipsSince = 0
-  for (const [position, rules] of flipsAt.entries()) {
-    for (const rule of rules) flipBit(current, rule)
-    flipsSince += rules.length
+  for (const [position, bits] of flipsAt.entries()) {
+    for (const bit of bits) flipBit(current, bit)
+    flipsSince += bits.length
     if (position === 0 || flipsSince > MAX_FLIPS) {
       checkpointAt.push(position)
       checkpoints.push(current.slice())
@@ -116,7 +116,7 @@ const checkpointsOver = (flipsAt: readonly number[][], free: Bitset) => {
   return { checkpoints, checkpointAt, checkpointOf }
 }
 
-/** Writes the rules satisfied by a value into `into`. */
+/** Writes the bits satisfied by a value into `into`. */
 const satisfiedBy = (column: OrderedColumn, value: number, into: Bitset) => {
   const position = positionOf(column.constants, value)
   const checkpoint = column.checkpointOf[position] as number
@@ -128,7 +128,7 @@ const satisfiedBy = (column: OrderedColumn, value: number, into: Bitset) => {
   }
 }
 
-export const narrowByOrder = (column: OrderedColumn, possible: Bitset, keys: readonly Key[], today: number): void => {
+export const possibleByOrder = (column: OrderedColumn, keys: readonly Key[], today: number): Bitset => {
   const [satisfied, next] = column.scratch
   let isFirst = true
   for (const key of keys) {
@@ -141,5 +141,5 @@ export const narrowByOrder = (column: OrderedColumn, possible: Bitset, keys: rea
     if (!isFirst) unite(satisfied, next)
     isFirst = false
   }
-  intersect(possible, isFirst ? column.free : satisfied)
+  return isFirst ? column.free : satisfied
 }

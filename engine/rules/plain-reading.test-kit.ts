@@ -3,9 +3,11 @@
 
 import { ATTRIBUTES } from './attributes.ts'
 import type { Rule, RuleCondition } from './compile.ts'
+import type { Available, Decision } from './decide.ts'
 import type { Facts } from './facts.ts'
 import { findAttribute } from './find-attribute.ts'
 import { findOperator } from './operators.ts'
+import type { FurtherTerms } from './outcomes/further-terms.ts'
 
 type Plain = string | number | boolean | string[] | undefined
 
@@ -32,10 +34,10 @@ export const plainValues = (facts: Facts, key: string): Plain[] => {
   if (detail) values = facts.event?.type === 'status_changed' ? [facts.event[detail as 'from' | 'to']?.toString()] : []
   if (subject === 'product')
     values = facts.products?.length ? facts.products.map((one) => (one as never)[name]) : [undefined]
-  if (key === 'return.days_since_delivery') {
+  if (name.startsWith('days_since_')) {
     const { now } = facts
-    const delivered = facts.order?.delivered
-    values = [now && delivered ? plainDay(String(now)) - plainDay(String(delivered)) : undefined]
+    const day = facts.order?.[name === 'days_since_order' ? 'created' : 'delivered']
+    values = [now && day ? plainDay(String(now)) - plainDay(String(day)) : undefined]
   }
   const type = (findAttribute(KEY_IDS.get(key) ?? 0) as { value_type: string }).value_type
   return values.map((value) => {
@@ -64,11 +66,25 @@ export const wantedList = (text: string): string[] => {
   return [...parts, part]
 }
 
-export const plainHolds = ({ attribute_id, operator_id, value }: RuleCondition, facts: Facts): boolean => {
-  const attribute = findAttribute(attribute_id) as { attribute_key: string; value_type: string }
-  const code = findOperator(operator_id)?.code ?? ''
-  return plainValues(facts, attribute.attribute_key).some((actual) =>
-    plainHoldsFor(attribute.value_type, code, actual, value, facts),
+/** A condition on something that does not exist, or with an operator of another type, never holds. */
+export const plainHolds = ({ attribute_id, operator_id, value, quantifier }: RuleCondition, facts: Facts): boolean => {
+  const attribute = findAttribute(attribute_id)
+  const operator = findOperator(operator_id)
+  if (attribute?.node_type !== 'FIELD' || operator?.value_type !== attribute.value_type) return false
+  const values = plainValues(facts, attribute.attribute_key)
+  const good = values.filter((actual) => plainHoldsFor(attribute.value_type, operator.code, actual, value, facts))
+  if (values.length === 0) return false
+  if (quantifier === 'every') return good.length === values.length
+  return quantifier === 'none' ? good.length === 0 : good.length > 0
+}
+
+/** Every condition that stands alone holds, and at least one of those with the same group number. */
+const plainRuleHolds = ({ conditions }: Rule, facts: Facts) => {
+  const ofGroup = (group: number) => conditions.filter((one) => one.group === group)
+  return conditions.every((one) =>
+    one.group === undefined
+      ? plainHolds(one, facts)
+      : ofGroup(one.group).some((alternative) => plainHolds(alternative, facts)),
   )
 }
 
@@ -120,17 +136,25 @@ const plainHoldsFor = (type: string, code: string, actual: Plain, value: string,
   }
 }
 
+/** The rules that are asked, in execution order. */
+const plainAsked = (rules: readonly Rule[], facts: Facts): Rule[] =>
+  rules
+    .filter((rule) => rule.active && isEvent(rule) === Boolean(facts.event))
+    .sort((a, b) => a.priority - b.priority || a.id - b.id)
+
+/** Whether each condition holds, rule by rule in execution order: what a trace must say. */
+export const plainHeld = (rules: readonly Rule[], facts: Facts): boolean[][] =>
+  plainAsked(rules, facts).map(({ conditions }) => conditions.map((condition) => plainHolds(condition, facts)))
+
 /** The ids of the matching rules in execution order. */
 export const plainMatches = (rules: readonly Rule[], facts: Facts): number[] =>
-  rules
-    .filter((rule) => rule.active)
-    .filter((rule) => isEvent(rule) === Boolean(facts.event) && (!isEvent(rule) || rule.action.type === 'SEND_EMAIL'))
-    .filter((rule) => rule.conditions.every((condition) => plainHolds(condition, facts)))
-    .sort((a, b) => a.priority - b.priority || a.id - b.id)
+  plainAsked(rules, facts)
+    .filter((rule) => !isEvent(rule) || AFTER_EVENTS.includes(rule.action.type))
+    .filter((rule) => plainRuleHolds(rule, facts))
     .map((rule) => rule.id)
 
 /** The first matching rule with an available method decides; if rules match and none has one, nothing is offered. */
-export const plainMethods = (
+const plainMethods = (
   rules: readonly Rule[],
   facts: Facts,
   { type, key, offered }: { type: Rule['action']['type']; key: string; offered: ReadonlySet<number> | undefined },
@@ -141,6 +165,51 @@ export const plainMethods = (
     .map(({ action }) => (action as unknown as Record<string, number[]>)[key] ?? [])
   const left = restricting.map((ids) => ids.filter((id) => offered?.has(id) ?? true))
   return left.find((ids) => ids.length > 0) ?? (restricting.length > 0 ? [] : null)
+}
+
+const AFTER_EVENTS = ['SEND_EMAIL', 'FLAG_FOR_REVIEW', 'AUTO_MOVE', 'ASSIGN']
+
+/** What the other actions come to: read off the table in docs/domain.md, line by line. */
+const plainFurther = (matched: readonly Rule[], staff: ReadonlySet<number> | undefined): FurtherTerms => {
+  const all = <Type extends Rule['action']['type']>(type: Type) =>
+    matched.flatMap(({ action }) => (action.type === type ? [action as Extract<Rule['action'], { type: Type }>] : []))
+  const [refusal] = all('REFUSE')
+  const [fee] = all('SET_FEE')
+  const notes = all('FLAG_FOR_REVIEW').map(({ note }) => note)
+  const kept = all('KEEP_ITEM').map(({ max_amount }) => max_amount)
+  const [move] = all('AUTO_MOVE')
+  const person = all('ASSIGN').find(({ staff_id }) => !staff || staff.has(staff_id))
+  return {
+    ...(refusal && { refusal: refusal.message_code }),
+    ...(fee && { fee: 'percent' in fee ? { percent: fee.percent } : { amount: fee.amount } }),
+    ...(all('REQUIRE_PHOTOS').length > 0 && { photos_required: true as const }),
+    ...(notes.length > 0 && { review: notes }),
+    ...(kept.length > 0 && { keep_up_to: Math.max(...kept) }),
+    ...(move && { move_to: move.to }),
+    ...(person && { assignee_id: person.staff_id }),
+  }
+}
+
+/** The whole decision: the longest extension, the methods, every e-mail, and the other actions. */
+export const plainDecision = (rules: readonly Rule[], facts: Facts, offered: Available): Decision => {
+  const matched = plainMatches(rules, facts).flatMap((id) => rules.find((rule) => rule.id === id) ?? [])
+  return {
+    extension_days: Math.max(0, ...matched.map(({ action }) => (action.type === 'EXTEND_DEADLINE' ? action.days : 0))),
+    return_method_ids: plainMethods(rules, facts, {
+      type: 'SET_RETURN_METHODS',
+      key: 'method_ids',
+      offered: offered.return_methods,
+    }),
+    payment_method_ids: plainMethods(rules, facts, {
+      type: 'SET_PAYMENT_METHODS',
+      key: 'payment_ids',
+      offered: offered.payment_methods,
+    }),
+    emails: matched.flatMap(({ id, action }) =>
+      action.type === 'SEND_EMAIL' ? [{ rule_id: id, email_id: action.email_id }] : [],
+    ),
+    ...plainFurther(matched, offered.staff),
+  }
 }
 
 const isEvent = (rule: Rule) => rule.conditions.some(({ attribute_id }) => attribute_id >= 500)

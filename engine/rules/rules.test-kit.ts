@@ -5,8 +5,9 @@ import type { RuleAction } from './actions.ts'
 import { ATTRIBUTES, type AttributeField } from './attributes.ts'
 import type { Rule, RuleCondition } from './compile.ts'
 import { joinValues } from './condition-values.ts'
+import type { Available } from './decide.ts'
 import type { Facts } from './facts.ts'
-import { isEventAttribute } from './find-attribute.ts'
+import { isEventAttribute, isManyValued } from './find-attribute.ts'
 import { type Operator, operatorsFor } from './operators.ts'
 
 export const SHOP = { currency: 'RON', time_zone: 'Europe/Bucharest' }
@@ -64,6 +65,21 @@ export const action: fc.Arbitrary<RuleAction> = fc.oneof(
     payment_ids: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }),
   }),
   fc.record({ type: fc.constant('SEND_EMAIL' as const), email_id: fc.integer({ min: 1, max: 3 }) }),
+  fc.constantFrom<RuleAction[]>(
+    { type: 'REFUSE', message_code: 'return_refused' },
+    { type: 'REFUSE', message_code: 'refused_products' },
+    { type: 'SET_FEE', amount: 15.5 },
+    { type: 'SET_FEE', percent: 10 },
+    { type: 'REQUIRE_PHOTOS' },
+    { type: 'FLAG_FOR_REVIEW', note: 'look' },
+    { type: 'FLAG_FOR_REVIEW', note: 'weigh' },
+    { type: 'KEEP_ITEM', max_amount: 20 },
+    { type: 'KEEP_ITEM', max_amount: 50.5 },
+    { type: 'AUTO_MOVE', to: 4 },
+    { type: 'AUTO_MOVE', to: 6 },
+    { type: 'ASSIGN', staff_id: 1 },
+    { type: 'ASSIGN', staff_id: 2 },
+  ),
 )
 
 const ruleWith = (conditions: fc.Arbitrary<RuleCondition[]>, actions: fc.Arbitrary<RuleAction>) =>
@@ -83,13 +99,83 @@ const onEvent = fc
 const numbered = (rules: fc.Arbitrary<Omit<Rule, 'id'>[]>): fc.Arbitrary<Rule[]> =>
   rules.map((list) => list.map((rule, i) => ({ ...rule, id: i + 1 })))
 
-/** Rules that decide the terms of a return. */
+/** Now and then a condition asks about every product or none, and several are alternatives. */
+const placed = (conditions: fc.Arbitrary<RuleCondition[]>): fc.Arbitrary<RuleCondition[]> =>
+  fc
+    .tuple(
+      conditions,
+      fc.infiniteStream(fc.constantFrom(undefined, undefined, 'any' as const, 'every' as const, 'none' as const)),
+      fc.infiniteStream(fc.constantFrom(undefined, undefined, 1, 1, 2)),
+      fc.boolean(),
+    )
+    .map(([list, quantifiers, groups, hasGroups]) =>
+      list.map((condition) => {
+        const attribute = FIELDS.find(({ id }) => id === condition.attribute_id)
+        const quantifier = quantifiers.next().value
+        const group = groups.next().value
+        return {
+          ...condition,
+          ...(quantifier && attribute && isManyValued(attribute) ? { quantifier } : {}),
+          ...(hasGroups && group ? { group } : {}),
+        }
+      }),
+    )
+
+/** Rules that decide the terms of a return, in the first form of the language: all conditions hold. */
 export const returnRules = (maxLength: number) =>
   numbered(fc.array(ruleWith(onReturn, action), { minLength: 1, maxLength }))
 
+/** The same with every and none of the products, and with groups. */
+export const placedRules = (maxLength: number) =>
+  numbered(fc.array(ruleWith(anyConditions(onReturn, 3), action), { minLength: 1, maxLength }))
+
 /** Rules of both kinds; an event rule occasionally has an action that it must not have. */
 export const mixedRules = (maxLength: number) =>
-  numbered(fc.array(fc.oneof(ruleWith(onReturn, action), ruleWith(onEvent, action)), { minLength: 1, maxLength }))
+  numbered(
+    fc.array(fc.oneof(ruleWith(placed(onReturn), action), ruleWith(placed(onEvent), action)), {
+      minLength: 1,
+      maxLength,
+    }),
+  )
+
+/** On nothing that exists, on a group of attributes, or with an operator of another type. */
+const brokenCondition: fc.Arbitrary<RuleCondition> = fc.constantFrom(
+  { attribute_id: 99, operator_id: 101, value: 'a' },
+  { attribute_id: 1, operator_id: 101, value: 'a' },
+  ...RETURN_FIELDS.slice(0, 6).map(({ id, value_type }) => ({
+    attribute_id: id,
+    operator_id: value_type === 'boolean' ? 101 : 501,
+    value: 'true',
+  })),
+)
+const maybeBroken = (conditions: fc.Arbitrary<RuleCondition[]>) =>
+  fc
+    .tuple(conditions, fc.option(fc.tuple(fc.nat({ max: 3 }), brokenCondition), { freq: 12 }))
+    .map(([sound, broken]) => (broken ? sound.toSpliced(broken[0], 0, broken[1]) : sound))
+
+const anyConditions = (first: fc.Arbitrary<RuleCondition[]>, more: number) =>
+  placed(
+    maybeBroken(fc.tuple(first, fc.array(conditionOn(RETURN_FIELDS), { maxLength: more })).map((all) => all.flat())),
+  )
+
+/** The same as `mixedRules` in the whole language, with a condition now and then that cannot be parsed. */
+export const anyRules = (maxLength: number) =>
+  numbered(
+    fc.array(fc.oneof(ruleWith(anyConditions(onReturn, 4), action), ruleWith(anyConditions(onEvent, 3), action)), {
+      minLength: 1,
+      maxLength,
+    }),
+  )
+
+const methods = fc.option(
+  fc.uniqueArray(fc.integer({ min: 1, max: 4 })).map((ids) => new Set(ids)),
+  { nil: undefined },
+)
+export const available: fc.Arbitrary<Available> = fc.record({
+  return_methods: methods,
+  payment_methods: methods,
+  staff: methods,
+})
 
 const sometimes = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 6 })
 const word = sometimes(fc.constantFrom(...WORDS, '', '  '))
@@ -118,6 +204,7 @@ const product = fc.record({
   price: amount,
   quantity: count,
   discounted: sometimes(fc.boolean()),
+  collections: words,
 })
 
 const event = fc.record({
@@ -150,6 +237,8 @@ export const returnFacts: fc.Arbitrary<Facts> = fc.record({
       total_spent: amount,
       country,
       tags: words,
+      return_rate: count,
+      first_order: sometimes(fc.boolean()),
     }),
   ),
   products: sometimes(fc.array(product, { maxLength: 3 })),

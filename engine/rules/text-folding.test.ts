@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldText } from './text-folding.ts'
+import { foldText, hasText } from './text-folding.ts'
 
 test.each([
   ['Straße', 'STRASSE'],
@@ -22,8 +22,14 @@ test.each(['\u200b', '\u2060\u00ad', '\u3164', '\u2800', ' \u00a0\t\n', '\u0000\
   '%j is nothing that anybody sees',
   (text) => {
     expect(foldText(text)).toBe('')
+    expect(hasText(text)).toBe(false)
   },
 )
+
+test.each(['a', ' . ', '\u200bș', '\u0301x', '中', '€'])('%j is text', (text) => {
+  expect(foldText(text)).not.toBe('')
+  expect(hasText(text)).toBe(true)
+})
 
 test('different words stay different', () => {
   expect(foldText('rochie roz')).not.toBe(foldText('rochieroz'))

@@ -27,12 +27,18 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 }
 const OTHER_LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g')
 
+const VISIBLE_ASCII = /[!-~]/
+
+/** Whether anything is left after folding. */
+export const hasText = (text: string): boolean => VISIBLE_ASCII.test(text) || foldText(text) !== ''
+
 export const foldText = (text: string): string => {
   const lower = text.toLowerCase()
   if (ONLY_PRINTABLE_ASCII.test(lower)) return lower.trim()
-  return lower
-    .normalize('NFD')
-    .replace(MARKS, '')
+  const unmarked = lower.normalize('NFD').replace(MARKS, '')
+  // Romanian text ends here: all that follows is for what is rarer, and it is slow.
+  if (ONLY_PRINTABLE_ASCII.test(unmarked)) return unmarked.trim()
+  return unmarked
     .replace(INVISIBLE, '')
     .replace(BLANKS, ' ')
     .replace(OTHER_LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter)

@@ -7,19 +7,29 @@ import type { ReturnWindow } from '../window.ts'
 import type { RuleAction } from './actions.ts'
 import type { NameSource } from './attributes.ts'
 import { emptyBits, membersOf, setBit } from './bitset.ts'
-import type { CompiledRule, Scope } from './compile.ts'
+import { allHold, type Placed, placedBriefly, type Quantifier } from './clauses/clauses.ts'
+import type { CompiledRule, RuleCondition, Scope } from './compile.ts'
 import { splitValues } from './condition-values.ts'
 import { type Decision, decide, outcomesOf } from './decide.ts'
 import type { Evaluation } from './evaluate.ts'
 import type { Seen } from './facts.ts'
-import { findAttribute, isEventAttribute, isOfProduct } from './find-attribute.ts'
-import { heldBits } from './held.ts'
+import { isEventAttribute, isOfProduct, keyOfAttribute } from './find-attribute.ts'
+import { heldText, isHeld, layOutHeld, placesInRuleOrder } from './held.ts'
 import { findOperator } from './operators.ts'
 
 /** Names at the time of the evaluation, by id (statuses by order_index). */
-export type Names = { readonly [source in NameSource]?: Readonly<Record<string, string>> }
+export type Names = { readonly [source in NameSource | ActionNameSource]?: Readonly<Record<string, string>> }
+/** Never stored with a trace: people and messages are called what they are called when it is read. */
+type ActionNameSource = 'staff' | 'refusals'
 
-export type TraceCondition = readonly [attribute_key: string, operator_code: string, value: string]
+/** The last two only where they say something: see `placedBriefly`. */
+export type TraceCondition = readonly [
+  attribute_key: string,
+  operator_code: string,
+  value: string,
+  quantifier?: Quantifier,
+  group?: number,
+]
 
 export type TraceRule = {
   readonly id: number
@@ -30,8 +40,11 @@ export type TraceRule = {
 }
 
 export type Trace = {
-  /** In version 1 a restriction with no method left opened all methods, and products with equal values were merged. */
-  readonly version: 1 | 2
+  /**
+   * In version 1 a restriction with no method left opened all methods, and products with equal values were merged. Up to
+   * version 2 the bits of `held` were in rule order.
+   */
+  readonly version: 1 | 2 | 3
   readonly currency: string
   readonly time_zone: string
   /** The day of the evaluation in the shop's time zone. */
@@ -41,7 +54,7 @@ export type Trace = {
   readonly seen: Readonly<Record<string, readonly Seen[]>>
   /** The names of the products, in the order of their attribute values. Omitted if no rule needs them. */
   readonly products?: readonly string[]
-  /** One bit per condition, rules in order, four to a hexadecimal digit, the first condition in the highest bit. */
+  /** One bit per condition, attribute by attribute: see `held.ts`. */
   readonly held: string
   /** Positions in `rules`. */
   readonly matched: readonly number[]
@@ -61,14 +74,14 @@ export const makeTrace = (evaluation: Evaluation, { names = {}, window = null }:
   const gone = (ids: readonly number[], offered?: ReadonlySet<number>) =>
     offered ? ids.filter((id) => !offered.has(id)) : []
   return {
-    version: 2,
+    version: 3,
     currency: shop.currency,
     time_zone: shop.time_zone,
     today: Number.isNaN(today) ? null : dayText(today),
     rules,
     seen,
     ...(asksForProducts(scope) ? { products: evaluation.products } : {}),
-    held: heldBits(evaluation),
+    held: heldText(scope.heldPlaces, scope.inputs, evaluation.held),
     matched: membersOf(evaluation.matched),
     unavailable: {
       return_methods: gone(methods, available.return_methods),
@@ -86,7 +99,8 @@ export const decisionFromTrace = (trace: Trace): Decision => {
   const { version, rules, matched, unavailable } = trace
   const bits = emptyBits(rules.length)
   for (const position of matched) setBit(bits, position)
-  if (version > 1) for (const position of leftWithNothing(trace)) setBit(bits, position)
+  if (version > 1)
+    for (const position of leftWithNothing(trace)) if (rules[position]?.action.type !== 'ASSIGN') setBit(bits, position)
   const left = (idsOf: (action: RuleAction) => readonly number[], gone: readonly number[]) =>
     new Set(rules.flatMap(({ action }) => idsOf(action)).filter((id) => !gone.includes(id)))
   return decide(outcomesOf(rules), bits, {
@@ -96,28 +110,26 @@ export const decisionFromTrace = (trace: Trace): Decision => {
 }
 
 /** Whether each condition held, rule by rule. */
-export const heldConditions = ({ rules, held }: Trace): boolean[][] => {
-  let bit = 0
-  return rules.map(({ conditions }) =>
-    conditions.map(() => {
-      const digit = Number.parseInt(held[bit >>> 2] ?? '0', 16)
-      return ((digit >> (3 - (bit++ & 3))) & 1) === 1
-    }),
-  )
+export const heldConditions = ({ version, rules, held }: Trace): boolean[][] => {
+  const keys = rules.map(({ conditions }) => conditions.map(([attribute_key]) => attribute_key))
+  const places = version > 2 ? layOutHeld(keys).places : placesInRuleOrder(keys)
+  return places.map((ofRule) => ofRule.map((place) => isHeld(held, place)))
 }
 
-/** Rules whose conditions all held but that do not count as matched, because none of their methods could be offered. */
+/** Rules whose conditions all held but that do not count as matched: no method of theirs could be offered, or their person is gone. */
 export const leftWithNothing = (trace: Trace): number[] => {
   const { return_methods, payment_methods } = trace.unavailable
   const matched = new Set(trace.matched)
   const held = heldConditions(trace)
   return trace.rules.flatMap(({ action, conditions }, position) => {
-    // An event rule can only send e-mail: with any other action it restricts nothing.
+    const areHeld = () => allHold(conditions.map(placedOf), held[position] ?? [])
+    if (action.type === 'ASSIGN') return !matched.has(position) && areHeld() ? [position] : []
+    // An event rule decides no methods: it restricts nothing.
     if (conditions.some(([attribute_key]) => isEventAttribute({ attribute_key }))) return []
     const ids = [...methodIds(action), ...paymentIds(action)]
     const gone = action.type === 'SET_RETURN_METHODS' ? return_methods : payment_methods
     const isLeftWithNothing = ids.length > 0 && !matched.has(position) && ids.every((id) => gone.includes(id))
-    return isLeftWithNothing && held[position]?.every(Boolean) ? [position] : []
+    return isLeftWithNothing && areHeld() ? [position] : []
   })
 }
 
@@ -170,15 +182,22 @@ const snapshotOf = (scope: Scope): Snapshot => {
   return snapshot
 }
 
+/** Of a condition in a trace: its quantifier and its group. */
+export const placedOf = ([, , , quantifier, group]: TraceCondition): Placed => ({ quantifier, group })
+
+const traceCondition = ({ attribute_id, operator_id, value, ...placed }: RuleCondition): TraceCondition => {
+  const { quantifier, group } = placedBriefly(placed)
+  const key = keyOfAttribute(attribute_id)
+  const code = findOperator(operator_id)?.code ?? `#${operator_id}`
+  if (group !== undefined) return [key, code, value, quantifier ?? 'any', group]
+  return quantifier ? [key, code, value, quantifier] : [key, code, value]
+}
+
 const traceRule = ({ rule: { id, name, priority, conditions, action } }: CompiledRule): TraceRule => ({
   id,
   name,
   priority,
-  conditions: conditions.map(({ attribute_id, operator_id, value }) => [
-    findAttribute(attribute_id)?.attribute_key ?? `#${attribute_id}`,
-    findOperator(operator_id)?.code ?? `#${operator_id}`,
-    value,
-  ]),
+  conditions: conditions.map(traceCondition),
   action,
 })
 
@@ -192,17 +211,15 @@ const namesIn = ({ conditions, action }: TraceRule): NameUse[] => [
   }),
 ]
 
-const seenByKey = ({ scope, seen }: Evaluation): Record<string, readonly Seen[]> =>
-  Object.fromEntries(
-    scope.inputs.map(({ attribute }, i) => {
-      const values = seen[i] ?? []
-      const isDate = attribute.value_type === 'date'
-      return [
-        attribute.attribute_key,
-        isDate ? values.map((day) => (day === null ? null : dayText(Number(day)))) : values,
-      ]
-    }),
-  )
+const seenByKey = ({ scope, seen }: Evaluation): Record<string, readonly Seen[]> => {
+  const byKey: Record<string, readonly Seen[]> = {}
+  for (const [i, { attribute }] of scope.inputs.entries()) {
+    const values = seen[i] ?? []
+    const isDate = attribute.value_type === 'date'
+    byKey[attribute.attribute_key] = isDate ? values.map((day) => (day === null ? null : dayText(Number(day)))) : values
+  }
+  return byKey
+}
 
 type UsedNames = { [source in NameSource]?: Record<string, string> }
 
@@ -227,11 +244,12 @@ const ofRules = (scope: Scope, names: Names): UsedNames => {
 /** The subset of the shop's names that this trace needs to stay readable. */
 const usedNames = (scope: Scope, names: Names, seen: Trace['seen']): Names => {
   const inRules = ofRules(scope, names)
-  const uses = Object.entries(NAMED_ATTRIBUTES).flatMap(([key, source]) =>
-    (seen[key] ?? []).flatMap((id): NameUse[] =>
-      id === null || inRules[source]?.[String(id)] !== undefined ? [] : [[source, String(id)]],
-    ),
-  )
+  const uses: NameUse[] = []
+  for (const key in NAMED_ATTRIBUTES) {
+    const source = NAMED_ATTRIBUTES[key] as NameSource
+    for (const id of seen[key] ?? [])
+      if (id !== null && inRules[source]?.[String(id)] === undefined) uses.push([source, String(id)])
+  }
   if (uses.length === 0) return inRules
   const used: UsedNames = Object.fromEntries(Object.entries(inRules).map(([source, byId]) => [source, { ...byId }]))
   for (const use of uses) addName(used, names, use)

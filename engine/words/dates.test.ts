@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatDay, formatExactTime } from './dates.ts'
+import { formatDate, formatDateTime, formatDay, formatExactTime, formatShortDay, shortTimeParts } from './dates.ts'
 
 const BUCHAREST = 'Europe/Bucharest'
 
@@ -21,6 +21,14 @@ test.each([
   ['2028-02-29', 'February 29, 2028', '29 februarie 2028'],
 ])('the day %s has no time zone and reads "%s", "%s"', (day, en, ro) => {
   expect([formatDay(day, 'en'), formatDay(day, 'ro')]).toEqual([en, ro])
+})
+
+test('in the cell of a table a moment and a day are short', () => {
+  const at = '2026-10-05T14:30:00Z'
+  expect(shortTimeParts(at, 'en', BUCHAREST)).toEqual(['Oct 5, 2026', '5:30 PM'])
+  expect(shortTimeParts(at, 'ro', BUCHAREST)).toEqual(['5 oct. 2026', '17:30'])
+  expect(shortTimeParts('yesterday', 'en', BUCHAREST)).toEqual(['–', ''])
+  expect([formatShortDay('2026-10-19', 'en'), formatShortDay('2026-10-19', 'ro')]).toEqual(['Oct 19', '19 oct.'])
 })
 
 test('a time that may serve as evidence includes seconds and the UTC offset', () => {

@@ -9,6 +9,16 @@ const dateFormat = cached(
     new Intl.DateTimeFormat(localeOf(language), { timeZone, year: 'numeric', month: 'long', day: 'numeric' }),
 )
 
+const shortDateFormat = cached(
+  (language: string, timeZone: string) =>
+    new Intl.DateTimeFormat(localeOf(language), { timeZone, year: 'numeric', month: 'short', day: 'numeric' }),
+)
+
+const shortDayFormat = cached(
+  (language: string, timeZone: string) =>
+    new Intl.DateTimeFormat(localeOf(language), { timeZone, month: 'short', day: 'numeric' }),
+)
+
 const clockOf = (language: string) =>
   language === 'en'
     ? ({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const)
@@ -63,6 +73,16 @@ const withTime = (format: Format) => (instant: Instant, language: string, timeZo
 }
 
 export const formatDateTime = withTime(timeFormat)
+
+/** For a table's cell, in its two parts: "Oct 5, 2026" and "5:30 PM". */
+export const shortTimeParts = (instant: Instant, language: string, timeZone: string): readonly [string, string] => {
+  const day = write(shortDateFormat, instant, language, timeZone)
+  return day === undefined ? [UNKNOWN, ''] : [day, write(timeFormat, instant, language, timeZone) ?? '']
+}
+
+/** For a table's cell, where the year is obvious: "Oct 19". */
+export const formatShortDay = (day: string, language: string): string =>
+  write(shortDayFormat, day, language, 'UTC') ?? UNKNOWN
 
 /** With seconds and the UTC offset, for times that may serve as evidence. */
 export const formatExactTime = withTime(exactTimeFormat)

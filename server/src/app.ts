@@ -10,8 +10,13 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { tooManyRequests } from './base/errors.ts'
 import type { Deps } from './config/deps.ts'
 import { demoPictureRoutes } from './demo/picture-routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
+import { backtestRoutes } from './features/backtests/routes.ts'
+import { bulkRoutes } from './features/bulk/routes.ts'
 import { checklistRoutes } from './features/checklist/routes.ts'
+import { correctionRoutes } from './features/corrections/routes.ts'
 import { courierRoutes } from './features/couriers/routes.ts'
+import { customerHistoryRoutes } from './features/customer-history/routes.ts'
 import { devMailRoutes } from './features/dev-mail/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { effectRoutes } from './features/effects/routes.ts'
@@ -22,16 +27,28 @@ import { fileRoutes, localFileRoutes } from './features/files/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { hostRoutes } from './features/host/routes.ts'
 import { labelRoutes } from './features/labels/routes.ts'
+import { messageRoutes } from './features/messages/routes.ts'
 import { metricsRoutes } from './features/metrics/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
+import { oidcRoutes } from './features/oidc/routes.ts'
 import { ordersImportRoutes } from './features/orders-import/routes.ts'
 import { paymentMethodRoutes } from './features/payment-methods/routes.ts'
 import { portalRoutes } from './features/portal/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { returnMethodRoutes } from './features/return-methods/routes.ts'
+import { returnNoteRoutes } from './features/return-notes/routes.ts'
 import { returnReasonRoutes } from './features/return-reasons/routes.ts'
 import { returnStatusRoutes } from './features/return-statuses/routes.ts'
+import { returnViewRoutes } from './features/return-views/routes.ts'
 import { returnRoutes } from './features/returns/routes.ts'
+import { returnsExportRoutes } from './features/returns-export/routes.ts'
+import { ruleHitRoutes } from './features/rule-hits/routes.ts'
+import { ruleScenarioRoutes } from './features/rule-scenarios/routes.ts'
+import { ruleTrialRoutes } from './features/rule-trials/routes.ts'
+import { ruleVersionRoutes } from './features/rule-versions/routes.ts'
 import { ruleRoutes } from './features/rules/routes.ts'
+import { confirmRoutes } from './features/second-factor/confirm-routes.ts'
+import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { logoRoutes } from './features/settings/logo-routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { setUpRoutes } from './features/setup/routes.ts'
@@ -39,6 +56,12 @@ import { shopifyRoutes } from './features/shopify/routes.ts'
 import { shopRoutes } from './features/shops/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { siteRoutes } from './features/sites/routes.ts'
+import { slipRoutes } from './features/slips/routes.ts'
+import { accountRoutes } from './features/staff/account-routes.ts'
+import { staffPolicyRoutes } from './features/staff/policy-routes.ts'
+import { staffRoutes } from './features/staff/routes.ts'
+import { staffIntakeRoutes } from './features/staff-intake/routes.ts'
+import { teamworkRoutes } from './features/teamwork/routes.ts'
 import { withdrawalRoutes } from './features/withdrawals/routes.ts'
 import { isCrowded, tooCrowded } from './http/crowded-bodies.ts'
 import { logRequests } from './http/log-requests.ts'
@@ -81,11 +104,30 @@ const limitRates = (app: FastifyInstance) =>
 
 const api = (deps: Deps) => async (app: FastifyInstance) => {
   signInRoutes(app, deps)
+  accountRoutes(app, deps)
+  secondFactorRoutes(app, deps)
+  confirmRoutes(app, deps)
+  staffRoutes(app, deps)
+  staffPolicyRoutes(app, deps)
+  auditRoutes(app, deps)
   shopRoutes(app, deps)
   returnRoutes(app, deps)
+  customerHistoryRoutes(app, deps)
+  bulkRoutes(app, deps)
+  returnNoteRoutes(app, deps)
+  returnViewRoutes(app, deps)
+  returnsExportRoutes(app, deps)
+  teamworkRoutes(app, deps)
+  notificationRoutes(app, deps)
   effectRoutes(app, deps)
+  messageRoutes(app, deps)
   fileRoutes(app, deps)
   ruleRoutes(app, deps)
+  ruleVersionRoutes(app, deps)
+  ruleScenarioRoutes(app, deps)
+  backtestRoutes(app, deps)
+  ruleTrialRoutes(app, deps)
+  ruleHitRoutes(app, deps)
   returnMethodRoutes(app, deps)
   paymentMethodRoutes(app, deps)
   returnStatusRoutes(app, deps)
@@ -95,6 +137,8 @@ const api = (deps: Deps) => async (app: FastifyInstance) => {
   settingsRoutes(app, deps)
   checklistRoutes(app, deps)
   portalRoutes(app, deps)
+  staffIntakeRoutes(app, deps)
+  correctionRoutes(app, deps)
   withdrawalRoutes(app, deps)
   labelRoutes(app, deps)
   courierRoutes(app, deps)
@@ -129,7 +173,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     origin: [...deps.consoleOrigins],
     credentials: true,
     maxAge: 600,
-    exposedHeaders: ['etag', 'retry-after', REQUEST_ID_HEADER, TOTAL_ITEMS_HEADER],
+    exposedHeaders: ['content-disposition', 'etag', 'retry-after', REQUEST_ID_HEADER, TOTAL_ITEMS_HEADER],
   })
   await limitRates(app)
   metricsRoutes(app, deps)
@@ -137,8 +181,10 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   healthRoutes(app, deps)
   localFileRoutes(app, deps)
   logoRoutes(app, deps)
+  slipRoutes(app, deps)
   demoPictureRoutes(app)
   hostRoutes(app, deps)
+  await oidcRoutes(app, deps)
   setUpRoutes(app, deps)
   devMailRoutes(app, deps)
   await shopifyRoutes(app, deps)

@@ -18,7 +18,7 @@ import { unlessAborted } from './base/unless-aborted.ts'
 import type { Backups } from './config/backup-config.ts'
 import type { Deps } from './config/deps.ts'
 import type { Env } from './config/env.ts'
-import { ForeignKeysError } from './db/check-keys.ts'
+import { ForeignKeysError } from './db/checks/check-keys.ts'
 import { openDb } from './db/db.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { PATIENT, UNHURRIED } from './db/limits.ts'
@@ -186,6 +186,7 @@ export const openSystem = async (env: Env, log: Log, signal = NEVER) => {
     mailViewOf: env.hasDemoShop && !env.smtp ? DEMO_SHOP.handle : undefined,
     metricsToken: env.metricsToken,
     couriers: courierNetwork(env.courierSites),
+    oidc: env.oidc,
     cookies: cookieStyle(env.publicUrl),
     publicUrl: env.publicUrl,
     consoleOrigins: env.consoleOrigins,

@@ -1,6 +1,6 @@
 /**
  * `virtual:calls`: the calls of the contract without their schemas, generated when console and portal are built. The
- * client needs method, path and access; with the schemas every first visit would load the validator and build what only
+ * client needs method, path, access and whether it answers a file; with the schemas every first visit would load the validator and build what only
  * forms use.
  */
 import { type Contract, contract, type Endpoint } from '@returns-desk/contract'
@@ -22,8 +22,8 @@ export const callsPlugin = ({ only, more = () => ({}) }: CallsOptions = {}): Plu
   const plain = ([feature, endpoints]: [string, Contract[string]]) => {
     const called = Object.entries(endpoints).filter(([name]) => isCalled(feature, name))
     const calls = called.map(([name, endpoint]) => {
-      const { method, path, access } = endpoint
-      return [name, { method, path, access, ...more(endpoint) }]
+      const { method, path, access, download } = endpoint
+      return [name, { method, path, access, download, ...more(endpoint) }]
     })
     return calls.length > 0 ? [[feature, Object.fromEntries(calls)]] : []
   }

@@ -1,14 +1,39 @@
-import { formatDate, formatDateTime, useLanguage } from '@returns-desk/ui/i18n'
+import { formatDate, formatDateTime, shortTimeParts, useLanguage } from '@returns-desk/ui/i18n'
 import classes from './moment.module.css'
 
-/** A formatted instant, for a `time` element. */
-export const Moment = ({ at, timeZone }: { at: string; timeZone: string }) => {
-  const language = useLanguage()
+type Look = 'whole' | 'short' | 'day'
+
+export interface MomentProps {
+  readonly at: string
+  readonly timeZone: string
+  /** `short` fits the cell of a table, `day` leaves out the time. Pointing at either shows the whole. */
+  readonly look?: Look | undefined
+}
+
+const wholeParts = (at: string, language: string, timeZone: string) => {
   const day = formatDate(at, language, timeZone)
-  const time = formatDateTime(at, language, timeZone).slice(day.length + 1)
+  return [day, formatDateTime(at, language, timeZone).slice(day.length + 1)] as const
+}
+
+const partsOf = (look: Look, at: string, language: string, timeZone: string) => {
+  if (look === 'whole') return wholeParts(at, language, timeZone)
+  const [day, time] = shortTimeParts(at, language, timeZone)
+  return look === 'day' ? ([day, ''] as const) : ([`${day},`, time] as const)
+}
+
+/** A formatted instant, for a `time` element. */
+export const Moment = ({ at, timeZone, look = 'whole' }: MomentProps) => {
+  const language = useLanguage()
+  const [day, time] = partsOf(look, at, language, timeZone)
   return (
-    <>
-      <span className={classes.whole}>{day}</span> <span className={classes.whole}>{time}</span>
-    </>
+    <span title={look === 'whole' ? undefined : formatDateTime(at, language, timeZone)}>
+      <span className={classes.whole}>{day}</span>
+      {time && (
+        <>
+          {' '}
+          <span className={classes.whole}>{time}</span>
+        </>
+      )}
+    </span>
   )
 }

@@ -52,7 +52,7 @@ test('all nine places are in the navigation, in their groups, with the withdrawa
 
 const SETTINGS_PLACES = [
   ...['/settings/shop', '/settings/portal', '/settings/email', '/couriers', '/orders-import'],
-  ...['/settings/privacy', '/settings/platform', '/other-settings'],
+  ...['/settings/staff', '/settings/audit', '/settings/privacy', '/settings/platform', '/other-settings'],
 ]
 
 test('the settings open their list on demand, and close it again', async () => {

@@ -1,14 +1,21 @@
 import { Crash, ErrorBoundary, Icon, IconButton } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { ScrollRestoration, useLocation } from '@returns-desk/ui/router'
-import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { ScreenLoadError } from '../start/lazy-screen.tsx'
+import { BulkSelection } from './bulk/bulk-selection.tsx'
 import { DemoStrip } from './demo-strip.tsx'
+import { KeysOnDemand } from './keys/keys-on-demand.tsx'
 import { Drawer } from './navigation/drawer.tsx'
 import { Brand, Navigation } from './navigation/navigation.tsx'
+import { Bell } from './notifications/bell.tsx'
+import { ConfirmIdentity } from './session/confirm-identity.tsx'
 import { SetupStrip } from './setup-strip.tsx'
 import classes from './shell.module.css'
 import { ScreenSkeleton } from './starting.tsx'
+
+/** Nothing is shown before the screen is idle, so nothing of it is needed for the first picture. */
+const RunStrip = lazy(() => import('./bulk/run-strip.tsx').then((file) => ({ default: file.RunStrip })))
 
 const isMissing = (error: unknown) => error instanceof ScreenLoadError
 
@@ -42,23 +49,34 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           </Icon>
         </IconButton>
         <Brand />
+        <Bell />
       </header>
       <aside className={classes.side}>
         <div className={classes.sideContent}>
-          <Brand />
+          <div className={classes.sideTop}>
+            <Brand />
+            <Bell />
+          </div>
           <Navigation />
         </div>
       </aside>
       <main id="content" tabIndex={-1} className={classes.main}>
         <DemoStrip />
         <SetupStrip />
-        <ErrorBoundary resetKey={pathname} fallback={drawCrash}>
-          <Suspense key={pathname} fallback={<ScreenSkeleton />}>
-            {children}
+        <BulkSelection>
+          <Suspense fallback={null}>
+            <RunStrip />
           </Suspense>
-        </ErrorBoundary>
+          <ErrorBoundary resetKey={pathname} fallback={drawCrash}>
+            <Suspense key={pathname} fallback={<ScreenSkeleton />}>
+              {children}
+            </Suspense>
+          </ErrorBoundary>
+        </BulkSelection>
       </main>
       {isDrawerOpen && <Drawer onClose={closeDrawer} />}
+      <KeysOnDemand />
+      <ConfirmIdentity />
       <ScrollRestoration />
     </div>
   )

@@ -1,7 +1,7 @@
 import { formatDateTime, useLanguage } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
+import { settingsQuery } from './queries/settings-query.ts'
 import { useApi } from './session/api.tsx'
-import { settingsQuery } from './settings-query.ts'
 
 /** An instant in words, in the shop's time zone. If that zone cannot be loaded, the user's own is used. */
 export const useMoment = () => {

@@ -29,7 +29,6 @@ export const createResizeReporter = (height: () => number, post: (height: number
 
 /** `content` must be sized by its content, never by the window: otherwise the frame could not shrink again. */
 export const reportSize = (content: HTMLElement) => {
-  if (window.parent === window) return
   const origin = parentOrigin({ ancestorOrigins: location.ancestorOrigins, referrer: document.referrer })
   const report = createResizeReporter(
     () => content.getBoundingClientRect().height,

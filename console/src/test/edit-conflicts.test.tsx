@@ -13,8 +13,6 @@ import { openConsole } from './render-console.tsx'
 import { SETTINGS, settings } from './settings.ts'
 import type { Stubs } from './stub-api.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 // The plain fallback of the editor: jsdom cannot lay out the real one.
 vi.mock('../features/email-templates/editor/code-editor.ts', () => {
   throw new Error('not here')

@@ -44,6 +44,9 @@ export const openConsole = async (address: string, stubs: Stubs = {}, opening: O
       settings: { get: async () => SETTINGS, ...stubs.settings },
       withdrawals: { counts: async () => NO_WITHDRAWALS, ...stubs.withdrawals },
       couriers: { list: async () => NO_COURIERS, ...stubs.couriers },
+      bulk: { list: async () => [], ...stubs.bulk },
+      ruleHits: { list: async () => [], shadow: async () => [], ...stubs.ruleHits },
+      notifications: { unread: async () => ({ count: 0 }), ...stubs.notifications },
     })
   render(
     <App

@@ -22,7 +22,7 @@ export const order = (own: Partial<PortalOrder> = {}) =>
     currency: 'RON',
     ordered_at: '2026-10-01T10:00:00.000Z',
     delivered_at: '2026-10-05T10:00:00.000Z',
-    window: { clock: 'delivered', last_day: '2026-10-19', extension_days: 0, is_open: true },
+    window: { clock: 'delivered', last_day: '2026-10-19', extension_days: 0, is_open: true, may_be_open_until: null },
     refusal: null,
     lines: [line('shirt'), line('mug', { quantity: 4, returnable_quantity: 3, unit_price: 59.9 })],
     reasons: [
@@ -69,7 +69,7 @@ export const GIFT_CARD = rowOf(OfferedPayment, {
 
 export const offer = (own: Partial<Offer> = {}) =>
   rowOf(Offer, {
-    window: { clock: 'delivered', last_day: '2026-10-19', extension_days: 0, is_open: true },
+    window: { clock: 'delivered', last_day: '2026-10-19', extension_days: 0, is_open: true, may_be_open_until: null },
     send_by: '2026-10-24',
     refusal: null,
     products_total: 120,
@@ -85,6 +85,7 @@ const STATUSES = 'New,Awaiting parcel,Received,Processed,Refund to IBAN,Pending 
 export const madeReturn = (own: Partial<PortalReturn> = {}) =>
   rowOf(PortalReturn, {
     id: RETURN_ID,
+    number: 'R0000427',
     order_name: '#1042',
     created_at: '2026-10-10T14:30:09.000Z',
     currency: 'RON',
@@ -110,6 +111,7 @@ export const madeReturn = (own: Partial<PortalReturn> = {}) =>
     ],
     awb: null,
     label_url: null,
+    slip_url: null,
     is_label_awaited: false,
     can_cancel: true,
     timeline: [],

@@ -1,5 +1,6 @@
 /** All the tokens this server signs, with their lifetimes. */
 
+import type { Role } from '@returns-desk/contract'
 import type { Clock } from '../base/clock.ts'
 import type { KeyRing } from '../base/secrets.ts'
 import { signed } from './signed.ts'
@@ -7,6 +8,7 @@ import { signed } from './signed.ts'
 export const BEARER_SECONDS = 5 * 60
 export const SESSION_SECONDS = 12 * 60 * 60
 export const SESSION_TOKEN_SECONDS = 60
+export const HALFWAY_SECONDS = 10 * 60
 export const SIGN_IN_LINK_SECONDS = 24 * 60 * 60
 export const ORDER_TOKEN_SECONDS = 24 * 60 * 60
 
@@ -14,11 +16,14 @@ export const ORDER_TOKEN_SECONDS = 24 * 60 * 60
 export interface SessionClaims {
   readonly shop: number
   readonly session: string
+  /** Who it is. A person's sessions end when their role changes. */
+  readonly staff: number
+  readonly role: Role
 }
 
 /**
  * Issued by the built-in host to the user who opens the console. `link`: for a sign-in link, valid until it expires.
- * `sign_in`: for the operator's sign-in, valid as long as that.
+ * `sign_in`: for a person's sign-in, valid as long as that.
  */
 export interface SessionTokenClaims {
   readonly dest: string
@@ -26,12 +31,35 @@ export interface SessionTokenClaims {
   readonly sign_in?: string
 }
 
-/** An operator who has entered the password at the built-in host. A later `changed_at` of the password ends it. */
+/** Somebody who has signed in at the built-in host. */
 export interface HostClaims {
   readonly shop: number
   readonly handle: string
-  readonly changed_at: string
   readonly sign_in: string
+}
+
+/** Somebody whose password was right and who is asked for more. It signs nobody in. */
+export interface HalfwayClaims {
+  readonly shop: number
+  readonly handle: string
+  readonly staff: number
+}
+
+/** A sign-in at the provider of single sign-on that this browser began. */
+export interface OidcClaims {
+  readonly state: string
+  readonly nonce: string
+  readonly verifier: string
+  /** Where it only confirms who is signed in already. */
+  readonly confirms?: HostClaims
+}
+
+/** Something begun with one request and finished with the next; `secret` is a challenge, or a sealed text. */
+export interface CeremonyClaims {
+  readonly kind: 'totp' | 'register' | 'confirm' | 'sign-in'
+  readonly shop?: number
+  readonly staff?: number
+  readonly secret: string
 }
 
 /** A customer who has proved that an order is theirs. */
@@ -51,5 +79,8 @@ export const createTokens = (ring: KeyRing, clock: Clock) => ({
   cookie: signed<SessionClaims>(ring, 'session-cookie', clock),
   sessionToken: signed<SessionTokenClaims>(ring, 'session-token', clock),
   host: signed<HostClaims>(ring, 'host', clock),
+  halfway: signed<HalfwayClaims>(ring, 'host-halfway', clock),
+  oidc: signed<OidcClaims>(ring, 'oidc', clock),
+  ceremony: signed<CeremonyClaims>(ring, 'ceremony', clock),
   order: signed<OrderTokenClaims>(ring, 'order', clock),
 })

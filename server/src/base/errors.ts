@@ -36,10 +36,15 @@ export class DomainError extends Error {
   }
 }
 
+/** What is wrong is a list of its own, not of fields. */
+const LISTED: ReadonlySet<ErrorCode> = new Set(['rule_scenarios_failed'])
+
 /** For people the message of the first field is more useful than "some fields need your attention". */
 export const errorBody = (error: DomainError, language: Language): ErrorBody => ({
   code: error.code,
-  message: error.details?.[0]?.message ?? errorMessage(error.code, language, error.values),
+  message:
+    (LISTED.has(error.code) ? undefined : error.details?.[0]?.message) ??
+    errorMessage(error.code, language, error.values),
   ...(error.details ? { details: [...error.details] } : {}),
   ...(error.allowed ? { allowed: [...error.allowed] } : {}),
 })

@@ -26,7 +26,7 @@ await runCommand(async (say) => {
     if (passphrase) say('It is encrypted with BACKUP_PASSPHRASE: without the passphrase nobody can ever read it.')
     say(
       values['with-keys']
-        ? 'The archive holds the key ring: whoever has it can read IBANs and credentials. Keep it locked away.'
+        ? 'The archive holds the key ring: anybody who has it can read IBANs and credentials. Keep it locked away.'
         : 'The key ring is NOT in the archive. Without it IBANs and credentials in it can never be read: keep a copy of ' +
             `${env.secretKeys.length > 0 ? 'SECRET_KEYS' : `${env.dataDir}/secret-keys`} elsewhere, apart from the archive.`,
     )

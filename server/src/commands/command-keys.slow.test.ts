@@ -25,6 +25,7 @@ const ARGUMENTS: Record<string, (folder: string) => string[]> = {
   'commands/restore.ts': (folder) => [join(folder, 'in.tar'), '--without-keys'],
   'commands/privacy.ts': () => ['export', 'demo', 'maria@example.com'],
   'commands/shops.ts': () => ['list'],
+  'commands/rules.ts': () => ['verify'],
   'commands/import-orders.ts': (folder) => [join(folder, 'orders.csv')],
 }
 

@@ -11,6 +11,7 @@ import { importOrders, planImport } from '../features/orders-import/save-orders.
 import * as shops from '../features/shops/queries.ts'
 import { DEMO_HANDLE } from '../features/sign-in/sign-in-link.ts'
 import { openDatabase } from '../system.ts'
+import { noteCommand } from './note-command.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE = 'Usage: npm run import-orders -- --shop <shop> [--check] <file.csv>'
@@ -39,6 +40,7 @@ await runCommand(async (say) => {
       if (errors_total > 0) throw new Error(`Nothing was imported: ${errors_total} errors.`)
       const work = values.check ? planImport : importOrders
       const { orders_new, orders_updated } = await work(shopDb, shopId, orders, LANGUAGE)
+      if (!values.check) await noteCommand(shopDb, shopId, 'importOrders', new Date())
       say(`${values.check ? 'Would be imported' : 'Imported'}: ${orders_new} new orders, ${orders_updated} updated.`)
     })
   } catch (error) {

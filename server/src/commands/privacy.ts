@@ -3,9 +3,8 @@
 import { createLog } from '../base/log.ts'
 import { readEnv } from '../config/env.ts'
 import { findAnyShopId } from '../db/shop-directory.ts'
-import { erasePerson } from '../features/privacy/erase-person.ts'
-import { exportPerson } from '../features/privacy/export-person.ts'
 import { openSystem } from '../system.ts'
+import { eraseByCommand, exportByCommand } from './answer-request.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE = 'Usage: npm run privacy -- export|erase <shop> <e-mail address>'
@@ -20,7 +19,7 @@ await runCommand(async (say) => {
     const shopId = await findAnyShopId(deps.db, handle)
     if (!shopId) throw new Error(`There is no shop "${handle}".`)
     const document =
-      action === 'export' ? await exportPerson(deps, shopId, email) : await erasePerson(deps, shopId, email)
+      action === 'export' ? await exportByCommand(deps, shopId, email) : await eraseByCommand(deps, shopId, email)
     say(JSON.stringify(document, null, 2))
   } finally {
     await system.close()

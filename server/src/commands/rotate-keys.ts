@@ -6,7 +6,10 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { createVault, newKey } from '../base/secrets.ts'
 import { readEnv } from '../config/env.ts'
+import { inShop } from '../db/db.ts'
+import { listShopIds } from '../db/shop-directory.ts'
 import { openDatabase } from '../system.ts'
+import { noteCommand } from './note-command.ts'
 import { reseal } from './rotation/reseal.ts'
 import { dropOldKeys, rotateKeys } from './rotation/rotate-ring.ts'
 import { runCommand } from './run-command.ts'
@@ -64,6 +67,8 @@ await runCommand(async (say) => {
         select pg_try_advisory_xact_lock(${ROTATION_LOCK}) as locked`.execute(transaction)
       if (!rows[0]?.locked) throw new Error('Another rotation is running.')
       await work()
+      for (const shopId of await listShopIds(db))
+        await inShop(db, shopId, (shopDb) => noteCommand(shopDb, shopId, 'rotateKeys', new Date()))
     })
   } finally {
     await close()

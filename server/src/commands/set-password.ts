@@ -4,9 +4,11 @@ import { MIN_PASSWORD_LENGTH } from '../auth/password-strength.ts'
 import { readEnv } from '../config/env.ts'
 import { inShop } from '../db/db.ts'
 import { findShopId } from '../db/shop-directory.ts'
+import { removeSecondFactors } from '../features/second-factor/means.ts'
 import { setPassword } from '../features/shops/create-shop.ts'
 import { DEMO_HANDLE } from '../features/sign-in/sign-in-link.ts'
 import { openDatabase } from '../system.ts'
+import { noteCommand } from './note-command.ts'
 import { askLine, runCommand } from './run-command.ts'
 
 await runCommand(async (say) => {
@@ -20,7 +22,11 @@ await runCommand(async (say) => {
     if (password.length < MIN_PASSWORD_LENGTH)
       throw new Error(`The password needs at least ${MIN_PASSWORD_LENGTH} characters.`)
     const hash = await hashPassword(password)
-    await inShop(db, shopId, (shopDb) => setPassword(shopDb, shopId, hash, new Date()))
+    await inShop(db, shopId, async (shopDb) => {
+      // The operator lets the owner back in, even without the phone they have lost.
+      await removeSecondFactors(shopDb, shopId, await setPassword(shopDb, shopId, hash, new Date()))
+      await noteCommand(shopDb, shopId, 'setPassword', new Date())
+    })
     say('Done. Everyone who was signed in has been signed out.')
   } finally {
     await close()

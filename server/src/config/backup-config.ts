@@ -8,7 +8,7 @@ const UNIT_SECONDS = { m: 60, h: 60 * 60, d: 24 * 60 * 60 } as const
 const SHORTEST_SECONDS = 10 * UNIT_SECONDS.m
 const LONGEST_SECONDS = 365 * UNIT_SECONDS.d
 const DEFAULT_KEEP = 7
-/** Whoever has an archive may try passphrases for as long as they like. */
+/** Somebody who has an archive may try passphrases for as long as they like. */
 const PASSPHRASE_MIN = 16
 
 const secondsOf = (text: string) => {

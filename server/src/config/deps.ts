@@ -12,6 +12,7 @@ import type { Vault } from '../base/secrets.ts'
 import type { TrustedProxies } from '../base/trusted-proxies.ts'
 import type { Db } from '../db/db.ts'
 import type { Backups } from './backup-config.ts'
+import type { OidcConfig } from './oidc-config.ts'
 
 /** The server's dependencies. `main` creates the real ones, tests use a controlled clock. */
 export interface Deps {
@@ -34,6 +35,8 @@ export interface Deps {
   /** The token for reading `/metrics` from other machines; without it only this machine may. */
   readonly metricsToken: string | undefined
   readonly couriers: CourierNetwork
+  /** Single sign-on, if it is configured. */
+  readonly oidc: OidcConfig | undefined
   readonly cookies: CookieStyle
   readonly publicUrl: string
   readonly consoleOrigins: readonly string[]

@@ -7,6 +7,7 @@ import { ConfigurationError } from '../base/configuration-error.ts'
 import { type TrustedProxies, TrustProxy } from '../base/trusted-proxies.ts'
 import { isDatabaseAddress, withoutPreparing } from '../db/address.ts'
 import { type BackupConfig, BackupVariables, backupConfig } from './backup-config.ts'
+import { missingOidc, type OidcConfig, OidcVariables, oidcConfig } from './oidc-config.ts'
 
 const list = z
   .string()
@@ -87,6 +88,7 @@ const Environment = z
       .string()
       .regex(/^[\w.-]+$/, { error: 'must be the name of a user of this machine' })
       .optional(),
+    ...OidcVariables.shape,
     ...BackupVariables.shape,
     LOG_LEVEL: z
       .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], {
@@ -110,6 +112,12 @@ const Environment = z
     path: ['SHOPIFY_CLIENT_SECRET'],
     error: 'must be set where SHOPIFY_CLIENT_ID is',
   })
+
+const Checked = Environment.superRefine((env, context) => {
+  const missing = missingOidc(env)
+  if (missing)
+    context.addIssue({ code: 'custom', path: [missing], message: 'must be set where another OIDC_ variable is' })
+})
 
 /** Every variable that is read, besides those of the bucket. */
 export const VARIABLE_NAMES: readonly string[] = Object.keys(Environment.shape)
@@ -136,6 +144,8 @@ export interface Env {
   readonly courierSites: { readonly fan?: string; readonly sameday?: string; readonly cargus?: string }
   /** The app at Shopify; without it no Shopify shop is served. */
   readonly shopify: ShopifyConfig | undefined
+  /** Single sign-on, if it is configured. */
+  readonly oidc: OidcConfig | undefined
   readonly trustedProxies: TrustedProxies
   readonly logLevel: string
   /** Where files are stored, if not in the data folder. */
@@ -154,7 +164,7 @@ const addressOf = (url: string | undefined, prepare: 'on' | 'off') =>
 export const readEnv = (variables: Record<string, string | undefined>): Env => {
   // Compose files and shells use an empty variable for "not set".
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const result = Environment.safeParse(given)
+  const result = Checked.safeParse(given)
   const s3 = readS3Config(given)
   if (!result.success || typeof s3 === 'string') {
     const lines = (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}.`)
@@ -184,6 +194,7 @@ export const readEnv = (variables: Record<string, string | undefined>): Env => {
       ...(env.CARGUS_URL && { cargus: env.CARGUS_URL }),
     },
     shopify: readShopify(env.SHOPIFY_CLIENT_ID, env.SHOPIFY_CLIENT_SECRET, env.SHOPIFY_SCOPES),
+    oidc: oidcConfig(env),
     trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     s3,

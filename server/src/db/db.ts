@@ -32,15 +32,24 @@ interface Entering {
   readonly isReading?: boolean
   /** Enters the shop, and takes locks. */
   readonly enter: string
-  readonly lockMs?: number | undefined
+  readonly patienceMs?: number | undefined
 }
 
-const limitsOf = ({ lockMs, statementMs }: Limits, leftMs: number) =>
-  `set local statement_timeout = ${Math.ceil(Math.min(statementMs, leftMs))}; set local lock_timeout = ${Math.ceil(Math.min(lockMs, leftMs))};`
+const limitTo = (limit: 'statement_timeout' | 'lock_timeout', ms: number, leftMs: number) =>
+  `set local ${limit} = ${Math.ceil(Math.min(ms, leftMs))};`
+
+const beginning = ({ isReading = false, enter, patienceMs }: Entering, limits: Limits, leftMs: number) => {
+  const lockLimit = limitTo('lock_timeout', limits.lockMs, leftMs)
+  const entering =
+    patienceMs === undefined
+      ? `${lockLimit} ${enter}`
+      : `${limitTo('lock_timeout', patienceMs, leftMs)} ${enter}; ${lockLimit}`
+  return `begin${isReading ? ' read only' : ''}; ${limitTo('statement_timeout', limits.statementMs, leftMs)} ${entering}`
+}
 
 const run = async <T>(
   connection: Kysely<DB>,
-  { isReading = false, enter, lockMs }: Entering,
+  entering: Entering,
   limits: Limits,
   endsAt: number,
   work: (shopDb: ShopDb) => Promise<T>,
@@ -48,8 +57,9 @@ const run = async <T>(
   try {
     const leftMs = endsAt - performance.now()
     if (leftMs <= 0) throw tooLate('no time is left for the transaction')
-    const text = `begin${isReading ? ' read only' : ''}; ${limitsOf({ ...limits, lockMs: lockMs ?? limits.lockMs }, leftMs)} ${enter}`
-    await connection.executeQuery(CompiledQuery.raw(text, [transactionStart({ isReading, limitMs: leftMs })]))
+    const { isReading = false } = entering
+    const start = transactionStart({ isReading, limitMs: leftMs })
+    await connection.executeQuery(CompiledQuery.raw(beginning(entering, limits, leftMs), [start]))
     const result = await work(connection as ShopDb)
     const { rows } = await sql<{ command: string }>`commit`.execute(connection)
     // A statement error that the work has caught still aborts the transaction: that must not count as success.
@@ -86,6 +96,16 @@ const enterShop = (shopId: number) => `set local app.shop_id = '${wholeNumber(sh
 export const inShop = <T>(db: Db, shopId: number, work: (shopDb: ShopDb) => Promise<T>): Promise<T> =>
   inTransaction(db, shopId, { enter: enterShop(shopId) }, work)
 
+/** The same for a person of the shop who is not there any more: what they asked for is done later, in their name. */
+export const inShopAs = <T>(
+  db: Db,
+  { shopId, staffId }: { shopId: number; staffId: number },
+  work: (shopDb: ShopDb) => Promise<T>,
+): Promise<T> => {
+  const enter = `${enterShop(shopId)}; set local app.staff_id = '${wholeNumber(staffId)}'`
+  return inTransaction(db, shopId, { enter }, work)
+}
+
 /** The same for a single read-only statement. */
 export const readInShop = <T>(db: Db, shopId: number, read: (shopDb: ShopDb) => Promise<T>): Promise<T> =>
   inTransaction(db, shopId, { isReading: true, enter: enterShop(shopId) }, read)
@@ -93,7 +113,7 @@ export const readInShop = <T>(db: Db, shopId: number, read: (shopDb: ShopDb) => 
 /**
  * The same, with named advisory locks of the shop held until the end: concurrent transactions that lock the same name
  * wait, and then see the result. The locks are taken on entry, so that every later statement sees what was committed
- * before. `patienceMs` is how long to wait for them before failing.
+ * before. `patienceMs` is how long to wait for them before failing; later locks have the usual time.
  */
 export const inLockedShop = <T>(
   db: Db,
@@ -106,7 +126,7 @@ export const inLockedShop = <T>(
   const keys = [...locked].sort().map((name) => pg.escapeLiteral(`${wholeNumber(shopId)}/${name}`))
   const locks = keys.map((key) => `pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   const enter = `${enterShop(shopId)}; select ${locks.join(', ')}`
-  return inTransaction(db, shopId, { enter, lockMs: patienceMs }, work)
+  return inTransaction(db, shopId, { enter, patienceMs }, work)
 }
 
 const SESSION_OVER = 'RD001'

@@ -1,14 +1,15 @@
 /** Fails, with the reason, if a new version of `pg` lacks what `driver-internals.ts` and the backup's COPY use. */
 import type pg from 'pg'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { test, type World } from '../test/harness.ts'
 import { TEST_KEY_RING } from '../test/key-ring.ts'
 import { backendPidOf, inOnePacket, socketOf } from './driver-internals.ts'
-import { openPool } from './pool.ts'
 import { prepareDatabase } from './prepare.ts'
 
-/** Connected like the server. */
+/** Connected like a new server: tests before this one may have used up the statements that it prepares. */
 const withClient = async (world: World, work: (client: pg.PoolClient) => Promise<void>) => {
+  vi.resetModules()
+  const { openPool } = await import('./pool.ts')
   const pool = openPool(await prepareDatabase(world.ownerUrl, TEST_KEY_RING), 1)
   const client = await pool.connect()
   try {

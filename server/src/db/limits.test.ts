@@ -53,6 +53,13 @@ test('a wait for a lock times out, and the connection stays in use', async ({ wo
   await db.destroy()
 })
 
+test('impatience ends with the locks that it was meant for', async ({ world }) => {
+  const shop = await world.shop()
+  const limit = sql<{ lock_timeout: string }>`show lock_timeout`
+  const inOrder = inLockedShop(world.db, shop.id, ['order 1'], async (db) => (await limit.execute(db)).rows, 200)
+  expect(await inOrder).toEqual([{ lock_timeout: '30s' }])
+})
+
 test('a statement that runs too long is cancelled, and the connection stays in use', async ({ world }) => {
   const shop = await world.shop()
   const db = openDb(world.ownerUrl, 1, { ...UNLIMITED, statementMs: 200 })

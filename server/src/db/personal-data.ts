@@ -39,6 +39,8 @@ export interface TableRule {
 const NOTHING = sql`''`
 const NONE = sql`null`
 const NO_ITEMS = sql`'{}'`
+/** Ids of rules, of a trace. */
+const RULE_IDS = ['matched_rules', 'deciding_rules']
 
 /** The database derives the lower-case address from the other column; erasing that one erases both. */
 const byLowerEmail = (person: Person) => sql`email_lower = ${person.email}`
@@ -66,6 +68,12 @@ const CUSTOMERS: Record<string, TableRule> = {
   // Erasing adds to it: see `endOrderTokens`.
   order_token_ends: { harmless: ['order_ref'] },
   order_photos: { rows: ofOrders, erase: 'delete', files: ['photo_key'] },
+  intake_refusals: {
+    rows: (person) =>
+      sql`(email_digest = encode(sha256(convert_to(${person.email}, 'UTF8')), 'hex') or ${ofOrders(person)})`,
+    erase: 'delete',
+    secret: ['email_digest'],
+  },
 }
 
 const RETURNS: Record<string, TableRule> = {
@@ -81,14 +89,26 @@ const RETURNS: Record<string, TableRule> = {
       account_holder_sealed: NONE,
     },
     // An order and a return keep their numbers: the books refer to them.
-    harmless: ['id', 'order_ref', 'order_name', 'order_number', 'language', 'currency', 'client_email_lower'],
+    harmless: [
+      'id',
+      'order_ref',
+      'order_name',
+      'order_number',
+      'language',
+      'currency',
+      'client_email_lower',
+      'review_note',
+    ],
   },
   return_products: {
     rows: ofReturns,
     erase: { description: NOTHING, translations: NONE, photo_keys: NO_ITEMS },
-    harmless: ['return_id', 'order_line_ref', 'product_title', 'variant_title', 'image_src'],
+    harmless: ['return_id', 'order_line_ref', 'product_title', 'variant_title', 'image_src', 'sku'],
     files: ['photo_keys'],
   },
+  // Follow `returns` and `return_products`, by triggers.
+  return_words: { harmless: ['return_id', 'words'] },
+  return_search: { harmless: ['return_id', 'token'] },
   // Follows `return_products.photo_keys`.
   return_photos: { harmless: ['return_id'], files: ['photo_key'] },
   return_events: {
@@ -96,9 +116,13 @@ const RETURNS: Record<string, TableRule> = {
     erase: { note: NONE },
     harmless: ['return_id', 'actor', 'kind', 'from_name', 'to_name'],
   },
+  // What colleagues wrote about the customer's return may hold the customer's words.
+  return_notes: { rows: ofReturns, erase: 'delete' },
+  message_files: { rows: ofReturns, erase: 'delete', harmless: ['return_id'], files: ['file_key'] },
+  return_messages: { rows: ofReturns, erase: 'delete', harmless: ['return_id', 'sender'] },
   // Its trace is rewritten by `eraseTraces`: the outcome and its reasons stay.
-  return_traces: { rows: ofReturns, erase: { facts: NONE }, harmless: ['return_id', 'trace', 'rules_id'] },
-  return_event_traces: { rows: ofReturns, harmless: ['return_id', 'event', 'trace', 'rules_id'] },
+  return_traces: { rows: ofReturns, erase: { facts: NONE }, harmless: ['return_id', 'trace', 'rules_id', ...RULE_IDS] },
+  return_event_traces: { rows: ofReturns, harmless: ['return_id', 'event', 'trace', 'rules_id', ...RULE_IDS] },
   withdrawals: {
     rows: ({ withdrawalIds }) => sql`id = any(${withdrawalIds}::int[])`,
     // The order is replaced by the name in its return, if there is one: the typed one may be anything.
@@ -139,18 +163,39 @@ const RETURNS: Record<string, TableRule> = {
   },
   courier_events: { rows: ofReturns, erase: 'delete' },
   privacy_requests: { rows: byLowerEmail, erase: 'delete' },
-  platform_return_links: { rows: ofReturns, harmless: ['return_id', 'platform_ref'] },
+  platform_return_links: { rows: ofReturns, harmless: ['return_id', 'platform_ref', 'replaced_ref'] },
 }
 
 /** Tables without customer data. */
 const OF_THE_SHOP: Record<string, TableRule> = {
   shop_directory: { harmless: ['platform', 'handle'] },
   shops: { harmless: ['name', 'currency', 'time_zone', 'language', 'languages', 'country', 'embed_origins'] },
-  // About its owner, not customers.
-  operators: { harmless: ['password_hash', 'name', 'email'] },
+  // About staff, not customers: a colleague is erased by a call of their own.
+  staff: { harmless: ['name', 'email', 'email_lower', 'language', 'role', 'state', 'platform_ref', 'password_hash'] },
+  // Refer to returns, and say what happened in words of the program.
+  notifications: { harmless: ['kind', 'return_id', 'data'] },
+  notification_preferences: { harmless: ['kind', 'mail'] },
+  return_presence: { harmless: ['return_id'] },
+  // The text of a note stays until the run has ended, some seconds later. Then it is in the notes.
+  // Rules may name a customer.
+  rule_backtests: {
+    rows: ({ email }) => sql`position(${email} in lower(spec::text)) > 0`,
+    erase: 'delete',
+    harmless: ['state', 'seen_at', 'seen_id', 'tally', 'figures'],
+  },
+  // Ids, days and classes.
+  rule_backtest_rows: { harmless: ['class', 'return_id', 'before', 'after'] },
+  bulk_runs: { harmless: ['action', 'input', 'note', 'state'] },
+  bulk_rows: { harmless: ['return_id', 'state', 'problem'] },
+  staff_links: { harmless: ['token_hash', 'kind'] },
+  staff_totp: { harmless: ['secret_sealed'] },
+  staff_recovery_codes: { harmless: ['code_hash'] },
+  staff_passkeys: { harmless: ['name', 'credential_id', 'public_key_bytes', 'transports'] },
+  // Names no customer: returns by their ids, and fields of the shop's configuration.
+  audit: { harmless: ['action', 'feature', 'object', 'changes'] },
   checklists: { harmless: ['portal_linked_from', 'test_mail_to', 'test_mail_problem', 'test_mail_answer'] },
   // About staff, not customers.
-  sessions: { harmless: ['signed_in_by', 'staff_ref'] },
+  sessions: { harmless: ['signed_in_by'] },
   session_token_uses: { harmless: ['token_id'] },
   return_reasons: { harmless: ['name', 'display_name', 'description', 'translations'] },
   return_methods: {
@@ -158,6 +203,7 @@ const OF_THE_SHOP: Record<string, TableRule> = {
   },
   payment_methods: { harmless: ['name', 'short_instruction', 'long_instruction', 'shopify_tag', 'translations'] },
   return_statuses: { harmless: ['name', 'display_name', 'description', 'translations'] },
+  return_views: { harmless: ['first', 'name', 'query', 'sort', 'dir', 'columns'] },
   email_templates: {
     harmless: [
       'template_type',
@@ -171,7 +217,7 @@ const OF_THE_SHOP: Record<string, TableRule> = {
     ],
   },
   // By staff, and of templates: no customer is in it.
-  email_versions: { harmless: ['signed_in_by', 'staff_ref', 'subject', 'html_content', 'content'] },
+  email_versions: { harmless: ['subject', 'html_content', 'content'] },
   error_messages: { harmless: ['code', 'message', 'language'] },
   settings: {
     harmless: [
@@ -190,7 +236,22 @@ const OF_THE_SHOP: Record<string, TableRule> = {
   rules: { harmless: ['name', 'description', 'action_params', 'conditions', 'translations'] },
   // `forgetSnapshots` removes addresses from it.
   rule_snapshots: { harmless: ['id', 'rules'] },
-  products: { harmless: ['handle', 'title', 'product_type', 'vendor', 'tags'] },
+  // Erasing removes the address from these as well, see `erase-person.ts`.
+  rule_versions: { harmless: ['cause', 'note', 'rules_id'] },
+  // Nothing in them names a customer; made of a return of the person, they also lose what could tell whose it was.
+  rule_scenarios: {
+    rows: ({ returnIds }) => sql`from_return_id = any(${returnIds}::text[])`,
+    erase: {
+      from_return_id: NONE,
+      facts: sql`facts #- '{order,name}' #- '{order,tags}' #- '{order,discount_codes}' #- '{customer,tags}'`,
+    },
+    harmless: ['name', 'dates', 'expectation', 'from_return_id'],
+  },
+  rule_version_rules: { harmless: ['rule'] },
+  // Ids of methods and e-mails, and what happened to the return.
+  rule_hit_changes: { harmless: ['matched', 'decided'] },
+  shadow_outcomes: { harmless: ['return_id', 'event', 'before', 'after'] },
+  products: { harmless: ['handle', 'title', 'product_type', 'vendor', 'tags', 'collections'] },
   product_variants: { harmless: ['title', 'sku', 'image_src'] },
   return_directory: { harmless: ['return_id'] },
   // Deleted with the photo it is a copy of.

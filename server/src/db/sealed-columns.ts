@@ -12,6 +12,8 @@ export const accessTokenAad = (shopId: number) => `shopify_installs/${shopId}/ac
 export const webhookAad = (shopId: number, webhookId: string) => `shopify_webhooks/${shopId}/${webhookId}`
 export const orderCopyAad = (shopId: number, orderRef: string) => `order copy ${shopId}/${orderRef}`
 export const signingSecretAad = (shopId: number, id: string) => `orders import secret ${shopId}/${id}`
+export const totpAad = (shopId: number, staffId: number) => `authenticator secret ${shopId}/${staffId}`
+export const messageAad = (shopId: number, messageId: string) => `message ${shopId}/${messageId}`
 
 /** The columns of the primary key. */
 export type RowKey = Readonly<Record<string, string | number>>
@@ -24,5 +26,7 @@ export const SEALED_COLUMNS: Readonly<Record<string, (key: RowKey) => string>> =
   'shopify_installs.access_token_sealed': ({ shop_id }) => accessTokenAad(Number(shop_id)),
   'shopify_webhooks.payload_sealed': ({ shop_id, webhook_id }) => webhookAad(Number(shop_id), String(webhook_id)),
   'order_copies.document_sealed': ({ shop_id, order_ref }) => orderCopyAad(Number(shop_id), String(order_ref)),
+  'staff_totp.secret_sealed': ({ shop_id, staff_id }) => totpAad(Number(shop_id), Number(staff_id)),
+  'return_messages.body_sealed': ({ shop_id, id }) => messageAad(Number(shop_id), String(id)),
   'import_secrets.secret_sealed': ({ shop_id, id }) => signingSecretAad(Number(shop_id), String(id)),
 }

@@ -1,6 +1,6 @@
 /** The directory of shops, outside row-level security: it is queried before a shop is entered. */
 import { DomainError } from '../base/errors.ts'
-import type { Db } from './db.ts'
+import type { Db, ShopDb } from './db.ts'
 
 /** The shop with this handle at a platform. */
 export const findShopId = async (db: Db, { platform, handle }: { platform: string; handle: string }) => {
@@ -57,4 +57,10 @@ export const findHandle = async (db: Db, shopId: number) => {
 export const findAnyShopId = async (db: Db, handle: string) => {
   const rows = await db.selectFrom('shop_directory').select('shop_id').where('handle', '=', handle).execute()
   return rows.length === 1 ? rows[0]?.shop_id : undefined
+}
+
+/** The name of a shop at its platform. */
+export const handleOf = async (db: ShopDb, shopId: number): Promise<string> => {
+  const directory = db.selectFrom('shop_directory').select('handle').where('shop_id', '=', shopId)
+  return (await directory.executeTakeFirstOrThrow()).handle
 }

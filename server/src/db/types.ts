@@ -25,12 +25,46 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Audit {
+  action: string;
+  at: Timestamp;
+  changes: Json | null;
+  feature: Generated<string>;
+  id: Generated<number>;
+  object: Generated<string>;
+  shop_id: number;
+  staff_id: Generated<number | null>;
+}
+
 export interface BackupRuns {
   bytes: number | null;
   ended_at: Timestamp;
   id: Generated<number>;
   problem: string | null;
   started_at: Timestamp;
+}
+
+export interface BulkRows {
+  position: number;
+  problem: string | null;
+  return_id: string;
+  run_id: string;
+  shop_id: number;
+  state: Generated<string>;
+  version: number;
+}
+
+export interface BulkRuns {
+  action: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  input: Json;
+  note: Generated<string>;
+  shop_id: number;
+  staff_id: Generated<number>;
+  starts_at: Timestamp;
+  state: Generated<string>;
 }
 
 export interface Checklists {
@@ -87,6 +121,11 @@ export interface Customers {
   tags: string[];
 }
 
+export interface DailyMails {
+  day: Timestamp;
+  shop_id: number;
+}
+
 export interface DueEffects {
   due_at: Timestamp;
   effect_id: string;
@@ -139,8 +178,7 @@ export interface EmailVersions {
   id: Generated<number>;
   saved_at: Timestamp;
   shop_id: number;
-  signed_in_by: string | null;
-  staff_ref: string | null;
+  staff_id: Generated<number | null>;
   subject: string;
 }
 
@@ -159,8 +197,23 @@ export interface ImportSecrets {
   shop_id: number;
 }
 
+export interface IntakeRefusals {
+  at: Timestamp;
+  code: string;
+  day: Timestamp;
+  email_digest: string;
+  facts: Json;
+  id: Generated<number>;
+  open: Json | null;
+  order_ref: string;
+  shop_id: number;
+  stage: string;
+  window: Json | null;
+}
+
 export interface KeptMails {
   at: Timestamp;
+  attachments: Generated<string[]>;
   effect_id: Generated<string>;
   html: string;
   id: Generated<number>;
@@ -193,19 +246,34 @@ export interface Labels {
   state: string;
 }
 
-export interface Operators {
-  changed_at: Generated<Timestamp>;
-  email: Generated<string>;
-  name: Generated<string>;
-  password_hash: string;
+export interface MessageFiles {
+  file_key: string;
+  message_id: string;
+  position: number;
+  return_id: string;
   shop_id: number;
 }
 
-export interface OperatorSignIns {
-  ended_at: Timestamp | null;
-  id: string;
+export interface NotificationPreferences {
+  in_bell: boolean;
+  kind: string;
+  mail: string;
   shop_id: number;
-  started_at: Timestamp;
+  staff_id: number;
+}
+
+export interface Notifications {
+  at: Timestamp;
+  by_staff_id: Generated<number | null>;
+  data: Generated<Json>;
+  id: Generated<number>;
+  in_bell: boolean;
+  is_mail_due: boolean;
+  kind: string;
+  read_at: Timestamp | null;
+  return_id: string | null;
+  shop_id: number;
+  staff_id: number;
 }
 
 export interface OrderCodes {
@@ -317,6 +385,7 @@ export interface PlatformReturnLinks {
   asked_at: Timestamp | null;
   platform_ref: string | null;
   processed_at: Timestamp | null;
+  replaced_ref: string | null;
   return_id: string;
   shop_id: number;
 }
@@ -331,6 +400,7 @@ export interface PrivacyRequests {
 }
 
 export interface Products {
+  collections: Generated<string[]>;
   final_sale: boolean;
   handle: string;
   id: Generated<number>;
@@ -379,6 +449,7 @@ export interface ReturnDirectory {
 
 export interface ReturnEvents {
   actor: string;
+  assignee_id: number | null;
   at: Timestamp;
   from_index: number | null;
   from_name: string | null;
@@ -387,6 +458,7 @@ export interface ReturnEvents {
   note: string | null;
   return_id: string;
   shop_id: number;
+  staff_id: Generated<number | null>;
   to_index: number | null;
   to_name: string | null;
   undone_event_id: number | null;
@@ -394,12 +466,30 @@ export interface ReturnEvents {
 
 export interface ReturnEventTraces {
   at: Timestamp;
+  deciding_rules: number[] | null;
   event: Json;
+  hit_day: Timestamp | null;
   id: Generated<number>;
+  matched_rules: number[] | null;
   return_id: string;
   rules_id: string;
+  rules_version: number | null;
   shop_id: number;
   trace: Json;
+}
+
+export interface ReturnMessages {
+  at: Timestamp;
+  body_sealed: string;
+  cancelled_at: Timestamp | null;
+  id: string;
+  move_event_id: number | null;
+  number: Generated<number>;
+  return_id: string;
+  sender: string;
+  shop_id: number;
+  shown_at: Timestamp;
+  staff_id: Generated<number | null>;
 }
 
 export interface ReturnMethods {
@@ -422,11 +512,31 @@ export interface ReturnMethods {
   version: Generated<number>;
 }
 
+export interface ReturnNotes {
+  body: string;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  deleted_by: number | null;
+  edited_at: Timestamp | null;
+  id: Generated<number>;
+  mentions: Generated<number[]>;
+  return_id: string;
+  shop_id: number;
+  staff_id: Generated<number>;
+}
+
 export interface ReturnPhotos {
   photo_key: string;
   product_id: number;
   return_id: string;
   shop_id: number;
+}
+
+export interface ReturnPresence {
+  return_id: string;
+  seen_at: Timestamp;
+  shop_id: number;
+  staff_id: number;
 }
 
 export interface ReturnProducts {
@@ -443,6 +553,7 @@ export interface ReturnProducts {
   return_id: string;
   return_reason_id: number;
   shop_id: number;
+  sku: Generated<string>;
   translations: Json | null;
   variant_title: string;
 }
@@ -461,6 +572,7 @@ export interface ReturnReasons {
 
 export interface Returns {
   account_holder_sealed: string | null;
+  assignee_id: number | null;
   awb: string | null;
   client_email: string;
   client_email_lower: Generated<string>;
@@ -470,11 +582,16 @@ export interface Returns {
   customer_name: Generated<string>;
   customer_phone: Generated<string>;
   delivery_cost_minor: number;
+  due_on: Timestamp | null;
+  fee_minor: Generated<number>;
   iban_sealed: string | null;
   id: string;
   intake_key: string | null;
+  is_kept: Generated<boolean>;
   keeps_photos: Generated<boolean>;
   language: string;
+  moved_at: Generated<Timestamp>;
+  number: number;
   order_index: number;
   order_name: string;
   order_number: string;
@@ -482,11 +599,26 @@ export interface Returns {
   payment_method_id: number;
   pickup_address: Json | null;
   price_minor: number;
+  refund_minor: Generated<number>;
   return_method_id: number;
+  review_note: string | null;
   send_by: Timestamp | null;
   shop_id: number;
   version: Generated<number>;
   withdrawal_id: number | null;
+}
+
+export interface ReturnSearch {
+  created_at: Timestamp;
+  field: string;
+  return_id: string;
+  shop_id: number;
+  token: string;
+}
+
+export interface ReturnSeries {
+  last_number: number;
+  shop_id: number;
 }
 
 export interface ReturnStatuses {
@@ -508,11 +640,81 @@ export interface ReturnTotals {
 }
 
 export interface ReturnTraces {
+  deciding_rules: number[] | null;
   facts: Json | null;
+  hit_day: Timestamp | null;
+  matched_rules: number[] | null;
   return_id: string;
   rules_id: string;
+  rules_version: number | null;
   shop_id: number;
   trace: Json;
+}
+
+export interface ReturnViews {
+  columns: string[];
+  dir: string;
+  first: string | null;
+  id: Generated<number>;
+  name: string;
+  per_page: number;
+  query: string;
+  shop_id: number;
+  sort: string;
+  staff_id: number | null;
+}
+
+export interface ReturnWords {
+  created_at: Timestamp;
+  return_id: string;
+  shop_id: number;
+  words: string;
+}
+
+export interface RuleBacktestRows {
+  after: Json | null;
+  backtest_id: string;
+  before: Json | null;
+  class: string;
+  position: number;
+  refusal_id: number | null;
+  return_id: string | null;
+  shop_id: number;
+}
+
+export interface RuleBacktests {
+  created_at: Timestamp;
+  days: number;
+  figures: Json | null;
+  id: string;
+  seen: Generated<number>;
+  seen_at: string | null;
+  seen_id: string | null;
+  shop_id: number;
+  since: Timestamp;
+  spec: Json;
+  staff_id: Generated<number>;
+  state: Generated<string>;
+  tally: Generated<Json>;
+  total: Generated<number>;
+  until: Timestamp;
+}
+
+export interface RuleHitChanges {
+  change: number;
+  day: Timestamp;
+  decided: number[];
+  id: Generated<number>;
+  matched: number[];
+  shop_id: number;
+}
+
+export interface RuleHitTotals {
+  day: Timestamp;
+  decided: number;
+  matched: number;
+  rule_id: number;
+  shop_id: number;
 }
 
 export interface Rules {
@@ -525,8 +727,22 @@ export interface Rules {
   id: Generated<number>;
   name: string;
   priority: number;
+  shadow: Generated<boolean>;
   shop_id: number;
   translations: Generated<Json>;
+  version: Generated<number>;
+}
+
+export interface RuleScenarios {
+  dates: Json;
+  expectation: Json;
+  facts: Json;
+  from_return_id: string | null;
+  id: Generated<number>;
+  must: boolean;
+  name: string;
+  shop_id: number;
+  today: Timestamp;
   version: Generated<number>;
 }
 
@@ -534,6 +750,24 @@ export interface RuleSnapshots {
   id: string;
   rules: Json;
   shop_id: number;
+}
+
+export interface RuleVersionRules {
+  number: number;
+  rule: Json | null;
+  rule_id: number;
+  shop_id: number;
+}
+
+export interface RuleVersions {
+  at: Generated<Timestamp>;
+  cause: string;
+  note: Generated<string>;
+  number: number;
+  restored: number | null;
+  rules_id: string | null;
+  shop_id: number;
+  staff_id: Generated<number | null>;
 }
 
 export interface Schedules {
@@ -547,7 +781,7 @@ export interface Sessions {
   shop_id: number;
   sign_in_id: string | null;
   signed_in_by: Generated<string>;
-  staff_ref: string | null;
+  staff_id: number;
   started_at: Timestamp;
 }
 
@@ -581,6 +815,18 @@ export interface Settings {
 export interface SetupLinks {
   expires_at: Timestamp;
   token_hash: string;
+}
+
+export interface ShadowOutcomes {
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  event: Json | null;
+  id: Generated<number>;
+  return_id: string;
+  rule_id: number;
+  rules_version: number;
+  shop_id: number;
 }
 
 export interface ShopChanges {
@@ -624,9 +870,71 @@ export interface Shops {
   language: string;
   languages: string[];
   name: string;
+  second_factor_required: Generated<boolean>;
   shop_id: number;
   time_zone: string;
   version: Generated<number>;
+}
+
+export interface SignIns {
+  confirmed_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  id: string;
+  shop_id: number;
+  staff_id: number;
+  started_at: Timestamp;
+}
+
+export interface Staff {
+  created_at: Generated<Timestamp>;
+  email: Generated<string>;
+  email_lower: Generated<string>;
+  erased_at: Timestamp | null;
+  id: Generated<number>;
+  is_operator: Generated<boolean>;
+  language: string;
+  last_seen_at: Timestamp | null;
+  name: string;
+  password_hash: string | null;
+  platform_ref: string | null;
+  role: string;
+  shop_id: number;
+  state: string;
+}
+
+export interface StaffLinks {
+  expires_at: Timestamp;
+  kind: string;
+  shop_id: number;
+  staff_id: number;
+  token_hash: string;
+}
+
+export interface StaffPasskeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key_bytes: Buffer;
+  shop_id: number;
+  staff_id: number;
+  transports: Generated<string[]>;
+}
+
+export interface StaffRecoveryCodes {
+  code_hash: string;
+  shop_id: number;
+  staff_id: number;
+}
+
+export interface StaffTotp {
+  enabled_at: Timestamp;
+  last_step: number;
+  secret_sealed: string;
+  shop_id: number;
+  staff_id: number;
 }
 
 export interface Templates {
@@ -664,23 +972,29 @@ export interface WriteChecks {
 }
 
 export interface DB {
+  audit: Audit;
   backup_runs: BackupRuns;
+  bulk_rows: BulkRows;
+  bulk_runs: BulkRuns;
   checklists: Checklists;
   courier_accounts: CourierAccounts;
   courier_events: CourierEvents;
   courier_series: CourierSeries;
   customers: Customers;
+  daily_mails: DailyMails;
   due_effects: DueEffects;
   effects: Effects;
   email_templates: EmailTemplates;
   email_versions: EmailVersions;
   error_messages: ErrorMessages;
   import_secrets: ImportSecrets;
+  intake_refusals: IntakeRefusals;
   kept_mails: KeptMails;
   key_witness: KeyWitness;
   labels: Labels;
-  operator_sign_ins: OperatorSignIns;
-  operators: Operators;
+  message_files: MessageFiles;
+  notification_preferences: NotificationPreferences;
+  notifications: Notifications;
   order_codes: OrderCodes;
   order_copies: OrderCopies;
   order_cursors: OrderCursors;
@@ -700,26 +1014,47 @@ export interface DB {
   return_directory: ReturnDirectory;
   return_event_traces: ReturnEventTraces;
   return_events: ReturnEvents;
+  return_messages: ReturnMessages;
   return_methods: ReturnMethods;
+  return_notes: ReturnNotes;
   return_photos: ReturnPhotos;
+  return_presence: ReturnPresence;
   return_products: ReturnProducts;
   return_reasons: ReturnReasons;
+  return_search: ReturnSearch;
+  return_series: ReturnSeries;
   return_statuses: ReturnStatuses;
   return_totals: ReturnTotals;
   return_traces: ReturnTraces;
+  return_views: ReturnViews;
+  return_words: ReturnWords;
   returns: Returns;
+  rule_backtest_rows: RuleBacktestRows;
+  rule_backtests: RuleBacktests;
+  rule_hit_changes: RuleHitChanges;
+  rule_hit_totals: RuleHitTotals;
+  rule_scenarios: RuleScenarios;
   rule_snapshots: RuleSnapshots;
+  rule_version_rules: RuleVersionRules;
+  rule_versions: RuleVersions;
   rules: Rules;
   schedules: Schedules;
   session_token_uses: SessionTokenUses;
   sessions: Sessions;
   settings: Settings;
   setup_links: SetupLinks;
+  shadow_outcomes: ShadowOutcomes;
   shop_changes: ShopChanges;
   shop_directory: ShopDirectory;
   shopify_installs: ShopifyInstalls;
   shopify_webhooks: ShopifyWebhooks;
   shops: Shops;
+  sign_ins: SignIns;
+  staff: Staff;
+  staff_links: StaffLinks;
+  staff_passkeys: StaffPasskeys;
+  staff_recovery_codes: StaffRecoveryCodes;
+  staff_totp: StaffTotp;
   templates: Templates;
   thumbnails: Thumbnails;
   withdrawals: Withdrawals;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { signInLink } from '../features/sign-in/sign-in-link.ts'
-import { CLOSED_RETURN, createOldInstallation, OPEN_RETURN } from '../test/database/old-installation.ts'
+import { seededMail } from '../seed/emails.ts'
+import { CLOSED_RETURN, createOldInstallation, OLD_PASSWORD, OPEN_RETURN } from '../test/database/old-installation.ts'
 import { openWorld } from '../test/world.ts'
 import { inShop } from './db.ts'
 
@@ -51,6 +52,16 @@ test('an e-mail that nobody has changed can be edited without HTML; a changed on
   expect((await staff.emails.list()).map(({ content }) => content)).not.toContainEqual(expect.anything())
 })
 
+test('an e-mail that nobody has changed names the return number, and a changed one can be restored to that', async () => {
+  const { emails } = await world.as({ id: 2, handle: 'atelier' })
+  const [unchanged, changed] = (await emails.list()).filter(({ template_type }) => template_type === 'parcel_received')
+  const { content, html_content } = seededMail('parcel_received', 'en')
+  expect(html_content).toContain('%return.number%')
+  expect(unchanged).toMatchObject({ content, html_content })
+  expect(changed).toMatchObject({ content: null, html_content: '<p>Merci</p>' })
+  expect(await emails.restore({ params: { id: changed?.id ?? 0 } })).toMatchObject({ content, html_content })
+})
+
 test('the text of an error is kept for readers of both languages', async () => {
   const own = async (shop: typeof DEMO, language: 'en' | 'ro') => {
     const messages = await (await world.as(shop)).errorMessages.list({
@@ -78,6 +89,38 @@ test('a return has the same amount in list and detail, and the reasons for its t
       condition_expression: 'order total is 412.00\u00a0RON, at least 300.00\u00a0RON: yes',
     },
   ])
+})
+
+test('every decision resolves to a version: that of its rules by their first use, before the rules of today', async () => {
+  const { data } = await staff.ruleVersions.list()
+  expect(data.map(({ number, cause, staff: by }) => [number, cause, by])).toEqual([
+    [2, 'upgrade', null],
+    [1, 'found', null],
+  ])
+  expect((await staff.returns.get({ params: { id: OPEN_RETURN } })).rules_version).toBe(1)
+  expect(await staff.ruleVersions.get({ params: { number: 1 } })).toMatchObject({ rules: 1 })
+  expect(await staff.ruleVersions.get({ params: { number: 2 } })).toMatchObject({ rules: 3 })
+  const [before] = await staff.ruleVersions.differences({ params: { number: 0, other: 1 } })
+  expect(before).toMatchObject({ name: 'Peste 300 RON', change: 'added' })
+  expect(before?.lines[0]).toBe('Condition: order total: at least 300.00\u00a0RON')
+  const restored = staff.ruleVersions.restore({ params: { number: 1 }, body: {} })
+  await expect(restored).rejects.toMatchObject({ status: 409, code: 'rule_version_incomplete' })
+  expect(
+    await rowsOf(
+      'return_traces',
+      `count(*)::int as traces, count(coalesce(rules_version, (
+    select number from rule_versions v where v.rules_id = return_traces.rules_id)))::int as resolved`,
+      '1',
+    ),
+  ).toEqual([{ traces: 1, resolved: 1 }])
+})
+
+test('existing returns are numbered in the order of their creation, and new ones go on from there', async () => {
+  expect(await rowsOf('returns', 'id, number', 'number')).toEqual([
+    { id: CLOSED_RETURN, number: 1 },
+    { id: OPEN_RETURN, number: 2 },
+  ])
+  expect(await rowsOf('return_series', 'last_number', 'shop_id')).toEqual([{ last_number: 2 }])
 })
 
 test('closing times and photos of existing returns are filled in', async () => {
@@ -115,7 +158,28 @@ test('what a shop started with and nobody has changed gets the text in its other
   expect((await staff.returnReasons.list())[0]).toMatchObject({ display_name: 'Prea mic', translations: {} })
 })
 
+test('the operator’s password signs in as the owner, without an e-mail address', async () => {
+  const signedIn = await world.app.inject({
+    method: 'POST',
+    url: '/host/sign-in',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ shop: 'atelier', password: OLD_PASSWORD }).toString(),
+  })
+  const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? ''
+  const page = await world.app.inject({ url: '/host', headers: { cookie } })
+  const token = /session-token=([^"]+)"/.exec(page.body)?.[1] ?? ''
+  const { staff: person } = await world.client({ 'session-token': token }).signIn.login()
+  expect(person).toMatchObject({ name: 'Owner', role: 'owner' })
+  expect(await staff.staff.list()).toMatchObject([{ name: 'Proprietar', role: 'owner', state: 'active', email: '' }])
+})
+
 test('a shop of the old version goes on: rows that are made now stand beside those from before', async () => {
   const created = await staff.returnReasons.create({ body: { name: 'damaged' } })
   expect((await staff.returnReasons.list()).map(({ name }) => name)).toEqual(['too small', created.name])
+})
+
+test('a shop of one’s own from before the checklist gets it, a demo shop does not', async () => {
+  const { checklist } = await world.as({ id: 2, handle: 'atelier' })
+  expect(await checklist.get()).toMatchObject({ is_dismissed: false, is_complete: false })
+  expect(await staff.checklist.get()).toMatchObject({ is_dismissed: true })
 })

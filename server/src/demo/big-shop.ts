@@ -61,9 +61,9 @@ const toOrder = (order: DemoOrder, { id, lineIds }: SeededOrder, { orders, spent
     address: { ...order.customer.address, county: order.customer.address.county ?? '' },
   },
   lines: order.lines.map((line, i) => {
-    const { product_type, vendor, tags } = findProduct(line.product_handle)
+    const { product_type, vendor, tags, collections } = findProduct(line.product_handle)
     const ours = { ref: String(lineIds[i]), refunded_quantity: 0, image_width: null, image_height: null }
-    return { ...line, product_type, vendor, tags, ...ours }
+    return { ...line, product_type, vendor, tags, collections, ...ours }
   }),
 })
 
@@ -83,7 +83,7 @@ const chooseMethods = ({ intake, ruleSet, basics }: Judging, wish: DemoWish, ord
     quantity,
     reasonId: return_reason_id,
   }))
-  const facts = { returnsLastYear: intake.returns_last_year, now: wish.at }
+  const facts = { returnsLastYear: intake.returns_last_year, returnsEver: intake.returns_ever, now: wish.at }
   const decide = (returnMethodId: number | null) =>
     decideTerms(ruleSet, order, { lines, hasPhotos: false, returnMethodId }, facts).decision
   const returnMethod = preferred(offeredOf(intake.return_methods, decide(null).return_method_ids), like.returnMethodId)
@@ -108,7 +108,7 @@ const judgeWish = (judging: Judging, wish: DemoWish, order: Order, kept: SeededO
     reader: language,
   }
   try {
-    return { methods, newReturn: toNewReturn(judge(submission, order, intake, ruleSet, wish.at), wish.at) }
+    return { methods, newReturn: toNewReturn(judge(submission, { order, intake, ruleSet, now: wish.at }), wish.at) }
   } catch (error) {
     if (error instanceof DomainError) return undefined
     throw error
@@ -146,7 +146,7 @@ export const fillBigShop = async (
   const returnOf = (order: DemoOrder, kept: SeededOrder): NewReturn[] => {
     const known = knownOf(order.email)
     const wish = wishFor(order, now, SEED)
-    const intake = { ...shared.intake, returns_last_year: known.returns }
+    const intake = { ...shared.intake, returns_last_year: known.returns, returns_ever: known.returns }
     const judged = judgeWish({ shop, basics, ...shared, intake }, wish, toOrder(order, kept, known), kept)
     if (!judged) return []
     const history = desk.journeyOf(wish, journeyFacts(judged.methods))

@@ -11,8 +11,10 @@ import { seedFreePickup } from './free-pickup.ts'
 import { liveYear } from './live-year.ts'
 import { makeOnce } from './make-once.ts'
 import { openPast, type Past } from './past.ts'
+import { DEMO_OWNER, seedPeople } from './seed-people.ts'
 import { seedReturnAddress } from './seed-return-address.ts'
 import { seedDemoRules } from './seed-rules.ts'
+import { settleNews } from './settle-news.ts'
 
 export interface DemoShop {
   readonly handle: string
@@ -39,7 +41,8 @@ const begin = async (
   const place = { currency: 'RON', time_zone: 'Europe/Bucharest', is_demo: true, is_unfinished: true }
   return db.transaction().execute(async (transaction) => {
     const shopId = await createShop(transaction, { handle, name, language, embed_origins: embedOrigins, ...place })
-    await setPassword(transaction, shopId, hash, now)
+    await setPassword(transaction, shopId, hash, now, DEMO_OWNER)
+    await seedPeople(transaction, shopId)
     const languages = await seedLanguages(transaction, shopId, language)
     const basics = {
       ...(await seedShop(transaction, shopId, language)),
@@ -60,9 +63,11 @@ const seed = async (deps: Deps, shop: DemoShop, options: SeedOptions, fill: (beg
 
 /** `undefined` if the shop exists already. `newPassword` is set only if generated here; only its hash is kept. */
 export const seedDemoShop = (deps: Deps, shop: DemoShop, options: SeedOptions & Pick<Past, 'handlers'>) =>
-  seed(deps, shop, options, ({ shopId, basics }) =>
-    liveYear(openPast(deps, options.handlers, { shopId, handle: shop.handle }, basics, options.now), shop.returns),
-  )
+  seed(deps, shop, options, async ({ shopId, basics }) => {
+    const past = openPast(deps, options.handlers, { shopId, handle: shop.handle }, basics, options.now)
+    await liveYear(past, shop.returns)
+    await settleNews(deps, shopId, options.now)
+  })
 
 /** The same for a shop of any size. */
 export const seedBigShop = (

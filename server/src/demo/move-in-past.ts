@@ -2,8 +2,10 @@
 import type { ShopDb } from '../db/db.ts'
 import { cancelReturn } from '../features/portal/cancel-return.ts'
 import { moveReturn } from '../features/returns/move-return.ts'
+import { writeAudit } from '../http/audit.ts'
 import type { Act, Past } from './past.ts'
 import { doInPast } from './past-effects.ts'
+import { actAs } from './seed-people.ts'
 import type { MadeReturn } from './take-wish.ts'
 import type { DemoStatusChange } from './world/return-journey.ts'
 
@@ -16,7 +18,11 @@ export const moveIn = async (past: Past, db: ShopDb, { id, place }: Moved, { to,
   const { shopId } = place
   if (actor === 'customer') return cancelReturn(deps, db, place, id)
   const status = statuses.get(to) ?? ''
-  return moveReturn(deps, db, { shopId, id, status, ifMatch: undefined, actor, at })
+  await actAs(db, shopId, to)
+  const moved = await moveReturn(deps, db, { shopId, id, status, ifMatch: undefined, actor, at })
+  if (!moved) return
+  const changes = { status: { before: moved.from, after: moved.to } }
+  await writeAudit(db, shopId, { action: 'returns.move', object: id, at, changes })
 }
 
 export const moves = (moved: Moved, changes: readonly Change[]): Act[] =>

@@ -7,10 +7,13 @@ import type { DemoCustomer } from './world/customers.ts'
 import type { DemoOrder } from './world/orders.ts'
 
 export const seedProducts = async (db: ShopDb, shopId: number) => {
-  for (const { handle, title, product_type, vendor, tags, final_sale, variants } of DEMO_PRODUCTS) {
+  for (const { handle, title, product_type, vendor, tags, collections, final_sale, variants } of DEMO_PRODUCTS) {
     const { id } = await db
       .insertInto('products')
-      .values({ shop_id: shopId, handle, title, product_type, vendor, tags: [...tags], final_sale })
+      .values({
+        ...{ shop_id: shopId, handle, title, product_type, vendor, final_sale },
+        ...{ tags: [...tags], collections: [...collections] },
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     const rows = variants.map(({ variant_title, sku, price_minor, picture }) => ({

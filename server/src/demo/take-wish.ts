@@ -107,7 +107,8 @@ export const takeWish = async (
   const { made, taken } = await inLockedOrders(deps.db, shopId, [place.orderRef], async (db) => {
     const { language } = customer
     const around = { now: deps.clock(), language, reader: language }
-    const offerFor = (return_method_id: number) => makeOffer(db, place, order, { products, return_method_id }, around)
+    const offerFor = async (return_method_id: number) =>
+      (await makeOffer(db, place, order, { products, return_method_id }, around)).offer
     const first = await offerFor(like.returnMethodId)
     const returnMethod = preferred(first.return_methods, like.returnMethodId)
     if (first.refusal || !returnMethod) return { made: undefined, taken: [] }

@@ -16,7 +16,7 @@ const forge = (
   changes: { aud?: string; key?: Uint8Array; alg?: string; exp?: number; nbf?: number; iss?: string },
 ) => {
   const now = Math.floor(world.deps.clock().getTime() / 1000)
-  return new SignJWT({ shop: 1, session: crypto.randomUUID() })
+  return new SignJWT({ shop: 1, session: crypto.randomUUID(), staff: 1, role: 'owner' })
     .setProtectedHeader({ alg: changes.alg ?? 'HS256' })
     .setIssuer(changes.iss ?? 'returns-desk')
     .setAudience(changes.aud ?? 'bearer')
@@ -74,7 +74,10 @@ const BAD_CREDENTIALS: Record<string, (world: World) => Promise<Record<string, s
   }),
   'the session cookie alone': async (world) => {
     const shop = await world.shop()
-    const cookie = await world.deps.tokens.cookie.sign({ shop: shop.id, session: crypto.randomUUID() }, 600)
+    const cookie = await world.deps.tokens.cookie.sign(
+      { shop: shop.id, session: crypto.randomUUID(), staff: 1, role: 'owner' },
+      600,
+    )
     return { cookie: `session=${cookie}` }
   },
   "another shop's Shop-Id": async (world) => {

@@ -1,5 +1,5 @@
 /** Identifies the caller. Every refusal gets the same answer, so that it reveals nothing. */
-import type { Access } from '@returns-desk/contract'
+import { type Access, isRole, type Role } from '@returns-desk/contract'
 import type { FastifyRequest } from 'fastify'
 import { DomainError } from '../base/errors.ts'
 import type { Deps } from '../config/deps.ts'
@@ -9,6 +9,8 @@ import { demandSignature } from './signed-request.ts'
 export interface Caller {
   readonly shopId: number
   readonly sessionId: string
+  readonly staffId: number
+  readonly role: Role
 }
 
 const bearerOf = (request: FastifyRequest) => /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -19,18 +21,23 @@ const namesAnother = (request: FastifyRequest, shopId: number) => {
   return named !== undefined && named !== String(shopId)
 }
 
+type Claims = Awaited<ReturnType<Deps['tokens']['bearer']['verify']>>
+
+/** Tokens from before people had names lack them, and are refused. */
+const callerOf = (request: FastifyRequest, claims: Claims): Caller | undefined => {
+  const { shop, session, staff, role } = claims ?? {}
+  if (!shop || !session || !staff || !isRole(role) || namesAnother(request, shop)) return undefined
+  return { shopId: shop, sessionId: session, staffId: staff, role }
+}
+
 const bearerCaller = async (deps: Deps, request: FastifyRequest): Promise<Caller | undefined> => {
   const token = bearerOf(request)
-  const claims = token && (await deps.tokens.bearer.verify(token))
-  if (!claims || namesAnother(request, claims.shop)) return undefined
-  return { shopId: claims.shop, sessionId: claims.session }
+  return token ? callerOf(request, await deps.tokens.bearer.verify(token)) : undefined
 }
 
 const cookieCaller = async (deps: Deps, request: FastifyRequest): Promise<Caller | undefined> => {
   const cookie = request.cookies[deps.cookies.sessionName]
-  const claims = cookie && (await deps.tokens.cookie.verify(cookie))
-  if (!claims || namesAnother(request, claims.shop)) return undefined
-  return { shopId: claims.shop, sessionId: claims.session }
+  return cookie ? callerOf(request, await deps.tokens.cookie.verify(cookie)) : undefined
 }
 
 const orderCaller = async (deps: Deps, request: FastifyRequest): Promise<OrderCaller | undefined> => {

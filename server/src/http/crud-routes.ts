@@ -39,8 +39,7 @@ interface Rows<C extends CrudCalls> {
 }
 
 /** Each of the calls, as far as the handlers below use it. */
-interface AnyCall extends Endpoint {
-  readonly access: 'shop'
+type AnyCall = Extract<Endpoint, { access: 'shop' }> & {
   readonly params: typeof IdParams
   readonly query: typeof ActiveQuery
   readonly body: z.ZodObject
@@ -54,22 +53,37 @@ export const crudRoutes = <C extends CrudCalls>(app: FastifyInstance, deps: Deps
   const on = (call: Endpoint | undefined, handler: Handler<AnyCall>) => {
     if (call) route(app, deps, call as AnyCall, handler)
   }
-  const change: Handler<AnyCall> = async ({ db, shopId, params: { id }, body, ifMatch }) =>
-    updated(await rows.update(db, shopId, id, body, ifMatch), () => rows.find(db, shopId, id))
+  const change: Handler<AnyCall> = async ({ db, shopId, params: { id }, body, ifMatch, audit }) => {
+    const before = found(await rows.find(db, shopId, id))
+    const after = await updated(await rows.update(db, shopId, id, body, ifMatch), () => rows.find(db, shopId, id))
+    audit(before as object, after as object)
+    return after
+  }
   const setActive =
     (active: boolean): Handler<AnyCall> =>
-    async ({ db, shopId, params: { id } }) =>
-      found(await rows.update(db, shopId, id, { active }))
+    async ({ db, shopId, params: { id }, audit }) => {
+      audit({ active: !active }, { active })
+      return found(await rows.update(db, shopId, id, { active }))
+    }
 
   on(list, ({ db, shopId, query }) => {
     const isActive = query?.['is-active']
     return rows.list(db, shopId, { active: isActive && isActive === 'true' })
   })
   on(get, async ({ db, shopId, params: { id } }) => found(await rows.find(db, shopId, id)))
-  on(create, ({ db, shopId, body }) => rows.insert(db, shopId, body))
+  on(create, async ({ db, shopId, body, audit }) => {
+    const made = await rows.insert(db, shopId, body)
+    audit({}, made as object)
+    return made
+  })
   on(update, change)
   on(replace, change)
-  on(remove, async ({ db, shopId, params: { id } }) => found(await rows.remove(db, shopId, id, deps.clock())))
+  on(remove, async ({ db, shopId, params: { id }, audit }) => {
+    const before = await rows.find(db, shopId, id)
+    const gone = found(await rows.remove(db, shopId, id, deps.clock()))
+    if (before) audit(before as object, {})
+    return gone
+  })
   on(activate, setActive(true))
   on(deactivate, setActive(false))
 }

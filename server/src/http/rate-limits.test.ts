@@ -6,7 +6,8 @@ import { test, type World } from '../test/harness.ts'
 import { tidyLimits } from './rate-limits.ts'
 
 /** Without the password check, which is slow on purpose. */
-const triesFrom = ({ deps }: World, ip: string, handle: string) => passwordTries(deps, { ip } as FastifyRequest, handle)
+const triesFrom = ({ deps }: World, ip: string, handle: string) =>
+  passwordTries(deps, { ip } as FastifyRequest, { handle, email: '' })
 const isRefused = (tries: ReturnType<typeof triesFrom>) =>
   tries.count().then(
     () => false,

@@ -11,18 +11,26 @@ import {
   type ErrorCode,
   issueDetails,
   type Language,
+  mayRole,
+  OVERRIDE_HEADER,
+  OVERRIDE_LENGTH,
   preferredLanguage,
   readerLanguage,
+  StorableText,
 } from '@returns-desk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { DomainError } from '../base/errors.ts'
 import type { Deps } from '../config/deps.ts'
 import { inShopSession, type ShopDb } from '../db/db.ts'
+import { auditLine, leavesLine, writeAudit } from './audit.ts'
 import { type AuthorizeOptions, authorize, type Caller } from './authorize.ts'
+import { demandConfirmation } from './confirmations.ts'
 import type { OrderCaller } from './order-tokens.ts'
 import { demandTries, type Try } from './rate-limits.ts'
+import { type Download, streamOf } from './send-download.ts'
 import { payloadOf } from './send-rows.ts'
+import { serialiserOf } from './serialiser.ts'
 import { readSignedBodies } from './signed-request.ts'
 
 declare module 'fastify' {
@@ -49,12 +57,17 @@ interface RequestContext {
   readonly reader: string
   /** The version from `If-Match`, if the call is versioned and the caller sends one. */
   readonly ifMatch: number | undefined
+  /** Why the rules are changed although tests fail, if the call tests them. */
+  readonly override: string | undefined
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
+/** What a staff call gets. `audit` adds what has changed to the line that every change leaves in the audit. */
+type StaffValues = Caller & { readonly db: ShopDb; readonly audit: (before: object, after: object) => void }
+
 type AccessValues<E extends Endpoint> = E['access'] extends 'shop'
-  ? Caller & { readonly db: ShopDb }
+  ? StaffValues
   : E['access'] extends 'order'
     ? { readonly order: OrderCaller }
     : E['access'] extends 'signed'
@@ -70,9 +83,14 @@ interface RateLimit {
   readonly keyGenerator?: (request: FastifyRequest) => string
 }
 
+/** A transaction of its own, for the same person; the line in the audit is written in it. */
+type Change = <T>(work: (db: ShopDb) => Promise<T>, options?: { readonly isPatient: boolean }) => Promise<T>
+
 const AFTER_COMMIT = Symbol('after commit')
 interface AfterCommit<T> {
-  readonly [AFTER_COMMIT]: () => Promise<T>
+  readonly [AFTER_COMMIT]: (change: Change) => Promise<T>
+  /** The call has changed nothing before: its line is written when it succeeds. */
+  readonly changesLater: boolean
 }
 
 /**
@@ -80,18 +98,28 @@ interface AfterCommit<T> {
  * where a `shop` handler may change anything outside its transaction: the session is checked together with the first
  * statement of that transaction, so anything done elsewhere before that may be done for an ended session.
  */
-export const afterCommit = <T>(finish: () => Promise<T>): AfterCommit<T> => ({ [AFTER_COMMIT]: finish })
+export const afterCommit = <T>(finish: () => Promise<T>): AfterCommit<T> => ({
+  [AFTER_COMMIT]: finish,
+  changesLater: false,
+})
 
-const finished = async (output: unknown) =>
+/** The same where something slow decides first whether there is a change at all: a refused call leaves no line. */
+export const changeAfterCommit = <T>(finish: (change: Change) => Promise<T>): AfterCommit<T> => ({
+  [AFTER_COMMIT]: finish,
+  changesLater: true,
+})
+
+const isAfterCommit = (output: unknown): output is AfterCommit<unknown> =>
   typeof output === 'object' && output !== null && AFTER_COMMIT in output
-    ? (output as AfterCommit<unknown>)[AFTER_COMMIT]()
-    : output
+
+const noChange: Change = () => Promise.reject(new Error('only a staff call changes anything for a person'))
 
 type Answer<T> = T | AfterCommit<T>
+type HandlerOutput<E extends Endpoint> = E['download'] extends string ? Download : CallOutput<E>
 
 export type Handler<E extends Endpoint> = (
   call: CallValues<E> & AccessValues<E> & RequestContext,
-) => Promise<Answer<CallOutput<E>>> | Answer<CallOutput<E>>
+) => Promise<Answer<HandlerOutput<E>>> | Answer<HandlerOutput<E>>
 
 export const languageOf = (request: FastifyRequest): Language => preferredLanguage(request.headers['accept-language'])
 export const readerOf = (request: FastifyRequest): string => readerLanguage(request.headers['accept-language'])
@@ -110,18 +138,9 @@ const parseParams = (schema: z.ZodType | undefined, value: unknown) => {
   return result?.data
 }
 
-/** The serialiser drops properties outside the schema. Forbidding them would reject rows with extra columns. */
-const serialiserSchema = (schema: z.ZodType) =>
-  z.toJSONSchema(schema, {
-    io: 'output',
-    target: 'draft-7',
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-    },
-  })
-
-const responseSchema = (endpoint: Endpoint) =>
-  endpoint.response ? { response: { 200: serialiserSchema(endpoint.response) } } : {}
+/** The framework only learns which answers have a schema; what it says is read when the first of them is sent. */
+const serialisation = ({ response, status }: Endpoint): Pick<RouteOptions, 'schema' | 'serializerCompiler'> =>
+  response ? { schema: { response: { [status ?? 200]: {} } }, serializerCompiler: () => serialiserOf(response) } : {}
 
 interface Options extends Pick<RouteOptions, 'bodyLimit'>, AuthorizeOptions {
   readonly rateLimit?: RateLimit
@@ -149,7 +168,9 @@ export const route = <const E extends Endpoint>(
         ...(upload ? { tooLarge: upload.tooLarge } : {}),
       },
       ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
-      schema: responseSchema(endpoint),
+      // A HEAD would make the whole file, and throw it away.
+      ...(endpoint.download ? { exposeHeadRoute: false } : {}),
+      ...serialisation(endpoint),
       // Before the body is read: an unauthorised caller does not get to send megabytes.
       onRequest: async (request) => {
         await authorize(deps, endpoint.access, request, options)
@@ -158,15 +179,21 @@ export const route = <const E extends Endpoint>(
       handler: async (request, reply) => {
         const language = languageOf(request)
         const reader = readerOf(request)
-        const context = { language, reader, request, reply, ifMatch: endpoint.versioned && ifMatchOf(request) }
+        const given = {
+          ifMatch: endpoint.versioned && ifMatchOf(request),
+          override: endpoint.testsRules && overrideOf(request),
+        }
+        const context = { language, reader, request, reply, ...given }
         const answer = (access: object) => run({ ...context, ...access, ...valuesOf(endpoint, request, language) })
         // A revoked session is refused before its body is validated: a signed-out caller learns nothing from the
         // answer.
         const { caller } = request
-        const output = await finished(
-          await (caller ? runInShop(deps, caller, answer) : answer(accessOf(endpoint, request))),
-        )
+        const output = await (caller
+          ? runInShop(deps, caller, endpoint, request, answer)
+          : runForAll(answer, accessOf(endpoint, request)))
+        if (endpoint.download) return streamOf(reply, endpoint.download, output as Download)
         if (!endpoint.response) return reply.status(204).send()
+        if (endpoint.status) reply.status(endpoint.status)
         return payloadOf(reply, output)
       },
     })
@@ -222,14 +249,68 @@ const ifMatchOf = ({ headers }: FastifyRequest): number | undefined => {
   return Number(/^(?:W\/)?"?(\d{1,9})"?$/.exec(given)?.[1] ?? 0)
 }
 
+/** A reason that cannot be decoded or stored is none. */
+const overrideOf = ({ headers }: FastifyRequest): string | undefined => {
+  const given = headers[OVERRIDE_HEADER.toLowerCase()]
+  try {
+    const parsed = StorableText(OVERRIDE_LENGTH).safeParse(decodeURIComponent(String(given ?? '')).trim())
+    return parsed.success && parsed.data !== '' ? parsed.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
 const valuesOf = (endpoint: Endpoint, request: FastifyRequest, language: Language) => ({
   params: parseParams(endpoint.params, request.params),
   query: parse(endpoint.query, request.query, language),
   ...(endpoint.upload ? { file: fileOf(request) } : { body: parse(endpoint.body, request.body, language) }),
 })
 
-const runInShop = async (deps: Deps, caller: Caller, answer: (access: object) => Promise<unknown>) => {
-  const done = await inShopSession(deps.db, caller, async (db) => answer({ ...caller, db }))
-  if (!done) throw new DomainError('unauthorized')
-  return done.result
+const demandRole = ({ role }: Caller, { needs }: Endpoint) => {
+  if (!needs || !mayRole(role, needs)) throw new DomainError('forbidden')
+}
+
+const runForAll = async (answer: (access: object) => Promise<unknown>, access: object) => {
+  const output = await answer(access)
+  return isAfterCommit(output) ? output[AFTER_COMMIT](noChange) : output
+}
+
+const runInShop = async (
+  deps: Deps,
+  caller: Caller,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  answer: (access: object) => Promise<unknown>,
+) => {
+  const line = auditLine(endpoint, request)
+  let owesLine = leavesLine(endpoint)
+  const inSession: Change = async (work, { isPatient } = { isPatient: false }) => {
+    const done = await inShopSession(isPatient ? deps.patientDb : deps.db, caller, work)
+    if (!done) throw new DomainError('unauthorized')
+    return done.result
+  }
+  const leaveLine = async (db: ShopDb) => {
+    if (owesLine) await writeAudit(db, caller.shopId, { ...line.read(), at: deps.clock() })
+  }
+  const change: Change = async (work, options) => {
+    const result = await inSession(async (db) => {
+      const changed = await work(db)
+      await leaveLine(db)
+      return changed
+    }, options)
+    owesLine = false
+    return result
+  }
+  const output = await inSession(async (db) => {
+    demandRole(caller, endpoint)
+    if (endpoint.confirms) await demandConfirmation(db, caller, deps.clock())
+    const result = await answer({ ...caller, db, audit: line.add })
+    if (!isAfterCommit(result) || !result.changesLater) await leaveLine(db)
+    return result
+  })
+  if (!isAfterCommit(output)) return output
+  const result = await output[AFTER_COMMIT](change)
+  // What was done outside of any transaction, like sending a test.
+  if (output.changesLater && owesLine) await inSession(leaveLine)
+  return result
 }

@@ -11,7 +11,7 @@ import { planMails } from '../test/plan-mails.ts'
 import { leaseNext } from './enqueue.ts'
 import { queueDepth } from './queue-depth.ts'
 import { runDueEffects } from './run-due-effects.ts'
-import { CLAIM_MS, CODE_CLAIM_MS, claim } from './run-effect.ts'
+import { CLAIM_MS, claim, SHORT_CLAIM_MS } from './run-effect.ts'
 
 const WAIT = { timeout: 30_000, interval: 50 }
 
@@ -49,7 +49,7 @@ test('a one-time code overtakes a thousand pending mails', async ({ world }) => 
 
 /** Leaves the state of a worker that was killed right after it started. */
 const beginAndDie = async (world: World) => {
-  const codes = await leaseNext(world.db, 'codes', 5, CODE_CLAIM_MS)
+  const codes = await leaseNext(world.db, 'codes', 5, SHORT_CLAIM_MS)
   const mails = await leaseNext(world.db, 'mails', 5, CLAIM_MS)
   for (const place of [...codes, ...mails]) await inShop(world.db, place.shopId, (db) => claim(db, world.deps, place))
 }

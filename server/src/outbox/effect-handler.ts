@@ -1,6 +1,7 @@
 /** A handler performs one kind of effect. It may be called again for the same effect, so it must be idempotent. */
 import type { EffectProblem } from '@returns-desk/contract'
 import type { Deps } from '../config/deps.ts'
+import type { ShopDb } from '../db/db.ts'
 
 export interface EffectToPerform {
   readonly shopId: number
@@ -14,12 +15,12 @@ export interface EffectToPerform {
   readonly attempt: number
 }
 
-/** Returns what is stored with the effect: its result, or why it was skipped. No personal data. */
-export type EffectHandler = (
-  deps: Deps,
-  effect: EffectToPerform,
-  signal: AbortSignal,
-) => Promise<Readonly<Record<string, unknown>>>
+export interface EffectHandler {
+  /** Returns what is stored with the effect: its result, or why it was skipped. No personal data. */
+  (deps: Deps, effect: EffectToPerform, signal: AbortSignal): Promise<Readonly<Record<string, unknown>>>
+  /** The last attempt failed. Runs in the transaction that records it. */
+  readonly givenUp?: (deps: Deps, db: ShopDb, effect: EffectToPerform) => Promise<void>
+}
 
 /** Why an attempt failed, as a problem that staff may read. `isFinal`: a retry would not help. */
 export class EffectError extends Error {

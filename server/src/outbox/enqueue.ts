@@ -19,12 +19,12 @@ export interface EffectPlace {
 
 /**
  * Mails have a separate queue, so that a slow courier does not delay them. So do mails with one-time codes: a customer
- * is waiting for each, and must not wait behind a thousand other mails.
+ * is waiting for each, and must not wait behind a thousand other mails. So do runs of many returns: a person watches.
  */
-export type QueueName = 'codes' | 'mails' | 'effects'
+export type QueueName = 'codes' | 'runs' | 'mails' | 'effects'
 
 const queueOf = (kind: RawBuilder<unknown>) =>
-  sql`case ${kind} when 'code-email' then 'codes' when 'email' then 'mails' else 'effects' end`
+  sql`case ${kind} when 'code-email' then 'codes' when 'bulk-run' then 'runs' when 'rule-backtest' then 'runs' when 'email' then 'mails' when 'staff-email' then 'mails' when 'notice-email' then 'mails' when 'message-email' then 'mails' else 'effects' end`
 
 /** By the database's clock, which all servers share. */
 const inMs = (ms: number) => sql`now() + ${ms / 1000} * interval '1 second'`

@@ -3,7 +3,7 @@
  * commits. A worker performs them afterwards, with retries.
  */
 import { randomUUID } from 'node:crypto'
-import type { CourierName, TEMPLATE_TYPES } from '@returns-desk/contract'
+import type { CourierName, NotificationData, NotificationKind, TEMPLATE_TYPES } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import type { Deps } from '../config/deps.ts'
 import type { ShopDb } from '../db/db.ts'
@@ -25,10 +25,24 @@ export interface EmailPayload {
   readonly values_sealed?: string
 }
 
+export interface NoticePayload {
+  readonly staff_id: number
+  readonly by_staff_id: number | null
+  readonly notice: NotificationKind
+  readonly return_id: string | null
+  readonly data: NotificationData
+}
+
 type EffectKinds =
   | { readonly kind: 'email'; readonly payload: EmailPayload }
   /** A mail with a one-time code. A customer is waiting for it, so it does not queue behind other mails. */
   | { readonly kind: 'code-email'; readonly payload: EmailPayload }
+  /** A mail to a person of the shop: see `planStaffMail`. */
+  | { readonly kind: 'staff-email'; readonly payload: { readonly staff_id: number; readonly values_sealed: string } }
+  /** Tells a person of the shop what happened. Worded when it is sent. */
+  | { readonly kind: 'notice-email'; readonly payload: NoticePayload }
+  /** A message that staff wrote to the customer of a return. */
+  | { readonly kind: 'message-email'; readonly payload: { readonly message_id: string } }
   /** The AWB and the label of one attempt; `cancel-label` cancels what that attempt created. */
   | { readonly kind: 'label'; readonly payload: { readonly attempt: number } }
   | { readonly kind: 'cancel-label'; readonly payload: { readonly attempt: number } }
@@ -42,10 +56,16 @@ type EffectKinds =
   | { readonly kind: 'order-tag'; readonly payload: { readonly title: string } }
   /** Opens the return at the order's platform too, if the shop wants that. */
   | { readonly kind: 'platform-return-open'; readonly payload: Readonly<Record<string, never>> }
+  /** Changes its lines there after a correction. */
+  | { readonly kind: 'platform-return-adjust'; readonly payload: Readonly<Record<string, never>> }
   | { readonly kind: 'platform-return-process'; readonly payload: Readonly<Record<string, never>> }
   | { readonly kind: 'platform-return-cancel'; readonly payload: Readonly<Record<string, never>> }
   /** Creates the return for a withdrawal from a whole order. */
   | { readonly kind: 'withdrawal-return'; readonly payload: { readonly withdrawal_id: number } }
+  /** Does the same to many returns, one after the other. */
+  | { readonly kind: 'bulk-run'; readonly payload: { readonly run_id: string } }
+  /** Replays changes to the rules on the past. */
+  | { readonly kind: 'rule-backtest'; readonly payload: { readonly backtest_id: string } }
   /** Fetches changes at the shop's platform that no webhook reported. */
   | { readonly kind: 'catch-up'; readonly payload: Readonly<Record<string, never>> }
 
@@ -53,10 +73,14 @@ export type Effect = { readonly key: string; readonly returnId: string | null } 
 /** The part of an effect of this kind that its handler needs. */
 export type EffectOf<Kind extends Effect['kind']> = Pick<Extract<Effect, { kind: Kind }>, 'returnId' | 'payload'>
 
-/** A move that can be undone: its effects are planned with it, but wait until it can no longer be undone. */
-export interface Hold {
-  readonly eventId: number
+interface Delay {
   readonly delayMs: number
+  readonly eventId?: number
+}
+
+/** A move that can be undone: its effects are planned with it, but wait until it can no longer be undone. */
+export interface Hold extends Delay {
+  readonly eventId: number
 }
 
 /** The associated data of `values_sealed`. */
@@ -65,7 +89,7 @@ export const valuesAad = (shopId: number, key: string) => `effects/${shopId}/${k
 const COLUMNS = { id: 'uuid', return_id: 'text', kind: 'text', key: 'text', payload: 'jsonb' }
 
 /** An effect already planned under the same key is left unchanged. One statement: an intake waits for it. */
-export const planEffects = async (deps: Deps, db: ShopDb, shopId: number, effects: readonly Effect[], hold?: Hold) => {
+export const planEffects = async (deps: Deps, db: ShopDb, shopId: number, effects: readonly Effect[], hold?: Delay) => {
   if (effects.length === 0) return
   const now = deps.clock()
   const delayMs = hold?.delayMs ?? 0

@@ -11,16 +11,17 @@ import type { DB } from '../db/types.ts'
 import { delayAfter, MAX_ATTEMPTS } from './backoff.ts'
 import { EffectError, type EffectHandler, type EffectToPerform } from './effect-handler.ts'
 import { dequeue, type EffectPlace, postpone } from './enqueue.ts'
+import type { Effect } from './plan-effects.ts'
 import { warnOncePerMinute } from './warn-once-per-minute.ts'
 import { whileRenewing } from './while-renewing.ts'
 
 /** A handler that takes longer is aborted, well before another worker may claim the effect. */
 const HANDLER_LIMIT_MS = 90_000
 export const CLAIM_MS = 150_000
-/** A customer is waiting for the code: its claim is short, and renewed while the worker that holds it is alive. */
-export const CODE_CLAIM_MS = 8_000
-const CODE_RENEWAL_MS = 2_000
-const CODE_KIND = 'code-email'
+/** Somebody is waiting for these: the claim is short, and renewed while the worker that holds it is alive. */
+export const SHORT_CLAIM_MS = 8_000
+const RENEWAL_MS = 2_000
+const AWAITED_KINDS: readonly string[] = ['code-email', 'bulk-run', 'rule-backtest'] satisfies Effect['kind'][]
 
 export type Handlers = Readonly<Record<string, EffectHandler>>
 export type Outcome = 'done' | 'later' | 'failed' | 'not_due'
@@ -43,7 +44,7 @@ export const claim = (db: ShopDb, deps: Deps, { shopId, effectId }: EffectPlace)
     .updateTable('effects')
     .set({
       attempts: sql`attempts + 1`,
-      claimed_until: sql`case kind when ${CODE_KIND} then ${after(now, CODE_CLAIM_MS)}::timestamptz else ${after(now, CLAIM_MS)}::timestamptz end`,
+      claimed_until: sql`case when kind = any(${AWAITED_KINDS}::text[]) then ${after(now, SHORT_CLAIM_MS)}::timestamptz else ${after(now, CLAIM_MS)}::timestamptz end`,
     })
     .where('shop_id', '=', shopId)
     .where('id', '=', effectId)
@@ -86,7 +87,12 @@ const claimedBy = (db: ShopDb, { shopId, id, attempt, claimedUntil }: Claimed) =
  * Records the outcome and updates the queue in one transaction, and only while the claim holds: a worker whose claim
  * expired and was taken over must not record anything.
  */
-const record = (deps: Deps, effect: Claimed, outcome: Updateable<DB['effects']>, retryMs?: number): Promise<void> =>
+const record = (
+  deps: Deps,
+  effect: Claimed,
+  outcome: Updateable<DB['effects']>,
+  { retryMs, givenUp }: { readonly retryMs?: number; readonly givenUp?: EffectHandler['givenUp'] } = {},
+): Promise<void> =>
   inShop(deps.db, effect.shopId, async (db) => {
     const { numUpdatedRows } = await claimedBy(db, effect)
       .set({ claimed_until: null, ...outcome })
@@ -94,6 +100,7 @@ const record = (deps: Deps, effect: Claimed, outcome: Updateable<DB['effects']>,
     if (numUpdatedRows === 0n) return
     const place = { shopId: effect.shopId, effectId: effect.id }
     await (retryMs === undefined ? dequeue(db, place) : postpone(db, place, retryMs))
+    await givenUp?.(deps, db, effect)
   })
 
 const recordDone = async (deps: Deps, effect: Claimed, result: object): Promise<Outcome> => {
@@ -108,32 +115,38 @@ const recordDone = async (deps: Deps, effect: Claimed, result: object): Promise<
   return 'done'
 }
 
-const recordFailure = async (deps: Deps, effect: Claimed, error: unknown): Promise<Outcome> => {
+const recordFailure = async (
+  deps: Deps,
+  effect: Claimed,
+  error: unknown,
+  givenUp: EffectHandler['givenUp'],
+): Promise<Outcome> => {
   const now = deps.clock()
   const last_error = error instanceof EffectError ? error.problem : 'failed'
   const isOver = (error instanceof EffectError && error.isFinal) || effect.attempt >= MAX_ATTEMPTS
   if (error instanceof EffectError) warnOncePerMinute(deps, effect, error.problem, isOver)
   else deps.log.error({ event: 'effect_failed', shop_id: effect.shopId, ...errorFields(error) })
   if (isOver) {
-    await record(deps, effect, { state: 'failed', last_error, done_at: now, next_attempt_at: null })
+    const failed = { state: 'failed', last_error, done_at: now, next_attempt_at: null }
+    await record(deps, effect, failed, givenUp ? { givenUp } : {})
     return 'failed'
   }
   const delayMs = delayAfter(effect.attempt)
-  await record(deps, effect, { last_error, next_attempt_at: after(now, delayMs) }, delayMs)
+  await record(deps, effect, { last_error, next_attempt_at: after(now, delayMs) }, { retryMs: delayMs })
   return 'later'
 }
 
 /** Recording the outcome checks the end of the claim, so it has to be known by then. */
 const whileClaimed = async <T>(deps: Deps, effect: Claimed, work: () => Promise<T>): Promise<T> => {
-  if (effect.kind !== CODE_KIND) return work()
+  if (!AWAITED_KINDS.includes(effect.kind)) return work()
   const renew = async () => {
-    const until = after(deps.clock(), CODE_CLAIM_MS)
+    const until = after(deps.clock(), SHORT_CLAIM_MS)
     const renewed = await inShop(deps.db, effect.shopId, (db) =>
       claimedBy(db, effect).set({ claimed_until: until }).executeTakeFirst(),
     )
     if (renewed.numUpdatedRows > 0) effect.claimedUntil = until
   }
-  return whileRenewing({ everyMs: CODE_RENEWAL_MS, renew, onError: () => {} }, work)
+  return whileRenewing({ everyMs: RENEWAL_MS, renew, onError: () => {} }, work)
 }
 
 /** A handler that ignores the signal is abandoned; it can no longer affect the outcome. */
@@ -175,7 +188,7 @@ export const runEffect = async (deps: Deps, handlers: Handlers, place: EffectPla
     if (!handler) throw new Error('no handler for this kind of effect')
     result = await whileClaimed(deps, effect, () => withinLimit((signal) => handler(deps, effect, signal)))
   } catch (error) {
-    return recordFailure(deps, effect, error)
+    return recordFailure(deps, effect, error, handler?.givenUp)
   }
   return recordDone(deps, effect, result)
 }

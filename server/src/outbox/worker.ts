@@ -8,7 +8,7 @@ import { type EffectPlace, leaseNext, postpone, type QueueName } from './enqueue
 import { recordOutcome } from './outcomes.ts'
 import { type Poll, poll } from './poll.ts'
 import { sweepEffects } from './run-due-effects.ts'
-import { CLAIM_MS, CODE_CLAIM_MS, type Handlers, runEffect } from './run-effect.ts'
+import { CLAIM_MS, type Handlers, runEffect, SHORT_CLAIM_MS } from './run-effect.ts'
 import { addSchedules, type Chores, leaseChores, performChore, releaseChore } from './schedules.ts'
 
 /** The work of a worker: a handler for each kind of effect, and its chores. */
@@ -30,7 +30,8 @@ interface Queue {
 }
 
 const QUEUES: readonly Queue[] = [
-  { name: 'codes', atOnce: 5, leaseMs: CODE_CLAIM_MS },
+  { name: 'codes', atOnce: 5, leaseMs: SHORT_CLAIM_MS },
+  { name: 'runs', atOnce: 2, leaseMs: SHORT_CLAIM_MS },
   // One at a time: a killed server leaves at most one mail that was sent but not recorded.
   { name: 'mails', atOnce: 1, leaseMs: CLAIM_MS },
   { name: 'effects', atOnce: 10, leaseMs: CLAIM_MS },

@@ -1,7 +1,9 @@
 /** Valid requests: built from the schema of a call and from a shop's own data. */
 import { createHmac } from 'node:crypto'
+import { PASSWORD } from '../test/world.ts'
 import type { FullShop } from './full-shop.ts'
 import { addressOf, asksFor, type JsonSchema, type Operation, parametersIn } from './operations.ts'
+import { SECOND_FACTOR_BODIES } from './second-factors.ts'
 
 /** What no schema expresses: ids of the rule dictionary, and names that exist in a shop. */
 const KNOWN_VALUES: Readonly<Record<string, unknown>> = {
@@ -84,14 +86,22 @@ export const exampleOf = (schema: JsonSchema, word = 'example', name = ''): unkn
 
 /** By the first part of the path. Every feature with its own ids must be listed, or its attacks do not run. */
 const OWN_IDS: Readonly<Record<string, (shop: FullShop, path: string) => string | number | undefined>> = {
-  returns: ({ returnIds }) => returnIds[0],
-  rules: ({ ruleIds }) => ruleIds[0],
+  // Correcting a return may cancel its label, which other calls need.
+  returns: ({ returnIds }, path) => returnIds[path.endsWith('/correction') ? 1 : 0],
+  'bulk-runs': ({ bulkRunIds }, path) => bulkRunIds[path.endsWith('/undo') ? 1 : 0],
+  rules: ({ ruleIds, backtestId, scenarioId }, path) => {
+    if (path.includes('/scenarios/')) return scenarioId
+    return path.includes('/backtests/') ? backtestId : ruleIds[0]
+  },
   'return-methods': ({ returnMethodId }) => returnMethodId,
   'payment-methods': ({ paymentMethodId }) => paymentMethodId,
   'return-statuses': ({ statusId }) => statusId,
   'return-reasons': ({ reasonId }) => reasonId,
+  'return-views': ({ viewId }) => viewId,
   emails: ({ emailId }) => emailId,
   settings: ({ settingsId }) => settingsId,
+  staff: ({ colleagueId }) => colleagueId,
+  account: ({ passkeyId }) => passkeyId,
   withdrawals: ({ withdrawalId }) => withdrawalId,
   portal: ({ orderPhotoIds, orderReturnIds }, path) => (path.includes('/photos/') ? orderPhotoIds : orderReturnIds)[0],
   couriers: () => 'fan',
@@ -103,6 +113,9 @@ const ownParam = ({ id, path }: Operation, name: string, shop: FullShop): string
   if (name === 'handle') return shop.handle
   if (name === 'effect_id') return shop.effectId
   if (name === 'version_id') return shop.emailVersionId
+  if (name === 'note_id') return shop.noteId
+  // Every shop has changed its rules as often as any other.
+  if (name === 'number' || name === 'other') return 1
   if (Object.hasOwn(KNOWN_VALUES, name)) return String(KNOWN_VALUES[name])
   const own = OWN_IDS[path.split('/')[1] ?? '']?.(shop, path)
   if (own === undefined) throw new Error(`${id}: say in OWN_IDS which {${name}} of a shop it takes`)
@@ -131,6 +144,9 @@ const productsOf = ({ order, basics }: FullShop) => [
   { line_ref: order.lineRef, quantity: 1, return_reason_id: basics.reasonIds.damaged },
 ]
 
+/** A different one for each number. */
+const uuidOf = (number: number) => `0b9f6a3e-2c1d-4e5f-8a7b-${String(number).padStart(12, '0')}`
+
 /** Bodies that must refer to things of the shop, by operation id. */
 const COURIER_ACCOUNT = { active: true, username: 'example', password: 'example' }
 
@@ -152,6 +168,61 @@ export const OWN_BODIES: Readonly<Record<string, (shop: FullShop, number?: numbe
     return_id: returnIds[0],
     to: KNOWN_VALUES.to,
   }),
+  messages_send: (_shop, number = 0) => ({ id: uuidOf(number), body: 'example' }),
+  messages_draft: ({ emailId }) => ({ email_id: emailId }),
+  portal_answer: (_shop, number = 0) => ({ id: uuidOf(1_000_000 + number), body: 'example' }),
+  corrections_correct: ({ returnMethodId, paymentMethodId, reasonId, productId }) => ({
+    reason: 'example',
+    return_method_id: returnMethodId,
+    payment_method_id: paymentMethodId,
+    pickup_address: { address1: 'example', city: 'example', county: '', postal_code: '', country: 'RO' },
+    phone: '0722000111',
+    account_holder: 'example',
+    products: [{ id: productId, quantity: 1, return_reason_id: reasonId }],
+  }),
+  staffIntake_findOrder: ({ order: { order_name } }) => ({ order_name }),
+  staffIntake_offer: (shop) => ({ order_ref: shop.order.ref, products: productsOf(shop), return_method_id: null }),
+  staffIntake_create: (shop) => ({
+    order_ref: shop.order.ref,
+    intake_key: FORMATS.uuid,
+    products: productsOf(shop),
+    return_method_id: shop.basics.returnMethodIds.own_courier,
+    payment_method_id: shop.basics.paymentMethodIds.original_payment,
+  }),
+  staff_invite: (_shop, number = 0) => ({
+    name: 'example',
+    email: `person${number}@example.com`,
+    role: 'agent',
+    language: 'en',
+  }),
+  returnViews_create: () => ({
+    ...{ name: 'example', query: 'is:new', sort: 'created', dir: 'desc', columns: ['order_name'], per_page: 10 },
+    is_shared: false,
+  }),
+  returnViews_update: () => ({ name: 'example' }),
+  ruleTrials_run: ({ returnIds, ruleIds }) => ({ return_id: returnIds[0], changes: [{ deactivate: ruleIds[0] }] }),
+  ruleScenarios_create: ({ returnMethodId }) => ({
+    ...{ name: 'example', must: false, facts: { currency: 'RON' }, today: '2026-01-31', changes: [] },
+    expectation: { refused: false, return_methods: [returnMethodId] },
+  }),
+  ruleScenarios_replace: () => ({ name: 'example', must: false, expectation: { refused: true } }),
+  ruleScenarios_run: ({ ruleIds }) => ({ changes: [{ deactivate: ruleIds[0] }] }),
+  backtests_start: ({ ruleIds }) => ({ changes: [{ deactivate: ruleIds[0] }], days: 30 }),
+  bulk_preview: ({ returnIds, ownerId }) => ({
+    rows: [{ id: returnIds[0] }],
+    action: { kind: 'assign', staff_id: ownerId },
+  }),
+  bulk_start: ({ returnIds, ownerId }, number = 0) => ({
+    id: uuidOf(2_000_000 + number),
+    rows: [{ id: returnIds[0] }],
+    action: { kind: 'assign', staff_id: ownerId },
+  }),
+  bulk_print: ({ returnIds }) => ({ rows: [{ id: returnIds[0] }], what: 'slips' }),
+  teamwork_assign: ({ ownerId }) => ({ staff_id: ownerId }),
+  notifications_markRead: () => ({}),
+  staff_update: () => ({ state: 'off' }),
+  ...SECOND_FACTOR_BODIES,
+  account_changePassword: () => ({ current: PASSWORD, password: PASSWORD }),
   withdrawals_match: ({ order: { order_name } }) => ({ order_name }),
   labels_enterAwb: () => ({ awb: KNOWN_VALUES.awb }),
   ordersImport_receive: (_shop, number = 0) => ({

@@ -24,6 +24,12 @@ export const fillPlatform = (world: World, shop_id: number, return_id: string, s
     await db.insertInto('order_cursors').values({ shop_id, seen_until: at }).execute()
     await db
       .insertInto('platform_return_links')
-      .values({ shop_id, return_id, asked_at: at, platform_ref: `${secret}-return` })
+      .values({
+        shop_id,
+        return_id,
+        asked_at: at,
+        platform_ref: `${secret}-return`,
+        replaced_ref: `${secret}-replaced`,
+      })
       .execute()
   })

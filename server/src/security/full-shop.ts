@@ -1,24 +1,23 @@
 /** A shop with data in every table, all of it marked, so that any leak can be recognised. */
 import { randomUUID } from 'node:crypto'
-import type { ApiContract, Client } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import { inShop, type ShopDb } from '../db/db.ts'
+import { insertMessage } from '../features/messages/queries.ts'
+import { insertView } from '../features/return-views/queries.ts'
 import { insertEventTraces } from '../features/rules/event-traces.ts'
 import * as secrets from '../http/signing-secrets.ts'
 import { planEffects } from '../outbox/plan-effects.ts'
-import { addReturns, furnishedShop, type ReturnFields, traceWith } from '../test/builders.ts'
+import { addReturns, furnishedShop } from '../test/builders.ts'
 import type { TestShop, World } from '../test/world.ts'
+import { configure } from './configure-shop.ts'
 import { fillCouriers } from './fill-couriers.ts'
+import { addColleagues, addOwnersPast, addTeamwork } from './fill-people.ts'
 import { fillPlatform } from './fill-platform.ts'
 import { fillPortal, type PortalThings } from './fill-portal.ts'
 import { fillShopify } from './fill-shopify.ts'
-
-interface Things {
-  readonly photoKeys: readonly string[]
-  readonly reasonId: number
-  readonly returnMethodId: number
-  readonly paymentMethodId: number
-}
+import { IBANS, returnsOf, type Things, traceOf } from './marked-returns.ts'
+import { secretOf } from './marks.ts'
+import { type Begun, fillSecondFactors } from './second-factors.ts'
 
 export interface FullShop extends TestShop, Things, PortalThings {
   readonly emailId: number
@@ -27,8 +26,24 @@ export interface FullShop extends TestShop, Things, PortalThings {
   readonly settingsId: number
   readonly ruleIds: readonly number[]
   readonly returnIds: readonly string[]
+  /** Of the first return. */
+  readonly productId: number
   /** Of the first return; still pending. */
   readonly effectId: string
+  readonly noteId: number
+  readonly viewId: number
+  /** Runs of the owner that wait. */
+  readonly bulkRunIds: readonly string[]
+  /** Done. */
+  readonly backtestId: string
+  /** Of the first return. It stops nobody. */
+  readonly scenarioId: number
+  /** Who is signed in, and somebody who has not joined yet. */
+  readonly ownerId: number
+  readonly colleagueId: number
+  readonly passkeyId: number
+  /** Begun, for the calls that finish them. */
+  readonly begun: Begun
   readonly authorization: string
   readonly cookie: string
   /** The secret that shop systems sign with, and the id of another. */
@@ -41,10 +56,6 @@ export interface FullShop extends TestShop, Things, PortalThings {
   /** Texts that only staff of the shop may ever see. */
   readonly secrets: readonly string[]
 }
-
-type Staff = Client<ApiContract>
-
-const IBANS = ['RO49AAAA1B31007593840000', 'RO09BCYP0000001234567890']
 
 /** The smallest valid JPEG, made unique by its last bytes. */
 const photoOf = (mark: string) =>
@@ -62,103 +73,6 @@ const signIn = async (world: World, shop: TestShop) => {
     cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '',
   }
 }
-
-/** Contains no other shop's mark, whatever its letter case in a response. */
-const secretOf = (mark: string) => `${mark}-private`
-
-const addRules = async (staff: Staff, mark: string, ids: Record<'method' | 'payment' | 'email', number>) => {
-  const actions = [{ days: 7 }, { method_ids: [ids.method] }, { payment_ids: [ids.payment] }, { email_id: ids.email }]
-  const conditions = [{ attribute_id: 101, operator_id: 103, value: `${mark}-value` }]
-  const added = []
-  for (const [i, params] of actions.entries()) {
-    const rule_action = { default_action_id: i + 1, action_params: JSON.stringify(params) }
-    const body = { name: `${mark}-rule-${i}`, priority: '2', conditions, rule_action } as const
-    added.push(await staff.rules.create({ body }))
-  }
-  return added
-}
-
-const configure = async (world: World, shop: TestShop, authorization: string, mark: string) => {
-  const staff = world.client({ authorization })
-  const reason = await staff.returnReasons.create({ body: { name: `${mark}-reason`, description: `${mark}-text` } })
-  const method = await staff.returnMethods.create({ body: { name: `${mark}-method`, display_pickup_address: true } })
-  const payment = await staff.paymentMethods.create({ body: { name: `${mark}-payment`, require_iban: true } })
-  const template = { subject: `${mark}-subject`, html_content: `<p>${mark}-content</p>`, default_language: true }
-  const email = await staff.emails.create({ body: template })
-  const [emailVersion] = await staff.emails.versions({ params: { id: email.id } })
-  const statuses = await staff.returnStatuses.list()
-  for (const { id, name } of statuses) {
-    const body = { name, display_name: `${mark}-${name}`, description: '' }
-    await staff.returnStatuses.replace({ params: { id }, body })
-  }
-  // An error code that no attack triggers, so that a response with this text can only have come from the shop.
-  const params = { shopId: String(shop.id), code: 'unavailable' }
-  await staff.errorMessages.replace({ params, body: { message: `${mark}-message` } })
-  const { id: settingsId } = await staff.settings.get()
-  const said = { sender_name: `${mark}-sender`, email_footer: `${mark}-footer` }
-  await staff.settings.update({ params: { id: settingsId }, body: said })
-  const rules = await addRules(staff, mark, { method: method.id, payment: payment.id, email: email.id })
-  return {
-    reasonId: reason.id,
-    returnMethodId: method.id,
-    paymentMethodId: payment.id,
-    emailId: email.id,
-    emailVersionId: emailVersion?.id ?? 0,
-    statusId: statuses[0]?.id ?? 0,
-    settingsId,
-    ruleIds: rules.map(({ id }) => id),
-  }
-}
-
-const traceOf = (mark: string) =>
-  traceWith({
-    today: '2026-09-01',
-    rules: [
-      {
-        id: 1,
-        name: `${mark}-rule`,
-        priority: 1,
-        conditions: [['order.name', 'CONTAINS', `${mark}-value`]],
-        action: { type: 'EXTEND_DEADLINE', days: 7 },
-      },
-    ],
-    seen: { 'order.name': [`${mark}-order`] },
-    held: '8',
-    matched: [0],
-  })
-
-const returnsOf = (
-  mark: string,
-  currency: string,
-  { reasonId, returnMethodId, paymentMethodId, photoKeys }: Things,
-): ReturnFields[] =>
-  ([1, 2, 3, 4, 6, 7] as const).map((status, i) => ({
-    status,
-    currency,
-    order_name: `${mark}-#${1000 + i}`,
-    client_email: `${secretOf(mark)}.${i}@example.com`,
-    pickup_address: { address1: `${secretOf(mark)}-street`, city: `${secretOf(mark)}-city`, country: 'RO' },
-    awb: `${secretOf(mark)}-awb`,
-    iban: IBANS[i % IBANS.length] as string,
-    return_method_id: returnMethodId,
-    payment_method_id: paymentMethodId,
-    trace: i === 0 ? undefined : traceOf(mark),
-    products: [
-      {
-        order_line_ref: null,
-        quantity: 1,
-        price_minor: 9900,
-        description: `${secretOf(mark)}-words`,
-        return_reason_id: reasonId,
-        product_title: `${mark}-product`,
-        variant_title: 'M',
-        image_src: null,
-        image_width: null,
-        image_height: null,
-        photo_keys: photoKeys,
-      },
-    ],
-  }))
 
 const addEffect = (world: World, shopId: number, returnId: string, mark: string) =>
   inShop(world.db, shopId, async (db) => {
@@ -183,8 +97,89 @@ const addEffect = (world: World, shopId: number, returnId: string, mark: string)
     return (await db.selectFrom('effects').select('id').where('shop_id', '=', shopId).executeTakeFirstOrThrow()).id
   })
 
-const addOperatorSignIn = (db: ShopDb, shop_id: number, started_at: Date) =>
-  db.insertInto('operator_sign_ins').values({ shop_id, id: randomUUID(), started_at }).execute()
+const findProductId = ({ db }: World, shopId: number, returnId: string) =>
+  inShop(db, shopId, async (shopDb) => {
+    const product = shopDb.selectFrom('return_products').select('id').where('return_id', '=', returnId)
+    return (await product.executeTakeFirstOrThrow()).id
+  })
+
+/** The shop wrote about these returns, with a photo. */
+const addMessages = (world: World, shopId: number, returnIds: readonly string[], photoKey: string, mark: string) =>
+  inShop(world.db, shopId, async (db) => {
+    const at = world.deps.clock()
+    const said = { sender: 'staff', body: `${secretOf(mark)}-said`, at, shownAt: at, moveEventId: null } as const
+    for (const returnId of returnIds)
+      await insertMessage(db, world.deps.vault, { shopId, returnId, id: randomUUID(), ...said, fileKeys: [photoKey] })
+  })
+
+const addView = (world: World, shopId: number, staffId: number, mark: string) =>
+  inShop(world.db, shopId, (db) =>
+    insertView(db, shopId, staffId, {
+      ...{ name: secretOf(mark), query: `"${secretOf(mark)}"`, sort: 'created', dir: 'desc', columns: ['order_name'] },
+      ...{ per_page: 10, is_shared: false },
+    }),
+  )
+
+/** The owner is about to do something to many returns. */
+const addRuns = async (db: ShopDb, shop_id: number, return_id: string, staff_id: number, at: Date, mark: string) => {
+  const ids = [randomUUID(), randomUUID()]
+  for (const id of ids) {
+    const run = { action: 'note', input: '{}', note: `${secretOf(mark)}-many`, created_at: at, starts_at: at }
+    await db
+      .insertInto('bulk_runs')
+      .values({ shop_id, id, staff_id, ...run })
+      .execute()
+    await db.insertInto('bulk_rows').values({ shop_id, run_id: id, return_id, position: 1, version: 1 }).execute()
+  }
+  return ids
+}
+
+/** A request was refused, and rules were tried on it. */
+const addBacktest = async (
+  db: ShopDb,
+  shop_id: number,
+  return_id: string,
+  staff_id: number,
+  at: Date,
+  mark: string,
+) => {
+  const id = randomUUID()
+  const facts = JSON.stringify({ currency: 'RON', order: { name: `${secretOf(mark)}-refused` } })
+  const refused = { stage: 'opening', code: 'window_expired', order_ref: secretOf(mark), email_digest: mark }
+  const refusal = await db
+    .insertInto('intake_refusals')
+    .values({ shop_id, at, day: at.toISOString().slice(0, 10), ...refused, facts })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const spec = JSON.stringify({ shop: { currency: 'RON' }, name: secretOf(mark) })
+  const done = { state: 'done', figures: JSON.stringify({ changed: { count: 1, money: {} } }) }
+  await db
+    .insertInto('rule_backtests')
+    .values({ shop_id, id, staff_id, days: 30, since: at, until: at, spec, created_at: at, ...done })
+    .execute()
+  const row = { shop_id, backtest_id: id, position: 0 }
+  await db
+    .insertInto('rule_backtest_rows')
+    .values([
+      { ...row, class: 'changed', return_id },
+      { ...row, class: 'accepted', refusal_id: refusal.id },
+    ])
+    .execute()
+  return id
+}
+
+const addScenario = async (db: ShopDb, shop_id: number, from_return_id: string, mark: string) => {
+  const facts = JSON.stringify({ currency: 'RON', order: { name: `${secretOf(mark)}-tested` } })
+  const { id } = await db
+    .insertInto('rule_scenarios')
+    .values({
+      ...{ shop_id, from_return_id, facts, name: secretOf(mark), dates: '{}', today: '2026-01-31' },
+      ...{ expectation: JSON.stringify({ refused: true }), must: false },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 /** Its portal was opened before: the first visit, which anybody may make, would be noted. */
 const addChecklist = (db: ShopDb, shop_id: number, at: Date, mark: string) => {
@@ -194,6 +189,13 @@ const addChecklist = (db: ShopDb, shop_id: number, at: Date, mark: string) => {
     .insertInto('checklists')
     .values({ shop_id, ...portal, ...mail })
     .execute()
+}
+
+/** What a rule in shadow would have done, and how often rules matched. */
+const addHits = async (db: ShopDb, shop_id: number, return_id: string, at: Date) => {
+  const [rule_id, day] = [1, at.toISOString().slice(0, 10)]
+  await db.insertInto('shadow_outcomes').values({ shop_id, return_id, at, rule_id, rules_version: 1 }).execute()
+  await db.insertInto('rule_hit_totals').values({ shop_id, rule_id, day, matched: 1, decided: 1 }).execute()
 }
 
 const addThumbnail = (db: ShopDb, shop_id: number, photo_key: string) =>
@@ -215,7 +217,8 @@ export const fullShop = async (world: World, mark: string, currency = 'RON'): Pr
   await fillShopify(world, basics.id, secretOf(mark))
   const photoKeys = [await world.deps.files.put(basics.id, photoOf(mark), 'image/jpeg')]
   await inShop(world.db, basics.id, (db) => addThumbnail(db, basics.id, photoKeys[0] ?? ''))
-  await inShop(world.db, basics.id, (db) => addOperatorSignIn(db, basics.id, world.deps.clock()))
+  const colleagueId = await inShop(world.db, basics.id, (db) => addColleagues(db, basics.id, world.deps.clock(), mark))
+  const ownerId = await inShop(world.db, basics.id, (db) => addOwnersPast(db, basics.id, world.deps.clock()))
   await inShop(world.db, basics.id, (db) => addChecklist(db, basics.id, world.deps.clock(), mark))
   const [first, ...others] = returnsOf(mark, currency, { ...configured, photoKeys })
   const returnIds = await addReturns(world, basics, first ? [first] : [])
@@ -223,13 +226,31 @@ export const fullShop = async (world: World, mark: string, currency = 'RON'): Pr
   if (returnIds[0]) await fillPlatform(world, basics.id, returnIds[0], secretOf(mark))
   // Some returns are already folded into the counts and some are not, as in a shop that has been open for a while.
   await inShop(world.db, basics.id, (db) => sql`select fold_return_counts(${basics.id})`.execute(db))
+  await inShop(world.db, basics.id, (db) => addHits(db, basics.id, returnIds[0] ?? '', world.deps.clock()))
   returnIds.push(...(await addReturns(world, basics, others)))
+  const writtenTo = [...returnIds.slice(0, 1), ...portal.orderReturnIds.slice(0, 1)]
+  await addMessages(world, basics.id, writtenTo, photoKeys[0] ?? '', mark)
   return {
     ...configured,
     ...credentials,
     ...portal,
     ...(await addSecrets(world, basics.id)),
     effectId: await addEffect(world, basics.id, returnIds[0] ?? '', mark),
+    noteId: await inShop(world.db, basics.id, (db) =>
+      addTeamwork(world, db, basics.id, returnIds[0] ?? '', ownerId, mark),
+    ),
+    viewId: await addView(world, basics.id, ownerId, mark),
+    bulkRunIds: await inShop(world.db, basics.id, (db) =>
+      addRuns(db, basics.id, returnIds[0] ?? '', ownerId, world.deps.clock(), mark),
+    ),
+    backtestId: await inShop(world.db, basics.id, (db) =>
+      addBacktest(db, basics.id, returnIds[0] ?? '', ownerId, world.deps.clock(), mark),
+    ),
+    scenarioId: await inShop(world.db, basics.id, (db) => addScenario(db, basics.id, returnIds[0] ?? '', mark)),
+    ownerId,
+    colleagueId,
+    ...(await fillSecondFactors(world, basics.id, { ownerId, colleagueId, mark: secretOf(mark) })),
+    productId: await findProductId(world, basics.id, returnIds[1] ?? ''),
     id: basics.id,
     handle: basics.handle,
     returnIds,

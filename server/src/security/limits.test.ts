@@ -132,7 +132,12 @@ test('every rate-limited call is documented as such', async ({ world }) => {
   const ids = limited.map(({ id }) => id)
   expect(ids.filter((id) => !id.startsWith('portal_'))).toEqual([
     'signIn_login',
+    'account_changePassword',
+    'secondFactor_enableTotp',
+    'secondFactor_disableTotp',
+    'secondFactor_confirm',
     'returns_get',
+    'returnsExport_file',
     'emails_sendTest',
     'settings_saveLogo',
     'checklist_sendTestMail',

@@ -85,14 +85,27 @@ const attackByHeader: AttacksOf = (_operation, { theirs }) => [
   { how: 'Shop-Id', changes: { headers: { 'shop-id': String(theirs.id) } }, mustFail: true },
 ]
 
+/** Of several kinds of an object, the kind that this is. */
+const fits = ({ properties = {} }: JsonSchema, value: unknown) =>
+  Object.entries(properties).every(
+    ([key, { enum: words }]) => !words || words.includes((value as Record<string, unknown> | undefined)?.[key]),
+  )
+
+/** Refers to no row: it counts how often one was changed. */
+const NO_ID = 'version'
+
 /** Copies of a body, each with one integer replaced. */
 const withNumberExchanged = (schema: JsonSchema, value: unknown, id: number): unknown[] => {
   if (schema.type === 'integer') return [id]
-  if (schema.anyOf) return schema.anyOf.flatMap((alternative) => withNumberExchanged(alternative, value, id))
+  if (schema.anyOf)
+    return schema.anyOf
+      .filter((alternative) => fits(alternative, value))
+      .flatMap((alternative) => withNumberExchanged(alternative, value, id))
   if (schema.type === 'array' && Array.isArray(value)) {
     return withNumberExchanged(schema.items ?? {}, value[0], id).map((item) => [item])
   }
-  return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
+  const properties = Object.entries(schema.properties ?? {}).filter(([key]) => key !== NO_ID)
+  return properties.flatMap(([key, property]) => {
     const object = value as Record<string, unknown>
     return withNumberExchanged(property, object?.[key], id).map((changed) => ({ ...object, [key]: changed }))
   })

@@ -10,11 +10,11 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
     preheader: 'Your return is registered. Here is what happens next.',
     paragraphs: ['Hello,', 'Thank you for letting us know. Your return is registered, and here is what you told us:'],
     facts: [
+      ['Return number', '%return.number%'],
       ['Order', '%order.name%'],
       ['Products', '%return.products%'],
       ['Return method', '%return.method%'],
       ['Refund', '%return.total% · %return.refund_method%'],
-      ['Reference', '%return.id%'],
     ],
     button: FOLLOW,
     closing: ['Your return page shows what to do next, and by when. We will write to you at every step.'],
@@ -25,12 +25,13 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
     preheader: 'What to do next, step by step.',
     paragraphs: ['Hello,', 'Your return delivery is arranged. Here is what to do next:'],
     facts: [
+      ['Return number', '%return.number%'],
       ['Return method', '%return.method%'],
       ['What to do', '%return.method_instructions%'],
       ['Products', '%return.products%'],
     ],
     button: ['See label and instructions', '%return.tracking_url%'],
-    closing: ['Please put everything into one parcel, with a note that shows the order number, %order.name%.'],
+    closing: ['Please put everything into one parcel, with a note that shows the return number, %return.number%.'],
   },
   parcel_received: {
     subject: 'Your parcel has arrived',
@@ -40,15 +41,19 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
       'Hello,',
       'Good news: your parcel is with us. We are checking it now, which usually takes one or two working days. We will write as soon as your refund is agreed.',
     ],
-    facts: [['Products', '%return.products%']],
+    facts: [
+      ['Return number', '%return.number%'],
+      ['Products', '%return.products%'],
+    ],
     button: FOLLOW,
   },
   refund_agreed: {
     subject: 'Your refund is agreed',
     title: 'Your refund of %return.total% is agreed',
     preheader: 'This is what you get back, and how.',
-    paragraphs: ['Hello,', 'We have checked your parcel and everything is in order. This is what you get back:'],
+    paragraphs: ['Hello,', 'We have checked your return and everything is in order. This is what you get back:'],
     facts: [
+      ['Return number', '%return.number%'],
       ['Amount', '%return.total%'],
       ['How', '%return.refund_method%'],
       ['What to expect', '%return.refund_instructions%'],
@@ -63,6 +68,7 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
       'Hello,',
       'We have sent you <strong>%return.total%</strong> for order %order.name% by bank transfer, to the account you gave us. Depending on your bank it arrives within three working days.',
     ],
+    facts: [['Return number', '%return.number%']],
     button: FOLLOW,
   },
   action_needed: {
@@ -74,6 +80,7 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
       'We cannot continue with your return without you. Please reply to this e-mail, and we will find a solution together.',
     ],
     facts: [
+      ['Return number', '%return.number%'],
       ['Order', '%order.name%'],
       ['Products', '%return.products%'],
     ],
@@ -87,6 +94,7 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
       'Hello,',
       'Your return is complete, and <strong>%return.total%</strong> has been refunded. We are sorry it was not right for you this time and hope to see you again.',
     ],
+    facts: [['Return number', '%return.number%']],
     button: ['See your return', '%return.tracking_url%'],
   },
   cancelled: {
@@ -97,7 +105,10 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
       'Hello,',
       'Your return for order %order.name% has been cancelled, so there is no need to send anything. If this comes as a surprise, just reply to this e-mail.',
     ],
-    facts: [['Products', '%return.products%']],
+    facts: [
+      ['Return number', '%return.number%'],
+      ['Products', '%return.products%'],
+    ],
     button: ['Start a new return', '%shop.portal_url%'],
   },
   deadline_near: {
@@ -109,6 +120,7 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
       'You asked to return products from your order %order.name%. Your parcel should be on its way to us by <strong>%return.send_by%</strong>. If it already is, there is nothing more to do.',
     ],
     facts: [
+      ['Return number', '%return.number%'],
       ['Products', '%return.products%'],
       ['Return method', '%return.method%'],
       ['What to do', '%return.method_instructions%'],

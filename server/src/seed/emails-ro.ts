@@ -10,11 +10,11 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
     preheader: 'Returul este înregistrat. Iată ce urmează.',
     paragraphs: ['Bună ziua,', 'vă mulțumim că ne-ați anunțat. Returul este înregistrat, cu următoarele detalii:'],
     facts: [
+      ['Numărul returului', '%return.number%'],
       ['Comanda', '%order.name%'],
       ['Produse', '%return.products%'],
       ['Metoda de retur', '%return.method%'],
       ['Rambursare', '%return.total% · %return.refund_method%'],
-      ['Referință', '%return.id%'],
     ],
     button: FOLLOW,
     closing: ['Ce aveți de făcut, și până când, găsiți pe pagina returului. Vă scriem la fiecare pas.'],
@@ -25,13 +25,14 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
     preheader: 'Ce aveți de făcut, pas cu pas.',
     paragraphs: ['Bună ziua,', 'transportul de retur este stabilit. Iată ce urmează:'],
     facts: [
+      ['Numărul returului', '%return.number%'],
       ['Metoda de retur', '%return.method%'],
       ['Ce aveți de făcut', '%return.method_instructions%'],
       ['Produse', '%return.products%'],
     ],
     button: ['Vedeți eticheta și instrucțiunile', '%return.tracking_url%'],
     closing: [
-      'Vă rugăm să puneți totul într-un singur colet, cu un bilet pe care scrie numărul comenzii, %order.name%.',
+      'Vă rugăm să puneți totul într-un singur colet, cu un bilet pe care scrie numărul returului, %return.number%.',
     ],
   },
   parcel_received: {
@@ -42,15 +43,19 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
       'Bună ziua,',
       'avem vești bune: coletul este la noi. Îl verificăm chiar acum, ceea ce durează de obicei una sau două zile lucrătoare. Vă scriem imediat ce rambursarea este aprobată.',
     ],
-    facts: [['Produse', '%return.products%']],
+    facts: [
+      ['Numărul returului', '%return.number%'],
+      ['Produse', '%return.products%'],
+    ],
     button: FOLLOW,
   },
   refund_agreed: {
     subject: 'Rambursarea este aprobată',
     title: 'Rambursarea de %return.total% este aprobată',
     preheader: 'Ce primiți înapoi și cum.',
-    paragraphs: ['Bună ziua,', 'am verificat coletul și totul este în regulă. Iată ce primiți înapoi:'],
+    paragraphs: ['Bună ziua,', 'am verificat returul și totul este în regulă. Iată ce primiți înapoi:'],
     facts: [
+      ['Numărul returului', '%return.number%'],
       ['Suma', '%return.total%'],
       ['Cum', '%return.refund_method%'],
       ['La ce să vă așteptați', '%return.refund_instructions%'],
@@ -65,6 +70,7 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
       'Bună ziua,',
       'v-am trimis <strong>%return.total%</strong> pentru comanda %order.name%, prin transfer bancar, în contul pe care ni l-ați indicat. În funcție de bancă, banii ajung în cel mult trei zile lucrătoare.',
     ],
+    facts: [['Numărul returului', '%return.number%']],
     button: FOLLOW,
   },
   action_needed: {
@@ -76,6 +82,7 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
       'este ceva la acest retur ce nu putem rezolva fără dvs. Vă rugăm să răspundeți la acest e-mail și găsim împreună o soluție.',
     ],
     facts: [
+      ['Numărul returului', '%return.number%'],
       ['Comanda', '%order.name%'],
       ['Produse', '%return.products%'],
     ],
@@ -89,6 +96,7 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
       'Bună ziua,',
       'returul este încheiat, iar suma de <strong>%return.total%</strong> a fost rambursată. Ne pare rău că de data aceasta nu a fost alegerea potrivită și ne-ar bucura să vă revedem.',
     ],
+    facts: [['Numărul returului', '%return.number%']],
     button: ['Vedeți returul', '%return.tracking_url%'],
   },
   cancelled: {
@@ -99,7 +107,10 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
       'Bună ziua,',
       'returul pentru comanda %order.name% a fost anulat, așa că nu mai trebuie să trimiteți nimic. Dacă vestea vă surprinde, răspundeți la acest e-mail.',
     ],
-    facts: [['Produse', '%return.products%']],
+    facts: [
+      ['Numărul returului', '%return.number%'],
+      ['Produse', '%return.products%'],
+    ],
     button: ['Începeți un retur nou', '%shop.portal_url%'],
   },
   deadline_near: {
@@ -111,6 +122,7 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
       'ați cerut returul unor produse din comanda %order.name%. Coletul trebuie să plece spre noi până la <strong>%return.send_by%</strong>. Dacă este deja pe drum, nu mai trebuie să faceți nimic.',
     ],
     facts: [
+      ['Numărul returului', '%return.number%'],
       ['Produse', '%return.products%'],
       ['Metoda de retur', '%return.method%'],
       ['Ce aveți de făcut', '%return.method_instructions%'],

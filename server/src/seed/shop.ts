@@ -5,6 +5,7 @@ import { seedEmails } from './emails.ts'
 import { type SeededMethods, seedMethods } from './methods.ts'
 import { type SeededReasonName, seedReturnReasons } from './return-reasons.ts'
 import { seedReturnStatuses } from './return-statuses.ts'
+import { seedReturnViews } from './return-views.ts'
 import type { SeedLanguages } from './seed-texts.ts'
 import { seedSettings } from './settings.ts'
 
@@ -31,6 +32,7 @@ export const seedShop = async (db: ShopDb, shopId: number, firstLanguage: string
   const languages = await seedLanguages(db, shopId, language)
   await seedReturnStatuses(db, shopId, languages)
   await seedSettings(db, shopId)
+  await seedReturnViews(db, shopId)
   await seedEmails(db, shopId, among(language, await languagesOf(db, shopId)))
   const reasonIds = await seedReturnReasons(db, shopId, languages)
   return { ...(await seedMethods(db, shopId, languages)), reasonIds }

@@ -48,6 +48,7 @@ export const testDeps = ({ db, folder, clock, log, overrides = {} }: TestParts):
     metricsToken: undefined,
     // Nothing listens there: a test that needs a courier starts a stand-in.
     couriers: courierNetwork({ fan: NOWHERE, sameday: NOWHERE, cargus: NOWHERE }),
+    oidc: undefined,
     cookies: cookieStyle(BASE_URL),
     publicUrl: BASE_URL,
     consoleOrigins: [],

@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { inShop, type ShopDb } from '../db/db.ts'
 import { accountHolderAad } from '../db/sealed-columns.ts'
+import { insertMessage } from '../features/messages/queries.ts'
 import { planEffects } from '../outbox/plan-effects.ts'
 import type { ShopBasics } from '../seed/shop.ts'
 import { addReturn, newReturn, traceWith } from './builders.ts'
 import type { TestShop, World } from './world.ts'
 
-/** The planted values, by place. `iban` and `holder` are sealed, files are named by their hash. */
+/** The planted values, by place. `iban`, `holder` and `message` are sealed, files are named by their hash. */
 const valuesOf = (name: string, iban: string) => ({
   email: `${name}@planted.example`,
   first_name: `${name}-first`,
@@ -37,6 +38,8 @@ const valuesOf = (name: string, iban: string) => ({
   label: `${name}-label-bytes`,
   label_problem: `${name}-problem`,
   note: `${name}-note`,
+  message: `${name}-said`,
+  message_photo: `${name}-message-photo-bytes`,
   facts: `${name}-facts`,
   /** As observed by a rule when the return was created. */
   seen_customer_tag: `${name}-seen-tag`,
@@ -164,6 +167,7 @@ const plantReturn = async (world: World, shop: TestShop & ShopBasics, orderRef: 
     trace: traceOf(value),
     products,
   })
+  const messagePhotoKey = await files.put(shop.id, photoOf(value.message_photo), 'image/jpeg')
   const holder = vault.seal(value.holder, accountHolderAad(shop.id, id))
   await inShop(world.db, shop.id, async (db) => {
     await sql`update returns set customer_name = ${value.return_name}, customer_phone = ${value.return_phone},
@@ -171,6 +175,10 @@ const plantReturn = async (world: World, shop: TestShop & ShopBasics, orderRef: 
     const copy = { shop_id: shop.id, photo_key: photoKey, thumbnail_key: copyKey }
     await db.insertInto('thumbnails').values(copy).execute()
     await plantTraffic(db, shop.id, id, labelKey, value)
+    const at = new Date('2026-09-01T10:00:00Z')
+    const said = { id: crypto.randomUUID(), sender: 'customer', body: value.message, at, shownAt: at } as const
+    const place = { shopId: shop.id, returnId: id, moveEventId: null, fileKeys: [messagePhotoKey] }
+    await insertMessage(db, vault, { ...said, ...place })
     const payload = { template: { type: 'return_received' }, to: value.email, language: 'ro' } as const
     const about = (key: string, returnId: string | null) => ({
       key: `${shop.id}/${id}/${key}`,

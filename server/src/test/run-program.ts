@@ -16,8 +16,13 @@ export interface Program {
   readonly ended: Promise<Ended>
 }
 
-/** `file`: relative to `server/src`. It does not inherit the environment of the test run. */
-export const runProgram = (file: string, args: readonly string[], env: Record<string, string>): Program => {
+/** `file`: relative to `server/src`. It does not inherit the environment of the test run. `typed`: what is typed into it. */
+export const runProgram = (
+  file: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  typed?: string,
+): Program => {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', file), ...args], {
     env: {
@@ -28,8 +33,9 @@ export const runProgram = (file: string, args: readonly string[], env: Record<st
       ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [typed === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   })
+  child.stdin?.end(typed)
   let text = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk) => {

@@ -2,18 +2,20 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ApiContract, type Client, contract, createClient } from '@returns-desk/contract'
+import type { ApiContract, Client, Role } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { hashPassword } from '../auth/password.ts'
 import { createLog } from '../base/log.ts'
 import type { Deps } from '../config/deps.ts'
-import { type Db, openDb } from '../db/db.ts'
+import { type Db, inShop, openDb } from '../db/db.ts'
 import { PATIENT } from '../db/limits.ts'
 import { prepareDatabase } from '../db/prepare.ts'
-import { createShop } from '../features/shops/create-shop.ts'
+import { createShop, setPassword } from '../features/shops/create-shop.ts'
+import { insertSignIn } from '../features/sign-in/sign-ins.ts'
+import { insertStaff } from '../features/staff/queries.ts'
+import { clientOf } from './client-of.ts'
 import { BASE_URL, testDeps } from './deps.ts'
-import { injectFetch } from './inject-fetch.ts'
 import { TEST_KEY_RING } from './key-ring.ts'
 
 export { BASE_URL }
@@ -34,8 +36,10 @@ export interface World {
   readonly ownerUrl: string
   readonly logged: string[]
   readonly shop: (fields?: { embed_origins?: string[]; currency?: string }) => Promise<TestShop>
-  /** Staff of a shop, signed in like the console. */
-  readonly as: (shop: TestShop) => Promise<Client<ApiContract>>
+  /** Staff of a shop, signed in like the console: its owner, or a person of the given role. */
+  readonly as: (shop: TestShop, role?: Role) => Promise<Client<ApiContract>>
+  /** The headers of a new person of that role. */
+  readonly signedIn: (shop: TestShop, role: Role, name?: string) => Promise<Record<string, string>>
   /** Anybody, with any headers. */
   readonly client: (headers?: Record<string, string>) => Client<ApiContract>
   readonly sessionToken: (shop: TestShop, seconds?: number) => Promise<string>
@@ -55,15 +59,14 @@ export const openWorld = async (ownerUrl: string, overrides: Partial<Deps> = {})
   const deps = testDeps({ db, folder, clock, log, overrides })
   const { tokens } = deps
   const app = await buildApp(deps)
-  const client = (headers: Record<string, string> = {}) =>
-    createClient(contract, {
-      baseUrl: `${BASE_URL}/api`,
-      fetch: injectFetch(app),
-      headers: () => headers,
-      checkAnswers: true,
-    })
+  const client = clientOf(app)
   const sessionToken: World['sessionToken'] = ({ handle }, seconds = 60) =>
     tokens.sessionToken.sign({ dest: handle }, seconds)
+
+  const exchange = async (token: string) => {
+    const signedIn = await client({ 'session-token': token }).signIn.login()
+    return { authorization: `Bearer ${signedIn.access_token}`, 'shop-id': String(signedIn.shop) }
+  }
 
   const world: World = {
     app,
@@ -78,15 +81,20 @@ export const openWorld = async (ownerUrl: string, overrides: Partial<Deps> = {})
       const place = { currency: 'RON', time_zone: 'Europe/Bucharest', language: 'ro', embed_origins: [], ...fields }
       const id = await db.transaction().execute(async (transaction) => {
         const shopId = await createShop(transaction, { handle, name: `Shop ${handle}`, ...place })
-        const password_hash = await passwordHash
-        await transaction.insertInto('operators').values({ shop_id: shopId, password_hash, changed_at: now }).execute()
+        await setPassword(transaction, shopId, await passwordHash, now)
         return shopId
       })
       return { id, handle }
     },
-    as: async (shop) => {
-      const signedIn = await client({ 'session-token': await sessionToken(shop) }).signIn.login()
-      return client({ authorization: `Bearer ${signedIn.access_token}`, 'shop-id': String(signedIn.shop) })
+    as: async (shop, role) =>
+      client(role ? await world.signedIn(shop, role) : await exchange(await sessionToken(shop))),
+    signedIn: async ({ id, handle }, role, name = `The ${role}`) => {
+      const sign_in = await inShop(db, id, async (shopDb) => {
+        const email = `${role}-${crypto.randomUUID().slice(0, 8)}@example.com`
+        const staffId = await insertStaff(shopDb, id, { name, email, role, language: 'en', state: 'active' })
+        return insertSignIn(shopDb, id, staffId, now)
+      })
+      return exchange(await tokens.sessionToken.sign({ dest: handle, sign_in }, 60))
     },
     passTime: (seconds) => {
       now = new Date(now.getTime() + seconds * 1000)

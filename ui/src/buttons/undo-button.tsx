@@ -81,6 +81,7 @@ export const UndoButton = ({ offer, onEnd, onOutcome }: UndoButtonProps) => {
       className={classes.offer}
       aria-disabled={isBusy}
       aria-keyshortcuts="Control+Z"
+      data-undo
       onClick={run}
     >
       {isBusy ? t('working') : offer.label}

@@ -3,6 +3,7 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { type ToastOffer, UndoButton } from '../buttons/undo-button.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { AlertIcon, CheckIcon, CloseIcon } from '../icons.tsx'
+import { Unseen } from '../layout/unseen.tsx'
 import classes from './toast.module.css'
 
 const TOAST_MS = 4000
@@ -73,6 +74,6 @@ const Words = ({ toast: { text, offer, isFailure } }: { toast: Toast }) => (
   <>
     {isFailure ? <AlertIcon /> : <CheckIcon />}
     <span>{text}</span>
-    {offer && <span className={classes.unseen}>{offer.hint}</span>}
+    {offer && <Unseen>{offer.hint}</Unseen>}
   </>
 )

@@ -11,6 +11,10 @@ export interface ScreenProps {
   readonly titleShape?: string | undefined
   /** One line under the title: the purpose of this screen. */
   readonly intro?: ReactNode
+  /** A few words beside the title, in its line where there is room. */
+  readonly beside?: ReactNode
+  /** Less space under the title, for screens that have to fit a window. */
+  readonly isTight?: boolean
   /** The link one level up, and its label. */
   readonly back?: { readonly to: string; readonly label: string }
   readonly actions?: ReactNode
@@ -36,10 +40,10 @@ const useArrival = (title: string) => {
   return heading
 }
 
-export const Screen = ({ title, titleShape, intro, back, actions, children }: ScreenProps) => {
+export const Screen = ({ title, titleShape, intro, beside, isTight = false, back, actions, children }: ScreenProps) => {
   const heading = useArrival(title)
   return (
-    <div className={classes.screen}>
+    <div className={classes.screen} data-tight={isTight}>
       <header className={classes.header}>
         <div>
           {back && (
@@ -48,15 +52,18 @@ export const Screen = ({ title, titleShape, intro, back, actions, children }: Sc
               {back.label}
             </Link>
           )}
-          <h1 ref={heading} tabIndex={-1} className={classes.title} aria-label={titleShape && title}>
-            {titleShape ? (
-              <Skeleton isInline>
-                <span>{titleShape}</span>
-              </Skeleton>
-            ) : (
-              title
-            )}
-          </h1>
+          <div className={classes.name}>
+            <h1 ref={heading} tabIndex={-1} className={classes.title} aria-label={titleShape && title}>
+              {titleShape ? (
+                <Skeleton isInline>
+                  <span>{titleShape}</span>
+                </Skeleton>
+              ) : (
+                title
+              )}
+            </h1>
+            {beside}
+          </div>
           {intro && <p className={classes.intro}>{intro}</p>}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}

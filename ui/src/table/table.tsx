@@ -23,6 +23,14 @@ interface TableProps {
   readonly children: ReactNode
   readonly footer?: ReactNode
   readonly isBusy?: boolean
+  /** Before the first heading. */
+  readonly headStart?: ReactNode
+}
+
+/** Something small before the first cell of a row, and before its heading: a box to tick. */
+export interface RowStart<Row> {
+  readonly head: ReactNode
+  readonly row: (row: Row) => ReactNode
 }
 
 // In a card layout, screen readers no longer recognise a table unless its parts have explicit roles.
@@ -34,12 +42,12 @@ export const cellOf = (column: Column<never>) => ({
   'data-label': column.header,
 })
 
-export const Table = ({ label, columns, children, footer, isBusy = false }: TableProps) => (
+export const Table = ({ label, columns, children, footer, isBusy = false, headStart }: TableProps) => (
   <div className={classes.frame}>
     <table className={classes.table} aria-label={label} aria-busy={isBusy} {...as('table')}>
       <thead {...as('rowgroup')}>
         <tr {...as('row')}>
-          {columns.map((column) => (
+          {columns.map((column, index) => (
             <th
               key={column.header}
               scope="col"
@@ -47,7 +55,7 @@ export const Table = ({ label, columns, children, footer, isBusy = false }: Tabl
               data-align={column.isActions ? 'end' : column.align}
               {...as('columnheader')}
             >
-              {column.header}
+              {index === 0 && headStart ? <Started start={headStart}>{column.header}</Started> : column.header}
             </th>
           ))}
         </tr>
@@ -55,6 +63,13 @@ export const Table = ({ label, columns, children, footer, isBusy = false }: Tabl
       <tbody {...as('rowgroup')}>{children}</tbody>
     </table>
     {footer}
+  </div>
+)
+
+const Started = ({ start, children }: { start: ReactNode; children: ReactNode }) => (
+  <div className={classes.started}>
+    {start}
+    <div>{children}</div>
   </div>
 )
 
@@ -91,6 +106,7 @@ interface TableRowsProps<Row> {
   readonly rowHref?: ((row: Row) => string) | undefined
   /** The key of the row that was just added. */
   readonly added?: string | number | undefined
+  readonly rowStart?: RowStart<Row>['row'] | undefined
 }
 
 const isOwnTarget = (target: EventTarget) => (target as Element).closest('a, button, input, select, textarea, label')
@@ -109,10 +125,17 @@ export const useRowClick = (state: object) => {
 /** Tells the opened screen where it was opened from. */
 export const openedFrom = ({ pathname, search }: { pathname: string; search: string }) => ({ back: pathname + search })
 
-export const TableRows = <Row,>({ columns, rows, rowKey, rowHref, added }: TableRowsProps<Row>) => {
+export const TableRows = <Row,>({ columns, rows, rowKey, rowHref, added, rowStart }: TableRowsProps<Row>) => {
   const { t } = useTranslation('ui')
   const state = openedFrom(useLocation())
   const open = useRowClick(state)
+  const linked = (content: ReactNode, href: string) => (
+    <Link to={href} state={state} className={classes.link}>
+      {content}
+    </Link>
+  )
+  const startedWith = (start: ReactNode, content: ReactNode) =>
+    start ? <Started start={start}>{content}</Started> : content
   return rows.map((row) => {
     const href = rowHref?.(row)
     const click = href ? (event: MouseEvent) => open(event, href) : undefined
@@ -127,13 +150,7 @@ export const TableRows = <Row,>({ columns, rows, rowKey, rowHref, added }: Table
       >
         {columns.map((column, index) => (
           <td key={column.header} {...cellOf(column)} {...as('cell')}>
-            {index === 0 && href ? (
-              <Link to={href} state={state} className={classes.link}>
-                {column.cell(row)}
-              </Link>
-            ) : (
-              column.cell(row)
-            )}
+            {index === 0 && href ? startedWith(rowStart?.(row), linked(column.cell(row), href)) : column.cell(row)}
             {index === 0 && rowKey(row) === added && <span className={classes.added}>{t('added')}</span>}
           </td>
         ))}

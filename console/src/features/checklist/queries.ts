@@ -1,6 +1,6 @@
 import type { TestMailInput } from '@returns-desk/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { CHECKLIST_KEY } from '../../shell/checklist-query.ts'
+import { CHECKLIST_KEY } from '../../shell/queries/checklist-query.ts'
 import { type Api, useApi } from '../../shell/session/api.tsx'
 
 const RECORDS_HOLD_MS = 60_000

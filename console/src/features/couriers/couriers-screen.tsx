@@ -2,7 +2,7 @@ import { CargusInput, type CourierAccounts, FanInput, SamedayInput } from '@retu
 import { Loaded, PanelSkeleton, Screen, TextField } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
-import { couriersQuery } from '../../shell/couriers-query.ts'
+import { couriersQuery } from '../../shell/queries/couriers-query.ts'
 import { useApi } from '../../shell/session/api.tsx'
 import { AccountForm, SecretField } from './account-form.tsx'
 import { AddressForm } from './address-form.tsx'

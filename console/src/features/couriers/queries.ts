@@ -1,6 +1,6 @@
 import type { CourierAccounts, OutsideCourier } from '@returns-desk/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { COURIERS_KEY } from '../../shell/couriers-query.ts'
+import { COURIERS_KEY } from '../../shell/queries/couriers-query.ts'
 import { useApi } from '../../shell/session/api.tsx'
 
 /** The response has all accounts, and replaces what the screen shows. */

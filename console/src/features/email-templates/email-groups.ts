@@ -28,8 +28,11 @@ const SPELLED = /~([0-9a-f]{2})/g
 const subjectSegment = (subject: string) =>
   encodeURIComponent(subject.replace(TROUBLESOME, (character) => `~${character.charCodeAt(0).toString(16)}`))
 
-export const addLanguagePath = ({ subject, template_type }: Email) =>
-  paths.emailTemplateLanguage(subjectSegment(subject), template_type ?? NO_TYPE)
+/** `language`: the one to begin with. */
+export const addLanguagePath = ({ subject, template_type }: Email, language?: string) => {
+  const path = paths.emailTemplateLanguage(subjectSegment(subject), template_type ?? NO_TYPE)
+  return language === undefined ? path : `${path}?language=${encodeURIComponent(language)}`
+}
 
 /** The e-mail that such an address speaks of; `undefined` if there cannot be one. Its type may be one that is not ours. */
 export const emailAt = (params: { emailSubject?: string; emailType?: string }): Email | undefined => {

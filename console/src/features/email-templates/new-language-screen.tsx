@@ -1,7 +1,8 @@
 import type { EmailTemplate } from '@returns-desk/contract'
+import { textIn } from '@returns-desk/engine'
 import { Loaded, NotFound, Notice, Panel, PanelSkeleton, Screen } from '@returns-desk/ui'
-import { useTranslation } from '@returns-desk/ui/i18n'
-import { useParams } from '@returns-desk/ui/router'
+import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { useParams, useSearchParams } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../shell/session/api.tsx'
@@ -46,7 +47,11 @@ interface NewLanguageProps {
 const NewLanguage = ({ versions, codes }: NewLanguageProps) => {
   const { t } = useTranslation('email-templates')
   const free = codes.filter((code) => versions.every(({ language }) => language !== code))
-  const language = free[0] as EmailTemplate['language'] | undefined
+  const reader = useLanguage()
+  const [search] = useSearchParams()
+  const language = (free.find((code) => code === search.get('language')) ?? free[0]) as
+    | EmailTemplate['language']
+    | undefined
   const original = versions.find(({ default_language }) => default_language) ?? versions[0]
   const whole = useQuery({
     ...templateQuery(useApi(), String(original?.id)),
@@ -57,7 +62,7 @@ const NewLanguage = ({ versions, codes }: NewLanguageProps) => {
   return (
     <Loaded query={whole} failure={t('failed.list')} skeleton={<PanelSkeleton />}>
       {(start) => (
-        <Panel title={original.subject}>
+        <Panel title={textIn(original, 'subject', reader)}>
           <CreateTemplate isEmailLocked languages={free} start={{ ...start, language, default_language: false }} />
         </Panel>
       )}

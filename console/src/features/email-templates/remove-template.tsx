@@ -1,6 +1,7 @@
 import type { EmailTemplate } from '@returns-desk/contract'
+import { textIn } from '@returns-desk/engine'
 import { IconButton, TrashIcon, useConfirm, useToast } from '@returns-desk/ui'
-import { useTranslation } from '@returns-desk/ui/i18n'
+import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { useRuleUsesWarning } from '../../shell/rule-uses.tsx'
 import { useLanguageName } from './names.ts'
 
@@ -14,7 +15,8 @@ export const RemoveTemplate = ({ template, remove }: RemoveTemplateProps) => {
   const confirm = useConfirm()
   const toast = useToast()
   const warnOfRules = useRuleUsesWarning()
-  const named = { subject: template.subject, language: useLanguageName()(template.language) }
+  const subject = textIn(template, 'subject', useLanguage())
+  const named = { subject, language: useLanguageName()(template.language) }
   const ask = async () => {
     const warning = await warnOfRules('email-id', template.id)
     confirm({

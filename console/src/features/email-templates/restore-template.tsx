@@ -1,6 +1,7 @@
 import type { EmailTemplate } from '@returns-desk/contract'
+import { textIn } from '@returns-desk/engine'
 import { Banner, Button, errorText, useConfirm, useToast } from '@returns-desk/ui'
-import { useTranslation } from '@returns-desk/ui/i18n'
+import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import type { ReactNode } from 'react'
 import classes from './email-templates.module.css'
 import { useLanguageName } from './names.ts'
@@ -19,7 +20,8 @@ export const RestoreTemplate = ({ template, onDone, children }: RestoreTemplateP
   const confirm = useConfirm()
   const toast = useToast()
   const restore = useRestoreTemplate(template.id)
-  const named = { subject: template.subject, language: useLanguageName()(template.language) }
+  const subject = textIn(template, 'subject', useLanguage())
+  const named = { subject, language: useLanguageName()(template.language) }
   const ask = () =>
     confirm({
       title: t('restore.title'),

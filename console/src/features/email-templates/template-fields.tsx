@@ -1,7 +1,8 @@
 import { EmailTemplateInput, TEMPLATE_TYPES } from '@returns-desk/contract'
-import { SelectField, SwitchField, TextField, TextInput, useField, useFormValues } from '@returns-desk/ui'
+import { SelectField, SwitchField, TextInput, useField, useFormValues } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { z } from 'zod'
+import { TranslatedField } from '../../shell/texts/translated-field.tsx'
 import { ContentField } from './content-field.tsx'
 import type { TemplateType } from './email-groups.ts'
 import { useLanguageName, useTypeName } from './names.ts'
@@ -35,7 +36,11 @@ export const TemplateFields = ({ languages, isEmailLocked = false, savedId }: Te
   return (
     <>
       <TypeField isLocked={isEmailLocked} />
-      {isEmailLocked ? <LockedSubject /> : <TextField name="subject" label={t('subject')} hint={t('subject_hint')} />}
+      {isEmailLocked ? (
+        <LockedSubject />
+      ) : (
+        <TranslatedField name="subject" label={t('subject')} hint={t('subject_hint')} />
+      )}
       <SelectField
         name="language"
         label={t('language')}

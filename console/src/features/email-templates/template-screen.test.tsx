@@ -3,6 +3,7 @@ import { rowOf } from '@returns-desk/contract/test-rows'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
+import { SETTINGS } from '../../test/settings.ts'
 import type { Stubs } from '../../test/stub-api.ts'
 import { previewStub } from './preview/preview.test-kit.ts'
 
@@ -215,4 +216,50 @@ test('a missing template shows a message', async () => {
   const get = async () => Promise.reject(new ApiError(404, 'Not Found', { message: 'x' }))
   await openConsole('/email-templates/999', shopWith({ get }))
   expect(await screen.findByText('E-mail Template Not Found')).toBeInTheDocument()
+})
+
+const settings = { get: async () => ({ ...SETTINGS, languages: ['en', 'ro', 'hu'] }) }
+
+test('a template leads to its other languages, and to those that are missing', async () => {
+  const romanian = { ...SAVED, id: 8, language: 'ro', default_language: false }
+  const list = async () => [SAVED, romanian, { ...SAVED, id: 9, subject: 'Another one' }]
+  await openConsole('/email-templates/7', { ...shopWith({ list }), settings })
+  const languages = within(await screen.findByRole('navigation', { name: 'Languages of this e-mail' }))
+  expect(languages.getByText('English')).toHaveAttribute('aria-current', 'page')
+  expect(await languages.findByRole('link', { name: /^No Hungarian yet/ })).toHaveAttribute(
+    'href',
+    '/email-templates/Your%20refund/refund_sent?language=hu',
+  )
+  expect(languages.getAllByRole('link')).toHaveLength(2)
+  expect(languages.getByRole('link', { name: 'Romanian' })).toHaveAttribute('href', '/email-templates/8')
+})
+
+test('an e-mail is called what its reader calls it', async () => {
+  const template = { ...SAVED, translations: { ro: { subject: 'Rambursarea dvs.' } } }
+  await openConsole('/email-templates/7', shopWith({ get: async () => template }), { language: 'ro' })
+  expect((await screen.findByText('Subiect', { selector: 'dt' })).nextElementSibling).toHaveTextContent(
+    'Rambursarea dvs.',
+  )
+})
+
+test('the subject stands side by side in the shop’s languages, and says where it is missing', async () => {
+  const template = { ...SAVED, translations: { ro: { subject: 'Rambursarea dvs.' } } }
+  const shop = shopWith({ get: async () => template })
+  const { user } = await openConsole('/email-templates/7', { ...shop, settings })
+  await user.click(await press('Edit'))
+  const group = within(await screen.findByRole('group', { name: 'Subject' }))
+  expect(group.getByRole('textbox', { name: 'Romanian' })).toHaveValue('Rambursarea dvs.')
+  const hungarian = group.getByRole('textbox', { name: 'Hungarian' })
+  expect(hungarian).toHaveAccessibleDescription(expect.stringMatching(/^No Hungarian yet/))
+  await user.type(hungarian, 'Visszatérítés')
+  await user.click(await press('Save'))
+  await waitFor(() => expect(shop.emails.update).toHaveBeenCalled())
+  expect(shop.emails.update).toHaveBeenCalledWith(
+    expect.objectContaining({
+      body: expect.objectContaining({
+        subject: 'Your refund',
+        translations: { ro: { subject: 'Rambursarea dvs.' }, hu: { subject: 'Visszatérítés' } },
+      }),
+    }),
+  )
 })

@@ -3,6 +3,7 @@ import { rowOf } from '@returns-desk/contract/test-rows'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
+import { SETTINGS } from '../../test/settings.ts'
 import type { Stubs } from '../../test/stub-api.ts'
 
 const template = (id: number, subject: string, own: Partial<EmailTemplate> = {}) =>
@@ -128,4 +129,25 @@ test('all of it in Romanian', async () => {
   expect(rows()[0]).toEqual(['WelcomeRetur finalizatAdăugați o limbă', 'Engleză', 'Da', ''])
   await user.click(screen.getByRole('button', { name: 'Ștergeți „Welcome” (Română)' }))
   expect(await screen.findByRole('dialog')).toHaveTextContent('Sigur doriți să ștergeți acest șablon de e-mail')
+})
+
+const settings = { get: async () => ({ ...SETTINGS, languages: ['en', 'ro', 'hu'] }) }
+
+test('each language of the shop that an e-mail lacks is named, and is one click from its form', async () => {
+  const preview = async () => ({ subject: '', html: '', not_sent: [], text: '', findings: [] })
+  const languages = async () => ['en', 'ro', 'hu']
+  const stubs = { get: async () => WELCOME, languages, preview, variables: async () => ({}) }
+  const shop = shopWith([WELCOME, BUN_VENIT, template(3, 'Bye')], stubs)
+  const { user, currentAddress } = await openConsole('/email-templates', { ...shop, settings })
+  const missing = () => screen.getAllByRole('link', { name: / yet: / })
+  await screen.findByRole('link', { name: 'No Hungarian yet: write “Welcome” in this language' })
+  expect(missing().map(({ textContent, title }) => [textContent, title])).toEqual([
+    ['No Hungarian yet', 'Until it is written, customers get the English version.'],
+    ['No Romanian yet', 'Until it is written, customers get the English version.'],
+    ['No Hungarian yet', 'Until it is written, customers get the English version.'],
+  ])
+  await user.click(screen.getByRole('link', { name: 'No Hungarian yet: write “Bye” in this language' }))
+  await waitFor(() => expect(currentAddress()).toBe('/email-templates/Bye/completed?language=hu'))
+  const main = within(await screen.findByRole('main'))
+  expect(await main.findByRole('combobox', { name: 'Language' })).toHaveValue('hu')
 })

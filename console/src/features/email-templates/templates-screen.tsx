@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { useApi } from '../../shell/session/api.tsx'
 import { addLanguagePath, groupTemplates } from './email-groups.ts'
 import classes from './email-templates.module.css'
+import { MissingVersions } from './missing-versions.tsx'
 import { useLanguageName, useTypeName } from './names.ts'
 import { templatesQuery, useRemoveTemplate } from './queries.ts'
 import { RemoveTemplate } from './remove-template.tsx'
@@ -56,7 +57,8 @@ export const TemplatesScreen = () => {
   )
 }
 
-const Subject = ({ versions: [email] }: { versions: Group<EmailTemplate> }) => {
+const Subject = ({ versions }: { versions: Group<EmailTemplate> }) => {
+  const [email] = versions
   const { t } = useTranslation('email-templates')
   const typeName = useTypeName()
   const subject = textIn(email, 'subject', useLanguage())
@@ -65,6 +67,7 @@ const Subject = ({ versions: [email] }: { versions: Group<EmailTemplate> }) => {
       <div>
         <div className={classes.subject}>{subject}</div>
         <div className={classes.type}>{typeName(email.template_type)}</div>
+        <MissingVersions versions={versions} />
       </div>
       <Link to={addLanguagePath(email)} className={classes.addLanguage} aria-label={t('add_language_to', { subject })}>
         {t('add_language')}

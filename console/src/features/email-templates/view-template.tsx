@@ -1,8 +1,10 @@
 import type { EmailTemplate } from '@returns-desk/contract'
+import { textIn } from '@returns-desk/engine'
 import { Button, Panel } from '@returns-desk/ui'
-import { useTranslation } from '@returns-desk/ui/i18n'
+import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { useEffect, useRef } from 'react'
 import classes from './email-templates.module.css'
+import { LanguageVersions } from './language-versions.tsx'
 import { useLanguageName, useTypeName } from './names.ts'
 import { Preview } from './preview/preview.tsx'
 import { RestoreTemplate } from './restore-template.tsx'
@@ -24,6 +26,7 @@ export const ViewTemplate = ({ template, onEdit, isFocused }: ViewTemplateProps)
   return (
     <div className={classes.stack}>
       <Panel title={t('detail.panel')}>
+        <LanguageVersions template={template} />
         <Facts template={template} />
         <RestoreTemplate template={template}>
           <Button ref={edit} onClick={onEdit}>
@@ -43,7 +46,7 @@ const Facts = ({ template }: { template: EmailTemplate }) => {
   const typeName = useTypeName()
   const facts = [
     [t('template_type'), typeName(template.template_type)],
-    [t('subject'), template.subject],
+    [t('subject'), textIn(template, 'subject', useLanguage())],
     [t('language'), languageName(template.language)],
     [t('default_language'), t(template.default_language ? 'yes' : 'no')],
   ]

@@ -1,4 +1,4 @@
-import { Icon } from '@returns-desk/ui'
+import { FileButton, Icon } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { type DragEvent, useId, useState } from 'react'
 import classes from './orders-import.module.css'
@@ -8,7 +8,7 @@ interface FileDropProps {
   readonly onFile: (file: File) => void
 }
 
-/** The browser's own file field under a larger target: by keyboard and screen reader it is exactly that field. */
+/** A place to drop a file on, around the button that chooses one. */
 export const FileDrop = ({ name, onFile }: FileDropProps) => {
   const { t } = useTranslation('orders-import')
   const hint = useId()
@@ -29,20 +29,9 @@ export const FileDrop = ({ name, onFile }: FileDropProps) => {
       <Icon size={24}>
         <path d="M10 13V4M6.5 7.5 10 4l3.5 3.5M3.5 13v3h13v-3" />
       </Icon>
-      <label className={classes.choose}>
-        <input
-          type="file"
-          accept=".csv,text/csv"
-          aria-describedby={hint}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            if (file) onFile(file)
-            // The same file, corrected, can be chosen again.
-            currentTarget.value = ''
-          }}
-        />
+      <FileButton accept=".csv,text/csv" aria-describedby={hint} onFile={onFile}>
         {name ? t('file.other') : t('file.choose')}
-      </label>
+      </FileButton>
       <p id={hint}>{name ? t('file.chosen', { name }) : t('file.hint')}</p>
     </div>
   )

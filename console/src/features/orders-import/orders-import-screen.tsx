@@ -2,12 +2,14 @@ import { Loaded, PanelSkeleton, Screen } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../shell/session/api.tsx'
+import { useMay } from '../../shell/session/use-may.ts'
 import { CsvPanel } from './csv-panel.tsx'
 import { webhookQuery } from './queries.ts'
 import { WebhookPanel } from './webhook-panel.tsx'
 
 export const OrdersImportScreen = () => {
   const { t } = useTranslation('orders-import')
+  const mayKeys = useMay('keys')
   const webhook = useQuery(webhookQuery(useApi()))
   return (
     <Screen title={t('title')} intro={t('intro')}>
@@ -15,7 +17,7 @@ export const OrdersImportScreen = () => {
         {(loaded) => (
           <>
             <CsvPanel />
-            <WebhookPanel webhook={loaded} />
+            {mayKeys && <WebhookPanel webhook={loaded} />}
           </>
         )}
       </Loaded>

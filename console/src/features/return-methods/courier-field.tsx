@@ -4,7 +4,7 @@ import { useTranslation } from '@returns-desk/ui/i18n'
 import { Link } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
-import { courierCheckQuery, couriersQuery } from '../../shell/couriers-query.ts'
+import { courierCheckQuery, couriersQuery } from '../../shell/queries/couriers-query.ts'
 import { useApi } from '../../shell/session/api.tsx'
 import classes from './courier-field.module.css'
 

@@ -1,7 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { timeZoneQuery } from '../../shell/queries/settings-query.ts'
 import type { Api } from '../../shell/session/api.tsx'
-import { settingsQuery } from '../../shell/settings-query.ts'
-import { callList, callReturn, callStatuses, callTrace, type ListView, listViewOf } from './list/first-calls.ts'
+import {
+  callList,
+  callReturn,
+  callStatuses,
+  callTrace,
+  filterOf,
+  isFiltered,
+  type ListView,
+  listViewOf,
+} from './list/first-calls.ts'
 
 export const RETURNS_KEY = ['returns'] as const
 
@@ -10,11 +19,11 @@ const ASKED_AHEAD_MS = 1000
 
 export const returnsQuery = (api: Api, view: ListView) =>
   queryOptions({
-    queryKey: [...RETURNS_KEY, 'list', view.status ?? '', view.page],
+    queryKey: [...RETURNS_KEY, 'list', filterOf(view), view.page, view.perPage],
     // The filter of this response: until the next one is loaded, its numbers must not be shown for another filter.
     queryFn: async ({ signal }) => ({
       ...(await callList(api, view, { signal })),
-      isFiltered: view.status !== undefined,
+      isFiltered: isFiltered(view),
     }),
     placeholderData: keepPreviousData,
     staleTime: ASKED_AHEAD_MS,
@@ -34,11 +43,19 @@ export const returnQuery = (api: Api, id: string) =>
     staleTime: ASKED_AHEAD_MS,
   })
 
-/** Its neighbours in a filtered list, whether or not it still matches the filter. */
-export const neighboursQuery = (api: Api, id: string, status: string | undefined) =>
+/** What the shop knows about the customer of a return. */
+export const customerQuery = (api: Api, id: string) =>
   queryOptions({
-    queryKey: [...RETURNS_KEY, 'neighbours', id, status ?? ''],
-    queryFn: ({ signal }) => api.returns.neighbours({ params: { id }, query: status ? { status } : {}, signal }),
+    queryKey: [...RETURNS_KEY, 'customer', id],
+    queryFn: ({ signal }) => api.customerHistory.get({ params: { id }, signal }),
+    refetchInterval: false,
+  })
+
+/** Its neighbours in a filtered list, whether or not it still matches the filter. */
+export const neighboursQuery = (api: Api, id: string, view: ListView) =>
+  queryOptions({
+    queryKey: [...RETURNS_KEY, 'neighbours', id, filterOf(view)],
+    queryFn: ({ signal }) => api.returns.neighbours({ params: { id }, query: filterOf(view), signal }),
     staleTime: ASKED_AHEAD_MS,
   })
 
@@ -56,10 +73,6 @@ export const statusesQuery = (api: Api) =>
     queryFn: ({ signal }) => callStatuses(api, { signal }),
     staleTime: ASKED_AHEAD_MS,
   })
-
-/** Only for the time zone, which does not change while the screen is open. */
-export const timeZoneQuery = (api: Api) =>
-  ({ ...settingsQuery(api), staleTime: Number.POSITIVE_INFINITY, refetchInterval: false }) as const
 
 /** What the list needs before it can render, the rows first. */
 export const listQueries = (api: Api, search: URLSearchParams) =>

@@ -16,6 +16,6 @@ export const StatusDot = ({ status }: { status: Pick<Status, 'order_index'> }) =
 export const StatusBadge = ({ status }: { status: Status }) => (
   <span className={classes.badge}>
     <StatusDot status={status} />
-    {statusLabel(status)}
+    <span>{statusLabel(status)}</span>
   </span>
 )

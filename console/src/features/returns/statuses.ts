@@ -10,9 +10,10 @@ export const statusLabel = ({ name, display_name }: Pick<ReturnStatus, 'name' | 
 
 export const statusIndex = (status: { readonly order_index: number }) => status.order_index as StatusIndex
 
-export const journeyOf = ({ return_method, payment_method }: ReturnDetail): Journey => ({
+export const journeyOf = ({ return_method, payment_method, is_kept }: ReturnDetail): Journey => ({
   requiresIban: payment_method.require_iban,
   isExternal: return_method.is_external,
+  isKept: is_kept,
 })
 
 type NamedStatus = Pick<ReturnStatus, 'name' | 'display_name' | 'order_index'>

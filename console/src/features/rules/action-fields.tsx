@@ -37,15 +37,18 @@ export const ActionFields = ({ id, draft, dictionary, errorAt, onChange }: Actio
         options={[...offered, ...unknown].map((one) => ({ value: one.id, label: one.display_name }))}
         onChange={(value) => onChange(withAction(draft, dictionary.action(value)?.id ?? null), 'action')}
       />
-      {paramFields(action).map((field) => (
+      {paramFields(action).map((field, index) => (
         <ParamInput
           key={`${draft.actionId} ${field.name}`}
-          id={`${id}-params`}
+          id={index === 0 ? `${id}-params` : `${id}-params-${field.name}`}
           field={field}
           value={draft.params[field.name]}
           dictionary={dictionary}
-          error={errorAt('params')}
-          onChange={(value) => onChange({ ...draft, params: { ...draft.params, [field.name]: value } }, 'params')}
+          error={index === 0 ? errorAt('params') : undefined}
+          onChange={(value) => {
+            const others = field.isAlternative ? {} : draft.params
+            onChange({ ...draft, params: { ...others, [field.name]: value } }, 'params')
+          }}
         />
       ))}
       {cleared && (

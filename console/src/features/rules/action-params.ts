@@ -2,11 +2,19 @@
 import type { RuleActionKind } from '@returns-desk/contract'
 import { checkActionParams, findAction, MAX_EXTENSION_DAYS } from '@returns-desk/engine'
 
-export type OptionSource = 'return_methods' | 'payment_methods' | 'email_templates'
+export type OptionSource =
+  | 'return_methods'
+  | 'payment_methods'
+  | 'email_templates'
+  | 'refusals'
+  | 'return_statuses'
+  | 'staff'
 
 export interface ParamField {
   readonly name: string
-  readonly kind: 'number' | 'several' | 'one'
+  readonly kind: 'number' | 'decimal' | 'text' | 'several' | 'one'
+  /** Exactly one of the action's parameters is filled in. */
+  readonly isAlternative?: boolean
   readonly source: OptionSource | undefined
   readonly min: number | undefined
   readonly max: number | undefined
@@ -21,6 +29,13 @@ interface PropertySchema {
   readonly maximum?: number
   readonly 'x-options'?: OptionSource
 }
+
+interface ParamsSchema {
+  readonly properties?: Record<string, PropertySchema>
+  readonly maxProperties?: number
+}
+
+const KINDS: Readonly<Record<string, ParamField['kind']>> = { number: 'decimal', string: 'text' }
 
 const readJson = (text: string): Record<string, unknown> => {
   try {
@@ -50,15 +65,15 @@ const USUAL_FIELDS: Readonly<Record<string, ParamField[]>> = {
 }
 
 export const paramFields = (action: RuleActionKind | undefined): ParamField[] => {
-  const { properties = {} } = readJson(action?.default_params_schema ?? '') as {
-    properties?: Record<string, PropertySchema>
-  }
+  const schema = readJson(action?.default_params_schema ?? '') as ParamsSchema
+  const { properties = {} } = schema
   const described = Object.entries(properties).filter(([, schema]) => typeof schema === 'object' && schema !== null)
   if (described.length === 0) return USUAL_FIELDS[action?.action_type ?? ''] ?? []
-  return described.map(([name, schema]) => {
-    const source = schema['x-options'] ?? USUAL_SOURCES[name]
-    const kind = schema.type === 'array' ? 'several' : source ? 'one' : 'number'
-    return { name, kind, source, min: schema.minimum, max: schema.maximum }
+  const isAlternative = schema.maxProperties === 1 && described.length > 1
+  return described.map(([name, property]) => {
+    const source = property['x-options'] ?? USUAL_SOURCES[name]
+    const kind = property.type === 'array' ? 'several' : source ? 'one' : (KINDS[property.type ?? ''] ?? 'number')
+    return { name, kind, source, min: property.minimum, max: property.maximum, ...(isAlternative && { isAlternative }) }
   })
 }
 
@@ -76,12 +91,20 @@ export const textOf = (value: Params[string] | undefined): string => (typeof val
 const wireValue = ({ kind, name }: ParamField, params: Params) => {
   if (kind === 'several') return idsOf(params[name])
   const text = textOf(params[name]).trim()
-  return /^\d+$/.test(text) ? Number(text) : text
+  if (kind === 'text') return text
+  const number = kind === 'decimal' ? text.replace(',', '.') : text
+  return /^\d+$/.test(number) || (kind === 'decimal' && /^\d+\.\d+$/.test(number)) ? Number(number) : text
 }
 
 /** Only the parameters in the schema: values chosen for another action are dropped. */
 export const paramsText = (action: RuleActionKind | undefined, params: Params): string =>
-  JSON.stringify(Object.fromEntries(paramFields(action).map((field) => [field.name, wireValue(field, params)])))
+  JSON.stringify(
+    Object.fromEntries(
+      paramFields(action)
+        .filter(({ name, isAlternative }) => !isAlternative || textOf(params[name]).trim() !== '')
+        .map((field) => [field.name, wireValue(field, params)]),
+    ),
+  )
 
 /** The parameters of an unknown action are left to the server. */
 export const hasUsableParams = (action: RuleActionKind, params: Params) =>

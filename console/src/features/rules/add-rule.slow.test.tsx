@@ -56,7 +56,8 @@ test('a rule is sent as the server wants it, and the form is ready for the next'
     conditions: [sent('order.total', 'GREATER_THAN', '12.5')],
     rule_action: { default_action_id: 1, action_params: '{"days":14}' },
   })
-  expect(stubs.rules.list).toHaveBeenCalledTimes(2)
+  // Before and after: a page of the list, and all rules for the check.
+  expect(stubs.rules.list).toHaveBeenCalledTimes(4)
   expect(title()).toHaveValue('')
   expect(title()).toHaveFocus()
   expect(screen.getByLabelText(/^Priority/)).toHaveDisplayValue('High')

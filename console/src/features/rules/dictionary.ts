@@ -32,7 +32,8 @@ const METHOD_KEYS: Record<string, string> = {
 export const isEventAttribute = (attribute: Pick<AttributeNode, 'attribute_key'> | undefined) =>
   attribute?.attribute_key.includes('event') ?? false
 
-export const isEmailAction = ({ action_type }: Pick<RuleActionKind, 'action_type'>) =>
+/** What the form offers for a rule about an event. The API takes more. */
+export const isForEvents = ({ action_type }: Pick<RuleActionKind, 'action_type'>) =>
   action_type.toLowerCase().includes('send_email')
 
 export const findChoice = (attribute: AttributeNode | undefined, value: string): Choice | undefined =>

@@ -19,7 +19,8 @@ interface ParamInputProps {
 /** Draws one parameter as the action's schema describes it. */
 export const ParamInput = (props: ParamInputProps) => {
   const { source } = props.field
-  return source ? <OptionsInput {...props} source={source} /> : <NumberInput {...props} />
+  if (source) return <OptionsInput {...props} source={source} />
+  return props.field.kind === 'number' ? <NumberInput {...props} /> : <PlainInput {...props} />
 }
 
 const NumberInput = ({ id, field, value, error, onChange }: ParamInputProps) => {
@@ -40,16 +41,37 @@ const NumberInput = ({ id, field, value, error, onChange }: ParamInputProps) => 
   )
 }
 
+/** An amount, a part of one, or a text. */
+const PlainInput = ({ id, field, value, dictionary, error, onChange }: ParamInputProps) => {
+  const { t } = useTranslation('rules')
+  const isNumber = field.kind === 'decimal'
+  const hint = t(`params.${field.name}.hint`, { defaultValue: '' })
+  const numberHint = useNumberHint(textOf(value), { isInteger: false, hint })
+  return (
+    <TextInput
+      id={id}
+      label={t(`params.${field.name}.label`, { currency: dictionary.currency ?? '', defaultValue: field.name })}
+      description={isNumber ? numberHint : hint}
+      error={error}
+      required={!field.isAlternative}
+      inputMode={isNumber ? 'decimal' : 'text'}
+      autoComplete="off"
+      value={textOf(value)}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
 type OptionsInputProps = ParamInputProps & { readonly source: OptionSource }
 
 const OptionsInput = (props: OptionsInputProps) => {
   const { t } = useTranslation('rules')
   const { source, field, dictionary } = props
   const { options, isFailed, isPending, retry } = useOptions(source)
-  const chosen = field.kind === 'several' ? idsOf(props.value) : [Number(textOf(props.value))].filter(Boolean)
+  const chosen = field.kind === 'several' ? idsOf(props.value) : [textOf(props.value)].filter(Boolean)
   // A selected option that is no longer offered is still shown, so that it can be removed.
-  const gone = chosen.filter((id) => !options.some((option) => option.id === id))
-  const nameOf = (id: number) => dictionary.methodName(source, id) ?? `#${id}`
+  const gone = chosen.filter((id) => !options.some((option) => String(option.id) === String(id)))
+  const nameOf = (id: number | string) => dictionary.methodName(source, Number(id)) ?? `#${id}`
   const all = [...options, ...gone.map((id) => ({ id, name: t('params.not_offered', { name: nameOf(id) }) }))]
   const retryButton = (
     <Button variant="default" size="compact-sm" onClick={retry}>
@@ -101,8 +123,8 @@ const SeveralOptions = ({ id, field, value, error, options, onChange }: ChoicePr
           <input
             id={index === 0 ? id : undefined}
             type="checkbox"
-            checked={chosen.includes(option.id)}
-            onChange={() => toggle(option.id)}
+            checked={chosen.includes(Number(option.id))}
+            onChange={() => toggle(Number(option.id))}
           />
           {option.name}
         </label>

@@ -1,7 +1,9 @@
 import { type Rule, TOTAL_ITEMS_HEADER } from '@returns-desk/contract'
+import type { Facts, RuleFix } from '@returns-desk/engine'
 import type { PageOfRows } from '@returns-desk/ui'
 import { useLanguage } from '@returns-desk/ui/i18n'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Insisted } from '../../shell/rule-tests/use-insist.tsx'
 import { type Api, useApi } from '../../shell/session/api.tsx'
 import { ifMatch } from '../../shell/session/change-of.ts'
 
@@ -9,6 +11,8 @@ import { ifMatch } from '../../shell/session/change-of.ts'
 export type RuleBody = Parameters<Api['rules']['create']>[0]['body']
 
 const LIST = ['rules', 'list'] as const
+const ALL = ['rules', 'all'] as const
+const ALL_FRESH_MS = 300_000
 const one = (id: string) => ['rules', 'one', id] as const
 
 export const RULES_PER_PAGE = 5
@@ -65,6 +69,15 @@ export const rulesQuery = (api: Api, page: number) =>
     placeholderData: keepPreviousData,
   })
 
+/** All rules: the check compares each with the others. There may be thousands, so they are not asked for again and again. */
+export const allRulesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ALL,
+    queryFn: ({ signal }) => api.rules.list({ signal }),
+    staleTime: ALL_FRESH_MS,
+    refetchInterval: false,
+  })
+
 export const ruleQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: one(id),
@@ -91,26 +104,34 @@ export const useEventsQuery = () => {
   return queryOptions({ ...inLanguage('events', useLanguage()), queryFn: ({ signal }) => api.rules.events({ signal }) })
 }
 
-const useRuleChange = <Input, Output>(change: (input: Input) => Promise<Output>) => {
+type Change<Input> = Input & Insisted
+
+export const useRuleChange = <Input, Output>(change: (input: Input) => Promise<Output>) => {
   const queryClient = useQueryClient()
-  return useMutation({ mutationFn: change, onSuccess: () => queryClient.invalidateQueries({ queryKey: LIST }) })
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => Promise.all([LIST, ALL].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  })
 }
 
 export const useCreateRule = () => {
   const api = useApi()
-  return useRuleChange((body: RuleBody) => api.rules.create({ body }))
+  return useRuleChange((call: Change<{ body: RuleBody }>) => api.rules.create(call))
 }
 
 /** `opened` is the rule as the form was opened with it, so that a concurrent change is not silently overwritten. */
 export const useReplaceRule = (id: string, opened: Rule) => {
   const api = useApi()
-  const headers = ifMatch(opened)
-  return useRuleChange((body: RuleBody) => api.rules.replace({ params: { id }, body, headers }))
+  return useRuleChange(({ body, headers }: Change<{ body: RuleBody }>) =>
+    api.rules.replace({ params: { id }, body, headers: { ...ifMatch(opened), ...headers } }),
+  )
 }
 
 export const useRemoveRule = () => {
   const api = useApi()
-  return useRuleChange((id: number) => api.rules.remove({ params: { id } }))
+  return useRuleChange(({ id, ...insisted }: Change<{ id: number }>) =>
+    api.rules.remove({ params: { id }, ...insisted }),
+  )
 }
 
 /** The server's reply replaces the row; a list that was on its way before it would put the old row back. */
@@ -118,7 +139,8 @@ export const useToggleRule = () => {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, active }: Rule) => (active ? api.rules.deactivate : api.rules.activate)({ params: { id } }),
+    mutationFn: ({ rule: { id, active }, ...insisted }: Change<{ rule: Rule }>) =>
+      (active ? api.rules.deactivate : api.rules.activate)({ params: { id }, ...insisted }),
     onMutate: () => queryClient.cancelQueries({ queryKey: LIST }),
     onSuccess: (reply) => {
       const replaced = (rule: Rule) => (rule.id === reply.id ? reply : rule)
@@ -126,6 +148,50 @@ export const useToggleRule = () => {
         { queryKey: LIST },
         (page) => page && { ...page, rows: page.rows.map(replaced) },
       )
+      queryClient.setQueryData<Rule[]>(ALL, (rules) => rules?.map(replaced))
     },
+  })
+}
+
+const bodyOf = ({ name, description, translations, active, conditions, rule_action }: Rule, priority: number) => ({
+  name,
+  description,
+  ...(translations && { translations }),
+  priority: String(priority),
+  active,
+  conditions: conditions.map(({ attribute, operator, ...rest }) => ({
+    attribute_id: attribute.id,
+    operator_id: operator.id,
+    ...rest,
+  })),
+  rule_action: { default_action_id: rule_action.default_action_id, action_params: rule_action.action_params },
+})
+
+/** An example of the check as a test, with what the rules and the draft say about it. */
+export const useKeepExample = (put: RuleBody | undefined) => {
+  const api = useApi()
+  const changes = put ? [{ put }] : []
+  return useMutation({
+    mutationFn: ({ now, event: _, customer, ...facts }: Facts) => {
+      const { email: _email, ...others } = customer ?? {}
+      const named = put ? { name: put.name } : {}
+      const body = { ...named, facts: { ...facts, customer: others }, today: String(now).slice(0, 10), changes }
+      return api.ruleScenarios.create({ body: body as Parameters<Api['ruleScenarios']['create']>[0]['body'] })
+    },
+  })
+}
+
+/** What the check proposes about another rule than the one in the form. */
+export const useFixOther = () => {
+  const api = useApi()
+  return useRuleChange(async ({ fix, ...insisted }: Change<{ fix: Extract<RuleFix, { rule_id: number }> }>) => {
+    const id = String(fix.rule_id)
+    if (fix.type === 'deactivate') return api.rules.deactivate({ params: { id: fix.rule_id }, ...insisted })
+    const rule = await api.rules.get({ params: { id } })
+    return api.rules.replace({
+      params: { id },
+      body: bodyOf(rule, fix.priority),
+      headers: { ...ifMatch(rule), ...insisted.headers },
+    })
   })
 }

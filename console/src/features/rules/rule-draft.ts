@@ -9,7 +9,8 @@ import {
   draftCondition,
   isComplete,
 } from './conditions/condition-draft.ts'
-import { type Dictionary, isEmailAction, isEventAttribute } from './dictionary.ts'
+import { neighbours, sentGroups } from './conditions/condition-groups.ts'
+import { type Dictionary, isEventAttribute, isForEvents } from './dictionary.ts'
 import type { RuleBody } from './queries.ts'
 
 export interface RuleDraft {
@@ -44,7 +45,7 @@ export const draftOf = (rule: Rule, dictionary: Dictionary, language: Language):
     title: rule.name,
     translations: rule.translations,
     priority: String(rule.priority),
-    conditions: conditions.length > 0 ? conditions : [blankCondition()],
+    conditions: conditions.length > 0 ? neighbours(conditions) : [blankCondition()],
     actionId: rule.rule_action.default_action_id,
     params: typedParams(rule.rule_action.action_params),
     savedAction: rule.rule_action,
@@ -55,9 +56,9 @@ export const draftOf = (rule: Rule, dictionary: Dictionary, language: Language):
 export const isAboutEvent = ({ conditions }: RuleDraft, dictionary: Dictionary) =>
   conditions.some(({ attributeId }) => isEventAttribute(dictionary.attribute(attributeId)))
 
-/** A rule about an event can only send an e-mail: by then the terms of the return are long decided. */
+/** What a rule about an event can do is limited: by then the terms of the return are long decided. */
 export const offeredActions = (draft: RuleDraft, dictionary: Dictionary) =>
-  isAboutEvent(draft, dictionary) ? dictionary.actions.filter(isEmailAction) : dictionary.actions
+  isAboutEvent(draft, dictionary) ? dictionary.actions.filter(isForEvents) : dictionary.actions
 
 export const withConditions = (
   draft: RuleDraft,
@@ -107,22 +108,39 @@ export const complaintsAbout = (draft: RuleDraft, dictionary: Dictionary): Compl
   return found
 }
 
+const bodyOfConditions = (rows: readonly ConditionDraft[], dictionary: Dictionary): RuleBody['conditions'] => {
+  const groups = sentGroups(rows)
+  return rows.map((row) => {
+    const group = groups.get(row)
+    return {
+      attribute_id: row.attributeId as number,
+      operator_id: row.operatorId as number,
+      value: conditionValue(row, dictionary),
+      ...(row.quantifier ? { quantifier: row.quantifier } : {}),
+      ...(group ? { group } : {}),
+    }
+  })
+}
+
 export const bodyOf = (draft: RuleDraft, dictionary: Dictionary, active: boolean): RuleBody => ({
   name: draft.title.trim(),
   description: draft.title.trim(),
   ...(draft.translations && { translations: draft.translations }),
   priority: draft.priority,
   active,
-  conditions: sentRows(draft, dictionary).map((row) => ({
-    attribute_id: row.attributeId as number,
-    operator_id: row.operatorId as number,
-    value: conditionValue(row, dictionary),
-  })),
+  conditions: bodyOfConditions(sentRows(draft, dictionary), dictionary),
   rule_action: {
     default_action_id: draft.actionId as number,
     action_params: untouchedAction(draft)?.action_params || paramsText(dictionary.action(draft.actionId), draft.params),
   },
 })
+
+/** The draft as it is tried: active, whatever it is saved as, and without a name if it has none yet. */
+export const putOf = (draft: RuleDraft, dictionary: Dictionary, id: number | undefined) => {
+  const titled = draft.title.trim() === '' ? { ...draft, title: '…' } : draft
+  if (complaintsAbout(titled, dictionary).size > 0) return undefined
+  return { ...bodyOf(titled, dictionary, true), ...(id !== undefined && { id }) }
+}
 
 export const sentRows = (draft: RuleDraft, dictionary: Dictionary) =>
   draft.conditions.filter((row) => isComplete(row, dictionary))

@@ -4,13 +4,16 @@ import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import type { ReactNode } from 'react'
 import { ActionFields } from './action-fields.tsx'
 import { paramFields } from './action-params.ts'
+import { DraftCheck } from './check/draft-check.tsx'
 import { ConditionBuilder } from './conditions/condition-builder.tsx'
 import { Select } from './conditions/select.tsx'
 import type { Dictionary } from './dictionary.ts'
+import { PastSection } from './past/past-section.tsx'
 import type { RuleBody } from './queries.ts'
-import { draftOf, emptyDraft, withConditions } from './rule-draft.ts'
+import { draftOf, emptyDraft, putOf, withConditions } from './rule-draft.ts'
 import { RuleTitles } from './rule-titles.tsx'
 import classes from './rules.module.css'
+import { TrySection } from './try/try-section.tsx'
 import { useRuleForm } from './use-rule-form.ts'
 import { Warning } from './warning.tsx'
 
@@ -47,6 +50,7 @@ export const RuleForm = (props: RuleFormProps) => {
     save,
   })
   const { id, draft, change, errorAt, failed, isSaving } = form
+  const put = putOf(draft, dictionary, saved?.id)
   return (
     <form
       className={classes.form}
@@ -91,6 +95,15 @@ export const RuleForm = (props: RuleFormProps) => {
       </div>
       <div className={classes.wide}>
         <ActionFields id={id} draft={draft} dictionary={dictionary} errorAt={errorAt} onChange={change} />
+      </div>
+      <div className={classes.wide}>
+        <DraftCheck draft={draft} dictionary={dictionary} savedId={saved?.id} put={put} onChange={change} />
+      </div>
+      <div className={classes.wide}>
+        <PastSection changes={put && [{ put }]} />
+      </div>
+      <div className={classes.wide}>
+        <TrySection changes={put && [{ put }]} />
       </div>
       {eventsWarning && (
         <div className={classes.wide}>

@@ -120,3 +120,48 @@ test('in Romanian numbers stand with a comma and are still sent with a point', a
   await screen.findByText('Regula a fost salvată.')
   expect(vi.mocked(stubs.rules.replace).mock.calls[0]?.[0].body.conditions[0]?.value).toBe('10.5,20')
 })
+
+test('a rule runs in shadow, and its page lists what it would have done', async () => {
+  const shadow = vi.fn(async () => ({ ...SAVED, shadow: true }))
+  const { user } = await open(shopWith([SAVED], { shadow }))
+  await user.click(await screen.findByRole('button', { name: 'Run in shadow' }))
+  expect(await screen.findByText('The rule runs in shadow')).toBeInTheDocument()
+  expect(shadow).toHaveBeenCalledWith({ params: { id: 5 } })
+})
+
+test('in shadow, each return says what would have been otherwise', async () => {
+  const outcome = {
+    return_id: 'a'.repeat(22),
+    return_number: 'R0000427',
+    at: '2026-10-05T12:00:00Z',
+    changes: [{ aspect: 'window' as const, was: 'as usual', would: '30 days longer' }],
+  }
+  await open({ ...shopWith([{ ...SAVED, shadow: true }]), ruleHits: { shadow: async () => [outcome] } } as never)
+  const row = (await screen.findByRole('link', { name: 'R0000427' })).closest('tr')
+  expect(row).toHaveTextContent('Time to return: as usual → 30 days longer')
+  expect(screen.getByRole('button', { name: 'End the shadow run' })).toBeInTheDocument()
+})
+
+test('an amount up to which products are kept is typed as people write it, and sent as a number', async () => {
+  const keeping = ruleOf(
+    5,
+    'Not worth a parcel',
+    [['order.total', 'GREATER_THAN', '0']],
+    ['KEEP_ITEM', { max_amount: 40 }],
+  )
+  const { user, stubs } = await open(shopWith([keeping]))
+  expect(screen.getByLabelText(/^Action/)).toHaveDisplayValue('Let the customer keep the products')
+  const amount = screen.getByLabelText(/^Up to/)
+  expect(amount).toHaveValue('40')
+  await user.clear(amount)
+  await user.click(screen.getByText('Save'))
+  expect(amount).toHaveAccessibleDescription(/Fill in an amount above 0/)
+  await user.type(amount, '49,50')
+  await user.click(screen.getByText('Save'))
+  await screen.findByText('The rule was saved.')
+  expect(stubs.rules.replace).toHaveBeenCalledWith(
+    expect.objectContaining({
+      body: expect.objectContaining({ rule_action: { default_action_id: 9, action_params: '{"max_amount":49.5}' } }),
+    }),
+  )
+})

@@ -15,10 +15,12 @@ import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { useNavigate, useParams } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
+import { useInsist } from '../../shell/rule-tests/use-insist.tsx'
 import { useApi } from '../../shell/session/api.tsx'
 import type { Dictionary } from './dictionary.ts'
 import { type RuleBody, ruleQuery, useReplaceRule } from './queries.ts'
 import { RuleForm } from './rule-form.tsx'
+import { ShadowPanel } from './shadow/shadow-panel.tsx'
 import { useDictionary } from './use-dictionary.ts'
 import { Warning } from './warning.tsx'
 
@@ -50,32 +52,38 @@ interface EditRuleProps {
 const EditRule = ({ id, saved, dictionary, eventsWarning }: EditRuleProps) => {
   const { t } = useTranslation('rules')
   const replace = useReplaceRule(id, saved)
+  const { insist, dialog } = useInsist()
   const navigate = useNavigate()
   const toast = useToast()
   const back = useBackTo(paths.rules)
   const save = async (body: RuleBody) => {
-    await replace.mutateAsync(body)
+    await insist((insisted) => replace.mutateAsync({ body, ...insisted }))
     toast(t('edit.done'))
     navigate(back)
   }
+  const title = textIn(saved, 'name', useLanguage())
   return (
-    <Panel title={textIn(saved, 'name', useLanguage())}>
-      {saved.problem && <Warning>{t(`problem.${saved.problem}`)}</Warning>}
-      <RuleForm
-        dictionary={dictionary}
-        saved={saved}
-        save={save}
-        failure={t('failed.update')}
-        networkFailure={t('failed.update')}
-        submitLabel={t('edit.save')}
-        busyLabel={t('edit.busy')}
-        eventsWarning={eventsWarning}
-        cancel={
-          <LinkButton to={back} state={DISCARD}>
-            {t('edit.cancel')}
-          </LinkButton>
-        }
-      />
-    </Panel>
+    <>
+      <Panel title={title}>
+        {saved.problem && <Warning>{t(`problem.${saved.problem}`)}</Warning>}
+        <RuleForm
+          dictionary={dictionary}
+          saved={saved}
+          save={save}
+          failure={t('failed.update')}
+          networkFailure={t('failed.update')}
+          submitLabel={t('edit.save')}
+          busyLabel={t('edit.busy')}
+          eventsWarning={eventsWarning}
+          cancel={
+            <LinkButton to={back} state={DISCARD}>
+              {t('edit.cancel')}
+            </LinkButton>
+          }
+        />
+        {dialog}
+      </Panel>
+      <ShadowPanel rule={saved} onChanged={() => navigate(back, { state: DISCARD })} />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 /** A rule as shown in the list: its conditions and its action, in the user's language. */
 import type { Language, Rule, RuleCondition } from '@returns-desk/contract'
-import { splitValues } from '@returns-desk/engine'
+import { clausesOf, isOfProduct, splitValues } from '@returns-desk/engine'
 import {
   formatDay,
   formatMoney,
@@ -70,8 +70,11 @@ const ConditionWords = ({ condition, dictionary }: ConditionWordsProps) => {
     several: () => splitValues(condition.value).map(words).join(', '),
   }
   const days = { count: Number(condition.value), value: formatNumber(Number(condition.value), language) }
+  const quantifier = condition.quantifier ?? 'any'
+  const things = isOfProduct(attribute) ? 'products' : 'reasons'
   return (
     <>
+      {quantifier !== 'any' && <>{t(`quantifier.${things}.${quantifier}`)}: </>}
       <span className={classes.subject}>{dictionary.chain(attribute.id).join(' › ')}</span>{' '}
       {operator.takes === 'days' ? t('words.in_last_days', days) : operator.label}{' '}
       <strong className={classes.object}>{values[operator.takes]()}</strong>
@@ -79,32 +82,72 @@ const ConditionWords = ({ condition, dictionary }: ConditionWordsProps) => {
   )
 }
 
-export const ConditionsCell = ({ rule, dictionary }: { rule: Rule; dictionary: Dictionary | undefined }) => (
-  <ul className={classes.conditions}>
-    {rule.conditions.map((condition, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two conditions of a rule may be the same.
-      <li key={index}>
-        <ConditionWords condition={condition} dictionary={dictionary} />
-      </li>
-    ))}
-  </ul>
-)
+interface ConditionListProps {
+  readonly rule: Rule
+  readonly positions: readonly number[]
+  readonly dictionary: Dictionary | undefined
+}
+
+/** By position: two conditions of a rule may be the same. */
+const ConditionList = ({ rule, positions, dictionary }: ConditionListProps) =>
+  positions.map((position) => (
+    <li key={position}>
+      <ConditionWords condition={rule.conditions[position] as RuleCondition} dictionary={dictionary} />
+    </li>
+  ))
+
+export const ConditionsCell = ({ rule, dictionary }: { rule: Rule; dictionary: Dictionary | undefined }) => {
+  const { t } = useTranslation('rules')
+  return (
+    <ul className={classes.conditions}>
+      {clausesOf(rule.conditions).map((positions) =>
+        positions.length === 1 ? (
+          <ConditionList key={positions[0]} rule={rule} positions={positions} dictionary={dictionary} />
+        ) : (
+          <li key={positions[0]}>
+            {t('condition.any_of')}
+            <ul className={classes.alternatives}>
+              <ConditionList rule={rule} positions={positions} dictionary={dictionary} />
+            </ul>
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+/** Options whose names the dictionary does not know. */
+const LOADED: readonly string[] = ['email_templates', 'refusals', 'return_statuses', 'staff']
+
+const feeWords = (name: string | undefined, value: string, currency: string | undefined, language: Language) =>
+  name === 'percent' || !currency
+    ? `${formatNumber(Number(value), language)}${name === 'percent' ? '%' : ''}`
+    : formatMoney(Number(value), currency, language)
 
 export const ActionCell = ({ rule, dictionary }: { rule: Rule; dictionary: Dictionary | undefined }) => {
   const { t } = useTranslation('rules')
+  const language = useLanguage()
   const { action_type, default_action_id, action_params } = rule.rule_action
   const action = dictionary?.action(default_action_id)
-  const [field] = paramFields(action)
-  const value = field && typedParams(action_params)[field.name]
-  const emails = useOptions('email_templates', field?.source === 'email_templates').options
-  const nameOf = (id: number) =>
-    field?.source === 'email_templates'
-      ? emails.find((one) => one.id === id)?.name
-      : (dictionary?.methodName(field?.source ?? '', id) ?? t('words.gone', { value: id }))
+  const params = typedParams(action_params)
+  const field = paramFields(action).find(({ name }) => params[name] !== undefined)
+  const value = field && params[field.name]
+  const source = field?.source
+  const isLoaded = source !== undefined && LOADED.includes(source)
+  const { options } = useOptions(source ?? 'email_templates', isLoaded)
+  const nameOf = (id: number | string) =>
+    isLoaded
+      ? options.find((one) => String(one.id) === String(id))?.name
+      : (dictionary?.methodName(source ?? '', Number(id)) ?? t('words.gone', { value: id }))
   const words = {
     number: () => t('words.days', { count: Number(textOf(value)) }),
     several: () => idsOf(value).map(nameOf).join(', '),
-    one: () => nameOf(Number(textOf(value))) ?? '',
+    one: () => nameOf(textOf(value)) ?? '',
+    decimal: () => {
+      const amount = feeWords(field?.name, textOf(value), dictionary?.currency, language)
+      return field?.name === 'max_amount' ? t('words.up_to', { amount }) : amount
+    },
+    text: () => textOf(value),
   }
   return (
     <div>

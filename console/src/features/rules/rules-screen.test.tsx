@@ -57,7 +57,7 @@ test('five rules fit on a page', async () => {
   const { user } = await openConsole('/rules', shopWith(SIX))
   expect(await screen.findByText('1–5 of 6')).toBeInTheDocument()
   await user.click(screen.getByRole('link', { name: 'Next page' }))
-  expect(screen.getByRole('link', { name: 'Rule 6' })).toBeInTheDocument()
+  expect(within(screen.getByRole('table')).getByRole('link', { name: 'Rule 6' })).toBeInTheDocument()
 })
 
 test('days and dates are read out in whole sentences', async () => {
@@ -114,7 +114,8 @@ test("the server's reply replaces the row, without asking for the list again", a
   expect(await screen.findByRole('link', { name: 'Big orders, renamed elsewhere' })).toBeInTheDocument()
   expect(screen.getByText('Active')).toBeInTheDocument()
   expect(activate).toHaveBeenCalledWith({ params: { id: 2 } })
-  expect(stubs.rules.list).toHaveBeenCalledTimes(1)
+  // One page of the list, and all rules for the check.
+  expect(stubs.rules.list).toHaveBeenCalledTimes(2)
 })
 
 test('a rule that cannot be switched stays as it is, and the banner says why', async () => {
@@ -166,7 +167,7 @@ test('everything speaks Romanian', async () => {
   expect(screen.getByText('Vă rugăm să adăugați cel puțin o condiție validă')).toBeInTheDocument()
 })
 
-test('of two thousand rules only the five on the screen are fetched, and the pager counts the rest', async () => {
+test('of two thousand rules the list fetches only the five on the screen, and the pager counts the rest', async () => {
   const list = vi.fn<NonNullable<Stubs['rules']>['list'] & {}>(async ({ query, onHeaders } = {}) => {
     onHeaders?.(new Headers({ 'total-items': '2000' }))
     const first = Number(query?.page ?? 0) * 5
@@ -176,7 +177,9 @@ test('of two thousand rules only the five on the screen are fetched, and the pag
   })
   const { user } = await openConsole('/rules?page=3', shopWith([], { list }))
   await screen.findAllByText('Rule 11')
-  expect(list.mock.lastCall?.[0]?.query).toEqual({ page: '2', 'per-page': '5' })
+  // Without a page: for the check, which compares each rule with all others.
+  const pages = list.mock.calls.flatMap(([input]) => input?.query ?? [])
+  expect(pages).toEqual([{ page: '2', 'per-page': '5' }])
   expect(screen.getByText(/2,000/)).toBeVisible()
   await user.click(screen.getByRole('link', { name: /400/ }))
   await screen.findAllByText('Rule 2000')
@@ -192,4 +195,59 @@ test('a rule that can no longer act is marked on the list, and its page says why
   expect(mark).toHaveAttribute('title', expect.stringContaining('its methods were deleted'))
   await user.click(screen.getByRole('link', { name: 'Big orders' }))
   expect(await screen.findByText(/^This rule cannot act: its methods were deleted/)).toBeInTheDocument()
+})
+
+test('each rule says how often it matched and decided in the last 90 days, and when last', async () => {
+  const none = { matched: 0, decided: 0, last: null, shadow_matched: 0, shadow_changed: 0 }
+  const list = async () => [
+    { ...none, rule_id: 1, matched: 1204, decided: 1, last: '2026-10-04' },
+    { ...none, rule_id: 2, shadow_matched: 41, shadow_changed: 12 },
+  ]
+  await openConsole('/rules', { ...shopWith([VIP, { ...BIG, shadow: true }, MAIL]), ruleHits: { list } })
+  const numbers = async (name: string) => {
+    const [link] = await screen.findAllByText(name)
+    return link?.closest('tr')
+  }
+  await screen.findByText('1,204 matches')
+  expect(await numbers('VIP customers')).toHaveTextContent(/1,204 matches.*1 decided.*Last on October 4, 2026/)
+  expect(await numbers('Big orders')).toHaveTextContent(/In shadow.*0 matches.*would have matched 41, changed 12/)
+  expect(await numbers('Say hello')).toHaveTextContent(/0 matches.*Never matched/)
+})
+
+const FAILED = new ApiError(409, 'Conflict', {
+  code: 'rule_scenarios_failed',
+  message: 'The rules were not changed: tests that must pass would fail.',
+  details: [
+    {
+      ...{ field: 'scenarios.1.refused', code: 'scenario_failed' },
+      message: 'Late shoes: the request: expected: refused; comes out: accepted',
+    },
+  ],
+})
+
+const refusing = () =>
+  vi.fn(async ({ headers }: { headers?: Record<string, string> }) => {
+    if (!headers?.['Rule-Tests-Override']) throw FAILED
+    return { ...VIP, active: false }
+  })
+
+test('a change that tests stop lists what fails, and an owner may insist with a reason', async () => {
+  const deactivate = refusing()
+  const { user } = await openConsole('/rules', shopWith([VIP], { deactivate }))
+  const stop = await screen.findByRole('button', { name: /^Deactivate/ })
+  await user.click(stop)
+  expect(await screen.findByText(/^Late shoes: .*comes out: accepted$/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Do not change' }))
+  expect(await screen.findByText(/^The rules were not changed: tests/)).toBeInTheDocument()
+  await user.click(stop)
+  await user.click(await screen.findByRole('button', { name: 'Change anyway' }))
+  expect(await screen.findByText('Write a reason.')).toBeInTheDocument()
+  expect(deactivate).toHaveBeenCalledTimes(2)
+  await user.type(screen.getByRole('textbox', { name: /^Why/ }), 'Așa vrem')
+  await user.click(screen.getByRole('button', { name: 'Change anyway' }))
+  expect(await screen.findByText('Inactive')).toBeInTheDocument()
+  expect(deactivate).toHaveBeenLastCalledWith({
+    params: { id: 1 },
+    headers: { 'Rule-Tests-Override': encodeURIComponent('Așa vrem') },
+  })
 })

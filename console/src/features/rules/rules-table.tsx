@@ -2,13 +2,19 @@ import { PRIORITIES, type Rule } from '@returns-desk/contract'
 import { textIn } from '@returns-desk/engine'
 import { ActiveMark, DataTable, type LoadState, type PageOfRows, Skeleton } from '@returns-desk/ui'
 import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
+import { useApi } from '../../shell/session/api.tsx'
 import { RowMissing } from '../../shell/texts/row-missing.tsx'
+import { FindingBadge } from './check/list-findings.tsx'
+import type { SaidFinding } from './check/run-check.ts'
 import type { Dictionary } from './dictionary.ts'
 import { RULES_PER_PAGE } from './queries.ts'
 import { RuleRowActions } from './rule-row-actions.tsx'
 import { ActionCell, ConditionsCell } from './rule-words.tsx'
 import classes from './rules.module.css'
+import { NumbersCell } from './shadow/numbers-cell.tsx'
+import { hitsQuery } from './shadow/queries.ts'
 
 const TONES: Record<number, string> = {
   [PRIORITIES.high]: 'danger',
@@ -23,12 +29,14 @@ interface RulesTableProps {
   readonly isWordless: boolean
   /** The id of the rule that was just added. */
   readonly added?: number | undefined
+  readonly findings: readonly SaidFinding[]
   readonly onFailure: (text: string) => void
 }
 
-export const RulesTable = ({ rules, dictionary, isWordless, added, onFailure }: RulesTableProps) => {
+export const RulesTable = ({ rules, dictionary, isWordless, added, findings, onFailure }: RulesTableProps) => {
   const { t } = useTranslation('rules')
   const language = useLanguage()
+  const hits = useQuery(hitsQuery(useApi())).data
   const soon = <Skeleton height={12} width="80%" />
   return (
     <DataTable
@@ -47,7 +55,7 @@ export const RulesTable = ({ rules, dictionary, isWordless, added, onFailure }: 
         { header: t('priority'), cell: (rule) => <Priority code={rule.priority} /> },
         {
           header: t('conditions'),
-          width: '25%',
+          width: '23%',
           cell: (rule) => (isWordless ? soon : <ConditionsCell rule={rule} dictionary={dictionary} />),
         },
         {
@@ -55,7 +63,8 @@ export const RulesTable = ({ rules, dictionary, isWordless, added, onFailure }: 
           width: '18%',
           cell: (rule) => (isWordless ? soon : <ActionCell rule={rule} dictionary={dictionary} />),
         },
-        { header: t('status'), cell: (rule) => <Status rule={rule} /> },
+        { header: t('status'), cell: (rule) => <Status rule={rule} findings={findings} /> },
+        { header: t('hits.title'), cell: (rule) => <NumbersCell rule={rule} hits={hits} /> },
         { header: t('actions'), isActions: true, cell: (rule) => <RuleRowActions rule={rule} onFailure={onFailure} /> },
       ]}
     />
@@ -86,16 +95,18 @@ const Priority = ({ code }: { code: number }) => {
   )
 }
 
-const Status = ({ rule: { active, problem } }: { rule: Rule }) => {
+const Status = ({ rule, findings }: { rule: Rule; findings: readonly SaidFinding[] }) => {
+  const { active, shadow, problem } = rule
   const { t } = useTranslation('rules')
   return (
     <>
-      <ActiveMark isActive={active}>{active ? t('active') : t('inactive')}</ActiveMark>
+      <ActiveMark isActive={active}>{active ? t('active') : t(shadow ? 'in_shadow' : 'inactive')}</ActiveMark>
       {problem && (
         <span className={classes.badge} data-tone="danger" title={t(`problem.${problem}`)}>
           {t('problem.label')}
         </span>
       )}
+      <FindingBadge rule={rule} findings={findings} />
     </>
   )
 }

@@ -16,6 +16,8 @@ import {
   findActionByType,
   findAttributeByKey,
   findOperatorByCode,
+  placedBriefly,
+  type TraceCondition,
   type ValueType,
 } from '@returns-desk/engine'
 import { screen, within } from '@testing-library/react'
@@ -58,25 +60,26 @@ const field = (key: string) => {
 }
 
 /** `['order.total', 'GREATER_THAN', '500']` as ids, the way it is sent. */
-export const sent = (key: string, code: string, value: string) => {
+export const sent = (...[key, code, value, quantifier, group]: TraceCondition) => {
   const { id, value_type } = field(key)
   const operator_id = findOperatorByCode(value_type as ValueType, code)?.id as number
-  return { attribute_id: id, operator_id, value }
+  return { attribute_id: id, operator_id, value, ...placedBriefly({ quantifier, group }) }
 }
 
-const read = (key: string, code: string, value: string): Rule['conditions'][number] => {
-  const { attribute_id, operator_id } = sent(key, code, value)
+const read = (...condition: TraceCondition): Rule['conditions'][number] => {
+  const [key, code] = condition
+  const { attribute_id, operator_id, ...rest } = sent(...condition)
   return {
     attribute: { id: attribute_id, attribute_key: key, parent: null },
     operator: { id: operator_id, code },
-    value,
+    ...rest,
   }
 }
 
 export const ruleOf = (
   id: number,
   name: string,
-  conditions: readonly [key: string, code: string, value: string][],
+  conditions: readonly TraceCondition[],
   [type, params]: [type: Rule['rule_action']['action_type'], params: object] = ['EXTEND_DEADLINE', { days: 14 }],
   rest: Partial<Rule> = {},
 ) =>

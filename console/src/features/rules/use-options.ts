@@ -1,12 +1,16 @@
-/** What an action's parameter can be: the shop's active methods, or its e-mails in their default language. */
+/** What an action's parameter can be: the shop's active methods, its e-mails in their default language, its messages,
+ * its statuses and its people. */
+import { RULE_REFUSALS } from '@returns-desk/contract'
 import { type Translations, textIn } from '@returns-desk/engine'
 import { useLanguage } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { type Api, useApi } from '../../shell/session/api.tsx'
+import { useSessionShop } from '../../shell/session/session-gate.tsx'
 import type { OptionSource } from './action-params.ts'
 
 export interface Option {
-  readonly id: number
+  /** A number, or the code of a message. */
+  readonly id: number | string
   readonly name: string
 }
 
@@ -21,7 +25,23 @@ const nameIn = (option: TranslatedOption, reader: string) =>
 
 const ACTIVE = { 'is-active': 'true' } as const
 
-const LOADERS: Record<OptionSource, (api: Api, signal: AbortSignal) => Promise<TranslatedOption[]>> = {
+type Loader = (api: Api, signal: AbortSignal, shopId: number | string) => Promise<TranslatedOption[]>
+
+const LOADERS: Record<OptionSource, Loader> = {
+  return_statuses: async (api, signal) => {
+    const statuses = await api.returnStatuses.list({ signal })
+    return statuses.map((one) => ({ ...one, id: one.order_index, name: one.display_name || one.name }))
+  },
+  staff: async (api, signal) => {
+    const people = await api.staff.list({ signal })
+    return people.filter(({ state }) => state === 'active').map(({ id, name }) => ({ id, name: name ?? `#${id}` }))
+  },
+  refusals: async (api, signal, shopId) => {
+    const messages = await api.errorMessages.list({ params: { shopId }, query: {}, signal })
+    return messages
+      .filter(({ code }) => RULE_REFUSALS.some((one) => one === code))
+      .map(({ code, message }) => ({ id: code, name: message }))
+  },
   return_methods: (api, signal) => api.returnMethods.list({ query: ACTIVE, signal }),
   payment_methods: (api, signal) => api.paymentMethods.list({ query: ACTIVE, signal }),
   email_templates: async (api, signal) => {
@@ -34,9 +54,10 @@ const LOADERS: Record<OptionSource, (api: Api, signal: AbortSignal) => Promise<T
 export const useOptions = (source: OptionSource, isWanted = true) => {
   const api = useApi()
   const language = useLanguage()
+  const { shopId } = useSessionShop()
   const { data, isError, isPending, refetch } = useQuery({
     queryKey: ['rules', 'options', source],
-    queryFn: ({ signal }) => LOADERS[source](api, signal),
+    queryFn: ({ signal }) => LOADERS[source](api, signal, shopId),
     enabled: isWanted,
   })
   const options = data?.map((option) => ({ id: option.id, name: nameIn(option, language) })) ?? []

@@ -3,9 +3,9 @@ import { Loaded, type LoadState, PanelSkeleton, Reopenable } from '@returns-desk
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { settingsQuery } from '../../shell/queries/settings-query.ts'
+import { shopQuery } from '../../shell/queries/shop-query.ts'
 import { useApi } from '../../shell/session/api.tsx'
-import { settingsQuery } from '../../shell/settings-query.ts'
-import { shopQuery } from '../../shell/shop-query.ts'
 import { LoadFailure } from './load-failure.tsx'
 
 interface OpenedProps<Saved> {

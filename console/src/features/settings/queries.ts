@@ -1,9 +1,9 @@
 import type { Settings, SettingsInput, Shop, ShopInput } from '@returns-desk/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { SETTINGS_KEY } from '../../shell/queries/settings-query.ts'
+import { SHOP_KEY } from '../../shell/queries/shop-query.ts'
 import { useApi } from '../../shell/session/api.tsx'
 import { changeOf, ifMatch } from '../../shell/session/change-of.ts'
-import { SETTINGS_KEY } from '../../shell/settings-query.ts'
-import { SHOP_KEY } from '../../shell/shop-query.ts'
 
 /** Sends the whole settings object; `opened` is the one that the form started from, or saved last. */
 export const useUpdateSettings = (opened: Settings) => {

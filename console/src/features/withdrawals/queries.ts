@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { WITHDRAWALS_KEY } from '../../shell/queries/withdrawals-query.ts'
 import { useApi } from '../../shell/session/api.tsx'
-import { WITHDRAWALS_KEY } from '../../shell/withdrawals-query.ts'
 
 /** A changed withdrawal may create a return, and changes the counts of every list. */
 const useWithdrawalChange = <Input, Output>(change: (input: Input) => Promise<Output>) => {

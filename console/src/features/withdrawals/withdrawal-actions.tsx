@@ -1,6 +1,7 @@
 import type { Withdrawal } from '@returns-desk/contract'
 import { Button, errorText, RowActions, useConfirm, useToast } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import { useMay } from '../../shell/session/use-may.ts'
 import { useSettleWithdrawal } from './queries.ts'
 
 interface WithdrawalActionsProps {
@@ -15,7 +16,7 @@ interface WithOnMatch extends WithdrawalActionsProps {
 export const WithdrawalActions = ({ withdrawal, onFailure, onMatch }: WithOnMatch) => {
   const { t } = useTranslation('withdrawals')
   const { reference, is_settled, return_id } = withdrawal
-  if (is_settled) return null
+  if (!useMay('handle') || is_settled) return null
   return (
     <RowActions>
       {return_id === null && (

@@ -4,8 +4,8 @@ import { Link } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
 import { Moment } from '../../shell/moment.tsx'
+import { settingsQuery } from '../../shell/queries/settings-query.ts'
 import { useApi } from '../../shell/session/api.tsx'
-import { settingsQuery } from '../../shell/settings-query.ts'
 import classes from './withdrawals.module.css'
 
 interface CellProps {

@@ -5,13 +5,13 @@ import { useSearchParams } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { paths } from '../../paths.ts'
-import { useApi } from '../../shell/session/api.tsx'
 import {
   WITHDRAWAL_FILTERS,
   WITHDRAWALS_PER_PAGE,
   withdrawalCountsQuery,
   withdrawalsQuery,
-} from '../../shell/withdrawals-query.ts'
+} from '../../shell/queries/withdrawals-query.ts'
+import { useApi } from '../../shell/session/api.tsx'
 import { MatchDialog } from './match-dialog.tsx'
 import { WithdrawalActions } from './withdrawal-actions.tsx'
 import { Covers, Customer, Order, Received, RefundDue } from './withdrawal-cells.tsx'

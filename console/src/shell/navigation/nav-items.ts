@@ -1,4 +1,7 @@
+import { mayRole } from '@returns-desk/contract'
 import { paths } from '../../paths.ts'
+import { needOf } from '../needs.ts'
+import { useSessionShop } from '../session/session-gate.tsx'
 
 interface NavItem {
   readonly key: string
@@ -47,6 +50,8 @@ export const SETTINGS_ITEMS = [
   { key: 'email', to: paths.emailSettings },
   { key: 'couriers', to: paths.couriers },
   { key: 'orders', to: paths.ordersImport },
+  { key: 'staff', to: paths.staff },
+  { key: 'audit', to: paths.audit },
   { key: 'privacy', to: paths.privacySettings },
   { key: 'platform', to: paths.platformSettings },
   { key: 'other_settings', to: paths.otherSettings },
@@ -54,3 +59,10 @@ export const SETTINGS_ITEMS = [
 
 export type AnyNavItem = (typeof NAV_GROUPS)[number]['items'][number] | (typeof SETTINGS_ITEMS)[number]
 export type NavKey = AnyNavItem['key']
+
+/** The places that a person's role opens. */
+export const useOpenItems = () => {
+  const { staff } = useSessionShop()
+  return <Item extends NavItem>(items: readonly Item[]): readonly Item[] =>
+    staff ? items.filter(({ to }) => mayRole(staff.role, needOf(to))) : items
+}

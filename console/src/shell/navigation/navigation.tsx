@@ -5,11 +5,11 @@ import { Account } from '../account.tsx'
 import { ColorSchemeSwitch } from '../color-scheme-switch.tsx'
 import { LanguageSelector } from '../language-selector.tsx'
 import { Mark } from '../mark.tsx'
+import { shopQuery } from '../queries/shop-query.ts'
 import { useApi } from '../session/api.tsx'
 import { useSessionShop } from '../session/session-gate.tsx'
-import { shopQuery } from '../shop-query.ts'
 import { DueCount } from './due-count.tsx'
-import { NAV_GROUPS } from './nav-items.ts'
+import { type AnyNavItem, NAV_GROUPS, useOpenItems } from './nav-items.ts'
 import { NavItemLink } from './nav-link.tsx'
 import classes from './navigation.module.css'
 import { SettingsGroup } from './settings-group.tsx'
@@ -37,27 +37,32 @@ export const Brand = () => {
 export const Navigation = ({ onNavigate }: { onNavigate?: () => void }) => {
   const { t } = useTranslation('shell')
   const id = useId()
+  const open = useOpenItems()
+  const groups = NAV_GROUPS.map(({ key, items }) => ({ key, items: open<AnyNavItem>(items) }))
   return (
     <div className={classes.navigation}>
       <nav aria-label={t('nav.label')} className={classes.groups}>
-        {NAV_GROUPS.map(({ key: group, items }) => (
-          <div key={group}>
-            <p id={`${id}-${group}`} className={classes.heading}>
-              {t(`nav.groups.${group}`)}
-            </p>
-            <ul className={classes.list} aria-labelledby={`${id}-${group}`}>
-              {items.map((item) => (
-                <li key={item.key}>
-                  <NavItemLink
-                    item={item}
-                    onNavigate={onNavigate}
-                    mark={item.key === 'withdrawals' ? <DueCount /> : undefined}
-                  />
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        {groups.map(
+          ({ key: group, items }) =>
+            items.length > 0 && (
+              <div key={group}>
+                <p id={`${id}-${group}`} className={classes.heading}>
+                  {t(`nav.groups.${group}`)}
+                </p>
+                <ul className={classes.list} aria-labelledby={`${id}-${group}`}>
+                  {items.map((item) => (
+                    <li key={item.key}>
+                      <NavItemLink
+                        item={item}
+                        onNavigate={onNavigate}
+                        mark={item.key === 'withdrawals' ? <DueCount /> : undefined}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ),
+        )}
         <SettingsGroup onNavigate={onNavigate} />
       </nav>
       <div className={classes.foot}>

@@ -2,21 +2,21 @@ import { Icon } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useLocation } from '@returns-desk/ui/router'
 import { useId, useState } from 'react'
-import { SETTINGS_ITEMS } from './nav-items.ts'
+import { type AnyNavItem, SETTINGS_ITEMS, useOpenItems } from './nav-items.ts'
 import { NavItemLink } from './nav-link.tsx'
 import classes from './navigation.module.css'
-
-const LAST = SETTINGS_ITEMS.slice(-1)
 
 /** Opens on demand, and by itself where one of its places is shown. */
 export const SettingsGroup = ({ onNavigate }: { onNavigate: (() => void) | undefined }) => {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const id = useId()
-  const isThere = SETTINGS_ITEMS.some(({ to }) => pathname === to)
+  const items = useOpenItems()<AnyNavItem>(SETTINGS_ITEMS)
+  const isThere = items.some(({ to }) => pathname === to)
   // A choice lasts until the settings are entered or left.
   const [choice, setChoice] = useState({ isThere, isOpen: isThere })
   const isOpen = choice.isThere === isThere ? choice.isOpen : isThere
+  if (items.length === 0) return null
   return (
     <div>
       <button
@@ -33,7 +33,7 @@ export const SettingsGroup = ({ onNavigate }: { onNavigate: (() => void) | undef
         </Icon>
       </button>
       <ul id={id} className={classes.list} aria-labelledby={`${id}-label`}>
-        {(isOpen ? SETTINGS_ITEMS : LAST).map((item) => (
+        {(isOpen ? items : items.slice(-1)).map((item) => (
           <li key={item.key}>
             <NavItemLink item={item} onNavigate={onNavigate} />
           </li>

@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react'
-import { type Api, browserFetch, type CallOptions, createCalls } from './create-calls.ts'
+import { type Confirmation, confirmFetch, createConfirmation } from './confirmation.ts'
+import { createCalls } from './create-calls.ts'
+import { type Api, browserFetch, type CallOptions } from './create-requests.ts'
 import type { Session } from './session.ts'
 import { sessionFetch } from './session-fetch.ts'
 
@@ -9,12 +11,16 @@ export type { Api }
 export const createSignInCalls = (options: CallOptions): Api['signIn'] => createCalls(options).signIn
 
 const baseUrls = new WeakMap<Api, string>()
+const confirmations = new WeakMap<Api, Confirmation>()
 
 /** Every other call. */
 export const createApi = (session: Session, options: CallOptions): Api => {
   const { send = browserFetch } = options
-  const api = createCalls({ ...options, send: sessionFetch(session, send) }, session.headers)
+  const confirmation = createConfirmation()
+  const confirmed = confirmFetch(confirmation, sessionFetch(session, send))
+  const api = createCalls({ ...options, send: confirmed }, session.headers)
   baseUrls.set(api, options.baseUrl)
+  confirmations.set(api, confirmation)
   return api
 }
 
@@ -27,6 +33,11 @@ export const useApi = (): Api => {
   if (!api) throw new Error('useApi needs an ApiProvider above it')
   return api
 }
+
+const NEVER = createConfirmation()
+
+/** What waits until the person has proved again who they are. */
+export const useConfirmation = (): Confirmation => confirmations.get(useApi()) ?? NEVER
 
 /** Completes the address of a picture: the server may give it as a path on its own host, which need not be ours. */
 export const useServerAddress = () => {

@@ -1,15 +1,6 @@
-import { calls } from 'virtual:calls'
-import {
-  type ApiContract,
-  ApiError,
-  type Client,
-  createClient,
-  type Endpoint,
-  type Language,
-} from '@returns-desk/contract'
+import { ApiError, type Endpoint, type Language } from '@returns-desk/contract'
 import { completeAnswer, type Shape, UnreadableAnswerError } from './complete-answer.ts'
-
-export type Api = Client<ApiContract>
+import { type Api, type CallOptions, createRequests } from './create-requests.ts'
 
 /** A call of `virtual:calls`, with the shape of its answer instead of a schema: see `console/calls.ts`. */
 type ShapedCall = Endpoint & { readonly answer?: Shape }
@@ -29,26 +20,8 @@ const readAnswer = ({ method, answer: shape }: ShapedCall, answer: unknown, lang
   }
 }
 
-export interface CallOptions {
-  readonly baseUrl: string
-  readonly language: () => Language
-  readonly send?: typeof fetch
-}
-
-// Read at every call: `fetch` itself must not be called with another `this` than the window.
-export const browserFetch: typeof fetch = (...call) => fetch(...call)
-
-/** Only calls that the contract reserves for staff carry credentials. */
-export const createCalls = (
-  { baseUrl, language, send = browserFetch }: CallOptions,
-  sessionHeaders: () => Record<string, string> = () => ({}),
-): Api =>
-  createClient(calls, {
-    baseUrl,
-    fetch: send,
-    readAnswer: (endpoint: ShapedCall, answer) => readAnswer(endpoint, answer, language()),
-    headers: (endpoint: Endpoint) => ({
-      'Accept-Language': language(),
-      ...(endpoint.access === 'shop' ? sessionHeaders() : {}),
-    }),
-  })
+/** The calls of the console. What is optional in an answer is there, and what cannot be read is an error. */
+export const createCalls = (options: CallOptions, sessionHeaders?: () => Record<string, string>): Api =>
+  createRequests(options, sessionHeaders, (endpoint: ShapedCall, answer) =>
+    readAnswer(endpoint, answer, options.language()),
+  )

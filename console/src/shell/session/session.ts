@@ -19,15 +19,15 @@ import {
 /** Whose console it is, and who looks at it. */
 export type Who = Pick<
   StoredSession,
-  'shopId' | 'shopName' | 'shopTitle' | 'signedInBy' | 'staffRef' | 'isDemo' | 'isSettingUp'
+  'shopId' | 'shopName' | 'shopTitle' | 'signedInBy' | 'staff' | 'isDemo' | 'isSettingUp'
 >
 
-const whoOf = ({ shopId, shopName, shopTitle, signedInBy, staffRef, isDemo, isSettingUp }: Who): Who => ({
+const whoOf = ({ shopId, shopName, shopTitle, signedInBy, staff, isDemo, isSettingUp }: Who): Who => ({
   shopId,
   shopName,
   shopTitle,
   signedInBy,
-  staffRef,
+  staff,
   isDemo,
   isSettingUp,
 })
@@ -86,8 +86,8 @@ export const createSession = ({ calls, now, givenToken, askToken }: SessionParts
   }
 
   const accept = ({ access_token, shop, ...who }: SignedIn, opened: OpenedBy) => {
-    const { shop_name: shopTitle, signed_in_by: signedInBy, staff_ref: staffRef, is_demo: isDemo } = who
-    const whose = { shopId: shop, ...opened, shopTitle, signedInBy, staffRef, isDemo, isSettingUp: who.is_setting_up }
+    const { shop_name: shopTitle, signed_in_by: signedInBy, staff, is_demo: isDemo } = who
+    const whose = { shopId: shop, ...opened, shopTitle, signedInBy, staff, isDemo, isSettingUp: who.is_setting_up }
     const session = { token: access_token, storedAt: now(), ...whose }
     writeSession(session)
     return hold(session)

@@ -1,10 +1,13 @@
 /** What is stored between visits: the token, its time, its shop. */
-import type { SignedInBy } from '@returns-desk/contract'
+import { isRole, type SignedIn, type SignedInBy } from '@returns-desk/contract'
 import { readStored, removeStored, storageKey, store } from '@returns-desk/ui/storage'
 import { fingerprintOf, shopNameIn } from './session-token.ts'
 
 /** A token stored longer ago is not used again: a new login is made. */
 export const REUSE_WINDOW_MS = 2 * 60_000
+
+/** The person who is signed in; absent if the server does not send it. */
+export type Staff = NonNullable<SignedIn['staff']>
 
 export interface StoredSession {
   readonly token: string
@@ -17,7 +20,7 @@ export interface StoredSession {
   /** The shop's name, and the sign-in method; absent if the server does not send them. */
   readonly shopTitle?: string | undefined
   readonly signedInBy?: SignedInBy | undefined
-  readonly staffRef?: string | undefined
+  readonly staff?: Staff | undefined
   /** Its customers are invented. */
   readonly isDemo?: boolean | undefined
   /** It has a checklist to go through. */
@@ -40,6 +43,12 @@ export const isOpenedBy = (stored: StoredSession, token: string) => {
 const isSignedInBy = (text: string | null): text is SignedInBy =>
   text === 'operator' || text === 'link' || text === 'shopify'
 
+const readStaff = (): Staff | undefined => {
+  const role = readStored('staff-role')
+  const id = Number(readStored('staff-id'))
+  return id > 0 && isRole(role) ? { id, name: readStored('staff-name'), role } : undefined
+}
+
 export const readSession = (): StoredSession | undefined => {
   const token = readStored('token')
   const storedAt = Number(readStored('token-stored-at'))
@@ -54,7 +63,7 @@ export const readSession = (): StoredSession | undefined => {
     openedBy: readStored('opened-by') ?? undefined,
     shopTitle: readStored('shop-title') ?? undefined,
     signedInBy: isSignedInBy(by) ? by : undefined,
-    staffRef: readStored('staff-ref') ?? undefined,
+    staff: readStaff(),
     isDemo: readStored('demo') === 'yes' || undefined,
     isSettingUp: readStored('setting-up') === 'yes' || undefined,
   }
@@ -75,7 +84,9 @@ export const writeSession = (session: StoredSession) => {
   keep('opened-by', session.openedBy)
   keep('shop-title', session.shopTitle)
   keep('signed-in-by', session.signedInBy)
-  keep('staff-ref', session.staffRef)
+  keep('staff-id', session.staff && String(session.staff.id))
+  keep('staff-name', session.staff?.name ?? undefined)
+  keep('staff-role', session.staff?.role)
   keep('demo', session.isDemo ? 'yes' : undefined)
   keep('setting-up', session.isSettingUp ? 'yes' : undefined)
   store('token-stored-at', String(session.storedAt))
@@ -91,7 +102,9 @@ const STORED = [
   'opened-by',
   'shop-title',
   'signed-in-by',
-  'staff-ref',
+  'staff-id',
+  'staff-name',
+  'staff-role',
   'demo',
   'setting-up',
 ]

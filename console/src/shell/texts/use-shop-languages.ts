@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { settingsQuery } from '../queries/settings-query.ts'
 import { useApi } from '../session/api.tsx'
-import { settingsQuery } from '../settings-query.ts'
 
 const NONE: readonly string[] = []
 

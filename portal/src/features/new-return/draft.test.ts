@@ -1,8 +1,8 @@
 import * as contract from '@returns-desk/contract'
 import { expect, test } from 'vitest'
+import { MAX_PHOTOS, PHOTO_MAX_BYTES, PHOTO_TYPES, photoProblem } from '../../start/photo-rules.ts'
 import { line, order } from '../../test/orders.ts'
 import { draftOf, emptyDraft, intakeOf, NEW_LINE } from './draft.ts'
-import { MAX_PHOTOS, PHOTO_MAX_BYTES, PHOTO_TYPES, photoProblem } from './items/photo-rules.ts'
 
 const PHOTO = '3f0b3f3e-8a6a-4a53-9c5e-1a2b3c4d5e6f'
 
@@ -36,7 +36,12 @@ test('products that can no longer be returned are dropped from the draft', () =>
 })
 
 test('a draft that became a return is not restored, and neither is its key', () => {
-  const made = { id: 'return-000000000000001', created_at: '2026-10-10T10:00:00.000Z', status: 'New' }
+  const made = {
+    id: 'return-000000000000001',
+    number: 'R0000013',
+    created_at: '2026-10-10T10:00:00.000Z',
+    status: 'New',
+  }
   const kept = keptDraft()
   const draft = draftOf(order({ draft: kept, returns: [made] }))
   expect(draft.lines).toEqual({})

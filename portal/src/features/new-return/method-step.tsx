@@ -1,5 +1,7 @@
 import type { Offer } from '@returns-desk/contract'
+import { BannerFrame } from '@returns-desk/ui/banner'
 import { formatMoney, useReader, useTranslation } from '@returns-desk/ui/i18n'
+import { useEffect } from 'react'
 import { ChoiceCard, ChoiceGroup } from '../../look/choice-card.tsx'
 import type { Problems } from '../../look/form.tsx'
 import { Instructions } from '../../look/instructions.tsx'
@@ -18,10 +20,17 @@ type ReturnMethod = Offer['return_methods'][number]
 export const MethodStep = () => {
   const { t } = useTranslation('new-return')
   const offer = useOffer(null)
+  const isKept = offer.data?.is_kept === true
   return (
-    <StepPage step={paths.method} title={t('method.title')} intro={t('method.intro')}>
+    <StepPage
+      step={paths.method}
+      title={t(isKept ? 'kept.title' : 'method.title')}
+      intro={isKept ? undefined : t('method.intro')}
+    >
       <OfferGate offer={offer} back={paths.items}>
-        {({ return_methods }) => <ChooseMethod methods={return_methods} />}
+        {({ return_methods }) =>
+          isKept ? <NothingToSend methods={return_methods} /> : <ChooseMethod methods={return_methods} />
+        }
       </OfferGate>
     </StepPage>
   )
@@ -47,6 +56,22 @@ const useMethodProblems = () => {
       ...(needsPhone(method) && !phone.trim() ? { phone: say('phone_required', t('problem.phone')) } : {}),
     }
   }
+}
+
+/** The customer keeps the products. Every return has a method: here one that nothing has to be done for. */
+const NothingToSend = ({ methods }: { methods: readonly ReturnMethod[] }) => {
+  const { t } = useTranslation('new-return')
+  const { draft, change } = useOrder()
+  const isChosen = methods.some(({ id }) => id === draft.return_method_id)
+  const simplest = methods.find((method) => !needsPhone(method)) ?? methods[0]
+  useEffect(() => {
+    if (!isChosen && simplest) change({ return_method_id: simplest.id, payment_method_id: null })
+  }, [isChosen, simplest, change])
+  return (
+    <StepForm problems={{}} back={paths.items} next={paths.refund}>
+      {() => <BannerFrame tone="success">{t('kept.text')}</BannerFrame>}
+    </StepForm>
+  )
 }
 
 const ChooseMethod = ({ methods }: { methods: readonly ReturnMethod[] }) => {

@@ -79,8 +79,8 @@ test('a request whose response was lost is retried with the same key', async () 
 
 test('changes made after a lost response are not shown as received, and can be sent again', async () => {
   const before = { code: 'return_sent_before', message: 'This return has already reached us, as you first sent it.' }
-  const { id, created_at } = madeReturn()
-  const read = vi.fn(async () => order({ returns: [{ id, created_at, status: 'New' }] }))
+  const { id, number, created_at } = madeReturn()
+  const read = vi.fn(async () => order({ returns: [{ id, number, created_at, status: 'New' }] }))
   read.mockResolvedValueOnce(order())
   const submit = vi
     .fn(async (_: { body: ReturnIntake }) => madeReturn())
@@ -92,7 +92,7 @@ test('changes made after a lost response are not shown as received, and can be s
   await send()
   expect(await screen.findByRole('alert')).toHaveTextContent(before.message)
   await opened.user.click(screen.getByRole('link', { name: 'Change Products' }))
-  await screen.findByRole('link', { name: /^Return of/ })
+  await screen.findByRole('link', { name: /^Return R0000427 of/ })
   await goOn(opened)
   await chooseWays(opened)
   await send()
@@ -130,6 +130,41 @@ test('an order past its return window says so in the shop’s own text, and link
   expect(await screen.findByRole('alert')).toHaveTextContent(refusal.message)
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Withdraw from the purchase instead' })).toBeInTheDocument()
+})
+
+test('an order that may still be accepted says so with both dates, and the offer says why not', async () => {
+  const window = {
+    clock: 'delivered',
+    last_day: '2026-10-19',
+    extension_days: 0,
+    is_open: false,
+    may_be_open_until: '2026-11-18',
+  } as const
+  const refusal = { code: 'window_expired', message: 'The return period ended on October 19, 2026.' }
+  const opened = await openOrder({ offer: async () => offer({ window, refusal }) }, order({ window }))
+  expect(
+    await screen.findByText(
+      /ended on October 19, 2026, counted from delivery. In some cases .* until November 18, 2026/,
+    ),
+  ).toBeInTheDocument()
+  await chooseShirt(opened)
+  expect(await screen.findByText(refusal.message)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Back' })).toBeInTheDocument()
+  await opened.user.click(screen.getByRole('link', { name: 'Withdraw from the purchase instead' }))
+  expect(opened.path()).toBe('/withdraw')
+})
+
+test('an offer says until when these products are accepted, and if only some ways are in time', async () => {
+  const extended = { ...offer().window, last_day: '2026-11-18', extension_days: 30 } as NonNullable<
+    ReturnType<typeof offer>['window']
+  >
+  const first = await openOrder({ offer: async () => offer({ window: extended }) })
+  await chooseShirt(first)
+  expect(await screen.findByText(/until November 18, 2026: counted from delivery, with 30 extra days/)).toBeVisible()
+  first.unmount()
+  const some = { ...extended, last_day: '2026-10-19', is_open: false, may_be_open_until: '2026-11-18' }
+  await chooseShirt(await openOrder({ offer: async () => offer({ window: some }) }))
+  expect(await screen.findByText(/Until November 18, 2026 you can still return this/)).toBeVisible()
 })
 
 test('at least one product with a reason is needed', async () => {

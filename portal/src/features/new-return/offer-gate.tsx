@@ -6,7 +6,11 @@ import type { ReactNode } from 'react'
 import { isRefusal, useFailureText } from '../../look/failure.tsx'
 import { LinkButton } from '../../look/link-button.tsx'
 import { Actions, CardSkeleton } from '../../look/page.tsx'
+import { paths } from '../../start/paths.ts'
 import type { Load } from '../../start/use-load.ts'
+import { chosenLines } from './draft.ts'
+import { OfferWindow } from './offer-window.tsx'
+import { useOrder } from './order-context.tsx'
 
 interface OfferGateProps {
   readonly offer: Load<Offer>
@@ -17,8 +21,11 @@ interface OfferGateProps {
 /** The shop's offer, or its reason for not making one. */
 export const OfferGate = ({ offer, back, children }: OfferGateProps) => {
   const { t } = useTranslation('portal')
+  const { t: say } = useTranslation('new-return')
   const failureText = useFailureText()
   const { data, error, isLoading, reload } = offer
+  const { order, draft } = useOrder()
+  const hasNoPhotos = chosenLines(draft, order).every(({ chosen }) => chosen.photo_ids.length === 0)
   const goBack = (
     <Actions>
       <LinkButton to={back}>{t('back')}</LinkButton>
@@ -28,10 +35,30 @@ export const OfferGate = ({ offer, back, children }: OfferGateProps) => {
     return (
       <>
         <BannerFrame>{data.refusal.message}</BannerFrame>
-        {goBack}
+        <Actions>
+          <LinkButton to={back}>{t('back')}</LinkButton>
+          {data.refusal.code === 'window_expired' && (
+            <LinkButton to={paths.withdraw}>{say('items.withdraw')}</LinkButton>
+          )}
+        </Actions>
       </>
     )
-  if (data) return children(data)
+  if (data?.photos_required && hasNoPhotos)
+    return (
+      <>
+        <BannerFrame tone="note">{say('photos_needed.text')}</BannerFrame>
+        <Actions>
+          <LinkButton to={paths.items}>{say('photos_needed.add')}</LinkButton>
+        </Actions>
+      </>
+    )
+  if (data)
+    return (
+      <>
+        <OfferWindow window={data.window} />
+        {children(data)}
+      </>
+    )
   if (!error) return <CardSkeleton />
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Offer } from '@returns-desk/contract'
 import { isIban } from '@returns-desk/engine'
-import { useTranslation } from '@returns-desk/ui/i18n'
+import { formatMoney, useReader, useTranslation } from '@returns-desk/ui/i18n'
 import { TextInput } from '@returns-desk/ui/inputs'
 import { ChoiceCard, ChoiceGroup } from '../../look/choice-card.tsx'
 import type { Problems } from '../../look/form.tsx'
@@ -23,9 +23,13 @@ export const RefundStep = () => {
   const { draft } = useOrder()
   const offer = useOffer(draft.return_method_id)
   return (
-    <StepPage step={paths.refund} title={t('refund.title')} intro={t('refund.intro')}>
+    <StepPage
+      step={paths.refund}
+      title={t('refund.title')}
+      intro={t(offer.data?.is_kept ? 'kept.refund_intro' : 'refund.intro')}
+    >
       <OfferGate offer={offer} back={paths.method}>
-        {({ payment_methods }) => <ChooseRefund methods={payment_methods} />}
+        {(answer) => <ChooseRefund offer={answer} />}
       </OfferGate>
     </StepPage>
   )
@@ -50,11 +54,16 @@ const useRefundProblems = () => {
   }
 }
 
-const ChooseRefund = ({ methods }: { methods: readonly PaymentMethod[] }) => {
+const ChooseRefund = ({ offer: { payment_methods: methods, is_kept: isAllKept } }: { offer: Offer }) => {
   const { t } = useTranslation('new-return')
-  const { draft, change } = useOrder()
+  const reader = useReader()
+  const { order, draft, change } = useOrder()
   const problemsOf = useRefundProblems()
   const chosen = methods.find(({ id }) => id === draft.payment_method_id)
+  const feeText = ({ fee = 0 }: PaymentMethod) =>
+    fee > 0 ? t('refund.fee', { amount: formatMoney(fee, order.currency, reader) }) : undefined
+  const noteOf = ({ short_instruction, is_kept }: PaymentMethod) =>
+    [short_instruction, is_kept && !isAllKept && t('kept.text')].filter(Boolean).join(' ')
   return (
     <StepForm problems={problemsOf(chosen)} back={paths.method} next={paths.review}>
       {(problems) => (
@@ -69,7 +78,8 @@ const ChooseRefund = ({ methods }: { methods: readonly PaymentMethod[] }) => {
               key={method.id}
               group="payment-method"
               name={method.name}
-              note={method.short_instruction}
+              aside={feeText(method)}
+              note={noteOf(method)}
               isChosen={method === chosen}
               onChoose={() => change({ payment_method_id: method.id })}
             >

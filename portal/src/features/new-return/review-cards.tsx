@@ -45,26 +45,16 @@ export const ReviewCards = ({ offer, method, refund }: Chosen) => {
   const { order, draft, iban } = useOrder()
   const { currency } = order
   const minor = (amount: number) => toMinorUnits(amount, currency)
-  const total = toDecimal(refundOf(minor(offer.products_total), minor(method.cost)), currency)
-  const address = draft.pickup_address
+  const { fee = 0, is_kept: isKept } = refund
+  const cost = isKept ? 0 : method.cost
+  const total = toDecimal(refundOf(minor(offer.products_total), minor(cost), minor(fee)), currency)
   return (
     <>
       <Part title={t('review.items')} editAt={paths.items}>
         <ChosenItems />
       </Part>
       <Part title={t('review.method')} editAt={paths.method}>
-        <p className={text.strong}>{method.name}</p>
-        {method.display_pickup_address && (
-          <p className={classes.soft}>
-            {[address.address1, address.city, address.county, address.postal_code, address.country]
-              .filter(Boolean)
-              .join(', ')}
-            <br />
-            {draft.phone}
-          </p>
-        )}
-        <Instructions text={method.long_instruction || method.short_instruction} />
-        <p className={text.strong}>{t('review.send_by', { date: formatDay(offer.send_by, reader) })}</p>
+        {isKept ? <p className={text.strong}>{t('kept.text')}</p> : <SendingBack offer={offer} method={method} />}
       </Part>
       <Part title={t('review.refund')} editAt={paths.refund}>
         <p className={text.strong}>{refund.name}</p>
@@ -80,14 +70,37 @@ export const ReviewCards = ({ offer, method, refund }: Chosen) => {
             { name: t('review.products'), amount: formatMoney(offer.products_total, currency, reader) },
             {
               name: t('review.delivery'),
-              amount: formatMoney(-method.cost, currency, reader),
-              isHidden: method.cost === 0,
+              amount: formatMoney(-cost, currency, reader),
+              isHidden: cost === 0,
             },
+            { name: t('review.fee'), amount: formatMoney(-fee, currency, reader), isHidden: fee === 0 },
           ]}
           total={{ name: t('review.total'), amount: formatMoney(total, currency, reader) }}
         />
-        <p className={classes.soft}>{t(total > 0 ? 'review.checked' : 'review.nothing')}</p>
+        <p className={classes.soft}>{t(total === 0 ? 'review.nothing' : isKept ? 'kept.checked' : 'review.checked')}</p>
       </Part>
+    </>
+  )
+}
+
+const SendingBack = ({ offer, method }: Pick<Chosen, 'offer' | 'method'>) => {
+  const { t } = useTranslation('new-return')
+  const reader = useReader()
+  const { pickup_address: address, phone } = useOrder().draft
+  return (
+    <>
+      <p className={text.strong}>{method.name}</p>
+      {method.display_pickup_address && (
+        <p className={classes.soft}>
+          {[address.address1, address.city, address.county, address.postal_code, address.country]
+            .filter(Boolean)
+            .join(', ')}
+          <br />
+          {phone}
+        </p>
+      )}
+      <Instructions text={method.long_instruction || method.short_instruction} />
+      <p className={text.strong}>{t('review.send_by', { date: formatDay(offer.send_by, reader) })}</p>
     </>
   )
 }

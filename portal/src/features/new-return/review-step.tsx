@@ -61,8 +61,8 @@ const Submit = ({ offer, method, refund }: Chosen) => {
   const hasFailed = photos.uploads.some(({ error }) => error)
   const current: Problems = hasFailed ? { '': t('problem.photo_failed') } : {}
   const needs = {
-    needsAddress: method.display_pickup_address,
-    needsPhone: needsPhone(method),
+    needsAddress: method.display_pickup_address && !refund.is_kept,
+    needsPhone: needsPhone(method) && !refund.is_kept,
     needsIban: refund.require_iban,
   }
   const send = async () => {

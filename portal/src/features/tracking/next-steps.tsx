@@ -10,7 +10,14 @@ import classes from './return-screen.module.css'
 export const NextSteps = ({ detail }: { detail: PortalReturn }) => {
   const { t } = useTranslation('tracking')
   const reader = useReader()
-  const { return_method: method, send_by, awb, label_url, is_label_awaited } = detail
+  if (detail.is_kept)
+    return (
+      <Card title={t('next')}>
+        <p className={text.strong}>{t('kept.text')}</p>
+        <p className={text.note}>{t('kept.note')}</p>
+      </Card>
+    )
+  const { return_method: method, number, send_by, awb, label_url, slip_url, is_label_awaited } = detail
   return (
     <Card title={t('next')}>
       <p className={text.strong}>{method.name}</p>
@@ -28,6 +35,14 @@ export const NextSteps = ({ detail }: { detail: PortalReturn }) => {
               {t('label')}
             </AnchorButton>
           )}
+        </div>
+      )}
+      {slip_url && (
+        <div className={classes.label}>
+          <p className={text.note}>{t('slip_hint', { number })}</p>
+          <AnchorButton href={slip_url} target="_blank" rel="noreferrer">
+            {t('slip')}
+          </AnchorButton>
         </div>
       )}
       {is_label_awaited && (

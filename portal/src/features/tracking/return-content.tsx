@@ -34,7 +34,7 @@ const Refund = ({ detail }: { detail: PortalReturn }) => {
   const { t } = useTranslation('tracking')
   const reader = useReader()
   const money = (amount: number) => formatMoney(amount, detail.currency, reader)
-  const { products_total, delivery_cost, total, payment_method } = detail
+  const { products_total, delivery_cost, fee = 0, total, payment_method } = detail
   return (
     <Card title={t('refund')}>
       <p className={text.strong}>{payment_method.name}</p>
@@ -43,6 +43,7 @@ const Refund = ({ detail }: { detail: PortalReturn }) => {
         rows={[
           { name: t('sum.products'), amount: money(products_total) },
           { name: t('sum.delivery'), amount: money(-delivery_cost), isHidden: delivery_cost === 0 },
+          { name: t('sum.fee'), amount: money(-fee), isHidden: fee === 0 },
         ]}
         total={{ name: t('sum.total'), amount: money(total) }}
       />

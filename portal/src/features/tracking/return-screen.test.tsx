@@ -45,6 +45,21 @@ test('the next steps are shown: the deadline for sending, and the label to print
   expect(screen.getByRole('link', { name: 'Print the label' })).toHaveAttribute('href', '/files/label.pdf')
 })
 
+test('without a label the number goes on the parcel: by hand, or with a slip to print', async () => {
+  await openReturn({ getReturn: async () => madeReturn({ slip_url: '/slips/x?language=en' }) })
+  expect(await screen.findByText(/^Return number/)).toHaveTextContent('Return number R0000427 · Requested on')
+  expect(screen.getByText(/^Print the slip/)).toHaveTextContent('Write the return number on the parcel: R0000427.')
+  const slip = screen.getByRole('link', { name: 'Print the return slip' })
+  expect(slip).toHaveAttribute('href', '/slips/x?language=en')
+  expect(slip).toHaveAttribute('target', '_blank')
+})
+
+test('who gets a label needs no slip', async () => {
+  await openReturn({ getReturn: async () => madeReturn({ label_url: '/files/label.pdf' }) })
+  await screen.findByRole('link', { name: 'Print the label' })
+  expect(screen.queryByRole('link', { name: 'Print the return slip' })).not.toBeInTheDocument()
+})
+
 test('a label that is not ready yet is shown as pending', async () => {
   await openReturn({ getReturn: async () => madeReturn({ is_label_awaited: true }) })
   expect(await screen.findByText(/^Your label is being created\./)).toBeInTheDocument()

@@ -11,6 +11,7 @@ import text from '../../look/text.module.css'
 import { paths, SUBMITTED } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
 import { CancelReturn } from './cancel-return.tsx'
+import { Messages } from './messages.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { ReturnContent } from './return-content.tsx'
 import classes from './return-screen.module.css'
@@ -37,7 +38,12 @@ const Followed = ({ tracked: { detail, isOwn }, onCancelled }: FollowedProps) =>
   return (
     <Page
       title={t('title', { order: detail.order_name })}
-      intro={t(detail.is_withdrawal ? 'withdrawn' : 'asked', { at })}
+      intro={
+        <>
+          {t('number')} <strong className={text.code}>{detail.number}</strong> ·{' '}
+          {t(detail.is_withdrawal ? 'withdrawn' : 'asked', { at })}
+        </>
+      }
     >
       {detail.order_index === STATUS.NEW && state === SUBMITTED && (
         <BannerFrame tone="success">{t('submitted')}</BannerFrame>
@@ -45,6 +51,7 @@ const Followed = ({ tracked: { detail, isOwn }, onCancelled }: FollowedProps) =>
       <Card title={t('progress')}>
         <Progress detail={detail} />
       </Card>
+      {detail.has_messages && isOwn && <Messages detail={detail} />}
       {!isOver && <NextSteps detail={detail} />}
       <ReturnContent detail={detail} />
       <div className={classes.actions}>
@@ -55,7 +62,7 @@ const Followed = ({ tracked: { detail, isOwn }, onCancelled }: FollowedProps) =>
           </>
         ) : (
           <p className={text.note}>
-            {t('prove')} <LinkButton to={paths.find}>{t('find')}</LinkButton>
+            {t(detail.has_messages ? 'prove_to_read' : 'prove')} <LinkButton to={paths.find}>{t('find')}</LinkButton>
           </p>
         )}
       </div>
@@ -77,7 +84,7 @@ const Progress = ({ detail }: { detail: PortalReturn }) => {
       </div>
     )
   }
-  const journey = { requiresIban: detail.requires_iban, isExternal: detail.is_external }
+  const journey = { requiresIban: detail.requires_iban, isExternal: detail.is_external, isKept: detail.is_kept }
   const steps = trackerSteps(current, journey).map(({ index, isCompleted }) => {
     const isCurrent = index === current
     const status = statusAt(index)

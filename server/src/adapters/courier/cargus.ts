@@ -4,7 +4,7 @@ import type { CargusInput } from '@returns-desk/contract'
 import { DAY_MS } from '@returns-desk/engine'
 import type { Clock } from '../../base/clock.ts'
 import { CourierError } from './courier-error.ts'
-import { expectPdf, expectSuccess, list, plainLetters, record, text } from './courier-texts.ts'
+import { contentOf, expectPdf, expectSuccess, list, plainLetters, record, text } from './courier-texts.ts'
 import { ask, type CourierAnswer, type CourierNetwork } from './network.ts'
 import type { Courier, Meaning, Parcel, ParcelEvent, Party } from './port.ts'
 import { nextWorkingDay, romanianDays, romanianInstant } from './romanian-time.ts'
@@ -57,8 +57,8 @@ const pickupOf = (parcel: Parcel, account: CargusInput, now: Date) => {
     BankRepayment: 0,
     OpenPackage: false,
     ShipmentPayer: RECIPIENT_PAYS,
-    Observations: `Retur ${parcel.order_name}`,
-    PackageContent: `Retur ${parcel.order_name}`,
+    Observations: contentOf(parcel),
+    PackageContent: contentOf(parcel),
     CustomString: parcel.reference,
     ParcelCodes: [
       {
@@ -68,7 +68,7 @@ const pickupOf = (parcel: Parcel, account: CargusInput, now: Date) => {
         Length: 0,
         Width: 0,
         Height: 0,
-        ParcelContent: `Retur ${parcel.order_name}`,
+        ParcelContent: contentOf(parcel),
       },
     ],
   }

@@ -1,6 +1,10 @@
-/** Parses responses of couriers, which are never trusted to have a certain shape. */
+/** What couriers are told, and how their responses are read, which are never trusted to have a certain shape. */
 import { CourierError } from './courier-error.ts'
 import type { CourierAnswer } from './network.ts'
+import type { Parcel } from './port.ts'
+
+/** What couriers print on their labels. The number first: a long name is cut off at its end. */
+export const contentOf = ({ number, order_name }: Parcel) => `Retur ${number} ${order_name}`
 
 export const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}

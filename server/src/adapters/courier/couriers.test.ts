@@ -57,6 +57,7 @@ const COURIERS: readonly {
 
 const parcel = (attempt = 1, city = 'Brașov'): Parcel => ({
   reference: `AAAAAAAAAAAAAAAAAAAAAA-${attempt}`,
+  number: 'R0000427',
   order_name: '#1042',
   tracking_url: 'https://example.com',
   created_at: NOW,

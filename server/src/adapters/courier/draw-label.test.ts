@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import * as mupdf from 'mupdf'
 import { beforeAll, expect, test } from 'vitest'
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { inkInMargin, openPdf, prepareScanner, scanPdf, textOfPdf } from '../../test/files/scan-pdf.ts'
 import { turnsDuring } from '../../test/turns-during.ts'
 import { drawLabel } from './draw-label.ts'
 import { isOwnAwb, ownAwb } from './own-awb.ts'
@@ -10,6 +7,7 @@ import type { Parcel } from './port.ts'
 
 const PARCEL: Parcel = {
   reference: 'AAAAAAAAAAAAAAAAAAAAAA-1',
+  number: 'R0000427',
   order_name: '#1042',
   tracking_url: 'https://retururi.example.ro/portal/atelier-mara/returns/AAAAAAAAAAAAAAAAAAAAAA',
   sender: {
@@ -35,44 +33,22 @@ const PARCEL: Parcel = {
   created_at: new Date('2026-10-05T12:00:00Z'),
 }
 
-/** By default the reader downloads its WebAssembly file; the one in the package is the same. */
-beforeAll(async () => {
-  const path = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
-  const file = await readFile(path)
-  const wasmBinary = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer
-  await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
-})
-
-const open = (pdf: Uint8Array) => mupdf.Document.openDocument(pdf, 'application/pdf')
-
-/** At the resolution of a label printer: 203 dots per inch. */
-const scan = async (pdf: Uint8Array) => {
-  const scale = 203 / 72
-  const pixels = open(pdf).loadPage(0).toPixmap(mupdf.Matrix.scale(scale, scale), mupdf.ColorSpace.DeviceGray, false)
-  const gray = pixels.getPixels()
-  const data = new Uint8ClampedArray(gray.length * 4)
-  for (const [index, value] of gray.entries()) data.set([value, value, value, 255], index * 4)
-  const image = { width: pixels.getWidth(), height: pixels.getHeight(), data }
-  const codes = await readBarcodes(image as ImageData, { formats: ['Code128', 'QRCode'] })
-  return { image, codes: Object.fromEntries(codes.map(({ format, text }) => [format, text])) }
-}
-
-const textOf = (pdf: Uint8Array) => open(pdf).loadPage(0).toStructuredText('preserve-whitespace').asText()
+beforeAll(prepareScanner)
 
 test('a scanner reads the AWB from the barcode and the tracking page from the QR code', async () => {
-  const { codes } = await scan(await drawLabel('RD000000017', PARCEL))
+  const { codes } = await scanPdf(await drawLabel('RD000000017', PARCEL))
   expect(codes).toEqual({ Code128: 'RD000000017', QRCode: PARCEL.tracking_url })
 })
 
 test('the label is one page of 100 x 150 mm', async () => {
-  const document = open(await drawLabel('RD000000017', PARCEL))
+  const document = openPdf(await drawLabel('RD000000017', PARCEL))
   const [left, top, right, bottom] = document.loadPage(0).getBounds()
   const mm = (points: number) => Math.round((points * 25.4) / 72)
   expect([mm(right - left), mm(bottom - top), document.countPages()]).toEqual([100, 150, 1])
 })
 
 test('sender, recipient, order and our reference are readable, with every Romanian letter right', async () => {
-  const text = textOf(await drawLabel('RD000000017', PARCEL)).replace(/\s+/g, ' ')
+  const text = textOfPdf(await drawLabel('RD000000017', PARCEL))
   for (const words of [
     'Ștefania Țîrlea-Brânză',
     'Str. Înfrățirii nr. 7, bl. Ș2, ap. 14',
@@ -81,6 +57,7 @@ test('sender, recipient, order and our reference are readable, with every Romani
     'Șoseaua Păcurari nr. 3',
     '700515 Iași, Iași',
     '0722 000 111',
+    'R0000427',
     '#1042',
     'RD000000017',
     'AAAAAAAAAAAAAAAAAAAAAA-1',
@@ -99,16 +76,10 @@ test.for([
   const party = { ...PARCEL.sender, name: words, address1: words, city: words, county: words, phone: words }
   const parcel = { ...PARCEL, order_name: words, sender: party, recipient: party }
   const pdf = await drawLabel('RD000000017', parcel)
-  expect(open(pdf).countPages()).toBe(1)
-  const { image, codes } = await scan(pdf)
+  expect(openPdf(pdf).countPages()).toBe(1)
+  const { image, codes } = await scanPdf(pdf)
   expect(codes).toEqual({ Code128: 'RD000000017', QRCode: PARCEL.tracking_url })
-  const edge = Math.floor((3 * 203) / 25.4)
-  const isInk = (x: number, y: number) => (image.data[(y * image.width + x) * 4] ?? 255) < 200
-  for (let y = 0; y < image.height; y++)
-    for (let x = 0; x < image.width; x++) {
-      const isOutside = x < edge || y < edge || x >= image.width - edge || y >= image.height - edge
-      if (isOutside && isInk(x, y)) expect.fail(`ink at ${x}, ${y}`)
-    }
+  expect(inkInMargin(image)).toEqual([])
 })
 
 test('the same parcel always gives the same file', async () => {

@@ -42,7 +42,10 @@ type Draw = (page: Page, awb: string, parcel: Parcel) => void
 /** Read by customers and couriers as well as staff, so it is always in both languages of the product. */
 const PARTS: readonly Draw[] = [
   (page) => drawText(page, ['RETUR / RETURN'], box(EDGE_MM, 5, 45, 7), 13, FONTS.bold),
-  (page, _, { order_name }) => drawText(page, [order_name], box(50, 5, WIDTH_MM - 50 - EDGE_MM, 7), 13, FONTS.bold),
+  (page, _, { number, order_name }) => {
+    drawText(page, [number], box(56, 4.6, WIDTH_MM - 56 - EDGE_MM, 5), 12.5, FONTS.bold)
+    drawText(page, [order_name], box(56, 9.4, WIDTH_MM - 56 - EDGE_MM, 3.4), 8)
+  },
   (page, _, { recipient }) => {
     line(page, 13)
     drawParty(page, 'Destinatar / To', recipient, 14.5, 35, 13)

@@ -2,7 +2,7 @@
 import type { FanInput } from '@returns-desk/contract'
 import type { Clock } from '../../base/clock.ts'
 import { CourierError } from './courier-error.ts'
-import { expectPdf, expectSuccess, list, plainLetters, record, sentences, text } from './courier-texts.ts'
+import { contentOf, expectPdf, expectSuccess, list, plainLetters, record, sentences, text } from './courier-texts.ts'
 import { ask, type CourierAnswer, type CourierNetwork, type CourierRequest } from './network.ts'
 import type { Courier, Meaning, Parcel, ParcelEvent, Party } from './port.ts'
 import { romanianDays, romanianInstant } from './romanian-time.ts'
@@ -47,7 +47,7 @@ const shipmentOf = (parcel: Parcel, service: string) => ({
     packages: { parcel: 1, envelope: 0 },
     weight: WEIGHT_KG,
     payment: 'destinatar',
-    content: `Retur ${parcel.order_name}`,
+    content: contentOf(parcel),
     observation: parcel.reference,
   },
   sender: partyOf(parcel.sender),

@@ -15,6 +15,8 @@ export interface Party {
 export interface Parcel {
   /** Our reference: the return and the attempt. The courier stores it, and a lost AWB is found by it. */
   readonly reference: string
+  /** Of the return, as people read it. */
+  readonly number: string
   readonly order_name: string
   /** The public tracking page of the return. */
   readonly tracking_url: string

@@ -5,7 +5,7 @@
 import type { SamedayInput } from '@returns-desk/contract'
 import type { Clock } from '../../base/clock.ts'
 import { CourierError } from './courier-error.ts'
-import { expectPdf, expectSuccess, list, record, sentences, text } from './courier-texts.ts'
+import { contentOf, expectPdf, expectSuccess, list, record, sentences, text } from './courier-texts.ts'
 import { ask, type CourierNetwork } from './network.ts'
 import type { Courier, Meaning, Parcel, ParcelEvent, Party } from './port.ts'
 import { romanianInstant } from './romanian-time.ts'
@@ -62,7 +62,7 @@ const pickupOf = (parcel: Parcel, account: SamedayInput): Fields => ({
   thirdParty: partyOf(parcel.sender),
   awbRecipient: { ...partyOf(parcel.recipient), email: parcel.recipient.email },
   parcels: [{ weight: WEIGHT_KG, width: 0, length: 0, height: 0 }],
-  observation: `Retur ${parcel.order_name}`,
+  observation: contentOf(parcel),
   clientInternalReference: parcel.reference,
 })
 

@@ -24,6 +24,7 @@ export const keptMail = (db: Db, clock: () => Date): Mailer => ({
           subject: mail.subject,
           html: mail.html,
           plain: mail.text,
+          attachments: (mail.attachments ?? []).map(({ name }) => name),
         })
         .onConflict((conflict) => conflict.columns(['shop_id', 'message_id']).doNothing())
         .execute()

@@ -13,6 +13,13 @@ export interface Mail {
   readonly html: string
   readonly text: string
   readonly language: string
+  readonly attachments?: readonly MailAttachment[]
+}
+
+export interface MailAttachment {
+  readonly name: string
+  readonly contentType: string
+  readonly content: Buffer
 }
 
 export interface MailAddress {

@@ -58,6 +58,7 @@ const messageOf = (mail: Mail) => ({
   subject: mail.subject,
   html: mail.html,
   text: mail.text,
+  attachments: (mail.attachments ?? []).map(({ name, ...file }) => ({ ...file, filename: name })),
   headers: {
     // Prevents automatic replies.
     'Auto-Submitted': 'auto-generated',

@@ -47,7 +47,8 @@ const listRows = async (db: ShopDb, shopId: number, which: RawBuilder<unknown>) 
       select l.order_id, json_agg(json_build_object('id', l.id, 'sku', l.sku, 'product_title', l.product_title,
           'variant_title', l.variant_title, 'translations', l.translations, 'quantity', l.quantity, 'unit_price_minor', l.unit_price_minor,
           'discounted', l.discounted, 'final_sale', l.final_sale, 'image_src', l.image_src,
-          'product_type', coalesce(p.product_type, ''), 'vendor', coalesce(p.vendor, ''), 'tags', coalesce(p.tags, '{}'))
+          'product_type', coalesce(p.product_type, ''), 'vendor', coalesce(p.vendor, ''), 'tags', coalesce(p.tags, '{}'),
+          'collections', coalesce(p.collections, '{}'))
           order by l.id) as lines
       from wanted w
       join order_lines l on l.shop_id = ${shopId} and l.order_id = w.id and not l.removed

@@ -12,6 +12,7 @@ const platformNamed = (name: 'embedded' | 'shopify'): Platform => {
   return {
     readSessionToken: async (token) => (token === name ? visitor : undefined),
     openShop: async () => (name === 'shopify' ? 2 : 1),
+    describeVisitor: answer,
     findOrder: answer,
     findOrderByName: answer,
     getOrder: answer,
@@ -19,6 +20,7 @@ const platformNamed = (name: 'embedded' | 'shopify'): Platform => {
     addOrderTag: answer,
     findReturn: answer,
     openReturn: answer,
+    compareReturn: answer,
     processReturn: answer,
     cancelReturn: answer,
     refreshOrder: answer,
@@ -41,6 +43,8 @@ test.each([
   expect(await both.getOrder(db, shop, '1')).toEqual({ name })
   expect(both.ordersHere(shop) === undefined).toBe(name === 'shopify')
   expect(await both.addOrderTag(db, shop, '1', 'returned')).toEqual({ name })
+  const wanted = { orderRef: '1', mark: '', lines: [] }
+  expect(await both.compareReturn(db, shop, '1', wanted)).toEqual({ name })
   expect(await both.processReturn(db, shop, '1')).toEqual({ name })
   expect(await both.cancelReturn(db, shop, '1')).toEqual({ name })
   expect(await both.refreshOrder(db, shop, '1')).toEqual({ name })

@@ -17,6 +17,7 @@ export const platforms = (embedded: Platform, shopify: Platform | undefined): Pl
     readSessionToken: async (token) =>
       (await embedded.readSessionToken(token)) ?? (await shopify?.readSessionToken(token)),
     openShop: async (db, visitor, token) => named(visitor.platform).openShop(db, visitor, token),
+    describeVisitor: async (visitor, token) => named(visitor.platform).describeVisitor(visitor, token),
     findOrder: async (db, shop, claim) => at(shop).findOrder(db, shop, claim),
     findOrderByName: async (db, shop, name) => at(shop).findOrderByName(db, shop, name),
     getOrder: async (db, shop, ref) => at(shop).getOrder(db, shop, ref),
@@ -24,6 +25,7 @@ export const platforms = (embedded: Platform, shopify: Platform | undefined): Pl
     addOrderTag: async (db, shop, ref, tag) => at(shop).addOrderTag(db, shop, ref, tag),
     findReturn: async (db, shop, wanted) => at(shop).findReturn(db, shop, wanted),
     openReturn: async (db, shop, wanted) => at(shop).openReturn(db, shop, wanted),
+    compareReturn: async (db, shop, returnRef, wanted) => at(shop).compareReturn(db, shop, returnRef, wanted),
     processReturn: async (db, shop, returnRef) => at(shop).processReturn(db, shop, returnRef),
     cancelReturn: async (db, shop, returnRef) => at(shop).cancelReturn(db, shop, returnRef),
     refreshOrder: async (db, shop, ref) => at(shop).refreshOrder(db, shop, ref),

@@ -18,6 +18,14 @@ export interface Visitor {
   readonly signInId?: string
 }
 
+/** What a platform says about the person who opens the console. */
+export interface VisitorFacts {
+  readonly name: string
+  /** Empty unless the platform has verified it. */
+  readonly email: string
+  readonly language: string
+}
+
 export type PlatformName = 'embedded' | 'shopify'
 
 export interface PlatformShop {
@@ -36,6 +44,8 @@ export interface OrderLine {
   readonly product_type: string
   readonly vendor: string
   readonly tags: readonly string[]
+  /** The titles of its collections, where they are known. */
+  readonly collections?: readonly string[]
   readonly quantity: number
   /** Of these, how many were refunded or removed from the order on the platform itself. */
   readonly refunded_quantity: number
@@ -101,6 +111,8 @@ export interface Platform {
    * is `undefined`.
    */
   readonly openShop: (db: Db, visitor: Visitor, token: string) => Promise<number | undefined>
+  /** Who the visitor is; `undefined` if the platform does not say, or cannot now. Never throws. */
+  readonly describeVisitor: (visitor: Visitor, token: string) => Promise<VisitorFacts | undefined>
   /** The order with this name and e-mail address, in any spelling of either; a wrong pair is no order. */
   readonly findOrder: (db: Db, shop: PlatformShop, claim: { name: string; email: string }) => Promise<Order | undefined>
   /** The order with this name alone, for staff. */
@@ -117,6 +129,16 @@ export interface Platform {
   readonly findReturn: (db: Db, shop: PlatformShop, wanted: PlatformReturn) => Promise<string | undefined>
   /** Opens a return and returns its reference; `undefined` if the platform does not keep returns. */
   readonly openReturn: (db: Db, shop: PlatformShop, wanted: PlatformReturn) => Promise<string | undefined>
+  /**
+   * Whether a return there has these lines. `fixed`: it has others, and they cannot be changed: it is over or being
+   * processed, or the platform would not take back so much.
+   */
+  readonly compareReturn: (
+    db: Db,
+    shop: PlatformShop,
+    returnRef: string,
+    wanted: PlatformReturn,
+  ) => Promise<'same' | 'different' | 'fixed'>
   /** Marks an open return as processed. Idempotent. */
   readonly processReturn: (db: Db, shop: PlatformShop, returnRef: string) => Promise<void>
   /** Cancels an open return. Idempotent. */

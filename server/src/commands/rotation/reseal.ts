@@ -3,7 +3,7 @@
  */
 import { type Kysely, sql } from 'kysely'
 import type { Vault } from '../../base/secrets.ts'
-import { resealWitness } from '../../db/check-keys.ts'
+import { resealWitness } from '../../db/checks/check-keys.ts'
 import { type Db, inShop, type ShopDb } from '../../db/db.ts'
 import type { RowKey } from '../../db/sealed-columns.ts'
 import { BATCH, listSealedColumns, nextSealed, type SealedColumn } from '../../db/sealed-texts.ts'

@@ -4,6 +4,7 @@ import { endSetUpLinks } from '../../features/setup/setup-links.ts'
 import { readShopInput, type ShopField } from '../../features/setup/shop-input.ts'
 import { factsOf, handleFrom } from '../../features/setup/suggestions.ts'
 import { problemText } from '../../features/setup/texts.ts'
+import { noteCommand } from '../note-command.ts'
 import { askLine } from '../run-command.ts'
 import type { ShopsCall, ShopsCommand } from './options.ts'
 
@@ -47,9 +48,10 @@ export const addShop: ShopsCommand = async ({ deps, say, options, input, output 
   const read = readShopInput(inputOf(options, await askLine(question, input, output)))
   if ('problems' in read) throw new Error(explain(read.problems))
   try {
-    await makeShop(deps, read, async (db, make) => {
+    await makeShop(deps, read, async (db, make, now) => {
       await endSetUpLinks(db)
-      return make()
+      const { shopId } = await make()
+      await noteCommand(db, shopId, 'create', now)
     })
   } catch (error) {
     if (error instanceof HandleTakenError) throw new Error(explain({ handle: 'handle_taken' }))

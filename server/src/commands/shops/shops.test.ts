@@ -6,6 +6,7 @@ import { createSetUpLink } from '../../features/setup/setup-links.ts'
 import { addReturn, furnishedShop } from '../../test/builders.ts'
 import { test, type World } from '../../test/harness.ts'
 import { planMails } from '../../test/plan-mails.ts'
+import { eraseByCommand, exportByCommand } from '../answer-request.ts'
 import { addShop } from './add-shop.ts'
 import { closeShop, openShop, removeShop, rename } from './change-shop.ts'
 import { listAll, printSetUpLink } from './list-all.ts'
@@ -42,6 +43,7 @@ test('a shop is made with what its country suggests, and its owner can sign in',
   )
   const id = (await shopOf(world, 'casa-verde')) as number
   const staff = await world.as({ id, handle: 'casa-verde' })
+  expect((await staff.audit.list({ query: {} })).data).toMatchObject([{ action: 'command.create', staff: null }])
   expect(await staff.settings.get()).toMatchObject({
     ...{ shop_name: 'Casa Verde', country: 'RO', currency: 'RON', time_zone: 'Europe/Bucharest' },
     languages: ['ro'],
@@ -128,4 +130,22 @@ test('a new set-up link is printed when it is asked for', async ({ world }) => {
   expect(await run(world, printSetUpLink)).toMatch(
     /^Set up your shop: http:\/\/localhost:8080\/setup\?token=[\w-]{43}$/,
   )
+})
+
+test('what was done to a shop on the server stands in its audit', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const { handle } = shop
+  await run(world, rename, { handle, options: { name: 'Casa Nouă' } })
+  await run(world, closeShop, { handle })
+  await run(world, closeShop, { handle })
+  await run(world, openShop, { handle })
+  await exportByCommand(world.deps, shop.id, 'maria@example.com')
+  await eraseByCommand(world.deps, shop.id, 'maria@example.com')
+  const { data } = await (await world.as(shop)).audit.list({ query: { action: 'command' } })
+  expect(data.map(({ action }) => action)).toEqual(
+    ['erase', 'export', 'unarchive', 'archive', 'rename'].map((name) => `command.${name}`),
+  )
+  expect(data.every(({ staff }) => staff === null)).toBe(true)
+  expect(data.at(-1)?.changes).toMatchObject({ name: { after: 'Casa Nouă' } })
+  expect(JSON.stringify(data)).not.toContain('maria')
 })

@@ -20,6 +20,7 @@ export interface DemoProduct {
   product_type: string
   vendor: string
   tags: readonly string[]
+  collections: readonly string[]
   final_sale: boolean
   /** Clothes and shoes have sizes that can fail to fit; a mug has not. */
   is_worn: boolean
@@ -57,13 +58,14 @@ const variantsOf = (row: ProductRow): DemoVariant[] =>
     }),
   )
 
-const toProduct = (row: ProductRow, is_worn: boolean): DemoProduct => ({
+const toProduct = (row: ProductRow, collection: string, is_worn: boolean): DemoProduct => ({
   handle: row.handle,
   title: row.title,
   title_en: row.title_en,
   product_type: row.product_type,
   vendor: row.vendor,
   tags: row.tags,
+  collections: [collection],
   final_sale: row.final_sale ?? false,
   is_worn,
   variants: variantsOf(row),
@@ -71,8 +73,9 @@ const toProduct = (row: ProductRow, is_worn: boolean): DemoProduct => ({
 })
 
 export const DEMO_PRODUCTS: readonly DemoProduct[] = [
-  ...[...CLOTHES, ...ACCESSORIES].map((row) => toProduct(row, true)),
-  ...HOME_GOODS.map((row) => toProduct(row, false)),
+  ...CLOTHES.map((row) => toProduct(row, 'Haine', true)),
+  ...ACCESSORIES.map((row) => toProduct(row, 'Accesorii', true)),
+  ...HOME_GOODS.map((row) => toProduct(row, 'Casă', false)),
 ]
 
 const BY_HANDLE = new Map(DEMO_PRODUCTS.map((product) => [product.handle, product]))

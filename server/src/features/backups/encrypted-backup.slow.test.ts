@@ -14,7 +14,7 @@ const PASSPHRASE = 'correct horse battery'
 const LIMIT_MS = 300_000
 const NEVER = new AbortController().signal
 
-test('an encrypted backup is made beside the event loop, and restored by whoever knows the passphrase', {
+test('an encrypted backup is made beside the event loop, and restored with the passphrase', {
   timeout: LIMIT_MS,
 }, async ({ world }) => {
   const folder = await mkdtemp(join(tmpdir(), 'returns-desk-encrypted-'))

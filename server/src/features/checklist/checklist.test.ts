@@ -74,12 +74,35 @@ test('the list can be put away and brought back; signing in says whether it is o
   expect((await signIn()).is_setting_up).toBe(true)
 })
 
-test('a shop from before the list is not asked to go through it, also after a test mail', async ({ world }) => {
+test('a demo shop is not asked to go through it, also after a test mail', async ({ world }) => {
   const shop = await furnishedShop(world)
   const staff = await world.as(shop)
   expect(await staff.checklist.get()).toMatchObject({ is_dismissed: true })
   await staff.checklist.sendTestMail({ body: { to: 'mara@example.com' } })
   expect(await staff.checklist.get()).toMatchObject({ is_dismissed: true, steps: { mail: { is_done: false } } })
+})
+
+test('a demo shop that takes real orders is asked from then on; a list that was put away stays away', async ({
+  world,
+}) => {
+  const shop = await furnishedShop(world)
+  await inShop(world.db, shop.id, (db) => db.updateTable('shops').set({ is_demo: true }).execute())
+  const staff = await world.as(shop)
+  const signIn = async () => world.client({ 'session-token': await world.sessionToken(shop) }).signIn.login()
+  expect((await signIn()).is_setting_up).toBeUndefined()
+  await staff.ordersImport.importCsv({ file: new Blob([CSV], { type: 'text/csv' }) })
+  expect(await signIn()).toMatchObject({ is_setting_up: true })
+  await staff.checklist.update({ body: { is_dismissed: true } })
+  await inShop(world.db, shop.id, (db) => db.updateTable('shops').set({ is_demo: true }).execute())
+  await staff.ordersImport.importCsv({ file: new Blob([CSV], { type: 'text/csv' }) })
+  expect((await signIn()).is_setting_up).toBeUndefined()
+})
+
+test('who may not configure the shop is not asked to set it up', async ({ world }) => {
+  const { shop } = await newShop(world)
+  const asked = async (role: 'manager' | 'agent') =>
+    (await world.client(await world.signedIn(shop, role, 'Ana Pop')).signIn.refresh()).is_setting_up
+  expect([await asked('manager'), await asked('agent')]).toEqual([true, undefined])
 })
 
 const linkFrom = (world: World, { handle }: TestShop, headers: Record<string, string>) =>

@@ -1,16 +1,21 @@
-/** The state that the checklist is read off. What no other table tells is a row of `checklists`, which a new shop gets. */
+/** The state that the checklist is read off. What no other table tells is a row of `checklists`, which every shop gets, a demo shop when it takes real orders. */
 import { CHECKLIST_MOST_ORDERS } from '@returns-desk/contract'
 import { sql, type Updateable } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import type { DB } from '../../db/types.ts'
 
-/** The console of a new shop asks its staff to go through the list. */
-export const insert = (db: ShopDb, shopId: number) => db.insertInto('checklists').values({ shop_id: shopId }).execute()
+/** The console of a new shop asks its staff to go through the list. One that was put away stays away. */
+export const insert = (db: ShopDb, shopId: number) =>
+  db
+    .insertInto('checklists')
+    .values({ shop_id: shopId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 
 export const find = (db: ShopDb, shopId: number) =>
   db.selectFrom('checklists').selectAll().where('shop_id', '=', shopId).executeTakeFirst()
 
-/** A shop that was there before the list is not asked to go through it because of one test mail. */
+/** A demo shop has none: it is not asked to go through it because of one test mail. */
 export const save = (db: ShopDb, shopId: number, values: Updateable<DB['checklists']>, now: Date) =>
   db
     .insertInto('checklists')
@@ -59,6 +64,6 @@ export const findState = async (db: ShopDb, shopId: number): Promise<ShopState> 
       exists (select from returns where shop_id = ${shopId}) as has_return,
       exists (select from return_methods
         where shop_id = ${shopId} and active and generate_awb and deleted_at is null) as has_label_method,
-      coalesce((select email from operators where shop_id = ${shopId}), '') as owner_email`.execute(db)
+      coalesce((select email from staff where shop_id = ${shopId} and is_operator), '') as owner_email`.execute(db)
   return rows[0] as ShopState
 }

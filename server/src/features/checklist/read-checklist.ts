@@ -8,8 +8,8 @@ import {
   OUTSIDE_COURIERS,
   type TestMail,
 } from '@returns-desk/contract'
-import bwip from 'bwip-js/node'
 import { found } from '../../base/errors.ts'
+import { qrSvg } from '../../base/qr-svg.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import * as couriers from '../couriers/queries.ts'
@@ -29,12 +29,6 @@ export const testMailOf = (row: Row, language: Language): TestMail | null => {
     message: problem === null ? '' : effectProblem(problem, language),
     answer: row.test_mail_answer,
   }
-}
-
-/** Black on white also in the dark, with the quiet zone that scanners need. */
-const qrOf = (text: string) => {
-  const look = { bcid: 'qrcode', text, eclevel: 'M', backgroundcolor: 'FFFFFF', padding: 4, scale: 4 }
-  return bwip.toSVG(look)
 }
 
 const readSteps = async (deps: Deps, db: ShopDb, shopId: number, row: Row, language: Language) => {
@@ -92,7 +86,7 @@ export const readChecklist = async (deps: Deps, db: ShopDb, shopId: number, lang
   return {
     steps,
     portal_url,
-    portal_qr_svg: qrOf(portal_url),
+    portal_qr_svg: qrSvg(portal_url),
     owner_email,
     is_dismissed: row ? row.dismissed_at !== null : true,
     is_complete: isAllDone || row?.completed_at != null,

@@ -18,6 +18,7 @@ const TEXTS = {
     links: 'Links to this server',
     content: 'The mail as it looks',
     plain: 'Plain text',
+    attachments: 'Attachments',
   },
   ro: {
     title: 'E-mailurile magazinului demonstrativ',
@@ -32,6 +33,7 @@ const TEXTS = {
     links: 'Linkuri către acest server',
     content: 'E-mailul, așa cum arată',
     plain: 'Text simplu',
+    attachments: 'Atașamente',
   },
 } as const satisfies Record<Language, Record<string, string>>
 
@@ -77,6 +79,7 @@ export const mailPage = (language: Language, mail: KeptMail, publicUrl: string):
 <dt>${text.to}</dt><dd>${mail.recipient}</dd>
 <dt>${text.at}</dt><dd>${time(mail.at, language)}</dd>
 <dt>Message-ID</dt><dd>${mail.message_id}</dd>
+${mail.attachments.length === 0 ? html`` : html`<dt>${text.attachments}</dt><dd>${mail.attachments.join(', ')}</dd>`}
 </dl>
 ${links.length === 0 ? html`` : html`<h2>${text.links}</h2><ul>${joinHtml(links)}</ul>`}
 <iframe sandbox="" src="/dev/mail/${mail.id}/content" title="${text.content}"></iframe>

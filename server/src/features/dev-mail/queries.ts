@@ -2,7 +2,10 @@ import type { ShopDb } from '../../db/db.ts'
 
 const NEWEST = 100
 
-const columns = ['id', 'at', 'message_id', 'sender', 'reply_to', 'recipient', 'subject', 'plain', 'html'] as const
+const columns = [
+  ...(['id', 'at', 'message_id', 'sender', 'reply_to', 'recipient', 'subject', 'plain', 'html'] as const),
+  'attachments',
+] as const
 
 const mailsOf = (db: ShopDb, shopId: number) =>
   db.selectFrom('kept_mails').select(columns).where('shop_id', '=', shopId)

@@ -1,4 +1,5 @@
 /** The value in a mail for every documented variable. */
+import { type Language, programLanguage } from '@returns-desk/contract'
 import {
   DEFAULT_ACCENT,
   type EmailValues,
@@ -8,6 +9,7 @@ import {
   formatMinorUnits,
   inLanguage,
   refundOf,
+  returnNumber,
   type Translations,
   textOn,
 } from '@returns-desk/engine'
@@ -64,6 +66,8 @@ export const shopValues = (publicUrl: string, shop: MailShop): EmailValues => ({
 
 interface ReturnRow {
   readonly id: string
+  /** Its place in the shop's series. */
+  readonly number: number
   readonly order_ref: string | null
   readonly order_name: string
   readonly order_number: string
@@ -72,9 +76,11 @@ interface ReturnRow {
   readonly currency: string
   readonly price_minor: number
   readonly delivery_cost_minor: number
+  readonly fee_minor: number
   readonly awb: string | null
   readonly created_at: Date
   readonly send_by: string | null
+  readonly is_kept: boolean
   readonly status: string
   readonly method: string
   readonly method_instructions: string
@@ -120,8 +126,8 @@ export const findMailReturn = async (
   reader: string,
 ): Promise<MailReturn | undefined> => {
   const { rows } = await sql<ReturnRow>`
-    select r.id, r.order_ref, r.order_name, r.order_number, r.client_email, r.customer_name, r.currency, r.price_minor,
-      r.delivery_cost_minor, r.awb, r.created_at, r.send_by::text as send_by,
+    select r.id, r.number, r.order_ref, r.order_name, r.order_number, r.client_email, r.customer_name, r.currency, r.price_minor,
+      r.delivery_cost_minor, r.fee_minor, r.awb, r.created_at, r.send_by::text as send_by, r.is_kept,
       ${ownName('s', reader)} as status,
       ${ownText('m', 'name', reader)} as method, ${ownText('m', 'long_instruction', reader)} as method_instructions,
       ${ownText('p', 'name', reader)} as refund_method, ${ownText('p', 'long_instruction', reader)} as refund_instructions,
@@ -148,6 +154,12 @@ export const findMailReturn = async (
 const productLine = ({ quantity, product_title, variant_title }: ProductRow) =>
   `${quantity} × ${[product_title, variant_title].filter(Boolean).join(', ')}`
 
+/** Told instead of how to send the products back. */
+const KEPT: Readonly<Record<Language, string>> = {
+  en: 'You keep the products: nothing needs to be sent back.',
+  ro: 'Păstrați produsele: nu trebuie să trimiteți nimic înapoi.',
+}
+
 interface MailContext {
   readonly publicUrl: string
   readonly shop: MailShop
@@ -168,16 +180,22 @@ export const returnValues = (
   'return.awb': found.awb ?? '',
   'return.created_at': formatDateTime(found.created_at, language, shop.time_zone),
   'return.delivery_cost': formatMinorUnits(found.delivery_cost_minor, found.currency, language),
+  'return.fee': formatMinorUnits(found.fee_minor, found.currency, language),
   'return.id': found.id,
   'return.label_url': labelUrl,
   'return.last_day': found.last_day === null ? '' : formatDay(found.last_day, language),
-  'return.method': found.method,
-  'return.method_instructions': found.method_instructions,
+  'return.method': found.is_kept ? KEPT[programLanguage(language)] : found.method,
+  'return.method_instructions': found.is_kept ? KEPT[programLanguage(language)] : found.method_instructions,
+  'return.number': returnNumber(found.number),
   'return.products': found.products.map(productLine).join('\n'),
   'return.refund_method': found.refund_method,
   'return.refund_instructions': found.refund_instructions,
   'return.send_by': found.send_by === null ? '' : formatDay(found.send_by, language),
   'return.status': found.status,
-  'return.total': formatMinorUnits(refundOf(found.price_minor, found.delivery_cost_minor), found.currency, language),
+  'return.total': formatMinorUnits(
+    refundOf(found.price_minor, found.delivery_cost_minor, found.fee_minor),
+    found.currency,
+    language,
+  ),
   'return.tracking_url': returnPage(publicUrl, shop, found.id),
 })

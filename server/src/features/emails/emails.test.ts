@@ -190,3 +190,33 @@ test('templates can be listed without their content', async ({ world }) => {
   expect(whole.every(({ html_content }) => html_content !== '')).toBe(true)
   expect(lean).toEqual(whole.map((template) => ({ ...template, html_content: '', content: null })))
 })
+
+test('an e-mail is called the same in all its versions, in each language of the shop', async ({ world }) => {
+  const shop = await world.shop()
+  const languages = ['en', 'ro', 'hu']
+  await inShop(world.db, shop.id, (db) => db.updateTable('shops').set({ language: 'en', languages }).execute())
+  const { emails } = await world.as(shop)
+  const named = async () => (await emails.list()).map(({ language, translations }) => [language, translations])
+  const { id } = await emails.create({ body: { ...WELCOME, translations: { ro: { subject: 'Bun venit' } } } })
+  await emails.create({ body: { ...WELCOME, language: 'ro' } })
+  await emails.create({ body: { ...WELCOME, subject: 'Bye' } })
+  const ro = { ro: { subject: 'Bun venit' } }
+  expect(await named()).toEqual([
+    ['en', ro],
+    ['ro', ro],
+    ['en', {}],
+  ])
+  const all = { ro: { subject: 'Salut' }, hu: { subject: 'Üdvözöljük' } }
+  await emails.update({ params: { id }, body: { translations: { ...all, hu: { subject: ' Üdvözöljük ' } } } })
+  expect(await named()).toEqual([
+    ['en', all],
+    ['ro', all],
+    ['en', {}],
+  ])
+  const german = emails.update({ params: { id }, body: { translations: { de: { subject: 'Hallo' } } } })
+  await expect(german).rejects.toMatchObject({ code: 'translation_language' })
+  // Another name, without saying what it is called elsewhere.
+  await emails.update({ params: { id }, body: { subject: 'Hello' } })
+  expect(await named()).toContainEqual(['en', {}])
+  expect(await named()).toContainEqual(['ro', all])
+})

@@ -53,7 +53,8 @@ export const find = (db: ShopDb, shopId: number, id: number) =>
 
 /** The initial content is kept, so that it can be restored. */
 export const insert = (db: ShopDb, shopId: number, template: EmailTemplateInput) => {
-  const { content, ...fields } = template
+  const { content, translations = {}, ...rest } = template
+  const fields = { ...rest, translations: JSON.stringify(translations) }
   const document = content === null ? null : JSON.stringify(content)
   const defaults = { default_content: template.html_content, default_document: document }
   return db
@@ -67,11 +68,13 @@ export const insert = (db: ShopDb, shopId: number, template: EmailTemplateInput)
 const existing = (db: ShopDb, shopId: number, id: number) =>
   db.updateTable('email_templates').where('shop_id', '=', shopId).where('id', '=', id)
 
-/** What another subject is called in the shop's other languages is not known. */
-const translationsAfter = ({ subject }: TemplatePatch) =>
-  subject === undefined
+/** What another subject is called in the shop's other languages is not known, unless it is said. */
+const translationsAfter = ({ subject, translations }: TemplatePatch) => {
+  if (translations !== undefined) return { translations: JSON.stringify(translations) }
+  return subject === undefined
     ? {}
     : { translations: sql<JsonValue>`case when subject = ${subject} then translations else '{}' end` }
+}
 
 export const update = (db: ShopDb, shopId: number, id: number, patch: TemplatePatch, ifMatch: number | undefined) =>
   existing(db, shopId, id)
@@ -80,6 +83,28 @@ export const update = (db: ShopDb, shopId: number, id: number, patch: TemplatePa
     .returningAll()
     .$castTo<TemplateRow>()
     .executeTakeFirst()
+
+type Email = Pick<EmailTemplate, 'subject' | 'template_type'>
+
+/** What an e-mail is called in the shop's other languages; nothing if it is new. */
+export const findTranslations = async (db: ShopDb, shopId: number, { subject, template_type }: Email) => {
+  const own = templatesOf(db, shopId).where('subject', '=', subject)
+  const versions = own.where('template_type', 'is not distinct from', template_type).orderBy('default_language', 'desc')
+  return (await versions.limit(1).executeTakeFirst())?.translations ?? {}
+}
+
+/** The other language versions are called the same. They get a new version, so that concurrent editors see a conflict. */
+export const shareTranslations = (db: ShopDb, shopId: number, { id, template_id, translations = {} }: TemplateRow) => {
+  const names = JSON.stringify(translations)
+  return db
+    .updateTable('email_templates')
+    .set({ translations: names, version: sql`version + 1` })
+    .where('shop_id', '=', shopId)
+    .where('template_id', '=', template_id)
+    .where('id', '<>', id)
+    .where('translations', '<>', names)
+    .execute()
+}
 
 export const restore = (db: ShopDb, shopId: number, id: number) =>
   existing(db, shopId, id)

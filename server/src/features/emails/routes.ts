@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { DomainError, found, updated } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { type ShopDb, violatesUnique } from '../../db/db.ts'
+import { keepTranslations } from '../../db/keep-translations.ts'
 import { byShop } from '../../http/rate-limits.ts'
-import { afterCommit, type Handler, route } from '../../http/route.ts'
+import { afterCommit, changeAfterCommit, type Handler, route } from '../../http/route.ts'
 import { addFooter } from './add-footer.ts'
 import { lockTemplates, moveRules, settleDefault } from './default-language.ts'
 import { findMailShop } from './email-values.ts'
@@ -42,34 +43,44 @@ export const emailRoutes = (app: FastifyInstance, deps: Deps) => {
   )
   route(app, deps, languages, ({ db, shopId }) => templates.listLanguages(db, shopId))
   route(app, deps, get, async ({ db, shopId, params }) => found(await templates.find(db, shopId, params.id)))
-  const insert: Handler<typeof create> = async ({ db, shopId, sessionId, body }) => {
+  const insert: Handler<typeof create> = async ({ db, shopId, body }) => {
     const { id: _id, shop_id: _shopId, ...template } = body
     await lockTemplates(db, shopId)
-    const row = await templates.insert(db, shopId, withHtml(template)).catch(languageTaken)
+    const known = await templates.findTranslations(db, shopId, template)
+    const translations = template.translations
+      ? await keepTranslations(db, shopId, template.translations, async () => known)
+      : known
+    const row = await templates.insert(db, shopId, { ...withHtml(template), translations }).catch(languageTaken)
+    await templates.shareTranslations(db, shopId, row)
     await settleDefault(db, shopId, row, template.default_language)
-    await keepVersion(db, shopId, undefined, row, { sessionId, at: deps.clock() })
+    await keepVersion(db, shopId, undefined, row, deps.clock())
     return found(await templates.find(db, shopId, row.id))
   }
-  const change: Handler<typeof update> = async ({ db, shopId, sessionId, params: { id }, body, ifMatch }) => {
+  const change: Handler<typeof update> = async ({ db, shopId, params: { id }, body, ifMatch, audit }) => {
     await lockTemplates(db, shopId)
     const before = found(await templates.find(db, shopId, id))
-    const { content: _content, html_content: _html, ...fields } = body
-    const patch = { ...fields, ...writtenBy(before, body) }
+    const { content: _content, html_content: _html, translations, ...fields } = body
+    const names = translations && {
+      translations: await keepTranslations(db, shopId, translations, async () => before.translations ?? {}),
+    }
+    const patch = { ...fields, ...names, ...writtenBy(before, body) }
     const changed = await templates.update(db, shopId, id, patch, ifMatch).catch(languageTaken)
     const row = await updated(changed, async () => before)
+    if (names) await templates.shareTranslations(db, shopId, row)
     await settleDefault(db, shopId, row, body.default_language)
     await moveRules(db, shopId, before.template_id, row.template_id)
     await settleDefault(db, shopId, before) // It may have left an e-mail, which then needs another default.
-    await keepVersion(db, shopId, before, row, { sessionId, at: deps.clock() })
+    await keepVersion(db, shopId, before, row, deps.clock())
+    audit(before, row)
     return found(await templates.find(db, shopId, id))
   }
   route(app, deps, create, insert, BODY_LIMIT)
   route(app, deps, update, change, BODY_LIMIT)
-  route(app, deps, restore, async ({ db, shopId, sessionId, params: { id } }) => {
+  route(app, deps, restore, async ({ db, shopId, params: { id } }) => {
     await lockTemplates(db, shopId)
     const before = found(await templates.find(db, shopId, id))
     const row = found(await templates.restore(db, shopId, id))
-    await keepVersion(db, shopId, before, row, { sessionId, at: deps.clock() })
+    await keepVersion(db, shopId, before, row, deps.clock())
     return row
   })
   route(app, deps, remove, async ({ db, shopId, params }) => {
@@ -96,7 +107,7 @@ const previewRoutes = (app: FastifyInstance, deps: Deps) => {
   }
   const send: Handler<typeof test> = async ({ db, shopId, body }) => {
     const prepared = await prepare(db, shopId, body)
-    return afterCommit(() => sendTest(deps, shopId, { ...prepared, to: body.to }))
+    return changeAfterCommit(() => sendTest(deps, shopId, { ...prepared, to: body.to }))
   }
   route(app, deps, preview, show, BODY_LIMIT)
   route(app, deps, test, send, { ...BODY_LIMIT, limits: TEST_LIMIT })
@@ -111,12 +122,12 @@ const versionRoutes = (app: FastifyInstance, deps: Deps) => {
   route(app, deps, version, async ({ db, shopId, params: { id, version_id } }) =>
     found(await findVersion(db, shopId, id, version_id)),
   )
-  route(app, deps, restoreVersion, async ({ db, shopId, sessionId, params: { id, version_id } }) => {
+  route(app, deps, restoreVersion, async ({ db, shopId, params: { id, version_id } }) => {
     await lockTemplates(db, shopId)
     const before = found(await templates.find(db, shopId, id))
     const { html_content, content } = found(await findVersion(db, shopId, id, version_id))
     const row = found(await templates.update(db, shopId, id, { html_content, content }, undefined))
-    await keepVersion(db, shopId, before, row, { sessionId, at: deps.clock() })
+    await keepVersion(db, shopId, before, row, deps.clock())
     return row
   })
 }

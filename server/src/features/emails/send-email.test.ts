@@ -95,6 +95,7 @@ test('a mail says everything that its template asks for, in its own language and
     'return.delivery_cost': '18.99 RON',
     'return.last_day': 'October 19, 2026',
     'return.send_by': 'October 20, 2026',
+    'return.number': 'R0000013',
     'return.products': '2 × Cămașă de in, M / Alb',
     'return.total': '240.91 RON',
     'return.tracking_url': `http://localhost:8080/portal/${shop.handle}/returns/${id}`,

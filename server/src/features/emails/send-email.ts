@@ -1,19 +1,15 @@
 /** Renders a template with current values, and sends the mail. */
 import { type EmailValues, textIn } from '@returns-desk/engine'
-import { MailError } from '../../adapters/mail/mail-error.ts'
-import type { Mail } from '../../adapters/mail/port.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
-import { EffectError, type EffectHandler, type EffectToPerform, skipped } from '../../outbox/effect-handler.ts'
+import { type EffectHandler, type EffectToPerform, skipped } from '../../outbox/effect-handler.ts'
 import { type EmailPayload, valuesAad } from '../../outbox/plan-effects.ts'
 import { addFooter } from './add-footer.ts'
 import { type ChosenTemplate, chooseTemplate } from './choose-template.ts'
 import { findMailReturn, findMailShop, type MailShop, returnValues, shopValues } from './email-values.ts'
 import { labelPage } from './label-page.ts'
 import { makeMailInThread } from './make-mail-in-thread.ts'
-
-/** One recipient, on one line, without characters that have a meaning in headers or the protocol. */
-const ADDRESS = /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u
+import { demandAddress, sendMail } from './send-mail.ts'
 
 /** An expired code is worse than none. */
 const CODE_GOOD_MS = 15 * 60_000
@@ -40,20 +36,10 @@ const gather = async (deps: Deps, db: ShopDb, effect: EffectToPerform, template:
   }
 }
 
-/** Mail server errors are translated into our own problem codes for staff. */
-const send = async (deps: Deps, mail: Mail, signal: AbortSignal) => {
-  try {
-    await deps.mail.send(mail, signal)
-  } catch (error) {
-    if (!(error instanceof MailError)) throw error
-    throw new EffectError(error.problem, { isFinal: error.isFinal, cause: error })
-  }
-}
-
 export const sendEmail: EffectHandler = async (deps, effect, signal) => {
   const payload = effect.payload as EmailPayload
   if (isTooLate(deps, effect, payload)) return skipped('too_late')
-  if (!ADDRESS.test(payload.to)) throw new EffectError('address_invalid', { isFinal: true })
+  demandAddress(payload.to)
   const prepared = await inShop(deps.db, effect.shopId, async (db) => {
     const template = await chooseTemplate(db, effect.shopId, payload)
     if (!template) return undefined
@@ -64,7 +50,7 @@ export const sendEmail: EffectHandler = async (deps, effect, signal) => {
   const { template, shop, values } = prepared
   const made = await makeMailInThread(effect.shopId, template, values)
   const { subject, html, text } = addFooter(made, textIn(shop, 'email_footer', template.language))
-  await send(
+  await sendMail(
     deps,
     {
       shopId: effect.shopId,

@@ -3,23 +3,19 @@ import { isDeepStrictEqual } from 'node:util'
 import type { EmailVersion } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
+import { staffName } from '../../db/staff-name.ts'
 import type { TemplateRow, Written } from './queries.ts'
 
 const KEPT_VERSIONS = 50
 
-/** The session that saves. */
-export interface Saver {
-  readonly sessionId: string
-  readonly at: Date
-}
-
-const SUMMARY = ['id', 'saved_at', 'signed_in_by', 'staff_ref', 'subject'] as const
+const SUMMARY = ['id', 'saved_at', 'subject'] as const
 
 const versionsOf = (db: ShopDb, shopId: number, emailId: number) =>
   db
     .selectFrom('email_versions')
     .select(SUMMARY)
     .select(sql<boolean>`content is not null`.as('is_simple'))
+    .select(staffName('email_versions').as('staff'))
     .where('shop_id', '=', shopId)
     .where('email_id', '=', emailId)
 
@@ -33,14 +29,15 @@ export const findVersion = (db: ShopDb, shopId: number, emailId: number, id: num
     .$castTo<EmailVersion & Written>()
     .executeTakeFirst()
 
-const insertVersion = (db: ShopDb, shopId: number, template: TemplateRow, savedAt: Date, sessionId?: string) => {
-  const document = template.content === null ? null : JSON.stringify(template.content)
-  return sql`
-    insert into email_versions (shop_id, email_id, saved_at, signed_in_by, staff_ref, subject, html_content, content)
-    select ${shopId}, ${template.id}, ${savedAt}, who.signed_in_by, who.staff_ref, ${template.subject},
-      ${template.html_content}, ${document}::jsonb
-    from (select) as nobody
-    left join sessions who on who.shop_id = ${shopId} and who.session_id = ${sessionId ?? null}::uuid`.execute(db)
+/** `bySomebody`: the person who is signed in saved it. */
+const insertVersion = (db: ShopDb, shopId: number, template: TemplateRow, savedAt: Date, bySomebody: boolean) => {
+  const { id, subject, html_content } = template
+  const content = template.content === null ? null : JSON.stringify(template.content)
+  const version = { shop_id: shopId, email_id: id, saved_at: savedAt, subject, html_content, content }
+  return db
+    .insertInto('email_versions')
+    .values(bySomebody ? version : { ...version, staff_id: null })
+    .execute()
 }
 
 const hasVersions = async (db: ShopDb, shopId: number, emailId: number) =>
@@ -61,10 +58,11 @@ export const keepVersion = async (
   shopId: number,
   before: TemplateRow | undefined,
   saved: TemplateRow,
-  { sessionId, at }: Saver,
+  at: Date,
 ): Promise<void> => {
   if (before && isSame(before, saved)) return
-  if (before && !(await hasVersions(db, shopId, before.id))) await insertVersion(db, shopId, before, before.created_at)
-  await insertVersion(db, shopId, saved, at, sessionId)
+  if (before && !(await hasVersions(db, shopId, before.id)))
+    await insertVersion(db, shopId, before, before.created_at, false)
+  await insertVersion(db, shopId, saved, at, true)
   await dropOldest(db, shopId, saved.id)
 }

@@ -160,7 +160,7 @@ test.for([10, 200])('a limit of %i is the same in the words of the shop', (maxim
   expect(overrideTexts(body, texts, 'ro').message).toBe(`Max. ${maximum}`)
 })
 
-test('who is not signed in reads our words, whatever the shop has written', async ({ world }) => {
+test('a caller who is not signed in reads our words, whatever the shop has written', async ({ world }) => {
   const { override, signIn, returnReasons } = await signedIn(world)
   await override('unauthorized', 'Go away.')
   await signIn.signOut()

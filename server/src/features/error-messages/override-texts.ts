@@ -31,7 +31,8 @@ export const overrideTexts = (body: ErrorBody, texts: Texts, language: Language)
     return text === undefined ? message : fillMessage(text, valuesIn(code, message, language))
   }
   const details = body.details?.map((detail) => ({ ...detail, message: reworded(detail.code, detail.message) }))
-  // With details, the message on top is that of the first of them.
-  const message = details?.[0]?.message ?? reworded(body.code, body.message)
+  // The message on top is mostly that of the first detail.
+  const isFirst = body.message === body.details?.[0]?.message
+  const message = (isFirst && details?.[0]?.message) || reworded(body.code, body.message)
   return { ...body, message, ...(details ? { details } : {}) }
 }

@@ -48,13 +48,16 @@ export const errorMessageRoutes = (app: FastifyInstance, deps: Deps) => {
     return CODES.map((code) => present(code, texts, query.language ?? languages[0], languages))
   })
   // The address says which message is meant; a `code` in the body is allowed to repeat it and decides nothing.
-  route(app, deps, replace, async ({ db, shopId, params, body }) => {
+  route(app, deps, replace, async ({ db, shopId, params, body, audit }) => {
     demandOwnShop(shopId, params.shopId)
     const code = knownCode(params.code)
     const languages = await overrides.languagesOf(db, shopId)
     const language = body.language ?? languages[0]
+    const before = present(code, await overrides.list(db, shopId, [code]), language, languages)
     await overrides.upsert(db, shopId, { code, language }, body.message)
-    return present(code, await overrides.list(db, shopId, [code]), language, languages)
+    const after = present(code, await overrides.list(db, shopId, [code]), language, languages)
+    audit({ message: before.message }, { message: after.message })
+    return after
   })
   route(app, deps, restore, async ({ db, shopId, params, query }) => {
     demandOwnShop(shopId, params.shopId)

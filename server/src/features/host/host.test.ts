@@ -45,7 +45,7 @@ test('a wrong password and an unknown shop are refused alike, and the page can b
   ]
   for (const answer of answers) {
     expect(answer.statusCode).toBe(401)
-    expect(answer.body).toContain('That shop and password do not match.')
+    expect(answer.body).toContain('These details do not match.')
     expect(answer.headers['set-cookie']).toBeUndefined()
   }
 })
@@ -160,4 +160,19 @@ test('the sign-in page speaks Romanian to those who prefer it', async ({ world }
   const page = await world.app.inject({ url: '/host', headers: { 'accept-language': 'ro' } })
   expect(page.body).toContain('<html lang="ro">')
   expect(page.body).toContain('Parolă')
+})
+
+test('a link to a return opens it once, even if the person has to sign in first', async ({ world }) => {
+  const shop = await world.shop()
+  const id = 'a'.repeat(22)
+  const visit = (url: string, cookies: Record<string, string> = {}) => world.app.inject({ url, cookies })
+  const first = await visit(`/host?open=${encodeURIComponent(`returns/${id}`)}`)
+  const kept = Object.fromEntries(first.cookies.map(({ name, value }) => [name, value]))
+  const signedIn = await signIn(world, { shop: shop.handle, password: PASSWORD })
+  const own = Object.fromEntries(signedIn.cookies.map(({ name, value }) => [name, value]))
+  const opened = await visit('/host', { ...kept, ...own })
+  expect(opened.body).toContain(`src="/returns/${id}?session-token=`)
+  expect(opened.cookies.find(({ name }) => name in kept)?.value).toBe('')
+  expect((await visit('/host', own)).body).toContain('src="/?session-token=')
+  expect((await visit('/host?open=%2F%2Fevil.example', own)).body).toContain('src="/?session-token=')
 })

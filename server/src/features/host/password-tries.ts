@@ -1,7 +1,7 @@
 /**
- * How often a password may be guessed: from one network for one shop, from one network in all, and for one shop from all
- * networks. The last would let anybody keep a shop's operator out, so it does not count for a network that has signed in to
- * this shop lately.
+ * How often a password may be guessed: from one network for one account, from one network in all, and for one account
+ * from all networks. The last would let anybody keep somebody out, so it does not count for a network that has signed in
+ * to this account lately.
  */
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../config/deps.ts'
@@ -10,21 +10,29 @@ import { callerNetwork, demandTries, giveBackTries, isRemembered, remember } fro
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
-const FROM_NETWORK_FOR_SHOP = { name: 'password of a shop from a network', max: 10, seconds: MINUTE }
+const FROM_NETWORK_FOR_ACCOUNT = { name: 'password of an account from a network', max: 10, seconds: MINUTE }
 const FROM_NETWORK = { name: 'password from a network', max: 30, seconds: MINUTE }
-const FOR_SHOP = { name: 'password of a shop', max: 100, seconds: 15 * MINUTE }
+const FOR_ACCOUNT = { name: 'password of an account', max: 100, seconds: 15 * MINUTE }
 const KNOWN_NETWORK = { name: 'network that signed in', max: 1, seconds: 30 * DAY }
 
-export const passwordTries = (deps: Deps, request: FastifyRequest, handle: string) => {
+interface Account {
+  readonly handle: string
+  readonly email: string
+}
+
+const nameOf = ({ handle, email }: Account) => (email === '' ? handle : `${handle}/${email.toLowerCase()}`)
+
+export const passwordTries = (deps: Deps, request: FastifyRequest, account: Account) => {
   const network = callerNetwork(request)
-  const known = { limit: KNOWN_NETWORK, by: [handle, network] }
+  const name = nameOf(account)
+  const known = { limit: KNOWN_NETWORK, by: [name, network] }
   return {
     count: async () => {
       const isKnown = await isRemembered(deps, known)
       await demandTries(deps, request, [
-        { limit: FROM_NETWORK_FOR_SHOP, by: [handle, network] },
+        { limit: FROM_NETWORK_FOR_ACCOUNT, by: [name, network] },
         { limit: FROM_NETWORK, by: [network] },
-        ...(isKnown ? [] : [{ limit: FOR_SHOP, by: [handle] }]),
+        ...(isKnown ? [] : [{ limit: FOR_ACCOUNT, by: [name] }]),
       ])
     },
     /** The password was right. */
@@ -34,3 +42,39 @@ export const passwordTries = (deps: Deps, request: FastifyRequest, handle: strin
     },
   }
 }
+
+const CODES_FROM_NETWORK = { name: 'code of an account from a network', max: 10, seconds: 15 * MINUTE }
+const CODES_FOR_ACCOUNT = { name: 'code of an account', max: 30, seconds: 60 * MINUTE }
+const CODE_NETWORK = { name: 'network that gave a code', max: 1, seconds: 30 * DAY }
+
+/**
+ * Codes are short, so fewer may be guessed than passwords, and only with the password before. A network becomes known by a
+ * right code here: knowing the password is not enough.
+ */
+export const codeTries = (deps: Deps, request: FastifyRequest, shopId: number, staffId: number) => {
+  const account = [shopId, staffId]
+  const here = [...account, callerNetwork(request)]
+  const known = { limit: CODE_NETWORK, by: here }
+  return {
+    count: async () => {
+      const isKnown = await isRemembered(deps, known)
+      const everywhere = isKnown ? [] : [{ limit: CODES_FOR_ACCOUNT, by: account }]
+      await demandTries(deps, request, [{ limit: CODES_FROM_NETWORK, by: here }, ...everywhere])
+    },
+    /** The code was right. */
+    forgive: async () => {
+      await giveBackTries(deps, request)
+      await remember(deps, known)
+    },
+  }
+}
+
+const LINKS_FROM_NETWORK = { name: 'links for new passwords from a network', max: 10, seconds: 15 * MINUTE }
+const LINKS_FOR_ACCOUNT = { name: 'links for the new password of an account', max: 10, seconds: DAY }
+
+/** Mails that anybody can ask for. */
+export const resetTries = (deps: Deps, request: FastifyRequest, handle: string, email: string) =>
+  demandTries(deps, request, [
+    { limit: LINKS_FROM_NETWORK, by: [callerNetwork(request)] },
+    { limit: LINKS_FOR_ACCOUNT, by: [nameOf({ handle, email })] },
+  ])

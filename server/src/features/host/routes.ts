@@ -1,72 +1,127 @@
 /**
- * The built-in host: for shops with no platform, it does what a platform's admin does. An operator signs in with a
- * password; the page then frames the console and hands it a fresh session token in its address.
+ * The built-in host: for shops with no platform, it does what a platform's admin does. People sign in with a password;
+ * the page then frames the console and hands it a fresh session token in its address.
  */
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { NAME_MAX_LENGTH, StorableText } from '@returns-desk/contract'
+import { join as joinPath } from 'node:path'
+import { isLanguage, NAME_MAX_LENGTH, StorableText } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { SESSION_SECONDS, SESSION_TOKEN_SECONDS } from '../../auth/tokens.ts'
+import { SESSION_TOKEN_SECONDS } from '../../auth/tokens.ts'
 import type { Deps } from '../../config/deps.ts'
 import { readForms, refuseOtherSites, sendPage } from '../../http/pages.ts'
+import { byNetwork, demandTries } from '../../http/rate-limits.ts'
 import { languageOf } from '../../http/route.ts'
-import { currentOperator, signInOperator, signOutOperator } from './operators.ts'
-import { closedMessage, consolePage, refusedMessage, signInPage } from './page.ts'
-import { passwordTries } from './password-tries.ts'
+import { proceedFrom } from './enter.ts'
+import { forgot, join, readLink } from './join.ts'
+import { consolePage, forgotPage, goneLinkPage, joinPage, sentPage, signInPage } from './page.ts'
+import { passwordTries, resetTries } from './password-tries.ts'
+import { currentPerson, signInPerson, signOutPerson } from './people.ts'
+import { secondFactorPages } from './second-factor-routes.ts'
+import { HOST_TEXTS } from './texts.ts'
 
-/** The console's screen for a shop that was just set up. */
-const CHECKLIST = 'getting-started'
+/** Screens of the console that links lead to: the checklist of a new shop, and what mails to staff are about. */
+const OPENED = /^(?:getting-started|withdrawals|returns(?:\/[\w-]{22})?)$/
+
+/** What a link led to is opened after signing in too, however many steps that takes. */
+const OPEN_COOKIE = 'returns_desk_open'
+const OPEN_SECONDS = 15 * 60
+
+const JOINS = byNetwork({ name: 'link of a person', max: 60, seconds: 60 })
 
 /** Whatever else was sent is the same as a form left empty. */
+const line = StorableText(NAME_MAX_LENGTH).catch('')
+const handle = line.transform((text) => text.trim().toLowerCase())
+const text = line.transform((typed) => typed.trim())
 const SignInForm = z
-  .object({ shop: StorableText(NAME_MAX_LENGTH).catch(''), password: z.string().catch('') })
-  .catch({ shop: '', password: '' })
+  .object({ shop: line, email: text, password: z.string().catch('') })
+  .catch({ shop: '', email: '', password: '' })
+const ForgotForm = z.object({ shop: handle, email: text }).catch({ shop: '', email: '' })
+const JoinForm = z
+  .object({ shop: handle, token: line, name: text, password: z.string().catch('') })
+  .catch({ shop: '', token: '', name: '', password: '' })
+const JoinQuery = z.object({ shop: handle, token: line }).catch({ shop: '', token: '' })
 
 const hostPages = (deps: Deps) => async (app: FastifyInstance) => {
   const page = { config: { access: 'page' } } as const
-  const style = await readFile(join(import.meta.dirname, 'host.css'), 'utf8')
+  const form = { ...page, preHandler: refuseOtherSites }
+  const style = await readFile(joinPath(import.meta.dirname, 'host.css'), 'utf8')
   readForms(app)
+
+  const proceed = proceedFrom(deps)
+  const hasSso = deps.oidc !== undefined
+  await secondFactorPages(app, deps)
 
   app.get('/host/host.css', page, async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
 
   app.get('/host', page, async (request, reply) => {
     const language = languageOf(request)
-    const operator = await currentOperator(deps, request.cookies[deps.cookies.hostName])
-    if (!operator) {
-      const { shop } = request.query as { shop?: unknown }
-      return sendPage(reply, signInPage(language, { handle: typeof shop === 'string' ? shop : '', message: undefined }))
-    }
-    const claims = { dest: operator.handle, sign_in: operator.signInId }
-    const token = await deps.tokens.sessionToken.sign(claims, SESSION_TOKEN_SECONDS)
+    const person = await currentPerson(deps, request.cookies[deps.cookies.hostName])
+    const kept = request.cookies[OPEN_COOKIE]
     const { open } = request.query as { open?: unknown }
-    const path = open === CHECKLIST ? `/${CHECKLIST}` : '/'
-    return sendPage(
-      reply,
-      consolePage(language, { shopName: operator.shopName, src: `${path}?session-token=${token}` }),
-    )
+    const opened = [open, kept].find((value): value is string => typeof value === 'string' && OPENED.test(value))
+    if (!person) {
+      if (opened) reply.setCookie(OPEN_COOKIE, opened, { ...deps.cookies.host, maxAge: OPEN_SECONDS })
+      const { shop } = request.query as { shop?: unknown }
+      const draft = { handle: typeof shop === 'string' ? shop : '', email: '', message: undefined, hasSso }
+      return sendPage(reply, signInPage(language, draft))
+    }
+    const claims = { dest: person.handle, sign_in: person.signInId }
+    const token = await deps.tokens.sessionToken.sign(claims, SESSION_TOKEN_SECONDS)
+    if (kept) reply.clearCookie(OPEN_COOKIE, deps.cookies.host)
+    const path = `/${opened ?? ''}`
+    return sendPage(reply, consolePage(language, { shopName: person.shopName, src: `${path}?session-token=${token}` }))
   })
 
-  app.post('/host/sign-in', { ...page, preHandler: refuseOtherSites }, async (request, reply) => {
-    const { shop, password } = SignInForm.parse(request.body)
-    const handle = shop.trim().toLowerCase()
-    const tries = passwordTries(deps, request, handle)
+  app.post('/host/sign-in', form, async (request, reply) => {
+    const { shop, email, password } = SignInForm.parse(request.body)
+    const typed = { handle: shop.trim().toLowerCase(), email, password }
+    const tries = passwordTries(deps, request, typed)
     await tries.count()
-    const operator = await signInOperator(deps, handle, password)
-    if (!operator || operator === 'closed') {
+    const person = await signInPerson(deps, typed)
+    if (!person || person === 'closed') {
       const language = languageOf(request)
-      const message = operator ? closedMessage(language) : refusedMessage(language)
-      return sendPage(reply.status(401), signInPage(language, { handle: shop, message }))
+      const message = HOST_TEXTS[language][person ?? 'refused']
+      return sendPage(reply.status(401), signInPage(language, { handle: shop, email, message, hasSso }))
     }
     await tries.forgive()
-    const cookie = await deps.tokens.host.sign(operator, SESSION_SECONDS)
-    return reply.setCookie(deps.cookies.hostName, cookie, deps.cookies.host).redirect('/host', 303)
+    return proceed(reply, person)
   })
 
-  app.post('/host/sign-out', { ...page, preHandler: refuseOtherSites }, async (request, reply) => {
+  app.post('/host/sign-out', form, async (request, reply) => {
     const { hostName, host, sessionName, session } = deps.cookies
-    await signOutOperator(deps, request.cookies[hostName])
+    await signOutPerson(deps, request.cookies[hostName])
     return reply.clearCookie(hostName, host).clearCookie(sessionName, session).redirect('/host', 303)
+  })
+
+  app.get('/host/forgot', page, async (request, reply) => sendPage(reply, forgotPage(languageOf(request))))
+
+  app.post('/host/forgot', form, async (request, reply) => {
+    const { shop, email } = ForgotForm.parse(request.body)
+    await resetTries(deps, request, shop, email)
+    await forgot(deps, shop, email)
+    return sendPage(reply, sentPage(languageOf(request)))
+  })
+
+  app.get('/host/join', page, async (request, reply) => {
+    await demandTries(deps, request, JOINS(request))
+    const { shop, token } = JoinQuery.parse(request.query)
+    const link = await readLink(deps, { handle: shop, token })
+    if (!link) return sendPage(reply.status(410), goneLinkPage(languageOf(request)))
+    const language = isLanguage(link.language) ? link.language : languageOf(request)
+    return sendPage(reply, joinPage(language, link, { token, name: link.name, message: undefined }))
+  })
+
+  app.post('/host/join', form, async (request, reply) => {
+    await demandTries(deps, request, JOINS(request))
+    const { shop, token, name, password } = JoinForm.parse(request.body)
+    const link = await readLink(deps, { handle: shop, token })
+    const person = link && (await join(deps, link, { token, name, password }))
+    if (!link || !person) return sendPage(reply.status(410), goneLinkPage(languageOf(request)))
+    if (person !== 'weak') return proceed(reply, person)
+    const language = isLanguage(link.language) ? link.language : languageOf(request)
+    const draft = { token, name, message: HOST_TEXTS[language].weak }
+    return sendPage(reply.status(400), joinPage(language, link, draft))
   })
 }
 

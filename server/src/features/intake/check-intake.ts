@@ -37,6 +37,12 @@ const objectionsToPhotos = ({ products }: ReturnIntake, open: readonly OpenPhoto
   return named.flatMap(({ i, id }) => (left.delete(id) ? [] : [[`products.${i}.photo_ids`, 'photo_unknown'] as const]))
 }
 
+/** A rule asks for photos: of any of the products. */
+const objectionsToMissingPhotos = ({ products }: ReturnIntake, { photos_required }: Decision): Objections =>
+  photos_required && products.every(({ photo_ids }) => photo_ids.length === 0)
+    ? [['products.0.photo_ids', 'photos_required']]
+    : []
+
 export interface Chosen {
   readonly returnMethod: ReturnMethodRow
   readonly paymentMethod: PaymentMethodRow
@@ -47,7 +53,7 @@ export const checkIntake = (
   body: ReturnIntake,
   intake: Intake,
   decision: Decision,
-  language: Language,
+  { isKept, language }: { readonly isKept: boolean; readonly language: Language },
 ): { methods: Chosen | undefined; details: ErrorDetail[] } => {
   const returnMethod = offeredOf(intake.return_methods, decision.return_method_ids).find(
     ({ id }) => id === body.return_method_id,
@@ -57,12 +63,16 @@ export const checkIntake = (
   )
   const objections: Objections = [
     ...(returnMethod
-      ? objectionsToPickup(body, returnMethod)
+      ? // Nobody comes for products that are kept.
+        isKept
+        ? []
+        : objectionsToPickup(body, returnMethod)
       : ([['return_method_id', 'return_method_not_offered']] as const)),
     ...(paymentMethod
       ? objectionsToAccount(body, paymentMethod)
       : ([['payment_method_id', 'payment_method_not_offered']] as const)),
     ...objectionsToPhotos(body, intake.photos),
+    ...objectionsToMissingPhotos(body, decision),
   ]
   return {
     methods: returnMethod && paymentMethod ? { returnMethod, paymentMethod } : undefined,

@@ -79,6 +79,7 @@ interface OrderPart {
   /** The part of these that is in completed returns. */
   readonly settled: ReturnedQuantities
   readonly returns_last_year: number
+  readonly returns_ever: number
   readonly photos: readonly OpenPhoto[]
   readonly has_draft: boolean
   /** How often the tokens of this order have been ended. */
@@ -138,6 +139,8 @@ const orderParts = (shopId: number, now: Date) => sql`
     'returns_last_year', (select count(*) from returns r
       where r.shop_id = ${shopId} and r.client_email_lower = lower(asked.email)
         and r.created_at > ${new Date(now.getTime() - YEAR_MS)} and r.order_index <> ${STATUS.CANCELLED}),
+    'returns_ever', (select count(*) from returns r
+      where r.shop_id = ${shopId} and r.client_email_lower = lower(asked.email) and r.order_index <> ${STATUS.CANCELLED}),
     'photos', (select coalesce(json_agg(json_build_object('id', o.id, 'photo_key', o.photo_key) order by o.created_at, o.id), '[]')
       from order_photos o where o.shop_id = ${shopId} and o.order_ref = asked.order_ref),
     'has_draft', exists (select from order_drafts d where d.shop_id = ${shopId} and d.order_ref = asked.order_ref),

@@ -16,6 +16,7 @@ const ASKING = { name: 'ask for code', max: 30, seconds: TEN_MINUTES }
 const OPENING = { name: 'open order', max: 30, seconds: TEN_MINUTES }
 const DECLARING = { name: 'declare withdrawal', max: 20, seconds: TEN_MINUTES }
 const UPLOADING = { name: 'upload photo', max: 40, seconds: TEN_MINUTES }
+const ANSWERING = { name: 'answer the shop', max: 20, seconds: 60 * 60 }
 const MAX_PER_CLAIM = 15
 
 export const ASK_LIMIT = { limits: byNetwork(ASKING) }
@@ -30,6 +31,9 @@ const byOrder = ({ order }: FastifyRequest) => `${order?.shopId}/${order?.orderR
 export const ORDER_LIMIT = { rateLimit: { max: 600, timeWindow: '1 minute', keyGenerator: byOrder } }
 export const UPLOAD_LIMIT = {
   limits: (request: FastifyRequest) => [{ limit: UPLOADING, by: [byOrder(request)] }],
+}
+export const ANSWER_LIMIT = {
+  limits: (request: FastifyRequest) => [{ limit: ANSWERING, by: [byOrder(request)] }],
 }
 
 /** Must be checked before anything is looked up. */

@@ -1,6 +1,14 @@
 /** A return as its customer sees it, and as anyone with its id sees it: then without private data. */
 import type { PortalReturn } from '@returns-desk/contract'
-import { inLanguage, refundOf, STATUS, shownName, type Translations, toDecimal } from '@returns-desk/engine'
+import {
+  inLanguage,
+  refundOf,
+  returnNumber,
+  STATUS,
+  shownName,
+  type Translations,
+  toDecimal,
+} from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
@@ -8,6 +16,7 @@ import { ownName, ownText } from '../../db/own-text.ts'
 import { isMadeAtCreation } from '../labels/plan-labels.ts'
 import { type Status, statusesOf, statusFor } from '../return-statuses/queries.ts'
 import { productsTotal } from '../returns/insert-returns.ts'
+import { slipPath } from '../returns/slip-path.ts'
 import { LINE_TEXTS, METHOD_TEXTS, type OrderPlace } from './load-intake.ts'
 import type { FreshReturn, Submitted } from './submit-return.ts'
 
@@ -17,8 +26,10 @@ interface Row
     | 'created_at'
     | 'products_total'
     | 'delivery_cost'
+    | 'fee'
     | 'total'
     | 'label_url'
+    | 'slip_url'
     | 'is_label_awaited'
     | 'can_cancel'
     | 'products'
@@ -28,6 +39,9 @@ interface Row
   readonly order_ref: string | null
   readonly price_minor: number
   readonly delivery_cost_minor: number
+  readonly fee_minor: number
+  /** Whether the shop has a label made for such parcels. */
+  readonly gets_label: boolean
   /** The latest one. */
   readonly label: { readonly state: string; readonly key: string | null } | null
   readonly statuses: readonly Status[]
@@ -41,14 +55,17 @@ const ENDED = ['cancelling', 'cancelled']
 const labelKeyOf = (label: Row['label']) => (label?.state === 'made' ? label.key : null)
 
 const listRows = async (db: ShopDb, shopId: number, ids: readonly string[], reader: string) => {
-  const { rows } = await sql<Row>`
-    select r.id, r.order_ref, r.order_name, r.created_at, r.currency, r.price_minor, r.delivery_cost_minor, r.send_by::text as send_by,
-      r.order_index, r.awb, r.withdrawal_id is not null as is_withdrawal, p.require_iban as requires_iban, m.is_external,
+  const { rows } = await sql<Row & { serial: number }>`
+    select r.id, r.number as serial, r.order_ref, r.order_name, r.created_at, r.currency, r.price_minor, r.delivery_cost_minor, r.fee_minor, r.send_by::text as send_by,
+      r.order_index, r.awb, r.withdrawal_id is not null as is_withdrawal, p.require_iban as requires_iban,
+      m.is_external or r.is_kept as is_external, r.is_kept,
+      m.generate_awb and not m.is_external as gets_label,
       json_build_object('name', ${ownText('m', 'name', reader)},
         'long_instruction', ${ownText('m', 'long_instruction', reader)}) as return_method,
       json_build_object('name', ${ownText('p', 'name', reader)},
         'long_instruction', ${ownText('p', 'long_instruction', reader)}) as payment_method,
       ${statusesOf(shopId)} as statuses,
+      exists (select from return_messages w where w.shop_id = r.shop_id and w.return_id = r.id and w.cancelled_at is null) as has_messages,
       (select coalesce(json_agg(json_build_object('product_title', l.product_title, 'variant_title', l.variant_title,
           'image_src', l.image_src, 'quantity', l.quantity, 'price_minor', l.price_minor,
           'translations', l.translations, 'reason', ${ownName('reason', reader)}) order by l.id), '[]')
@@ -66,27 +83,30 @@ const listRows = async (db: ShopDb, shopId: number, ids: readonly string[], read
     join return_methods m on m.shop_id = r.shop_id and m.id = r.return_method_id
     join payment_methods p on p.shop_id = r.shop_id and p.id = r.payment_method_id
     where r.shop_id = ${shopId} and r.id = any(${ids}::text[])`.execute(db)
-  return rows
+  return rows.map(({ serial, ...row }): Row => ({ ...row, number: returnNumber(serial) }))
 }
 
 const toPortalReturn = (
-  { price_minor, delivery_cost_minor, products, statuses, label, order_ref: _ref, ...row }: Row,
+  { price_minor, delivery_cost_minor, fee_minor, products, statuses, gets_label, label, order_ref: _ref, ...row }: Row,
   reader: string,
 ): PortalReturn => {
   const { currency } = row
+  const isLabelled = label !== null && !ENDED.includes(label.state)
   return {
     ...row,
     created_at: row.created_at.toISOString(),
     products_total: toDecimal(price_minor, currency),
     delivery_cost: toDecimal(delivery_cost_minor, currency),
-    total: toDecimal(refundOf(price_minor, delivery_cost_minor), currency),
+    fee: toDecimal(fee_minor, currency),
+    total: toDecimal(refundOf(price_minor, delivery_cost_minor, fee_minor), currency),
     statuses: statuses.map((status) => statusFor(status, reader)),
     products: products.map(({ price_minor: price, ...product }) => ({
       ...inLanguage(product, LINE_TEXTS, reader),
       price: toDecimal(price, currency),
     })),
     label_url: null,
-    is_label_awaited: label !== null && labelKeyOf(label) === null && !ENDED.includes(label.state),
+    slip_url: row.is_kept || gets_label || isLabelled ? null : slipPath(row.id, reader),
+    is_label_awaited: isLabelled && labelKeyOf(label) === null,
     can_cancel: row.order_index === STATUS.NEW,
     timeline: row.timeline.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
   }
@@ -99,24 +119,30 @@ const withLabel = async (deps: Deps, shopId: number, row: Row, reader: string): 
 }
 
 /** As `listRows` would read it, built from what the insert already knows. */
-const freshRow = ({ id, eventId, kept, methods, intake, reader }: FreshReturn): Row => {
+const freshRow = ({ id, number, eventId, kept, methods, intake, reader }: FreshReturn): Row => {
   const { returnMethod, paymentMethod } = methods
   const [first] = intake.statuses
+  const isKept = kept.is_kept === true
   const reasonOf = (reasonId: number) => intake.reasons.find((reason) => reason.id === reasonId)
   return {
     id,
+    number,
     order_ref: kept.order_ref,
     order_name: kept.order_name,
     created_at: kept.created_at,
     currency: kept.currency,
     price_minor: productsTotal(kept.products),
     delivery_cost_minor: kept.delivery_cost_minor,
+    fee_minor: kept.fee_minor ?? 0,
     send_by: kept.send_by ?? null,
     order_index: STATUS.NEW,
     awb: null,
     is_withdrawal: false,
+    has_messages: false,
     requires_iban: paymentMethod.require_iban,
-    is_external: returnMethod.is_external,
+    is_external: returnMethod.is_external || isKept,
+    is_kept: isKept,
+    gets_label: returnMethod.generate_awb && !returnMethod.is_external,
     return_method: inLanguage(returnMethod, METHOD_TEXTS, reader),
     payment_method: inLanguage(paymentMethod, METHOD_TEXTS, reader),
     statuses: intake.statuses,
@@ -128,7 +154,7 @@ const freshRow = ({ id, eventId, kept, methods, intake, reader }: FreshReturn): 
       {
         id: eventId,
         at: kept.created_at.toISOString(),
-        actor: 'customer',
+        actor: kept.history[0]?.actor ?? 'customer',
         kind: 'created',
         from: null,
         to: first?.name ?? null,
@@ -140,7 +166,7 @@ const freshRow = ({ id, eventId, kept, methods, intake, reader }: FreshReturn): 
 
 /** Not if its label has already been started: then the label has to be read too. */
 const isAllKnown = (submitted: Submitted): submitted is FreshReturn =>
-  'kept' in submitted && !isMadeAtCreation(submitted.methods.returnMethod)
+  'kept' in submitted && !submitted.isChanged && !isMadeAtCreation(submitted.methods.returnMethod)
 
 /** By their ids. Reads only what is not known yet. */
 export const findReturns = async (

@@ -1,5 +1,6 @@
 /** Why something is refused, in the shop's own text if it has one. */
 import {
+  ERRORS,
   type ErrorCode,
   type ErrorDetail,
   type ErrorValues,
@@ -14,6 +15,10 @@ export interface Objection {
   readonly code: ErrorCode
   readonly values?: ErrorValues
 }
+
+/** The message that a rule names; the general one if there is no such message any more. */
+export const refusalCode = (code: string): ErrorCode =>
+  Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : 'return_refused'
 
 /** By code; see the overrides of error messages. */
 export type Texts = ReadonlyMap<string, string>

@@ -1,9 +1,9 @@
 /** What the shop's rules decide for these products of an order: return window, return and refund methods. */
 import type { Language, ReturnWindow as WireWindow } from '@returns-desk/contract'
-import { dayOf, type Facts, isOpen, type ReturnWindow } from '@returns-desk/engine'
+import { dayOf, type Facts, isOpen, type OpenChoices, type ReturnWindow, returnRate } from '@returns-desk/engine'
 import type { z } from 'zod'
 import type { Order, OrderLine } from '../../adapters/platform/port.ts'
-import { decideReturn, type ReturnDecision, type RuleSet } from '../rules/decide-return.ts'
+import { decideReturn, type OpenWindow, openWindow, type ReturnDecision, type RuleSet } from '../rules/decide-return.ts'
 import type { Intake } from './load-intake.ts'
 import { type Objection, windowExpired } from './refusals.ts'
 import type { ReturnableLine } from './returnable-lines.ts'
@@ -27,7 +27,10 @@ export interface Choice {
 export const chosenTotal = (lines: readonly ChosenLine[]) =>
   lines.reduce((sum, { line, quantity }) => sum + line.unit_price_minor * quantity, 0)
 
-const factsOf = (order: Order, { lines, ...choice }: Choice, returnsLastYear: number, now: Date): Facts => ({
+/** With one order, it is this one. */
+const isFirst = (orders: number | null) => (orders === null ? null : orders <= 1)
+
+const factsOf = (order: Order, { lines, ...choice }: Choice, { returnsLastYear, returnsEver, now }: Known): Facts => ({
   now,
   currency: order.currency,
   order: {
@@ -48,6 +51,8 @@ const factsOf = (order: Order, { lines, ...choice }: Choice, returnsLastYear: nu
     total_spent: order.customer.total_spent_minor,
     country: order.customer.country,
     tags: order.customer.tags,
+    return_rate: returnRate(returnsEver, order.customer.orders_placed),
+    first_order: isFirst(order.customer.orders_placed),
   },
   products: lines.map(({ line, quantity }) => ({
     title: line.product_title,
@@ -59,6 +64,7 @@ const factsOf = (order: Order, { lines, ...choice }: Choice, returnsLastYear: nu
     price: line.unit_price_minor,
     quantity,
     discounted: line.discounted,
+    collections: line.collections,
   })),
   return: {
     reasons: lines.flatMap(({ reasonId }) => reasonId ?? []),
@@ -75,14 +81,36 @@ export interface Terms extends ReturnDecision {
   readonly facts: Facts
 }
 
-export const decideTerms = (
+export interface Known {
+  readonly returnsLastYear: number
+  /** Not counting cancelled ones. */
+  readonly returnsEver: number
+  readonly now: Date
+}
+
+const datesOf = (order: Order) => ({ ...order, ordered_at: order.created_at })
+
+export const decideTerms = (ruleSet: RuleSet, order: Order, choice: Choice, known: Known): Terms => {
+  const facts = factsOf(order, choice, known)
+  return { ...decideReturn(ruleSet, facts, datesOf(order)), facts }
+}
+
+/** An open window, with what it was decided on. */
+export interface WindowSoFar extends OpenWindow {
+  readonly facts: Facts
+  readonly open: OpenChoices
+}
+
+/** The window while some of the choice is still open. */
+export const windowSoFar = (
   ruleSet: RuleSet,
   order: Order,
   choice: Choice,
-  { returnsLastYear, now }: { returnsLastYear: number; now: Date },
-): Terms => {
-  const facts = factsOf(order, choice, returnsLastYear, now)
-  return { ...decideReturn(ruleSet, facts, { ...order, ordered_at: order.created_at }), facts }
+  known: Known,
+  open: OpenChoices,
+): WindowSoFar => {
+  const facts = factsOf(order, choice, known)
+  return { ...openWindow(ruleSet, facts, datesOf(order), open), facts, open }
 }
 
 /** The methods that a decision allows, in its order; all active ones if it names none. */
@@ -92,12 +120,13 @@ export const offeredOf = <Method extends { readonly id: number }>(
 ): Method[] =>
   decided === null ? [...methods] : decided.flatMap((id) => methods.find((method) => method.id === id) ?? [])
 
-export const wireWindow = (window: ReturnWindow | null, now: Date): z.infer<typeof WireWindow> | null =>
-  window && {
-    clock: window.clock,
-    last_day: window.last_day,
-    extension_days: window.extension_days,
-    is_open: isOpen(window, now),
+export const wireWindow = ({ certain, best }: OpenWindow, now: Date): z.infer<typeof WireWindow> | null =>
+  certain && {
+    clock: certain.clock,
+    last_day: certain.last_day,
+    extension_days: certain.extension_days,
+    is_open: isOpen(certain, now),
+    may_be_open_until: best && best.last_day > certain.last_day ? best.last_day : null,
   }
 
 const isUnsent = ({ fulfilled_at, delivered_at, created_at }: Order, { shop }: Intake, now: Date) =>

@@ -38,4 +38,5 @@ export const returnProductOf = (
   image_width: line.image_width,
   image_height: line.image_height,
   photo_keys: photoKeys,
+  sku: line.sku,
 })

@@ -3,21 +3,26 @@
  * second submission with the same key, at once or a day later, is the same return.
  */
 import type { Language, ReturnIntake } from '@returns-desk/contract'
-import { normaliseIban } from '@returns-desk/engine'
+import { type Decision, normaliseIban } from '@returns-desk/engine'
 import type { Order } from '../../adapters/platform/port.ts'
 import { DomainError } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import type { OrderCaller } from '../../http/order-tokens.ts'
+import { labelTermsOf } from '../labels/plan-labels.ts'
 import { afterCreations } from '../returns/after-event.ts'
 import { type InsertedReturn, insertReturns, type NewReturn } from '../returns/insert-returns.ts'
+import { followRules } from '../returns/move-return.ts'
 import { type RuleSet, ruleSetAt } from '../rules/decide-return.ts'
 import { type Chosen, checkIntake } from './check-intake.ts'
 import { checkLines, refuse } from './check-lines.ts'
+import { type FurtherSums, sumsFor } from './further-offer.ts'
+import type { RefusedRequest } from './keep-refusals.ts'
 import { type Intake, loadIntakes } from './load-intake.ts'
 import { ownOrder } from './own-order.ts'
+import { type Objection, refusalCode } from './refusals.ts'
 import { type ChosenLine, decideTerms, objectionToOrder, type Terms } from './return-terms.ts'
-import { costOf, returnProductOf, sendBy } from './return-values.ts'
+import { returnProductOf, sendBy } from './return-values.ts'
 import { returnableLines } from './returnable-lines.ts'
 import { differingFrom } from './sent-before.ts'
 
@@ -30,6 +35,8 @@ export interface Submission {
   readonly language: Language
   /** In which the customer reads the shop's own texts, and gets mails. */
   readonly reader: string
+  /** Staff, if they submit it for the customer. */
+  readonly actor?: 'staff'
 }
 
 export interface Accepted extends Submission {
@@ -39,10 +46,11 @@ export interface Accepted extends Submission {
   readonly methods: Chosen
   readonly ruleSet: RuleSet
   readonly terms: Terms
+  readonly sums: FurtherSums
 }
 
 export const toNewReturn = (accepted: Accepted, now: Date): NewReturn => {
-  const { order, body, reader, intake, chosen, methods, terms } = accepted
+  const { order, body, reader, intake, chosen, methods, terms, sums, actor = 'customer' } = accepted
   const { returnMethod, paymentMethod } = methods
   const keyOf = (id: string) => intake.photos.find((photo) => photo.id === id)?.photo_key ?? []
   return {
@@ -54,27 +62,37 @@ export const toNewReturn = (accepted: Accepted, now: Date): NewReturn => {
     customer_phone: body.phone || order.customer.phone,
     language: reader,
     currency: order.currency,
-    delivery_cost_minor: costOf(returnMethod, intake, order, chosen),
+    ...sums,
     return_method_id: returnMethod.id,
     payment_method_id: paymentMethod.id,
-    pickup_address: returnMethod.display_pickup_address ? body.pickup_address : null,
+    pickup_address: returnMethod.display_pickup_address && !sums.is_kept ? body.pickup_address : null,
     awb: null,
     iban: paymentMethod.require_iban ? normaliseIban(body.iban ?? '') : null,
     account_holder: paymentMethod.require_iban ? body.account_holder : null,
-    send_by: sendBy(now, intake.shop.time_zone),
+    send_by: sums.is_kept ? null : sendBy(now, intake.shop.time_zone),
     intake_key: body.intake_key,
     created_at: now,
     products: chosen.map((line, i) =>
       returnProductOf(line, body.products[i]?.description, body.products[i]?.photo_ids.flatMap(keyOf)),
     ),
-    history: [{ at: now, actor: 'customer', from: null, to: 1 }],
+    history: [{ at: now, actor, from: null, to: 1 }],
     trace: terms.trace,
+    rules_version: terms.version,
+    shadow: terms.shadow,
     facts: terms.facts,
   }
 }
 
+interface Judged {
+  readonly order: Order
+  readonly intake: Intake
+  readonly ruleSet: RuleSet
+  readonly now: Date
+  readonly onRefused?: (request: RefusedRequest) => void
+}
+
 /** Throws if there is an objection. */
-export const judge = (submission: Submission, order: Order, intake: Intake, ruleSet: RuleSet, now: Date): Accepted => {
+export const judge = (submission: Submission, { order, intake, ruleSet, now, onRefused }: Judged): Accepted => {
   const { body, language } = submission
   const lines = returnableLines(order.lines, intake)
   const { chosen, details } = checkLines(body.products, lines, intake.reasons, language)
@@ -85,12 +103,34 @@ export const judge = (submission: Submission, order: Order, intake: Intake, rule
     returnMethodId: body.return_method_id,
     paymentMethodId: body.payment_method_id,
   }
-  const terms = decideTerms(ruleSet, order, choice, { returnsLastYear: intake.returns_last_year, now })
-  const objection = objectionToOrder(order, intake, lines, { window: terms.window, now, language })
+  const terms = decideTerms(ruleSet, order, choice, {
+    returnsLastYear: intake.returns_last_year,
+    returnsEver: intake.returns_ever,
+    now,
+  })
+  const { refusal } = terms.decision
+  const objection: Objection | undefined =
+    objectionToOrder(order, intake, lines, { window: terms.window, now, language }) ??
+    (refusal ? { code: refusalCode(refusal) } : undefined)
+  const method = intake.return_methods.find(({ id }) => id === body.return_method_id)
+  const sums = sumsFor(terms.decision, method, intake, order, chosen)
+  const checked = checkIntake(body, intake, terms.decision, { isKept: sums.is_kept, language })
+  const code = objection?.code ?? (checked.details[0]?.code as DomainError['code'] | undefined)
+  const { facts, window } = terms
+  if (code)
+    onRefused?.({
+      orderRef: order.ref,
+      email: order.email,
+      stage: 'submit',
+      code,
+      facts,
+      open: undefined,
+      window,
+      intake,
+    })
   if (objection) throw new DomainError(objection.code, { values: objection.values ?? {} })
-  const checked = checkIntake(body, intake, terms.decision, language)
   refuse(checked.details)
-  return { ...submission, order, intake, chosen, ruleSet, terms, methods: checked.methods as Chosen }
+  return { ...submission, order, intake, chosen, ruleSet, terms, sums, methods: checked.methods as Chosen }
 }
 
 /** Deletes drafts and photos that the submitted returns have used up. */
@@ -111,6 +151,25 @@ export interface FreshReturn extends InsertedReturn {
   readonly methods: Chosen
   readonly intake: Intake
   readonly reader: string
+  /** Rules have done something with it since: it has to be read. */
+  readonly isChanged?: boolean
+}
+
+/** What rules do with new returns: flag, assign, move. */
+const followAll = async (
+  deps: Deps,
+  db: ShopDb,
+  shopId: number,
+  fresh: readonly FreshReturn[],
+  decisions: readonly (readonly Decision[])[],
+  at: Date,
+): Promise<FreshReturn[]> => {
+  const followed: FreshReturn[] = []
+  for (const [i, one] of fresh.entries()) {
+    const isChanged = await followRules(deps, db, { shopId, id: one.id, at }, decisions[i] ?? [])
+    followed.push({ ...one, isChanged })
+  }
+  return followed
 }
 
 const keep = async (
@@ -130,17 +189,17 @@ const keep = async (
     intake,
     reader,
   }))
-  const made = accepted.map(({ order, reader, ruleSet, terms, methods }, i) => ({
+  const made = accepted.map(({ order, reader, ruleSet, terms, methods, sums }, i) => ({
     returnId: (fresh[i] as FreshReturn).id,
     at: now,
     recipient: { to: order.email, language: reader },
     ruleSet,
     facts: terms.facts,
-    method: methods.returnMethod,
+    method: labelTermsOf(methods.returnMethod, sums.is_kept),
     orderTag: methods.paymentMethod.shopify_tag,
   }))
-  await afterCreations(deps, db, shopId, made)
-  return fresh
+  const decisions = await afterCreations(deps, db, shopId, made)
+  return followAll(deps, db, shopId, fresh, decisions, now)
 }
 
 /** Those in the shop's own rows. */
@@ -152,12 +211,17 @@ const readOrders = async (deps: Deps, db: ShopDb, submissions: readonly Submissi
 }
 
 /** Every order must be locked, and none may occur twice. */
+export type Settled =
+  | PromiseFulfilledResult<Submitted>
+  /** `refused`: by the shop's policy, for `keepRefusals`. */
+  | (PromiseRejectedResult & { readonly refused: RefusedRequest | undefined })
+
 export const submitReturns = async (
   deps: Deps,
   db: ShopDb,
   shopId: number,
   submissions: readonly Submission[],
-): Promise<PromiseSettledResult<Submitted>[]> => {
+): Promise<Settled[]> => {
   const now = deps.clock()
   const asked = submissions.map(({ caller, body }) => ({
     order_ref: caller.orderRef,
@@ -173,20 +237,25 @@ export const submitReturns = async (
   const judged = submissions.map((submission, i) => {
     const intake = intakes[i] as Intake
     const { orderRef, email, timesEnded } = submission.caller
+    let refused: RefusedRequest | undefined
+    const onRefused = (request: RefusedRequest) => {
+      refused = request
+    }
     try {
       if (intake.tokens_ended !== timesEnded) throw new DomainError('unauthorized')
       const order = ownOrder(submission.order ?? orders.get(orderRef), email)
       if (intake.made && differing.has(intake.made)) throw new DomainError('return_sent_before')
       if (intake.made) return { made: { id: intake.made, reader: submission.reader } }
-      return { place: accepted.push(judge(submission, order, intake, ruleSet, now)) - 1 }
+      return { place: accepted.push(judge(submission, { order, intake, ruleSet, now, onRefused })) - 1 }
     } catch (reason) {
-      return { reason }
+      return { reason, refused }
     }
   })
   const fresh = await keep(deps, db, shopId, accepted, now)
-  return judged.map(({ made, place, reason }) =>
-    reason === undefined
-      ? { status: 'fulfilled', value: made ?? (fresh[place as number] as FreshReturn) }
-      : { status: 'rejected', reason },
+  return judged.map(
+    ({ made, place, reason, refused }): Settled =>
+      reason === undefined
+        ? { status: 'fulfilled', value: made ?? (fresh[place as number] as FreshReturn) }
+        : { status: 'rejected', reason, refused },
   )
 }

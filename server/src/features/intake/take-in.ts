@@ -8,6 +8,7 @@ import { found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { isHeldUp, isPassing } from '../../db/db.ts'
 import { type Call, inBatches } from './batches.ts'
+import { keepRefusals } from './keep-refusals.ts'
 import { inLockedOrders } from './load-intake.ts'
 import { findReturns } from './portal-return.ts'
 import { type Submission, submitReturns } from './submit-return.ts'
@@ -29,6 +30,8 @@ const takeInTogether = async (deps: Deps, shopId: number, intakes: readonly Inta
     async (db) => {
       const submitted = await submitReturns(deps, db, shopId, submissions)
       const made = submitted.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+      const refused = submitted.map((result) => (result.status === 'rejected' ? result.refused : undefined))
+      await keepRefusals(db, shopId, refused, deps.clock())
       return { submitted, returns: await findReturns(deps, db, shopId, made) }
     },
     patienceMs,

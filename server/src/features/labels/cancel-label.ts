@@ -7,6 +7,7 @@ import { ANSWER_GRACE_MS } from '../../outbox/backoff.ts'
 import type { EffectOf } from '../../outbox/plan-effects.ts'
 import { openCourier } from '../couriers/open-courier.ts'
 import { addEvent } from '../return-events/add-event.ts'
+import { notifyOfLabel } from './notify-of-label.ts'
 import * as labels from './queries.ts'
 import { finishCancelling, lockReturn } from './start-label.ts'
 
@@ -47,6 +48,7 @@ export const cancelLabel = async (deps: Deps, shopId: number, { returnId, payloa
     const isNews = await labels.setProblem(db, key, outcome, { from: ['cancelling'], to })
     const event = { at: deps.clock(), actor: 'system', kind: 'label_failed', note: outcome } as const
     if (isNews) await addEvent(db, { ...key, ...event })
+    if (isNews) await notifyOfLabel(deps, db, key)
     return { state: to, problem: outcome }
   })
 }

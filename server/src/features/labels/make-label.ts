@@ -13,6 +13,7 @@ import { EffectError } from '../../outbox/effect-handler.ts'
 import type { EffectOf } from '../../outbox/plan-effects.ts'
 import { openCourier } from '../couriers/open-courier.ts'
 import { addEvent } from '../return-events/add-event.ts'
+import { notifyOfLabel } from './notify-of-label.ts'
 import { hasAddress, parcelOf } from './parcel-of.ts'
 import * as labels from './queries.ts'
 import { lockReturn, planCancelling } from './start-label.ts'
@@ -42,6 +43,8 @@ const noteProblem = (
     const { deps, key } = making
     if (!(await labels.setProblem(db, key, problem, { from: [from], to }))) return
     await addEvent(db, { ...key, at: deps.clock(), actor: 'system', kind: 'label_failed', note: problem })
+    // Otherwise it is tried again, and the effect tells when it is given up.
+    if (to === 'failed') await notifyOfLabel(deps, db, key)
   })
 
 const recordAwb = (making: Making, awb: string) =>

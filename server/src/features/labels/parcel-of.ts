@@ -1,4 +1,5 @@
 /** The parcel data sent to a courier: sender, recipient and reference. */
+import { returnNumber } from '@returns-desk/engine'
 import type { Parcel, Party } from '../../adapters/courier/port.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
@@ -24,21 +25,26 @@ const texts = (value: unknown): Partial<Party> =>
 const findReturn = (db: ShopDb, shopId: number, returnId: string) =>
   db
     .selectFrom('returns as r')
-    .innerJoin('shops as s', 's.shop_id', 'r.shop_id')
     .innerJoin('shop_directory as d', 'd.shop_id', 'r.shop_id')
-    .select(['r.order_name', 'r.customer_name', 'r.customer_phone', 'r.client_email', 'r.pickup_address'])
-    .select(['s.name as shop_name', 'd.handle'])
+    .select(['r.number', 'r.order_name', 'r.customer_name', 'r.customer_phone', 'r.client_email', 'r.pickup_address'])
+    .select('d.handle')
     .where('r.shop_id', '=', shopId)
     .where('r.id', '=', returnId)
     .executeTakeFirstOrThrow()
 
+/** Where parcels of the shop go, as far as it has said so. */
+export const findRecipient = async (deps: Deps, db: ShopDb, shopId: number): Promise<Party> => {
+  const { name } = await db.selectFrom('shops').select('name').where('shop_id', '=', shopId).executeTakeFirstOrThrow()
+  return { ...NOBODY, name, ...texts(await find(db, deps.vault, shopId, 'own')) }
+}
+
 export const parcelOf = async (deps: Deps, db: ShopDb, label: Label): Promise<Parcel> => {
   const { shop_id: shopId, return_id: returnId, reference, created_at } = label
   const found = await findReturn(db, shopId, returnId)
-  const address = await find(db, deps.vault, shopId, 'own')
   return {
     reference,
     created_at,
+    number: returnNumber(found.number),
     order_name: found.order_name,
     tracking_url: `${deps.publicUrl}/portal/${encodeURIComponent(found.handle)}/returns/${returnId}`,
     sender: {
@@ -48,7 +54,7 @@ export const parcelOf = async (deps: Deps, db: ShopDb, label: Label): Promise<Pa
       phone: found.customer_phone,
       email: found.client_email,
     },
-    recipient: { ...NOBODY, name: found.shop_name, ...texts(address) },
+    recipient: await findRecipient(deps, db, shopId),
   }
 }
 

@@ -1,21 +1,14 @@
 import { contract } from '@returns-desk/contract'
-import { STATUS } from '@returns-desk/engine'
 import type { FastifyInstance } from 'fastify'
 import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
-import type { ShopDb } from '../../db/db.ts'
 import { originOf } from '../../http/origin-of.ts'
 import { afterCommit, route } from '../../http/route.ts'
 import { addEvent } from '../return-events/add-event.ts'
 import { findReturn } from '../returns/find-return.ts'
+import { createLabel, lockOpenReturn } from './create-label.ts'
 import { findLatest } from './queries.ts'
-import { cancelLatest, lockReturn, startLabel } from './start-label.ts'
-
-const lockOpenReturn = async (db: ShopDb, shopId: number, id: string) => {
-  const row = found(await lockReturn(db, shopId, id))
-  if (row.order_index >= STATUS.COMPLETED) throw new DomainError('label_not_possible')
-  return row
-}
+import { cancelLatest, lockReturn } from './start-label.ts'
 
 export const labelRoutes = (app: FastifyInstance, deps: Deps) => {
   const { get, create, cancel, enterAwb } = contract.labels
@@ -30,12 +23,9 @@ export const labelRoutes = (app: FastifyInstance, deps: Deps) => {
     })
   })
 
-  route(app, deps, create, async ({ db, shopId, params: { id }, language, reader }) => {
-    const row = await lockOpenReturn(db, shopId, id)
-    if (row.is_external) throw new DomainError('label_not_possible')
-    await cancelLatest(deps, db, shopId, id, 'staff')
-    await startLabel(deps, db, shopId, id, row.courier_service_name)
-    return found(await findReturn(db, deps.vault, shopId, id, { now: deps.clock(), language, reader }))
+  route(app, deps, create, async ({ db, shopId, params: { id }, language, reader, role }) => {
+    await createLabel(deps, db, shopId, id)
+    return found(await findReturn(db, deps.vault, shopId, id, { now: deps.clock(), language, reader, role }))
   })
 
   route(app, deps, cancel, async ({ db, shopId, params: { id } }) => {

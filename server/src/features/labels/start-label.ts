@@ -1,5 +1,6 @@
 /** Starts and ends labels, in the transaction of the cause. The courier is called afterwards, by a job. */
 import type { TimelineEntry } from '@returns-desk/contract'
+import { sql } from 'kysely'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import type { Hold } from '../../outbox/plan-effects.ts'
@@ -17,14 +18,9 @@ export const lockReturn = (db: ShopDb, shopId: number, returnId: string) =>
     .innerJoin('return_methods as m', (join) =>
       join.onRef('m.shop_id', '=', 'r.shop_id').onRef('m.id', '=', 'r.return_method_id'),
     )
-    .select([
-      'r.order_index',
-      'r.awb',
-      'm.is_external',
-      'm.generate_awb',
-      'm.awb_at_creation',
-      'm.courier_service_name',
-    ])
+    .select(['r.order_index', 'r.awb', 'm.generate_awb', 'm.awb_at_creation', 'm.courier_service_name'])
+    // Products that the customer keeps get no label either.
+    .select(sql<boolean>`m.is_external or r.is_kept`.as('is_external'))
     .where('r.shop_id', '=', shopId)
     .where('r.id', '=', returnId)
     .forUpdate('r')

@@ -7,7 +7,7 @@ import { inShop, type ShopDb } from '../../db/db.ts'
 import { findHandle } from '../../db/shop-directory.ts'
 import { tooCrowded } from '../../http/crowded-bodies.ts'
 import { byShop, callerNetwork } from '../../http/rate-limits.ts'
-import { afterCommit, route } from '../../http/route.ts'
+import { afterCommit, changeAfterCommit, route } from '../../http/route.ts'
 import * as secrets from '../../http/signing-secrets.ts'
 import * as shops from '../shops/queries.ts'
 import { readFile } from './csv/read-file.ts'
@@ -79,10 +79,10 @@ const fileRoutes = (app: FastifyInstance, deps: Deps) => {
     importCsv,
     async ({ db, shopId, file, language }) => {
       const shop = await findShop(db, shopId)
-      return afterCommit(async () => {
+      return changeAfterCommit(async (change) => {
         const { orders, errors_total } = await readFile(shopId, file, shop, language)
         if (errors_total > 0) throw new DomainError('csv_wrong')
-        return inShop(deps.patientDb, shopId, (shopDb) => importOrders(shopDb, shopId, orders, language))
+        return change((shopDb) => importOrders(shopDb, shopId, orders, language), { isPatient: true })
       })
     },
     FILE_LIMIT,

@@ -8,7 +8,7 @@ import { addOrder } from '../../test/orders.ts'
 import type { Fault } from '../../test/shopify/graphql.ts'
 import { addShopifyReturn, effectsOf, runOf, switchOn } from '../../test/shopify/shopify-returns.ts'
 import { openShopifyShop } from '../../test/shopify/shopify-shop.ts'
-import { markOf } from './platform-returns.ts'
+import { markOf } from './platform-return-links.ts'
 
 const ELEVEN_MINUTES = 11 * 60
 const HOURS = 2 * 60 * 60

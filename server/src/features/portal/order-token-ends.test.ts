@@ -33,6 +33,9 @@ const CALLS: Readonly<Record<string, (held: Held) => Promise<unknown>>> = {
   removePhoto: ({ portal, photoId }) => portal.removePhoto({ params: { id: photoId } }),
   submit: ({ portal, shop, order }) => portal.submit({ body: intakeOf(shop, order, { intake_key: randomUUID() }) }),
   getReturn: ({ portal, returnId }) => portal.getReturn({ params: { id: returnId } }),
+  messages: ({ portal, returnId }) => portal.messages({ params: { id: returnId } }),
+  answer: ({ portal, returnId }) =>
+    portal.answer({ params: { id: returnId }, body: { id: randomUUID(), body: 'words' } }),
   cancelReturn: ({ portal, returnId }) => portal.cancelReturn({ params: { id: returnId } }),
 }
 
@@ -41,6 +44,9 @@ const hold = async (world: World): Promise<Held> => {
   const order = await addOrder(world, shop, { lines: [{ quantity: 5 }] })
   const { portal } = await customerOf(world, shop, order)
   const { id: returnId } = await portal.submit({ body: intakeOf(shop, order) })
+  // Customers answer what the shop has written.
+  const { messages } = await world.as(shop)
+  await messages.send({ params: { id: returnId }, body: { id: randomUUID(), body: 'words' } })
   const { id: photoId } = await portal.addPhoto({ file: new Blob([PICTURE], { type: 'image/png' }) })
   return { portal, shop, order, returnId, photoId }
 }

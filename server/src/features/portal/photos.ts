@@ -62,7 +62,8 @@ const unusedOf = async (db: ShopDb, shopId: number, keys: readonly string[]) => 
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${[...new Set(keys)]}::text[]) as key
     where not exists (select from order_photos o where o.shop_id = ${shopId} and o.photo_key = key)
-      and not exists (select from return_photos p where p.shop_id = ${shopId} and p.photo_key = key)`.execute(db)
+      and not exists (select from return_photos p where p.shop_id = ${shopId} and p.photo_key = key)
+      and not exists (select from message_files m where m.shop_id = ${shopId} and m.file_key = key)`.execute(db)
   return rows.map(({ key }) => key)
 }
 

@@ -6,8 +6,10 @@ import { inShop } from '../../db/db.ts'
 import { originOf } from '../../http/origin-of.ts'
 import { callerNetwork, giveBackTries } from '../../http/rate-limits.ts'
 import { route } from '../../http/route.ts'
+import { keepRefusals } from '../intake/keep-refusals.ts'
 import { makeOffer } from '../intake/make-offer.ts'
 import {
+  ANSWER_LIMIT,
   ASK_LIMIT,
   LOOK_LIMIT,
   limitAsking,
@@ -19,6 +21,7 @@ import {
 import { findOwnReturn, findTracked } from '../intake/portal-return.ts'
 import { portalShop } from '../intake/portal-shop.ts'
 import { takeInBatches } from '../intake/take-in.ts'
+import { answer, listOwnMessages, withLinks } from '../messages/answer.ts'
 import { cancelReturn } from './cancel-return.ts'
 import { saveDraft } from './drafts.ts'
 import { findClaimed, sendCode, useCode } from './order-codes.ts'
@@ -70,7 +73,11 @@ const orderRoutes = (app: FastifyInstance, deps: Deps) => {
       const order = await orderOf(deps, caller)
       const { shopId } = caller
       const around = { now: deps.clock(), language, reader }
-      const { openPhotos, ...seen } = await inShop(deps.db, shopId, (db) => viewOrder(db, caller, order, around))
+      const { openPhotos, ...seen } = await inShop(deps.db, shopId, async (db) => {
+        const { refused, facts: _facts, ...view } = await viewOrder(db, caller, order, around)
+        await keepRefusals(db, shopId, [refused], around.now)
+        return view
+      })
       return { ...seen, photos: await withAddresses(deps, shopId, originOf(request, deps), openPhotos) }
     },
     ORDER_LIMIT,
@@ -92,7 +99,11 @@ const orderRoutes = (app: FastifyInstance, deps: Deps) => {
     async ({ order: caller, body, language, reader }) => {
       const order = await orderOf(deps, caller)
       const around = { now: deps.clock(), language, reader }
-      return inShop(deps.db, caller.shopId, (db) => makeOffer(db, caller, order, body, around))
+      return inShop(deps.db, caller.shopId, async (db) => {
+        const { offer: made, refused } = await makeOffer(db, caller, order, body, around)
+        await keepRefusals(db, caller.shopId, [refused], around.now)
+        return made
+      })
     },
     ORDER_LIMIT,
   )
@@ -165,9 +176,38 @@ const returnRoutes = (app: FastifyInstance, deps: Deps) => {
   )
 }
 
+const messageRoutes = (app: FastifyInstance, deps: Deps) => {
+  const { messages, answer: send } = contract.portal
+
+  route(
+    app,
+    deps,
+    messages,
+    async ({ order, params: { id }, request }) => {
+      const own = await inShop(deps.db, order.shopId, (db) => listOwnMessages(deps, db, order, id))
+      return withLinks(deps, order.shopId, originOf(request, deps), own)
+    },
+    ORDER_LIMIT,
+  )
+  route(
+    app,
+    deps,
+    send,
+    async ({ order, params: { id }, body, request }) => {
+      const own = await inOwnOrder(deps, order, async (db) => {
+        await answer(deps, db, order, id, body)
+        return listOwnMessages(deps, db, order, id)
+      })
+      return withLinks(deps, order.shopId, originOf(request, deps), own)
+    },
+    ANSWER_LIMIT,
+  )
+}
+
 export const portalRoutes = (app: FastifyInstance, deps: Deps) => {
   proofRoutes(app, deps)
   orderRoutes(app, deps)
   photoRoutes(app, deps)
   returnRoutes(app, deps)
+  messageRoutes(app, deps)
 }

@@ -1,14 +1,15 @@
 /** An order as its customer sees it: what can be returned, what has been, and an unfinished draft. */
 import type { PortalOrder } from '@returns-desk/contract'
-import { inLanguage, shownName, toDecimal } from '@returns-desk/engine'
+import { type Facts, inLanguage, type OpenChoices, returnNumber, shownName, toDecimal } from '@returns-desk/engine'
 import type { Order } from '../../adapters/platform/port.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { ownName } from '../../db/own-text.ts'
 import { textsFor } from '../error-messages/queries.ts'
+import type { RefusedRequest } from '../intake/keep-refusals.ts'
 import { type Intake, LINE_TEXTS, loadIntake, type OpenPhoto, type OrderPlace } from '../intake/load-intake.ts'
 import type { Around } from '../intake/make-offer.ts'
 import { type Objection, wordRefusal } from '../intake/refusals.ts'
-import { type ChosenLine, decideTerms, objectionToOrder, wireWindow } from '../intake/return-terms.ts'
+import { type ChosenLine, chosenTotal, objectionToOrder, windowSoFar, wireWindow } from '../intake/return-terms.ts'
 import { type ReturnableLine, returnableLines } from '../intake/returnable-lines.ts'
 import { ruleSetAt } from '../rules/decide-return.ts'
 
@@ -23,7 +24,7 @@ const listReturns = async (db: ShopDb, { shopId, orderRef }: OrderPlace, reader:
     .innerJoin('return_statuses as s', (join) =>
       join.onRef('s.shop_id', '=', 'r.shop_id').onRef('s.order_index', '=', 'r.order_index'),
     )
-    .select(['r.id', 'r.created_at', ownName('s', reader).as('status')])
+    .select(['r.id', 'r.number', 'r.created_at', ownName('s', reader).as('status')])
     .where('r.shop_id', '=', shopId)
     .where('r.order_ref', '=', orderRef)
     .orderBy('r.created_at', 'desc')
@@ -31,6 +32,7 @@ const listReturns = async (db: ShopDb, { shopId, orderRef }: OrderPlace, reader:
     .execute()
   return rows.map((row) => ({
     id: row.id,
+    number: returnNumber(row.number),
     created_at: row.created_at.toISOString(),
     status: row.status,
   }))
@@ -57,29 +59,51 @@ const lineView = (
   refusal: objection ? word(objection) : null,
 })
 
+const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
+
+/** Everything that the customer has yet to choose, also which of the products. */
+const openChoices = (
+  { reasons, return_methods, payment_methods }: Intake,
+  lines: readonly ChosenLine[],
+): OpenChoices => {
+  const items = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return {
+    'return.reason': { values: ids(reasons), atMost: items },
+    'return.has_photos': { values: [true, false] },
+    'return.method': { values: ids(return_methods) },
+    'return.payment_method': { values: ids(payment_methods) },
+    'return.item_count': { min: 1, max: items },
+    'return.total': { min: Math.min(...lines.map(({ line }) => line.unit_price_minor)), max: chosenTotal(lines) },
+    'product.quantity': { min: 1, max: Math.max(...lines.map(({ quantity }) => quantity)) },
+    hasOpenProducts: true,
+  }
+}
+
 export interface OrderView extends Omit<PortalOrder, 'photos'> {
   readonly openPhotos: readonly OpenPhoto[]
+  /** Set if nothing of the order can be returned, for `keepRefusals`. */
+  readonly refused: RefusedRequest | undefined
+  /** What the rules were asked about the whole order. */
+  readonly facts: Facts
 }
 
-const stateOf = async (db: ShopDb, place: OrderPlace, order: Order, now: Date) => {
+const stateOf = async (db: ShopDb, place: OrderPlace, order: Order, { now, ruleSet: other }: Around) => {
   const intake: Intake = await loadIntake(db, place, { email: order.email, now })
   const lines = returnableLines(order.lines, intake)
-  const ruleSet = await ruleSetAt(db, place.shopId, intake.rules_state)
-  const facts = { returnsLastYear: intake.returns_last_year, now }
-  const choice = { lines: wholeOrder(lines), hasPhotos: intake.photos.length > 0 }
-  return { intake, lines, window: decideTerms(ruleSet, order, choice, facts).window }
+  const ruleSet = other ?? (await ruleSetAt(db, place.shopId, intake.rules_state))
+  const facts = { returnsLastYear: intake.returns_last_year, returnsEver: intake.returns_ever, now }
+  const whole = wholeOrder(lines)
+  return { intake, lines, window: windowSoFar(ruleSet, order, { lines: whole }, facts, openChoices(intake, whole)) }
 }
 
-export const viewOrder = async (
-  db: ShopDb,
-  place: OrderPlace,
-  order: Order,
-  { now, language, reader }: Around,
-): Promise<OrderView> => {
-  const { intake, lines, window } = await stateOf(db, place, order, now)
+export const viewOrder = async (db: ShopDb, place: OrderPlace, order: Order, around: Around): Promise<OrderView> => {
+  const { now, language, reader } = around
+  const { intake, lines, window } = await stateOf(db, place, order, around)
   const texts = textsFor(intake.texts, reader)
   const word = (objection: Objection) => wordRefusal(objection, language, texts)
-  const objection = objectionToOrder(order, intake, lines, { window, now, language })
+  const objection = objectionToOrder(order, intake, lines, { window: window.best, now, language })
+  const { facts, open } = window
+  const request = { orderRef: order.ref, email: order.email, stage: 'opening', facts, open, intake } as const
   return {
     name: order.name,
     email: order.email,
@@ -97,5 +121,7 @@ export const viewOrder = async (
     customer: { name: order.customer.name, phone: order.customer.phone, address: order.customer.address },
     draft: await findDraft(db, place),
     openPhotos: intake.photos,
+    facts,
+    refused: objection && { ...request, code: objection.code, window: window.best },
   }
 }

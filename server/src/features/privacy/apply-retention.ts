@@ -50,7 +50,10 @@ const clearPhotos = async (db: ShopDb, shopId: number, before: Date) => {
   const ids = await listClosed(db, shopId, before, 'photos')
   const { rows } = await sql<{ photo_key: string }>`
     select distinct photo_key from return_photos
-    where shop_id = ${shopId} and return_id = any(${ids}::text[])`.execute(db)
+    where shop_id = ${shopId} and return_id = any(${ids}::text[])
+    union select file_key from message_files where shop_id = ${shopId} and return_id = any(${ids}::text[])`.execute(db)
+  await sql`
+    delete from message_files where shop_id = ${shopId} and return_id = any(${ids}::text[])`.execute(db)
   await sql`
     update return_products set photo_keys = '{}'
     where shop_id = ${shopId} and return_id = any(${ids}::text[]) and photo_keys <> '{}'`.execute(db)

@@ -34,10 +34,9 @@ const eraseRows = async (db: ShopDb, shopId: number, person: Person, table: stri
   return Number((await change.execute(db)).numAffectedRows ?? 0)
 }
 
-const withoutAddress = (text: string, email: string) => {
-  const pattern = new RegExp(email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi')
-  return text.replace(pattern, '')
-}
+const patternOf = (email: string) => email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+const withoutAddress = (text: string, email: string) => text.replace(new RegExp(patternOf(email), 'gi'), '')
 
 const eraseTraces = async (db: ShopDb, shopId: number, { email, returnIds }: Person) => {
   if (returnIds.length === 0) return
@@ -80,6 +79,15 @@ const eraseSnapshots = async (db: ShopDb, shopId: number, { email }: Person) => 
       .execute()
 }
 
+/** So do the versions of the rules, and the reasons that staff gave for them. */
+const eraseVersions = async (db: ShopDb, shopId: number, { email }: Person) => {
+  const cleaned = (text: string) => sql`regexp_replace(${sql.raw(text)}, ${patternOf(email)}, '', 'gi')`
+  const naming = (text: string) => sql`shop_id = ${shopId} and position(${email} in lower(${sql.raw(text)})) > 0`
+  await sql`
+    update rule_version_rules set rule = ${cleaned('rule::text')}::jsonb where ${naming('rule::text')}`.execute(db)
+  await sql`update rule_versions set note = ${cleaned('note')} where ${naming('note')}`.execute(db)
+}
+
 const countRulesNaming = async (db: ShopDb, shopId: number, { email }: Person) => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from rules
@@ -95,6 +103,7 @@ const eraseAll = async (db: ShopDb, shopId: number, person: Person) => {
   await endOrderTokens(db, shopId, person.orderRefs)
   await eraseTraces(db, shopId, person)
   await eraseSnapshots(db, shopId, person)
+  await eraseVersions(db, shopId, person)
   for (const [table, rule] of rules) {
     const count = await eraseRows(db, shopId, person, table, rule)
     if (count > 0) rows[table] = count

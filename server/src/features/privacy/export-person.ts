@@ -3,6 +3,7 @@
  * settles a data request that came through the shop's platform.
  */
 import type { PersonalExport } from '@returns-desk/contract'
+import { returnNumber } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { readKey } from '../../adapters/files/file-key.ts'
 import { inTurns } from '../../base/in-turns.ts'
@@ -26,12 +27,20 @@ const openColumn = (vault: Vault, table: string, row: Row, column: string) => {
   return vault.tryOpen(sealed, aadOf(row as RowKey)) ?? null
 }
 
+/** Where the person knows it by another form than the column has. */
+const AS_KNOWN: Readonly<Record<string, (value: number) => string>> = { 'returns.number': returnNumber }
+
+const known = (table: string, column: string, value: unknown) =>
+  typeof value === 'number' ? (AS_KNOWN[`${table}.${column}`]?.(value) ?? value) : value
+
 const presentRow = (vault: Vault, table: string, { secret = [] }: TableRule, row: Row): Row =>
   Object.fromEntries(
     Object.entries(row)
       .filter(([column]) => column !== 'shop_id' && !secret.includes(column))
       .map(([column, value]) =>
-        SEALED.test(column) ? [column.replace(SEALED, ''), openColumn(vault, table, row, column)] : [column, value],
+        SEALED.test(column)
+          ? [column.replace(SEALED, ''), openColumn(vault, table, row, column)]
+          : [column, known(table, column, value)],
       ),
   )
 

@@ -2,7 +2,7 @@ import { contract } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
 import { jsonInTurns } from '../../base/in-turns.ts'
 import type { Deps } from '../../config/deps.ts'
-import { afterCommit, route } from '../../http/route.ts'
+import { afterCommit, changeAfterCommit, route } from '../../http/route.ts'
 import { sendText } from '../../http/send-rows.ts'
 import { eraseInShop } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
@@ -13,7 +13,7 @@ export const privacyRoutes = (app: FastifyInstance, deps: Deps) => {
   route(app, deps, contract.privacy.requests, ({ db, shopId }) => listOpen(db, shopId))
   // Fetching files may take long, so no transaction is held open meanwhile.
   route(app, deps, contract.privacy.export, ({ shopId, body: { email }, reply }) =>
-    afterCommit(async () => {
+    changeAfterCommit(async () => {
       const document = await exportPerson(atLeisure, shopId, email)
       sendText(reply, await jsonInTurns(document))
       return document

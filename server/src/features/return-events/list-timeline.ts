@@ -1,7 +1,8 @@
 /** The timeline of a return, paged: a return with a thousand moves is not sent in full. */
-import type { TimelineEntry, TimelinePart } from '@returns-desk/contract'
+import type { StaffName, TimelineEntry, TimelinePart } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
+import { staffName } from '../../db/staff-name.ts'
 
 const PART_SIZE = 50
 
@@ -13,6 +14,8 @@ interface Row {
   readonly from_name: string | null
   readonly to_name: string | null
   readonly note: string | null
+  readonly staff: StaffName | null
+  readonly assignee: StaffName | null
 }
 
 const toEntry = ({ at, actor, kind, from_name, to_name, ...row }: Row): TimelineEntry => ({
@@ -35,7 +38,8 @@ export const listTimeline = async (
     from return_events where shop_id = ${shopId} and return_id = ${returnId}
       ${before === undefined ? sql`` : sql`and id < ${before}`}`
   const { rows } = await sql<Row>`
-    select id, at, actor, kind, from_name, to_name, note ${wanted}
+    select id, at, actor, kind, from_name, to_name, note, ${staffName('return_events')} as staff,
+      ${staffName('return_events', 'assignee_id')} as assignee ${wanted}
     order by id desc limit ${sql.lit(PART_SIZE)}`.execute(db)
   const data = rows.reverse().map(toEntry)
   if (data.length < PART_SIZE) return { data, more: 0 }

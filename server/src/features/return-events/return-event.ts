@@ -7,4 +7,6 @@ export interface ReturnEvent {
   readonly event: EventFacts
   readonly at: Date
   readonly hold?: Hold | undefined
+  /** Staff write to the customer themselves: the mail of the shop for this event is not sent as well. */
+  readonly isToldByStaff?: boolean | undefined
 }

@@ -1,14 +1,16 @@
 /** The effects of an event on a return: mails of the shop and of its rules, a label, a tag. */
-import { type Decision, type EventFacts, evaluate, type Facts, STATUS } from '@returns-desk/engine'
+import { type Decision, type EventFacts, evaluate, type Facts } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { type Effect, planEffects, type TemplateType } from '../../outbox/plan-effects.ts'
 import { isMadeAtCreation, type LabelTerms, planLabels } from '../labels/plan-labels.ts'
+import { notifyOfNew } from '../notifications/notify.ts'
 import { planPlatform, tagEffects } from '../platform/plan-platform.ts'
 import type { ReturnEvent } from '../return-events/return-event.ts'
 import { loadRuleSet, type RuleSet } from '../rules/decide-return.ts'
 import { type EventTrace, evaluateEvent, insertEventTraces } from '../rules/event-traces.ts'
+import { eventKey, eventsIn, mailOf } from './event-mails.ts'
 import { loadReturnFacts } from './return-facts.ts'
 
 interface Addressee {
@@ -25,56 +27,28 @@ const findAddressee = async (db: ShopDb, shopId: number, returnId: string) => {
   return rows[0]
 }
 
-/** By the `order_index` of the new status. */
-const MAIL_OF_STATUS: Readonly<Record<number, TemplateType>> = {
-  [STATUS.AWAITING_PARCEL]: 'awaiting_parcel',
-  [STATUS.RECEIVED]: 'parcel_received',
-  [STATUS.PROCESSED]: 'refund_agreed',
-  [STATUS.REFUND_TO_IBAN]: 'refund_sent',
-  [STATUS.PENDING_ACTION]: 'action_needed',
-  [STATUS.COMPLETED]: 'completed',
-  [STATUS.CANCELLED]: 'cancelled',
-}
-
-const mailOf = ({ type, to }: EventFacts): TemplateType | undefined =>
-  type === 'status_changed' ? MAIL_OF_STATUS[Number(to)] : type === 'parcel_received' ? undefined : type
-
 /** A customer is notified once of a parcel's arrival, but every time something is required of them. */
 const ownMailKey = ({ returnId, at }: ReturnEvent, type: TemplateType) =>
   type === 'action_needed' ? `mail/${returnId}/${type}/${at.toISOString()}` : `mail/${returnId}/${type}`
-
-/** A change of status may also count as a second event. */
-const eventsIn = (event: EventFacts, { require_iban }: Addressee): EventFacts[] => {
-  if (event.type !== 'status_changed') return [event]
-  const to = Number(event.to)
-  const isRefund = to === STATUS.REFUND_TO_IBAN || (to === STATUS.COMPLETED && !require_iban)
-  return [
-    event,
-    ...(to === STATUS.RECEIVED ? [{ type: 'parcel_received' } as const] : []),
-    ...(isRefund ? [{ type: 'refund_sent' } as const] : []),
-  ]
-}
-
-const eventKey = ({ type, from, to }: EventFacts) => (type === 'status_changed' ? `${type}/${from}-${to}` : type)
 
 type Recipient = Pick<Addressee, 'to' | 'language'>
 
 const ownMails = (returnEvent: ReturnEvent, recipient: Recipient): Effect[] => {
   const { returnId } = returnEvent
   const type = mailOf(returnEvent.event)
-  if (!type) return []
+  if (!type || returnEvent.isToldByStaff) return []
   return [
     { kind: 'email', returnId, key: ownMailKey(returnEvent, type), payload: { template: { type }, ...recipient } },
   ]
 }
 
 /** Event rules run on every event; rules without an event run on creation, when the terms are decided. */
-const runsWith = ({ compiled, mailsOnReturn }: RuleSet, { event }: ReturnEvent) => ({
-  onEvent: compiled.onEvent.rules.length > 0,
-  onReturn: event.type === 'return_created' && mailsOnReturn,
+const runsWith = ({ compiled, shadow, mailsOnReturn, hasFurther }: RuleSet, { event }: ReturnEvent) => ({
+  onEvent: compiled.onEvent.rules.length > 0 || (shadow?.onEvent.rules.length ?? 0) > 0,
+  onReturn: event.type === 'return_created' && (mailsOnReturn || hasFurther),
 })
 
-const hasMailRules = (ruleSet: RuleSet, returnEvent: ReturnEvent) => {
+const hasRules = (ruleSet: RuleSet, returnEvent: ReturnEvent) => {
   const { onEvent, onReturn } = runsWith(ruleSet, returnEvent)
   return onEvent || onReturn
 }
@@ -86,7 +60,7 @@ const askRules = (
   returnEvent: ReturnEvent,
   events: readonly EventFacts[],
   recipient: Recipient,
-): { mails: Effect[]; traces: EventTrace[] } => {
+): { mails: Effect[]; traces: EventTrace[]; decisions: Decision[] } => {
   const { returnId, at, event: happened } = returnEvent
   const own = mailOf(happened)
   const { onEvent, onReturn } = runsWith(ruleSet, returnEvent)
@@ -103,23 +77,30 @@ const askRules = (
       )
   const known = { ...facts, now: at }
   const evaluated = onEvent ? events.map((event) => ({ event, ...evaluateEvent(ruleSet, { ...known, event }) })) : []
+  const terms = onReturn ? [evaluate(ruleSet.compiled, known, ruleSet.available).decision] : []
   return {
     mails: [
-      ...(onReturn ? mailsOf(evaluate(ruleSet.compiled, known, ruleSet.available).decision, happened) : []),
+      ...terms.flatMap((decision) => mailsOf(decision, happened)),
       ...evaluated.flatMap(({ event, decision }) => mailsOf(decision, event)),
     ],
-    traces: evaluated.map(({ event, trace }) => ({ returnId, at, event, trace })),
+    traces: evaluated.map(({ decision: _, ...happening }) => ({ returnId, at, ...happening })),
+    decisions: [...terms, ...evaluated.map(({ decision }) => decision)],
   }
 }
 
-/** Must be called in the transaction that makes the change. */
-export const afterEvent = async (deps: Deps, db: ShopDb, shopId: number, returnEvent: ReturnEvent): Promise<void> => {
+/** Must be called in the transaction that makes the change. Returns what rules decided, for the caller to follow. */
+export const afterEvent = async (
+  deps: Deps,
+  db: ShopDb,
+  shopId: number,
+  returnEvent: ReturnEvent,
+): Promise<Decision[]> => {
   const { returnId, event } = returnEvent
   const addressee = await findAddressee(db, shopId, returnId)
-  if (!addressee) return
+  if (!addressee) return []
   const recipient = { to: addressee.to, language: addressee.language }
   const ruleSet = await loadRuleSet(db, shopId)
-  const facts = hasMailRules(ruleSet, returnEvent) ? await loadReturnFacts(db, shopId, returnId) : undefined
+  const facts = hasRules(ruleSet, returnEvent) ? await loadReturnFacts(db, shopId, returnId) : undefined
   const byRules = facts && askRules(ruleSet, facts, returnEvent, eventsIn(event, addressee), recipient)
   await planEffects(
     deps,
@@ -132,6 +113,7 @@ export const afterEvent = async (deps: Deps, db: ShopDb, shopId: number, returnE
   await planPlatform(deps, db, shopId, returnEvent)
   // Last: the foreign key locks the return, and taking further locks after that could deadlock.
   await insertEventTraces(db, shopId, byRules?.traces ?? [])
+  return byRules?.decisions ?? []
 }
 
 /** A return that was just created, with what its creator already knows. */
@@ -148,15 +130,21 @@ export interface MadeReturn {
 
 const creationOf = ({ returnId, at }: MadeReturn) => ({ returnId, at, event: { type: 'return_created' } }) as const
 
-const creationEffects = (made: MadeReturn): { effects: Effect[]; traces: EventTrace[] } => {
+const creationEffects = (made: MadeReturn) => {
   const { returnId, recipient, ruleSet, facts, orderTag } = made
   const returnEvent = creationOf(made)
-  const { mails, traces } = askRules(ruleSet, facts, returnEvent, [returnEvent.event], recipient)
-  return { effects: [...ownMails(returnEvent, recipient), ...mails, ...tagEffects(returnId, orderTag.trim())], traces }
+  const { mails, traces, decisions } = askRules(ruleSet, facts, returnEvent, [returnEvent.event], recipient)
+  const effects = [...ownMails(returnEvent, recipient), ...mails, ...tagEffects(returnId, orderTag.trim())]
+  return { effects, traces, decisions }
 }
 
 /** Like `afterEvent` for new returns, without reading again what is known. */
-export const afterCreations = async (deps: Deps, db: ShopDb, shopId: number, made: readonly MadeReturn[]) => {
+export const afterCreations = async (
+  deps: Deps,
+  db: ShopDb,
+  shopId: number,
+  made: readonly MadeReturn[],
+): Promise<Decision[][]> => {
   const caused = made.map(creationEffects)
   await planEffects(
     deps,
@@ -165,9 +153,16 @@ export const afterCreations = async (deps: Deps, db: ShopDb, shopId: number, mad
     caused.flatMap(({ effects }) => effects),
   )
   for (const item of made) if (isMadeAtCreation(item.method)) await planLabels(deps, db, shopId, creationOf(item))
+  await notifyOfNew(
+    deps,
+    db,
+    shopId,
+    made.map(({ returnId }) => returnId),
+  )
   await insertEventTraces(
     db,
     shopId,
     caused.flatMap(({ traces }) => traces),
   )
+  return caused.map(({ decisions }) => decisions)
 }

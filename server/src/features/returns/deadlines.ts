@@ -5,12 +5,14 @@ import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import { listOpenShopIds } from '../../db/shop-directory.ts'
 import { afterEvent } from './after-event.ts'
+import { followRules } from './move-return.ts'
 
 const NEAR_DAYS = 3
 const FIRST_HOUR = 9
 const BATCH_SIZE = 500
 
-const hourIn = (now: Date, timeZone: string) =>
+/** The hour of the day there. */
+export const hourIn = (now: Date, timeZone: string) =>
   Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now))
 
 /** A customer who has been reminded has an effect for it. */
@@ -34,7 +36,10 @@ const noticeInShop = async (deps: Deps, shopId: number) => {
     const shop = await db.selectFrom('shops').select('time_zone').where('shop_id', '=', shopId).executeTakeFirst()
     if (!shop || hourIn(at, shop.time_zone) < FIRST_HOUR) return 0
     const near = await listNear(db, shopId, dayOf(at, shop.time_zone))
-    for (const returnId of near) await afterEvent(deps, db, shopId, { returnId, event: { type: 'deadline_near' }, at })
+    for (const id of near) {
+      const decisions = await afterEvent(deps, db, shopId, { returnId: id, event: { type: 'deadline_near' }, at })
+      await followRules(deps, db, { shopId, id, at }, decisions)
+    }
     return near.length
   })
 }

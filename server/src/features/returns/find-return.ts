@@ -1,21 +1,27 @@
 /** One return with all its data, and the same return without private data. */
-import type { Language, ReturnDetail, ReturnLabel, ReturnProduct } from '@returns-desk/contract'
-import { inLanguage, refundOf, type Translations, toDecimal } from '@returns-desk/engine'
+import type { Language, ReturnDetail, ReturnLabel, ReturnProduct, Role } from '@returns-desk/contract'
+import { inLanguage, refundOf, returnNumber, type Translations, toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Vault } from '../../base/secrets.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { ownText } from '../../db/own-text.ts'
 import { accountHolderAad, ibanAad } from '../../db/sealed-columns.ts'
+import { staffName } from '../../db/staff-name.ts'
 import { listEffects } from '../effects/queries.ts'
 import { findLatest } from '../labels/queries.ts'
 import { listTimeline } from '../return-events/list-timeline.ts'
+import { decidingVersion } from '../rule-versions/deciding-version.ts'
+import { maskEmail, returnFor } from './customer-sight.ts'
+import { slipPath } from './slip-path.ts'
 import { joinWithdrawal, type WithdrawalColumns, withdrawalColumns, withMark } from './withdrawal-mark.ts'
 
 type Computed =
+  | 'number'
   | 'created_at'
   | 'price'
   | 'products_total'
   | 'delivery_cost'
+  | 'fee'
   | 'total'
   | 'iban'
   | 'account_holder'
@@ -26,19 +32,23 @@ type Computed =
   | 'effects'
   | 'effects_more'
   | 'label'
+  | 'slip_url'
   | 'withdrawal'
 
 type Head = Omit<ReturnDetail, Computed> &
   WithdrawalColumns & {
+    readonly number: number
     readonly created_at: Date
     readonly price_minor: number
     readonly delivery_cost_minor: number
+    readonly fee_minor: number
     readonly iban_sealed: string | null
     readonly account_holder_sealed: string | null
   }
 
-/** What the output depends on besides the rows: the day, and the reader's language for our texts and for the shop's. */
+/** What the output depends on besides the rows: the day, the reader's role, and the language for our texts and for the shop's. */
 export interface Reading {
+  readonly role: Role
   readonly now: Date
   readonly language: Language
   readonly reader: string
@@ -46,16 +56,18 @@ export interface Reading {
 
 const findHead = async (db: ShopDb, shopId: number, id: string, reader: string) => {
   const { rows } = await sql<Head>`
-    select r.id, r.shop_id, r.order_name, r.order_number, r.created_at, r.client_email, r.price_minor, r.delivery_cost_minor,
-      r.currency, r.awb, r.iban_sealed, r.account_holder_sealed, r.version,
+    select r.id, r.number, r.shop_id, r.order_name, r.order_number, r.created_at, r.client_email, r.price_minor, r.delivery_cost_minor, r.fee_minor,
+      r.currency, r.awb, r.iban_sealed, r.account_holder_sealed, r.version, r.review_note, r.is_kept,
       case when m.display_pickup_address then r.pickup_address end as pickup_address,
       case when m.display_pickup_address or m.generate_awb then nullif(r.customer_phone, '') end as phone,
       json_build_object('id', m.id, 'name', ${ownText('m', 'name', reader)},
-        'display_pickup_address', m.display_pickup_address, 'generate_awb', m.generate_awb, 'is_external', m.is_external) as return_method,
+        'display_pickup_address', m.display_pickup_address, 'generate_awb', m.generate_awb, 'is_external', m.is_external or r.is_kept) as return_method,
       json_build_object('id', p.id, 'name', ${ownText('p', 'name', reader)}, 'require_iban', p.require_iban) as payment_method,
       json_build_object('id', s.id, 'name', s.name, 'display_name', ${ownText('s', 'display_name', reader)},
         'order_index', s.order_index) as return_status,
       (select t.trace -> 'window' from return_traces t where t.shop_id = r.shop_id and t.return_id = r.id) as window,
+      (select ${decidingVersion} from return_traces t where t.shop_id = r.shop_id and t.return_id = r.id) as rules_version,
+      ${staffName('r', 'assignee_id')} as assignee,
       ${withdrawalColumns}
     from returns r
     join return_methods m on m.shop_id = r.shop_id and m.id = r.return_method_id
@@ -122,11 +134,12 @@ export const findReturn = async (
   vault: Vault,
   shopId: number,
   id: string,
-  { now, language, reader }: Reading,
+  { now, language, reader, role }: Reading,
 ): Promise<ReturnDetail | undefined> => {
   const head = await findHead(db, shopId, id, reader)
   if (!head) return undefined
-  const { created_at, price_minor, delivery_cost_minor, iban_sealed, account_holder_sealed, ...columns } = head
+  const { created_at, price_minor, delivery_cost_minor, fee_minor, iban_sealed, account_holder_sealed, ...columns } =
+    head
   const rest = withMark(columns, head.return_status.order_index, now)
   const { currency } = head
   const open = (sealed: string | null, place: string) =>
@@ -134,34 +147,37 @@ export const findReturn = async (
   const iban = open(iban_sealed, ibanAad(shopId, id))
   const timeline = await listTimeline(db, shopId, id)
   const effects = await listEffects(db, shopId, id, language)
-  const refund = toDecimal(refundOf(price_minor, delivery_cost_minor), currency)
-  return {
+  const refund = toDecimal(refundOf(price_minor, delivery_cost_minor, fee_minor), currency)
+  const detail: ReturnDetail = {
     ...rest,
     window: head.window ?? null,
     masked: false,
+    number: returnNumber(head.number),
     created_at: created_at.toISOString(),
     price: refund,
     products_total: toDecimal(price_minor, currency),
     delivery_cost: toDecimal(delivery_cost_minor, currency),
+    fee: toDecimal(fee_minor, currency),
     total: refund,
     iban,
     ...(iban_sealed !== null && iban === null && { iban_unreadable: true }),
     account_holder: open(account_holder_sealed, accountHolderAad(shopId, id)),
     label: await findLabel(db, shopId, id),
+    ...(!head.is_kept && { slip_url: slipPath(id, reader) }),
     return_products: await listProducts(db, shopId, id, { currency, reader }),
     timeline: timeline.data,
     timeline_more: timeline.more,
     effects: effects.data,
     effects_more: effects.more,
   }
+  return returnFor(role, detail)
 }
-
-/** `maria@example.com` -> `m•••@example.com` */
-export const maskEmail = (email: string) => email.replace(/^([^@])?[^@]*/u, '$1•••')
 
 export const maskReturn = (detail: ReturnDetail): ReturnDetail => ({
   ...detail,
   masked: true,
+  review_note: null,
+  assignee: null,
   client_email: maskEmail(detail.client_email),
   pickup_address: null,
   phone: null,
@@ -171,6 +187,7 @@ export const maskReturn = (detail: ReturnDetail): ReturnDetail => ({
   iban_unreadable: undefined,
   account_holder: null,
   window: null,
+  rules_version: null,
   timeline: [],
   timeline_more: 0,
   effects: [],

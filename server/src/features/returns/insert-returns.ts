@@ -2,6 +2,8 @@
 import {
   type Facts,
   isFinalStatus,
+  returnNumber,
+  type ShadowOutcome,
   STATUS,
   type StatusIndex,
   type Trace,
@@ -13,7 +15,9 @@ import type { Vault } from '../../base/secrets.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { arrayText, recordset } from '../../db/recordset.ts'
 import { accountHolderAad, ibanAad } from '../../db/sealed-columns.ts'
+import { HIT_COLUMNS, HIT_VALUES, HITS, hitsOf } from '../rules/rule-hits.ts'
 import { snapshotOf, storedSnapshots } from '../rules/rule-snapshots.ts'
+import { insertShadowOutcomes } from '../rules/shadow-rows.ts'
 import { factsToKeep } from './return-facts.ts'
 
 interface Address {
@@ -32,6 +36,8 @@ export interface NewReturn {
   readonly language: string
   readonly currency: string
   readonly delivery_cost_minor: number
+  readonly fee_minor?: number
+  readonly is_kept?: boolean
   readonly return_method_id: number
   readonly payment_method_id: number
   readonly pickup_address: Address | null
@@ -49,6 +55,10 @@ export interface NewReturn {
   /** From the first entry, with `from: null`, to the current status. */
   readonly history: readonly NewReturnEvent[]
   readonly trace: Trace | undefined
+  /** The version of the rules that decided. */
+  readonly rules_version?: number | undefined
+  /** What rules in shadow would have done. */
+  readonly shadow?: readonly ShadowOutcome[]
   /** The facts given to the rules, stored with the trace for rules that run on later events. */
   readonly facts?: Facts | undefined
 }
@@ -66,6 +76,7 @@ export interface NewReturnProduct {
   readonly image_width: number | null
   readonly image_height: number | null
   readonly photo_keys: readonly string[]
+  readonly sku?: string
 }
 
 export interface NewReturnEvent {
@@ -83,9 +94,21 @@ export const productsTotal = (products: readonly NewReturnProduct[]) =>
   products.reduce((sum, { price_minor }) => sum + price_minor, 0)
 
 const returnRow = (shopId: number, id: string, vault: Vault, newReturn: NewReturn) => {
-  const { products, history, trace: _trace, facts: _facts, iban, account_holder, ...rest } = newReturn
+  const {
+    products,
+    history,
+    trace: _trace,
+    rules_version: _version,
+    shadow: _shadow,
+    facts: _facts,
+    iban,
+    account_holder,
+    ...rest
+  } = newReturn
   const last = history.at(-1)
   return {
+    fee_minor: 0,
+    is_kept: false,
     customer_name: '',
     customer_phone: '',
     send_by: null,
@@ -95,6 +118,7 @@ const returnRow = (shopId: number, id: string, vault: Vault, newReturn: NewRetur
     id,
     price_minor: productsTotal(products),
     order_index: last?.to ?? STATUS.NEW,
+    moved_at: last?.at ?? rest.created_at,
     closed_at: last && isFinalStatus(last.to) ? last.at : null,
     keeps_photos: products.some(({ photo_keys }) => photo_keys.length > 0),
     iban_sealed: iban === null ? null : vault.seal(iban, ibanAad(shopId, id)),
@@ -103,15 +127,24 @@ const returnRow = (shopId: number, id: string, vault: Vault, newReturn: NewRetur
 }
 
 const productRow = (id: string, product: NewReturnProduct) => ({
+  sku: '',
   ...product,
   return_id: id,
   translations: product.translations ?? null,
   photo_keys: arrayText(product.photo_keys),
 })
 
-const traceRow = (id: string, whole: Trace, facts: Facts | undefined) => {
+const traceRow = (id: string, whole: Trace, { facts, rules_version }: NewReturn) => {
   const { rules: _rules, ...trace } = whole
-  return { return_id: id, trace, facts: facts ? factsToKeep(facts) : null, rules_id: snapshotOf(whole).id }
+  const kept = facts ? factsToKeep(facts) : null
+  return {
+    return_id: id,
+    trace,
+    facts: kept,
+    rules_id: snapshotOf(whole).id,
+    rules_version: rules_version ?? null,
+    ...hitsOf(whole),
+  }
 }
 
 const RETURN_COLUMNS = {
@@ -126,6 +159,8 @@ const RETURN_COLUMNS = {
   currency: 'text',
   price_minor: 'bigint',
   delivery_cost_minor: 'bigint',
+  fee_minor: 'bigint',
+  is_kept: 'boolean',
   return_method_id: 'integer',
   payment_method_id: 'integer',
   order_index: 'integer',
@@ -137,6 +172,7 @@ const RETURN_COLUMNS = {
   intake_key: 'uuid',
   withdrawal_id: 'integer',
   created_at: 'timestamptz',
+  moved_at: 'timestamptz',
   closed_at: 'timestamptz',
   keeps_photos: 'boolean',
 }
@@ -155,19 +191,31 @@ const PRODUCT_COLUMNS = {
   image_width: 'integer',
   image_height: 'integer',
   photo_keys: 'text',
+  sku: 'text',
 }
 
 const EVENT_COLUMNS = { return_id: 'text', at: 'timestamptz', actor: 'text', from: 'integer', to: 'integer' }
-const TRACE_COLUMNS = { return_id: 'text', trace: 'json', facts: 'json', rules_id: 'text' }
+const TRACE_COLUMNS = {
+  return_id: 'text',
+  trace: 'json',
+  facts: 'json',
+  rules_id: 'text',
+  rules_version: 'integer',
+  ...HIT_COLUMNS,
+}
 const SNAPSHOT_COLUMNS = { id: 'text', rules: 'text' }
 
 export interface InsertedReturn {
   readonly id: string
+  readonly number: string
   /** The first entry of its timeline. */
   readonly eventId: number
 }
 
-/** In the same order. Always one statement: every intake waits for it. */
+/**
+ * In the same order. Always one statement, but for rules in shadow: every intake waits for it. Other inserts into the shop wait from here to the end
+ * of the transaction, for their numbers (D-170): lock what else must be locked before.
+ */
 export const insertReturns = async (
   db: ShopDb,
   vault: Vault,
@@ -179,30 +227,36 @@ export const insertReturns = async (
   const returns = withIds.map(({ id, item }) => returnRow(shopId, id, vault, item))
   const products = withIds.flatMap(({ id, item }) => item.products.map((product) => productRow(id, product)))
   const events = withIds.flatMap(({ id, item }) => item.history.map((event) => ({ ...event, return_id: id })))
-  const traces = withIds.flatMap(({ id, item }) => (item.trace ? [traceRow(id, item.trace, item.facts)] : []))
+  const traces = withIds.flatMap(({ id, item }) => (item.trace ? [traceRow(id, item.trace, item)] : []))
   const snapshots = [...new Set(newReturns.flatMap(({ trace }) => (trace ? [snapshotOf(trace)] : [])))]
   const stored = storedSnapshots(vault, shopId)
   const unsure = snapshots.filter((snapshot) => !stored.has(snapshot))
   // Returns the timeline entries, and the snapshots that existed before. Its own snapshots may yet be rolled back.
-  const statement = sql<{ event_id: number; return_id: string } | { event_id: null; snapshot_id: string }>`
-    with new_returns as (
-      insert into returns (shop_id, id, order_ref, order_name, order_number, client_email, customer_name, customer_phone,
-        language, currency, price_minor, delivery_cost_minor, return_method_id, payment_method_id, order_index,
+  const statement = sql<
+    { event_id: number; return_id: string; last_number: number } | { event_id: null; snapshot_id: string }
+  >`
+    with series as (
+      insert into return_series (shop_id, last_number) values (${shopId}, ${returns.length})
+      on conflict (shop_id) do update set last_number = return_series.last_number + excluded.last_number
+      returning last_number
+    ), new_returns as (
+      insert into returns (shop_id, number, id, order_ref, order_name, order_number, client_email, customer_name, customer_phone,
+        language, currency, price_minor, delivery_cost_minor, fee_minor, is_kept, return_method_id, payment_method_id, order_index,
         pickup_address, awb, iban_sealed, account_holder_sealed, send_by, intake_key, withdrawal_id, created_at,
-        closed_at, keeps_photos)
-      select ${shopId}, id, order_ref, order_name, order_number, client_email, customer_name, customer_phone,
-        language, currency, price_minor, delivery_cost_minor, return_method_id, payment_method_id, order_index,
+        moved_at, closed_at, keeps_photos)
+      select ${shopId}, (select last_number from series) - ${returns.length} + r.position, id, order_ref, order_name, order_number, client_email, customer_name, customer_phone,
+        language, currency, price_minor, delivery_cost_minor, fee_minor, is_kept, return_method_id, payment_method_id, order_index,
         pickup_address, awb, iban_sealed, account_holder_sealed, send_by, intake_key, withdrawal_id, created_at,
-        closed_at, keeps_photos
+        moved_at, closed_at, keeps_photos
       from ${recordset('r', RETURN_COLUMNS, returns)}
       returning id
     ), directory as (
       insert into return_directory (return_id, shop_id) select id, ${shopId} from new_returns
     ), products as (
       insert into return_products (shop_id, return_id, order_line_ref, quantity, price_minor, description, return_reason_id,
-        product_title, variant_title, translations, image_src, image_width, image_height, photo_keys)
+        product_title, variant_title, translations, image_src, image_width, image_height, photo_keys, sku)
       select ${shopId}, return_id, order_line_ref, quantity, price_minor, description, return_reason_id,
-        product_title, variant_title, translations, image_src, image_width, image_height, photo_keys::text[]
+        product_title, variant_title, translations, image_src, image_width, image_height, photo_keys::text[], sku
       from ${recordset('p', PRODUCT_COLUMNS, products)}
     ), events as (
       insert into return_events (shop_id, return_id, at, actor, kind, from_index, from_name, to_index, to_name)
@@ -220,23 +274,37 @@ export const insertReturns = async (
       where not exists (select from rule_snapshots known where known.shop_id = ${shopId} and known.id = s.id)
       on conflict do nothing
     ), traces as (
-      insert into return_traces (shop_id, return_id, trace, facts, rules_id)
-      select ${shopId}, return_id, trace, facts, rules_id
+      insert into return_traces (shop_id, return_id, trace, facts, rules_id, rules_version, ${HITS})
+      select ${shopId}, return_id, trace, facts, rules_id, rules_version, ${HIT_VALUES}
       from ${recordset('t', TRACE_COLUMNS, traces)}
     )
-    select id as event_id, return_id, null as snapshot_id from events
+    select id as event_id, return_id, (select last_number from series) as last_number, null as snapshot_id from events
     union all
-    select null, null, id from rule_snapshots
+    select null, null, null, id from rule_snapshots
     where shop_id = ${shopId} and id = any(${unsure.map(({ id }) => id)}::text[])`
   const firstEvents = new Map<string, number>()
+  let last = 0
   try {
     for (const row of (await statement.execute(db)).rows) {
-      if (row.event_id === null) stored.add(row.snapshot_id)
-      else if (!firstEvents.has(row.return_id)) firstEvents.set(row.return_id, row.event_id)
+      if (row.event_id === null) {
+        stored.add(row.snapshot_id)
+        continue
+      }
+      last = row.last_number
+      if (!firstEvents.has(row.return_id)) firstEvents.set(row.return_id, row.event_id)
     }
   } catch (error) {
     stored.forgetAll()
     throw error
   }
-  return withIds.map(({ id }) => ({ id, eventId: firstEvents.get(id) as number }))
+  const shadowed = withIds.flatMap(({ id, item: { shadow = [], created_at, rules_version } }) =>
+    shadow.length > 0 ? [{ returnId: id, at: created_at, version: rules_version, shadow }] : [],
+  )
+  await insertShadowOutcomes(db, shopId, shadowed)
+  const first = last - withIds.length + 1
+  return withIds.map(({ id }, i) => ({
+    id,
+    number: returnNumber(first + i),
+    eventId: firstEvents.get(id) as number,
+  }))
 }

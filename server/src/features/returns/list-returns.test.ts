@@ -24,6 +24,7 @@ test('returns are listed newest first, ten to a page, with exact totals', async 
   expect(await returns.list({ query: { page: '3' } })).toEqual({ data: [], page: 3, total_pages: 3, total_items: 23 })
   expect(first.data[0]).toEqual({
     id: expect.stringMatching(/^[\w-]{22}$/),
+    number: 'R0000232',
     order_name: '#22',
     order_number: '48210001',
     created_at: at(22).toISOString(),
@@ -34,6 +35,11 @@ test('returns are listed newest first, ten to a page, with exact totals', async 
     payment_method: { id: shop.paymentMethodIds.original_payment, name: expect.any(String) },
     return_status: { id: expect.any(Number), name: 'new', display_name: expect.any(String), order_index: 1 },
     withdrawal: null,
+    assignee: null,
+    customer_name: '',
+    awb: null,
+    moved_at: at(22).toISOString(),
+    version: 1,
   })
 })
 

@@ -3,24 +3,33 @@
  * that the stored counts point to. So the cost of a page does not grow with the number of returns.
  */
 import type { ReturnListItem, ReturnPage } from '@returns-desk/contract'
-import { refundOf, toDecimal } from '@returns-desk/engine'
+import { returnNumber, toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import { ownText } from '../../db/own-text.ts'
+import { staffName } from '../../db/staff-name.ts'
 import { countByStatus, seekOffset } from './counts.ts'
+import { listedFor } from './customer-sight.ts'
 import type { Reading } from './find-return.ts'
+import { findPage } from './view/find-page.ts'
+import type { View } from './view/read-view.ts'
 import { joinWithdrawal, type WithdrawalColumns, withdrawalColumns, withMark } from './withdrawal-mark.ts'
 
 export interface PageRequest {
   readonly page: number
   readonly perPage: number
   readonly status: string | undefined
+  /** Only those assigned to this person. */
+  readonly assigneeId?: number | undefined
 }
 
-interface Row extends Omit<ReturnListItem, 'created_at' | 'price' | 'withdrawal'>, WithdrawalColumns {
+interface Row
+  extends Omit<ReturnListItem, 'number' | 'created_at' | 'moved_at' | 'price' | 'withdrawal'>,
+    WithdrawalColumns {
+  readonly number: number
   readonly created_at: Date
-  readonly price_minor: number
-  readonly delivery_cost_minor: number
+  readonly moved_at: Date
+  readonly refund_minor: number
 }
 
 /** Up to this offset, skipping rows is cheaper than looking up the day. */
@@ -33,6 +42,21 @@ const pageOf = (db: ShopDb, shopId: number, orderIndex: number | undefined) => {
 
 const newestFirst = (query: ReturnType<typeof pageOf>) => query.orderBy('created_at', 'desc').orderBy('id', 'desc')
 const oldestFirst = (query: ReturnType<typeof pageOf>) => query.orderBy('created_at').orderBy('id')
+
+/** Few enough that they are counted, and skipped, one by one in their own index. */
+const assignedTo = async (
+  db: ShopDb,
+  shopId: number,
+  assigneeId: number,
+  orderIndex: number | undefined,
+): Promise<{ total: number; page: ReturnType<typeof pageOf> }> => {
+  const page = pageOf(db, shopId, orderIndex).where('assignee_id', '=', assigneeId)
+  const counted = db
+    .selectFrom(page.as('mine'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { total: (await counted).total, page }
+}
 
 const choosePage = async (
   db: ShopDb,
@@ -56,13 +80,16 @@ const choosePage = async (
     .limit(limit)
 }
 
-const readPage = async (db: ShopDb, page: ReturnType<typeof pageOf>, reader: string) => {
+/** Newest first. */
+const readItems = async (db: ShopDb, page: ReturnType<typeof pageOf>, reader: string) => {
   const { rows } = await sql<Row>`
-    select r.id, r.order_name, r.order_number, r.created_at, r.client_email, r.price_minor, r.delivery_cost_minor, r.currency,
+    select r.id, r.number, r.order_name, r.order_number, r.created_at, r.client_email, r.customer_name, r.awb, r.moved_at,
+      r.refund_minor, r.currency, r.version,
       json_build_object('id', m.id, 'name', ${ownText('m', 'name', reader)}) as return_method,
       json_build_object('id', p.id, 'name', ${ownText('p', 'name', reader)}) as payment_method,
       json_build_object('id', s.id, 'name', s.name, 'display_name', ${ownText('s', 'display_name', reader)},
         'order_index', s.order_index) as return_status,
+      ${staffName('r', 'assignee_id')} as assignee,
       ${withdrawalColumns}
     from (${page}) as r
     join return_methods m on m.shop_id = r.shop_id and m.id = r.return_method_id
@@ -73,28 +100,50 @@ const readPage = async (db: ShopDb, page: ReturnType<typeof pageOf>, reader: str
   return rows
 }
 
-const toItem = ({ created_at, price_minor, delivery_cost_minor, ...columns }: Row, now: Date): ReturnListItem => {
+const toItem = ({ created_at, moved_at, refund_minor, ...columns }: Row, now: Date): ReturnListItem => {
   const row = withMark(columns, columns.return_status.order_index, now)
   return {
     ...row,
+    number: returnNumber(row.number),
     created_at: created_at.toISOString(),
-    price: toDecimal(refundOf(price_minor, delivery_cost_minor), row.currency),
+    moved_at: moved_at.toISOString(),
+    price: toDecimal(refund_minor, row.currency),
   }
 }
 
 export const listReturns = async (
   db: ShopDb,
   shopId: number,
-  { page, perPage, status }: PageRequest,
-  { now, reader }: Pick<Reading, 'now' | 'reader'>,
+  { page, perPage, status, assigneeId }: PageRequest,
+  { now, reader, role }: Pick<Reading, 'now' | 'reader' | 'role'>,
 ): Promise<ReturnPage> => {
   const counts = await countByStatus(db, shopId)
   const chosen = status === undefined ? counts : counts.filter(({ name }) => name === status)
-  const total = chosen.reduce((sum, { total }) => sum + total, 0)
+  const orderIndex = status === undefined ? undefined : (chosen[0]?.order_index ?? 0)
+  const mine = assigneeId === undefined ? undefined : await assignedTo(db, shopId, assigneeId, orderIndex)
+  const total = mine?.total ?? chosen.reduce((sum, { total }) => sum + total, 0)
   const offset = page * perPage
   const envelope = { page, total_pages: Math.ceil(total / perPage), total_items: total }
   if (offset >= total) return { data: [], ...envelope }
-  const orderIndex = status === undefined ? undefined : chosen[0]?.order_index
-  const query = await choosePage(db, shopId, offset, perPage, total, orderIndex)
-  return { data: (await readPage(db, query, reader)).map((row) => toItem(row, now)), ...envelope }
+  const query = mine
+    ? newestFirst(mine.page).offset(offset).limit(perPage)
+    : await choosePage(db, shopId, offset, perPage, total, orderIndex)
+  return { data: (await readItems(db, query, reader)).map((row) => listedFor(role, toItem(row, now))), ...envelope }
+}
+
+/** The same of a view that is searched, filtered or sorted. */
+export const listView = async (
+  db: ShopDb,
+  shopId: number,
+  view: View,
+  { page, perPage }: Pick<PageRequest, 'page' | 'perPage'>,
+  { now, reader, role }: Pick<Reading, 'now' | 'reader' | 'role'>,
+): Promise<ReturnPage> => {
+  const { ids, total, hasMore } = await findPage(db, shopId, view, { offset: page * perPage, limit: perPage })
+  const envelope = { page, total_pages: Math.ceil(total / perPage), total_items: total, has_more: hasMore }
+  if (ids.length === 0) return { data: [], ...envelope }
+  const rows = await readItems(db, pageOf(db, shopId, undefined).where('id', 'in', ids), reader)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
+  return { data: inOrder.map((row) => listedFor(role, toItem(row, now))), ...envelope }
 }

@@ -1,10 +1,20 @@
 /** Moves a return to another status exactly once, even with concurrent attempts. */
-import { allowedMoves, isFinalStatus, type StatusIndex, UNDO_WINDOW_MS } from '@returns-desk/engine'
+import { mayMoveTo, type Role } from '@returns-desk/contract'
+import {
+  allowedMoves,
+  type Decision,
+  isFinalStatus,
+  STATUS,
+  type StatusIndex,
+  UNDO_WINDOW_MS,
+} from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
+import type { Hold } from '../../outbox/plan-effects.ts'
 import { afterEvent } from './after-event.ts'
+import { flagAndAssign } from './follow-rules.ts'
 
 export interface Move {
   readonly shopId: number
@@ -12,7 +22,13 @@ export interface Move {
   readonly status: string
   readonly ifMatch: number | undefined
   readonly actor: 'customer' | 'staff' | 'system'
+  /** Of the person who moves it. */
+  readonly role?: Role
   readonly at: Date
+  /** A message to the customer goes with it. */
+  readonly isToldByStaff?: boolean
+  /** Where rules have moved it since somebody acted: they never move it to the same status twice. */
+  readonly byRules?: readonly StatusIndex[]
 }
 
 export interface Current {
@@ -20,12 +36,13 @@ export interface Current {
   readonly version: number
   readonly require_iban: boolean
   readonly is_external: boolean
+  readonly is_withdrawal: boolean
 }
 
 /** The row stays locked until the transaction ends: concurrent moves wait, and then see the new status. */
 export const lockReturn = async (db: ShopDb, { shopId, id }: Pick<Move, 'shopId' | 'id'>) => {
   const { rows } = await sql<Current>`
-    select r.order_index, r.version, p.require_iban, m.is_external
+    select r.order_index, r.version, p.require_iban, m.is_external or r.is_kept as is_external, r.withdrawal_id is not null as is_withdrawal
     from returns r
     join return_methods m on m.shop_id = r.shop_id and m.id = r.return_method_id
     join payment_methods p on p.shop_id = r.shop_id and p.id = r.payment_method_id
@@ -60,7 +77,9 @@ export const recordStep = async (
     .set({
       order_index: to.index,
       version: sql`version + 1`,
+      moved_at: at,
       closed_at: isFinalStatus(to.index as StatusIndex) ? at : null,
+      ...(from.index === STATUS.PENDING_ACTION && { review_note: null }),
     })
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
@@ -88,7 +107,15 @@ export const recordStep = async (
 const holdOf = ({ actor }: Move, eventId: number) =>
   actor === 'staff' ? { eventId, delayMs: UNDO_WINDOW_MS } : undefined
 
-export const moveReturn = async (deps: Deps, db: ShopDb, move: Move): Promise<void> => {
+export interface Moved {
+  readonly from: string
+  readonly to: string
+  /** What waits until the move can no longer be undone waits with this. */
+  readonly hold: Hold | undefined
+}
+
+/** `undefined` if it was there already: nothing to do, and nothing happens twice. */
+export const moveReturn = async (deps: Deps, db: ShopDb, move: Move): Promise<Moved | undefined> => {
   const current = await lockReturn(db, move)
   const statuses = await listStatuses(db, move.shopId)
   const nameOf = (index: number) => statuses.find(({ order_index }) => order_index === index)?.name ?? String(index)
@@ -96,7 +123,8 @@ export const moveReturn = async (deps: Deps, db: ShopDb, move: Move): Promise<vo
   const journey = { requiresIban: current.require_iban, isExternal: current.is_external }
   const allowed: readonly number[] = allowedMoves(current.order_index, journey)
 
-  if (target?.order_index === current.order_index) return undefined // Already there: nothing to do, and nothing happens twice.
+  if (target && move.role && !mayMoveTo(move.role, target.order_index)) throw new DomainError('forbidden')
+  if (target?.order_index === current.order_index) return undefined
   if (move.ifMatch !== undefined && move.ifMatch !== current.version) throw new DomainError('return_moved')
   if (!target || !allowed.includes(target.order_index)) {
     throw new DomainError('move_not_allowed', { allowed: allowed.map(nameOf) })
@@ -104,5 +132,35 @@ export const moveReturn = async (deps: Deps, db: ShopDb, move: Move): Promise<vo
   const from = { index: current.order_index, name: nameOf(current.order_index) }
   const eventId = await recordStep(db, move, from, { index: target.order_index, name: target.name })
   const event = { type: 'status_changed', from: from.index, to: target.order_index } as const
-  await afterEvent(deps, db, move.shopId, { returnId: move.id, event, at: move.at, hold: holdOf(move, eventId) })
+  const hold = holdOf(move, eventId)
+  const { isToldByStaff } = move
+  const told = { returnId: move.id, event, at: move.at, hold, isToldByStaff }
+  const decisions = await afterEvent(deps, db, move.shopId, told)
+  await followRules(deps, db, move, decisions)
+  return { from: from.name, to: target.name, hold }
+}
+
+/**
+ * Does to the return what rules decided on an event: only along allowed moves, never twice to the same status, so it ends.
+ * Never to the return of a declaration of withdrawal. True if anything was done.
+ */
+export const followRules = async (
+  deps: Deps,
+  db: ShopDb,
+  { shopId, id, at, byRules = [] }: Pick<Move, 'shopId' | 'id' | 'at' | 'byRules'>,
+  decisions: readonly Decision[],
+): Promise<boolean> => {
+  const isAny = decisions.some(({ review, assignee_id, move_to }) => review ?? assignee_id ?? move_to)
+  if (!isAny) return false
+  const current = await lockReturn(db, { shopId, id })
+  if (current.is_withdrawal) return false
+  const next = await flagAndAssign(deps, db, { shopId, returnId: id, at }, decisions)
+  if (!next || byRules.includes(next.to)) return true
+  const journey = { requiresIban: current.require_iban, isExternal: current.is_external }
+  if (!allowedMoves(current.order_index, journey).includes(next.to)) return true
+  const status = (await listStatuses(db, shopId)).find(({ order_index }) => order_index === next.to)?.name ?? ''
+  // A return that waits for staff asks nothing of the customer.
+  const move = { shopId, id, status, ifMatch: undefined, actor: 'system', at, isToldByStaff: next.isReview } as const
+  await moveReturn(deps, db, { ...move, byRules: [...byRules, current.order_index, next.to] })
+  return true
 }

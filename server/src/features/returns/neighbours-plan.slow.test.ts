@@ -23,9 +23,9 @@ const fill = async (world: World, shop: Awaited<ReturnType<typeof furnishedShop>
   // The keys of these rows are valid by design: nothing needs checking or counting.
   await owner.query('set session_replication_role = replica')
   await owner.query(
-    `insert into returns (shop_id, id, order_name, order_number, client_email, language, currency, price_minor,
+    `insert into returns (shop_id, number, id, order_name, order_number, client_email, language, currency, price_minor,
        delivery_cost_minor, return_method_id, payment_method_id, order_index, created_at)
-     select $1, lpad(n::text, 22, 'x'), '#' || n, n::text, 'a@example.com', 'ro', 'RON', 100, 0, $2, $3, 1 + n % 8,
+     select $1, n, lpad(n::text, 22, 'x'), '#' || n, n::text, 'a@example.com', 'ro', 'RON', 100, 0, $2, $3, 1 + n % 8,
        timestamptz '2024-01-01' + n * interval '3 minutes'
      from generate_series(1, ${MANY}) as n`,
     [shop.id, shop.returnMethodIds.courier_pickup, shop.paymentMethodIds.original_payment],
@@ -71,7 +71,7 @@ test('among sixty thousand returns, neighbours are read through an index, a few 
     for (const n of [1, MANY / 2, MANY / 2 + 1, MANY]) {
       for (const status of [undefined, 'new']) {
         asked.length = 0
-        await inShop(db, shop.id, (shopDb) => findNeighbours(shopDb, shop.id, idOf(n), status))
+        await inShop(db, shop.id, (shopDb) => findNeighbours(shopDb, shop.id, idOf(n), { status }))
         const plans = await explain(db, shop.id, [...asked])
         expect(plans).toHaveLength(2)
         for (const plan of plans) {

@@ -22,9 +22,9 @@ const fill = (world: World, shop: Awaited<ReturnType<typeof furnishedShop>>) =>
     // The keys of these rows are valid by design: nothing needs checking, and the counts are computed at the end.
     await client.query('set session_replication_role = replica')
     await client.query(
-      `insert into returns (shop_id, id, order_name, order_number, client_email, language, currency, price_minor,
+      `insert into returns (shop_id, number, id, order_name, order_number, client_email, language, currency, price_minor,
          delivery_cost_minor, return_method_id, payment_method_id, order_index, created_at)
-       select $1, lpad(n::text, 22, 'x'), '#' || n, n::text, 'a@example.com', 'ro', 'RON', 100, 0, $2, $3, 1 + n % 8,
+       select $1, n, lpad(n::text, 22, 'x'), '#' || n, n::text, 'a@example.com', 'ro', 'RON', 100, 0, $2, $3, 1 + n % 8,
          timestamptz '2024-01-01' + n * interval '3 minutes'
        from generate_series(1, ${MANY}) as n`,
       [shop.id, shop.returnMethodIds.courier_pickup, shop.paymentMethodIds.original_payment],
@@ -50,7 +50,12 @@ const plansOf = async (world: World, shopId: number, page: number, status: strin
   })
   try {
     const { data } = await inShop(db, shopId, (shopDb) =>
-      listReturns(shopDb, shopId, { page, perPage: 10, status }, { now: world.deps.clock(), reader: 'en' }),
+      listReturns(
+        shopDb,
+        shopId,
+        { page, perPage: 10, status },
+        { now: world.deps.clock(), reader: 'en', role: 'owner' },
+      ),
     )
     expect(data).toHaveLength(10)
     const plans: string[] = []

@@ -1,53 +1,90 @@
-import { contract } from '@returns-desk/contract'
+import { contract, mayRole, type ViewQuery } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
 import { found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
-import { inShop, inShopSession } from '../../db/db.ts'
+import { inShop, inShopSession, type ShopDb } from '../../db/db.ts'
+import { noteSight } from '../../http/audit.ts'
 import { route } from '../../http/route.ts'
 import { findReturnId, listTimeline } from '../return-events/list-timeline.ts'
 import { findNeighbours } from './find-neighbours.ts'
 import { findReturn, maskReturn, type Reading } from './find-return.ts'
-import { listReturns } from './list-returns.ts'
+import { listReturns, listView } from './list-returns.ts'
 import { moveReturn } from './move-return.ts'
 import { undoMove } from './undo-move.ts'
+import { findBeside } from './view/find-page.ts'
+import { readView } from './view/read-view.ts'
 
 const LOOKS_PER_MINUTE = 120
+
+const mine = ({ assignee }: { assignee?: 'me' | undefined }, { staffId }: { staffId: number }) =>
+  assignee === 'me' ? staffId : undefined
+
+/** The plain list, which has stored counts and any page of it at hand. */
+const isSearched = ({ q, sort = 'created', dir = 'desc' }: ViewQuery) =>
+  Boolean(q?.trim()) || sort !== 'created' || dir !== 'desc'
 
 export const returnRoutes = (app: FastifyInstance, deps: Deps) => {
   const { list, get, getPrivate, timeline, neighbours, move, undoMove: undo } = contract.returns
   const { vault } = deps
-  type Reader = Pick<Reading, 'language' | 'reader'>
-  const readingBy = ({ language, reader }: Reader) => ({ now: deps.clock(), language, reader })
+  type Reader = Omit<Reading, 'now'>
+  const readingBy = ({ language, reader, role }: Reader) => ({ now: deps.clock(), language, reader, role })
+  /** One return as this person sees it. Seeing a bank account leaves a line in the audit. */
+  const show = async (db: ShopDb, shopId: number, id: string, by: Reader) => {
+    const detail = await findReturn(db, vault, shopId, id, readingBy(by))
+    if (detail?.iban && mayRole(by.role, 'money'))
+      await noteSight(db, shopId, { action: 'returns.iban', object: id, at: deps.clock() })
+    return detail
+  }
 
-  route(app, deps, list, ({ db, shopId, query, ...call }) => {
+  route(app, deps, list, async ({ db, shopId, query, ...call }) => {
     const { page, 'per-page': perPage, status } = query
-    return listReturns(db, shopId, { page, perPage, status }, readingBy(call))
+    const reading = readingBy(call)
+    if (!isSearched(query))
+      return listReturns(db, shopId, { page, perPage, status, assigneeId: mine(query, call) }, reading)
+    const view = await readView(db, shopId, query, { ...call, now: reading.now })
+    return listView(db, shopId, view, { page, perPage }, reading)
   })
 
   route(app, deps, getPrivate, async ({ db, shopId, params, ...call }) =>
-    found(await findReturn(db, vault, shopId, params.id, readingBy(call))),
+    found(await show(db, shopId, params.id, call)),
   )
 
   route(app, deps, timeline, async ({ db, shopId, params: { id }, query }) => {
     found(await findReturnId(db, shopId, id))
     return listTimeline(db, shopId, id, query.before)
   })
-  route(app, deps, neighbours, ({ db, shopId, params, query }) => findNeighbours(db, shopId, params.id, query.status))
+  route(app, deps, neighbours, async ({ db, shopId, params, query, ...call }) => {
+    if (!isSearched(query))
+      return findNeighbours(db, shopId, params.id, { status: query.status, assigneeId: mine(query, call) })
+    const view = await readView(db, shopId, query, { ...call, now: deps.clock() })
+    return found(await findBeside(db, shopId, view, params.id))
+  })
 
   route(app, deps, move, async ({ db, shopId, params: { id }, query, ifMatch, ...call }) => {
-    await moveReturn(deps, db, { shopId, id, status: query.status, ifMatch, actor: 'staff', at: deps.clock() })
-    return found(await findReturn(db, vault, shopId, id, readingBy(call)))
+    const move = {
+      shopId,
+      id,
+      status: query.status,
+      ifMatch,
+      actor: 'staff',
+      role: call.role,
+      at: deps.clock(),
+    } as const
+    const moved = await moveReturn(deps, db, move)
+    if (moved) call.audit({ status: moved.from }, { status: moved.to })
+    return found(await show(db, shopId, id, call))
   })
 
   route(app, deps, undo, async ({ db, shopId, params: { id }, ifMatch, ...call }) => {
     await undoMove(deps, db, { shopId, id, ifMatch })
-    return found(await findReturn(db, vault, shopId, id, readingBy(call)))
+    return found(await show(db, shopId, id, call))
   })
 
-  const findMasked = async (id: string, by: Reader) => {
+  const findMasked = async (id: string, by: Omit<Reader, 'role'>) => {
     const directory = deps.db.selectFrom('return_directory').select('shop_id').where('return_id', '=', id)
     const { shop_id } = found(await directory.executeTakeFirst())
-    return maskReturn(found(await inShop(deps.db, shop_id, (db) => findReturn(db, vault, shop_id, id, readingBy(by)))))
+    const reading = readingBy({ ...by, role: 'viewer' })
+    return maskReturn(found(await inShop(deps.db, shop_id, (db) => findReturn(db, vault, shop_id, id, reading))))
   }
 
   // Called without authorization headers. Staff are identified by their cookie; for everyone else the id is a link.
@@ -58,7 +95,7 @@ export const returnRoutes = (app: FastifyInstance, deps: Deps) => {
     async ({ request: { viewer }, params: { id }, ...call }) => {
       const own =
         viewer &&
-        (await inShopSession(deps.db, viewer, (db) => findReturn(db, vault, viewer.shopId, id, readingBy(call))))
+        (await inShopSession(deps.db, viewer, (db) => show(db, viewer.shopId, id, { ...call, role: viewer.role })))
       return own?.result ?? findMasked(id, call)
     },
     { rateLimit: { max: LOOKS_PER_MINUTE, timeWindow: '1 minute', allowList: ({ viewer }) => viewer !== undefined } },

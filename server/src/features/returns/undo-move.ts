@@ -9,6 +9,7 @@ import { DomainError } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { removeEventTraces } from '../rules/event-traces.ts'
+import { cancelMessages } from './cancel-messages.ts'
 import { lockReturn, type Move, recordStep } from './move-return.ts'
 
 type Undo = Pick<Move, 'shopId' | 'id' | 'ifMatch'>
@@ -59,6 +60,7 @@ export const undoMove = async (deps: Deps, db: ShopDb, undo: Undo): Promise<void
   await removeEventTraces(db, shopId, id, last.at)
   const attempts = cancelled.flatMap(({ kind, attempt }) => (kind === 'label' && attempt !== null ? [attempt] : []))
   if (attempts.length > 0) await removeLabels(db, undo, attempts)
+  await cancelMessages(deps, db, { shopId, returnId: id, eventId: last.id })
   const [from, to] = [stepOf(last.from_index, last.from_name), stepOf(last.to_index, last.to_name)]
   await recordStep(db, { shopId, id, actor: 'staff', at: now }, to, from, last.id)
 }

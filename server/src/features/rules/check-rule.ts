@@ -1,6 +1,19 @@
 /** Validates a rule against the dictionary and against what exists in the shop. */
-import { type ErrorCode, type ErrorDetail, errorMessage, type Language, type RuleInput } from '@returns-desk/contract'
-import { checkRule as checkAgainstDictionary, expectedForm, type RuleAction } from '@returns-desk/engine'
+import {
+  type ErrorCode,
+  type ErrorDetail,
+  errorMessage,
+  type Language,
+  RULE_REFUSALS,
+  type RuleInput,
+} from '@returns-desk/contract'
+import {
+  checkRule as checkAgainstDictionary,
+  expectedForm,
+  type FurtherAction,
+  parseDecimal,
+  type RuleAction,
+} from '@returns-desk/engine'
 import { DomainError } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { chosenIn, type RuleTargets, templateOf } from './rule-targets.ts'
@@ -22,6 +35,23 @@ const refuse = (problems: readonly { path: string; code: ErrorCode }[], rule: Ru
   throw new DomainError('invalid_input', { details })
 }
 
+/** Whether what one of the further actions names exists, in the shop's currency. */
+const isAboutShop = (action: FurtherAction, targets: RuleTargets): boolean => {
+  const { currency } = targets
+  switch (action.type) {
+    case 'REFUSE':
+      return RULE_REFUSALS.some((code) => code === action.message_code)
+    case 'SET_FEE':
+      return 'percent' in action || parseDecimal(String(action.amount), currency) !== null
+    case 'KEEP_ITEM':
+      return parseDecimal(String(action.max_amount), currency) !== null
+    case 'ASSIGN':
+      return targets.staff.has(action.staff_id)
+    default:
+      return true
+  }
+}
+
 /** The action in the form in which it is stored; `undefined` if the shop lacks what it refers to. */
 const settle = async (
   db: ShopDb,
@@ -41,6 +71,8 @@ const settle = async (
       const email_id = await templateOf(db, shopId, action.email_id)
       return email_id === undefined ? undefined : { ...action, email_id }
     }
+    default:
+      return isAboutShop(action, targets) ? action : undefined
   }
 }
 

@@ -47,10 +47,10 @@ const toRule = ({ conditions, ...rule }: ExampleRule, i: number): Rule => ({
   ...rule,
   id: i + 1,
   active: true,
-  conditions: conditions.map(([key, code, value]) => {
+  conditions: conditions.map(([key, code, value, quantifier, group]) => {
     const attribute = findAttributeByKey(key)
     const operator = attribute?.node_type === 'FIELD' ? findOperatorByCode(attribute.value_type, code) : undefined
-    return { attribute_id: attribute?.id ?? 0, operator_id: operator?.id ?? 0, value }
+    return { attribute_id: attribute?.id ?? 0, operator_id: operator?.id ?? 0, value, quantifier, group }
   }),
 })
 

@@ -1,34 +1,71 @@
 /** Traces of event rules, stored with the return beside the trace of its terms. */
-import { type EventFacts, evaluate, type Facts, makeTrace, type Trace } from '@returns-desk/engine'
+import {
+  type EventFacts,
+  evaluate,
+  type Facts,
+  makeTrace,
+  type ShadowOutcome,
+  shadowOutcomes,
+  type Trace,
+} from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import { recordset } from '../../db/recordset.ts'
 import type { RuleSet } from './decide-return.ts'
+import { HIT_COLUMNS, HIT_VALUES, HITS, hitsOf } from './rule-hits.ts'
 import { snapshotOf } from './rule-snapshots.ts'
+import { insertShadowOutcomes, removeShadowOutcomes } from './shadow-rows.ts'
 
 export interface EventTrace {
   readonly returnId: string
   readonly at: Date
   readonly event: EventFacts
   readonly trace: Trace
+  /** Of the rules. */
+  readonly version?: number | undefined
+  readonly shadow?: readonly ShadowOutcome[]
 }
 
 /** Evaluates the event rules for one event, with the trace. */
-export const evaluateEvent = ({ compiled, available, names }: RuleSet, facts: Facts) => {
+export const evaluateEvent = ({ compiled, available, names, version, shadow }: RuleSet, facts: Facts) => {
   const evaluation = evaluate(compiled, facts, available)
-  return { decision: evaluation.decision, trace: makeTrace(evaluation, { names }) }
+  const outcomes = shadow ? shadowOutcomes(shadow, facts, evaluation) : []
+  return { decision: evaluation.decision, trace: makeTrace(evaluation, { names }), version, shadow: outcomes }
 }
 
 const SNAPSHOTS = { id: 'text', rules: 'text' }
-const TRACES = { return_id: 'text', at: 'timestamptz', event: 'json', trace: 'json', rules_id: 'text' }
+const TRACES = {
+  return_id: 'text',
+  at: 'timestamptz',
+  event: 'json',
+  trace: 'json',
+  rules_id: 'text',
+  rules_version: 'integer',
+  ...HIT_COLUMNS,
+}
 
 /** Idempotent: a second trace for the same moment is ignored. */
-export const insertEventTraces = async (db: ShopDb, shopId: number, made: readonly EventTrace[]) => {
+export const insertEventTraces = async (db: ShopDb, shopId: number, happened: readonly EventTrace[]) => {
+  await insertShadowOutcomes(
+    db,
+    shopId,
+    happened.map(({ version, shadow = [], ...event }) => ({ ...event, version, shadow })),
+  )
+  // Without event rules there is nothing to explain: only those in shadow were asked.
+  const made = happened.filter(({ trace }) => trace.rules.length > 0)
   if (made.length === 0) return
   const snapshots = [...new Set(made.map(({ trace }) => snapshotOf(trace)))]
-  const rows = made.map(({ returnId, at, event, trace: whole }) => {
+  const rows = made.map(({ returnId, at, event, trace: whole, version }) => {
     const { rules: _rules, ...trace } = whole
-    return { return_id: returnId, at, event, trace, rules_id: snapshotOf(whole).id }
+    return {
+      return_id: returnId,
+      at,
+      event,
+      trace,
+      rules_id: snapshotOf(whole).id,
+      rules_version: version ?? null,
+      ...hitsOf(whole),
+    }
   })
   await sql`
     with snapshots as (
@@ -36,8 +73,8 @@ export const insertEventTraces = async (db: ShopDb, shopId: number, made: readon
       select ${shopId}, id, rules::jsonb from ${recordset('s', SNAPSHOTS, snapshots)}
       on conflict do nothing
     )
-    insert into return_event_traces (shop_id, return_id, at, event, trace, rules_id)
-    select ${shopId}, return_id, at, event, trace, rules_id from ${recordset('t', TRACES, rows)}
+    insert into return_event_traces (shop_id, return_id, at, event, trace, rules_id, rules_version, ${HITS})
+    select ${shopId}, return_id, at, event, trace, rules_id, rules_version, ${HIT_VALUES} from ${recordset('t', TRACES, rows)}
     where not exists (
       select from return_event_traces known
       where known.shop_id = ${shopId} and known.return_id = t.return_id and known.at = t.at
@@ -56,10 +93,8 @@ export const listEventTraces = async (db: ShopDb, shopId: number, returnId: stri
 }
 
 /** An undone move counts as never done, and so do the rules that ran for it. */
-export const removeEventTraces = (db: ShopDb, shopId: number, returnId: string, at: Date) =>
-  db
-    .deleteFrom('return_event_traces')
-    .where('shop_id', '=', shopId)
-    .where('return_id', '=', returnId)
-    .where('at', '=', at)
-    .execute()
+export const removeEventTraces = async (db: ShopDb, shopId: number, returnId: string, at: Date): Promise<void> => {
+  const traces = db.deleteFrom('return_event_traces').where('shop_id', '=', shopId).where('return_id', '=', returnId)
+  await traces.where('at', '=', at).execute()
+  await removeShadowOutcomes(db, shopId, returnId, at)
+}

@@ -1,6 +1,13 @@
 /** A stored rule in the format of the API, with the names of the dictionary. */
 import type { Rule, RuleConditionInput } from '@returns-desk/contract'
-import { type Attribute, actionParamsText, findAction, findAttribute, findOperator } from '@returns-desk/engine'
+import {
+  type Attribute,
+  actionParamsText,
+  findAction,
+  findAttribute,
+  findOperator,
+  placedBriefly,
+} from '@returns-desk/engine'
 import type { RuleRow } from './queries.ts'
 import { actionOf, conditionsOf, problemOf, type RuleTargets } from './rule-targets.ts'
 
@@ -18,13 +25,15 @@ const chainOf = (attribute: Attribute): Chain => {
   }
 }
 
-const presentCondition = ({ attribute_id, operator_id, value }: RuleConditionInput): Rule['conditions'][number] => {
+const presentCondition = (condition: RuleConditionInput): Rule['conditions'][number] => {
+  const { attribute_id, operator_id, value } = condition
   const attribute = findAttribute(attribute_id)
   return {
     // An id that is no longer in the dictionary is shown as a number, so that staff can see and fix the rule.
     attribute: attribute ? chainOf(attribute) : { id: attribute_id, attribute_key: `#${attribute_id}`, parent: null },
     operator: { id: operator_id, code: findOperator(operator_id)?.code ?? `#${operator_id}` },
     value,
+    ...placedBriefly(condition),
   }
 }
 
@@ -37,7 +46,7 @@ const presentParams = (row: RuleRow, { defaultVersions }: RuleTargets): string =
 }
 
 export const presentRule = (row: RuleRow, targets: RuleTargets): Rule => {
-  const { id, name, description, priority, active, version, default_action_id } = row
+  const { id, name, description, priority, active, shadow, version, default_action_id } = row
   const problem = problemOf(row, targets)
   return {
     id,
@@ -46,6 +55,7 @@ export const presentRule = (row: RuleRow, targets: RuleTargets): Rule => {
     translations: row.translations as Rule['translations'],
     priority,
     active,
+    shadow,
     version,
     conditions: conditionsOf(row).map(presentCondition),
     rule_action: {

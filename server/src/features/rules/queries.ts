@@ -1,10 +1,17 @@
-import type { RuleInput } from '@returns-desk/contract'
-import { actionParamsText, type RuleAction } from '@returns-desk/engine'
+import type { RuleConditionInput, RuleInput } from '@returns-desk/contract'
+import { actionParamsText, placedBriefly, type RuleAction } from '@returns-desk/engine'
 import { type Selectable, sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import type { Rules } from '../../db/types.ts'
 
 export type RuleRow = Selectable<Rules>
+
+const storedCondition = ({ attribute_id, operator_id, value, ...placed }: RuleConditionInput) => ({
+  attribute_id,
+  operator_id,
+  value,
+  ...placedBriefly(placed),
+})
 
 /** What of a rule is kept: its input, with the action as the engine understood it. */
 const columnsOf = (
@@ -17,9 +24,11 @@ const columnsOf = (
   description: name,
   priority,
   active,
+  // What is active is not in shadow any more; otherwise it stays as it was.
+  ...(active && { shadow: false }),
   default_action_id: rule_action.default_action_id,
   action_params: actionParamsText(action),
-  conditions: JSON.stringify(conditions),
+  conditions: JSON.stringify(conditions.map(storedCondition)),
 })
 
 export interface PageOfRules {
@@ -69,8 +78,13 @@ export const replace = (
     .returningAll()
     .executeTakeFirst()
 
-export const setActive = (db: ShopDb, shopId: number, id: number, active: boolean) =>
-  existing(db, shopId, id).set({ active, version: sql`version + 1` }).returningAll().executeTakeFirst()
+export type RuleState = 'active' | 'inactive' | 'shadow'
+
+export const setState = (db: ShopDb, shopId: number, id: number, state: RuleState) =>
+  existing(db, shopId, id)
+    .set({ active: state === 'active', shadow: state === 'shadow', version: sql`version + 1` })
+    .returningAll()
+    .executeTakeFirst()
 
 export const remove = (db: ShopDb, shopId: number, id: number) =>
   db.deleteFrom('rules').where('shop_id', '=', shopId).where('id', '=', id).returning('id').executeTakeFirst()

@@ -3,9 +3,9 @@ import { dictionaryEvents, type Translations } from '@returns-desk/engine'
 import type { FastifyInstance } from 'fastify'
 import { found, updated } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
-import type { ShopDb } from '../../db/db.ts'
 import { keepTranslations } from '../../db/keep-translations.ts'
 import { route } from '../../http/route.ts'
+import { guardRules, type RuleChanger } from '../rule-scenarios/guard-rules.ts'
 import { checkRule } from './check-rule.ts'
 import { ruleMetadata } from './metadata.ts'
 import { presentRule } from './present-rule.ts'
@@ -14,9 +14,34 @@ import { readTrace } from './read-trace.ts'
 import { loadTargets } from './rule-targets.ts'
 import { rulesUsing } from './rules-using.ts'
 
+/** What the audit tells of a rule. Values of conditions may name customers. */
+const toldOf = (row: rules.RuleRow | undefined) =>
+  row
+    ? {
+        name: row.name,
+        priority: row.priority,
+        active: row.active,
+        default_action_id: row.default_action_id,
+        conditions: (row.conditions as readonly unknown[]).length,
+      }
+    : {}
+
 export const ruleRoutes = (app: FastifyInstance, deps: Deps) => {
-  const { list, events, trace, using, dictionary, metadata, get, create, replace, remove, activate, deactivate } =
-    contract.rules
+  const {
+    list,
+    events,
+    trace,
+    using,
+    dictionary,
+    metadata,
+    get,
+    create,
+    replace,
+    remove,
+    activate,
+    deactivate,
+    shadow,
+  } = contract.rules
 
   route(app, deps, list, async ({ db, shopId, query: { page = 0, 'per-page': perPage }, reply }) => {
     const rows = await rules.list(db, shopId, perPage === undefined ? undefined : { page, perPage })
@@ -36,13 +61,17 @@ export const ruleRoutes = (app: FastifyInstance, deps: Deps) => {
     presentRule(found(await rules.find(db, shopId, params.id)), await loadTargets(db, shopId)),
   )
 
-  route(app, deps, create, async ({ db, shopId, body, language }) => {
+  route(app, deps, create, async ({ body, audit, ...call }) => {
+    const { db, shopId, language } = call
     const targets = await loadTargets(db, shopId)
     const action = await checkRule(db, shopId, body, targets, language)
     const translations = await keepTranslations(db, shopId, body.translations ?? {})
-    return presentRule(await rules.insert(db, shopId, { ...body, translations }, action), targets)
+    const row = await rules.insert(db, shopId, { ...body, translations }, action)
+    audit({}, { ...toldOf(row), ...(await guardRules(call, body.note)) })
+    return presentRule(row, targets)
   })
-  route(app, deps, replace, async ({ db, shopId, params: { id }, body, language, ifMatch }) => {
+  route(app, deps, replace, async ({ params: { id }, body, ifMatch, audit, ...call }) => {
+    const { db, shopId, language } = call
     const stored = found(await rules.find(db, shopId, id))
     const kept = async () => stored.translations as Translations
     const translations = body.translations && (await keepTranslations(db, shopId, body.translations, kept))
@@ -50,14 +79,25 @@ export const ruleRoutes = (app: FastifyInstance, deps: Deps) => {
     const targets = await loadTargets(db, shopId)
     const action = await checkRule(db, shopId, rule, targets, language)
     const row = await rules.replace(db, shopId, id, { rule, action, ifMatch })
-    return presentRule(await updated(row, () => rules.find(db, shopId, id)), targets)
+    const saved = await updated(row, () => rules.find(db, shopId, id))
+    audit(toldOf(stored), { ...toldOf(saved), ...(await guardRules(call, body.note)) })
+    return presentRule(saved, targets)
   })
-  route(app, deps, remove, async ({ db, shopId, params }) => {
+  route(app, deps, remove, async ({ params, audit, ...call }) => {
+    const { db, shopId } = call
+    const before = toldOf(await rules.find(db, shopId, params.id))
     found(await rules.remove(db, shopId, params.id))
+    audit(before, await guardRules(call))
     return undefined
   })
-  const switchTo = async (db: ShopDb, shopId: number, id: number, active: boolean) =>
-    presentRule(found(await rules.setActive(db, shopId, id, active)), await loadTargets(db, shopId))
-  route(app, deps, activate, ({ db, shopId, params }) => switchTo(db, shopId, params.id, true))
-  route(app, deps, deactivate, ({ db, shopId, params }) => switchTo(db, shopId, params.id, false))
+  type Audit = (before: object, after: object) => void
+  const switchTo = async (call: RuleChanger & { audit: Audit; params: { id: number } }, state: rules.RuleState) => {
+    const { db, shopId, params, audit } = call
+    const row = found(await rules.setState(db, shopId, params.id, state))
+    audit({}, await guardRules(call))
+    return presentRule(row, await loadTargets(db, shopId))
+  }
+  route(app, deps, activate, (call) => switchTo(call, 'active'))
+  route(app, deps, deactivate, (call) => switchTo(call, 'inactive'))
+  route(app, deps, shadow, (call) => switchTo(call, 'shadow'))
 }

@@ -5,6 +5,7 @@
 import type { RuleConditionInput, RuleProblem } from '@returns-desk/contract'
 import {
   checkActionParams,
+  clausesOf,
   findAttribute,
   findOperator,
   type NameSource,
@@ -14,7 +15,7 @@ import {
 } from '@returns-desk/engine'
 import type { ShopDb } from '../../db/db.ts'
 import type { RuleRow } from './queries.ts'
-import { FIRST_LANGUAGE, listNamed } from './shop-names.ts'
+import { FIRST_LANGUAGE, listNamed, workingStaff } from './shop-names.ts'
 
 export interface RuleTargets {
   readonly currency: string
@@ -23,6 +24,8 @@ export interface RuleTargets {
   readonly payment_methods: ReadonlyMap<number, boolean>
   /** The default language version, by template id. */
   readonly defaultVersions: ReadonlyMap<number, number>
+  /** The people to whom a return can be assigned. */
+  readonly staff: ReadonlySet<number>
   /** What conditions can refer to, by id. */
   readonly named: Readonly<Record<NameSource, ReadonlySet<number>>>
 }
@@ -49,6 +52,7 @@ export const loadTargets = async (db: ShopDb, shopId: number): Promise<RuleTarge
     return_methods: await listMethods(db, shopId, 'return_methods'),
     payment_methods: await listMethods(db, shopId, 'payment_methods'),
     defaultVersions: await listDefaultVersions(db, shopId),
+    staff: await workingStaff(db, shopId),
     named: {
       return_methods: ids('return_methods'),
       payment_methods: ids('payment_methods'),
@@ -98,23 +102,31 @@ const problemOfAction = (action: RuleAction, targets: RuleTargets): RuleProblem 
       return problemOfMethods(action.payment_ids, targets.payment_methods)
     case 'SEND_EMAIL':
       return targets.defaultVersions.has(action.email_id) ? undefined : 'template_gone'
+    case 'ASSIGN':
+      return targets.staff.has(action.staff_id) ? undefined : 'person_gone'
+    default:
+      return undefined
   }
 }
 
-/** Whether a condition refers only to deleted things: it can never hold again. */
+/** Whether a condition refers only to deleted things: it can never hold again. That none has them always holds. */
 const isOnGoneThings = (condition: RuleConditionInput, { named }: RuleTargets) => {
   const chosen = chosenIn(condition)
-  return chosen !== undefined && !chosen.isNegated && !chosen.ids.some((id) => named[chosen.source].has(id))
+  const isNegated = chosen?.isNegated !== (condition.quantifier === 'none')
+  return chosen !== undefined && !isNegated && !chosen.ids.some((id) => named[chosen.source].has(id))
 }
 
 /** Why a rule can no longer act, if so. */
 export const problemOf = (row: RuleRow, targets: RuleTargets): RuleProblem | undefined => {
   const action = actionOf(row)
   const conditions = conditionsOf(row)
+  // Of a group, one condition that can hold is enough.
+  const clauses = clausesOf(conditions).map((clause) => clause.flatMap((position) => conditions[position] ?? []))
   const isUnreadable = ({ attribute_id, operator_id, value }: RuleConditionInput) =>
     typeof readCondition(attribute_id, operator_id, value, targets.currency) === 'string'
-  if (!action || conditions.some(isUnreadable)) return 'unreadable'
+  if (!action || clauses.some((clause) => clause.every(isUnreadable))) return 'unreadable'
   const problem = problemOfAction(action, targets)
   if (problem) return problem
-  return conditions.some((condition) => isOnGoneThings(condition, targets)) ? 'choice_gone' : undefined
+  const isGone = (condition: RuleConditionInput) => isUnreadable(condition) || isOnGoneThings(condition, targets)
+  return clauses.some((clause) => clause.every(isGone)) ? 'choice_gone' : undefined
 }

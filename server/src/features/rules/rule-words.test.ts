@@ -23,6 +23,13 @@ test('the dictionary is in the reader’s language and offers what the shop has'
     'SET_RETURN_METHODS',
     'SET_PAYMENT_METHODS',
     'SEND_EMAIL',
+    'REFUSE',
+    'SET_FEE',
+    'REQUIRE_PHOTOS',
+    'FLAG_FOR_REVIEW',
+    'KEEP_ITEM',
+    'AUTO_MOVE',
+    'ASSIGN',
   ])
   const dictionary = await rules.dictionary({ headers: romanian })
   expect(dictionary).toEqual({ attributes, operators })

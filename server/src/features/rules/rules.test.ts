@@ -15,6 +15,7 @@ test('a rule is returned as written, with the names of the dictionary', async ({
     translations: {},
     priority: 1,
     active: true,
+    shadow: false,
     version: 1,
     conditions: [
       {
@@ -187,7 +188,7 @@ const WRONG: [string, Partial<Record<keyof RuleInput, unknown>>, string, string]
     'an event with an action other than mail',
     { conditions: [condition('event.type', 'EQUALS', 'return_created')] },
     'rule_action.default_action_id',
-    'A rule about an event can only send an e-mail.',
+    'A rule about an event can only send an e-mail, flag, move or assign the return.',
   ],
 ]
 

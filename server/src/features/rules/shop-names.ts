@@ -1,4 +1,5 @@
 /** The names of what the shop configures, by id (statuses by `order_index`), for rules and traces. */
+import { mayRole, ROLES } from '@returns-desk/contract'
 import type { NameSource, Names } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
@@ -23,8 +24,8 @@ const nameOf = (table: NameSource, reader: string) => {
 }
 
 /** The versions of an e-mail in several languages have one name. */
-const rowsOf = (shopId: number, table: NameSource, reader: string) => {
-  const canBeDeleted = table !== 'return_statuses' && table !== 'email_templates'
+const rowsOf = (shopId: number, table: NameSource, reader: string, withDeleted: boolean) => {
+  const canBeDeleted = !withDeleted && table !== 'return_statuses' && table !== 'email_templates'
   return sql`
     select ${sql.lit(table)} as source, ${sql.ref(IDS[table])} as id, min(${nameOf(table, reader)}) as name
     from ${sql.table(table)}
@@ -35,10 +36,15 @@ const rowsOf = (shopId: number, table: NameSource, reader: string) => {
 /** The language of no reader: as they are stored, in the shop's first language. */
 export const FIRST_LANGUAGE = ''
 
-export const listNamed = async (db: ShopDb, shopId: number, reader: string): Promise<Record<NameSource, Named[]>> => {
+export const listNamed = async (
+  db: ShopDb,
+  shopId: number,
+  reader: string,
+  { withDeleted = false } = {},
+): Promise<Record<NameSource, Named[]>> => {
   const sources = Object.keys(IDS) as NameSource[]
   const all = sql.join(
-    sources.map((source) => rowsOf(shopId, source, reader)),
+    sources.map((source) => rowsOf(shopId, source, reader, withDeleted)),
     sql` union all `,
   )
   const { rows } = await sql<Named & { source: NameSource }>`select * from (${all}) as named order by id`.execute(db)
@@ -54,3 +60,10 @@ export const namesById = (named: Record<NameSource, Named[]>): Names =>
       Object.fromEntries(things.map(({ id, name }) => [id, name])),
     ]),
   )
+
+/** Whom a return can be assigned to. */
+export const workingStaff = async (db: ShopDb, shopId: number) => {
+  const roles = ROLES.filter((role) => mayRole(role, 'note'))
+  const people = db.selectFrom('staff').select('id').where('shop_id', '=', shopId).where('state', '=', 'active')
+  return new Set((await people.where('role', 'in', roles).execute()).map(({ id }) => id))
+}

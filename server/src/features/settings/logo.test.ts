@@ -32,7 +32,7 @@ const filesOf = async (world: World, shopId: number) => {
 }
 
 test.for(['png', 'jpeg', 'webp'] as const)(
-  'a logo as %s is made anew as a small PNG that anyone may fetch and keep for a year',
+  'a logo as %s becomes a small PNG that anyone may fetch and keep for a year',
   async (format, { world }) => {
     const { shop, staff } = await open(world)
     const bytes = await picture(2400, 600)

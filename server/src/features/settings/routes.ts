@@ -5,7 +5,7 @@ import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import { originOf } from '../../http/origin-of.ts'
 import { byShop } from '../../http/rate-limits.ts'
-import { afterCommit, route } from '../../http/route.ts'
+import { changeAfterCommit, route } from '../../http/route.ts'
 import { logoUrl, removeLogo, saveLogo } from './logo.ts'
 import * as settings from './queries.ts'
 
@@ -21,8 +21,10 @@ export const settingsRoutes = (app: FastifyInstance, deps: Deps) => {
     inShop(deps.db, shopId, (db) => read(db, shopId, request))
 
   route(app, deps, get, ({ db, shopId, request }) => read(db, shopId, request))
-  route(app, deps, update, async ({ db, shopId, params: { id }, body, ifMatch, request }) => {
+  route(app, deps, update, async ({ db, shopId, params: { id }, body, ifMatch, request, audit }) => {
+    const before = found(await settings.find(db, shopId, id))
     await updated(await settings.update(db, shopId, id, body, ifMatch), () => settings.find(db, shopId, id))
+    audit(before, found(await settings.find(db, shopId, id)))
     return read(db, shopId, request, id)
   })
   route(
@@ -30,14 +32,14 @@ export const settingsRoutes = (app: FastifyInstance, deps: Deps) => {
     deps,
     upload,
     ({ shopId, file, request }) =>
-      afterCommit(async () => {
+      changeAfterCommit(async () => {
         await saveLogo(deps, shopId, file)
         return readAgain(shopId, request)
       }),
     LOGO_LIMIT,
   )
   route(app, deps, remove, ({ shopId, request }) =>
-    afterCommit(async () => {
+    changeAfterCommit(async () => {
       await removeLogo(deps, shopId)
       return readAgain(shopId, request)
     }),

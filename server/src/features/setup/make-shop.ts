@@ -7,30 +7,36 @@ import * as checklists from '../checklist/queries.ts'
 import { createShop, setPassword } from '../shops/create-shop.ts'
 import type { NewShopInput } from './shop-input.ts'
 
-/** Rolled back by whoever catches it: nothing of the shop stays. */
+/** The caller that catches it rolls back: nothing of the shop stays. */
 export class HandleTakenError extends Error {
   override readonly name = 'HandleTakenError'
 }
 
-const insertShop = async (db: ShopDb, input: NewShopInput, passwordHash: string, now: Date): Promise<number> => {
+/** The shop's id and its owner's. */
+export interface MadeShop {
+  readonly shopId: number
+  readonly ownerId: number
+}
+
+const insertShop = async (db: ShopDb, input: NewShopInput, passwordHash: string, now: Date): Promise<MadeShop> => {
   const { name, handle, country, currency, time_zone, languages, owner_name, owner_email } = input
   const language = languages[0] ?? ''
   const place = { country, currency, time_zone, language, languages, embed_origins: [] }
   const shopId = await createShop(db, { name, handle, ...place })
   await seedShop(db, shopId, language)
-  await setPassword(db, shopId, passwordHash, now, { name: owner_name, email: owner_email })
+  const ownerId = await setPassword(db, shopId, passwordHash, now, { name: owner_name, email: owner_email })
   await checklists.insert(db, shopId)
-  return shopId
+  return { shopId, ownerId }
 }
 
 /**
- * `around` runs in the same transaction, before the shop is made and after: it may also not make it. `now` is when the password was
- * set, which a sign-in names.
+ * `around` runs in the same transaction, before the shop is made and after: it may also not make it. `now` is when that
+ * happens.
  */
 export const makeShop = async <T>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   input: NewShopInput,
-  around: (db: ShopDb, make: () => Promise<number>, now: Date) => Promise<T>,
+  around: (db: ShopDb, make: () => Promise<MadeShop>, now: Date) => Promise<T>,
 ): Promise<T> => {
   // Slow on purpose, so it comes before the transaction.
   const hash = await hashPassword(input.password)

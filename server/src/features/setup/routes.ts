@@ -8,10 +8,11 @@ import { SESSION_SECONDS } from '../../auth/tokens.ts'
 import { DomainError } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { findShopId } from '../../db/shop-directory.ts'
+import { writeAudit } from '../../http/audit.ts'
 import { readForms, refuseOtherSites, sendPage } from '../../http/pages.ts'
 import { byNetwork, demandTries } from '../../http/rate-limits.ts'
 import { languageOf } from '../../http/route.ts'
-import { insertSignIn } from '../sign-in/operator-sign-ins.ts'
+import { insertSignIn } from '../sign-in/sign-ins.ts'
 import { HandleTakenError, makeShop } from './make-shop.ts'
 import { goneLinkPage, type SetUpDraft, setUpPage } from './page.ts'
 import { isLinkGood, useSetUpLink } from './setup-links.ts'
@@ -59,9 +60,9 @@ const draftOf = (form: Readonly<Record<string, string>>): SetUpDraft => {
 const setUp = (deps: Deps, input: NewShopInput, token: string) =>
   makeShop(deps, input, async (db, make, now) => {
     if (!(await useSetUpLink(db, token, now))) return undefined
-    const shop = await make()
-    const sign_in = await insertSignIn(db, shop, now)
-    return { shop, handle: input.handle, changed_at: now.toISOString(), sign_in }
+    const { shopId: shop, ownerId } = await make()
+    await writeAudit(db, shop, { action: 'host.setUpShop', object: '', staffId: ownerId, at: now })
+    return { shop, handle: input.handle, sign_in: await insertSignIn(db, shop, ownerId, now) }
   })
 
 const setUpPages = (deps: Deps) => async (app: FastifyInstance) => {

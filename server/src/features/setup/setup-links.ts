@@ -1,5 +1,5 @@
 /**
- * Links to the set-up page. Whoever has one can make a shop on this server, so it works once, for a day, and is known here by its
+ * Links to the set-up page. Anybody who has one can make a shop on this server, so it works once, for a day, and is known here by its
  * hash only.
  */
 import { createHash, randomBytes } from 'node:crypto'

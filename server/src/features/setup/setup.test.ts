@@ -57,6 +57,7 @@ test('the page makes a shop with everything in it, and signs its owner in at the
   const signedIn = await world.client({ 'session-token': session }).signIn.login()
   expect(signedIn).toMatchObject({ shop_name: 'Atelier Mara', is_setting_up: true })
   const staff = world.client({ authorization: `Bearer ${signedIn.access_token}` })
+  expect((await staff.audit.list({ query: {} })).data).toMatchObject([{ action: 'host.setUpShop', staff: {} }])
   expect(await staff.settings.get()).toMatchObject({
     shop_name: 'Atelier Mara',
     country: 'RO',
@@ -67,7 +68,7 @@ test('the page makes a shop with everything in it, and signs its owner in at the
   expect(await staff.returnStatuses.list()).toHaveLength(8)
   expect(await staff.checklist.get()).toMatchObject({ owner_email: 'mara@example.com', is_dismissed: false })
   const owner = await inShop(world.db, signedIn.shop, (db) =>
-    db.selectFrom('operators').select(['name', 'email']).executeTakeFirst(),
+    db.selectFrom('staff').select(['name', 'email']).executeTakeFirst(),
   )
   expect(owner).toEqual({ name: 'Mara Ionescu', email: 'mara@example.com' })
 })

@@ -46,6 +46,16 @@ test('a shop elsewhere starts in English, with its own country, currency and clo
   })
 })
 
+test('a new shop is led to its checklist, until that is dismissed', async ({ world, shopify }) => {
+  const handle = shopify.shop()
+  const open = async () => signIn(world, await shopify.sessionToken(handle))
+  expect((await open()).is_setting_up).toBe(true)
+  const { client } = await openApp(world, shopify, handle)
+  expect((await client.checklist.get()).steps.orders.is_done).toBe(true)
+  await client.checklist.update({ body: { is_dismissed: true } })
+  expect((await open()).is_setting_up).toBeUndefined()
+})
+
 test('the portal is found under the shop’s name at Shopify', async ({ world, shopify }) => {
   const handle = shopify.shop({ name: 'Casa Macului' })
   await openApp(world, shopify, handle)

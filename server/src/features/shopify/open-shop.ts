@@ -21,6 +21,7 @@ import type { Deps } from '../../config/deps.ts'
 import type { Db, ShopDb } from '../../db/db.ts'
 import { findShopId } from '../../db/shop-directory.ts'
 import { seedShop } from '../../seed/shop.ts'
+import * as checklists from '../checklist/queries.ts'
 import { createShop } from '../shops/create-shop.ts'
 
 export type ShopifyParts = Pick<Deps, 'vault' | 'clock' | 'log'> & { readonly config: ShopifyConfig }
@@ -41,6 +42,7 @@ const make = async (db: ShopDb, handle: string, facts: ShopFacts): Promise<numbe
   const language = languageOf(facts)
   const shopId = await createShop(db, { ...facts, handle, language, embed_origins: framingOrigins(handle) })
   await seedShop(db, shopId, language)
+  await checklists.insert(db, shopId)
   return shopId
 }
 

@@ -4,6 +4,7 @@ import type { Platform } from '../../adapters/platform/port.ts'
 import { forgetAccessToken, readAccessToken } from '../../adapters/platform/shopify/access-tokens.ts'
 import { sessionTokens } from '../../adapters/platform/shopify/session-token.ts'
 import { shopifyOrders } from '../../adapters/platform/shopify/shopify-orders.ts'
+import { describeVisitor } from './describe-visitor.ts'
 import { openShop, type ShopifyParts } from './open-shop.ts'
 
 export const shopifyPlatform = (parts: ShopifyParts): Platform => {
@@ -11,6 +12,7 @@ export const shopifyPlatform = (parts: ShopifyParts): Platform => {
   return {
     readSessionToken: sessionTokens(config, clock),
     openShop: openShop(parts),
+    describeVisitor: describeVisitor(parts),
     ...shopifyOrders({
       adminUrl: config.adminUrl,
       readToken: (db, shopId) => readAccessToken(vault, db, shopId),

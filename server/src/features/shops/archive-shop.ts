@@ -4,7 +4,7 @@
  */
 import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
-import { endAllSignIns } from '../sign-in/operator-sign-ins.ts'
+import { endAllSignIns } from '../sign-in/sign-ins.ts'
 
 type ArchiveDeps = Pick<Deps, 'db' | 'clock'>
 

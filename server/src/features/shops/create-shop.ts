@@ -1,7 +1,9 @@
-import { LANGUAGES } from '@returns-desk/contract'
+import { LANGUAGES, programLanguage } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import { platformOf } from '../../adapters/platform/platforms.ts'
 import type { ShopDb } from '../../db/db.ts'
+import { endAllSignIns } from '../sign-in/sign-ins.ts'
+import { findAccount, insertStaff, updateStaff } from '../staff/queries.ts'
 import type { NewShop } from './queries.ts'
 
 const DEFAULT_COUNTRY = 'RO'
@@ -28,15 +30,17 @@ export const createShop = async (db: ShopDb, newShop: NewShop): Promise<number> 
   return shop_id
 }
 
-/** Who owns a shop: what its operator is called, and where they are reached. */
+/** Who owns a shop: what they are called, and where they are reached. */
 export interface Owner {
   readonly name: string
   readonly email: string
 }
 
+const NAMELESS = { en: 'Owner', ro: 'Proprietar' }
+
 /**
- * Sets the operator's password and ends the sessions of the old one. The password arrives hashed: hashing is slow on
- * purpose, and must not keep a transaction open. Without an owner, the one who is known stays.
+ * Sets the shop's own password, with which its first owner signs in, and signs everyone out. The password arrives
+ * hashed: hashing is slow on purpose, and must not keep a transaction open. Returns the owner's id.
  */
 export const setPassword = async (
   db: ShopDb,
@@ -44,17 +48,15 @@ export const setPassword = async (
   password_hash: string,
   now: Date,
   owner?: Owner,
-): Promise<void> => {
-  const row = { password_hash, changed_at: now, ...owner }
-  await db
-    .insertInto('operators')
-    .values({ ...row, shop_id: shopId })
-    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(row))
-    .execute()
-  await db
-    .updateTable('sessions')
-    .set({ revoked_at: now })
-    .where('shop_id', '=', shopId)
-    .where('revoked_at', 'is', null)
-    .execute()
+): Promise<number> => {
+  const known = await findAccount(db, shopId, '')
+  await endAllSignIns(db, shopId, now)
+  if (known) {
+    await updateStaff(db, shopId, known.id, { password_hash, state: 'active', role: 'owner', ...owner })
+    return known.id
+  }
+  const shop = await db.selectFrom('shops').select('language').where('shop_id', '=', shopId).executeTakeFirstOrThrow()
+  const language = programLanguage(shop.language)
+  const person = { name: NAMELESS[language], ...owner, role: 'owner', language, state: 'active' } as const
+  return insertStaff(db, shopId, { ...person, is_operator: true, password_hash })
 }

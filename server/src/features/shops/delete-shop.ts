@@ -5,7 +5,14 @@ import { FILE_COLUMNS } from '../../db/personal-data.ts'
 import { removeUnnamed } from '../files/sweep-files.ts'
 
 /** Tables without a foreign key to the shop: counts of deleted returns, and the queue. */
-const UNTIED = ['return_count_changes', 'return_totals', 'return_day_totals', 'due_effects'] as const
+const UNTIED = [
+  'return_count_changes',
+  'return_totals',
+  'return_day_totals',
+  'due_effects',
+  'rule_hit_changes',
+  'rule_hit_totals',
+] as const
 
 const filesOf = async (db: ShopDb, shopId: number): Promise<string[]> => {
   const keys = new Set<string>()

@@ -21,7 +21,7 @@ const stateOf = ({ is_demo, is_unfinished }: Row, isArchived: boolean): ListedSh
   return is_demo ? 'demo' : 'open'
 }
 
-/** All shops of the server, oldest first, for whoever runs it. */
+/** All shops of the server, oldest first, for its operator. */
 export const listShops = async (db: Db): Promise<ListedShop[]> => {
   const directory = await db.selectFrom('shop_directory').selectAll().orderBy('shop_id').execute()
   const shops: ListedShop[] = []

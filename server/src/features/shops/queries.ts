@@ -1,6 +1,7 @@
 import { PORTAL_ERRORS, type PublicShop, type Shop } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
+import * as checklists from '../checklist/queries.ts'
 import { type TextsByLanguage, textsByLanguage } from '../error-messages/queries.ts'
 
 export interface NewShop {
@@ -20,9 +21,11 @@ export interface NewShop {
   readonly is_unfinished?: boolean
 }
 
-/** From now on it has real customers. */
-export const endDemo = (db: ShopDb, shopId: number) =>
-  db.updateTable('shops').set({ is_demo: false }).where('shop_id', '=', shopId).where('is_demo', '=', true).execute()
+/** From now on it has real customers, and like any new shop a list of what to set up for them. */
+export const endDemo = async (db: ShopDb, shopId: number) => {
+  const demo = db.updateTable('shops').set({ is_demo: false }).where('shop_id', '=', shopId).where('is_demo', '=', true)
+  if (await demo.returning('shop_id').executeTakeFirst()) await checklists.insert(db, shopId)
+}
 
 export const find = (db: ShopDb, shopId: number) =>
   db.selectFrom('shops').selectAll().where('shop_id', '=', shopId).executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
-import { endAllSignIns } from '../sign-in/operator-sign-ins.ts'
+import { endAllSignIns } from '../sign-in/sign-ins.ts'
 
 interface NewNames {
   readonly name?: string | undefined

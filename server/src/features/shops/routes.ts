@@ -15,7 +15,12 @@ import * as shops from './queries.ts'
 export const shopRoutes = (app: FastifyInstance, deps: Deps) => {
   const { get, update } = contract.shop
   route(app, deps, get, async ({ db, shopId }) => found(await shops.findOwn(db, shopId)))
-  route(app, deps, update, ({ db, shopId, body, ifMatch }) => changeShop(db, shopId, body, ifMatch))
+  route(app, deps, update, async ({ db, shopId, body, ifMatch, audit }) => {
+    const before = found(await shops.findOwn(db, shopId))
+    const after = await changeShop(db, shopId, body, ifMatch)
+    audit(before, after)
+    return after
+  })
   route(app, deps, contract.shops.get, async ({ params, request }) => {
     const { handle } = params
     const shopId = found(await findOpenShopId(deps.db, { platform: platformOf(handle), handle }))

@@ -20,7 +20,7 @@ const TEXTS = {
 
 /**
  * Before any of the shop's rows changes. Every change of these rows also changes the one row that says when the shop changed:
- * whoever has that row and then waits for one of these would deadlock with a colleague who saves it.
+ * a transaction that has that row and then waits for one of these would deadlock with a colleague who saves it.
  */
 export const lockOwnTexts = async (db: ShopDb, shopId: number): Promise<void> => {
   for (const table of Object.keys(TEXTS))

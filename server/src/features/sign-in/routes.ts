@@ -1,4 +1,4 @@
-import { contract, type SignedIn, type SignedInBy } from '@returns-desk/contract'
+import { contract, mayRole, type Role, type SignedIn, type SignedInBy } from '@returns-desk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Visitor } from '../../adapters/platform/port.ts'
 import { BEARER_SECONDS } from '../../auth/tokens.ts'
@@ -8,8 +8,10 @@ import { inShop, type ShopDb } from '../../db/db.ts'
 import { demandOpenShop } from '../../db/shop-directory.ts'
 import { callerNetwork, demandTries } from '../../http/rate-limits.ts'
 import { route } from '../../http/route.ts'
-import { endSignIn, isSignedIn } from './operator-sign-ins.ts'
+import { introduce } from '../staff/introduce.ts'
+import { personOf } from '../staff/person-of.ts'
 import { findSession, insertSession, revokeSession, useSessionToken } from './sessions.ts'
+import { endSignIn } from './sign-ins.ts'
 
 /** Per shop and network; invalid tokens are counted per network only, separately from valid ones. */
 const SIGN_INS = { name: 'sign in', max: 60, seconds: 60 }
@@ -21,21 +23,25 @@ export const signInRoutes = (app: FastifyInstance, deps: Deps) => {
   const answer = async (db: ShopDb, reply: FastifyReply, shopId: number, session: string): Promise<SignedIn> => {
     const found = await findSession(db, shopId, session, deps.clock())
     if (!found) throw new DomainError('unauthorized')
-    const { secondsLeft: seconds, shop_name, is_demo, is_setting_up, signed_in_by, staff_ref } = found
-    const claims = { shop: shopId, session }
+    const { secondsLeft: seconds, shop_name, is_demo, is_setting_up, signed_in_by } = found
+    const staff = { id: found.staff_id, name: found.staff_name, role: found.role as Role }
+    const claims = { shop: shopId, session, staff: staff.id, role: staff.role }
     const cookie = await deps.tokens.cookie.sign(claims, seconds)
     reply.setCookie(deps.cookies.sessionName, cookie, { ...deps.cookies.session, maxAge: seconds })
     const access_token = await deps.tokens.bearer.sign(claims, Math.min(BEARER_SECONDS, seconds))
-    const who = { signed_in_by: signed_in_by as SignedInBy, ...(staff_ref === null ? {} : { staff_ref }) }
-    const state = { ...(is_demo ? { is_demo } : {}), ...(is_setting_up ? { is_setting_up } : {}) }
+    const who = { signed_in_by: signed_in_by as SignedInBy, staff }
+    // The checklist is not for those whom it would send to screens that they may not open.
+    const isAsked = is_setting_up && mayRole(staff.role, 'configure')
+    const state = { ...(is_demo ? { is_demo } : {}), ...(isAsked ? { is_setting_up } : {}) }
     return { access_token, shop: shopId, shop_name, ...who, ...state }
   }
 
   const open = async (db: ShopDb, shopId: number, visitor: Visitor) => {
     await demandOpenShop(db, shopId)
-    if (visitor.signInId && !(await isSignedIn(db, shopId, visitor.signInId))) return undefined
     const now = deps.clock()
-    return (await useSessionToken(db, shopId, visitor, now)) ? insertSession(db, shopId, visitor, now) : undefined
+    const person = await personOf(db, shopId, visitor, now)
+    if (!person || !(await useSessionToken(db, shopId, visitor, now))) return undefined
+    return { person, session: await insertSession(db, shopId, visitor, person.id, now) }
   }
 
   const exchange = async (request: FastifyRequest) => {
@@ -47,9 +53,10 @@ export const signInRoutes = (app: FastifyInstance, deps: Deps) => {
     ])
     const shopId = visitor && (await deps.platform.openShop(deps.db, visitor, token))
     if (!visitor || !shopId) throw new DomainError('unauthorized')
-    const session = await inShop(deps.db, shopId, (db) => open(db, shopId, visitor))
-    if (!session) throw new DomainError('unauthorized')
-    return { shopId, session }
+    const opened = await inShop(deps.db, shopId, (db) => open(db, shopId, visitor))
+    if (!opened) throw new DomainError('unauthorized')
+    await introduce(deps, shopId, opened.person, visitor, token)
+    return { shopId, session: opened.session }
   }
 
   route(app, deps, login, async ({ request, reply }) => {

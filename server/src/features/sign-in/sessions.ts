@@ -21,6 +21,21 @@ export const useSessionToken = async (db: ShopDb, shopId: number, visitor: Visit
   return uses <= MAX_EXCHANGES
 }
 
+/** Writes a signed token down as used. False if it was used before. */
+export const useOnce = async (
+  db: ShopDb,
+  shopId: number,
+  { jti = '', exp = 0 }: { readonly jti?: string; readonly exp?: number },
+): Promise<boolean> => {
+  const row = { shop_id: shopId, token_id: jti, uses: 1, expires_at: new Date(exp * 1000) }
+  const added = db.insertInto('session_token_uses').values(row)
+  const result = await added
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('token_id')
+    .executeTakeFirst()
+  return result !== undefined
+}
+
 const endOf = (startedAt: Date) => new Date(startedAt.getTime() + SESSION_SECONDS * 1000)
 
 const signedInBy = ({ platform, isLink }: Visitor): SignedInBy => {
@@ -28,15 +43,17 @@ const signedInBy = ({ platform, isLink }: Visitor): SignedInBy => {
   return isLink ? 'link' : 'operator'
 }
 
-export const insertSession = async (db: ShopDb, shopId: number, visitor: Visitor, now: Date): Promise<string> => {
+export const insertSession = async (
+  db: ShopDb,
+  shopId: number,
+  visitor: Visitor,
+  staffId: number,
+  now: Date,
+): Promise<string> => {
   const oldest = new Date(now.getTime() - 2 * SESSION_SECONDS * 1000)
   await db.deleteFrom('sessions').where('shop_id', '=', shopId).where('started_at', '<', oldest).execute()
   const sessionId = crypto.randomUUID()
-  const who = {
-    signed_in_by: signedInBy(visitor),
-    staff_ref: visitor.staffRef ?? null,
-    sign_in_id: visitor.signInId ?? null,
-  }
+  const who = { signed_in_by: signedInBy(visitor), staff_id: staffId, sign_in_id: visitor.signInId ?? null }
   await db
     .insertInto('sessions')
     .values({ shop_id: shopId, session_id: sessionId, started_at: now, ...who })
@@ -50,7 +67,11 @@ export const findSession = async (db: ShopDb, shopId: number, sessionId: string,
     .selectFrom('sessions')
     .innerJoin('shops', 'shops.shop_id', 'sessions.shop_id')
     .leftJoin('checklists', 'checklists.shop_id', 'sessions.shop_id')
-    .select(['shops.name as shop_name', 'shops.is_demo', 'started_at', 'signed_in_by', 'staff_ref', 'sign_in_id'])
+    .innerJoin('staff', (join) =>
+      join.onRef('staff.shop_id', '=', 'sessions.shop_id').onRef('staff.id', '=', 'sessions.staff_id'),
+    )
+    .select(['shops.name as shop_name', 'shops.is_demo', 'started_at', 'signed_in_by', 'sign_in_id'])
+    .select(['staff.id as staff_id', 'staff.name as staff_name', 'staff.role'])
     .select(
       sql<boolean>`checklists.shop_id is not null and dismissed_at is null and completed_at is null`.as(
         'is_setting_up',

@@ -88,7 +88,10 @@ describe('the built sites', () => {
     expect(await ancestors(`/?session-token=${await world.sessionToken(other)}`)).toBe("'self'")
     expect(await ancestors('/?session-token=forged')).toBe("'self'")
     expect(await ancestors('/rules')).toBe("'self'")
-    const cookie = await world.deps.tokens.cookie.sign({ shop: shop.id, session: crypto.randomUUID() }, 600)
+    const cookie = await world.deps.tokens.cookie.sign(
+      { shop: shop.id, session: crypto.randomUUID(), staff: 1, role: 'owner' },
+      600,
+    )
     expect(await ancestors('/rules', `session=${cookie}`)).toBe("'self' https://admin.example")
     expect(await ancestors('/portal/demo')).toBe("'none'")
     await (await world.as(other)).shop.update({ body: { frame_origins: ['https://desk.example'] } })

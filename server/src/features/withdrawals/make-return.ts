@@ -44,7 +44,7 @@ const choose = async (db: ShopDb, shopId: number, order: Order, now: Date) => {
     .map(({ line, returnable }) => ({ line, quantity: returnable, reasonId: reason?.id }))
   if (!reason || lines.length === 0) return undefined
   const ruleSet = await ruleSetAt(db, shopId, intake.rules_state)
-  const facts = { returnsLastYear: intake.returns_last_year, now }
+  const facts = { returnsLastYear: intake.returns_last_year, returnsEver: intake.returns_ever, now }
   const { returnMethod, paymentMethod } = chooseMethods(intake, decideTerms(ruleSet, order, { lines }, facts).decision)
   if (!returnMethod || !paymentMethod) return undefined
   const methods = { returnMethodId: returnMethod.id, paymentMethodId: paymentMethod.id }
@@ -86,6 +86,8 @@ export const makeReturn = async (
     products: lines.map((line) => returnProductOf(line)),
     history: [{ at: now, actor: 'customer', from: null, to: 1 }] as const,
     trace: terms.trace,
+    rules_version: terms.version,
+    shadow: terms.shadow,
     facts: terms.facts,
   }
   const [{ id: returnId }] = (await insertReturns(db, deps.vault, shopId, [newReturn])) as [InsertedReturn]

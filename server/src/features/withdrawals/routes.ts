@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Order } from '../../adapters/platform/port.ts'
 import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
-import { inShop, type ShopDb } from '../../db/db.ts'
-import { afterCommit, route } from '../../http/route.ts'
+import type { ShopDb } from '../../db/db.ts'
+import { handleOf } from '../../db/shop-directory.ts'
+import { changeAfterCommit, route } from '../../http/route.ts'
 import { DECLARATION_LIMIT } from '../intake/portal-limits.ts'
 import { portalShop } from '../intake/portal-shop.ts'
+import { withdrawalFor } from '../returns/customer-sight.ts'
 import { isSettled } from '../returns/refund-due.ts'
 import { acknowledge } from './acknowledge.ts'
 import { declareWithdrawal } from './declare.ts'
@@ -17,11 +19,6 @@ const lockOpen = async (db: ShopDb, shopId: number, id: number) => {
   const row = found(await withdrawals.lock(db, shopId, id))
   if (isSettled(row)) throw new DomainError('withdrawal_settled')
   return row
-}
-
-const handleOf = async (db: ShopDb, shopId: number) => {
-  const directory = db.selectFrom('shop_directory').select('handle').where('shop_id', '=', shopId)
-  return (await directory.executeTakeFirstOrThrow()).handle
 }
 
 const lockUnmatched = async (db: ShopDb, shopId: number, id: number) => {
@@ -56,18 +53,19 @@ export const withdrawalRoutes = (app: FastifyInstance, deps: Deps) => {
     async ({ params, body, reader }) => declareWithdrawal(deps, await portalShop(deps, params.handle), body, reader),
     DECLARATION_LIMIT,
   )
-  route(app, deps, list, ({ db, shopId, query: { filter, page, 'per-page': perPage } }) =>
-    withdrawals.list(db, shopId, { filter, page, perPage }, deps.clock()),
-  )
+  route(app, deps, list, async ({ db, shopId, role, query: { filter, page, 'per-page': perPage } }) => {
+    const listed = await withdrawals.list(db, shopId, { filter, page, perPage }, deps.clock())
+    return listed.map((withdrawal) => withdrawalFor(role, withdrawal))
+  })
   route(app, deps, counts, ({ db, shopId }) => withdrawals.count(db, shopId, deps.clock()))
 
   route(app, deps, match, async ({ db, shopId, params: { id }, body }) => {
     await lockUnmatched(db, shopId, id)
     const shop = { shopId, handle: await handleOf(db, shopId) }
-    return afterCommit(async () => {
+    return changeAfterCommit(async (change) => {
       const order = await deps.platform.findOrderByName(deps.db, shop, body.order_name)
       if (!order) throw new DomainError('order_not_found')
-      return inShop(deps.db, shopId, (shopDb) => matchWith(deps, shopDb, shop, id, order))
+      return change((shopDb) => matchWith(deps, shopDb, shop, id, order))
     })
   })
   route(app, deps, settle, async ({ db, shopId, params: { id } }) => {

@@ -56,6 +56,8 @@ const checkError = (endpoint: Endpoint, status: number, value: unknown): string 
 const checkBody = (endpoint: Endpoint, answer: LightMyRequestResponse): string | undefined => {
   const { statusCode: status, headers } = answer
   if (status === 204) return answer.rawPayload.length > 0 ? '204 with content' : undefined
+  if (status === 200 && endpoint.download)
+    return headers['content-type'] === `${endpoint.download}; charset=utf-8` ? undefined : 'another type of file'
   if (!/^application\/json; charset=utf-8$/.test(String(headers['content-type'])))
     return `content type ${headers['content-type']}`
   const json = jsonIn(answer)

@@ -38,8 +38,12 @@ const NEIGHBOURS = 12
 const likelyParam = (random: Random, own: string | number | undefined) =>
   typeof own === 'number' && random.chance(0.6) ? own + random.int(0, NEIGHBOURS) : (own ?? '')
 
-const portalIds = ({ path }: Operation, name: string, shop: FullShop) => {
-  if (name !== 'id' || !path.startsWith('/portal/')) return undefined
+/** Of what is neither a return of staff nor counted. */
+const otherIds = ({ path }: Operation, name: string, shop: FullShop) => {
+  if (name !== 'id') return undefined
+  if (path.startsWith('/bulk-runs/')) return shop.bulkRunIds
+  if (path.startsWith('/rule-backtests/')) return [shop.backtestId]
+  if (!path.startsWith('/portal/')) return undefined
   return path.includes('/photos/') ? shop.orderPhotoIds : shop.orderReturnIds
 }
 
@@ -47,8 +51,8 @@ const randomParams = (random: Random, operation: Operation, shop: FullShop) => {
   const own = ownParams(operation, shop)
   return Object.fromEntries(
     parametersIn(operation, 'path').map(({ name, schema }) => {
-      const portal = portalIds(operation, name, shop)
-      if (portal) return [name, encode(random.pick(portal))] as const
+      const others = otherIds(operation, name, shop)
+      if (others) return [name, encode(random.pick(others))] as const
       if (name === 'id' && schema.type === 'string') return [name, encode(random.pick(shop.returnIds))] as const
       if (name === 'code') return [name, encode(String(randomValue(random, schema, name)))] as const
       return [name, encode(String(name === 'shopId' ? shop.id : likelyParam(random, own[name])))] as const

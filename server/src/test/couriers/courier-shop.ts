@@ -86,7 +86,14 @@ export const openCourierShop = async (world: World, courier: OutsideCourier) => 
   }
   const detail = (returnId: string) =>
     inShop(deps.db, shop.id, async (db) =>
-      found(await findReturn(db, deps.vault, shop.id, returnId, { now: deps.clock(), language: 'en', reader: 'en' })),
+      found(
+        await findReturn(db, deps.vault, shop.id, returnId, {
+          now: deps.clock(),
+          language: 'en',
+          reader: 'en',
+          role: 'owner',
+        }),
+      ),
     )
   return { standIn, deps, shop, awaitedReturn, detail, close: standIn.close }
 }

@@ -4,9 +4,10 @@
  */
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { hashPassword } from '../../auth/password.ts'
 import { migrate } from '../../db/migrate.ts'
 import { createDatabase } from '../database.ts'
-import { OLD_CODE_MAIL } from './old-mail.ts'
+import { OLD_CODE_MAIL, OLD_PARCEL_MAIL } from './old-mail.ts'
 
 /** Rules referred to language versions, error texts had no language, and nothing marked a shop as a demo. */
 const LAST_MIGRATION = '0021_lean_returns'
@@ -36,10 +37,15 @@ const TRACE = {
   window: null,
 }
 
+/** Of the operators of both shops. */
+export const OLD_PASSWORD = 'as it was before'
+const OLD_PASSWORD_HASH = await hashPassword(OLD_PASSWORD)
+
 const ROWS = `
   insert into shop_directory (platform, handle) values ('embedded', 'demo'), ('embedded', 'atelier');
   insert into shops (shop_id, name, currency, time_zone, language) values
     (1, 'Demo', 'RON', 'Europe/Bucharest', 'ro'), (2, 'Atelier', 'RON', 'Europe/Bucharest', 'en');
+  insert into operators (shop_id, password_hash) values (1, '${OLD_PASSWORD_HASH}'), (2, '${OLD_PASSWORD_HASH}');
   insert into settings (shop_id, days_accept_return) values (1, 14), (2, 14);
   insert into return_statuses (shop_id, order_index, name, display_name, description, is_final)
     select shop, index, 'status ' || index, 'Status ' || index, '', index in (7, 8)
@@ -97,7 +103,9 @@ export const createOldInstallation = async () => {
   await sql`
     insert into email_templates (shop_id, template_type, subject, language, default_language, html_content, default_content)
     values (2, 'order_code', 'Your code', 'en', true, ${OLD_CODE_MAIL}, ${OLD_CODE_MAIL}),
-      (2, 'order_code', 'Your code', 'fr', false, '<p>Votre code</p>', ${OLD_CODE_MAIL})`.execute(db)
+      (2, 'order_code', 'Your code', 'fr', false, '<p>Votre code</p>', ${OLD_CODE_MAIL}),
+      (2, 'parcel_received', 'Your parcel has arrived', 'en', true, ${OLD_PARCEL_MAIL}, ${OLD_PARCEL_MAIL}),
+      (2, 'parcel_received', 'Your parcel has arrived', 'fr', false, '<p>Merci</p>', ${OLD_PARCEL_MAIL})`.execute(db)
   await sql`
     insert into return_traces (shop_id, return_id, trace, rules_id)
     values (1, ${OPEN_RETURN}, ${JSON.stringify(TRACE)}::json, 'old rules')`.execute(db)

@@ -18,24 +18,35 @@ const CONFIGURED = [
   'email_templates',
   'rules',
   'rule_snapshots',
+  'rule_versions',
+  'rule_version_rules',
+  'rule_scenarios',
   'email_versions',
+  'return_views',
 ]
-/** One row per shop, status, code or day; or rows that are folded into sums regularly. */
+/** One row per shop, status, code, day or person; or rows that are folded into sums regularly. */
 const NOT_GROWN = [
   'shops',
   'shop_directory',
-  'operators',
   'settings',
   'checklists',
+  'daily_mails',
+  'notification_preferences',
+  ...['staff', 'staff_links', 'staff_totp', 'staff_recovery_codes', 'staff_passkeys'],
   'return_statuses',
   'error_messages',
   'courier_accounts',
   'shopify_installs',
   'order_cursors',
   'import_secrets',
+  'return_series',
   'return_totals',
   'return_day_totals',
   'return_count_changes',
+  // A few for each person, for a week.
+  'rule_backtests',
+  'rule_hit_changes',
+  'rule_hit_totals',
   'shop_changes',
 ]
 
@@ -67,6 +78,8 @@ const TELLING = /email|recipient|_key$|name|^awb$|^sku$/
 /** By `table.column`: values that make the copies look like the rows of a shop that has been open for years. */
 const SPREAD: Readonly<Record<string, string>> = {
   'returns.order_index': '1 + n % 8',
+  // Few have one that was typed, whichever return is copied.
+  'returns.awb': 'case when n % 8 = 0 then awb || n end',
   'labels.created_at': "created_at - n * interval '6 hours'",
   'effects.state': `case when n % 400 = 0 then 'pending' else 'done' end`,
   'effects.payload': `jsonb_set(payload, '{to}', to_jsonb('grown' || n || '@example.com'))`,

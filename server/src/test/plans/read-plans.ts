@@ -44,7 +44,12 @@ const touchedBy = (node: PlanNode) => {
 export interface Reading extends Statement {
   /** The node that visited the most rows. */
   readonly worst: { readonly what: string; readonly rows: number }
+  /** Tables that were read from one end to the other, without an index. */
+  readonly scanned: readonly string[]
 }
+
+const scannedBy = (plan: PlanNode) =>
+  nodesOf(plan).flatMap((node) => (node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : []))
 
 const worstOf = (plan: PlanNode): Reading['worst'] => {
   const [worst] = nodesOf(plan)
@@ -59,16 +64,18 @@ const worstOf = (plan: PlanNode): Reading['worst'] => {
 interface Shops {
   readonly smallId: number
   readonly largeId: number
+  /** Who acts in the large one. */
+  readonly staffId: number
 }
 
-const explain = async (client: pg.Client, statement: Statement, { smallId, largeId }: Shops) => {
+const explain = async (client: pg.Client, statement: Statement, { smallId, largeId, staffId }: Shops) => {
   const call = `execute asked${statement.values.length > 0 ? `(${statement.values.map(literal).join(', ')})` : ''}`
   await client.query('begin')
   try {
     await client.query(`set local app.shop_id = '${smallId}'`)
     await client.query(`prepare asked as ${statement.text}`)
     await client.query(`explain ${call}`)
-    await client.query(`set local app.shop_id = '${largeId}'`)
+    await client.query(`set local app.shop_id = '${largeId}'; set local app.staff_id = '${staffId}'`)
     const { rows } = await client.query(`explain (analyze, timing off, format json) ${call}`)
     return rows[0]['QUERY PLAN'][0].Plan as PlanNode
   } finally {
@@ -89,7 +96,7 @@ export const readPlans = async (url: string, statements: Iterable<Statement>, sh
         if (error.code === '23505') return undefined
         throw Object.assign(new Error(`${statement.during}: ${statement.text}`), { cause: error })
       })
-      if (plan) readings.push({ ...statement, worst: worstOf(plan) })
+      if (plan) readings.push({ ...statement, worst: worstOf(plan), scanned: scannedBy(plan) })
     }
     return readings
   } finally {

@@ -5,6 +5,7 @@ import {
   lineId,
   orderId,
   orderNumber,
+  REASONS,
   type StandInLine,
   type StandInOrder,
   type StandInReturn,
@@ -43,7 +44,7 @@ const lineNode = (order: number, currency: string) => (line: StandInLine, place:
   currentQuantity: line.quantity - (line.refunded ?? 0),
   isGiftCard: line.isGiftCard ?? false,
   image: { url: `https://cdn.example/${place}.jpg`, width: 800, height: 600 },
-  product: { productType: 'Shirts', tags: ['linen'] },
+  product: { productType: 'Shirts', tags: ['linen'], collections: { nodes: [{ title: 'Summer' }] } },
   originalTotalSet: money(line.total, currency),
   discountAllocations: (line.discounts ?? []).map((amount) => ({ allocatedAmountSet: money(amount, currency) })),
 })
@@ -54,7 +55,7 @@ export const returnNode = (one: StandInReturn) => ({
   status: one.status,
   returnLineItems: (page: PageArguments) =>
     connection(
-      one.lines.map(({ id, quantity, processed, note }) => ({
+      one.lines.map(({ id, quantity, processed, note, reason, parcelLine }) => ({
         __typename: 'ReturnLineItem',
         id,
         quantity,
@@ -62,6 +63,9 @@ export const returnNode = (one: StandInReturn) => ({
         processableQuantity: quantity - processed,
         unprocessedQuantity: quantity - processed,
         returnReasonNote: note,
+        returnReasonDefinition: REASONS.find(({ handle }) => handle === reason) ?? null,
+        // The id of a line in a parcel ends with its place in the order.
+        fulfillmentLineItem: { id: parcelLine, lineItem: { id: lineId(one.order, Number(parcelLine.slice(-3))) } },
       })),
       page,
     ),

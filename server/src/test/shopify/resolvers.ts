@@ -1,6 +1,6 @@
 /** Queries and mutations of the small shop, with the documented refusals. */
 import { connection, listOrders, orderNode, returnNode } from './nodes.ts'
-import { NOTE_LENGTH, parcelId, type Store, TAG_LENGTH } from './store.ts'
+import { NOTE_LENGTH, parcelId, REASONS, type Store, TAG_LENGTH } from './store.ts'
 
 const MAX_TAGS = 250
 
@@ -17,13 +17,6 @@ interface ProcessInput {
   readonly returnLineItems?: readonly { readonly id: string; readonly quantity: number }[]
   readonly financialTransfer?: unknown
 }
-
-/** A few reasons of the library. */
-const REASONS = ['too-small', 'arrived-late', 'quality', 'comfort'].map((handle, i) => ({
-  __typename: 'ReturnReasonDefinition',
-  id: `gid://shopify/ReturnReasonDefinition/${i + 1}`,
-  handle,
-}))
 
 const refused = (code: string, field: readonly string[] = []) => ({
   return: null,

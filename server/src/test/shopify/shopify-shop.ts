@@ -1,5 +1,4 @@
 /** A shop that sells at the stand-in, with what a test needs to talk to it. */
-import { contract, createClient } from '@returns-desk/contract'
 import { onTestFinished } from 'vitest'
 import type { PlatformName } from '../../adapters/platform/port.ts'
 import { shopifyOrders } from '../../adapters/platform/shopify/shopify-orders.ts'
@@ -9,9 +8,9 @@ import { HANDLERS } from '../../handlers.ts'
 import { runDueEffects } from '../../outbox/run-due-effects.ts'
 import { asOwner } from '../../security/shop-rows.ts'
 import { furnishedShop } from '../builders.ts'
-import { injectFetch } from '../inject-fetch.ts'
+import { clientOf } from '../client-of.ts'
 import { pastUndo } from '../past-undo.ts'
-import { BASE_URL, type World } from '../world.ts'
+import type { World } from '../world.ts'
 import { startShopify } from './stand-in.ts'
 import { orderId, type StandInOrder } from './store.ts'
 
@@ -98,13 +97,7 @@ export const openShopifyShop = async (world: World, platformName: PlatformName =
   const deps: Deps = { ...world.deps, platform }
   const app = await buildApp(deps)
   onTestFinished(() => app.close())
-  const client = (headers: Record<string, string> = {}) =>
-    createClient(contract, {
-      baseUrl: `${BASE_URL}/api`,
-      fetch: injectFetch(app),
-      headers: () => headers,
-      checkAnswers: true,
-    })
+  const client = clientOf(app)
   return {
     shopify,
     shop,

@@ -2,7 +2,7 @@
 import { RequestedTokenType } from '@shopify/shopify-api'
 import { abstractFetch, setAbstractFetchFunc } from '@shopify/shopify-api/runtime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { exchangeToken } from '../../adapters/platform/shopify/token-exchange.ts'
+import { askAssociatedUser, exchangeToken } from '../../adapters/platform/shopify/token-exchange.ts'
 import { type ShopifyStandIn, startShopify } from './stand-in.ts'
 
 let shopify: ShopifyStandIn
@@ -26,6 +26,17 @@ test('exchanges tokens with Shopify’s library, which requests them exactly as 
   expect(shopify.tokensOf(shop)).toEqual([session.accessToken, ours.accessToken])
   expect(shopify.exchanges[1]).toEqual(shopify.exchanges[0])
   expect(shopify.wrong).toEqual([])
+})
+
+test('says who somebody is, to Shopify’s library as to us', async () => {
+  const shop = shopify.shop()
+  const sessionToken = await shopify.sessionToken(shop, { sub: '77' })
+  const requestedTokenType = RequestedTokenType.OnlineAccessToken
+  const { session } = await shopify.library.auth.tokenExchange({ shop, sessionToken, requestedTokenType })
+  const ours = await askAssociatedUser(shopify.config, shop, sessionToken)
+  expect(session.onlineAccessInfo?.associated_user).toMatchObject(ours)
+  expect(ours.id).toBe(77)
+  expect([shopify.tokensOf(shop), shopify.wrong]).toEqual([[], []])
 })
 
 test('refuses a session token of another shop, and one that is not signed for the app', async () => {

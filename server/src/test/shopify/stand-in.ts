@@ -14,8 +14,8 @@ import { APP, sessionToken, webhook } from './sign.ts'
 
 export { APP } from './sign.ts'
 
-/** Short, so that tests of timeouts are quick. */
-const PATIENCE_MS = 300
+/** Short, so that tests of timeouts are quick, and long enough for a busy machine. */
+const PATIENCE_MS = 1000
 const SCOPES = 'read_all_orders,write_orders,read_products,read_customers,read_fulfillments,write_returns'
 
 /** `silent`: the connection stays open and nothing comes. `cut`: it is closed in the middle. */
@@ -28,11 +28,25 @@ const DEFAULT_SHOP: ShopAtShopify = {
   shopAddress: { countryCodeV2: 'RO' },
 }
 
+/** Somebody who works at a shop there. */
+const personAt = ({ people }: State, id: string) => ({
+  id: Number(id),
+  first_name: 'Ioana',
+  last_name: 'Marin',
+  email: `${id}@staff.example.com`,
+  email_verified: true,
+  account_owner: false,
+  locale: 'ro',
+  collaborator: false,
+  ...people.get(id),
+})
+
 /** The state at Shopify, and the requests received. */
 const createState = (clock: () => Date) => ({
   clock,
   shops: new Map<string, StandInAdminApi>(),
-  faults: { exchange: [] as Fault[], graphql: [] as Fault[] },
+  faults: { exchange: [] as Fault[], person: [] as Fault[], graphql: [] as Fault[] },
+  people: new Map<string, Record<string, unknown>>(),
   exchanges: [] as Record<string, unknown>[],
   wrong: [] as string[],
 })
@@ -82,9 +96,17 @@ const handle = async (state: State, library: Library, request: IncomingMessage, 
   const { method, headers } = request
   const body = await readBody(request)
   if (method === 'POST' && path === '/admin/oauth/access_token') {
-    if (injectFault(state.faults.exchange.shift(), reply)) return
+    const faults = body.includes('online-access-token') ? state.faults.person : state.faults.exchange
+    if (injectFault(faults.shift(), reply)) return
     const issue = () => issueToken(state, shop)
-    const answer = await answerExchange(library, { shop, headers, body, scopes: SCOPES, issue })
+    const answer = await answerExchange(library, {
+      shop,
+      headers,
+      body,
+      scopes: SCOPES,
+      issue,
+      person: (id) => personAt(state, id),
+    })
     if (answer.received) state.exchanges.push(answer.received)
     if (answer.wrong) state.wrong.push(answer.wrong)
     return send(reply, answer.status ?? 200, answer.json)
@@ -126,7 +148,7 @@ export const startShopify = async (clock = () => new Date()) => {
     /** Violations of the documentation. */
     wrong: state.wrong,
     /** Injects these faults into the next calls of this kind, one after the other. */
-    misbehave: (call: 'exchange' | 'graphql', ...how: Fault[]) => state.faults[call].push(...how),
+    misbehave: (call: 'exchange' | 'person' | 'graphql', ...how: Fault[]) => state.faults[call].push(...how),
     /** The state of a shop there, and its API. */
     adminApi: (domain: string) => shopOf(state, domain),
     /** A shop that exists at Shopify, with the given facts. */
@@ -135,6 +157,8 @@ export const startShopify = async (clock = () => new Date()) => {
       shopOf(state, domain, facts)
       return domain
     },
+    /** Somebody with this id (`sub` of their session tokens). */
+    person: (id: string, own: Record<string, unknown>) => state.people.set(id, own),
     issue: (shop: string) => issueToken(state, shop),
     tokensOf: (shop: string): readonly string[] => [...shopOf(state, shop).tokens],
     /** What uninstalling the app, or revoking a leaked token, does. */

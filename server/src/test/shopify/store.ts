@@ -44,6 +44,13 @@ export interface StandInReturn {
   }[]
 }
 
+/** A few reasons of the library. */
+export const REASONS = ['too-small', 'arrived-late', 'quality', 'comfort'].map((handle, i) => ({
+  __typename: 'ReturnReasonDefinition',
+  id: `gid://shopify/ReturnReasonDefinition/${i + 1}`,
+  handle,
+}))
+
 export const NOTE_LENGTH = 255
 export const TAG_LENGTH = 40
 const FIRST_ORDER = 5001

@@ -19,7 +19,7 @@ const RETURN = rowOf(ReturnListItem, { id: 'a'.repeat(22), order_name: '#77', cl
 
 const open = (emails: Stubs['emails'] = {}) =>
   openConsole('/email-templates/7', {
-    emails: { get: async () => SAVED, preview: previewStub(), ...emails },
+    emails: { get: async () => SAVED, list: async () => [SAVED], preview: previewStub(), ...emails },
     returns: { list: async () => ({ data: [RETURN], page: 0, total_pages: 1, total_items: 1 }) },
     settings: { get: async () => ({ ...SETTINGS, contact_email: 'help@atelier.example' }) },
   })
@@ -77,13 +77,12 @@ test('a test that fails says why, in words and in those of the server', async ()
 
 test('earlier versions can be looked at and restored', async () => {
   const row = { saved_at: '2026-10-05T14:30:00Z', subject: 'S', is_simple: true }
-  const version = async () =>
-    ({ ...row, id: 1, signed_in_by: null, staff_ref: null, html_content: '<p>As it was</p>', content: null }) as never
+  const version = async () => ({ ...row, id: 1, staff: null, html_content: '<p>As it was</p>', content: null }) as never
   const restoreVersion = vi.fn(async () => ({ ...SAVED, html_content: '<p>As it was</p>', version: 9 }))
   const { user } = await open({
     versions: async () => [
-      { ...row, id: 2, signed_in_by: 'shopify', staff_ref: '42', is_simple: false },
-      { ...row, id: 1, signed_in_by: null, staff_ref: null },
+      { ...row, id: 2, staff: { id: 4, name: 'Ana' }, is_simple: false },
+      { ...row, id: 1, staff: null },
     ],
     version,
     restoreVersion,
@@ -91,7 +90,7 @@ test('earlier versions can be looked at and restored', async () => {
   await frame()
   await user.click(main().getByRole('button', { name: 'Show earlier versions' }))
   const [newest, oldest] = await main().findAllByRole('listitem')
-  expect(newest).toHaveTextContent('Saved by Shopify user 42 · as HTML')
+  expect(newest).toHaveTextContent('Saved by Ana · as HTML')
   expect(newest).toHaveTextContent('Current version')
   expect(oldest).toHaveTextContent('Came with the shop · without HTML')
   await user.click(within(oldest as HTMLElement).getByRole('button', { name: 'Look at it' }))

@@ -4,6 +4,7 @@ import { useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useApi } from '../../../shell/session/api.tsx'
+import { useDebounced } from '../../../shell/use-debounced.ts'
 import { previewQuery } from '../queries.ts'
 import { DesktopWidth } from './desktop-width.tsx'
 import { Findings } from './findings.tsx'
@@ -13,7 +14,6 @@ import classes from './preview.module.css'
 import { PreviewControls, type PreviewLook } from './preview-controls.tsx'
 import { hasRemoteImages, previewDocument } from './preview-document.ts'
 import { SendTest } from './send-test.tsx'
-import { useDebounced } from './use-debounced.ts'
 
 /** Debounce: every change is sent to the server and renders the whole mail again. */
 const PAUSE_MS = 250

@@ -130,8 +130,8 @@ test('going on with HTML says what that means; coming back starts from the last 
 
 test('HTML that was saved comes back as the newest version without HTML', async () => {
   const versions = async () => [
-    { id: 3, saved_at: '2026-10-05T14:30:00Z', signed_in_by: null, staff_ref: null, subject: '', is_simple: false },
-    { id: 2, saved_at: '2026-10-05T14:30:00Z', signed_in_by: null, staff_ref: null, subject: '', is_simple: true },
+    { id: 3, saved_at: '2026-10-05T14:30:00Z', staff: null, subject: '', is_simple: false },
+    { id: 2, saved_at: '2026-10-05T14:30:00Z', staff: null, subject: '', is_simple: true },
   ]
   const version = vi.fn(async () => ({ ...(await versions())[1], html_content: '', content: CONTENT }) as never)
   const saved = { ...SAVED, content: null, html_content: '<p>By hand</p>' }

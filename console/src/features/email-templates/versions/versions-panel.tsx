@@ -4,8 +4,8 @@ import { useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Moment } from '../../../shell/moment.tsx'
+import { settingsQuery } from '../../../shell/queries/settings-query.ts'
 import { useApi } from '../../../shell/session/api.tsx'
-import { settingsQuery } from '../../../shell/settings-query.ts'
 import { Preview } from '../preview/preview.tsx'
 import { useRestoreVersion, versionQuery, versionsQuery } from '../queries.ts'
 import classes from './versions-panel.module.css'
@@ -72,8 +72,8 @@ const Version = ({ template, version, isCurrent, isShown, onShow }: VersionProps
   const toast = useToast()
   const restore = useRestoreVersion(template.id)
   const settings = useQuery(settingsQuery(useApi()))
-  const { signed_in_by, staff_ref } = version
-  const who = signed_in_by === 'shopify' && !staff_ref ? 'shopify_unnamed' : (signed_in_by ?? 'nobody')
+  const { staff } = version
+  const who = staff ? (staff.name === null ? 'former' : 'staff') : 'nobody'
   const ask = () =>
     confirm({
       title: t('versions.restore_title'),
@@ -93,7 +93,7 @@ const Version = ({ template, version, isCurrent, isShown, onShow }: VersionProps
             {!settings.isPending && <Moment at={version.saved_at} timeZone={settings.data?.time_zone || 'UTC'} />}
           </div>
           <div className={classes.who}>
-            {t(`versions.by.${who}`, { staff: staff_ref ?? '' })} ·{' '}
+            {t(`versions.by.${who}`, { name: staff?.name ?? '' })} ·{' '}
             {t(version.is_simple ? 'versions.simple' : 'versions.html')}
           </div>
         </div>

@@ -2,11 +2,14 @@ import type { EffectEntry, ReturnDetail } from '@returns-desk/contract'
 import { Banner, Button, Panel, useToast } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useApi } from '../../../shell/session/api.tsx'
-import { ShopTime } from '../shop-time.tsx'
+import { useMay } from '../../../shell/session/use-may.ts'
+import { ShopTime } from '../../../shell/shop-time.tsx'
 import classes from './effects-panel.module.css'
 import { moveFailure } from './move/move-return.ts'
 import { OlderButton, useOlder } from './older.tsx'
 import { useRetryEffect } from './retry-effect.ts'
+
+const MAILS = ['email', 'message-email', 'staff-email']
 
 /** Attempted without success so far; a first attempt in progress does not count. */
 const canRetry = ({ state, attempts, last_error }: EffectEntry) =>
@@ -21,6 +24,7 @@ export const EffectsPanel = ({ detail }: { detail: ReturnDetail }) => {
     api.effects.list({ params: { id }, query: { before } }),
   )
   const toast = useToast()
+  const mayRetry = useMay('handle')
   const { mutate, isPending, variables, error, reset } = useRetryEffect(id)
   if (effects.length === 0) return null
   const retry = (effect: EffectEntry) =>
@@ -33,7 +37,7 @@ export const EffectsPanel = ({ detail }: { detail: ReturnDetail }) => {
           <li key={effect.id} data-state={effect.state}>
             <span className={classes.what}>{effect.title}</span>
             <Outcome effect={effect} />
-            {canRetry(effect) && (
+            {mayRetry && canRetry(effect) && (
               <Button
                 size="compact-sm"
                 variant="default"
@@ -57,7 +61,7 @@ const Outcome = ({ effect }: { effect: EffectEntry }) => {
   const { t } = useTranslation('returns')
   const { kind, state, last_error, next_attempt_at, at, done_at } = effect
   const word =
-    state === 'done' && kind === 'email'
+    state === 'done' && MAILS.includes(kind)
       ? t('effects.state.sent')
       : t(`effects.state.${state}`, { defaultValue: state })
   return (

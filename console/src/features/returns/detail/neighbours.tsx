@@ -3,13 +3,14 @@
  * position in the sort order, so this also works after the return has left the filter. The displayed position and the
  * page to go back to are kept in the navigation state.
  */
-import { RETURNS_PER_PAGE, type ReturnNeighbours } from '@returns-desk/contract'
+import type { ReturnNeighbours } from '@returns-desk/contract'
 import { BackIcon, ForwardIcon, useBackTo } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { Link, useLocation, useNavigate } from '@returns-desk/ui/router'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { paths } from '../../../paths.ts'
+import { useKeys } from '../../../shell/keys/use-keys.ts'
 import { useApi } from '../../../shell/session/api.tsx'
 import { listViewOf } from '../list/first-calls.ts'
 import { neighboursQuery, returnsQuery } from '../queries.ts'
@@ -40,7 +41,7 @@ const usePosition = (id: string, opened: Opened, back: string): Position | undef
   const placeIn = (list: { data: readonly { id: string }[]; total_items: number } | undefined) => {
     const place = list?.data.findIndex((item) => item.id === id) ?? -1
     if (!list || place === -1) return undefined
-    return { number: (view.page - 1) * RETURNS_PER_PAGE + place + 1, total: list.total_items }
+    return { number: (view.page - 1) * view.perPage + place + 1, total: list.total_items }
   }
   const { number, total } = opened
   const [known, setKnown] = useState<Position | undefined>(() =>
@@ -56,8 +57,9 @@ const usePosition = (id: string, opened: Opened, back: string): Position | undef
 /** The list, at the page on which the return is now: returns that left it are on no page. */
 const backTo = (back: string, number: number, left: number) => {
   const search = searchOf(back)
-  const page = Math.max(1, Math.ceil((number - left) / RETURNS_PER_PAGE))
-  if (page !== listViewOf(search).page) search.set('page', String(page))
+  const view = listViewOf(search)
+  const page = Math.max(1, Math.ceil((number - left) / view.perPage))
+  if (page !== view.page) search.set('page', String(page))
   return `${back.split('?')[0]}${search.size > 0 ? '?' : ''}${search}`
 }
 
@@ -77,7 +79,7 @@ const useSteps = (id: string) => {
   const navigate = useNavigate()
   const opened = (useLocation().state ?? {}) as Opened
   const back = useBackTo(paths.returns)
-  const query = neighboursQuery(api, id, listViewOf(searchOf(back)).status)
+  const query = neighboursQuery(api, id, listViewOf(searchOf(back)))
   const isWalking = opened.back !== undefined
   const { data } = useQuery({ ...query, enabled: isWalking })
   const position = usePosition(id, opened, back)
@@ -99,6 +101,7 @@ const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 export const Neighbours = ({ id }: { id: string }) => {
   const { t } = useTranslation('returns')
   const { isWalking, data, position, stateFor, go } = useSteps(id)
+  useKeys(isWalking ? { '[': () => go('previous'), ']': () => go('next') } : {})
   if (!isWalking || (position && position.total < 2)) return null
 
   const step = (side: Side, icon: ReactNode) => {

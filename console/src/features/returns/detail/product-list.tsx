@@ -35,7 +35,7 @@ export const ProductList = ({ detail }: { detail: ReturnDetail }) => {
 }
 
 /** Return shipping is deducted from the refund, so it is shown as a negative amount. */
-const Totals = ({ detail: { products_total, delivery_cost, price, currency } }: { detail: ReturnDetail }) => {
+const Totals = ({ detail: { products_total, delivery_cost, fee = 0, price, currency } }: { detail: ReturnDetail }) => {
   const { t } = useTranslation('returns')
   const language = useLanguage()
   const money = (amount: number) => formatMoney(amount, currency, language)
@@ -54,6 +54,12 @@ const Totals = ({ detail: { products_total, delivery_cost, price, currency } }: 
             {/* Not `-delivery_cost` alone: minus zero would be printed as "-0.00". */}
             <dd>{money(delivery_cost === 0 ? 0 : -delivery_cost)}</dd>
           </div>
+          {fee > 0 && (
+            <div>
+              <dt>{t('products.fee')}</dt>
+              <dd>{money(-fee)}</dd>
+            </div>
+          )}
         </>
       )}
       <div className={classes.total}>

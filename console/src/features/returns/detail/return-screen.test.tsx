@@ -76,6 +76,19 @@ test('the IBAN is copied without spaces, as banks accept it', async () => {
   expect(await screen.findByText('IBAN copied')).toBeInTheDocument()
 })
 
+test('the return number can be copied, and its slip printed', async () => {
+  const { user } = await openReturn({ number: 'R0000427', slip_url: '/slips/x?language=en' })
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText')
+  const facts = await panel('Return and refund')
+  expect(facts.getByText('R0000427')).toBeInTheDocument()
+  await user.click(facts.getByRole('button', { name: 'Copy Return number' }))
+  expect(writeText).toHaveBeenCalledWith('R0000427')
+  expect(await screen.findByText('Return number copied')).toBeInTheDocument()
+  const slip = facts.getByRole('link', { name: 'Print slip' })
+  expect(slip).toHaveAttribute('href', `${location.origin}/slips/x?language=en`)
+  expect(slip).toHaveAttribute('target', '_blank')
+})
+
 test('delivery is deducted: it is shown as a negative amount, and the total is what remains', async () => {
   await openReturn()
   const products = await panel('Products')

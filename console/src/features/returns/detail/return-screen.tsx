@@ -3,8 +3,10 @@ import { Loaded, PanelSkeleton, Screen, Skeleton, useBackTo } from '@returns-des
 import { formatMoney, formatNumber, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { useParams } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { useApi } from '../../../shell/session/api.tsx'
+import { useSessionShop } from '../../../shell/session/session-gate.tsx'
 import { EmailText } from '../email-text.tsx'
 import { useKeptListPlace } from '../list-place.ts'
 import { LoadFailure } from '../load-failure.tsx'
@@ -13,10 +15,13 @@ import { StatusBadge } from '../status-badge.tsx'
 import { useStatuses } from '../statuses.ts'
 import { StatusesFailure } from '../statuses-failure.tsx'
 import { WithdrawalMark } from '../withdrawal-mark.tsx'
+import { ActionsPanel } from './actions/actions-panel.tsx'
+import { EditReturn } from './correction/edit-return.tsx'
 import { EffectsPanel } from './effects-panel.tsx'
 import { saidAsStatus } from './failure-text.ts'
+import { Glance } from './glance/glance.tsx'
 import { LabelPanel } from './label/label-panel.tsx'
-import { MovePanel } from './move/move-panel.tsx'
+import { MessagesPanel } from './messages/messages-panel.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { ProductList } from './product-list.tsx'
 import { Progress } from './progress.tsx'
@@ -24,6 +29,8 @@ import { ReturnFacts } from './return-facts.tsx'
 import classes from './return-screen.module.css'
 import { RulesPanel } from './rules-panel.tsx'
 import { Timeline } from './timeline.tsx'
+import { NotesPanel } from './together/notes-panel.tsx'
+import { Presence } from './together/presence.tsx'
 
 export const ReturnScreen = () => {
   const { t } = useTranslation('returns')
@@ -38,6 +45,7 @@ export const ReturnScreen = () => {
       intro={detail ? <Summary detail={detail} /> : !query.error && <SummarySkeleton />}
       back={back}
       actions={<Neighbours key={id} id={id} />}
+      isTight
     >
       {query.error && !detail ? (
         <LoadFailure query={query} back={back} />
@@ -75,6 +83,9 @@ const useHeading = (detail: ReturnDetail | undefined, isFailed: boolean) => {
   return { title: t('detail.heading', { count, number: formatNumber(count, language), order, internal }) }
 }
 
+/** Shown in part only: nobody can be reached by it. */
+const isMasked = (email: string) => email.includes('•')
+
 /** The key facts: status, amount, customer. */
 const Summary = ({ detail }: { detail: ReturnDetail }) => {
   const { t } = useTranslation('returns')
@@ -86,12 +97,25 @@ const Summary = ({ detail }: { detail: ReturnDetail }) => {
       <span>
         {t('detail.total')}: <strong>{formatMoney(price, currency, useLanguage())}</strong>
       </span>
-      <span className={classes.email}>
-        {t('detail.email')}:{' '}
-        <a href={`mailto:${client_email}`}>
-          <EmailText email={client_email} />
-        </a>
-      </span>
+      {client_email && (
+        <span className={classes.email}>
+          {t('detail.email')}:{' '}
+          {isMasked(client_email) ? (
+            client_email
+          ) : (
+            <a href={`mailto:${client_email}`}>
+              <EmailText email={client_email} />
+            </a>
+          )}
+        </span>
+      )}
+      {detail.is_kept && <strong>{t('kept')}</strong>}
+      {detail.review_note && (
+        <span className={classes.review}>
+          {t('review.label')} <strong>{detail.review_note}</strong>
+        </span>
+      )}
+      <Presence key={detail.id} returnId={detail.id} />
     </span>
   )
 }
@@ -114,34 +138,60 @@ const SummarySkeleton = () => {
   )
 }
 
-/** On a phone the children of both columns form one column, in a different order: see the styles. */
-const Detail = ({ detail }: { detail: ReturnDetail }) => (
-  <div className={classes.detail}>
-    <div className={classes.column}>
-      <div className={classes.first}>
-        <StatusesFailure />
-        <MovePanel detail={detail} />
+const isCorrected = ({ timeline }: ReturnDetail) => timeline.some(({ kind }) => kind === 'corrected')
+
+/**
+ * What decides comes first: the customer, the rules, the products with their reasons and photos. What can be done stays
+ * beside it, or at the bottom of a phone. Everything else follows.
+ */
+const Detail = ({ detail }: { detail: ReturnDetail }) => {
+  const hasColleagues = useSessionShop().staff !== undefined
+  const [isWriting, setWriting] = useState(false)
+  const messages = useRef<HTMLDivElement>(null)
+  const write = () => {
+    setWriting(true)
+    // The form takes the focus when it opens; one that is open already has to be led to.
+    messages.current?.querySelector('textarea')?.focus()
+  }
+  return (
+    <div className={classes.detail}>
+      <div className={classes.side}>
+        <ActionsPanel key={`actions-${detail.id}`} detail={detail} onWrite={write} />
+        <Progress detail={detail} />
       </div>
-      <ReturnFacts detail={detail} />
-      <LabelPanel detail={detail} />
-      <ProductList detail={detail} />
-      <RulesPanel returnId={detail.id} window={detail.window} />
+      <div className={classes.column}>
+        <div className={classes.first}>
+          <StatusesFailure />
+          <Glance detail={detail} />
+          <ProductList detail={detail} />
+        </div>
+        <ReturnFacts detail={detail} />
+        <LabelPanel detail={detail} />
+        <div ref={messages} className={classes.reached}>
+          <MessagesPanel key={`messages-${detail.id}`} detail={detail} isWriting={isWriting} setWriting={setWriting} />
+        </div>
+        {hasColleagues && <NotesPanel key={`notes-${detail.id}`} returnId={detail.id} />}
+        <EditReturn key={`edit-${detail.id}`} detail={detail} />
+        <RulesPanel
+          returnId={detail.id}
+          window={detail.window}
+          isCorrected={isCorrected(detail)}
+          version={detail.rules_version ?? null}
+        />
+        <Timeline key={`timeline-${detail.id}`} detail={detail} />
+        <EffectsPanel key={`effects-${detail.id}`} detail={detail} />
+      </div>
     </div>
-    <div className={classes.side}>
-      <Progress detail={detail} />
-      <Timeline key={detail.id} detail={detail} />
-      <EffectsPanel detail={detail} />
-    </div>
-  </div>
-)
+  )
+}
 
 const DetailSkeleton = () => (
   <div className={classes.detail}>
-    <div className={classes.column}>
-      <PanelSkeleton />
+    <div className={classes.side}>
       <PanelSkeleton />
     </div>
-    <div className={classes.side}>
+    <div className={classes.column}>
+      <Skeleton height={114} />
       <PanelSkeleton />
     </div>
   </div>

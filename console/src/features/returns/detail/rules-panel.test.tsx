@@ -1,4 +1,5 @@
-import type { TraceEntry } from '@returns-desk/contract'
+import { RuleScenario, type TraceEntry } from '@returns-desk/contract'
+import { rowOf as rowOfSchema } from '@returns-desk/contract/test-rows'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../../test/render-console.tsx'
@@ -48,4 +49,38 @@ test('the trace shows which rule decided, what an unmatched rule would have done
   await user.click(screen.getByRole('button', { name: 'Show more rules' }))
   expect(await screen.findByText('Rule 29')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more rules' })).not.toBeInTheDocument())
+})
+
+test('the version that decided is named, and today’s rules are asked on demand', async () => {
+  const today = vi.fn(async () => ({
+    version: 12,
+    newest: 14,
+    parts: [
+      { aspect: 'window' as const, was: 'until 1 May', today: 'until 9 May', differs: true },
+      { aspect: 'emails' as const, was: 'none', today: 'none', differs: false },
+    ],
+  }))
+  const stubs = shopWith(
+    { get: async () => ({ ...detail(1), rules_version: 12 }) },
+    { rules: { trace: async () => [] }, ruleVersions: { today } },
+  )
+  const { user } = await openConsole(`/returns/${returnId(1)}`, stubs)
+  expect(await screen.findByText('Decided by rules v12.')).toBeInTheDocument()
+  expect(today).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'What would today’s rules say?' }))
+  expect(await rowOf('until 1 May')).toHaveTextContent(/Accepted.*until 1 May.*until 9 May/)
+  expect(screen.getByRole('table', { name: 'What today’s rules (v14) would say' })).toBeInTheDocument()
+})
+
+test('a return is kept as a test of the rules in one click', async () => {
+  const create = vi.fn(async () => rowOfSchema(RuleScenario, { id: 3, passes: true }))
+  const stubs = shopWith(
+    { get: async () => ({ ...detail(1), rules_version: 12 }) },
+    { rules: { trace: async () => [] }, ruleScenarios: { create } },
+  )
+  const { user } = await openConsole(`/returns/${returnId(1)}`, stubs)
+  await user.click(await screen.findByRole('button', { name: 'Keep as test' }))
+  expect(await screen.findByText(/^Kept as a test: /)).toBeInTheDocument()
+  expect(create).toHaveBeenCalledWith({ body: { return_id: returnId(1) } })
+  expect(screen.getByRole('link', { name: 'Tests of the rules' })).toHaveAttribute('href', '/rules/tests')
 })

@@ -4,10 +4,14 @@ import { formatDay, formatNumber, useLanguage, useTranslation } from '@returns-d
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../shell/session/api.tsx'
+import { ShopTime } from '../../../shell/shop-time.tsx'
 import { RULES_PER_PAGE } from '../list/first-calls.ts'
 import { traceQuery } from '../queries.ts'
-import { ShopTime } from '../shop-time.tsx'
+import { DecidedBy } from './decided-by.tsx'
 import classes from './rules-panel.module.css'
+
+/** Of the heading: other parts of the page lead there. */
+export const RULES_ID = 'return-rules'
 
 /** A loaded page is shown in full; the button below loads more. */
 const PAGE_SIZE = 100_000
@@ -30,13 +34,25 @@ const useTrace = (returnId: string) => {
 }
 
 /** The rules' results for this return: those that decided, those that matched, then the others. */
-export const RulesPanel = ({ returnId, window }: { returnId: string; window: AcceptanceWindow | null }) => {
+interface RulesPanelProps {
+  readonly returnId: string
+  readonly window: AcceptanceWindow | null
+  readonly isCorrected: boolean
+  /** Of the rules that decided. */
+  readonly version: number | null
+}
+
+export const RulesPanel = ({ returnId, window, isCorrected, version }: RulesPanelProps) => {
   const { t } = useTranslation('returns')
   const { trace, more, isLoadingMore } = useTrace(returnId)
   return (
     <section className={classes.rules}>
-      <h2 className={classes.title}>{t('rules.title')}</h2>
+      <h2 id={RULES_ID} tabIndex={-1} className={classes.title}>
+        {t('rules.title')}
+      </h2>
       {window && <InTime window={window} />}
+      {version !== null && <DecidedBy key={returnId} returnId={returnId} version={version} />}
+      {isCorrected && <p>{t('rules.corrected')}</p>}
       <DataTable
         label={t('rules.title')}
         query={trace}
@@ -45,8 +61,8 @@ export const RulesPanel = ({ returnId, window }: { returnId: string; window: Acc
         failure={t('failed.rules')}
         rowKey={(entry) => `${entry.event?.at ?? ''}/${entry.event?.type ?? ''}/${entry.id}`}
         columns={[
-          { header: t('rules.condition'), width: '48%', cell: (entry) => <Condition entry={entry} /> },
-          { header: t('rules.matched'), width: '14%', cell: (entry) => <Matched entry={entry} /> },
+          { header: t('rules.condition'), width: '44%', cell: (entry) => <Condition entry={entry} /> },
+          { header: t('rules.matched'), width: '22%', cell: (entry) => <Matched entry={entry} /> },
           { header: t('rules.actions'), cell: (entry) => <Actions entry={entry} /> },
         ]}
       />
@@ -111,6 +127,7 @@ const Actions = ({ entry }: { entry: TraceEntry }) => {
     { name: t('rules.days_to_accept'), value: days(action.daysToAcceptReturn) },
     { name: t('rules.days_to_extend'), value: days(action.daysToExtend) },
     { name: t('rules.email'), value: action.email },
+    { name: t('rules.does'), value: action.detail },
   ])
   const told = lines.filter(({ value }) => value)
   if (told.length === 0) return null

@@ -2,11 +2,13 @@ import type { ReturnDetail, TimelineEntry } from '@returns-desk/contract'
 import { Panel } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useApi } from '../../../shell/session/api.tsx'
-import { ShopTime } from '../shop-time.tsx'
+import { ShopTime } from '../../../shell/shop-time.tsx'
 import { useStatuses } from '../statuses.ts'
+import { useCorrectionText } from './correction/correction-text.ts'
 import { OlderButton, useOlder } from './older.tsx'
 import { useSentence } from './sentence.ts'
 import classes from './timeline.module.css'
+import { usePersonName } from './together/use-person-name.ts'
 
 /** Who did what, and when. Newest first. */
 export const Timeline = ({ detail: { id, timeline, timeline_more } }: { detail: ReturnDetail }) => {
@@ -17,10 +19,20 @@ export const Timeline = ({ detail: { id, timeline, timeline_more } }: { detail: 
   )
   const { labelOf } = useStatuses()
   const sentence = useSentence()
-  const whatHappened = ({ kind, from, to, note }: TimelineEntry) =>
-    kind === 'moved' || kind === 'move_undone'
+  const nameOf = usePersonName()
+  const correctionText = useCorrectionText()
+  const whatHappened = ({ kind, from, to, note, assignee }: TimelineEntry) => {
+    if (kind === 'assigned')
+      return assignee ? t('timeline.assigned', { name: nameOf(assignee) }) : t('timeline.unassigned')
+    if (kind === 'corrected') return correctionText(note)
+    return kind === 'moved' || kind === 'move_undone'
       ? t(`timeline.${kind}`, { from: labelOf(from ?? ''), to: labelOf(to ?? '') })
       : t(`timeline.${kind}`, { note: sentence(note), defaultValue: kind })
+  }
+  const who = ({ actor, staff }: TimelineEntry) => {
+    if (actor !== 'staff' || !staff) return t(`timeline.actor.${actor}`, { defaultValue: actor })
+    return nameOf(staff)
+  }
   return (
     <Panel title={t('timeline.title')}>
       {entries.length === 0 && <p className={classes.empty}>{t('timeline.empty')}</p>}
@@ -29,7 +41,7 @@ export const Timeline = ({ detail: { id, timeline, timeline_more } }: { detail: 
           <li key={entry.id}>
             <span className={classes.what}>{whatHappened(entry)}</span>
             <span className={classes.who}>
-              {t(`timeline.actor.${entry.actor}`, { defaultValue: entry.actor })} · <ShopTime at={entry.at} />
+              {who(entry)} · <ShopTime at={entry.at} />
             </span>
           </li>
         ))}

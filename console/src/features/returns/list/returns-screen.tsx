@@ -1,4 +1,4 @@
-import { RETURNS_PER_PAGE, type ReturnPage } from '@returns-desk/contract'
+import { ApiError, type ReturnPage } from '@returns-desk/contract'
 import { LinkButton, Notice, PagedTable, Screen } from '@returns-desk/ui'
 import { formatNumber, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { useLocation, useSearchParams } from '@returns-desk/ui/router'
@@ -10,13 +10,17 @@ import { saidAsStatus } from '../detail/failure-text.ts'
 import { useListPlace } from '../list-place.ts'
 import { returnsQuery } from '../queries.ts'
 import { StatusesFailure } from '../statuses-failure.tsx'
-import { listViewOf } from './first-calls.ts'
+import { useRowChoice } from './bulk/row-choice.tsx'
+import { SelectionBar } from './bulk/selection-bar.tsx'
+import { DeskBar } from './desk/desk-bar.tsx'
+import { bulkViewOf, isFiltered, listViewOf } from './first-calls.ts'
+import { ListActions } from './list-actions.tsx'
 import { useReturnColumns } from './return-columns.tsx'
 import classes from './returns-screen.module.css'
 import { StatusPills } from './status-pills.tsx'
-import { WithdrawalsLink } from './withdrawals-link.tsx'
 
-const rowsOf = ({ data, page, total_pages, total_items }: ReturnPage) => ({
+const rowsOf = ({ data, page, total_pages, total_items, has_more }: ReturnPage) => ({
+  hasMore: has_more,
   rows: data,
   page: page + 1,
   totalPages: total_pages,
@@ -45,37 +49,62 @@ export const ReturnsScreen = () => {
   const isBeyond = data !== undefined && data.data.length === 0 && data.total_pages > 0
   useLastPageIfBeyond(isBeyond && !isPlaceholderData ? data.total_pages : undefined)
   useListPlace(pathname + search, data !== undefined)
+  const problem = queryProblem(returns.error)
+  const columns = useReturnColumns(view.columns)
+  const chosenFrom = bulkViewOf(view)
+  const rowStart = useRowChoice(data?.data, chosenFrom)
   return (
-    <Screen title={t('title')} actions={<WithdrawalsLink />}>
+    <Screen
+      title={t('title')}
+      beside={<Summary total={data?.total_items} isFiltered={data?.isFiltered} hasMore={data?.has_more} />}
+      actions={<ListActions />}
+      isTight
+    >
       <div className={classes.list}>
         <StatusesFailure />
-        <StatusPills selected={view.status} />
-        <Summary total={data?.total_items} isFiltered={data?.isFiltered} />
-        <PagedTable
-          label={t('title')}
-          query={saidAsStatus({ ...returns, data: data && !isBeyond ? rowsOf(data) : undefined })}
-          page={view.page}
-          isTurning={isPlaceholderData}
-          pageSize={RETURNS_PER_PAGE}
-          columns={useReturnColumns()}
-          rowKey={(item) => item.id}
-          rowHref={(item) => paths.return(item.id)}
-          empty={<NoReturns isFiltered={view.status !== undefined} />}
-          failure={t('failed.network')}
-        />
+        <DeskBar view={view} problem={problem} />
+        <StatusPills selected={view.status} isMine={view.isMine} />
+        {!problem && (
+          <PagedTable
+            label={t('title')}
+            query={saidAsStatus({ ...returns, data: data && !isBeyond ? rowsOf(data) : undefined })}
+            page={view.page}
+            isTurning={isPlaceholderData}
+            pageSize={view.perPage}
+            isDense
+            columns={columns}
+            rowKey={(item) => item.id}
+            rowHref={(item) => paths.return(item.id)}
+            rowStart={rowStart}
+            empty={<NoReturns isFiltered={isFiltered(view)} />}
+            failure={t('failed.network')}
+          />
+        )}
+        <SelectionBar view={chosenFrom} total={data?.total_items ?? 0} />
       </div>
     </Screen>
   )
 }
 
-const Summary = ({ total, isFiltered }: { total: number | undefined; isFiltered: boolean | undefined }) => {
+/** What is wrong with the words in the search box is said there, in the server's words. */
+const queryProblem = (error: unknown) =>
+  error instanceof ApiError && error.code?.startsWith('query_') ? error.message : undefined
+
+interface SummaryProps {
+  readonly total: number | undefined
+  readonly isFiltered: boolean | undefined
+  readonly hasMore: boolean | undefined
+}
+
+const Summary = ({ total, isFiltered, hasMore = false }: SummaryProps) => {
   const { t } = useTranslation('returns')
   const language = useLanguage()
   const key = isFiltered ? 'showing.filtered' : 'showing.all'
   return (
     <div className={classes.summary}>
       <span role="status">
-        {total !== undefined && t(key, { count: total, number: formatNumber(total, language) })}
+        {total !== undefined &&
+          t(key, { count: total, number: `${formatNumber(total, language)}${hasMore ? '+' : ''}` })}
       </span>
       {Boolean(total) && <span className={classes.hint}>{t('tap_hint')}</span>}
     </div>

@@ -1,5 +1,5 @@
 /** A stubbed shop with returns: a test overrides what it needs, the rest are defaults. */
-import { ReturnDetail, ReturnListItem, ReturnProduct, ReturnStatus } from '@returns-desk/contract'
+import { type CustomerHistory, ReturnDetail, ReturnListItem, ReturnProduct, ReturnStatus } from '@returns-desk/contract'
 import { rowOf } from '@returns-desk/contract/test-rows'
 import { vi } from 'vitest'
 import { settings } from '../../../test/settings.ts'
@@ -106,6 +106,12 @@ export const EXTERNAL: ReturnDetail['return_method'] = {
 }
 export const NO_IBAN: ReturnDetail['payment_method'] = { id: 8, name: 'Store credit', require_iban: false }
 
+export const NO_HISTORY: CustomerHistory = {
+  earlier: { count: 0, is_more: false, open: 0, completed: 0, cancelled: 0, totals: [], latest: [] },
+  later: { count: 0, is_more: false },
+  orders: { count: 1, is_more: false },
+}
+
 type ReturnsStubs = NonNullable<Stubs['returns']>
 
 /** The calls that every returns screen makes; `returns` has those under test. */
@@ -115,6 +121,7 @@ export const shopWith = (returns: ReturnsStubs, others: Stubs = {}) => ({
   settings,
   rules: { trace: async () => [] },
   withdrawals: { counts: async () => ({ open: 0, at_risk: 0, all: 0 }) },
+  customerHistory: { get: async () => NO_HISTORY },
   ...others,
 })
 
@@ -128,3 +135,12 @@ export const listOf = (total: number, item: (number: number) => ReturnListItem =
     total_pages: Math.ceil(total / 10),
     total_items: total,
   }))
+
+/** What a return's page asks for besides, where people have names. */
+export const ALONE = {
+  returnNotes: { list: async () => ({ data: [], more: 0 }) },
+  teamwork: { presence: async () => ({ others: [] }) },
+  staff: { list: async () => [] },
+  notifications: { unread: async () => ({ count: 0 }) },
+  returnViews: { list: async () => [] },
+} satisfies Stubs

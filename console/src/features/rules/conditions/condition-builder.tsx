@@ -3,7 +3,9 @@ import { useTranslation } from '@returns-desk/ui/i18n'
 import { useEffect, useState } from 'react'
 import type { Dictionary } from '../dictionary.ts'
 import classes from './condition-builder.module.css'
+import { ConditionClause } from './condition-clause.tsx'
 import { blankCondition, type ConditionDraft, MAX_ROWS } from './condition-draft.ts'
+import { clausesIn, withAlternative } from './condition-groups.ts'
 import { ConditionRow } from './condition-row.tsx'
 
 export interface ConditionBuilderProps {
@@ -14,7 +16,7 @@ export interface ConditionBuilderProps {
   readonly onChange: (rows: readonly ConditionDraft[], changed?: ConditionDraft) => void
 }
 
-/** All conditions of a rule, which must all hold. One row always remains. */
+/** All conditions of a rule, which must all hold; of a group, one is enough. One row always remains. */
 export const ConditionBuilder = ({ id, rows, dictionary, errorAt, onChange }: ConditionBuilderProps) => {
   const { t } = useTranslation('rules')
   const [focusId, setFocusId] = useState<string>()
@@ -31,6 +33,11 @@ export const ConditionBuilder = ({ id, rows, dictionary, errorAt, onChange }: Co
     const row = blankCondition()
     onChange([...rows, row])
     setFocusId(`${id}-conditions.${row.key}.attribute_id`)
+  }
+  const addAlternative = (row: ConditionDraft) => {
+    const next = withAlternative(rows, row)
+    onChange(next.rows)
+    setFocusId(`${id}-conditions.${next.added.key}.attribute_id`)
   }
   const remove = (removed: ConditionDraft) => {
     const index = rows.indexOf(removed)
@@ -52,18 +59,29 @@ export const ConditionBuilder = ({ id, rows, dictionary, errorAt, onChange }: Co
         {t('condition.all_hold')}
       </p>
       <div className={classes.rows}>
-        {rows.map((row, index) => (
-          <ConditionRow
-            key={row.key}
-            id={`${id}-conditions.${row.key}`}
-            position={index + 1}
-            row={row}
-            dictionary={dictionary}
-            errorAt={(part) => errorAt(`conditions.${row.key}.${part}`)}
-            isOnly={rows.length === 1}
-            onChange={change}
-            onRemove={() => remove(row)}
-          />
+        {clausesIn(rows).map((clause) => (
+          <ConditionClause
+            key={clause[0]?.key}
+            clause={clause}
+            canAdd={rows.length < MAX_ROWS}
+            numberOf={(row) => rows.indexOf(row) + 1}
+            onAdd={addAlternative}
+          >
+            {(row, isAlternative) => (
+              <ConditionRow
+                key={row.key}
+                id={`${id}-conditions.${row.key}`}
+                position={rows.indexOf(row) + 1}
+                isAlternative={isAlternative}
+                row={row}
+                dictionary={dictionary}
+                errorAt={(part) => errorAt(`conditions.${row.key}.${part}`)}
+                isOnly={rows.length === 1}
+                onChange={change}
+                onRemove={() => remove(row)}
+              />
+            )}
+          </ConditionClause>
         ))}
       </div>
       <p id={`${id}-conditions-error`} className={classes.error}>

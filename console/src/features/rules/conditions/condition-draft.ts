@@ -12,6 +12,7 @@ import {
   findAttribute,
   findOperator,
   joinValues,
+  type Quantifier,
   splitValues,
 } from '@returns-desk/engine'
 import type { AttributeNode, Dictionary } from '../dictionary.ts'
@@ -24,6 +25,10 @@ export interface ConditionDraft {
   readonly operatorId: number | null
   /** As typed: one text per value. */
   readonly values: readonly string[]
+  /** Of the products or reasons; left out where any one is enough. */
+  readonly quantifier?: Quantifier
+  /** Rows with the same number stand together and are alternatives. */
+  readonly group?: number
   /** A saved condition that the dictionary has no words for: it stays as it is until another attribute takes its place. */
   readonly kept?: RuleCondition
 }
@@ -38,16 +43,23 @@ export const blankCondition = (): ConditionDraft => {
 
 const isNumeric = (attribute: AttributeNode) => attribute.value_type === 'number' || attribute.value_type === 'money'
 
+const placeOf = ({ quantifier, group }: RuleCondition) => ({
+  ...(quantifier && quantifier !== 'any' ? { quantifier } : {}),
+  ...(group === undefined ? {} : { group }),
+})
+
 export const draftCondition = (saved: RuleCondition, dictionary: Dictionary, language: Language): ConditionDraft => {
   const attribute = dictionary.attribute(saved.attribute.id)
   const operator = dictionary.operator(saved.operator.id)
   if (!attribute || !operator) {
-    return { ...blankCondition(), attributeId: saved.attribute.id, operatorId: saved.operator.id, kept: saved }
+    const { attribute: field, operator: way } = saved
+    return { ...blankCondition(), ...placeOf(saved), attributeId: field.id, operatorId: way.id, kept: saved }
   }
   const split = { one: [saved.value], days: [saved.value], nothing: [], two: saved.value.split(',') }
   const values = operator.takes === 'several' ? splitValues(saved.value) : split[operator.takes]
   return {
     ...blankCondition(),
+    ...placeOf(saved),
     attributeId: attribute.id,
     operatorId: operator.id,
     values: isNumeric(attribute) ? values.map((value) => typedNumber(value.trim(), language)) : values,
@@ -55,13 +67,28 @@ export const draftCondition = (saved: RuleCondition, dictionary: Dictionary, lan
 }
 
 /** Another attribute keeps the way of comparing where it can, and starts with the first one where it cannot. */
-export const withAttribute = (row: ConditionDraft, attribute: AttributeNode, dictionary: Dictionary) => {
+export const withAttribute = (
+  row: ConditionDraft,
+  attribute: AttributeNode,
+  dictionary: Dictionary,
+): ConditionDraft => {
   if (attribute.id === row.attributeId && !row.kept) return row
   const code = dictionary.operator(row.operatorId)?.code
   const offered = dictionary.operatorsOf(attribute)
   const operator = offered.find((one) => one.code === code) ?? offered[0]
-  return { key: row.key, attributeId: attribute.id, operatorId: operator?.id ?? null, values: [] }
+  const { key, group, quantifier } = row
+  return {
+    key,
+    ...(group === undefined ? {} : { group }),
+    ...(quantifier && attribute.takes_quantifier ? { quantifier } : {}),
+    attributeId: attribute.id,
+    operatorId: operator?.id ?? null,
+    values: [],
+  }
 }
+
+export const withQuantifier = ({ quantifier: _, ...row }: ConditionDraft, chosen: Quantifier): ConditionDraft =>
+  chosen === 'any' ? row : { ...row, quantifier: chosen }
 
 /** The typed value stays, unless the operator changed between a date and a number of days. */
 export const withOperator = (row: ConditionDraft, operatorId: number | null, dictionary: Dictionary) => {

@@ -3,16 +3,26 @@ import { useTranslation } from '@returns-desk/ui/i18n'
 import type { Dictionary } from '../dictionary.ts'
 import { AttributePicker } from './attribute-picker.tsx'
 import classes from './condition-builder.module.css'
-import { type ConditionDraft, isBegun, isComplete, withAttribute, withOperator } from './condition-draft.ts'
+import {
+  type ConditionDraft,
+  isBegun,
+  isComplete,
+  withAttribute,
+  withOperator,
+  withQuantifier,
+} from './condition-draft.ts'
+import { QuantifierSelect } from './quantifier-select.tsx'
 import { Select } from './select.tsx'
 import { ValueInput } from './value-input.tsx'
 
 export interface ConditionRowProps {
   readonly id: string
   readonly position: number
+  /** One of the alternatives above it is enough, too. */
+  readonly isAlternative: boolean
   readonly row: ConditionDraft
   readonly dictionary: Dictionary
-  readonly errorAt: (part: 'attribute_id' | 'operator_id' | 'value') => string | undefined
+  readonly errorAt: (part: 'attribute_id' | 'operator_id' | 'value' | 'quantifier') => string | undefined
   readonly isOnly: boolean
   readonly onChange: (row: ConditionDraft) => void
   readonly onRemove: () => void
@@ -20,7 +30,7 @@ export interface ConditionRowProps {
 
 /** One condition, read like a sentence: if — what — compared how — with what. */
 export const ConditionRow = (props: ConditionRowProps) => {
-  const { id, position, row, dictionary, errorAt, isOnly, onChange, onRemove } = props
+  const { id, position, isAlternative, row, dictionary, errorAt, isOnly, onChange, onRemove } = props
   const { t } = useTranslation('rules')
   const attribute = dictionary.attribute(row.attributeId)
   const operator = dictionary.operator(row.operatorId)
@@ -29,15 +39,28 @@ export const ConditionRow = (props: ConditionRowProps) => {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid, nor its legend inline.
     <div role="group" aria-label={name} className={classes.row}>
-      <span className={classes.word}>{position === 1 ? t('condition.if') : t('condition.and')}</span>
-      <AttributePicker
-        id={`${id}.attribute_id`}
-        chosenId={row.attributeId}
-        dictionary={dictionary}
-        unknown={row.kept?.attribute.attribute_key}
-        error={errorAt('attribute_id')}
-        onChoose={(node) => onChange(withAttribute(row, node, dictionary))}
-      />
+      <span className={classes.word}>
+        {position === 1 ? t('condition.if') : t(isAlternative ? 'condition.or' : 'condition.and')}
+      </span>
+      <div className={classes.subject}>
+        <AttributePicker
+          id={`${id}.attribute_id`}
+          chosenId={row.attributeId}
+          dictionary={dictionary}
+          unknown={row.kept?.attribute.attribute_key}
+          error={errorAt('attribute_id')}
+          onChoose={(node) => onChange(withAttribute(row, node, dictionary))}
+        />
+        {attribute?.takes_quantifier && !row.kept && (
+          <QuantifierSelect
+            id={`${id}.quantifier`}
+            attribute={attribute}
+            value={row.quantifier ?? 'any'}
+            error={errorAt('quantifier')}
+            onChange={(quantifier) => onChange(withQuantifier(row, quantifier))}
+          />
+        )}
+      </div>
       <Select
         id={`${id}.operator_id`}
         label={t('condition.operator')}

@@ -1,10 +1,10 @@
 import { LOGO_TYPES } from '@returns-desk/contract'
-import { Banner, Button, errorText, Panel, useToast } from '@returns-desk/ui'
+import { Banner, Button, errorText, FileButton, Panel, useToast } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { settingsQuery } from '../../../shell/queries/settings-query.ts'
 import { useApi, useServerAddress } from '../../../shell/session/api.tsx'
-import { settingsQuery } from '../../../shell/settings-query.ts'
 import { useLogo } from '../queries.ts'
 import classes from './portal.module.css'
 
@@ -37,21 +37,9 @@ export const LogoPanel = () => {
       <div className={classes.logo}>
         {url ? <Logo url={url} /> : <div className={classes.none}>{t('portal.logo.none')}</div>}
         <div className={classes.choosing}>
-          <label className={classes.choose}>
-            <input
-              type="file"
-              accept={LOGO_TYPES.join()}
-              aria-describedby={hint}
-              disabled={isBusy}
-              onChange={({ currentTarget }) => {
-                const [file] = currentTarget.files ?? []
-                if (file) choose(file)
-                // The same file, corrected, can be chosen again.
-                currentTarget.value = ''
-              }}
-            />
+          <FileButton accept={LOGO_TYPES.join()} aria-describedby={hint} disabled={isBusy} onFile={choose}>
             {upload.isPending ? t('portal.logo.uploading') : t(url ? 'portal.logo.other' : 'portal.logo.choose')}
-          </label>
+          </FileButton>
           {url && (
             <Button variant="default" tone="danger" onClick={handleRemove} aria-disabled={isBusy}>
               {t('portal.logo.remove')}

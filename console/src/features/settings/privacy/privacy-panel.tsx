@@ -1,8 +1,7 @@
 import { issueDetails, PersonInput } from '@returns-desk/contract'
-import { Banner, Button, errorText, Panel, TextInput, useConfirm, useToast } from '@returns-desk/ui'
+import { Banner, Button, errorText, Panel, saveFile, TextInput, useConfirm, useToast } from '@returns-desk/ui'
 import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { type SyntheticEvent, useRef, useState } from 'react'
-import { downloadJson } from './download-json.ts'
 import classes from './privacy.module.css'
 import { PrivacyRequests } from './privacy-requests.tsx'
 import { usePrivacy } from './queries.ts'
@@ -44,7 +43,8 @@ export const PrivacyPanel = () => {
     const email = read()
     if (!email || exportPerson.isPending) return
     void attempt(t('privacy.failed.export'), async () => {
-      downloadJson(`${email}.json`, await exportPerson.mutateAsync(email))
+      const document = JSON.stringify(await exportPerson.mutateAsync(email), null, 2)
+      saveFile(`${email}.json`, document, 'application/json')
       toast(t('privacy.exported', { email }))
     })
   }

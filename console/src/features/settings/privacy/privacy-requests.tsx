@@ -1,8 +1,8 @@
 import { Button } from '@returns-desk/ui'
 import { formatDate, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
+import { settingsQuery } from '../../../shell/queries/settings-query.ts'
 import { useApi } from '../../../shell/session/api.tsx'
-import { settingsQuery } from '../../../shell/settings-query.ts'
 import classes from './privacy.module.css'
 import { privacyRequestsQuery } from './queries.ts'
 

@@ -78,6 +78,9 @@ const WindowText = ({ order: { name, window, refusal } }: { order: PortalOrder }
   if (!window || refusal) return t('items.intro', { order: name })
   const date = formatDay(window.last_day, reader)
   const clock = t(`clock.${window.clock}`)
+  // Accepted only in some cases; which ones, the offer says.
+  if (!window.is_open && window.may_be_open_until)
+    return t('items.maybe_until', { order: name, date, clock, late: formatDay(window.may_be_open_until, reader) })
   const key = window.extension_days > 0 ? 'items.until_extended' : 'items.until'
   return t(key, { order: name, date, clock, count: window.extension_days })
 }
@@ -90,10 +93,10 @@ const EarlierReturns = ({ returns }: { returns: PortalOrder['returns'] }) => {
   return (
     <Card title={t('earlier.title')}>
       <ul className={classes.earlier}>
-        {returns.map(({ id, created_at, status }) => (
+        {returns.map(({ id, number, created_at, status }) => (
           <li key={id}>
             <Link to={paths.return(id)}>
-              {t('earlier.return', { date: formatDate(created_at, reader, shop.time_zone) })}
+              {t('earlier.return', { number, date: formatDate(created_at, reader, shop.time_zone) })}
             </Link>
             <span>{status}</span>
           </li>

@@ -5,10 +5,10 @@ import { CloseIcon } from '@returns-desk/ui/icons'
 import type { ChangeEvent } from 'react'
 import { useFailureText } from '../../../look/failure.tsx'
 import { useProblemText } from '../../../look/problem-text.ts'
+import { isWorthRetrying, MAX_PHOTOS, PHOTO_TYPES } from '../../../start/photo-rules.ts'
 import type { DraftLine } from '../draft.ts'
 import { useOrder } from '../order-context.tsx'
 import classes from './photo-list.module.css'
-import { isWorthRetrying, MAX_PHOTOS, PHOTO_TYPES } from './photo-rules.ts'
 import type { Upload } from './use-photos.ts'
 
 const removeButton = (id: string) => `remove-${id}`

@@ -1,9 +1,9 @@
 import { ApiError, type Photo } from '@returns-desk/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newKey } from '../../../start/new-key.ts'
+import { asPhoto, isWorthRetrying, MAX_PHOTOS, type PhotoProblem, photoProblem } from '../../../start/photo-rules.ts'
 import { usePortal } from '../../../start/portal-context.ts'
 import { shrinkPhoto } from '../../../start/shrink-photo.ts'
-import { asPhoto, isWorthRetrying, MAX_PHOTOS, type PhotoProblem, photoProblem } from './photo-rules.ts'
 
 /** On a slow connection two finished uploads are worth more than ten that are all half done when it breaks. */
 const MAX_CONCURRENT = 2

@@ -12,7 +12,7 @@ const LINES = /* GraphQL */ `
       currentQuantity
       isGiftCard
       image { url width height }
-      product { productType tags }
+      product { productType tags collections(first: 5) { nodes { title } } }
       originalTotalSet { presentmentMoney { amount } }
       discountAllocations { allocatedAmountSet { presentmentMoney { amount } } }
     }
@@ -140,6 +140,22 @@ query ReturnState($id: ID!, $after: String) {
     status
     returnLineItems(first: 100, after: $after) {
       nodes { id processableQuantity unprocessedQuantity }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+}`
+
+export const RETURN_LINES = /* GraphQL */ `
+query ReturnLines($id: ID!, $after: String) {
+  return(id: $id) {
+    status
+    returnLineItems(first: 50, after: $after) {
+      nodes {
+        quantity
+        processedQuantity
+        returnReasonDefinition { id handle }
+        ... on ReturnLineItem { fulfillmentLineItem { lineItem { id } } }
+      }
       pageInfo { hasNextPage endCursor }
     }
   }

@@ -29,7 +29,11 @@ export interface ShopifyLine {
   readonly currentQuantity: number
   readonly isGiftCard: boolean
   readonly image: { readonly url: string; readonly width: number | null; readonly height: number | null } | null
-  readonly product: { readonly productType: string; readonly tags: readonly string[] } | null
+  readonly product: {
+    readonly productType: string
+    readonly tags: readonly string[]
+    readonly collections: { readonly nodes: readonly { readonly title: string }[] }
+  } | null
   readonly originalTotalSet: MoneyBag
   readonly discountAllocations: readonly { readonly allocatedAmountSet: MoneyBag }[]
 }
@@ -81,6 +85,7 @@ const toLine = (line: ShopifyLine, currency: string): OrderLine => {
     product_type: line.product?.productType ?? '',
     vendor: line.vendor ?? '',
     tags: line.product?.tags ?? [],
+    collections: line.product?.collections.nodes.map(({ title }) => title) ?? [],
     quantity: line.quantity,
     refunded_quantity: line.quantity - line.currentQuantity,
     unit_price_minor: Math.floor(total / line.quantity),

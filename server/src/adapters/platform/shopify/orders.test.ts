@@ -114,6 +114,7 @@ test('an order is mapped with everything that a return needs', async ({ world })
       product_type: 'Shirts',
       vendor: 'Atelier',
       tags: ['linen'],
+      collections: ['Summer'],
       quantity: 3,
       refunded_quantity: 1,
       unit_price_minor: 3000,

@@ -28,7 +28,7 @@ const refuseFor = ([first]: readonly UserError[]) => {
   if (first) throw new PlatformError('refused', first.code ?? 'USER_ERROR')
 }
 
-const orderId = (ref: string) => {
+export const orderId = (ref: string) => {
   const number = orderNumberOf(ref)
   if (number === undefined) throw new PlatformError('refused', 'no_order')
   return gidOf('Order', number)
@@ -41,7 +41,7 @@ interface KnownReturn {
 }
 
 /** A return that staff cancelled on Shopify is no longer ours. */
-const OVER = new Set(['CANCELED', 'DECLINED'])
+export const OVER = new Set(['CANCELED', 'DECLINED'])
 
 export const findReturn = async (admin: ShopifyAdmin, place: Place, { orderRef, mark }: PlatformReturn) => {
   const id = orderId(orderRef)
@@ -61,7 +61,7 @@ interface SentLine {
 }
 
 /** What was sent and has not been returned, by parcel. */
-const listSent = async (admin: ShopifyAdmin, place: Place, id: string): Promise<SentLine[]> => {
+export const listSent = async (admin: ShopifyAdmin, place: Place, id: string): Promise<SentLine[]> => {
   const parcels = await allPages(async (after) => {
     type Answer = { returnableFulfillments: Page<{ readonly id: string }> }
     return (await admin.query<Answer>(place, PARCELS, { id, after })).returnableFulfillments

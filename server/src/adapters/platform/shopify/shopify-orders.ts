@@ -5,6 +5,7 @@ import type { Vault } from '../../../base/secrets.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { Order, Platform } from '../port.ts'
 import { type AdminConfig, type Place, shopifyAdmin } from './admin.ts'
+import { compareReturn } from './compare-return.ts'
 import { orderCopies } from './copies.ts'
 import { orderNumberOf } from './gid.ts'
 import { findClaimed, findNamed, type ReadOrder, readOrder } from './orders.ts'
@@ -16,7 +17,9 @@ export interface ShopifyOrdersConfig extends AdminConfig {
   readonly vault: Vault
 }
 
-export const shopifyOrders = (config: ShopifyOrdersConfig): Omit<Platform, 'readSessionToken' | 'openShop'> => {
+export const shopifyOrders = (
+  config: ShopifyOrdersConfig,
+): Omit<Platform, 'readSessionToken' | 'openShop' | 'describeVisitor'> => {
   const { vault, clock } = config
   const admin = shopifyAdmin(config)
   const copies = orderCopies(vault, clock)
@@ -72,6 +75,7 @@ export const shopifyOrders = (config: ShopifyOrdersConfig): Omit<Platform, 'read
     addOrderTag: (db, shop, ref, tag) => addTag(admin, { db, shop }, ref, tag),
     findReturn: (db, shop, wanted) => findReturn(admin, { db, shop }, wanted),
     openReturn: (db, shop, wanted) => openReturn(admin, { db, shop }, wanted),
+    compareReturn: (db, shop, returnRef, wanted) => compareReturn(admin, { db, shop }, returnRef, wanted),
     processReturn: (db, shop, returnRef) => processReturn(admin, { db, shop }, returnRef),
     cancelReturn: (db, shop, returnRef) => cancelReturn(admin, { db, shop }, returnRef),
     refreshOrder: async (db, shop, ref) => {

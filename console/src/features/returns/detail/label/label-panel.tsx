@@ -5,6 +5,7 @@ import { useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../../shell/session/api.tsx'
+import { useMay } from '../../../../shell/session/use-may.ts'
 import { labelUrlQuery, returnQuery } from '../../queries.ts'
 import { useSentence } from '../sentence.ts'
 import { useCancelLabel, useCreateLabel } from './change-label.ts'
@@ -118,10 +119,12 @@ export const LabelPanel = ({ detail }: { detail: ReturnDetail }) => {
   const { isTyping, opener, open, close } = useTyping()
   const { askCreate, askCancel, create, cancel } = useLabelActions(detail)
   const { label, return_method, return_status } = detail
+  const mayHandle = useMay('handle')
+  const mayPrint = useMay('note')
   useFreshLabel(detail)
   if (return_method.is_external) return null
-  const isOpen = return_status.order_index < STATUS.COMPLETED
-  const isLive = label?.state === 'pending' || label?.state === 'made'
+  const isOpen = mayHandle && return_status.order_index < STATUS.COMPLETED
+  const isLive = mayHandle && (label?.state === 'pending' || label?.state === 'made')
   const failed = create.error ?? cancel.error
   const dismiss = () => {
     create.reset()
@@ -136,7 +139,7 @@ export const LabelPanel = ({ detail }: { detail: ReturnDetail }) => {
       )}
       <LabelState label={label} />
       <div className={classes.actions}>
-        {label?.can_print && <PrintLink detail={detail} />}
+        {mayPrint && label?.can_print && <PrintLink detail={detail} />}
         {isOpen && (
           <Button variant="default" onClick={() => !create.isPending && askCreate()} aria-disabled={create.isPending}>
             {t(label ? 'label.recreate' : 'label.create')}

@@ -1,13 +1,21 @@
 import type { ReturnDetail, ReturnStatus } from '@returns-desk/contract'
 import { isFinalStatus, STATUS, UNDO_WINDOW_MS } from '@returns-desk/engine'
-import { Banner, Button, Panel, Skeleton, useConfirm, useToast } from '@returns-desk/ui'
+import { Banner, Button, Skeleton, Unseen, useConfirm, useToast } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { StatusDot } from '../../status-badge.tsx'
 import { statusIndex, statusLabel, useStatuses } from '../../statuses.ts'
-import { offeredMoves, skipsTransfer } from './likely-move.ts'
+import { useWrites } from '../messages/use-writes.ts'
+import { AskWhatIsMissing } from './ask-what-is-missing.tsx'
+import { skipsTransfer } from './likely-move.ts'
 import classes from './move-panel.module.css'
 import { moveFailure, useMoveReturn, useUndoMove } from './move-return.ts'
+import { useMoveKeys } from './use-move-keys.ts'
+import { useMoves } from './use-moves.ts'
+
+/** What the digits mean, for those who do not see them. */
+const spoken = (choices: readonly ReturnStatus[]) =>
+  choices.map((to, index) => `${index + 1}: ${statusLabel(to)}`).join(', ')
 
 const isFinal = (to: ReturnStatus) => to.is_final || isFinalStatus(statusIndex(to))
 
@@ -31,7 +39,7 @@ const useFinalText = (detail: ReturnDetail) => {
 const useUndoOffer = () => {
   const { t } = useTranslation('returns')
   const undo = useUndoMove()
-  return (moved: ReturnDetail, askedAt: number) => {
+  return (moved: Pick<ReturnDetail, 'id' | 'version' | 'order_name'>, askedAt: number) => {
     const order = moved.order_name
     return {
       label: t('move.undo'),
@@ -54,22 +62,30 @@ const useMove = (detail: ReturnDetail) => {
   const finalText = useFinalText(detail)
   const undoOffer = useUndoOffer()
   const mutation = useMoveReturn(detail.id)
-  const move = async (to: ReturnStatus) => {
+  const move = async (to: ReturnStatus, onMoved?: () => void) => {
     const askedAt = Date.now()
     const moved = await mutation.mutateAsync({ to, version: detail.version }).catch(() => undefined)
-    if (moved) toast(t('move.done', { order: detail.order_name, status: statusLabel(to) }), undoOffer(moved, askedAt))
+    if (!moved) return
+    toast(t('move.done', { order: detail.order_name, status: statusLabel(to) }), undoOffer(moved, askedAt))
+    onMoved?.()
   }
-  const ask = (to: ReturnStatus) => {
-    if (!isFinal(to)) return void move(to)
+  const ask = (to: ReturnStatus, onMoved?: () => void) => {
+    if (!isFinal(to)) return void move(to, onMoved)
     confirm({
       title: t('move.final_title', { order: detail.order_name, status: statusLabel(to) }),
       text: finalText(to),
       confirmLabel: t('move.final_confirm', { status: statusLabel(to) }),
       isDestructive: to.order_index === STATUS.CANCELLED,
-      run: () => move(to),
+      run: () => move(to, onMoved),
     })
   }
-  return { ask, mutation }
+  /** It was moved together with a message. */
+  const tell = (to: ReturnStatus, version: number) => {
+    const { id, order_name } = detail
+    const offer = undoOffer({ id, order_name, version }, Date.now())
+    toast(t('messages.moved', { order: order_name, status: statusLabel(to) }), offer)
+  }
+  return { ask, tell, mutation }
 }
 
 /** Removing a focused button would lose the focus, and keyboard users would restart at the top of the page. */
@@ -81,22 +97,45 @@ const useKeptFocus = (group: RefObject<HTMLElement | null>, status: number) => {
   }, [group, status])
 }
 
-export const MovePanel = ({ detail }: { detail: ReturnDetail }) => {
+interface MoveButtonsProps {
+  readonly detail: ReturnDetail
+  /** Called by a key: makes sure that the buttons are in view. */
+  readonly onKey: () => void
+}
+
+/** The buttons that move the return: the likely move stands out. */
+export const MoveButtons = ({ detail, onKey }: MoveButtonsProps) => {
   const { t } = useTranslation('returns')
-  const { statuses, query } = useStatuses()
-  const { ask, mutation } = useMove(detail)
+  const { query } = useStatuses()
+  const { ask, tell, mutation } = useMove(detail)
+  const writes = useWrites()
+  const [asked, setAsked] = useState<ReturnStatus>()
   const group = useRef<HTMLDivElement>(null)
   useKeptFocus(group, detail.return_status.id)
   const { isPending, error, reset } = mutation
-  const moves = statuses && offeredMoves(detail, statuses)
-  const isOver = moves && !moves.likely && moves.others.length === 0
+  const moves = useMoves(detail)
+  const choices = moves ? [...(moves.likely ? [moves.likely] : []), ...moves.others] : []
+  const isOver = moves && choices.length === 0
 
-  const press = (event: MouseEvent, to: ReturnStatus) => {
-    // The second click of a double click would hit the button that has replaced this one.
-    if (isPending || event.detail > 1) return
+  const start = (to: ReturnStatus, onMoved?: () => void) => {
+    if (isPending) return
     // The pressed button disappears with its move; focus moves to its successors. A dialog restores it.
     if (!isFinal(to)) group.current?.focus()
-    ask(to)
+    if (writes && statusIndex(to) === STATUS.PENDING_ACTION) setAsked(to)
+    else ask(to, onMoved)
+  }
+  const isNumbered = useMoveKeys({ likely: moves?.likely, choices, start, onKey })
+  const press = (event: MouseEvent, to: ReturnStatus) => {
+    // The second click of a double click would hit the button that has replaced this one.
+    if (event.detail <= 1) start(to)
+  }
+  const close = () => {
+    setAsked(undefined)
+    group.current?.focus()
+  }
+  const mark = (to: ReturnStatus, variant: 'filled' | 'default') => {
+    if (isNumbered) return <Digit>{choices.indexOf(to) + 1}</Digit>
+    return variant === 'default' && <StatusDot status={to} />
   }
   const button = (to: ReturnStatus, variant: 'filled' | 'default') => (
     <Button
@@ -104,7 +143,7 @@ export const MovePanel = ({ detail }: { detail: ReturnDetail }) => {
       variant={variant}
       aria-disabled={isPending}
       className={classes.move}
-      leftSection={variant === 'default' && <StatusDot status={to} />}
+      leftSection={mark(to, variant)}
       onClick={(event) => press(event, to)}
     >
       {statusLabel(to)}
@@ -112,18 +151,46 @@ export const MovePanel = ({ detail }: { detail: ReturnDetail }) => {
   )
 
   return (
-    <Panel title={t('move.title')}>
-      <div className={classes.panel}>
-        {error && <Banner onDismiss={reset}>{moveFailure(error, t('failed.move'))}</Banner>}
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs, these are commands. */}
-        <div ref={group} role="group" tabIndex={-1} aria-label={t('move.to')} className={classes.group}>
-          {!isOver && <span className={classes.label}>{t('move.to')}</span>}
-          {!moves && !query.error && <Skeleton height={36} width="min(24rem, 100%)" />}
-          {moves?.likely && button(moves.likely, 'filled')}
-          {moves?.others.map((to) => button(to, 'default'))}
-          {isOver && <span className={classes.final}>{t('move.none')}</span>}
-        </div>
+    <div className={classes.panel}>
+      {error && <Banner onDismiss={reset}>{moveFailure(error, t('failed.move'))}</Banner>}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs, these are commands. */}
+      <div ref={group} role="group" tabIndex={-1} aria-label={t('move.to')} className={classes.group}>
+        {!isOver && <span className={classes.label}>{t('move.to')}</span>}
+        {!moves && !query.error && <Skeleton height={36} width="min(24rem, 100%)" />}
+        {moves?.likely && button(moves.likely, 'filled')}
+        {moves && moves.others.length > 0 && (
+          <div className={classes.others}>{moves.others.map((to) => button(to, 'default'))}</div>
+        )}
+        {isOver && <span className={classes.final}>{t('move.none')}</span>}
       </div>
-    </Panel>
+      {isNumbered && (
+        <p aria-hidden="true" className={classes.label}>
+          {t('move.press')}
+        </p>
+      )}
+      <Unseen role="status">{isNumbered && `${t('move.press')} ${spoken(choices)}`}</Unseen>
+      {asked && moves?.others.some(({ id }) => id === asked.id) && (
+        <AskWhatIsMissing
+          key={detail.id}
+          detail={detail}
+          to={asked}
+          onMoved={(version) => {
+            close()
+            tell(asked, version)
+          }}
+          onMoveOnly={() => {
+            close()
+            ask(asked)
+          }}
+          onCancel={close}
+        />
+      )}
+    </div>
   )
 }
+
+const Digit = ({ children }: { children: number }) => (
+  <span aria-hidden="true" className={classes.digit}>
+    {children}
+  </span>
+)

@@ -42,7 +42,7 @@ export const useMoveReturn = (id: string) => {
 export const useUndoMove = () => {
   const api = useApi()
   const queryClient = useQueryClient()
-  return async ({ id, version }: ReturnDetail): Promise<ReturnDetail> => {
+  return async ({ id, version }: Pick<ReturnDetail, 'id' | 'version'>): Promise<ReturnDetail> => {
     const { queryKey } = returnQuery(api, id)
     await queryClient.cancelQueries({ queryKey })
     try {

@@ -1,0 +1,86 @@
+import type { RuleVersion } from '@returns-desk/contract'
+import { Button, DataTable, Screen } from '@returns-desk/ui'
+import { useTranslation } from '@returns-desk/ui/i18n'
+import { useSearchParams } from '@returns-desk/ui/router'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { paths } from '../../paths.ts'
+import { useApi } from '../../shell/session/api.tsx'
+import { ShopTime } from '../../shell/shop-time.tsx'
+import { CompareForm } from './compare-form.tsx'
+import { Differences } from './differences.tsx'
+import { Note } from './note.tsx'
+import { type Compared, versionsQuery } from './queries.ts'
+import { VersionActions } from './version-actions.tsx'
+import classes from './versions.module.css'
+
+/** Of the placeholder. All versions that were loaded stand on one page. */
+const FEW = 10
+
+const numberIn = (search: URLSearchParams, name: string) =>
+  /^\d{1,9}$/.test(search.get(name) ?? '') ? Number(search.get(name)) : undefined
+
+/** Which two versions the address compares. */
+const comparedIn = (search: URLSearchParams): Compared | undefined => {
+  const [number, other] = [numberIn(search, 'from'), numberIn(search, 'to')]
+  return number === undefined || other === undefined ? undefined : { number, other }
+}
+
+export const VersionsScreen = () => {
+  const { t } = useTranslation('rule-versions')
+  const versions = useInfiniteQuery(versionsQuery(useApi()))
+  const loaded = versions.data?.pages.flatMap(({ data }) => data)
+  const newest = loaded?.[0]?.number ?? 0
+  const [search, setSearch] = useSearchParams()
+  const compared = comparedIn(search)
+  const compare = ({ number, other }: Compared) =>
+    setSearch(new URLSearchParams({ from: String(number), to: String(other) }), { preventScrollReset: true })
+  return (
+    <Screen title={t('title')} intro={t('intro')} back={{ to: paths.rules, label: t('back') }}>
+      {newest > 0 && (
+        <CompareForm
+          key={`${compared?.number}/${compared?.other}/${newest}`}
+          newest={newest}
+          compared={compared}
+          onCompare={compare}
+        />
+      )}
+      {compared && <Differences key={`${compared.number}/${compared.other}`} compared={compared} />}
+      <DataTable
+        label={t('title')}
+        query={{ ...versions, data: loaded }}
+        pageSize={Math.max(FEW, loaded?.length ?? 0)}
+        rowKey={({ number }) => number}
+        empty={t('empty')}
+        failure={t('failed.list')}
+        columns={[
+          { header: t('version'), width: '10%', cell: ({ number }) => t('name', { number }) },
+          { header: t('at'), width: '17%', cell: ({ at }) => <ShopTime at={at} /> },
+          { header: t('who'), width: '15%', cell: (version) => <Who version={version} /> },
+          { header: t('what'), width: '18%', cell: (version) => <What version={version} /> },
+          { header: t('why'), cell: (version) => <Note version={version} /> },
+          {
+            header: t('actions'),
+            isActions: true,
+            cell: (version) => <VersionActions version={version} newest={newest} onCompare={compare} />,
+          },
+        ]}
+      />
+      {versions.hasNextPage && (
+        <Button variant="default" loading={versions.isFetchingNextPage} onClick={() => void versions.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </Screen>
+  )
+}
+
+const Who = ({ version: { staff } }: { version: RuleVersion }) => {
+  const { t } = useTranslation('rule-versions')
+  if (!staff) return <span className={classes.soft}>{t('nobody')}</span>
+  return staff.name ?? t('former')
+}
+
+const What = ({ version: { cause, restored } }: { version: RuleVersion }) => {
+  const { t } = useTranslation('rule-versions')
+  return t(`cause.${cause}`, { number: restored ?? '' })
+}

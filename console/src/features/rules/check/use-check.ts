@@ -1,0 +1,119 @@
+/** What the check says about a draft, or about all rules. Empty while anything that it needs is missing. */
+import { dayOf, isTimeZone } from '@returns-desk/engine'
+import { useLanguage } from '@returns-desk/ui/i18n'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { settingsQuery } from '../../../shell/queries/settings-query.ts'
+import { useApi } from '../../../shell/session/api.tsx'
+import type { Dictionary } from '../dictionary.ts'
+import { allRulesQuery } from '../queries.ts'
+import type { RuleDraft } from '../rule-draft.ts'
+import { useOptions } from '../use-options.ts'
+import { draftRule, engineRule, namesIn } from './engine-rule.ts'
+import type { CheckInput, CheckQuestion, SaidFinding } from './run-check.ts'
+import { type Checker, startChecker } from './start-checker.ts'
+
+const TYPING_PAUSE_MS = 200
+const NONE: readonly SaidFinding[] = []
+
+const idSet = (text: string) => new Set(text.split(',').filter(Boolean).map(Number))
+
+const useActiveIds = (source: 'return_methods' | 'payment_methods') => {
+  const { options, isFailed, isPending } = useOptions(source)
+  return { ids: options.map(({ id }) => id).join(), isFailed, isPending }
+}
+
+const useCheckInput = (dictionary: Dictionary | undefined): CheckInput | undefined => {
+  const api = useApi()
+  const language = useLanguage()
+  const { data: rules } = useQuery(allRulesQuery(api))
+  const { data: settings } = useQuery(settingsQuery(api))
+  const methods = useActiveIds('return_methods')
+  const payments = useActiveIds('payment_methods')
+  const isPending = methods.isPending || payments.isPending
+  const [currency, timeZone] = [settings?.currency, settings?.time_zone]
+  return useMemo(() => {
+    if (!rules || !currency || !timeZone || !dictionary || isPending) return undefined
+    if (!isTimeZone(timeZone)) return undefined
+    return {
+      rules: rules.flatMap(engineRule),
+      names: namesIn(dictionary),
+      language: language === 'ro' ? 'ro' : 'en',
+      context: {
+        shop: { currency, time_zone: timeZone },
+        today: dayOf(new Date(), timeZone),
+        available: {
+          // A list that did not load says nothing: then every method counts as active.
+          ...(methods.isFailed ? {} : { return_methods: idSet(methods.ids) }),
+          ...(payments.isFailed ? {} : { payment_methods: idSet(payments.ids) }),
+        },
+      },
+    }
+  }, [
+    rules,
+    currency,
+    timeZone,
+    dictionary,
+    isPending,
+    language,
+    methods.ids,
+    methods.isFailed,
+    payments.ids,
+    payments.isFailed,
+  ])
+}
+
+/** A checker that is started with the first question, told the rules when they change, and stopped with the screen. */
+const useAsk = () => {
+  const started = useRef<{ checker: Checker; told?: CheckInput }>(undefined)
+  useEffect(
+    () => () => {
+      started.current?.checker.stop()
+      started.current = undefined
+    },
+    [],
+  )
+  return useCallback((input: CheckInput, question: CheckQuestion) => {
+    const { checker, told } = started.current ?? { checker: startChecker() }
+    if (told !== input) void checker.ask({ type: 'rules', input })
+    started.current = { checker, told: input }
+    return checker.ask(question)
+  }, [])
+}
+
+/** Undefined until something was checked. */
+export const useDraftCheck = (draft: RuleDraft, dictionary: Dictionary, savedId: number | undefined) => {
+  const input = useCheckInput(dictionary)
+  const ask = useAsk()
+  const [findings, setFindings] = useState<readonly SaidFinding[]>()
+  const rule = draftRule(draft, dictionary, savedId)
+  const written = rule && JSON.stringify(rule)
+  useEffect(() => {
+    if (!input || written === undefined) return setFindings(undefined)
+    let isStale = false
+    const timer = setTimeout(async () => {
+      const found = await ask(input, { type: 'draft', draft: JSON.parse(written) })
+      if (!isStale) setFindings(found)
+    }, TYPING_PAUSE_MS)
+    return () => {
+      isStale = true
+      clearTimeout(timer)
+    }
+  }, [ask, input, written])
+  return { findings, rules: input?.rules ?? [] }
+}
+
+export const useListCheck = (dictionary: Dictionary | undefined) => {
+  const input = useCheckInput(dictionary)
+  const ask = useAsk()
+  const [findings, setFindings] = useState(NONE)
+  useEffect(() => {
+    if (!input) return undefined
+    let isStale = false
+    void ask(input, { type: 'all' }).then((found) => !isStale && setFindings(found))
+    return () => {
+      isStale = true
+    }
+  }, [ask, input])
+  return findings
+}

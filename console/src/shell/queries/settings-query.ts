@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '../session/api.tsx'
+
+export const SETTINGS_KEY = ['settings'] as const
+
+/** The shop's settings. Its screen edits them; others read the currency and the time zone off them. */
+export const settingsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: SETTINGS_KEY,
+    queryFn: ({ signal }) => api.settings.get({ signal }),
+    structuralSharing: false, // A merged copy would no longer know what the back end left out of it.
+  })
+
+/** Only for the time zone, which does not change while the screen is open. */
+export const timeZoneQuery = (api: Api) =>
+  ({ ...settingsQuery(api), staleTime: Number.POSITIVE_INFINITY, refetchInterval: false }) as const

@@ -1,0 +1,71 @@
+/** Staff correct a return that is not final yet. What the rules decided stays as it was; the timeline says what was changed. */
+import { z } from 'zod'
+import { Id, OptionalText, RequiredText, Version } from '../fields.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { MAX_LINES } from '../portal/portal.ts'
+import { PickupAddress } from '../portal/portal-order.ts'
+import { ReturnId } from '../return-id.ts'
+
+export const CorrectionInput = z.object({
+  /** For colleagues: the customer does not see it. */
+  reason: RequiredText('correction_reason_required', 500),
+  return_method_id: Id,
+  payment_method_id: Id,
+  pickup_address: PickupAddress.nullable().default(null),
+  phone: OptionalText(40),
+  /** Empty: the present one stays. */
+  iban: OptionalText(60),
+  account_holder: OptionalText(200),
+  /** Products of the return by their ids. With a quantity of 0 one is no longer returned. */
+  products: z
+    .array(z.object({ id: Id, quantity: z.int().min(0).max(10_000), return_reason_id: Id }))
+    .min(1)
+    .max(MAX_LINES),
+  tell_customer: z.boolean().default(true),
+})
+export type CorrectionInput = z.infer<typeof CorrectionInput>
+
+export const CORRECTED_FIELDS = [
+  'return_method',
+  'payment_method',
+  'quantity',
+  'reason',
+  'pickup_address',
+  'phone',
+  'iban',
+  'account_holder',
+] as const
+
+/** The note of a `corrected` entry of the timeline, as JSON. Addresses and accounts are named, not shown. */
+export const CorrectionNote = z.object({
+  reason: z.string(),
+  changes: z.array(
+    z.object({
+      field: z.enum(CORRECTED_FIELDS),
+      product: z.string().optional(),
+      from: z.string().optional(),
+      to: z.string().optional(),
+    }),
+  ),
+})
+export type CorrectionNote = z.infer<typeof CorrectionNote>
+
+export const corrections = {
+  correct: endpoint({
+    method: 'PATCH',
+    path: '/returns/{id}/correction',
+    access: 'shop',
+    needs: 'handle',
+    summary: 'Correct a return that is not final: methods, account, address, quantities and reasons',
+    params: z.object({ id: ReturnId }),
+    body: CorrectionInput,
+    response: z.object({ version: Version }),
+    errors: [
+      ...(['correction_too_late', 'correction_status', 'return_moved', 'products_required'] as const),
+      ...(['line_unknown', 'quantity_too_large', 'reason_unknown', 'platform_unavailable'] as const),
+      ...(['return_method_not_offered', 'payment_method_not_offered', 'pickup_address_required'] as const),
+      ...(['phone_required', 'iban_required', 'iban_invalid', 'account_holder_required'] as const),
+    ],
+    versioned: true,
+  }),
+}

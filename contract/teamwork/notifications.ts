@@ -1,0 +1,102 @@
+/** What a person is told, in the console and by mail, and how they want it. */
+import { z } from 'zod'
+import { Id, Instant } from '../fields.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { ReturnId } from '../return-id.ts'
+import { StaffName } from '../staff/staff.ts'
+
+export const NOTIFICATION_KINDS = [
+  'mentioned',
+  'assigned',
+  'customer_answered',
+  'new_return',
+  'failed',
+  'refund_due',
+] as const
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+
+export const MAIL_TIMES = ['now', 'daily', 'never'] as const
+
+/** How many the console shows. */
+export const NEWEST_NOTIFICATIONS = 30
+
+const Kind = z.enum(NOTIFICATION_KINDS)
+
+/** `what`: of `failed`, what has failed. `count`: of `refund_due`, how many refunds. */
+export const NotificationData = z.object({
+  what: z.enum(['label', 'mail']).optional(),
+  count: z.int().min(1).optional(),
+})
+export type NotificationData = z.infer<typeof NotificationData>
+
+export const Notification = z.object({
+  id: Id,
+  kind: Kind,
+  at: Instant,
+  is_read: z.boolean(),
+  return_id: ReturnId.nullable(),
+  order_name: z.string().nullable(),
+  /** Who of the staff caused it. */
+  by: StaffName.nullable(),
+  data: NotificationData,
+})
+export type Notification = z.infer<typeof Notification>
+
+export const NotificationPreference = z.object({ kind: Kind, in_bell: z.boolean(), mail: z.enum(MAIL_TIMES) })
+export type NotificationPreference = z.infer<typeof NotificationPreference>
+
+/** Until a person chooses for themselves: what waits for them comes at once, what can wait comes in the morning. */
+export const DEFAULT_PREFERENCES: Readonly<Record<NotificationKind, Omit<NotificationPreference, 'kind'>>> = {
+  mentioned: { in_bell: true, mail: 'now' },
+  assigned: { in_bell: true, mail: 'now' },
+  customer_answered: { in_bell: true, mail: 'now' },
+  new_return: { in_bell: true, mail: 'never' },
+  failed: { in_bell: true, mail: 'daily' },
+  refund_due: { in_bell: true, mail: 'daily' },
+}
+
+export const notifications = {
+  unread: endpoint({
+    method: 'GET',
+    path: '/notifications/unread',
+    access: 'shop',
+    needs: 'session',
+    summary: 'The number of one’s unread notifications',
+    response: z.object({ count: z.int().min(0) }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/notifications',
+    access: 'shop',
+    needs: 'session',
+    summary: 'One’s newest notifications, newest first',
+    response: z.array(Notification),
+  }),
+  markRead: endpoint({
+    method: 'POST',
+    path: '/notifications/read',
+    access: 'shop',
+    needs: 'session',
+    audited: false,
+    summary: 'Mark some of one’s notifications as read, or without `ids` all of them',
+    body: z.object({ ids: z.array(Id).max(100).optional() }),
+    response: z.object({ count: z.int().min(0) }),
+  }),
+  preferences: endpoint({
+    method: 'GET',
+    path: '/account/notifications',
+    access: 'shop',
+    needs: 'session',
+    summary: 'How one is told about what',
+    response: z.array(NotificationPreference),
+  }),
+  savePreferences: endpoint({
+    method: 'PUT',
+    path: '/account/notifications',
+    access: 'shop',
+    needs: 'session',
+    summary: 'Choose how one is told about what',
+    body: z.object({ preferences: z.array(NotificationPreference).max(NOTIFICATION_KINDS.length) }),
+    response: z.array(NotificationPreference),
+  }),
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { daysFrom } from './day-range.ts'
+import { parseQuery } from './parse-query.ts'
+import { wordRanges } from './word-ranges.ts'
+
+const wordsIn = (text: string) => parseQuery(text).words
+
+test('free words, words of one field, and words in quotes', () => {
+  expect(wordsIn('  Ana   #1001 ')).toEqual([{ text: 'Ana' }, { text: '#1001' }])
+  expect(wordsIn('sku:AB-12 EMAIL:ana@x.ro')).toEqual([
+    { text: 'AB-12', key: 'sku' },
+    { text: 'ana@x.ro', key: 'email' },
+  ])
+  expect(wordsIn('"sku:x red shirt"')).toEqual([{ text: 'sku:x' }, { text: 'red' }, { text: 'shirt' }])
+  expect(parseQuery('product:"red shirt"').words).toEqual([{ text: 'red shirt', key: 'product' }])
+})
+
+test('a telephone number with blanks is one word; other numbers are not', () => {
+  expect(wordsIn('+40 722 123 456')).toEqual([{ text: '+40722123456', key: 'phone' }])
+  expect(wordsIn('Ana 0722-123 456')).toEqual([{ text: '0722123456', key: 'phone' }, { text: 'Ana' }])
+  expect(wordsIn('1001 1002')).toEqual([{ text: '1001' }, { text: '1002' }])
+})
+
+test('filters name statuses, methods, reasons and people', () => {
+  expect(parseQuery('status:new,received method:"Courier pickup" assignee:me').filters).toEqual([
+    { key: 'status', values: ['new', 'received'] },
+    { key: 'method', values: ['Courier pickup'] },
+    { key: 'assignee', values: ['me'] },
+  ])
+})
+
+test.for([
+  ['due:<3d', { to: 103 }],
+  ['due:>3d', { from: 104 }],
+  ['due:overdue', { to: 99 }],
+  ['created:<7d', { from: 93 }],
+  ['moved:>7d', { to: 92 }],
+  ['created:today', { from: 100, to: 100 }],
+  ['created:1970-02', { from: 31, to: 58 }],
+  ['created:1970-02..', { from: 31 }],
+  ['created:..1970-01-05', { to: 4 }],
+  ['created:1970-01-02..1970-01-03', { from: 1, to: 2 }],
+] as const)('%s counts days', ([text, days]) => {
+  const [filter] = parseQuery(text).filters
+  if (!filter || !('days' in filter)) throw new Error('no days')
+  expect(daysFrom(filter.days, 100, filter.key === 'due' ? 'future' : 'past')).toEqual(days)
+})
+
+test.for([
+  ['total:>200', { from: 200, isOpen: true }],
+  ['total:<=49,99', { to: 49.99, isOpen: false }],
+  ['total:100..200', { from: 100, to: 200 }],
+  ['total:12.5', { from: 12.5, to: 12.5 }],
+] as const)('%s is a range of amounts', ([text, amounts]) => {
+  expect(parseQuery(text).filters).toEqual([{ key: 'total', amounts }])
+})
+
+test.for([
+  'created:yesterday',
+  'created:2026-13',
+  'created:2026-02-30',
+  'created:2026-10..2026-09',
+  'due:3',
+  'total:much',
+  'total:..',
+  'is:lost',
+  'status:',
+] as const)('%s does not fit its key', (text) => {
+  const { problems, filters } = parseQuery(text)
+  const [key = '', value = ''] = text.split(':')
+  expect(filters).toEqual([])
+  expect(problems).toEqual([{ code: 'query_value_invalid', key, value }])
+})
+
+test('an unknown key is a problem, not a word', () => {
+  expect(parseQuery('colour:red')).toEqual({
+    words: [],
+    filters: [],
+    problems: [{ code: 'query_key_unknown', key: 'colour', value: 'red' }],
+  })
+})
+
+const FIELDS = 'onaecpst'
+
+test('words are folded; telephone numbers are found in any spelling', () => {
+  expect(wordRanges({ text: 'Șoșetă' }, FIELDS)).toEqual([{ prefix: 'soseta', fields: FIELDS }])
+  expect(wordRanges({ text: 'AB-12/c', key: 'sku' }, FIELDS)).toEqual([{ prefix: 'ab12c', fields: 's' }])
+  const phone = { prefix: '722123456', fields: 'p' }
+  for (const text of ['+40722123456', '0722123456', '0040722123456', '722123456'])
+    expect(wordRanges({ text }, FIELDS)).toContainEqual(phone)
+  expect(wordRanges({ text: '0722' }, FIELDS)).toEqual([
+    { prefix: '0722', fields: FIELDS },
+    { prefix: '722', fields: 'p' },
+  ])
+  expect(wordRanges({ text: '#' }, FIELDS)).toEqual([])
+})
+
+test('fields that a person may not search in are left out', () => {
+  expect(wordRanges({ text: '0722123456' }, 'onast')).toEqual([{ prefix: '0722123456', fields: 'onast' }])
+})

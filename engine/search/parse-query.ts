@@ -1,0 +1,109 @@
+/**
+ * The small language of the search box: free words, and `key:value` pairs. Everything in it narrows the list further.
+ * Values with blanks stand in quotes. Something that looks like a pair but has an unknown key is a problem, not a word.
+ */
+import { type AmountRange, readAmounts } from './amount-range.ts'
+import { type DayRange, readDays } from './day-range.ts'
+
+/** Words can be limited to one of these. */
+export const WORD_KEYS = ['order', 'number', 'awb', 'email', 'name', 'phone', 'sku', 'product'] as const
+export type WordKey = (typeof WORD_KEYS)[number]
+
+const NAME_KEYS = ['status', 'method', 'refund', 'reason', 'assignee'] as const
+export type NameKey = (typeof NAME_KEYS)[number]
+
+const DAY_KEYS = ['created', 'moved', 'due'] as const
+export type DayKey = (typeof DAY_KEYS)[number]
+
+/** Groups of statuses, by what they mean: a shop may call its statuses anything. */
+export const IS_VALUES = ['open', 'closed', 'new', 'arrived', 'to_pay', 'withdrawal'] as const
+export type IsValue = (typeof IS_VALUES)[number]
+
+export const QUERY_KEYS = [...NAME_KEYS, ...DAY_KEYS, 'total', 'is', ...WORD_KEYS] as const
+export type QueryKey = (typeof QUERY_KEYS)[number]
+
+export interface SearchWord {
+  readonly text: string
+  readonly key?: WordKey
+}
+
+export type ViewFilter =
+  | { readonly key: NameKey; readonly values: readonly string[] }
+  | { readonly key: DayKey; readonly days: DayRange }
+  | { readonly key: 'total'; readonly amounts: AmountRange }
+  | { readonly key: 'is'; readonly value: IsValue }
+
+export interface QueryProblem {
+  readonly code: 'query_key_unknown' | 'query_value_invalid'
+  readonly key: string
+  readonly value: string
+}
+
+export interface ParsedQuery {
+  readonly words: readonly SearchWord[]
+  readonly filters: readonly ViewFilter[]
+  readonly problems: readonly QueryProblem[]
+}
+
+/** `key:value`, `key:"a value"`, `"words in quotes"`, or a word. */
+const PART = /([\p{L}_]+):(?:"([^"]*)"?|(\S*))|"([^"]*)"?|(\S+)/gu
+/** A telephone number as people write it: groups of digits, perhaps with a country code in front. */
+const SPACED_PHONE = /(?<=^|\s)\+?\d[\d().\-/]*(?:\s+[\d().\-/]*\d[\d().\-/]*)+(?=$|\s)/gu
+const PHONE_DIGITS = 9
+
+const isOneOf = <const T extends string>(keys: readonly T[], key: string): key is T =>
+  (keys as readonly string[]).includes(key)
+
+const namesIn = (value: string) =>
+  value
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+
+const readFilter = (key: string, value: string): ViewFilter | undefined => {
+  if (isOneOf(NAME_KEYS, key)) {
+    const values = namesIn(value)
+    return values.length > 0 ? { key, values } : undefined
+  }
+  if (isOneOf(DAY_KEYS, key)) {
+    const days = readDays(value)
+    return days && { key, days }
+  }
+  if (key === 'total') {
+    const amounts = readAmounts(value)
+    return amounts && { key, amounts }
+  }
+  return isOneOf(IS_VALUES, value) ? { key: 'is', value } : undefined
+}
+
+/** Telephone numbers become one word each; everything else stays. */
+const takePhones = (text: string) => {
+  const phones: SearchWord[] = []
+  const rest = text.replace(SPACED_PHONE, (spelled) => {
+    const digits = spelled.replace(/\D/g, '')
+    if (digits.length < PHONE_DIGITS) return spelled
+    phones.push({ text: spelled.startsWith('+') ? `+${digits}` : digits, key: 'phone' })
+    return ' '
+  })
+  return { phones, rest }
+}
+
+export const parseQuery = (text: string): ParsedQuery => {
+  const { phones, rest } = takePhones(text)
+  const words: SearchWord[] = [...phones]
+  const filters: ViewFilter[] = []
+  const problems: QueryProblem[] = []
+  for (const [, typed, quotedValue, plainValue, quoted, plain] of rest.matchAll(PART)) {
+    const value = quotedValue ?? plainValue ?? quoted ?? plain ?? ''
+    const key = typed?.toLowerCase()
+    if (key === undefined) words.push(...value.split(/\s+/u).map((word) => ({ text: word })))
+    else if (!isOneOf(QUERY_KEYS, key)) problems.push({ code: 'query_key_unknown', key: typed ?? '', value })
+    else if (isOneOf(WORD_KEYS, key)) words.push({ text: value, key })
+    else {
+      const filter = readFilter(key, value)
+      if (filter) filters.push(filter)
+      else problems.push({ code: 'query_value_invalid', key, value })
+    }
+  }
+  return { words: words.filter(({ text: word }) => word !== ''), filters, problems }
+}

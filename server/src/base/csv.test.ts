@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { csvLine } from './csv.ts'
+
+test('a cell with a separator, a quote or a line break is quoted', () => {
+  expect(csvLine(['a,b', 'a;b', 'say "so"', 'two\nlines', 'plain'], 'en')).toBe(
+    '"a,b","a;b","say ""so""","two\nlines",plain\r\n',
+  )
+})
+
+test('in Romanian, where the comma belongs to numbers, cells are separated by semicolons', () => {
+  expect(csvLine(['12,50', 'RON', ''], 'ro')).toBe('"12,50";RON;\r\n')
+})
+
+test('a cell that begins like a formula is text', () => {
+  const formulas = ['=1+1', '+40722', '-5', '@SUM(A1)', '\tx', '\rx', `=HYPERLINK("https://evil.example")`]
+  expect(csvLine(formulas, 'en')).toBe(
+    `'=1+1,'+40722,'-5,'@SUM(A1),'\tx,"'\rx","'=HYPERLINK(""https://evil.example"")"\r\n`,
+  )
+  expect(csvLine(['a=1', '5-3'], 'en')).toBe('a=1,5-3\r\n')
+})

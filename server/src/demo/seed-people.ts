@@ -1,0 +1,32 @@
+/** The people of the demo shop. They have no passwords: a visitor of the demo is its owner. */
+import type { Role } from '@returns-desk/contract'
+import { STATUS } from '@returns-desk/engine'
+import { sql } from 'kysely'
+import type { ShopDb } from '../db/db.ts'
+import type { Owner } from '../features/shops/create-shop.ts'
+import { insertStaff } from '../features/staff/queries.ts'
+
+export const DEMO_OWNER: Owner = { name: 'Mara Ionescu', email: '' }
+
+const COLLEAGUES: readonly (readonly [name: string, role: Role])[] = [
+  ['Andrei Pop', 'manager'],
+  ['Ioana Stan', 'agent'],
+  ['Vlad Rus', 'warehouse'],
+  ['Elena Dobre', 'finance'],
+]
+
+/** `Ioana Stan` -> `ioana.stan@example.com` */
+const addressOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}@example.com`
+
+export const seedPeople = async (db: ShopDb, shopId: number) => {
+  for (const [name, role] of COLLEAGUES)
+    await insertStaff(db, shopId, { name, role, email: addressOf(name), language: 'ro', state: 'active' })
+}
+
+const HANDLED_BY: Readonly<Record<number, Role>> = { [STATUS.RECEIVED]: 'warehouse', [STATUS.COMPLETED]: 'finance' }
+
+/** From here on the transaction acts for the person who usually moves returns to this status. */
+export const actAs = (db: ShopDb, shopId: number, status: number) =>
+  sql`
+    select set_config('app.staff_id', id::text, true) from staff
+    where shop_id = ${shopId} and role = ${HANDLED_BY[status] ?? 'agent'}`.execute(db)

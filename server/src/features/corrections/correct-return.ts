@@ -1,0 +1,131 @@
+/** Corrects a return in one transaction: its rows, its label, its timeline, and the mail to the customer. */
+import { randomUUID } from 'node:crypto'
+import { type CorrectionInput, type CorrectionNote, type Language, programLanguage } from '@returns-desk/contract'
+import { isFinalStatus, normaliseIban, STATUS } from '@returns-desk/engine'
+import { sql } from 'kysely'
+import type { Order } from '../../adapters/platform/port.ts'
+import { DomainError } from '../../base/errors.ts'
+import type { Deps } from '../../config/deps.ts'
+import type { ShopDb } from '../../db/db.ts'
+import { accountHolderAad, ibanAad } from '../../db/sealed-columns.ts'
+import { loadIntake, lockOrder } from '../intake/load-intake.ts'
+import { returnableLines } from '../intake/returnable-lines.ts'
+import { isMadeAtCreation } from '../labels/plan-labels.ts'
+import { cancelLatest, lockReturn, startLabel } from '../labels/start-label.ts'
+import { writeToCustomer } from '../messages/send-message.ts'
+import { planCorrected } from '../platform/plan-platform.ts'
+import { addEvent } from '../return-events/add-event.ts'
+import { type Corrected, checkCorrection } from './check-correction.ts'
+import { changesOf, letterOf } from './describe-changes.ts'
+import { type CurrentReturn, lockCurrent } from './load-return.ts'
+
+export interface Correction {
+  readonly shopId: number
+  readonly id: string
+  readonly input: CorrectionInput
+  readonly ifMatch: number | undefined
+  /** The order in its current state, if it still can be found. */
+  readonly order: Order | undefined
+  /** Of the refusals, for staff. */
+  readonly language: Language
+}
+
+const demandOpen = ({ order_index, version }: CurrentReturn, ifMatch: number | undefined) => {
+  if (ifMatch !== undefined && ifMatch !== version) throw new DomainError('return_moved')
+  if (isFinalStatus(order_index)) throw new DomainError('correction_too_late')
+}
+
+const updateReturn = async (
+  { vault }: Deps,
+  db: ShopDb,
+  { shopId, id, input }: Correction,
+  current: CurrentReturn,
+  corrected: Corrected,
+) => {
+  const { method, payment, price_minor, delivery_cost_minor, fee_minor } = corrected
+  const iban = input.iban === '' ? current.iban_sealed : vault.seal(normaliseIban(input.iban), ibanAad(shopId, id))
+  const holder =
+    input.account_holder === ''
+      ? current.account_holder_sealed
+      : vault.seal(input.account_holder, accountHolderAad(shopId, id))
+  const { version } = await db
+    .updateTable('returns')
+    .set({
+      return_method_id: method.id,
+      payment_method_id: payment.id,
+      price_minor,
+      delivery_cost_minor,
+      fee_minor,
+      pickup_address: method.display_pickup_address && !current.is_kept ? JSON.stringify(input.pickup_address) : null,
+      customer_phone: input.phone || current.customer_phone,
+      iban_sealed: payment.require_iban ? iban : null,
+      account_holder_sealed: payment.require_iban ? holder : null,
+      version: sql`version + 1`,
+    })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+const updateProducts = async (db: ShopDb, shopId: number, id: string, { products }: Corrected) => {
+  for (const { before, quantity, price_minor, reason } of products) {
+    const own = sql`where shop_id = ${shopId} and return_id = ${id} and id = ${before.id}`
+    const change =
+      quantity === 0
+        ? sql`delete from return_products ${own}`
+        : sql`update return_products
+            set quantity = ${quantity}, price_minor = ${price_minor}, return_reason_id = ${reason.id} ${own}`
+    await change.execute(db)
+  }
+}
+
+/** The label of another method or address is no longer good. A new one is made where the new method makes one by now. */
+const replaceLabel = async (deps: Deps, db: ShopDb, shopId: number, id: string, current: CurrentReturn) => {
+  const wasThere = await cancelLatest(deps, db, shopId, id, 'staff')
+  const terms = await lockReturn(db, shopId, id)
+  if (!terms?.generate_awb || terms.is_external || current.order_index > STATUS.AWAITING_PARCEL) return
+  if (wasThere || isMadeAtCreation(terms) || current.order_index === STATUS.AWAITING_PARCEL)
+    await startLabel(deps, db, shopId, id, terms.courier_service_name)
+}
+
+export interface Result {
+  readonly version: number
+  /** None if nothing was different. */
+  readonly changes: CorrectionNote['changes']
+}
+
+export const correctReturn = async (deps: Deps, db: ShopDb, correction: Correction): Promise<Result> => {
+  const { shopId, id, input, order, language } = correction
+  if (order) await lockOrder(db, { shopId, orderRef: order.ref })
+  const current = await lockCurrent(db, shopId, id)
+  demandOpen(current, correction.ifMatch)
+  const at = deps.clock()
+  const place = { shopId, orderRef: current.order_ref ?? '' }
+  const intake = await loadIntake(db, place, { email: current.client_email, now: at })
+  const lines = order ? returnableLines(order.lines, intake) : []
+  const left = new Map(lines.map(({ line, returnable }) => [line.ref, returnable]))
+  const corrected = checkCorrection(input, { current, intake, left, language })
+  const changes = changesOf(current, corrected, input, language)
+  if (changes.length === 0) return { version: current.version, changes }
+
+  const version = await updateReturn(deps, db, correction, current, corrected)
+  await updateProducts(db, shopId, id, corrected)
+  const isChanged = (...fields: (typeof changes)[number]['field'][]) =>
+    changes.some(({ field }) => fields.includes(field))
+  if (isChanged('return_method', 'pickup_address')) await replaceLabel(deps, db, shopId, id, current)
+  await planCorrected(deps, db, shopId, {
+    ...{ returnId: id, version },
+    areLinesChanged: isChanged('quantity', 'reason'),
+    isRefundMethodChanged: isChanged('payment_method'),
+  })
+  const note = JSON.stringify({ reason: input.reason, changes } satisfies CorrectionNote)
+  await addEvent(db, { shopId, returnId: id, at, actor: 'staff', kind: 'corrected', note })
+  if (input.tell_customer && current.client_email !== '') {
+    const own = changesOf(current, corrected, input, current.language)
+    const body = letterOf(own, corrected, current.currency, programLanguage(current.language))
+    await writeToCustomer(deps, db, { shopId, returnId: id, id: randomUUID(), body, at })
+  }
+  return { version, changes }
+}

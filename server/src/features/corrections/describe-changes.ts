@@ -1,0 +1,110 @@
+/** What a correction changed, for the timeline and for the customer. Addresses and accounts are named, not shown. */
+import { isDeepStrictEqual } from 'node:util'
+import type { CorrectionInput, CorrectionNote, Language } from '@returns-desk/contract'
+import { formatMinorUnits, refundOf, shownName, textIn } from '@returns-desk/engine'
+import type { Corrected } from './check-correction.ts'
+import type { CurrentReturn, ProductRow } from './load-return.ts'
+
+type Change = CorrectionNote['changes'][number]
+
+const nameOf = ({ product_title, variant_title }: ProductRow) =>
+  [product_title, variant_title].filter(Boolean).join(', ')
+
+const filled = (address: object | null) =>
+  Object.fromEntries(Object.entries(address ?? {}).filter(([, value]) => value !== ''))
+
+/** `reader`: the language of the shop's own texts. */
+export const changesOf = (
+  current: CurrentReturn,
+  corrected: Corrected,
+  input: CorrectionInput,
+  reader: string,
+): Change[] => {
+  const { method, payment, products } = corrected
+  const name = (row: CurrentReturn['method'] | CurrentReturn['payment']) => textIn(row, 'name', reader)
+  const lines = products.flatMap(({ before, quantity, reason }): Change[] => {
+    const product = nameOf(before)
+    return [
+      ...(quantity === before.quantity
+        ? []
+        : [{ field: 'quantity', product, from: String(before.quantity), to: String(quantity) } as const]),
+      ...(reason.id === before.reason.id || quantity === 0
+        ? []
+        : [
+            {
+              field: 'reason',
+              product,
+              from: shownName(before.reason, reader),
+              to: shownName(reason, reader),
+            } as const,
+          ]),
+    ]
+  })
+  const isAt = method.display_pickup_address && !current.is_kept
+  return [
+    ...(method.id === current.method.id
+      ? []
+      : [{ field: 'return_method', from: name(current.method), to: name(method) } as const]),
+    ...(payment.id === current.payment.id
+      ? []
+      : [{ field: 'payment_method', from: name(current.payment), to: name(payment) } as const]),
+    ...lines,
+    ...(isAt && !isDeepStrictEqual(filled(current.pickup_address), filled(input.pickup_address))
+      ? [{ field: 'pickup_address' } as const]
+      : []),
+    ...(input.phone !== '' && input.phone !== current.customer_phone ? [{ field: 'phone' } as const] : []),
+    ...(payment.require_iban && input.iban !== '' ? [{ field: 'iban' } as const] : []),
+    ...(payment.require_iban && input.account_holder !== '' ? [{ field: 'account_holder' } as const] : []),
+  ]
+}
+
+/** For the audit: an address or an account shows only that it is another one. */
+export const beforeAndAfter = (changes: readonly Change[]): [before: object, after: object] => {
+  const named = (side: 'from' | 'to', hidden: string) =>
+    Object.fromEntries(
+      changes.map((change) => [
+        'product' in change ? `${change.field}: ${change.product}` : change.field,
+        change[side] ?? hidden,
+      ]),
+    )
+  return [named('from', ''), named('to', '•••')]
+}
+
+const WORDS: Readonly<Record<Language, Readonly<Record<Change['field'] | 'intro' | 'total', string>>>> = {
+  en: {
+    intro: 'We have corrected your return:',
+    return_method: 'Return method: {to}',
+    payment_method: 'Refund method: {to}',
+    quantity: 'Quantity of {product}: {to}',
+    reason: 'Reason for {product}: {to}',
+    pickup_address: 'The pickup address was changed.',
+    phone: 'The phone number for the courier was changed.',
+    iban: 'The bank account for the refund was changed.',
+    account_holder: 'The account holder was changed.',
+    total: 'You get back: {total}',
+  },
+  ro: {
+    intro: 'Am corectat returul dvs.:',
+    return_method: 'Metoda de retur: {to}',
+    payment_method: 'Metoda de rambursare: {to}',
+    quantity: 'Cantitatea pentru {product}: {to}',
+    reason: 'Motivul pentru {product}: {to}',
+    pickup_address: 'Adresa de ridicare a fost schimbată.',
+    phone: 'Numărul de telefon pentru curier a fost schimbat.',
+    iban: 'Contul bancar pentru rambursare a fost schimbat.',
+    account_holder: 'Titularul contului a fost schimbat.',
+    total: 'Primiți înapoi: {total}',
+  },
+}
+
+const fill = (text: string, values: Readonly<Record<string, string | undefined>>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+
+/** The text of the message to the customer. */
+export const letterOf = (changes: readonly Change[], corrected: Corrected, currency: string, language: Language) => {
+  const words = WORDS[language]
+  const { price_minor, delivery_cost_minor, fee_minor } = corrected
+  const total = formatMinorUnits(refundOf(price_minor, delivery_cost_minor, fee_minor), currency, language)
+  const lines = changes.map(({ field, ...values }) => `- ${fill(words[field], values)}`)
+  return [words.intro, '', ...lines, '', fill(words.total, { total })].join('\n')
+}

@@ -1,0 +1,94 @@
+/**
+ * What rules say about an offer besides window and methods: a refusal, a fee, photos, products that are kept. They may
+ * depend on the refund method, which is chosen last: so each is asked about with each, and those that would be refused
+ * are not offered.
+ */
+import { type Decision, feeOf, isKept } from '@returns-desk/engine'
+import type { Order } from '../../adapters/platform/port.ts'
+import type { RuleSet } from '../rules/decide-return.ts'
+import type { Intake, PaymentMethodRow, ReturnMethodRow } from './load-intake.ts'
+import type { InTime } from './offer-in-time.ts'
+import { type Choice, chosenTotal, decideTerms, type Known, offeredOf } from './return-terms.ts'
+import { costOf } from './return-values.ts'
+
+export interface FurtherOffer {
+  /** The code of the message, if whatever is chosen is refused. */
+  readonly refusal: string | undefined
+  readonly returnMethods: readonly ReturnMethodRow[]
+  readonly paymentMethods: readonly (PaymentMethodRow & Pick<FurtherSums, 'fee_minor' | 'is_kept'>)[]
+  readonly photosRequired: boolean
+  /** Whatever is chosen. */
+  readonly isKept: boolean
+}
+
+export interface FurtherSums {
+  readonly is_kept: boolean
+  readonly delivery_cost_minor: number
+  readonly fee_minor: number
+}
+
+/** What is deducted for a return by this method, in minor units. Products that are kept cost no way back. */
+export const sumsFor = (
+  { fee, keep_up_to }: Decision,
+  method: ReturnMethodRow | undefined,
+  intake: Intake,
+  order: Order,
+  lines: Choice['lines'],
+): FurtherSums => {
+  const sums = {
+    products_total: chosenTotal(lines),
+    currency: order.currency,
+    shop_currency: intake.shop.currency,
+  }
+  const is_kept = isKept(keep_up_to, sums)
+  const delivery_cost = method && !is_kept ? costOf(method, intake, order, lines) : 0
+  return { is_kept, delivery_cost_minor: delivery_cost, fee_minor: feeOf(fee, { ...sums, delivery_cost }) }
+}
+
+export const furtherOffer = (
+  ruleSet: RuleSet,
+  order: Order,
+  intake: Intake,
+  choice: Choice,
+  known: Known,
+  { returnMethods, paymentMethods }: Pick<InTime, 'returnMethods' | 'paymentMethods'>,
+): FurtherOffer => {
+  if (!ruleSet.hasFurther) {
+    const free = paymentMethods.map((method) => ({ ...method, fee_minor: 0, is_kept: false }))
+    return { refusal: undefined, returnMethods, paymentMethods: free, photosRequired: false, isKept: false }
+  }
+  const decisionOn = (chosen: Choice) => decideTerms(ruleSet, order, chosen, known).decision
+  const askedWith = (chosen: Choice, methods: readonly PaymentMethodRow[]) =>
+    methods.map((method) => ({ method, decision: decisionOn({ ...chosen, paymentMethodId: method.id }) }))
+  const isAccepted = ({ decision }: { decision: Decision }) => decision.refusal === undefined
+
+  const isMethodOpen = (choice.returnMethodId ?? null) === null
+  const byMethod = returnMethods.map((method) => {
+    const chosen = { ...choice, returnMethodId: method.id }
+    const offered = offeredOf(intake.payment_methods, decisionOn(chosen).payment_method_ids)
+    return { method, asked: askedWith(chosen, offered) }
+  })
+  const asked = isMethodOpen ? byMethod.flatMap((one) => one.asked) : askedWith(choice, paymentMethods)
+  const refused = asked.length > 0 && !asked.some(isAccepted) ? asked[0]?.decision.refusal : undefined
+  const chosenMethod = returnMethods.find(({ id }) => id === choice.returnMethodId)
+  const open = paymentMethods.map((method) => ({
+    method,
+    decision: decisionOn({ ...choice, paymentMethodId: method.id }),
+  }))
+  const accepted = isMethodOpen ? open : open.filter(isAccepted)
+  const possible = asked.filter(isAccepted)
+  const sumsOf = (decision: Decision) => sumsFor(decision, chosenMethod, intake, order, choice.lines)
+  return {
+    refusal: refused,
+    // Without a refund the shop says so itself: the method is not what is refused.
+    returnMethods: isMethodOpen
+      ? byMethod.filter((one) => one.asked.length === 0 || one.asked.some(isAccepted)).map(({ method }) => method)
+      : returnMethods,
+    paymentMethods: accepted.map(({ method, decision }) => {
+      const { fee_minor, is_kept } = sumsOf(decision)
+      return { ...method, fee_minor, is_kept }
+    }),
+    photosRequired: possible.some(({ decision }) => decision.photos_required === true),
+    isKept: possible.length > 0 && possible.every(({ decision }) => sumsOf(decision).is_kept),
+  }
+}

@@ -1,0 +1,84 @@
+/** What mails to people of the shop say. They name orders and colleagues, never customers. */
+import type { Language, NotificationData, NotificationKind } from '@returns-desk/contract'
+
+export interface Happened {
+  readonly kind: NotificationKind
+  readonly order: string
+  /** The colleague who did it. */
+  readonly by: string | null
+  readonly data: NotificationData
+}
+
+type Words = Readonly<Record<NotificationKind, (happened: Happened & { readonly by: string }) => string>>
+
+const refundsEn = (count: number) => (count === 1 ? 'A refund is due soon.' : `${count} refunds are due soon.`)
+
+const refundsRo = (count: number) => {
+  const form = new Intl.PluralRules('ro').select(count)
+  if (form === 'one') return 'O rambursare este scadentă în curând.'
+  return `${count} ${form === 'few' ? '' : 'de '}rambursări sunt scadente în curând.`
+}
+
+const SENTENCES: Readonly<Record<Language, Words>> = {
+  en: {
+    mentioned: ({ by, order }) => `${by} mentioned you in a note on the return from order ${order}.`,
+    assigned: ({ by, order }) => `${by} assigned the return from order ${order} to you.`,
+    customer_answered: ({ order }) => `The customer answered about the return from order ${order}.`,
+    new_return: ({ order }) => `There is a new return from order ${order}.`,
+    failed: ({ order, data }) =>
+      data.what === 'label'
+        ? `The shipping label of the return from order ${order} needs your attention.`
+        : `An e-mail about the return from order ${order} could not be sent to the customer.`,
+    refund_due: ({ data }) => refundsEn(data.count ?? 1),
+  },
+  ro: {
+    mentioned: ({ by, order }) => `${by} v-a menționat într-o notă la returul din comanda ${order}.`,
+    assigned: ({ by, order }) => `${by} v-a numit responsabil pentru returul din comanda ${order}.`,
+    customer_answered: ({ order }) => `Clientul a răspuns în legătură cu returul din comanda ${order}.`,
+    new_return: ({ order }) => `Există un retur nou din comanda ${order}.`,
+    failed: ({ order, data }) =>
+      data.what === 'label'
+        ? `Eticheta de transport a returului din comanda ${order} necesită atenția dvs.`
+        : `Un e-mail despre returul din comanda ${order} nu a putut fi trimis clientului.`,
+    refund_due: ({ data }) => refundsRo(data.count ?? 1),
+  },
+}
+
+const SOMEBODY: Readonly<Record<Language, string>> = { en: 'A colleague', ro: 'Un coleg' }
+
+/** Names come from people and platforms; a subject is one line. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+export const sentenceOf = (language: Language, happened: Happened): string =>
+  oneLine(SENTENCES[language][happened.kind]({ ...happened, by: happened.by ?? SOMEBODY[language] }))
+
+interface Frame {
+  readonly openReturn: string
+  readonly openWithdrawals: string
+  readonly openDesk: string
+  readonly choose: string
+  readonly dailySubject: (shop: string) => string
+  readonly dailyLead: (shop: string) => string
+  readonly more: (count: number) => string
+}
+
+export const FRAMES: Readonly<Record<Language, Frame>> = {
+  en: {
+    openReturn: 'Open the return',
+    openWithdrawals: 'Open the withdrawals',
+    openDesk: 'Open the returns',
+    choose: 'In the console, under Notifications, you choose what you are told about and how.',
+    dailySubject: (shop) => `What is new at ${shop}`,
+    dailyLead: (shop) => `This is new at ${shop}:`,
+    more: (count) => `And ${count} more, in the console.`,
+  },
+  ro: {
+    openReturn: 'Deschideți returul',
+    openWithdrawals: 'Deschideți retragerile',
+    openDesk: 'Deschideți retururile',
+    choose: 'În consolă, la Notificări, alegeți despre ce și cum sunteți anunțat(ă).',
+    dailySubject: (shop) => `Noutăți la ${shop}`,
+    dailyLead: (shop) => `Noutăți la ${shop}:`,
+    more: (count) => `Și încă ${count}, în consolă.`,
+  },
+}

@@ -1,0 +1,99 @@
+/**
+ * Tells people of the shop that something happened: in the console, and by mail if they want that. Called in the
+ * transaction of what happened. Nobody is told what they did themselves.
+ */
+import { randomUUID } from 'node:crypto'
+import {
+  DEFAULT_PREFERENCES,
+  mayRole,
+  type NotificationData,
+  type NotificationKind,
+  type Permission,
+  ROLES,
+} from '@returns-desk/contract'
+import { sql } from 'kysely'
+import type { Deps } from '../../config/deps.ts'
+import type { ShopDb } from '../../db/db.ts'
+import { type Effect, planEffects } from '../../outbox/plan-effects.ts'
+
+export interface Notice {
+  readonly kind: NotificationKind
+  readonly returnId: string | null
+  /** Whom it is for. By default the assignee of the return; without one, everyone whose work it is. */
+  readonly staffIds?: readonly number[]
+  readonly data?: NotificationData
+  /** One of many at once: whoever wants a mail for each gets one mail in the morning instead. */
+  readonly isOneOfMany?: boolean | undefined
+}
+
+/** Whose work it is. */
+const CONCERNS: Readonly<Record<NotificationKind, Permission>> = {
+  mentioned: 'note',
+  assigned: 'note',
+  customer_answered: 'handle',
+  new_return: 'handle',
+  failed: 'handle',
+  refund_due: 'money',
+}
+
+const isTold = (shopId: number, { kind, returnId, staffIds }: Notice) => {
+  if (staffIds) return sql`s.id = any(${staffIds}::integer[])`
+  const byRole = sql`s.role = any(${ROLES.filter((role) => mayRole(role, CONCERNS[kind]))}::text[])`
+  const assignee = sql`(select assignee_id from returns where shop_id = ${shopId} and id = ${returnId})`
+  return returnId === null ? byRole : sql`coalesce(s.id = ${assignee}, ${byRole})`
+}
+
+interface Mailed {
+  readonly staff_id: number
+  readonly by_staff_id: number | null
+}
+
+/** The same about each of these returns. One statement: an intake waits for it. */
+const addNotices = async (
+  deps: Deps,
+  db: ShopDb,
+  shopId: number,
+  notice: Notice,
+  returnIds: readonly (string | null)[],
+): Promise<void> => {
+  const { kind, data = {}, isOneOfMany = false } = notice
+  const usual = DEFAULT_PREFERENCES[kind]
+  const preferred = sql`coalesce(p.mail, ${usual.mail})`
+  const { rows } = await sql<Mailed>`
+    with told as (
+      select s.id, s.email, coalesce(p.in_bell, ${usual.in_bell}) as in_bell,
+        ${isOneOfMany ? sql`case ${preferred} when 'now' then 'daily' else ${preferred} end` : preferred} as mail
+      from staff s
+      left join notification_preferences p on p.shop_id = s.shop_id and p.staff_id = s.id and p.kind = ${kind}
+      where s.shop_id = ${shopId} and s.state = 'active' and s.id is distinct from current_staff_id()
+        and ${isTold(shopId, notice)}
+    ), added as (
+      insert into notifications (shop_id, staff_id, kind, return_id, data, at, in_bell, is_mail_due)
+      select ${shopId}::integer, told.id, ${kind}, about.return_id, ${JSON.stringify(data)}::jsonb, ${deps.clock()}, in_bell, mail = 'daily'
+      from told, unnest(${returnIds}::text[]) as about (return_id)
+      where in_bell or mail = 'daily'
+    )
+    select id as staff_id, current_staff_id() as by_staff_id from told where mail = 'now' and email <> ''`.execute(db)
+  const mails = rows.flatMap((mailed) =>
+    returnIds.map(
+      (return_id): Effect => ({
+        kind: 'notice-email',
+        key: `notice/${randomUUID()}`,
+        // Not of the return: its panel shows what the shop did for the customer.
+        returnId: null,
+        payload: { ...mailed, notice: kind, return_id, data },
+      }),
+    ),
+  )
+  await planEffects(deps, db, shopId, mails)
+}
+
+export const notify = async (deps: Deps, db: ShopDb, shopId: number, notice: Notice): Promise<void> => {
+  if (notice.staffIds?.length === 0) return
+  await addNotices(deps, db, shopId, notice, [notice.returnId])
+}
+
+/** Nobody takes care of a return that has just come in. */
+export const notifyOfNew = async (deps: Deps, db: ShopDb, shopId: number, returnIds: readonly string[]) => {
+  if (returnIds.length > 0) await addNotices(deps, db, shopId, { kind: 'new_return', returnId: null }, returnIds)
+}

@@ -1,0 +1,184 @@
+/**
+ * What narrows a list: each condition can be checked on a return (`holds`), and most can also be looked up in an index
+ * (`found`), which is quick while few returns satisfy it.
+ */
+import {
+  checkReturnNumber,
+  type Days,
+  isFinalStatus,
+  type SearchWord,
+  STATUS,
+  type WordRange,
+} from '@returns-desk/engine'
+import { type RawBuilder, sql } from 'kysely'
+import { DomainError } from '../../../base/errors.ts'
+
+export interface Condition {
+  /** Of a row `r` of `returns`. Never `exists`, which would become a join with all rows of the other table. */
+  readonly holds: RawBuilder<unknown>
+  /** Selects `return_id` of all returns that satisfy it, through an index, or of more than `FEW` of them. */
+  readonly found?: RawBuilder<unknown>
+  /** Only what is not completed or cancelled satisfies it. */
+  readonly isOpen?: boolean
+  /** The stored words that it stands for: these are also sorted by the time of creation. */
+  readonly words?: readonly WordRange[]
+}
+
+/** So many returns are looked at one by one; counts are exact up to here. */
+export const FEW = 500
+
+/** Greater than every text that begins with it. */
+const END = '\u{10ffff}'
+
+/** Stored words `s` in one of these fields. */
+export const inFields = (fields: string) =>
+  sql`s.field in (${sql.join([...fields].map((field) => sql`${field}::"char"`))})`
+
+/** Stored words `s` that begin like this. */
+export const inRange = (shopId: number, { prefix, fields }: WordRange) =>
+  sql`s.shop_id = ${shopId} and s.token >= ${prefix} and s.token < ${prefix + END} and ${inFields(fields)}`
+
+/** In the order of their index. Unsorted, a frequent word looks as if it were found soonest by reading the whole table. */
+export const wordRows = (shopId: number, range: WordRange) =>
+  sql`select s.return_id, s.created_at from return_search s where ${inRange(shopId, range)} order by s.token`
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** Words are stored with the letter of their field in front, and a blank before it. Most returns fail the first pattern. */
+const hasWord = ({ prefix, fields }: WordRange) => {
+  const begins = (field: string) => sql`w.words like ${`% ${field}${escaped(prefix)}%`}`
+  return sql`(${begins('_')} and (${sql.join([...fields].map(begins), sql` or `)}))`
+}
+
+/** What decides among equals: as the indexes have it. */
+export const tieOf = (column: string) => (column === 'created_at' ? 'id' : 'number')
+
+/**
+ * In the order of the index that it is to be looked up in, and no more than are needed to know that they are not few.
+ * Otherwise the database may read the table from its beginning, through the rows of all other shops.
+ */
+const returnsFound = (shopId: number, holds: RawBuilder<unknown>, index: string) =>
+  sql`(select r.id as return_id from returns r where r.shop_id = ${shopId} and ${holds}
+    order by ${sql.ref(`r.${index}`)}, ${sql.ref(`r.${tieOf(index)}`)} limit ${sql.lit(FEW + 1)})`
+
+/** `index`: the column that the index goes on with, after the shop and what is equal. */
+const looked = (shopId: number, holds: RawBuilder<unknown>, index: string): Condition => ({
+  holds,
+  found: returnsFound(shopId, holds, index),
+})
+
+const storedCondition = (shopId: number, ranges: readonly WordRange[]): Condition => {
+  const searched = ranges.filter(({ fields }) => fields !== '')
+  if (searched.length === 0) return { holds: sql`false`, found: sql`select null::text as return_id where false` }
+  return {
+    holds: sql`(select ${sql.join(searched.map(hasWord), sql` or `)} from return_words w
+      where w.shop_id = r.shop_id and w.return_id = r.id)`,
+    found: sql.join(
+      searched.map((range) => sql`(select return_id from (${wordRows(shopId, range)}) as s limit ${sql.lit(FEW + 1)})`),
+      sql` union all `,
+    ),
+    words: searched,
+  }
+}
+
+const numberCondition = (shopId: number, serial: number): Condition =>
+  looked(shopId, sql`r.number = ${serial}`, 'number')
+
+const either = (one: Condition, other: Condition): Condition => ({
+  holds: sql`(${one.holds} or ${other.holds})`,
+  found: sql`${one.found} union all ${other.found}`,
+})
+
+/** A word that is also the number of a return, with its check digit, finds that one, too. */
+export const wordCondition = (shopId: number, { text, key }: SearchWord, ranges: readonly WordRange[]): Condition => {
+  const words = storedCondition(shopId, ranges)
+  const number = !key || key === 'number' ? checkReturnNumber(text) : undefined
+  if (number?.verdict === 'right') return either(words, numberCondition(shopId, number.serial))
+  const isNumber = /^r\d/i.test(text) || key === 'number'
+  if (number && isNumber) throw new DomainError('query_number_wrong', { values: { number: text } })
+  return words
+}
+
+/** A value that a return has exactly: one of the ids stored among its words. */
+const idFound = (shopId: number, field: string, ids: readonly number[]) => sql`
+  select s.return_id from return_search s
+  where s.shop_id = ${shopId} and s.token in (${sql.join(ids.map(String))}) and s.field = ${field}::"char"`
+
+export const methodCondition = (shopId: number, ids: readonly number[]): Condition => ({
+  holds: sql`r.return_method_id in (${sql.join(ids)})`,
+  found: idFound(shopId, 'm', ids),
+})
+
+export const refundCondition = (shopId: number, ids: readonly number[]): Condition => ({
+  holds: sql`r.payment_method_id in (${sql.join(ids)})`,
+  found: idFound(shopId, 'f', ids),
+})
+
+export const reasonCondition = (shopId: number, ids: readonly number[]): Condition => ({
+  holds: sql`(select bool_or(p.return_reason_id in (${sql.join(ids)})) from return_products p
+    where p.shop_id = r.shop_id and p.return_id = r.id)`,
+  found: idFound(shopId, 'r', ids),
+})
+
+/** As literals, so that the index of what is open can be used. */
+export const IS_OPEN = sql`r.order_index not in (${sql.lit(STATUS.COMPLETED)}, ${sql.lit(STATUS.CANCELLED)})`
+
+export const statusCondition = (shopId: number, indexes: readonly number[]): Condition => ({
+  holds: sql`r.order_index in (${sql.join(indexes)})`,
+  isOpen: indexes.every((index) => !isFinalStatus(index)),
+  found: sql.join(
+    indexes.map((index) => returnsFound(shopId, sql`r.order_index = ${index}`, 'created_at')),
+    sql` union all `,
+  ),
+})
+
+/** `undefined`: nobody. Too many returns have nobody for a look-up to be worth it. */
+export const assigneeCondition = (shopId: number, staffId: number | undefined): Condition =>
+  staffId === undefined
+    ? { holds: sql`r.assignee_id is null` }
+    : looked(shopId, sql`r.assignee_id = ${staffId}`, 'created_at')
+
+export const withdrawalCondition = (shopId: number): Condition => looked(shopId, sql`r.due_on is not null`, 'due_on')
+
+const within = (
+  column: RawBuilder<unknown>,
+  from: RawBuilder<unknown> | undefined,
+  before: RawBuilder<unknown> | undefined,
+) =>
+  sql.join([...(from ? [sql`${column} >= ${from}`] : []), ...(before ? [sql`${column} < ${before}`] : [])], sql` and `)
+
+/** `startOf` answers the first moment of a day in the shop's time zone. */
+export const momentCondition = (
+  shopId: number,
+  column: 'created_at' | 'moved_at',
+  { from, to }: Days,
+  startOf: (day: number) => Date,
+): Condition => {
+  const at = (day: number) => sql`${startOf(day).toISOString()}::timestamptz`
+  const start = from === undefined ? undefined : at(from)
+  const holds = within(sql.ref(`r.${column}`), start, to === undefined ? undefined : at(to + 1))
+  // What was moved is no rarer than what is open, which is looked up instead.
+  return column === 'moved_at' ? { holds } : looked(shopId, holds, column)
+}
+
+export const dueCondition = (shopId: number, { from, to }: Days, dayText: (day: number) => string): Condition => {
+  const at = (day: number) => sql`${dayText(day)}::date`
+  const range = within(
+    sql`r.due_on`,
+    from === undefined ? undefined : at(from),
+    to === undefined ? undefined : at(to + 1),
+  )
+  return looked(shopId, sql`r.due_on is not null and ${range}`, 'due_on')
+}
+
+/** In minor units, both included. */
+export const totalCondition = (shopId: number, from: number | undefined, to: number | undefined): Condition =>
+  looked(
+    shopId,
+    within(
+      sql`r.refund_minor`,
+      from === undefined ? undefined : sql`${from}`,
+      to === undefined ? undefined : sql`${to + 1}`,
+    ),
+    'refund_minor',
+  )

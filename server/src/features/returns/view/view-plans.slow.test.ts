@@ -1,0 +1,148 @@
+/**
+ * What people look for, in a shop of fifty thousand returns, with the application's own role in the database, and
+ * with plans that were made for a small shop: row-level security lets an index be used by few operators only.
+ */
+import type { ViewQuery } from '@returns-desk/contract'
+import { returnNumber } from '@returns-desk/engine'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { type Db, inShop, type ShopDb } from '../../../db/db.ts'
+import { prepareDatabase } from '../../../db/prepare.ts'
+import { asOwner } from '../../../security/shop-rows.ts'
+import { addReturn, furnishedShop } from '../../../test/builders.ts'
+import { createDatabase } from '../../../test/database.ts'
+import { test } from '../../../test/harness.ts'
+import { TEST_KEY_RING } from '../../../test/key-ring.ts'
+import { fillReturns } from '../../../test/plans/fill-returns.ts'
+import { readPlans } from '../../../test/plans/read-plans.ts'
+import { openRecordedDb } from '../../../test/plans/recorded-db.ts'
+import { openWorld } from '../../../test/world.ts'
+import { listView } from '../list-returns.ts'
+import { findBatch } from './find-page.ts'
+import { readView, type View } from './read-view.ts'
+
+const MANY = 50_000
+const ONE = 40_000
+const MAX_ROWS = 5000
+const GUARDED = ['returns', 'return_search', 'return_words', 'return_products']
+
+const QUERIES: Readonly<Record<string, ViewQuery & { readonly finds: number }>> = {
+  'order number': { q: String(48_210_000 + ONE), finds: 1 },
+  'order name': { q: `#${ONE}`, finds: 1 },
+  'return number': { q: returnNumber(ONE), finds: 1 },
+  AWB: { q: '1Z000400', finds: 10 },
+  'whole e-mail': { q: `ana${ONE}.pop@gmail.com`, finds: 1 },
+  'start of an e-mail': { q: `ana${ONE}`, finds: 1 },
+  'rare domain': { q: 'mail7.ro', finds: 10 },
+  'frequent domain': { q: 'gmail.com', finds: 10 },
+  name: { q: 'last77', finds: 10 },
+  'frequent name': { q: 'first7', finds: 10 },
+  'two names': { q: 'first37 last77', finds: 10 },
+  'two frequent names': { q: 'first3 last7', finds: 10 },
+  'beginning of an order number': { q: '482112', finds: 10 },
+  'a word of some, by amount': { q: 'sku-7', sort: 'total', finds: 10 },
+  phone: { q: '0700040000', finds: 1 },
+  SKU: { q: 'sku-777', finds: 10 },
+  'frequent word of a title': { q: 'shirt', finds: 10 },
+  'its beginning': { q: 'shi', finds: 10 },
+  'rare word': { q: 'kimono', finds: 10 },
+  'beginning of thousands of words': { q: 'ana', finds: 10 },
+  'word and status': { q: 'shirt status:received', finds: 10 },
+  mine: { q: 'assignee:me', finds: 10 },
+  'due soon': { q: 'due:<3d is:open', finds: 10 },
+  'due soon, in its order': { q: 'due:<3d is:open', sort: 'due', finds: 10 },
+  'large amounts': { q: 'total:>200', finds: 10 },
+  'some days': { q: 'created:2026-09-01..2026-09-10', finds: 10 },
+  'rare method and status': { q: 'method:"Your own courier" status:received', finds: 10 },
+  reason: { q: 'reason:damaged', finds: 10 },
+  'by amount': { sort: 'total', finds: 10 },
+  'a word, by amount': { q: 'shirt', sort: 'total', finds: 10 },
+  'by last move': { q: 'is:open', sort: 'moved', finds: 10 },
+  'by due date': { sort: 'due', finds: 10 },
+}
+
+/** Found through words that some or many returns have: the same as by checking every return. */
+const COMPARED = [
+  ...['name', 'two frequent names', 'beginning of an order number', 'a word of some, by amount', 'word and status'],
+  ...['its beginning', 'beginning of thousands of words'],
+]
+
+/** The first ten, found by checking all returns of the shop. */
+const findPlainly = async (db: ShopDb, shopId: number, { conditions, sort, dir }: View) => {
+  const holds = sql.join(
+    conditions.map((condition) => condition.holds),
+    sql` and `,
+  )
+  const order = sort === 'total' ? 'refund_minor, number' : 'created_at, id'
+  const inOrder = sql.raw(order.replace(/\w+/g, (column) => `r.${column} ${dir}`))
+  const { rows } = await sql<{ id: string }>`
+    select r.id from returns r where r.shop_id = ${shopId} and ${holds} order by ${inOrder} limit 10`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+test('whatever is searched for in a large shop, few rows are visited, and all through an index', {
+  timeout: 180_000,
+}, async () => {
+  const database = await createDatabase()
+  const url = await prepareDatabase(database.ownerUrl, TEST_KEY_RING)
+  const recorded = openRecordedDb(url)
+  const { world, close } = await openWorld(database.ownerUrl, { db: recorded.db })
+  try {
+    const small = await furnishedShop(world)
+    await addReturn(world, small)
+    const large = await furnishedShop(world)
+    const staffId = (await (await world.as(large)).account.get()).id
+    const { courier_pickup, own_courier } = large.returnMethodIds
+    await asOwner(database.ownerUrl, (owner) =>
+      fillReturns(
+        owner,
+        {
+          shopId: large.id,
+          staffId,
+          methodIds: [courier_pickup, own_courier],
+          paymentId: large.paymentMethodIds.original_payment,
+          reasonIds: Object.values(large.reasonIds),
+        },
+        MANY,
+      ),
+    )
+    const viewer = { role: 'owner', staffId, now: world.deps.clock(), reader: 'en' } as const
+    const faults: string[] = []
+    const look = async (name: string, work: Parameters<typeof inShop<number>>[2]) => {
+      recorded.statements.clear()
+      const found = await recorded.record(name, () => inShop(recorded.db as Db, large.id, work))
+      const shops = { smallId: small.id, largeId: large.id, staffId }
+      for (const { worst, scanned, text } of await readPlans(url, recorded.statements.values(), shops)) {
+        const scans = scanned.filter((table) => GUARDED.includes(table))
+        if (scans.length > 0) faults.push(`${name}: reads all of ${scans}: ${text}`)
+        if (worst.rows > MAX_ROWS) faults.push(`${name}: ${worst.what} visits ${worst.rows} rows: ${text}`)
+      }
+      return found
+    }
+    for (const [name, { finds, ...asked }] of Object.entries(QUERIES)) {
+      const found = await look(name, async (db) => {
+        const view = await readView(db, large.id, asked, viewer)
+        return (await listView(db, large.id, view, { page: 0, perPage: 10 }, viewer)).data.length
+      })
+      expect(found, name).toBe(finds)
+      if (COMPARED.includes(name)) {
+        const [found, plainly] = await inShop(recorded.db as Db, large.id, async (db) => {
+          const view = await readView(db, large.id, asked, viewer)
+          const { data } = await listView(db, large.id, view, { page: 0, perPage: 10 }, viewer)
+          return [data.map(({ id }) => id), await findPlainly(db, large.id, view)]
+        })
+        expect(found, name).toEqual(plainly)
+      }
+      await look(`${name}, a batch of a file`, async (db) => {
+        const view = await readView(db, large.id, asked, viewer)
+        const { next } = await findBatch(db, large.id, view, 500)
+        return (await findBatch(db, large.id, view, 500, next)).returns.length
+      })
+    }
+    expect(faults).toEqual([])
+  } finally {
+    await close()
+    await recorded.db.destroy()
+    await database.drop()
+  }
+})

@@ -1,0 +1,71 @@
+/** Sign-ins at the built-in host. The host's cookie and every session opened by a sign-in end with it. */
+import { randomUUID } from 'node:crypto'
+import { SESSION_SECONDS } from '../../auth/tokens.ts'
+import type { ShopDb } from '../../db/db.ts'
+
+export const insertSignIn = async (db: ShopDb, shopId: number, staffId: number, now: Date): Promise<string> => {
+  const oldest = new Date(now.getTime() - 2 * SESSION_SECONDS * 1000)
+  await db.deleteFrom('sign_ins').where('shop_id', '=', shopId).where('started_at', '<', oldest).execute()
+  const id = randomUUID()
+  const row = { shop_id: shopId, id, staff_id: staffId, started_at: now, confirmed_at: now }
+  await db.insertInto('sign_ins').values(row).execute()
+  return id
+}
+
+/** Until it is ended, or its person is switched off. */
+export const findOpenSignIn = (db: ShopDb, shopId: number, id: string) =>
+  db
+    .selectFrom('sign_ins')
+    .innerJoin('staff', (join) =>
+      join.onRef('staff.shop_id', '=', 'sign_ins.shop_id').onRef('staff.id', '=', 'sign_ins.staff_id'),
+    )
+    .select('sign_ins.staff_id')
+    .where('sign_ins.shop_id', '=', shopId)
+    .where('sign_ins.id', '=', id)
+    .where('staff.state', '=', 'active')
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+
+const openSignIns = (db: ShopDb, shopId: number, ended_at: Date) =>
+  db.updateTable('sign_ins').set({ ended_at }).where('shop_id', '=', shopId).where('ended_at', 'is', null)
+
+const openSessions = (db: ShopDb, shopId: number, revoked_at: Date) =>
+  db.updateTable('sessions').set({ revoked_at }).where('shop_id', '=', shopId).where('revoked_at', 'is', null)
+
+/** Everyone is signed out, however they signed in. */
+export const endAllSignIns = async (db: ShopDb, shopId: number, now: Date): Promise<void> => {
+  await openSignIns(db, shopId, now).execute()
+  await openSessions(db, shopId, now).execute()
+}
+
+export const endSignIn = async (db: ShopDb, shopId: number, id: string, now: Date): Promise<void> => {
+  await openSignIns(db, shopId, now).where('id', '=', id).execute()
+  await openSessions(db, shopId, now).where('sign_in_id', '=', id).execute()
+}
+
+/** A person's sessions end, and are opened again under what has changed about the person: their sign-ins stay. */
+export const endSessionsOf = async (db: ShopDb, shopId: number, staffId: number, now: Date): Promise<void> => {
+  await openSessions(db, shopId, now).where('staff_id', '=', staffId).execute()
+}
+
+/** A person is signed out everywhere, except where `sessionId` is. */
+export const endSignInsOf = async (
+  db: ShopDb,
+  shopId: number,
+  staffId: number,
+  now: Date,
+  sessionId?: string,
+): Promise<void> => {
+  const kept = sessionId
+    ? await db
+        .selectFrom('sessions')
+        .select('sign_in_id')
+        .where('shop_id', '=', shopId)
+        .where('session_id', '=', sessionId)
+        .executeTakeFirst()
+    : undefined
+  const signIns = openSignIns(db, shopId, now).where('staff_id', '=', staffId)
+  await (kept?.sign_in_id ? signIns.where('id', '<>', kept.sign_in_id) : signIns).execute()
+  const sessions = openSessions(db, shopId, now).where('staff_id', '=', staffId)
+  await (sessionId ? sessions.where('session_id', '<>', sessionId) : sessions).execute()
+}

@@ -1,0 +1,64 @@
+/** One's own account. */
+import { type Account, contract } from '@returns-desk/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hashPassword, isPassword } from '../../auth/password.ts'
+import { passwordProblem } from '../../auth/password-strength.ts'
+import { DomainError, found } from '../../base/errors.ts'
+import type { Deps } from '../../config/deps.ts'
+import type { ShopDb } from '../../db/db.ts'
+import { changeAfterCommit, route } from '../../http/route.ts'
+import { findMailShop } from '../emails/email-values.ts'
+import { findMeans } from '../second-factor/means.ts'
+import { endSignInsOf } from '../sign-in/sign-ins.ts'
+import { findAccountById, findMember, updateStaff } from './queries.ts'
+import { endLinks } from './staff-links.ts'
+
+/** Guessing the password of an open console is limited by the session that guesses. */
+const TRIES = { name: 'own password', max: 10, seconds: 15 * 60 }
+const tries = ({ caller }: FastifyRequest) => (caller ? [{ limit: TRIES, by: [caller.shopId, caller.staffId] }] : [])
+
+const findOwn = async ({ oidc }: Deps, db: ShopDb, shopId: number, id: number): Promise<Account> => {
+  const member = found(await findMember(db, shopId, id))
+  const { password_hash } = found(await findAccountById(db, shopId, id))
+  const means = await findMeans(db, shopId, id)
+  const has_sso = oidc !== undefined && member.email !== '' && (await findMailShop(db, shopId)).handle === oidc.shop
+  return { ...member, email: member.email, has_password: password_hash !== null, has_sso, ...means }
+}
+
+export const accountRoutes = (app: FastifyInstance, deps: Deps) => {
+  const { get, update, changePassword, signOutElsewhere } = contract.account
+
+  route(app, deps, get, ({ db, shopId, staffId }) => findOwn(deps, db, shopId, staffId))
+
+  route(app, deps, update, async ({ db, shopId, staffId, body }) => {
+    await updateStaff(db, shopId, staffId, body)
+    return findOwn(deps, db, shopId, staffId)
+  })
+
+  route(app, deps, signOutElsewhere, async ({ db, shopId, staffId, sessionId }) => {
+    await endSignInsOf(db, shopId, staffId, deps.clock(), sessionId)
+    return undefined
+  })
+
+  route(
+    app,
+    deps,
+    changePassword,
+    async ({ db, shopId, staffId, sessionId, body }) => {
+      const { password_hash, name, email } = found(await findAccountById(db, shopId, staffId))
+      if (passwordProblem(body.password, [name, email.split('@')[0] ?? ''])) throw new DomainError('password_weak')
+      return changeAfterCommit(async (change) => {
+        // Slow on purpose, so it comes outside of any transaction.
+        if (!(await isPassword(body.current, password_hash ?? undefined))) throw new DomainError('password_wrong')
+        const hash = await hashPassword(body.password)
+        await change(async (shopDb) => {
+          await updateStaff(shopDb, shopId, staffId, { password_hash: hash })
+          await endLinks(shopDb, shopId, staffId)
+          await endSignInsOf(shopDb, shopId, staffId, deps.clock(), sessionId)
+        })
+        return undefined
+      })
+    },
+    { limits: tries },
+  )
+}

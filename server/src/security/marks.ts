@@ -1,0 +1,2 @@
+/** Contains no other shop's mark, whatever its letter case in a response. */
+export const secretOf = (mark: string) => `${mark}-private`
