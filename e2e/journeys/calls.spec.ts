@@ -114,7 +114,8 @@ const NOT_CALLED = [
   ...['staff.invite', 'staff.renewInvite', 'staff.update', 'staff.erase'], // staff.spec.ts walks them
   ...['staff.getPolicy', 'staff.savePolicy', 'staff.removeSecondFactor', 'audit.list', 'audit.export'],
   ...['ruleVersions.list', 'ruleVersions.differences', 'ruleVersions.describe'], // rules/versions.spec.ts walks them
-  ...['ruleVersions.restore', 'ruleVersions.today', 'rules.shadow'],
+  ...['ruleVersions.restore', 'ruleVersions.today'],
+  'rules.shadow', // only where a rule runs in shadow: tried in its own tests
   ...['ruleScenarios.list', 'ruleScenarios.create', 'ruleScenarios.replace', 'ruleScenarios.remove'], // rules/tests.spec.ts
   ...['ruleScenarios.get', 'ruleScenarios.run'], // for programs: the list has all of it, and saving runs them
   'ruleVersions.get', // for programs: the list and the differences have all of it
@@ -228,6 +229,8 @@ test('the console makes the calls of the contract and no others', async ({ page,
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText(/^The return from .* is back in/)).toBeVisible()
     await open('/returns')
+    const views = page.getByRole('combobox', { name: 'View', exact: true })
+    await expect(views.getByRole('option', { name: /^Needs me/ })).toBeAttached()
     await page.getByRole('row').nth(1).click()
     await expect(page.getByRole('link', { name: 'Next return' })).toHaveAttribute('aria-disabled', 'false')
   })

@@ -1,14 +1,15 @@
 /** Tests of the rules: kept from a return in one click, stopping a change that breaks them, overridden with a reason. */
 import { expect, expectAccessible, signIn, staffOf, test } from '../../world.ts'
+import { usualReturn } from './usual-return.ts'
 
 test('a return is kept as a test, a change that breaks it is stopped, and the owner insists with a reason', async ({
   page,
   server,
 }) => {
   const staff = await staffOf(server)
-  const { data } = await staff.returns.list({ query: {} })
+  const returnId = await usualReturn(staff)
   await signIn(page, server)
-  await page.goto(`${server.url}/returns/${data[0]?.id}`)
+  await page.goto(`${server.url}/returns/${returnId}`)
   await page.getByRole('button', { name: 'Keep as test' }).click()
   await page.getByRole('link', { name: 'Tests of the rules' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tests of the rules')

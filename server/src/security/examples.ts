@@ -89,10 +89,9 @@ const OWN_IDS: Readonly<Record<string, (shop: FullShop, path: string) => string 
   // Correcting a return may cancel its label, which other calls need.
   returns: ({ returnIds }, path) => returnIds[path.endsWith('/correction') ? 1 : 0],
   'bulk-runs': ({ bulkRunIds }, path) => bulkRunIds[path.endsWith('/undo') ? 1 : 0],
-  rules: ({ ruleIds, backtestId, scenarioId }, path) => {
-    if (path.includes('/scenarios/')) return scenarioId
-    return path.includes('/backtests/') ? backtestId : ruleIds[0]
-  },
+  rules: ({ ruleIds }) => ruleIds[0],
+  'rule-backtests': ({ backtestId }) => backtestId,
+  'rule-scenarios': ({ scenarioId }) => scenarioId,
   'return-methods': ({ returnMethodId }) => returnMethodId,
   'payment-methods': ({ paymentMethodId }) => paymentMethodId,
   'return-statuses': ({ statusId }) => statusId,
