@@ -20,6 +20,8 @@ export {
   type OpenChoices,
   possibleExtension,
 } from './possible-extension.ts'
+export * from './refund/payout-state.ts'
+export * from './refund/refund-lines.ts'
 export * from './replay/expectation.ts'
 export {
   FLIP_CLASSES,

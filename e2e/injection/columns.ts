@@ -77,6 +77,10 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...of('return_views', 'name', 'query'),
   ],
   'the name of a test of the rules, shown as text on one screen': [...of('rule_scenarios', 'name')],
+  'what staff write about a parcel or a payment, shown as text beside every other payload': [
+    ...of('return_products', 'deduction_reason', 'rejection_reason', 'inspection_note'),
+    ...['returns.unpaid_reason', 'refund_entries.reason', 'payouts.note'],
+  ],
   'why the rules were changed, shown as text on one screen': [...of('rule_versions', 'note')],
   'texts as they were before and after, shown as text on one screen': [...of('audit', 'changes')],
   'a name that only the person who typed it sees, on one screen that shows every other payload as text': [
@@ -96,6 +100,10 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...of('email_templates', 'language', 'template_type'),
     ...of('error_messages', 'code', 'language'),
     ...of('labels', 'courier', 'state'),
+    ...of('payment_methods', 'route'),
+    ...of('payouts', 'route', 'state', 'currency', 'problem'),
+    ...of('refund_entries', 'kind', 'currency'),
+    ...of('return_products', 'condition', 'disposition'),
     ...of('return_events', 'actor', 'kind'),
     ...of('rule_versions', 'cause'),
     ...of('sessions', 'signed_in_by'),
@@ -137,6 +145,8 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['thumbnails.photo_key', 'thumbnails.thumbnail_key', 'withdrawals.order_ref', 'withdrawals.reference'],
     ...['order_token_ends.order_ref', 'kept_mails.effect_id', 'return_photos.photo_key', 'return_photos.return_id'],
     'settings.logo_key',
+    ...['refund_entries.return_id', 'payouts.return_id', 'payouts.reference', 'payouts.external_ref'],
+    'return_products.inspection_photo_keys',
     ...[
       'staff.platform_ref',
       'staff_links.token_hash',

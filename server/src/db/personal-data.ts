@@ -87,6 +87,7 @@ const RETURNS: Record<string, TableRule> = {
       awb: NONE,
       iban_sealed: NONE,
       account_holder_sealed: NONE,
+      unpaid_reason: NOTHING,
     },
     // An order and a return keep their numbers: the books refer to them.
     harmless: [
@@ -102,9 +103,25 @@ const RETURNS: Record<string, TableRule> = {
   },
   return_products: {
     rows: ofReturns,
-    erase: { description: NOTHING, translations: NONE, photo_keys: NO_ITEMS },
-    harmless: ['return_id', 'order_line_ref', 'product_title', 'variant_title', 'image_src', 'sku'],
-    files: ['photo_keys'],
+    erase: {
+      description: NOTHING,
+      translations: NONE,
+      photo_keys: NO_ITEMS,
+      inspection_note: NOTHING,
+      inspection_photo_keys: NO_ITEMS,
+    },
+    // Why less was refunded than was paid belongs to the books.
+    harmless: [
+      ...['return_id', 'order_line_ref', 'product_title', 'variant_title', 'image_src', 'sku'],
+      ...['condition', 'disposition', 'deduction_reason', 'rejection_reason'],
+    ],
+    files: ['photo_keys', 'inspection_photo_keys'],
+  },
+  refund_entries: { rows: ofReturns, harmless: ['return_id', 'kind', 'currency', 'reason'] },
+  payouts: {
+    rows: ofReturns,
+    erase: { note: NOTHING },
+    harmless: ['return_id', 'route', 'currency', 'state', 'reference', 'external_ref', 'problem'],
   },
   // Follow `returns` and `return_products`, by triggers.
   return_words: { harmless: ['return_id', 'words'] },
@@ -201,7 +218,9 @@ const OF_THE_SHOP: Record<string, TableRule> = {
   return_methods: {
     harmless: ['name', 'short_instruction', 'long_instruction', 'courier_service_name', 'translations'],
   },
-  payment_methods: { harmless: ['name', 'short_instruction', 'long_instruction', 'shopify_tag', 'translations'] },
+  payment_methods: {
+    harmless: ['name', 'short_instruction', 'long_instruction', 'shopify_tag', 'translations', 'route'],
+  },
   return_statuses: { harmless: ['name', 'display_name', 'description', 'translations'] },
   return_views: { harmless: ['first', 'name', 'query', 'sort', 'dir', 'columns'] },
   email_templates: {

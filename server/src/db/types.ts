@@ -374,11 +374,31 @@ export interface PaymentMethods {
   long_instruction: string;
   name: string;
   require_iban: boolean;
+  route: Generated<string>;
   shop_id: number;
   shopify_tag: string;
   short_instruction: string;
   translations: Generated<Json>;
   version: Generated<number>;
+}
+
+export interface Payouts {
+  amount_minor: number;
+  asked_at: Timestamp | null;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  currency: string;
+  external_ref: string | null;
+  id: Generated<number>;
+  key: string | null;
+  note: Generated<string>;
+  problem: string | null;
+  reference: string;
+  return_id: string;
+  route: string;
+  shop_id: number;
+  staff_id: number | null;
+  state: string;
 }
 
 export interface PlatformReturnLinks {
@@ -425,6 +445,20 @@ export interface RateLimits {
   ends_at: Timestamp;
   key: string;
   tries: number;
+}
+
+export interface RefundEntries {
+  amount_minor: number;
+  at: Timestamp;
+  currency: string;
+  id: Generated<number>;
+  key: string | null;
+  kind: string;
+  product_id: number | null;
+  reason: Generated<string>;
+  return_id: string;
+  shop_id: number;
+  staff_id: number | null;
 }
 
 export interface ReturnCountChanges {
@@ -540,16 +574,28 @@ export interface ReturnPresence {
 }
 
 export interface ReturnProducts {
+  accepted: Generated<number>;
+  condition: string | null;
+  deduction_minor: Generated<number>;
+  deduction_reason: Generated<string>;
   description: string;
+  disposition: string | null;
   id: Generated<number>;
   image_height: number | null;
   image_src: string | null;
   image_width: number | null;
+  inspected_at: Timestamp | null;
+  inspected_by: number | null;
+  inspection_note: Generated<string>;
+  inspection_photo_keys: Generated<string[]>;
   order_line_ref: string | null;
   photo_keys: string[];
   price_minor: number;
   product_title: string;
   quantity: number;
+  received: Generated<number>;
+  rejected: Generated<number>;
+  rejection_reason: Generated<string>;
   return_id: string;
   return_reason_id: number;
   shop_id: number;
@@ -596,7 +642,10 @@ export interface Returns {
   order_name: string;
   order_number: string;
   order_ref: string | null;
+  original_delivery_minor: Generated<number>;
+  owed_minor: number | null;
   payment_method_id: number;
+  payouts_minor: Generated<number>;
   pickup_address: Json | null;
   price_minor: number;
   refund_minor: Generated<number>;
@@ -604,6 +653,7 @@ export interface Returns {
   review_note: string | null;
   send_by: Timestamp | null;
   shop_id: number;
+  unpaid_reason: Generated<string>;
   version: Generated<number>;
   withdrawal_id: number | null;
 }
@@ -799,14 +849,17 @@ export interface Settings {
   email_footer: Generated<string>;
   iban_retention_days: Generated<number>;
   id: Generated<number>;
+  inspects_parcels: Generated<boolean>;
   logo_key: string | null;
   logo_url: Generated<string>;
   photo_retention_days: Generated<number>;
   platform_returns: Generated<boolean>;
   privacy_url: Generated<string>;
+  refund_within_days: Generated<number>;
   sender_name: Generated<string>;
   shop_id: number;
   terms_url: Generated<string>;
+  tracks_payouts: Generated<boolean>;
   translations: Generated<Json>;
   version: Generated<number>;
   withdrawal_text: Generated<string>;
@@ -1004,11 +1057,13 @@ export interface DB {
   order_token_ends: OrderTokenEnds;
   orders: Orders;
   payment_methods: PaymentMethods;
+  payouts: Payouts;
   platform_return_links: PlatformReturnLinks;
   privacy_requests: PrivacyRequests;
   product_variants: ProductVariants;
   products: Products;
   rate_limits: RateLimits;
+  refund_entries: RefundEntries;
   return_count_changes: ReturnCountChanges;
   return_day_totals: ReturnDayTotals;
   return_directory: ReturnDirectory;
