@@ -41,6 +41,24 @@ alter table return_products
     (deduction_minor = 0 or deduction_reason <> '') and (rejected = 0 or rejection_reason <> '')
   );
 
+-- The photos of customers and of staff are found by their keys.
+create or replace function note_photos() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    delete from return_photos where shop_id = old.shop_id and return_id = old.return_id and product_id = old.id;
+    update returns set keeps_photos = true
+    where shop_id = new.shop_id and id = new.return_id and not keeps_photos and new.inspection_photo_keys <> '{}';
+  end if;
+  insert into return_photos (shop_id, return_id, product_id, photo_key)
+  select distinct new.shop_id, new.return_id, new.id, photo_key
+  from unnest(new.photo_keys || new.inspection_photo_keys) as photo_key;
+  return null;
+end $$;
+drop trigger note_other_photos on return_products;
+create trigger note_other_photos after update of photo_keys, inspection_photo_keys on return_products
+  for each row when (new.photo_keys <> old.photo_keys or new.inspection_photo_keys <> old.inspection_photo_keys)
+  execute function note_photos();
+
 -- How the money of a refund method goes out.
 alter table payment_methods
   add column route text not null default 'other' check (route in ('bank', 'platform', 'store_credit', 'cash', 'other'));

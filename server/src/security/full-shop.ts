@@ -11,6 +11,7 @@ import { addReturns, furnishedShop } from '../test/builders.ts'
 import type { TestShop, World } from '../test/world.ts'
 import { configure } from './configure-shop.ts'
 import { fillCouriers } from './fill-couriers.ts'
+import { fillMoney } from './fill-money.ts'
 import { addColleagues, addOwnersPast, addTeamwork } from './fill-people.ts'
 import { fillPlatform } from './fill-platform.ts'
 import { fillPortal, type PortalThings } from './fill-portal.ts'
@@ -38,6 +39,8 @@ export interface FullShop extends TestShop, Things, PortalThings {
   readonly backtestId: string
   /** Of the first return. It stops nobody. */
   readonly scenarioId: number
+  /** Of the first return; agreed. */
+  readonly payoutId: number
   /** Who is signed in, and somebody who has not joined yet. */
   readonly ownerId: number
   readonly colleagueId: number
@@ -247,6 +250,7 @@ export const fullShop = async (world: World, mark: string, currency = 'RON'): Pr
       addBacktest(db, basics.id, returnIds[0] ?? '', ownerId, world.deps.clock(), mark),
     ),
     scenarioId: await inShop(world.db, basics.id, (db) => addScenario(db, basics.id, returnIds[0] ?? '', mark)),
+    payoutId: await fillMoney(world, basics.id, returnIds[0] ?? '', ownerId, secretOf(mark)),
     ownerId,
     colleagueId,
     ...(await fillSecondFactors(world, basics.id, { ownerId, colleagueId, mark: secretOf(mark) })),

@@ -55,8 +55,10 @@ const clearPhotos = async (db: ShopDb, shopId: number, before: Date) => {
   await sql`
     delete from message_files where shop_id = ${shopId} and return_id = any(${ids}::text[])`.execute(db)
   await sql`
-    update return_products set photo_keys = '{}'
-    where shop_id = ${shopId} and return_id = any(${ids}::text[]) and photo_keys <> '{}'`.execute(db)
+    update return_products set photo_keys = '{}', inspection_photo_keys = '{}'
+    where shop_id = ${shopId} and return_id = any(${ids}::text[]) and (photo_keys <> '{}' or inspection_photo_keys <> '{}')`.execute(
+    db,
+  )
   await sql`
     update returns set keeps_photos = false where shop_id = ${shopId} and id = any(${ids}::text[])`.execute(db)
   return { returns: ids.length, keys: rows.map(({ photo_key }) => photo_key) }
