@@ -140,6 +140,10 @@ export const assigneeCondition = (shopId: number, staffId: number | undefined): 
 
 export const withdrawalCondition = (shopId: number): Condition => looked(shopId, sql`r.due_on is not null`, 'due_on')
 
+/** Rules ask staff to look at it. */
+export const reviewCondition = (shopId: number): Condition =>
+  looked(shopId, sql`r.review_note is not null`, 'created_at')
+
 const within = (
   column: RawBuilder<unknown>,
   from: RawBuilder<unknown> | undefined,
