@@ -15,6 +15,8 @@ import { ordersImport } from './orders-import.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { portal } from './portal/portal.ts'
 import { privacy } from './privacy.ts'
+import { inspections } from './receiving/inspections.ts'
+import { parcels } from './receiving/parcels.ts'
 import { returnMethods } from './return-methods.ts'
 import { returnReasons } from './return-reasons.ts'
 import { returnStatuses } from './return-statuses.ts'
@@ -122,6 +124,8 @@ export const contract = {
   effects,
   messages,
   labels,
+  parcels,
+  inspections,
   corrections,
   staffIntake,
   files,

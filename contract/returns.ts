@@ -87,6 +87,7 @@ export const TIMELINE_KINDS = [
   'message_cancelled',
   'corrected',
   'flagged',
+  'inspected',
 ] as const
 
 /**

@@ -31,6 +31,11 @@ export const RECEIVING_ERRORS = {
     'This return is closed and can no longer be inspected.',
     'Acest retur este închis și nu mai poate fi verificat.',
   ),
+  inspection_kept: entry(
+    409,
+    'The customer keeps these products: there is nothing to inspect.',
+    'Clientul păstrează aceste produse: nu este nimic de verificat.',
+  ),
   piece_not_in_return: entry(
     409,
     'This return has no product with this code.',

@@ -61,6 +61,7 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     // Copies of what an order says, for replaying rules.
     ...of('intake_refusals', 'facts'),
     ...of('rule_backtests', 'spec'),
+    ...of('parcel_scans', 'code'),
     ...of('product_variants', 'title'),
     ...of('products', 'handle', 'title'),
   ],
@@ -80,6 +81,7 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   'what staff write about a parcel or a payment, shown as text beside every other payload': [
     ...of('return_products', 'deduction_reason', 'rejection_reason', 'inspection_note'),
     ...['returns.unpaid_reason', 'refund_entries.reason', 'payouts.note'],
+    ...['unknown_parcels.code', 'unknown_parcels.note'],
   ],
   'why the rules were changed, shown as text on one screen': [...of('rule_versions', 'note')],
   'texts as they were before and after, shown as text on one screen': [...of('audit', 'changes')],
@@ -105,6 +107,7 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...of('refund_entries', 'kind', 'currency'),
     ...of('return_products', 'condition', 'disposition'),
     ...of('return_events', 'actor', 'kind'),
+    ...of('unknown_parcels', 'state'),
     ...of('rule_versions', 'cause'),
     ...of('sessions', 'signed_in_by'),
     ...of('shop_directory', 'platform'),
@@ -147,6 +150,7 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     'settings.logo_key',
     ...['refund_entries.return_id', 'payouts.return_id', 'payouts.reference', 'payouts.external_ref'],
     'return_products.inspection_photo_keys',
+    ...['unknown_parcels.matched_return_id', 'unknown_parcel_photos.photo_key', 'parcel_scans.return_id'],
     ...[
       'staff.platform_ref',
       'staff_links.token_hash',

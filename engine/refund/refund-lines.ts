@@ -59,9 +59,11 @@ export const missingEntries = (entries: readonly RefundLine[], wanted: readonly 
   const places = new Map<string, RefundLine>()
   for (const line of wanted) places.set(placeOf(line), line)
   for (const entry of entries) {
-    if (entry.kind === 'correction') continue
-    const known = places.get(placeOf(entry)) ?? { ...entry, amount: 0 }
-    places.set(placeOf(entry), { ...known, amount: known.amount - entry.amount })
+    const { kind, product_id } = entry
+    if (kind === 'correction') continue
+    const known = places.get(placeOf(entry))?.amount ?? 0
+    // Nothing else of the entry: it may be a row, which is not to be written again.
+    places.set(placeOf(entry), { kind, product_id, amount: known - entry.amount })
   }
   return [...places.values()].filter(({ amount }) => amount !== 0)
 }

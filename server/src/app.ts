@@ -26,6 +26,7 @@ import { errorMessageRoutes } from './features/error-messages/routes.ts'
 import { fileRoutes, localFileRoutes } from './features/files/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { hostRoutes } from './features/host/routes.ts'
+import { inspectionRoutes } from './features/inspections/routes.ts'
 import { labelRoutes } from './features/labels/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { metricsRoutes } from './features/metrics/routes.ts'
@@ -35,6 +36,7 @@ import { ordersImportRoutes } from './features/orders-import/routes.ts'
 import { paymentMethodRoutes } from './features/payment-methods/routes.ts'
 import { portalRoutes } from './features/portal/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
+import { receivingRoutes } from './features/receiving/routes.ts'
 import { returnMethodRoutes } from './features/return-methods/routes.ts'
 import { returnNoteRoutes } from './features/return-notes/routes.ts'
 import { returnReasonRoutes } from './features/return-reasons/routes.ts'
@@ -141,6 +143,8 @@ const api = (deps: Deps) => async (app: FastifyInstance) => {
   correctionRoutes(app, deps)
   withdrawalRoutes(app, deps)
   labelRoutes(app, deps)
+  receivingRoutes(app, deps)
+  inspectionRoutes(app, deps)
   courierRoutes(app, deps)
   ordersImportRoutes(app, deps)
   privacyRoutes(app, deps)

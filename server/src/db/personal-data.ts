@@ -46,6 +46,8 @@ const RULE_IDS = ['matched_rules', 'deciding_rules']
 const byLowerEmail = (person: Person) => sql`email_lower = ${person.email}`
 const ofOrders = ({ orderRefs }: Person) => sql`order_ref = any(${orderRefs}::text[])`
 const ofReturns = ({ returnIds }: Person) => sql`return_id = any(${returnIds}::text[])`
+const ofParcels = ({ returnIds }: Person) => sql`parcel_id in (
+  select u.id from unknown_parcels u where u.shop_id = current_shop_id() and u.matched_return_id = any(${returnIds}::text[]))`
 
 const CUSTOMERS: Record<string, TableRule> = {
   customers: { rows: ({ customerIds }) => sql`id = any(${customerIds}::int[])`, erase: 'delete' },
@@ -123,10 +125,23 @@ const RETURNS: Record<string, TableRule> = {
     erase: { note: NOTHING },
     harmless: ['return_id', 'route', 'currency', 'state', 'reference', 'external_ref', 'problem'],
   },
+  // The photo of an address, and what somebody wrote about it. Of a parcel that was never matched nobody knows whose it is:
+  // those go some time after they are settled.
+  unknown_parcel_photos: { rows: ofParcels, erase: 'delete', files: ['photo_key'] },
+  parcel_scans: {
+    rows: (person) => sql`(${ofReturns(person)} or ${ofParcels(person)})`,
+    erase: 'delete',
+    harmless: ['return_id'],
+  },
+  unknown_parcels: {
+    rows: ({ returnIds }) => sql`matched_return_id = any(${returnIds}::text[])`,
+    erase: 'delete',
+    harmless: ['state', 'matched_return_id'],
+  },
   // Follow `returns` and `return_products`, by triggers.
   return_words: { harmless: ['return_id', 'words'] },
   return_search: { harmless: ['return_id', 'token'] },
-  // Follows `return_products.photo_keys`.
+  // Follows the photos of `return_products`.
   return_photos: { harmless: ['return_id'], files: ['photo_key'] },
   return_events: {
     rows: ofReturns,

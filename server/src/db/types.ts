@@ -366,6 +366,17 @@ export interface OrderTokenEnds {
   times: number;
 }
 
+export interface ParcelScans {
+  at: Timestamp;
+  code: string;
+  is_new: Generated<boolean>;
+  key: string;
+  parcel_id: number | null;
+  return_id: string | null;
+  shop_id: number;
+  staff_id: number | null;
+}
+
 export interface PaymentMethods {
   active: boolean;
   created_at: Generated<Timestamp>;
@@ -1001,6 +1012,25 @@ export interface Thumbnails {
   thumbnail_key: string;
 }
 
+export interface UnknownParcelPhotos {
+  added_at: Timestamp;
+  parcel_id: number;
+  photo_key: string;
+  shop_id: number;
+}
+
+export interface UnknownParcels {
+  code: string;
+  id: Generated<number>;
+  matched_return_id: string | null;
+  note: Generated<string>;
+  received_at: Timestamp;
+  received_by: number | null;
+  settled_at: Timestamp | null;
+  shop_id: number;
+  state: Generated<string>;
+}
+
 export interface Withdrawals {
   declaration_key: string;
   email: string;
@@ -1056,6 +1086,7 @@ export interface DB {
   order_photos: OrderPhotos;
   order_token_ends: OrderTokenEnds;
   orders: Orders;
+  parcel_scans: ParcelScans;
   payment_methods: PaymentMethods;
   payouts: Payouts;
   platform_return_links: PlatformReturnLinks;
@@ -1112,6 +1143,8 @@ export interface DB {
   staff_totp: StaffTotp;
   templates: Templates;
   thumbnails: Thumbnails;
+  unknown_parcel_photos: UnknownParcelPhotos;
+  unknown_parcels: UnknownParcels;
   withdrawals: Withdrawals;
   write_checks: WriteChecks;
 }

@@ -87,7 +87,9 @@ export const exampleOf = (schema: JsonSchema, word = 'example', name = ''): unkn
 /** By the first part of the path. Every feature with its own ids must be listed, or its attacks do not run. */
 const OWN_IDS: Readonly<Record<string, (shop: FullShop, path: string) => string | number | undefined>> = {
   // Correcting a return may cancel its label, which other calls need.
-  returns: ({ returnIds }, path) => returnIds[path.endsWith('/correction') ? 1 : 0],
+  returns: ({ returnIds }, path) => returnIds[/\/(correction|inspection)\b/.test(path) ? 1 : 0],
+  // Settling one ends it.
+  parcels: ({ parcelIds }, path) => parcelIds[path.endsWith('/match') ? 1 : path.endsWith('/close') ? 2 : 0],
   'bulk-runs': ({ bulkRunIds }, path) => bulkRunIds[path.endsWith('/undo') ? 1 : 0],
   rules: ({ ruleIds }) => ruleIds[0],
   'rule-backtests': ({ backtestId }) => backtestId,
@@ -113,6 +115,7 @@ const ownParam = ({ id, path }: Operation, name: string, shop: FullShop): string
   if (name === 'effect_id') return shop.effectId
   if (name === 'version_id') return shop.emailVersionId
   if (name === 'note_id') return shop.noteId
+  if (name === 'product_id') return shop.productId
   // Every shop has changed its rules as often as any other.
   if (name === 'number' || name === 'other') return 1
   if (Object.hasOwn(KNOWN_VALUES, name)) return String(KNOWN_VALUES[name])
@@ -179,6 +182,22 @@ export const OWN_BODIES: Readonly<Record<string, (shop: FullShop, number?: numbe
     account_holder: 'example',
     products: [{ id: productId, quantity: 1, return_reason_id: reasonId }],
   }),
+  parcels_scan: (_shop, number = 0) => ({ key: uuidOf(3_000_000 + number), code: 'example' }),
+  parcels_match: ({ returnIds }) => ({ return_id: returnIds[2] }),
+  inspections_save: ({ productId }) => ({
+    items: [
+      {
+        product_id: productId,
+        received: 0,
+        accepted: 0,
+        rejected: 0,
+        condition: null,
+        disposition: null,
+        is_inspected: false,
+      },
+    ],
+  }),
+  inspections_addPiece: ({ mark }, number = 0) => ({ key: uuidOf(4_000_000 + number), code: `${mark}-sku` }),
   staffIntake_findOrder: ({ order: { order_name } }) => ({ order_name }),
   staffIntake_offer: (shop) => ({ order_ref: shop.order.ref, products: productsOf(shop), return_method_id: null }),
   staffIntake_create: (shop) => ({

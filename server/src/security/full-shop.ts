@@ -15,6 +15,7 @@ import { fillMoney } from './fill-money.ts'
 import { addColleagues, addOwnersPast, addTeamwork } from './fill-people.ts'
 import { fillPlatform } from './fill-platform.ts'
 import { fillPortal, type PortalThings } from './fill-portal.ts'
+import { fillReceiving } from './fill-receiving.ts'
 import { fillShopify } from './fill-shopify.ts'
 import { IBANS, returnsOf, type Things, traceOf } from './marked-returns.ts'
 import { secretOf } from './marks.ts'
@@ -27,8 +28,10 @@ export interface FullShop extends TestShop, Things, PortalThings {
   readonly settingsId: number
   readonly ruleIds: readonly number[]
   readonly returnIds: readonly string[]
-  /** Of the first return. */
+  /** Of the second return. */
   readonly productId: number
+  /** Parcels that no return was found for. */
+  readonly parcelIds: readonly number[]
   /** Of the first return; still pending. */
   readonly effectId: string
   readonly noteId: number
@@ -254,6 +257,11 @@ export const fullShop = async (world: World, mark: string, currency = 'RON'): Pr
     ownerId,
     colleagueId,
     ...(await fillSecondFactors(world, basics.id, { ownerId, colleagueId, mark: secretOf(mark) })),
+    parcelIds: await inShop(world.db, basics.id, (db) =>
+      fillReceiving(db, basics.id, {
+        ...{ photoKey: photoKeys[0] ?? '', staffId: ownerId, at: world.deps.clock(), mark },
+      }),
+    ),
     productId: await findProductId(world, basics.id, returnIds[1] ?? ''),
     id: basics.id,
     handle: basics.handle,

@@ -137,6 +137,8 @@ test('every rate-limited call is documented as such', async ({ world }) => {
     'secondFactor_disableTotp',
     'secondFactor_confirm',
     'returns_get',
+    'parcels_addPhoto',
+    'inspections_addPhoto',
     'returnsExport_file',
     'emails_sendTest',
     'settings_saveLogo',

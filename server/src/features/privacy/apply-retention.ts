@@ -9,6 +9,7 @@ import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import { listShopIds } from '../../db/shop-directory.ts'
 import { removeUnnamed } from '../files/sweep-files.ts'
+import { forgetParcels } from '../receiving/forget-parcels.ts'
 
 const ABANDONED_DAYS = 30
 const BATCH = 500
@@ -92,7 +93,11 @@ export const applyRetention = async (deps: Deps): Promise<{ accounts: number; ph
       if (returns === 0) break
       done.photos += await removeUnnamed(deps, shopId, keys, now)
     }
-    const keys = await inShop(db, shopId, (shopDb) => removeAbandoned(shopDb, shopId, daysAgo(ABANDONED_DAYS)))
+    const abandoned = daysAgo(ABANDONED_DAYS)
+    const keys = await inShop(db, shopId, async (shopDb) => [
+      ...(await removeAbandoned(shopDb, shopId, abandoned)),
+      ...(await forgetParcels(shopDb, shopId, { settled: photosBefore, scanned: abandoned })),
+    ])
     await removeUnnamed(deps, shopId, keys, now)
     await inShop(db, shopId, (shopDb) => removeOldCopies(shopDb, shopId, now))
   }

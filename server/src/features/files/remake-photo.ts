@@ -1,4 +1,4 @@
-import { remakePicture } from '../files/remake-picture.ts'
+import { remakePicture } from './remake-picture.ts'
 
 const LONGEST_SIDE_PX = 2000
 const JPEG_QUALITY = 82

@@ -1,0 +1,56 @@
+/** Records what was found, with everything that follows: the refund, the timeline, and the event when all is known. */
+import type { InspectedItemInput, Language } from '@returns-desk/contract'
+import { DomainError } from '../../base/errors.ts'
+import type { Deps } from '../../config/deps.ts'
+import type { ShopDb } from '../../db/db.ts'
+import { settleEntries } from '../refunds/settle-entries.ts'
+import { addEvent } from '../return-events/add-event.ts'
+import { type CheckedItem, checkItems } from './check-items.ts'
+import { countChange, listProducts, lockInspection, type Place, type ProductChange, updateProduct } from './queries.ts'
+
+export interface Save extends Place {
+  readonly items: readonly InspectedItemInput[]
+  readonly ifMatch: number | undefined
+  readonly staffId: number
+  /** Of the refusals. */
+  readonly language: Language
+}
+
+const changeOf = ({ before, input, deduction_minor }: CheckedItem): ProductChange => {
+  const { received, accepted, rejected, condition, disposition, deduction_reason, rejection_reason, note } = input
+  const now = {
+    ...{ received, accepted, rejected, condition, disposition, deduction_minor, deduction_reason, rejection_reason },
+    inspection_note: note,
+  }
+  const names = Object.keys(now) as (keyof typeof now)[]
+  return Object.fromEntries(names.filter((name) => now[name] !== before[name]).map((name) => [name, now[name]]))
+}
+
+/** The change of one product: who judged it last, unless nothing is different. */
+const judged = (item: CheckedItem, staffId: number, at: Date): ProductChange | undefined => {
+  const change = changeOf(item)
+  const { is_inspected } = item.input
+  const was = item.before.inspected_at !== null
+  if (Object.keys(change).length === 0 && is_inspected === was) return undefined
+  return { ...change, ...(is_inspected ? { inspected_at: at, inspected_by: staffId } : noResult) }
+}
+const noResult = { inspected_at: null, inspected_by: null }
+
+export const saveInspection = async (deps: Deps, db: ShopDb, save: Save): Promise<void> => {
+  const { shopId, returnId, items, ifMatch, staffId, language } = save
+  const at = deps.clock()
+  const { currency, version } = await lockInspection(db, save)
+  if (ifMatch !== undefined && ifMatch !== version) throw new DomainError('return_moved')
+  const products = await listProducts(db, save)
+  const checked = checkItems(items, products, currency, language)
+  const changes = checked.flatMap((item) => {
+    const change = judged(item, staffId, at)
+    return change ? [{ id: item.before.id, change }] : []
+  })
+  if (changes.length === 0) return
+  for (const { id, change } of changes) await updateProduct(db, save, id, change)
+  await countChange(db, save)
+  await settleEntries(db, shopId, returnId, at)
+  if (changes.some(({ change }) => change.inspected_at))
+    await addEvent(db, { shopId, returnId, at, actor: 'staff', kind: 'inspected', note: null })
+}
