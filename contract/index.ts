@@ -11,6 +11,7 @@ import { corrections } from './intake/corrections.ts'
 import { staffIntake } from './intake/staff-intake.ts'
 import { labels } from './labels.ts'
 import { messages } from './messages/messages.ts'
+import { refunds } from './money/refunds.ts'
 import { ordersImport } from './orders-import.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { portal } from './portal/portal.ts'
@@ -127,6 +128,7 @@ export const contract = {
   parcels,
   inspections,
   corrections,
+  refunds,
   staffIntake,
   files,
   rules,

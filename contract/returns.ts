@@ -88,6 +88,14 @@ export const TIMELINE_KINDS = [
   'corrected',
   'flagged',
   'inspected',
+  'refund_corrected',
+  'refund_explained',
+  'payout_agreed',
+  'payout_sent',
+  'payout_settled',
+  'payout_bounced',
+  'payout_failed',
+  'payout_cancelled',
 ] as const
 
 /**

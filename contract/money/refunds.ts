@@ -47,6 +47,15 @@ export const Payout = z.object({
 })
 export type Payout = z.infer<typeof Payout>
 
+/** The note of an entry of the timeline about money, as JSON. `reason`: why, or how it was paid. */
+export const RefundNote = z.object({
+  amount: SignedAmount.optional(),
+  currency: z.string().optional(),
+  route: z.enum(PAYOUT_ROUTES).optional(),
+  reason: z.string().optional(),
+})
+export type RefundNote = z.infer<typeof RefundNote>
+
 export const DUE_STATES = ['overdue', 'soon', 'week', 'later'] as const
 
 /** By when money is due. */
@@ -145,7 +154,7 @@ export const refunds = {
       reason: RequiredText('correction_reason_required', REASON_MAX_LENGTH),
     }),
     response: Refund,
-    errors: ['refund_below_zero', 'refund_below_payouts', 'refund_closed'],
+    errors: ['refund_below_zero', 'refund_below_payouts', 'refund_closed', 'key_taken'],
   }),
   explain: endpoint({
     method: 'PUT',
@@ -174,7 +183,7 @@ export const refunds = {
       note: OptionalText(REASON_MAX_LENGTH),
     }),
     response: Refund,
-    errors: ['payout_too_much', 'payout_not_ready', 'payout_account_missing', 'refund_closed'],
+    errors: ['payout_too_much', 'payout_not_ready', 'payout_account_missing', 'refund_closed', 'key_taken'],
   }),
   settle: endpoint({
     method: 'POST',

@@ -37,6 +37,7 @@ import { paymentMethodRoutes } from './features/payment-methods/routes.ts'
 import { portalRoutes } from './features/portal/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { receivingRoutes } from './features/receiving/routes.ts'
+import { refundRoutes } from './features/refunds/routes.ts'
 import { returnMethodRoutes } from './features/return-methods/routes.ts'
 import { returnNoteRoutes } from './features/return-notes/routes.ts'
 import { returnReasonRoutes } from './features/return-reasons/routes.ts'
@@ -141,6 +142,7 @@ const api = (deps: Deps) => async (app: FastifyInstance) => {
   portalRoutes(app, deps)
   staffIntakeRoutes(app, deps)
   correctionRoutes(app, deps)
+  refundRoutes(app, deps)
   withdrawalRoutes(app, deps)
   labelRoutes(app, deps)
   receivingRoutes(app, deps)

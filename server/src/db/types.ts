@@ -345,6 +345,7 @@ export interface Orders {
   currency: string;
   customer_id: number | null;
   delivered_at: Timestamp | null;
+  delivery_minor: Generated<number>;
   discount_codes: string[];
   email: string;
   email_lower: Generated<string>;
@@ -402,13 +403,14 @@ export interface Payouts {
   external_ref: string | null;
   id: Generated<number>;
   key: string | null;
+  move_event_id: number | null;
   note: Generated<string>;
   problem: string | null;
   reference: string;
   return_id: string;
   route: string;
   shop_id: number;
-  staff_id: number | null;
+  staff_id: Generated<number | null>;
   state: string;
 }
 

@@ -84,12 +84,18 @@ export const exampleOf = (schema: JsonSchema, word = 'example', name = ''): unkn
   }
 }
 
+/** The place of the return that money can be paid for. */
+const PROCESSED = 3
+
 /** By the first part of the path. Every feature with its own ids must be listed, or its attacks do not run. */
 const OWN_IDS: Readonly<Record<string, (shop: FullShop, path: string) => string | number | undefined>> = {
   // Correcting a return may cancel its label, which other calls need.
   returns: ({ returnIds }, path) => returnIds[/\/(correction|inspection)\b/.test(path) ? 1 : 0],
   // Settling one ends it.
   parcels: ({ parcelIds }, path) => parcelIds[path.endsWith('/match') ? 1 : path.endsWith('/close') ? 2 : 0],
+  returns: ({ returnIds }, path) =>
+    returnIds[path.endsWith('/correction') ? 1 : /\/(?:refund|payouts)(?:\/|$)/.test(path) ? PROCESSED : 0],
+  payouts: ({ payoutIds }, path) => payoutIds[['settle', 'bounce', 'cancel'].findIndex((end) => path.endsWith(end))],
   'bulk-runs': ({ bulkRunIds }, path) => bulkRunIds[path.endsWith('/undo') ? 1 : 0],
   rules: ({ ruleIds }) => ruleIds[0],
   'rule-backtests': ({ backtestId }) => backtestId,
@@ -198,6 +204,8 @@ export const OWN_BODIES: Readonly<Record<string, (shop: FullShop, number?: numbe
     ],
   }),
   inspections_addPiece: ({ mark }, number = 0) => ({ key: uuidOf(4_000_000 + number), code: `${mark}-sku` }),
+  refunds_correct: (_shop, number = 0) => ({ key: uuidOf(3_000_000 + number), amount: 1, reason: 'example' }),
+  refunds_pay: (_shop, number = 0) => ({ key: uuidOf(4_000_000 + number), route: 'bank', amount: 1 }),
   staffIntake_findOrder: ({ order: { order_name } }) => ({ order_name }),
   staffIntake_offer: (shop) => ({ order_ref: shop.order.ref, products: productsOf(shop), return_method_id: null }),
   staffIntake_create: (shop) => ({

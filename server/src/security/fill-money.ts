@@ -1,15 +1,17 @@
-/** What is owed for a return and what was paid of it. */
+/** The money of a shop: what is owed for a return that was processed, and payouts that wait, are on their way or can be cancelled. */
 import { inShop } from '../db/db.ts'
 import { insertPayout } from '../features/payouts/queries.ts'
-import { insertEntries } from '../features/refunds/settle-entries.ts'
+import { insertEntries, settleEntries } from '../features/refunds/settle-entries.ts'
 import type { World } from '../test/world.ts'
 
 export const fillMoney = (world: World, shopId: number, returnId: string, staffId: number, secret: string) =>
   inShop(world.db, shopId, async (db) => {
     const at = world.deps.clock()
-    const item = { kind: 'item', product_id: null, amount: 10_000 } as const
-    const correction = { kind: 'correction', product_id: null, amount: 500, reason: secret, staff_id: staffId } as const
-    await insertEntries(db, shopId, returnId, [item, correction], at)
-    const payout = { route: 'cash', amount: 100, state: 'agreed', reference: `${secret}-paid`, note: secret } as const
-    return insertPayout(db, shopId, returnId, { ...payout, staff_id: staffId }, at)
+    await settleEntries(db, shopId, returnId, at)
+    const correction = { kind: 'correction', product_id: null, amount: 100, reason: `${secret}-goodwill` } as const
+    await insertEntries(db, shopId, returnId, [{ ...correction, staff_id: staffId }], at)
+    const payout = { route: 'bank', amount: 100, note: `${secret}-paid` } as const
+    const add = (state: 'agreed' | 'sent', reference: string) =>
+      insertPayout(db, shopId, returnId, { ...payout, state, reference: `${secret}-${reference}` }, at)
+    return [await add('agreed', 'one'), await add('sent', 'two'), await add('agreed', 'three')]
   })

@@ -28,6 +28,8 @@ export interface FullShop extends TestShop, Things, PortalThings {
   readonly settingsId: number
   readonly ruleIds: readonly number[]
   readonly returnIds: readonly string[]
+  /** Of a return that was processed: agreed on, sent, agreed on. */
+  readonly payoutIds: readonly number[]
   /** Of the second return. */
   readonly productId: number
   /** Parcels that no return was found for. */
@@ -42,8 +44,6 @@ export interface FullShop extends TestShop, Things, PortalThings {
   readonly backtestId: string
   /** Of the first return. It stops nobody. */
   readonly scenarioId: number
-  /** Of the first return; agreed. */
-  readonly payoutId: number
   /** Who is signed in, and somebody who has not joined yet. */
   readonly ownerId: number
   readonly colleagueId: number
@@ -235,6 +235,7 @@ export const fullShop = async (world: World, mark: string, currency = 'RON'): Pr
   await inShop(world.db, basics.id, (db) => addHits(db, basics.id, returnIds[0] ?? '', world.deps.clock()))
   returnIds.push(...(await addReturns(world, basics, others)))
   const writtenTo = [...returnIds.slice(0, 1), ...portal.orderReturnIds.slice(0, 1)]
+  const payoutIds = await fillMoney(world, basics.id, returnIds[3] ?? '', ownerId, secretOf(mark))
   await addMessages(world, basics.id, writtenTo, photoKeys[0] ?? '', mark)
   return {
     ...configured,
@@ -253,7 +254,6 @@ export const fullShop = async (world: World, mark: string, currency = 'RON'): Pr
       addBacktest(db, basics.id, returnIds[0] ?? '', ownerId, world.deps.clock(), mark),
     ),
     scenarioId: await inShop(world.db, basics.id, (db) => addScenario(db, basics.id, returnIds[0] ?? '', mark)),
-    payoutId: await fillMoney(world, basics.id, returnIds[0] ?? '', ownerId, secretOf(mark)),
     ownerId,
     colleagueId,
     ...(await fillSecondFactors(world, basics.id, { ownerId, colleagueId, mark: secretOf(mark) })),
@@ -266,6 +266,7 @@ export const fullShop = async (world: World, mark: string, currency = 'RON'): Pr
     id: basics.id,
     handle: basics.handle,
     returnIds,
+    payoutIds,
     photoKeys,
     mark,
     secrets: [secretOf(mark), ...IBANS, ...photoKeys],

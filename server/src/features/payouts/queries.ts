@@ -11,7 +11,8 @@ export interface NewPayout {
   readonly reference: string
   readonly key?: string
   readonly note?: string
-  readonly staff_id?: number | null
+  /** The move that recorded it. */
+  readonly move_event_id?: number
 }
 
 /** Never more than is open. */
@@ -38,7 +39,7 @@ export const insertPayout = async (
 export const find = (db: ShopDb, shopId: number, id: number) =>
   db.selectFrom('payouts').selectAll().where('shop_id', '=', shopId).where('id', '=', id).executeTakeFirst()
 
-interface PayoutChange {
+export interface PayoutChange {
   readonly external_ref?: string | null
   readonly problem?: string | null
   readonly note?: string

@@ -44,7 +44,8 @@ export const lockRefund = async (db: ShopDb, shopId: number, returnId: string) =
     await db
       .selectFrom('returns')
       .select(['currency', 'order_index', 'delivery_cost_minor', 'fee_minor', 'original_delivery_minor'])
-      .select(['owed_minor', 'payouts_minor', 'payment_method_id'])
+      .select(['owed_minor', 'payouts_minor', 'payment_method_id', 'unpaid_reason'])
+      .select(sql<boolean>`iban_sealed is not null`.as('has_account'))
       .where('shop_id', '=', shopId)
       .where('id', '=', returnId)
       .forUpdate()
