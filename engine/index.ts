@@ -20,6 +20,7 @@ export {
   type OpenChoices,
   possibleExtension,
 } from './possible-extension.ts'
+export * from './refund/bank-profiles.ts'
 export * from './refund/payout-state.ts'
 export * from './refund/refund-lines.ts'
 export * from './replay/expectation.ts'
