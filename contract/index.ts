@@ -12,6 +12,8 @@ import { staffIntake } from './intake/staff-intake.ts'
 import { labels } from './labels.ts'
 import { messages } from './messages/messages.ts'
 import { refunds } from './money/refunds.ts'
+import { bankAccount, bankFiles } from './money/bank-files.ts'
+import { bankStatements } from './money/bank-statements.ts'
 import { ordersImport } from './orders-import.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { portal } from './portal/portal.ts'
@@ -155,5 +157,8 @@ export const contract = {
   withdrawals,
   couriers,
   ordersImport,
+  bankAccount,
+  bankFiles,
+  bankStatements,
 }
 export type ApiContract = typeof contract

@@ -22,7 +22,7 @@ const Profile = z.enum(BANK_PROFILES)
 /** Eight or eleven characters, or none. */
 const Bic = OptionalText(11)
   .transform((text) => text.toUpperCase())
-  .refine((text) => text === '' || /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text), {
+  .refine((text) => text === '' || /^[A-Z]{6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3})?$/.test(text), {
     error: 'bic_invalid' satisfies ErrorCode,
   })
 

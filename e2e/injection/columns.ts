@@ -83,6 +83,9 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['returns.unpaid_reason', 'refund_entries.reason', 'payouts.note'],
     ...['unknown_parcels.code', 'unknown_parcels.note'],
   ],
+  'what the shop or its bank calls an account or a payment, shown as text on the screens of bank files': [
+    ...['bank_accounts.debtor_name', 'bank_accounts.bic', 'bank_lines.reference', 'bank_lines.description_sealed'],
+  ],
   'why the rules were changed, shown as text on one screen': [...of('rule_versions', 'note')],
   'texts as they were before and after, shown as text on one screen': [...of('audit', 'changes')],
   'a name that only the person who typed it sees, on one screen that shows every other payload as text': [
@@ -104,6 +107,10 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...of('labels', 'courier', 'state'),
     ...of('payment_methods', 'route'),
     ...of('payouts', 'route', 'state', 'currency', 'problem'),
+    ...of('bank_accounts', 'profile'),
+    ...of('bank_files', 'profile', 'state', 'currency'),
+    ...of('bank_statements', 'format'),
+    ...of('bank_lines', 'kind', 'state', 'currency', 'matched_by'),
     ...of('refund_entries', 'kind', 'currency'),
     ...of('return_products', 'condition', 'disposition'),
     ...of('return_events', 'actor', 'kind'),
@@ -151,6 +158,7 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['refund_entries.return_id', 'payouts.return_id', 'payouts.reference', 'payouts.external_ref'],
     'return_products.inspection_photo_keys',
     ...['unknown_parcels.matched_return_id', 'unknown_parcel_photos.photo_key', 'parcel_scans.return_id'],
+    ...of('bank_files', 'reference', 'name'),
     ...[
       'staff.platform_ref',
       'staff_links.token_hash',
@@ -191,6 +199,8 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['order_codes.code_hash', 'returns.iban_sealed', 'shopify_installs.access_token_sealed'],
     ...['shopify_webhooks.payload_sealed', 'key_witness.witness', 'rate_limits.key', 'order_codes.asked_from'],
     'setup_links.token_hash',
+    ...['bank_accounts.iban_sealed', 'bank_files.file_sealed', 'bank_files.sha256', 'bank_file_rows.iban_digest'],
+    ...['bank_statements.sha256', 'bank_lines.line_digest'],
     ...['staff_totp.secret_sealed', 'staff_recovery_codes.code_hash'],
   ],
 }

@@ -12,6 +12,9 @@ import type { Deps } from './config/deps.ts'
 import { demoPictureRoutes } from './demo/picture-routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { backtestRoutes } from './features/backtests/routes.ts'
+import { bankAccountRoutes } from './features/bank-account/routes.ts'
+import { bankFileRoutes } from './features/bank-files/routes.ts'
+import { bankStatementRoutes } from './features/bank-statements/routes.ts'
 import { bulkRoutes } from './features/bulk/routes.ts'
 import { checklistRoutes } from './features/checklist/routes.ts'
 import { correctionRoutes } from './features/corrections/routes.ts'
@@ -149,6 +152,9 @@ const api = (deps: Deps) => async (app: FastifyInstance) => {
   inspectionRoutes(app, deps)
   courierRoutes(app, deps)
   ordersImportRoutes(app, deps)
+  bankAccountRoutes(app, deps)
+  bankFileRoutes(app, deps)
+  bankStatementRoutes(app, deps)
   privacyRoutes(app, deps)
   docsRoutes(app)
 }

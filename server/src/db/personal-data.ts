@@ -48,6 +48,8 @@ const ofOrders = ({ orderRefs }: Person) => sql`order_ref = any(${orderRefs}::te
 const ofReturns = ({ returnIds }: Person) => sql`return_id = any(${returnIds}::text[])`
 const ofParcels = ({ returnIds }: Person) => sql`parcel_id in (
   select u.id from unknown_parcels u where u.shop_id = current_shop_id() and u.matched_return_id = any(${returnIds}::text[]))`
+const ofPayouts = ({ returnIds }: Person) =>
+  sql`payout_id in (select id from payouts where return_id = any(${returnIds}::text[]))`
 
 const CUSTOMERS: Record<string, TableRule> = {
   customers: { rows: ({ customerIds }) => sql`id = any(${customerIds}::int[])`, erase: 'delete' },
@@ -137,6 +139,22 @@ const RETURNS: Record<string, TableRule> = {
     rows: ({ returnIds }) => sql`matched_return_id = any(${returnIds}::text[])`,
     erase: 'delete',
     harmless: ['state', 'matched_return_id'],
+  },
+  // A file holds the accounts of many: with one of them erased, it is no longer kept.
+  bank_files: {
+    rows: ({ returnIds }) => sql`id in (
+      select b.file_id from bank_file_rows b join payouts p on p.shop_id = b.shop_id and p.id = b.payout_id
+      where b.shop_id = bank_files.shop_id and p.return_id = any(${returnIds}::text[]))`,
+    erase: { file_sealed: NONE },
+    harmless: ['reference', 'name', 'profile', 'state', 'currency', 'sha256'],
+    secret: ['file_sealed'],
+  },
+  bank_file_rows: { rows: ofPayouts, erase: { iban_digest: NONE }, secret: ['iban_digest'] },
+  bank_lines: {
+    rows: ofPayouts,
+    erase: { description_sealed: NONE },
+    harmless: ['line_digest', 'kind', 'state', 'currency', 'reference', 'matched_by'],
+    secret: ['line_digest', 'description_sealed'],
   },
   // Follow `returns` and `return_products`, by triggers.
   return_words: { harmless: ['return_id', 'words'] },
@@ -260,6 +278,8 @@ const OF_THE_SHOP: Record<string, TableRule> = {
     ],
     files: ['logo_key'],
   },
+  bank_accounts: { harmless: ['debtor_name', 'iban_sealed', 'bic', 'profile'] },
+  bank_statements: { harmless: ['sha256', 'format'] },
   courier_accounts: { harmless: ['courier', 'settings', 'credentials_sealed'] },
   shopify_installs: { harmless: ['access_token_sealed', 'scopes'] },
   // Customer data in a webhook is sealed, kept until it has been processed, and for a month at most.

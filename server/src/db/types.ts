@@ -44,6 +44,75 @@ export interface BackupRuns {
   started_at: Timestamp;
 }
 
+export interface BankAccounts {
+  bic: string;
+  debtor_name: string;
+  four_eyes: boolean;
+  iban_sealed: string;
+  profile: string;
+  shop_id: number;
+  version: Generated<number>;
+}
+
+export interface BankFileRows {
+  file_id: number;
+  iban_digest: string | null;
+  is_live: Generated<boolean>;
+  is_own_payout: boolean;
+  payout_id: number;
+  place: number;
+  shop_id: number;
+}
+
+export interface BankFiles {
+  approved_at: Timestamp | null;
+  approved_by: number | null;
+  count: number;
+  currency: string;
+  downloaded_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  execution_day: Timestamp;
+  file_sealed: string | null;
+  four_eyes: boolean;
+  id: Generated<number>;
+  key: string;
+  made_at: Timestamp;
+  made_by: Generated<number | null>;
+  name: string;
+  profile: string;
+  reference: string;
+  sha256: string;
+  shop_id: number;
+  state: string;
+  sum_minor: number;
+}
+
+export interface BankLines {
+  amount_minor: number | null;
+  booked_on: Timestamp;
+  currency: string;
+  description_sealed: string | null;
+  id: Generated<number>;
+  kind: string;
+  line_digest: string;
+  matched_by: string | null;
+  payout_id: number | null;
+  reference: string;
+  shop_id: number;
+  state: string;
+  statement_id: number;
+}
+
+export interface BankStatements {
+  format: string;
+  id: Generated<number>;
+  known: number;
+  sha256: string;
+  shop_id: number;
+  uploaded_at: Timestamp;
+  uploaded_by: Generated<number | null>;
+}
+
 export interface BulkRows {
   position: number;
   problem: string | null;
@@ -1059,6 +1128,11 @@ export interface WriteChecks {
 export interface DB {
   audit: Audit;
   backup_runs: BackupRuns;
+  bank_accounts: BankAccounts;
+  bank_file_rows: BankFileRows;
+  bank_files: BankFiles;
+  bank_lines: BankLines;
+  bank_statements: BankStatements;
   bulk_rows: BulkRows;
   bulk_runs: BulkRuns;
   checklists: Checklists;

@@ -51,8 +51,13 @@ const ORDERS_CSV = Buffer.from(
   'order_name,email,created_at,product_title,quantity,unit_price\n#9001,example@example.com,2026-10-01,Example,1,5.00\n',
 )
 
+const STATEMENT = Buffer.from('date,amount,currency,reference\n2026-10-01,-5.00,RON,example\n')
+
 /** A valid file for a call. */
-export const fileFor = ({ fileType }: Operation) => (fileType === 'text/csv' ? ORDERS_CSV : PICTURE)
+export const fileFor = ({ id, fileType }: Operation) => {
+  if (id === 'bankStatements_upload') return STATEMENT
+  return fileType === 'text/csv' ? ORDERS_CSV : PICTURE
+}
 
 /** The signature of a shop system. */
 export const signatureOf = (secret: string, timestamp: number, body: string | Buffer) => ({
@@ -113,6 +118,12 @@ const OWN_IDS: Readonly<Record<string, (shop: FullShop, path: string) => string 
   portal: ({ orderPhotoIds, orderReturnIds }, path) => (path.includes('/photos/') ? orderPhotoIds : orderReturnIds)[0],
   couriers: () => 'fan',
   'orders-import': ({ importSecretId }) => importSecretId,
+  // In each of the states that a call needs.
+  'bank-files': ({ bankFileIds: { made, approved, downloaded } }, path) => {
+    if (path.endsWith('/approve') || path.endsWith('/void')) return made
+    return path.endsWith('/confirm') ? downloaded : approved
+  },
+  'bank-lines': ({ bankLineId }) => bankLineId,
 }
 
 const ownParam = ({ id, path }: Operation, name: string, shop: FullShop): string | number => {
@@ -262,6 +273,16 @@ export const OWN_BODIES: Readonly<Record<string, (shop: FullShop, number?: numbe
       },
     ],
   }),
+  bankAccount_save: () => ({
+    debtor_name: 'example',
+    iban: 'RO49AAAA1B31007593840000',
+    bic: '',
+    profile: 'generic_03',
+  }),
+  bankFiles_check: ({ bankReturnId }) => ({ return_ids: [bankReturnId] }),
+  bankFiles_create: ({ bankReturnId }, number = 0) => ({ key: uuidOf(3_000_000 + number), return_ids: [bankReturnId] }),
+  bankStatements_match: ({ bankPayoutId }) => ({ payout_id: bankPayoutId }),
+  bankStatements_ignore: ({ bankLineId }) => ({ ids: [bankLineId] }),
   couriers_saveFan: () => ({ ...COURIER_ACCOUNT, client_id: KNOWN_VALUES.client_id }),
   couriers_saveSameday: () => ({
     ...COURIER_ACCOUNT,

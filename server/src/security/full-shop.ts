@@ -10,6 +10,7 @@ import { planEffects } from '../outbox/plan-effects.ts'
 import { addReturns, furnishedShop } from '../test/builders.ts'
 import type { TestShop, World } from '../test/world.ts'
 import { configure } from './configure-shop.ts'
+import { type BankThings, fillBank } from './fill-bank.ts'
 import { fillCouriers } from './fill-couriers.ts'
 import { fillMoney } from './fill-money.ts'
 import { addColleagues, addOwnersPast, addTeamwork } from './fill-people.ts'
@@ -21,7 +22,7 @@ import { IBANS, returnsOf, type Things, traceOf } from './marked-returns.ts'
 import { secretOf } from './marks.ts'
 import { type Begun, fillSecondFactors } from './second-factors.ts'
 
-export interface FullShop extends TestShop, Things, PortalThings {
+export interface FullShop extends TestShop, Things, PortalThings, BankThings {
   readonly emailId: number
   readonly emailVersionId: number
   readonly statusId: number
@@ -242,6 +243,7 @@ export const fullShop = async (world: World, mark: string, currency = 'RON'): Pr
     ...credentials,
     ...portal,
     ...(await addSecrets(world, basics.id)),
+    ...(await fillBank(world, basics, { staffId: colleagueId, secret: secretOf(mark), mark })),
     effectId: await addEffect(world, basics.id, returnIds[0] ?? '', mark),
     noteId: await inShop(world.db, basics.id, (db) =>
       addTeamwork(world, db, basics.id, returnIds[0] ?? '', ownerId, mark),

@@ -149,6 +149,8 @@ test('every rate-limited call is documented as such', async ({ world }) => {
     'ordersImport_check',
     'ordersImport_importCsv',
     'ordersImport_receive',
+    'bankFiles_download',
+    'bankStatements_upload',
   ])
   // All calls of customers and guests are limited.
   expect(ids.filter((id) => id.startsWith('portal_'))).toHaveLength(Object.keys(contract.portal).length)
