@@ -14,6 +14,7 @@ import { messages } from './messages/messages.ts'
 import { refunds } from './money/refunds.ts'
 import { bankAccount, bankFiles } from './money/bank-files.ts'
 import { bankStatements } from './money/bank-statements.ts'
+import { storeCredits } from './money/store-credits.ts'
 import { ordersImport } from './orders-import.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { portal } from './portal/portal.ts'
@@ -73,6 +74,7 @@ export * from './messages/messages.ts'
 export * from './money/bank-files.ts'
 export * from './money/bank-statements.ts'
 export * from './money/refunds.ts'
+export * from './money/store-credits.ts'
 export * from './orders-import.ts'
 export * from './payment-methods.ts'
 export * from './portal/portal.ts'
@@ -160,5 +162,6 @@ export const contract = {
   bankAccount,
   bankFiles,
   bankStatements,
+  storeCredits,
 }
 export type ApiContract = typeof contract

@@ -63,6 +63,8 @@ export const SettingsInput = z.object({
   tracks_payouts: z.boolean().default(true),
   /** By when the money of returns that are no withdrawals is promised, after the goods are here. */
   refund_within_days: z.int().min(1).max(365).default(14),
+  /** How long a new store credit of our own can be spent. */
+  store_credit_days: z.int().min(1).max(3650).default(365),
 })
 export type SettingsInput = z.infer<typeof SettingsInput>
 

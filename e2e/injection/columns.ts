@@ -85,6 +85,7 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   ],
   'what the shop or its bank calls an account or a payment, shown as text on the screens of bank files': [
     ...['bank_accounts.debtor_name', 'bank_accounts.bic', 'bank_lines.reference', 'bank_lines.description_sealed'],
+    ...['store_credits.void_reason', 'store_credit_uses.reference'],
   ],
   'why the rules were changed, shown as text on one screen': [...of('rule_versions', 'note')],
   'texts as they were before and after, shown as text on one screen': [...of('audit', 'changes')],

@@ -49,6 +49,27 @@ export const EMAIL_VARIABLES = [
     inBoth('482 915'),
   ),
   variable(
+    'credit.code',
+    ['Store credit code', 'Codul creditului'],
+    'The code of the store credit, with which it is spent',
+    'Codul creditului de magazin, cu care se cheltuiește',
+    inBoth('K7QM-4RTX-9HWD-E3VA'),
+  ),
+  variable(
+    'credit.expires',
+    ['Valid until', 'Valabil până la'],
+    'The last day on which the store credit can be spent',
+    'Ultima zi în care creditul de magazin poate fi cheltuit',
+    day('2027-10-19'),
+  ),
+  variable(
+    'credit.value',
+    ['Value of the store credit', 'Valoarea creditului'],
+    'What the store credit is worth',
+    'Cât valorează creditul de magazin',
+    amount(231.01),
+  ),
+  variable(
     'customer.email',
     ['Customer’s e-mail', 'E-mailul clientului'],
     "The customer's e-mail address",
@@ -287,6 +308,7 @@ const ANY_MAIL = ['customer.', 'shop.'] as const
 const HAS: Readonly<Record<string, readonly string[]>> = {
   order_code: ['code.', 'order.name', ...ANY_MAIL],
   withdrawal_received: ['withdrawal.', 'order.name', 'return.id', 'return.tracking_url', ...ANY_MAIL],
+  store_credit: ['credit.', ...ABOUT_RETURNS],
 }
 
 /** `type`: the event that sends the template; null for a template that only rules send. */

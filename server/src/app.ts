@@ -67,6 +67,7 @@ import { accountRoutes } from './features/staff/account-routes.ts'
 import { staffPolicyRoutes } from './features/staff/policy-routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { staffIntakeRoutes } from './features/staff-intake/routes.ts'
+import { storeCreditRoutes } from './features/store-credits/routes.ts'
 import { teamworkRoutes } from './features/teamwork/routes.ts'
 import { withdrawalRoutes } from './features/withdrawals/routes.ts'
 import { isCrowded, tooCrowded } from './http/crowded-bodies.ts'
@@ -156,6 +157,7 @@ const api = (deps: Deps) => async (app: FastifyInstance) => {
   bankFileRoutes(app, deps)
   bankStatementRoutes(app, deps)
   privacyRoutes(app, deps)
+  storeCreditRoutes(app, deps)
   docsRoutes(app)
 }
 

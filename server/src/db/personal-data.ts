@@ -156,6 +156,14 @@ const RETURNS: Record<string, TableRule> = {
     harmless: ['line_digest', 'kind', 'state', 'currency', 'reference', 'matched_by'],
     secret: ['line_digest', 'description_sealed'],
   },
+  // The customer's money, which is theirs without a name on it.
+  store_credits: {
+    rows: ofReturns,
+    harmless: ['return_id', 'code_hash', 'code_sealed', 'currency', 'void_reason'],
+    secret: ['code_hash', 'code_sealed'],
+  },
+  // What it was spent on: an order of the shop.
+  store_credit_uses: { harmless: ['currency', 'reference'] },
   // Follow `returns` and `return_products`, by triggers.
   return_words: { harmless: ['return_id', 'words'] },
   return_search: { harmless: ['return_id', 'token'] },

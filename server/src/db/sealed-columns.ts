@@ -20,6 +20,8 @@ export const bankLineAad = (shopId: number, id: number) => `line of a bank state
 export const ibanDigestAad = (shopId: number) => `account in a bank file of shop ${shopId}`
 export const messageAad = (shopId: number, messageId: string) => `message ${shopId}/${messageId}`
 
+export const storeCreditAad = (shopId: number, id: number) => `store credit ${shopId}/${id}`
+
 /** The columns of the primary key. */
 export type RowKey = Readonly<Record<string, string | number>>
 
@@ -36,5 +38,6 @@ export const SEALED_COLUMNS: Readonly<Record<string, (key: RowKey) => string>> =
   'bank_accounts.iban_sealed': ({ shop_id }) => bankAccountAad(Number(shop_id)),
   'bank_files.file_sealed': ({ shop_id, id }) => bankFileAad(Number(shop_id), Number(id)),
   'bank_lines.description_sealed': ({ shop_id, id }) => bankLineAad(Number(shop_id), Number(id)),
+  'store_credits.code_sealed': ({ shop_id, id }) => storeCreditAad(Number(shop_id), Number(id)),
   'import_secrets.secret_sealed': ({ shop_id, id }) => signingSecretAad(Number(shop_id), String(id)),
 }

@@ -467,6 +467,7 @@ export interface Payouts {
   amount_minor: number;
   asked_at: Timestamp | null;
   changed_at: Timestamp;
+  confirmed_minor: number | null;
   created_at: Timestamp;
   currency: string;
   external_ref: string | null;
@@ -481,6 +482,7 @@ export interface Payouts {
   shop_id: number;
   staff_id: Generated<number | null>;
   state: string;
+  suggested_minor: number | null;
 }
 
 export interface PlatformReturnLinks {
@@ -940,6 +942,7 @@ export interface Settings {
   refund_within_days: Generated<number>;
   sender_name: Generated<string>;
   shop_id: number;
+  store_credit_days: Generated<number>;
   terms_url: Generated<string>;
   tracks_payouts: Generated<boolean>;
   translations: Generated<Json>;
@@ -1070,6 +1073,34 @@ export interface StaffTotp {
   secret_sealed: string;
   shop_id: number;
   staff_id: number;
+}
+
+export interface StoreCredits {
+  code_hash: string;
+  code_sealed: string;
+  created_at: Timestamp;
+  currency: string;
+  expires_at: Timestamp;
+  id: number;
+  return_id: string;
+  shop_id: number;
+  spent_minor: Generated<number>;
+  value_minor: number;
+  void_reason: Generated<string>;
+  voided_at: Timestamp | null;
+  voided_by: number | null;
+}
+
+export interface StoreCreditUses {
+  amount_minor: number;
+  at: Timestamp;
+  credit_id: number;
+  currency: string;
+  id: Generated<number>;
+  key: string;
+  reference: string;
+  shop_id: number;
+  staff_id: number | null;
 }
 
 export interface Templates {
@@ -1217,6 +1248,8 @@ export interface DB {
   staff_passkeys: StaffPasskeys;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_totp: StaffTotp;
+  store_credit_uses: StoreCreditUses;
+  store_credits: StoreCredits;
   templates: Templates;
   thumbnails: Thumbnails;
   unknown_parcel_photos: UnknownParcelPhotos;

@@ -115,6 +115,7 @@ const OWN_IDS: Readonly<Record<string, (shop: FullShop, path: string) => string 
   staff: ({ colleagueId }) => colleagueId,
   account: ({ passkeyId }) => passkeyId,
   withdrawals: ({ withdrawalId }) => withdrawalId,
+  'store-credits': ({ creditIds }, path) => creditIds[path.endsWith('/void') ? 1 : 0],
   portal: ({ orderPhotoIds, orderReturnIds }, path) => (path.includes('/photos/') ? orderPhotoIds : orderReturnIds)[0],
   couriers: () => 'fan',
   'orders-import': ({ importSecretId }) => importSecretId,
@@ -258,6 +259,10 @@ export const OWN_BODIES: Readonly<Record<string, (shop: FullShop, number?: numbe
   teamwork_assign: ({ ownerId }) => ({ staff_id: ownerId }),
   notifications_markRead: () => ({}),
   staff_update: () => ({ state: 'off' }),
+  storeCredits_find: ({ creditCode }) => ({ code: creditCode }),
+  storeCredits_spend: (_shop, number = 0) => ({
+    ...{ key: uuidOf(3_000_000 + number), amount: 0.01, currency: KNOWN_VALUES.currency, reference: 'example' },
+  }),
   ...SECOND_FACTOR_BODIES,
   account_changePassword: () => ({ current: PASSWORD, password: PASSWORD }),
   withdrawals_match: ({ order: { order_name } }) => ({ order_name }),

@@ -12,6 +12,7 @@ import type { TestShop, World } from '../test/world.ts'
 import { configure } from './configure-shop.ts'
 import { type BankThings, fillBank } from './fill-bank.ts'
 import { fillCouriers } from './fill-couriers.ts'
+import { type CreditThings, fillCredits } from './fill-credits.ts'
 import { fillMoney } from './fill-money.ts'
 import { addColleagues, addOwnersPast, addTeamwork } from './fill-people.ts'
 import { fillPlatform } from './fill-platform.ts'
@@ -23,6 +24,8 @@ import { secretOf } from './marks.ts'
 import { type Begun, fillSecondFactors } from './second-factors.ts'
 
 export interface FullShop extends TestShop, Things, PortalThings, BankThings {
+},
+export interface FullShop extends TestShop, Things, PortalThings, CreditThings {
   readonly emailId: number
   readonly emailVersionId: number
   readonly statusId: number
@@ -238,10 +241,13 @@ export const fullShop = async (world: World, mark: string, currency = 'RON'): Pr
   const writtenTo = [...returnIds.slice(0, 1), ...portal.orderReturnIds.slice(0, 1)]
   const payoutIds = await fillMoney(world, basics.id, returnIds[3] ?? '', ownerId, secretOf(mark))
   await addMessages(world, basics.id, writtenTo, photoKeys[0] ?? '', mark)
+  const { authorization } = credentials
+  const credits = await fillCredits(world, basics, { authorization, secret: secretOf(mark), currency })
   return {
     ...configured,
     ...credentials,
     ...portal,
+    ...credits,
     ...(await addSecrets(world, basics.id)),
     ...(await fillBank(world, basics, { staffId: colleagueId, secret: secretOf(mark), mark })),
     effectId: await addEffect(world, basics.id, returnIds[0] ?? '', mark),
@@ -271,6 +277,6 @@ export const fullShop = async (world: World, mark: string, currency = 'RON'): Pr
     payoutIds,
     photoKeys,
     mark,
-    secrets: [secretOf(mark), ...IBANS, ...photoKeys],
+    secrets: [secretOf(mark), ...IBANS, ...photoKeys, credits.creditCode],
   }
 }

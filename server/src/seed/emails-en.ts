@@ -156,4 +156,22 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
       'This e-mail confirms that we have received your declaration. We will write to you separately about the next steps.',
     ],
   },
+  store_credit: {
+    subject: 'Your store credit',
+    title: 'Your store credit of %credit.value%',
+    preheader: 'Here is your code. Please keep it safe.',
+    paragraphs: [
+      'Hello,',
+      'We have checked your return for order %order.name%. You get back %credit.value% as store credit. This is your code:',
+    ],
+    code: '%credit.code%',
+    facts: [
+      ['Value', '%credit.value%'],
+      ['Valid until', '%credit.expires%'],
+      ['Return number', '%return.number%'],
+    ],
+    closing: [
+      'Give us this code with your next order; you can spend it in parts. Whoever knows the code can spend it, so please keep this e-mail to yourself.',
+    ],
+  },
 }
