@@ -122,7 +122,8 @@ test('the shop says for how many days a credit can be spent', async ({ world }) 
   await staff.settings.update({ params: { id }, body: { store_credit_days: 30 } })
   const credit = await staff.storeCredits.get({ params: { id: (await addCredit(world, shop)).id } })
   const days = (Date.parse(credit.expires_at) - world.deps.clock().getTime()) / (DAY * 1000)
-  expect(Math.ceil(days)).toBe(31)
+  // Until the last day is over, on a clock that may change in between.
+  expect([30, 31]).toContain(Math.round(days))
 })
 
 test('a void credit is worth nothing, and the refund that it paid is open again', async ({ world }) => {
