@@ -95,11 +95,12 @@ const PROCESSED = 3
 /** By the first part of the path. Every feature with its own ids must be listed, or its attacks do not run. */
 const OWN_IDS: Readonly<Record<string, (shop: FullShop, path: string) => string | number | undefined>> = {
   // Correcting a return may cancel its label, which other calls need.
-  returns: ({ returnIds }, path) => returnIds[/\/(correction|inspection)\b/.test(path) ? 1 : 0],
+  returns: ({ returnIds }, path) => {
+    if (/\/(?:correction|inspection)\b/.test(path)) return returnIds[1]
+    return returnIds[/\/(?:refund|payouts)(?:\/|$)/.test(path) ? PROCESSED : 0]
+  },
   // Settling one ends it.
   parcels: ({ parcelIds }, path) => parcelIds[path.endsWith('/match') ? 1 : path.endsWith('/close') ? 2 : 0],
-  returns: ({ returnIds }, path) =>
-    returnIds[path.endsWith('/correction') ? 1 : /\/(?:refund|payouts)(?:\/|$)/.test(path) ? PROCESSED : 0],
   payouts: ({ payoutIds }, path) => payoutIds[['settle', 'bounce', 'cancel'].findIndex((end) => path.endsWith(end))],
   'bulk-runs': ({ bulkRunIds }, path) => bulkRunIds[path.endsWith('/undo') ? 1 : 0],
   rules: ({ ruleIds }) => ruleIds[0],

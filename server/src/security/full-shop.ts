@@ -23,9 +23,7 @@ import { IBANS, returnsOf, type Things, traceOf } from './marked-returns.ts'
 import { secretOf } from './marks.ts'
 import { type Begun, fillSecondFactors } from './second-factors.ts'
 
-export interface FullShop extends TestShop, Things, PortalThings, BankThings {
-},
-export interface FullShop extends TestShop, Things, PortalThings, CreditThings {
+export interface FullShop extends TestShop, Things, PortalThings, BankThings, CreditThings {
   readonly emailId: number
   readonly emailVersionId: number
   readonly statusId: number

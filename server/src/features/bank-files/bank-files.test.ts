@@ -140,7 +140,6 @@ test('two files never contain the same refund, also when they are made at the sa
   const problems = results.flatMap((result) => (result.status === 'rejected' ? result.reason.details : []))
   expect(new Set(problems.map(({ code }: { code: string }) => code))).toEqual(new Set(['bank_nothing_open']))
 })
-})
 
 test('with four eyes, only somebody else than its maker releases a file', async ({ world }) => {
   const { shop, ids, owner } = await shopToPay(world, [{}])
