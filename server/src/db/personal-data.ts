@@ -49,7 +49,7 @@ const ofReturns = ({ returnIds }: Person) => sql`return_id = any(${returnIds}::t
 const ofParcels = ({ returnIds }: Person) => sql`parcel_id in (
   select u.id from unknown_parcels u where u.shop_id = current_shop_id() and u.matched_return_id = any(${returnIds}::text[]))`
 const ofPayouts = ({ returnIds }: Person) =>
-  sql`payout_id in (select id from payouts where return_id = any(${returnIds}::text[]))`
+  sql`(shop_id, payout_id) in (select p.shop_id, p.id from payouts p where p.return_id = any(${returnIds}::text[]))`
 
 const CUSTOMERS: Record<string, TableRule> = {
   customers: { rows: ({ customerIds }) => sql`id = any(${customerIds}::int[])`, erase: 'delete' },
@@ -142,9 +142,9 @@ const RETURNS: Record<string, TableRule> = {
   },
   // A file holds the accounts of many: with one of them erased, it is no longer kept.
   bank_files: {
-    rows: ({ returnIds }) => sql`id in (
-      select b.file_id from bank_file_rows b join payouts p on p.shop_id = b.shop_id and p.id = b.payout_id
-      where b.shop_id = bank_files.shop_id and p.return_id = any(${returnIds}::text[]))`,
+    rows: ({ returnIds }) => sql`(shop_id, id) in (
+      select b.shop_id, b.file_id from bank_file_rows b join payouts p on p.shop_id = b.shop_id and p.id = b.payout_id
+      where p.return_id = any(${returnIds}::text[]))`,
     erase: { file_sealed: NONE },
     harmless: ['reference', 'name', 'profile', 'state', 'currency', 'sha256'],
     secret: ['file_sealed'],
