@@ -158,6 +158,7 @@ export const bankFiles = {
       'What a file of these refunds would contain, and what stands in its way; without `return_ids` of all of them',
     body: z.object({ profile: Profile.optional(), return_ids: ReturnIds.optional() }),
     response: BankFileCheck,
+    errors: ['not_found'],
   }),
   create: endpoint({
     ...money,
@@ -175,7 +176,7 @@ export const bankFiles = {
     response: BankFile,
     errors: [
       ...(['bank_account_missing', 'bank_file_rows', 'bank_file_empty', 'bank_file_currencies'] as const),
-      'execution_day_invalid',
+      ...(['execution_day_invalid', 'payout_state', 'not_found'] as const),
     ],
   }),
   get: endpoint({

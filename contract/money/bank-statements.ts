@@ -136,5 +136,6 @@ export const bankStatements = {
     summary: 'Say that lines are about something else than refunds',
     body: z.object({ ids: z.array(Id).min(1).max(LINES_AT_ONCE) }),
     response: z.object({ ignored: z.int() }),
+    errors: ['not_found'],
   }),
 }

@@ -23,7 +23,7 @@ describe('a name in the characters of banks', () => {
     ['//a//b//', 'a/b'],
     ['Ａｄａ ﬁne', 'Ada fine'],
     ['张伟 (Wei)', '(Wei)'],
-  ])('%s is %s', ([name, expected]) => expect(bankText(name, MAX)).toBe(expected))
+  ])('%s is %s', ([name, expected]) => expect(bankText(name ?? '', MAX)).toBe(expected))
 
   test.for(['', ' ', '张伟', 'محمد', '👩‍👩‍👧‍👦', '\u0000\u0007', "'-.,/", 'ь', '\u202e\u200f', '\ud800'])(
     '%j leaves nothing that a bank could pay to',
