@@ -67,6 +67,19 @@ export const PortalReturn = z.object({
   fee: Amount.optional(),
   /** The refund: the total of the return. */
   total: Amount,
+  /** How the refund came about, once that is decided; none before. Together they are the total. */
+  refund_lines: z
+    .array(
+      z.object({
+        kind: z.enum(['item', 'original_delivery', 'deduction', 'way_back', 'fee', 'correction']),
+        /** Of the product. */
+        title: z.string(),
+        /** Below zero if it is deducted. */
+        amount: z.number(),
+        reason: z.string(),
+      }),
+    )
+    .optional(),
   /** The customer keeps the products: nothing is sent back. */
   is_kept: z.boolean().optional(),
   /** The last day to send the parcel. Null if nothing is sent back. */

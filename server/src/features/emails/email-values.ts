@@ -8,7 +8,6 @@ import {
   formatDay,
   formatMinorUnits,
   inLanguage,
-  refundOf,
   returnNumber,
   type Translations,
   textOn,
@@ -74,7 +73,7 @@ interface ReturnRow {
   readonly client_email: string
   readonly customer_name: string
   readonly currency: string
-  readonly price_minor: number
+  readonly refund_minor: number
   readonly delivery_cost_minor: number
   readonly fee_minor: number
   readonly awb: string | null
@@ -126,7 +125,7 @@ export const findMailReturn = async (
   reader: string,
 ): Promise<MailReturn | undefined> => {
   const { rows } = await sql<ReturnRow>`
-    select r.id, r.number, r.order_ref, r.order_name, r.order_number, r.client_email, r.customer_name, r.currency, r.price_minor,
+    select r.id, r.number, r.order_ref, r.order_name, r.order_number, r.client_email, r.customer_name, r.currency, r.refund_minor,
       r.delivery_cost_minor, r.fee_minor, r.awb, r.created_at, r.send_by::text as send_by, r.is_kept,
       ${ownName('s', reader)} as status,
       ${ownText('m', 'name', reader)} as method, ${ownText('m', 'long_instruction', reader)} as method_instructions,
@@ -192,10 +191,6 @@ export const returnValues = (
   'return.refund_instructions': found.refund_instructions,
   'return.send_by': found.send_by === null ? '' : formatDay(found.send_by, language),
   'return.status': found.status,
-  'return.total': formatMinorUnits(
-    refundOf(found.price_minor, found.delivery_cost_minor, found.fee_minor),
-    found.currency,
-    language,
-  ),
+  'return.total': formatMinorUnits(found.refund_minor, found.currency, language),
   'return.tracking_url': returnPage(publicUrl, shop, found.id),
 })

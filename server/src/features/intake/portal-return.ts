@@ -14,6 +14,7 @@ import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import { ownName, ownText } from '../../db/own-text.ts'
 import { isMadeAtCreation } from '../labels/plan-labels.ts'
+import { type RefundRow, refundLinesOf, refundRows } from '../refunds/customer-lines.ts'
 import { type Status, statusesOf, statusFor } from '../return-statuses/queries.ts'
 import { productsTotal } from '../returns/insert-returns.ts'
 import { slipPath } from '../returns/slip-path.ts'
@@ -34,12 +35,15 @@ interface Row
     | 'can_cancel'
     | 'products'
     | 'statuses'
+    | 'refund_lines'
   > {
   readonly created_at: Date
   readonly order_ref: string | null
   readonly price_minor: number
   readonly delivery_cost_minor: number
   readonly fee_minor: number
+  readonly refund_minor: number
+  readonly refund_rows: readonly RefundRow[]
   /** Whether the shop has a label made for such parcels. */
   readonly gets_label: boolean
   /** The latest one. */
@@ -56,7 +60,7 @@ const labelKeyOf = (label: Row['label']) => (label?.state === 'made' ? label.key
 
 const listRows = async (db: ShopDb, shopId: number, ids: readonly string[], reader: string) => {
   const { rows } = await sql<Row & { serial: number }>`
-    select r.id, r.number as serial, r.order_ref, r.order_name, r.created_at, r.currency, r.price_minor, r.delivery_cost_minor, r.fee_minor, r.send_by::text as send_by,
+    select r.id, r.number as serial, r.order_ref, r.order_name, r.created_at, r.currency, r.price_minor, r.delivery_cost_minor, r.fee_minor, r.refund_minor, ${refundRows} as refund_rows, r.send_by::text as send_by,
       r.order_index, r.awb, r.withdrawal_id is not null as is_withdrawal, p.require_iban as requires_iban,
       m.is_external or r.is_kept as is_external, r.is_kept,
       m.generate_awb and not m.is_external as gets_label,
@@ -87,9 +91,10 @@ const listRows = async (db: ShopDb, shopId: number, ids: readonly string[], read
 }
 
 const toPortalReturn = (
-  { price_minor, delivery_cost_minor, fee_minor, products, statuses, gets_label, label, order_ref: _ref, ...row }: Row,
+  { price_minor, delivery_cost_minor, fee_minor, refund_minor, refund_rows, products, statuses, ...rest }: Row,
   reader: string,
 ): PortalReturn => {
+  const { gets_label, label, order_ref: _ref, ...row } = rest
   const { currency } = row
   const isLabelled = label !== null && !ENDED.includes(label.state)
   return {
@@ -98,7 +103,8 @@ const toPortalReturn = (
     products_total: toDecimal(price_minor, currency),
     delivery_cost: toDecimal(delivery_cost_minor, currency),
     fee: toDecimal(fee_minor, currency),
-    total: toDecimal(refundOf(price_minor, delivery_cost_minor, fee_minor), currency),
+    total: toDecimal(refund_minor, currency),
+    refund_lines: refundLinesOf(refund_rows, currency, reader),
     statuses: statuses.map((status) => statusFor(status, reader)),
     products: products.map(({ price_minor: price, ...product }) => ({
       ...inLanguage(product, LINE_TEXTS, reader),
@@ -134,6 +140,8 @@ const freshRow = ({ id, number, eventId, kept, methods, intake, reader }: FreshR
     price_minor: productsTotal(kept.products),
     delivery_cost_minor: kept.delivery_cost_minor,
     fee_minor: kept.fee_minor ?? 0,
+    refund_minor: refundOf(productsTotal(kept.products), kept.delivery_cost_minor, kept.fee_minor),
+    refund_rows: [],
     send_by: kept.send_by ?? null,
     order_index: STATUS.NEW,
     awb: null,
