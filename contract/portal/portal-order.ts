@@ -102,6 +102,19 @@ export const PortalReturn = z.object({
       quantity: z.int().min(1),
       price: Amount,
       reason: z.string(),
+      /** What the shop found of it; null until it has looked. Only for callers who have proved that the order is theirs. */
+      outcome: z
+        .object({
+          received: z.int().min(0),
+          accepted: z.int().min(0),
+          rejected: z.int().min(0),
+          rejection_reason: z.string(),
+          /** Of the refund for the accepted pieces. */
+          deduction: Amount,
+          deduction_reason: z.string(),
+        })
+        .nullable()
+        .optional(),
     }),
   ),
   awb: z.string().nullable(),

@@ -143,6 +143,16 @@ export const EMAIL_VARIABLES = [
     inBoth('k3VbQ0m8T1aZ4xYw7LpR2g'),
   ),
   variable(
+    'return.inspection',
+    ['What was found', 'Ce s-a găsit'],
+    'The returned products, one on each line, with what you found when you inspected them; until then only the products',
+    'Produsele returnate, câte unul pe rând, cu ce ați constatat la verificare; până atunci doar produsele',
+    {
+      en: '1 × Linen shirt, M: 1 accepted\n2 × Wool socks, 39–42: 1 accepted, 1 rejected (worn)',
+      ro: '1 × Cămașă din in, M: acceptate 1\n2 × Șosete din lână, 39–42: acceptate 1, respinse 1 (purtate)',
+    },
+  ),
+  variable(
     'return.label_url',
     ['Label page', 'Pagina etichetei'],
     'Where the shipping label can be printed; empty until there is one',

@@ -51,9 +51,10 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
     subject: 'Your refund is agreed',
     title: 'Your refund of %return.total% is agreed',
     preheader: 'This is what you get back, and how.',
-    paragraphs: ['Hello,', 'We have checked your return and everything is in order. This is what you get back:'],
+    paragraphs: ['Hello,', 'We have checked your return. This is what we found, and what you get back:'],
     facts: [
       ['Return number', '%return.number%'],
+      ['Products', '%return.inspection%'],
       ['Amount', '%return.total%'],
       ['How', '%return.refund_method%'],
       ['What to expect', '%return.refund_instructions%'],

@@ -53,9 +53,10 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
     subject: 'Rambursarea este aprobată',
     title: 'Rambursarea de %return.total% este aprobată',
     preheader: 'Ce primiți înapoi și cum.',
-    paragraphs: ['Bună ziua,', 'am verificat returul și totul este în regulă. Iată ce primiți înapoi:'],
+    paragraphs: ['Bună ziua,', 'am verificat returul. Iată ce am constatat și ce primiți înapoi:'],
     facts: [
       ['Numărul returului', '%return.number%'],
+      ['Produse', '%return.inspection%'],
       ['Suma', '%return.total%'],
       ['Cum', '%return.refund_method%'],
       ['La ce să vă așteptați', '%return.refund_instructions%'],

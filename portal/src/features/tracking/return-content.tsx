@@ -6,6 +6,7 @@ import { Card } from '../../look/page.tsx'
 import { Product, ProductList } from '../../look/product-list.tsx'
 import { Sums } from '../../look/sums.tsx'
 import text from '../../look/text.module.css'
+import { Outcome } from './outcome.tsx'
 
 export const ReturnContent = ({ detail }: { detail: PortalReturn }) => {
   const { t } = useTranslation('tracking')
@@ -21,6 +22,7 @@ export const ReturnContent = ({ detail }: { detail: PortalReturn }) => {
               {product.variant_title && <span className={text.note}>{product.variant_title}</span>}
               {product.reason && <span className={text.note}>{t('reason', { reason: product.reason })}</span>}
               <span className={text.note}>{money(product.price)}</span>
+              {product.outcome && <Outcome outcome={product.outcome} quantity={product.quantity} money={money} />}
             </Product>
           ))}
         </ProductList>

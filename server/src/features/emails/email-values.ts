@@ -16,6 +16,7 @@ import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import { ownName, ownText } from '../../db/own-text.ts'
 import { logoUrl } from '../settings/logo.ts'
+import { type FoundProduct, inspectionLine } from './inspection-line.ts'
 
 export interface MailShop {
   readonly name: string
@@ -90,8 +91,7 @@ interface ReturnRow {
   readonly last_day: string | null
 }
 
-interface ProductRow {
-  readonly quantity: number
+interface ProductRow extends FoundProduct {
   readonly product_title: string
   readonly variant_title: string
 }
@@ -142,6 +142,15 @@ export const findMailReturn = async (
   const products = await db
     .selectFrom('return_products')
     .select(['quantity', 'product_title', 'variant_title', 'translations'])
+    .select([
+      'received',
+      'accepted',
+      'rejected',
+      'rejection_reason',
+      'deduction_minor',
+      'deduction_reason',
+      'inspected_at',
+    ])
     .where('shop_id', '=', shopId)
     .where('return_id', '=', id)
     .orderBy('id')
@@ -181,6 +190,9 @@ export const returnValues = (
   'return.delivery_cost': formatMinorUnits(found.delivery_cost_minor, found.currency, language),
   'return.fee': formatMinorUnits(found.fee_minor, found.currency, language),
   'return.id': found.id,
+  'return.inspection': found.products
+    .map((product) => inspectionLine(productLine(product), product, found.currency, language))
+    .join('\n'),
   'return.label_url': labelUrl,
   'return.last_day': found.last_day === null ? '' : formatDay(found.last_day, language),
   'return.method': found.is_kept ? KEPT[programLanguage(language)] : found.method,

@@ -5,8 +5,18 @@ import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { settleEntries } from '../refunds/settle-entries.ts'
 import { addEvent } from '../return-events/add-event.ts'
+import { afterEvent } from '../returns/after-event.ts'
+import { followRules } from '../returns/move-return.ts'
 import { type CheckedItem, checkItems } from './check-items.ts'
-import { countChange, listProducts, lockInspection, type Place, type ProductChange, updateProduct } from './queries.ts'
+import {
+  countChange,
+  listProducts,
+  lockInspection,
+  type Place,
+  type Product,
+  type ProductChange,
+  updateProduct,
+} from './queries.ts'
 
 export interface Save extends Place {
   readonly items: readonly InspectedItemInput[]
@@ -34,6 +44,7 @@ const judged = (item: CheckedItem, staffId: number, at: Date): ProductChange | u
   if (Object.keys(change).length === 0 && is_inspected === was) return undefined
   return { ...change, ...(is_inspected ? { inspected_at: at, inspected_by: staffId } : noResult) }
 }
+const isDone = (products: readonly Product[]) => products.every(({ inspected_at }) => inspected_at !== null)
 const noResult = { inspected_at: null, inspected_by: null }
 
 export const saveInspection = async (deps: Deps, db: ShopDb, save: Save): Promise<void> => {
@@ -51,6 +62,10 @@ export const saveInspection = async (deps: Deps, db: ShopDb, save: Save): Promis
   for (const { id, change } of changes) await updateProduct(db, save, id, change)
   await countChange(db, save)
   await settleEntries(db, shopId, returnId, at)
-  if (changes.some(({ change }) => change.inspected_at))
-    await addEvent(db, { shopId, returnId, at, actor: 'staff', kind: 'inspected', note: null })
+  const isJudged = changes.some(({ change }) => change.inspected_at)
+  if (!isJudged) return
+  await addEvent(db, { shopId, returnId, at, actor: 'staff', kind: 'inspected', note: null })
+  if (isDone(products) || !isDone(await listProducts(db, save))) return
+  const decisions = await afterEvent(deps, db, shopId, { returnId, event: { type: 'inspected' }, at })
+  await followRules(deps, db, { shopId, id: returnId, at }, decisions)
 }

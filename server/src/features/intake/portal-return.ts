@@ -21,6 +21,14 @@ import { slipPath } from '../returns/slip-path.ts'
 import { LINE_TEXTS, METHOD_TEXTS, type OrderPlace } from './load-intake.ts'
 import type { FreshReturn, Submitted } from './submit-return.ts'
 
+type Outcome = NonNullable<PortalReturn['products'][number]['outcome']>
+type FoundOutcome = Omit<Outcome, 'deduction'> & { readonly deduction_minor: number }
+
+const outcomeOf = ({ deduction_minor, ...outcome }: FoundOutcome, currency: string): Outcome => ({
+  ...outcome,
+  deduction: toDecimal(deduction_minor, currency),
+})
+
 interface Row
   extends Omit<
     PortalReturn,
@@ -49,8 +57,9 @@ interface Row
   /** The latest one. */
   readonly label: { readonly state: string; readonly key: string | null } | null
   readonly statuses: readonly Status[]
-  readonly products: readonly (Omit<PortalReturn['products'][number], 'price'> & {
+  readonly products: readonly (Omit<PortalReturn['products'][number], 'price' | 'outcome'> & {
     readonly price_minor: number
+    readonly outcome?: FoundOutcome | null
     readonly translations?: Translations | null | undefined
   })[]
 }
@@ -72,7 +81,10 @@ const listRows = async (db: ShopDb, shopId: number, ids: readonly string[], read
       exists (select from return_messages w where w.shop_id = r.shop_id and w.return_id = r.id and w.cancelled_at is null) as has_messages,
       (select coalesce(json_agg(json_build_object('product_title', l.product_title, 'variant_title', l.variant_title,
           'image_src', l.image_src, 'quantity', l.quantity, 'price_minor', l.price_minor,
-          'translations', l.translations, 'reason', ${ownName('reason', reader)}) order by l.id), '[]')
+          'translations', l.translations, 'reason', ${ownName('reason', reader)},
+          'outcome', case when l.inspected_at is not null then json_build_object('received', l.received, 'accepted', l.accepted,
+            'rejected', l.rejected, 'rejection_reason', l.rejection_reason, 'deduction_minor', l.deduction_minor,
+            'deduction_reason', l.deduction_reason) end) order by l.id), '[]')
         from return_products l join return_reasons reason on reason.shop_id = l.shop_id and reason.id = l.return_reason_id
         where l.shop_id = r.shop_id and l.return_id = r.id) as products,
       (select coalesce(json_agg(json_build_object('id', e.id, 'at', e.at, 'actor', e.actor, 'kind', e.kind,
@@ -106,9 +118,10 @@ const toPortalReturn = (
     total: toDecimal(refund_minor, currency),
     refund_lines: refundLinesOf(refund_rows, currency, reader),
     statuses: statuses.map((status) => statusFor(status, reader)),
-    products: products.map(({ price_minor: price, ...product }) => ({
+    products: products.map(({ price_minor: price, outcome, ...product }) => ({
       ...inLanguage(product, LINE_TEXTS, reader),
       price: toDecimal(price, currency),
+      outcome: outcome ? outcomeOf(outcome, currency) : null,
     })),
     label_url: null,
     slip_url: row.is_kept || gets_label || isLabelled ? null : slipPath(row.id, reader),
@@ -215,6 +228,6 @@ export const findTracked = async (
   const [row] = await listRows(db, shopId, [id], reader)
   if (!row) return undefined
   const whole = toPortalReturn(row, reader)
-  const products = whole.products.map((product) => ({ ...product, reason: '' }))
+  const products = whole.products.map((product) => ({ ...product, reason: '', outcome: null }))
   return { ...whole, products, awb: null, is_label_awaited: false, can_cancel: false }
 }
