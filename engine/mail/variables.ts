@@ -148,8 +148,8 @@ export const EMAIL_VARIABLES = [
     'The returned products, one on each line, with what you found when you inspected them; until then only the products',
     'Produsele returnate, câte unul pe rând, cu ce ați constatat la verificare; până atunci doar produsele',
     {
-      en: '1 × Linen shirt, M: 1 accepted\n2 × Wool socks, 39–42: 1 accepted, 1 rejected (worn)',
-      ro: '1 × Cămașă din in, M: acceptate 1\n2 × Șosete din lână, 39–42: acceptate 1, respinse 1 (purtate)',
+      en: '1 × Linen shirt, M: 1 accepted\n2 × Wool socks: 2 rejected (worn)',
+      ro: '1 × Cămașă din in, M: acceptate 1\n2 × Șosete: respinse 2 (purtate)',
     },
   ),
   variable(
