@@ -135,6 +135,8 @@ export const contract = {
   inspections,
   corrections,
   refunds,
+  parcels,
+  inspections,
   staffIntake,
   files,
   rules,

@@ -187,6 +187,21 @@ const screens = [
     async () => (await import('./features/withdrawals/withdrawals-screen.tsx')).WithdrawalsScreen,
   ),
   screen(
+    paths.receive,
+    'receiving',
+    async () => (await import('./features/receiving/receive-screen.tsx')).ReceiveScreen,
+  ),
+  screen(
+    paths.unknownParcels,
+    'receiving',
+    async () => (await import('./features/receiving/unknown/unknown-screen.tsx')).UnknownScreen,
+  ),
+  screen(
+    paths.inspection(':returnId'),
+    'receiving',
+    async () => (await import('./features/receiving/inspection/inspection-screen.tsx')).InspectionScreen,
+  ),
+  screen(
     paths.couriers,
     'couriers',
     async () => (await import('./features/couriers/couriers-screen.tsx')).CouriersScreen,

@@ -3,6 +3,7 @@ import type { Permission } from '@returns-desk/contract'
 import { paths } from '../paths.ts'
 
 const NEEDS: readonly (readonly [path: string, needs: Permission])[] = [
+  [paths.receive, 'receive'],
   [paths.staff, 'staff'],
   [paths.audit, 'audit'],
   [paths.privacySettings, 'privacy'],

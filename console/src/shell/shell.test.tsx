@@ -35,10 +35,10 @@ const addressesIn = (list: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
 
-test('all nine places are in the navigation, in their groups, with the withdrawals beside the returns', async () => {
+test('every place is in the navigation, in its group, with the withdrawals beside the returns', async () => {
   await openConsole('/rules', EMPTY_SHOP)
   const group = (name: string) => addressesIn(within(navigation()).getByRole('list', { name }))
-  expect(group('Work')).toEqual(['/returns', '/withdrawals'])
+  expect(group('Work')).toEqual(['/returns', '/withdrawals', '/receive'])
   expect(group('Policy')).toEqual([
     '/rules',
     '/return-methods',

@@ -1,5 +1,6 @@
 /** Opens the console at a URL, signed in, with a stubbed API. */
-import type { CourierAccounts, Language } from '@returns-desk/contract'
+import { type CourierAccounts, Inspection, type Language } from '@returns-desk/contract'
+import { rowOf } from '@returns-desk/contract/test-rows'
 import { createMemoryRouter } from '@returns-desk/ui/router'
 import { QueryClient } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
@@ -22,6 +23,7 @@ interface Opening {
 }
 
 const NO_COURIERS: CourierAccounts = { own: null, fan: null, sameday: null, cargus: null }
+const NOT_INSPECTED = rowOf(Inspection, { items: [], is_done: false, is_kept: false })
 const NO_WITHDRAWALS = { open: 0, at_risk: 0, all: 0 }
 
 const signedIn = async ({ signIn = {} }: Stubs, who: Partial<Who>) => {
@@ -46,6 +48,7 @@ export const openConsole = async (address: string, stubs: Stubs = {}, opening: O
       couriers: { list: async () => NO_COURIERS, ...stubs.couriers },
       bulk: { list: async () => [], ...stubs.bulk },
       ruleHits: { list: async () => [], shadow: async () => [], ...stubs.ruleHits },
+      inspections: { get: async () => NOT_INSPECTED, ...stubs.inspections },
       notifications: { unread: async () => ({ count: 0 }), ...stubs.notifications },
     })
   render(

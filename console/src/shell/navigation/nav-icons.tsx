@@ -19,6 +19,7 @@ const drawings: Record<NavKey, ReactElement> = {
   email_templates: <path d="M2.5 5h15v10.5h-15zM3 5.5l7 5.5 7-5.5" />,
   error_messages: <path d="M10 3.5 17.5 16h-15L10 3.5ZM10 8v3.75M10 13.9v.01" />,
   withdrawals: <path d="M5 3h7l3.5 3.5V17H5zM12 3v3.5h3.5M12.5 12H8m2-2.25L7.75 12 10 14.25" />,
+  receive: <path d="M2.5 7V3.5H6M14 3.5h3.5V7M17.5 13v3.5H14M6 16.5H2.5V13M6 7v6M8.75 7v6M11.25 7v6M14 7v6" />,
   shop: (
     <path d="M3.5 8.5V17h13V8.5M2.5 8.5 4.5 3.5h11l2 5c0 2.5-3.75 2.5-3.75 0 0 2.5-3.75 2.5-3.75 0 0 2.5-3.75 2.5-3.75 0 0 2.5-3.75 2.5-3.75 0ZM8 17v-4.5h4V17" />
   ),

@@ -22,6 +22,7 @@ export const NAV_GROUPS = [
     items: [
       { key: 'returns', to: paths.returns },
       { key: 'withdrawals', to: paths.withdrawals },
+      { key: 'receive', to: paths.receive },
     ],
   },
   {

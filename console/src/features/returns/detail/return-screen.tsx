@@ -20,6 +20,7 @@ import { EditReturn } from './correction/edit-return.tsx'
 import { EffectsPanel } from './effects-panel.tsx'
 import { saidAsStatus } from './failure-text.ts'
 import { Glance } from './glance/glance.tsx'
+import { InspectionPlace } from './inspection/inspection-place.tsx'
 import { LabelPanel } from './label/label-panel.tsx'
 import { MessagesPanel } from './messages/messages-panel.tsx'
 import { Neighbours } from './neighbours.tsx'
@@ -165,6 +166,7 @@ const Detail = ({ detail }: { detail: ReturnDetail }) => {
           <Glance detail={detail} />
           <ProductList detail={detail} />
         </div>
+        <InspectionPlace detail={detail} />
         <ReturnFacts detail={detail} />
         <LabelPanel detail={detail} />
         <div ref={messages} className={classes.reached}>
