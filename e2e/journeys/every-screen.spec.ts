@@ -24,6 +24,7 @@ const addresses = async (server: Parameters<typeof staffOf>[0]) => {
     ...['/email-templates', '/email-templates/new', `/email-templates/${emails[0]?.id}`, '/email-variables'],
     ...[`/email-templates/${encodeURIComponent(emails[0]?.subject ?? '')}/${emails[0]?.template_type}`],
     ...['/withdrawals?filter=all', '/error-messages', '/other-settings', '/couriers', '/orders-import', '/nowhere'],
+    ...['/receive', '/receive/unknown', `/receive/${returns.data[0]?.id}`],
     '/getting-started',
     '/account/notifications',
     ...['/settings/shop', '/settings/portal', '/settings/email', '/settings/privacy', '/settings/platform'],
