@@ -36,7 +36,8 @@ export const ResultStrip = ({ scan }: { scan: LoggedScan | undefined }) => {
           {tone === 'hit' && <CheckIcon />}
           {(tone === 'miss' || tone === 'kept') && <AlertIcon />}
           <span>
-            <strong className={classes.code}>{scan.code}</strong> {textOf(scan)}
+            {scan.hits?.[0]?.number !== scan.code && <strong className={classes.code}>{scan.code}</strong>}{' '}
+            {textOf(scan)}
           </span>
         </>
       )}

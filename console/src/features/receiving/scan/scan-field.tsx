@@ -54,7 +54,7 @@ export const ScanField = ({ label, hint, onScan, choices = 0, onChoose, children
     else onChoose?.(chosen)
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} data-alone={!children} onSubmit={submit} noValidate>
       <TextInput
         ref={field}
         isCode
