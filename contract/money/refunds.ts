@@ -10,6 +10,8 @@ import { StaffName } from '../staff/staff.ts'
 
 const REASON_MAX_LENGTH = 500
 const MOST = 100_000_000
+/** A morning's work is one page. */
+export const REFUNDS_PER_PAGE = 50
 
 /** Below zero if it is deducted. */
 const SignedAmount = z.number()

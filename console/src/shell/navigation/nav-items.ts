@@ -26,6 +26,14 @@ export const NAV_GROUPS = [
     ],
   },
   {
+    key: 'money',
+    items: [
+      { key: 'refunds', to: paths.refunds },
+      { key: 'bank_files', to: paths.bankFiles, leadsTo: [paths.bankStatements] },
+      { key: 'store_credits', to: paths.storeCredits },
+    ],
+  },
+  {
     key: 'policy',
     items: [
       { key: 'rules', to: paths.rules },
@@ -51,6 +59,7 @@ export const SETTINGS_ITEMS = [
   { key: 'email', to: paths.emailSettings },
   { key: 'couriers', to: paths.couriers },
   { key: 'orders', to: paths.ordersImport },
+  { key: 'bank', to: paths.bankSettings },
   { key: 'staff', to: paths.staff },
   { key: 'audit', to: paths.audit },
   { key: 'privacy', to: paths.privacySettings },

@@ -2,7 +2,7 @@
  * The queue of what is to pay, by due date. All of it is read from the index of what is open, which is small however many
  * returns a shop has; then the rows of one page.
  */
-import type { RefundsPage, RefundToPay } from '@returns-desk/contract'
+import { REFUNDS_PER_PAGE, type RefundsPage, type RefundToPay } from '@returns-desk/contract'
 import { type PayoutRoute, returnNumber, STATUS, toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
@@ -11,8 +11,6 @@ import { payoutObstacle } from '../payouts/pay.ts'
 import { nameFor } from '../returns/customer-sight.ts'
 import { dueState, isWaitingForGoods, todayIn } from './due.ts'
 import type { RefundReading } from './find-refund.ts'
-
-const PAGE_SIZE = 50
 
 /** Word for word the condition of the index `returns_to_pay`. */
 export const IS_TO_PAY = sql`r.due_on is not null and r.order_index <> ${sql.lit(STATUS.CANCELLED)}
@@ -88,7 +86,7 @@ export const listRefunds = async (
       (route === undefined || row.route === route) &&
       (currency === undefined || row.currency === currency),
   )
-  const shown = chosen.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)
+  const shown = chosen.slice(page * REFUNDS_PER_PAGE, (page + 1) * REFUNDS_PER_PAGE)
   const whole = await listWhole(
     db,
     shopId,
@@ -113,7 +111,7 @@ export const listRefunds = async (
     ]
   })
   return {
-    ...{ data, page, total_pages: Math.ceil(chosen.length / PAGE_SIZE), total_items: chosen.length },
+    ...{ data, page, total_pages: Math.ceil(chosen.length / REFUNDS_PER_PAGE), total_items: chosen.length },
     counts: {
       ...{ overdue: countOf('overdue'), soon: countOf('soon'), week: countOf('week'), later: countOf('later') },
       waiting: countOf('waiting'),

@@ -26,6 +26,7 @@ import { MessagesPanel } from './messages/messages-panel.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { ProductList } from './product-list.tsx'
 import { Progress } from './progress.tsx'
+import { PaymentPanel } from './refund/payment-panel.tsx'
 import { ReturnFacts } from './return-facts.tsx'
 import classes from './return-screen.module.css'
 import { RulesPanel } from './rules-panel.tsx'
@@ -167,6 +168,7 @@ const Detail = ({ detail }: { detail: ReturnDetail }) => {
           <ProductList detail={detail} />
         </div>
         <InspectionPlace detail={detail} />
+        <PaymentPanel key={`payment-${detail.id}`} detail={detail} />
         <ReturnFacts detail={detail} />
         <LabelPanel detail={detail} />
         <div ref={messages} className={classes.reached}>

@@ -8,10 +8,11 @@ import { useMay } from '../../../../shell/session/use-may.ts'
 import { StatusDot } from '../../status-badge.tsx'
 import { statusIndex, statusLabel, useStatuses } from '../../statuses.ts'
 import { useWrites } from '../messages/use-writes.ts'
+import { PAYMENT_ID } from '../refund/payment-id.ts'
 import { AskWhatIsMissing } from './ask-what-is-missing.tsx'
 import { skipsTransfer } from './likely-move.ts'
 import classes from './move-panel.module.css'
-import { moveFailure, useMoveReturn, useUndoMove } from './move-return.ts'
+import { isUnpaid, moveFailure, useMoveReturn, useUndoMove } from './move-return.ts'
 import { useMoveKeys } from './use-move-keys.ts'
 import { useMoves } from './use-moves.ts'
 
@@ -195,12 +196,28 @@ export const MoveButtons = ({ detail, onKey }: MoveButtonsProps) => {
   )
 }
 
-/** Pieces that were not inspected can be inspected now. */
+/** Pieces that were not inspected can be inspected now, and what was not paid can be paid. */
 const WayOut = ({ error, returnId }: { error: unknown; returnId: string }) => {
   const { t } = useTranslation('returns')
   const mayReceive = useMay('receive')
+  if (isUnpaid(error)) return <ToPayment />
   if (!mayReceive || !(error instanceof ApiError && error.code === 'inspection_missing')) return null
   return <LinkButton to={paths.inspection(returnId)}>{t('move.inspect')}</LinkButton>
+}
+
+/** The refund has to be paid first, or explained: leads there. */
+const ToPayment = () => {
+  const { t } = useTranslation('returns')
+  const lead = () => {
+    const panel = document.getElementById(PAYMENT_ID)
+    panel?.scrollIntoView?.({ block: 'center' })
+    panel?.focus({ preventScroll: true })
+  }
+  return (
+    <Button variant="default" size="compact-sm" onClick={lead}>
+      {t('move.to_payment')}
+    </Button>
+  )
 }
 
 const Digit = ({ children }: { children: number }) => (
