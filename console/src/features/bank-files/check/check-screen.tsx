@@ -73,6 +73,7 @@ interface CheckedProps {
 const Checked = ({ check, account, profile, setProfile, isStale }: CheckedProps) => {
   const { t } = useTranslation('bank-files')
   const [currency, setCurrency] = useState<string>()
+  const [day, setDay] = useState('')
   const sum = check.sums.find((one) => one.currency === currency) ?? check.sums[0]
   const bad = check.payments.filter(({ problem }) => problem !== null)
   const good = check.payments.filter(({ problem, currency: own }) => problem === null && own === sum?.currency)
@@ -109,11 +110,20 @@ const Checked = ({ check, account, profile, setProfile, isStale }: CheckedProps)
               ))}
             </NativeSelect>
           )}
+          <TextInput
+            id="day"
+            type="date"
+            label={t('check.day')}
+            description={t('check.day_hint')}
+            value={day}
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
         </div>
         <MakeFile
           returns={good.map(({ return_id }) => return_id)}
           sum={sum}
           profile={profile}
+          day={day}
           isPossible={!isStale && account.iban !== null && good.length > 0}
         />
       </Panel>
@@ -151,17 +161,18 @@ interface MakeFileProps {
   readonly returns: string[]
   readonly sum: BankFileCheck['sums'][number] | undefined
   readonly profile: BankProfile
+  /** Empty: today. */
+  readonly day: string
   readonly isPossible: boolean
 }
 
-const MakeFile = ({ returns, sum, profile, isPossible }: MakeFileProps) => {
+const MakeFile = ({ returns, sum, profile, day, isPossible }: MakeFileProps) => {
   const { t } = useTranslation('bank-files')
   const language = useLanguage()
   const navigate = useNavigate()
   const toast = useToast()
   // One for each visit of the screen: pressed twice, it is one file.
   const [key] = useState(() => crypto.randomUUID())
-  const [day, setDay] = useState('')
   const make = useMakeFile(key)
   const count = returns.length
   const words = { count, number: formatNumber(count, language) }
@@ -177,16 +188,6 @@ const MakeFile = ({ returns, sum, profile, isPossible }: MakeFileProps) => {
   return (
     <>
       {make.error && <Banner onDismiss={make.reset}>{errorText(make.error, t('failed.make'))}</Banner>}
-      <div className={classes.choices}>
-        <TextInput
-          id="day"
-          type="date"
-          label={t('check.day')}
-          description={t('check.day_hint')}
-          value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
-        />
-      </div>
       <div className={classes.press}>
         {sum && (
           <span>

@@ -28,7 +28,15 @@ const folded = ({ lines, currency }: Refund): ShownLine[] => {
     const minor = (before?.minor ?? 0) + toMinorUnits(line.amount, currency)
     const { kind, title, staff } = line
     const reason = line.reason || (before?.reason ?? '')
-    shown.set(key, { key, kind, title, reason, by: staff?.name ?? undefined, minor, amount: toDecimal(minor, currency) })
+    shown.set(key, {
+      key,
+      kind,
+      title,
+      reason,
+      by: staff?.name ?? undefined,
+      minor,
+      amount: toDecimal(minor, currency),
+    })
   })
   return [...shown.values()]
 }
