@@ -42,6 +42,8 @@ export const Payout = z.object({
   external_ref: z.string().nullable(),
   /** An error code of the catalogue, or a sentence. */
   problem: z.string().nullable(),
+  /** What the shop's platform would refund, if that is another amount and nobody has confirmed ours yet. */
+  suggested: Amount.nullable(),
   note: z.string(),
   staff: StaffName.nullable(),
   created_at: Instant,
@@ -185,7 +187,25 @@ export const refunds = {
       note: OptionalText(REASON_MAX_LENGTH),
     }),
     response: Refund,
-    errors: ['payout_too_much', 'payout_not_ready', 'payout_account_missing', 'refund_closed', 'key_taken'],
+    errors: [
+      'payout_too_much',
+      'payout_not_ready',
+      'payout_account_missing',
+      'refund_closed',
+      'payout_route_impossible',
+      'key_taken',
+    ],
+  }),
+  confirmDifference: endpoint({
+    method: 'POST',
+    path: '/payouts/{id}/confirm-difference',
+    access: 'shop',
+    needs: 'money',
+    summary: 'Refund our amount at the shop’s platform although it suggests another: the one that was seen',
+    params: IdParams,
+    body: z.object({ suggested: Amount }),
+    response: Refund,
+    errors: ['payout_state', 'platform_suggestion_changed'],
   }),
   settle: endpoint({
     method: 'POST',
@@ -207,7 +227,7 @@ export const refunds = {
     params: IdParams,
     body: z.object({ reason: RequiredText('correction_reason_required', REASON_MAX_LENGTH) }),
     response: Refund,
-    errors: ['payout_state'],
+    errors: ['payout_state', 'payout_is_credit'],
   }),
   cancel: endpoint({
     method: 'POST',

@@ -42,6 +42,11 @@ export const ROUTE_ERRORS = {
     'The shop’s platform has processed the return, but shows no refund for it. Look there, then settle the payout or retry.',
     'Platforma magazinului a procesat returul, dar nu arată nicio rambursare. Verificați acolo, apoi confirmați plata sau reîncercați.',
   ),
+  payout_is_credit: entry(
+    409,
+    'This payout is a store credit. Make the store credit void instead.',
+    'Această plată este un credit de magazin. Anulați creditul de magazin.',
+  ),
   store_credit_unknown: entry(
     404,
     'There is no store credit with this code.',

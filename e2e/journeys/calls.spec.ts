@@ -127,7 +127,8 @@ const NOT_CALLED = [
   ...['bankStatements.match', 'bankStatements.ignore'],
   'returnsExport.file', // answers a file: tried in its own tests
   ...['refunds.list', 'refunds.get', 'refunds.correct', 'refunds.explain', 'refunds.pay'], // move money: tried in their own tests
-  ...['refunds.settle', 'refunds.bounce', 'refunds.cancel'],
+  ...['refunds.settle', 'refunds.bounce', 'refunds.cancel', 'refunds.confirmDifference'],
+  ...['storeCredits.list', 'storeCredits.get', 'storeCredits.find', 'storeCredits.spend', 'storeCredits.void'],
   'corrections.correct', // changes a return: tried in its own tests
   ...['labels.create', 'labels.get', 'labels.cancel', 'labels.enterAwb'], // labels.spec.ts walks them
   ...['parcels.scan', 'parcels.list', 'parcels.update', 'parcels.addPhoto', 'parcels.match', 'parcels.close'], // receive parcels: tried in their own tests

@@ -101,7 +101,8 @@ const OWN_IDS: Readonly<Record<string, (shop: FullShop, path: string) => string 
   },
   // Settling one ends it.
   parcels: ({ parcelIds }, path) => parcelIds[path.endsWith('/match') ? 1 : path.endsWith('/close') ? 2 : 0],
-  payouts: ({ payoutIds }, path) => payoutIds[['settle', 'bounce', 'cancel'].findIndex((end) => path.endsWith(end))],
+  payouts: ({ payoutIds }, path) =>
+    payoutIds[['settle', 'bounce', 'cancel', 'confirm-difference'].findIndex((end) => path.endsWith(end))],
   'bulk-runs': ({ bulkRunIds }, path) => bulkRunIds[path.endsWith('/undo') ? 1 : 0],
   rules: ({ ruleIds }) => ruleIds[0],
   'rule-backtests': ({ backtestId }) => backtestId,
@@ -218,6 +219,7 @@ export const OWN_BODIES: Readonly<Record<string, (shop: FullShop, number?: numbe
   }),
   inspections_addPiece: ({ mark }, number = 0) => ({ key: uuidOf(4_000_000 + number), code: `${mark}-sku` }),
   refunds_correct: (_shop, number = 0) => ({ key: uuidOf(3_000_000 + number), amount: 1, reason: 'example' }),
+  refunds_confirmDifference: () => ({ suggested: 1 }),
   refunds_pay: (_shop, number = 0) => ({ key: uuidOf(4_000_000 + number), route: 'bank', amount: 1 }),
   staffIntake_findOrder: ({ order: { order_name } }) => ({ order_name }),
   staffIntake_offer: (shop) => ({ order_ref: shop.order.ref, products: productsOf(shop), return_method_id: null }),

@@ -13,5 +13,15 @@ export const fillMoney = (world: World, shopId: number, returnId: string, staffI
     const payout = { route: 'bank', amount: 100, note: `${secret}-paid` } as const
     const add = (state: 'agreed' | 'sent', reference: string) =>
       insertPayout(db, shopId, returnId, { ...payout, state, reference: `${secret}-${reference}` }, at)
-    return [await add('agreed', 'one'), await add('sent', 'two'), await add('agreed', 'three')]
+    const ids = [await add('agreed', 'one'), await add('sent', 'two'), await add('agreed', 'three')]
+    // The platform suggests another amount.
+    const differs = { ...payout, route: 'platform', state: 'agreed', reference: `${secret}-four` } as const
+    const fourth = await insertPayout(db, shopId, returnId, differs, at)
+    await db
+      .updateTable('payouts')
+      .set({ problem: 'platform_amount_differs', suggested_minor: 100 })
+      .where('shop_id', '=', shopId)
+      .where('id', '=', fourth)
+      .execute()
+    return [...ids, fourth]
   })

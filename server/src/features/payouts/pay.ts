@@ -5,6 +5,7 @@ import { DomainError, found } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { lockRefund, settleEntries } from '../refunds/settle-entries.ts'
 import { addEvent } from '../return-events/add-event.ts'
+import { hasCredit } from '../store-credits/queries.ts'
 import { changePayout, find, insertPayout, type PayoutChange } from './queries.ts'
 
 /** The refund is settled by then: what was found in the parcel has been decided on. */
@@ -127,6 +128,8 @@ export const stepPayout = async (db: ShopDb, step: PayoutStep) => {
   await lockRefund(db, shopId, returnId)
   const payout = found(await find(db, shopId, id))
   const [from, route] = [payout.state as PayoutState, payout.route as PayoutRoute]
+  // Its code could still be spent: it is made void instead, which makes the payout bounce.
+  if (to === 'bounced' && (await hasCredit(db, shopId, id))) throw new DomainError('payout_is_credit')
   if (!(await changePayout(db, { shopId, id }, from, to, at, changeOf(step, payout.note))))
     throw new DomainError('payout_state')
   const line = { shopId, returnId, at, actor: 'staff' } as const

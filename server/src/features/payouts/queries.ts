@@ -44,6 +44,8 @@ export interface PayoutChange {
   readonly problem?: string | null
   readonly note?: string
   readonly asked_at?: Date | null
+  /** What the platform would refund, where that is another amount. */
+  readonly suggested_minor?: number | null
 }
 
 /** `false` if it is not in that state any more: somebody else was first, and nothing has changed. */

@@ -114,8 +114,9 @@ export const listLines = async (
   })
 }
 
-type PayoutRow = Omit<Payout, 'amount' | 'created_at' | 'changed_at'> & {
+type PayoutRow = Omit<Payout, 'amount' | 'suggested' | 'created_at' | 'changed_at'> & {
   readonly amount_minor: number
+  readonly suggested_minor: number | null
   readonly created_at: Date
   readonly changed_at: Date
 }
@@ -123,6 +124,7 @@ type PayoutRow = Omit<Payout, 'amount' | 'created_at' | 'changed_at'> & {
 const listPayouts = async (db: ShopDb, shopId: number, id: string) => {
   const { rows } = await sql<PayoutRow>`
     select id, route, amount_minor, currency, state, reference, external_ref, problem, note, created_at, changed_at,
+      case when problem = 'platform_amount_differs' then suggested_minor end as suggested_minor,
       ${staffName('payouts')} as staff
     from payouts where shop_id = ${shopId} and return_id = ${id} order by id`.execute(db)
   return rows
@@ -155,11 +157,12 @@ export const findRefund = async (
     total: amountOf(refund_minor),
     paid: amountOf(paid),
     open: amountOf(refund_minor - payouts_minor),
-    payouts: payouts.map(({ amount_minor, created_at, changed_at, ...payout }) => ({
+    payouts: payouts.map(({ amount_minor, suggested_minor, created_at, changed_at, ...payout }) => ({
       ...payout,
       note: said(payout.note),
       problem: payout.problem && said(payout.problem),
       amount: amountOf(amount_minor),
+      suggested: suggested_minor === null ? null : amountOf(suggested_minor),
       created_at: created_at.toISOString(),
       changed_at: changed_at.toISOString(),
     })),

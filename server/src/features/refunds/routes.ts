@@ -2,13 +2,15 @@ import { contract } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../config/deps.ts'
 import { route } from '../../http/route.ts'
+import { confirmDifference as confirmPayout } from '../payouts/confirm-difference.ts'
 import { type PayoutStep, pay as payOut, stepPayout } from '../payouts/pay.ts'
+import { sendPayout } from '../payouts/send-payout.ts'
 import { correctRefund, explainRefund } from './correct-refund.ts'
 import { findRefund, type RefundReading } from './find-refund.ts'
 import { listRefunds } from './list-refunds.ts'
 
 export const refundRoutes = (app: FastifyInstance, deps: Deps) => {
-  const { list, get, correct, explain, pay, settle, bounce, cancel } = contract.refunds
+  const { list, get, correct, explain, pay, confirmDifference, settle, bounce, cancel } = contract.refunds
   const readingBy = ({ reader, role }: Omit<RefundReading, 'now'>) => ({ reader, role, now: deps.clock() })
 
   route(app, deps, list, ({ db, shopId, query, ...call }) => listRefunds(db, shopId, query, readingBy(call)))
@@ -29,10 +31,17 @@ export const refundRoutes = (app: FastifyInstance, deps: Deps) => {
 
   route(app, deps, pay, async ({ db, shopId, params: { id }, body, audit, ...call }) => {
     const payoutId = await payOut(db, shopId, id, body, deps.clock())
+    if (payoutId !== undefined) await sendPayout(deps, db, shopId, payoutId)
     const after = await findRefund(db, shopId, id, readingBy(call))
     const payout = after.payouts.find((made) => made.id === payoutId)
     if (payout) audit({}, { payout: payout.reference, route: payout.route, amount: payout.amount })
     return after
+  })
+
+  route(app, deps, confirmDifference, async ({ db, shopId, params, body: { suggested }, audit, ...call }) => {
+    const returnId = await confirmPayout(deps, db, shopId, params.id, suggested)
+    audit({}, { suggested, return: returnId })
+    return findRefund(db, shopId, returnId, readingBy(call))
   })
 
   const step = async (

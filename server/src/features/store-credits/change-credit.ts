@@ -3,6 +3,7 @@ import type { StoreCreditSpending } from '@returns-desk/contract'
 import { toMinorUnits } from '@returns-desk/engine'
 import { DomainError, found } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
+import { notePayout } from '../payouts/pay.ts'
 import { changePayout } from '../payouts/queries.ts'
 import { lockRefund } from '../refunds/settle-entries.ts'
 import { lockCredit } from './queries.ts'
@@ -70,5 +71,8 @@ export const voidCredit = async ({ db, shopId, staffId, at }: Acting, id: number
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .execute()
-  await changePayout(db, { shopId, id }, 'settled', 'bounced', at, { problem: reason })
+  const { return_id: returnId, value_minor: amount_minor, currency } = credit
+  if (!(await changePayout(db, { shopId, id }, 'settled', 'bounced', at, { problem: reason }))) return
+  const paid = { route: 'store_credit', amount_minor, currency } as const
+  await notePayout(db, { shopId, returnId, at, actor: 'staff' }, 'payout_bounced', paid, reason)
 }

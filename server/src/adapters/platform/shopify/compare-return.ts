@@ -6,7 +6,8 @@ import { RETURN_LINES } from './documents.ts'
 import { numberOf } from './gid.ts'
 import { allPages, type Page } from './pages.ts'
 import { findReasons } from './return-reasons.ts'
-import { listSent, OVER, orderId } from './returns.ts'
+import { OVER } from './return-state.ts'
+import { listSent, orderId } from './returns.ts'
 
 interface Line {
   readonly quantity: number

@@ -1,30 +1,23 @@
 /**
- * Returns on Shopify. Neither opening nor processing a return accepts an idempotency key, so both are looked up first:
- * an opened return by our mark in the notes of its lines, a processed one by what is left to process.
+ * Returns on Shopify. Opening one does not accept an idempotency key, so it is looked up first, by our mark in the notes
+ * of its lines.
  */
 import { PlatformError } from '../platform-error.ts'
 import type { PlatformReturn } from '../port.ts'
 import type { Place, ShopifyAdmin } from './admin.ts'
-import {
-  CANCEL_RETURN,
-  OPEN_RETURN,
-  ORDER_RETURNS,
-  PARCEL_LINES,
-  PARCELS,
-  PROCESS_RETURN,
-  RETURN_STATE,
-} from './documents.ts'
+import { CANCEL_RETURN, OPEN_RETURN, ORDER_RETURNS, PARCEL_LINES, PARCELS } from './documents.ts'
 import { gidOf, numberOf, orderNumberOf } from './gid.ts'
 import { allPages, type Page } from './pages.ts'
 import { findReasons } from './return-reasons.ts'
+import { OVER, readState } from './return-state.ts'
 
 const RETURNS_AT_ONCE = 25
 
-interface UserError {
+export interface UserError {
   readonly code: string | null
 }
 
-const refuseFor = ([first]: readonly UserError[]) => {
+export const refuseFor = ([first]: readonly UserError[]) => {
   if (first) throw new PlatformError('refused', first.code ?? 'USER_ERROR')
 }
 
@@ -39,9 +32,6 @@ interface KnownReturn {
   readonly status: string
   readonly returnLineItems: { readonly nodes: readonly { readonly returnReasonNote: string }[] }
 }
-
-/** A return that staff cancelled on Shopify is no longer ours. */
-export const OVER = new Set(['CANCELED', 'DECLINED'])
 
 export const findReturn = async (admin: ShopifyAdmin, place: Place, { orderRef, mark }: PlatformReturn) => {
   const id = orderId(orderRef)
@@ -119,43 +109,6 @@ export const openReturn = async (admin: ShopifyAdmin, place: Place, wanted: Plat
   refuseFor(returnCreate.userErrors)
   if (!returnCreate.return) throw new PlatformError('unknown', 'no_return')
   return returnCreate.return.id
-}
-
-interface ReturnLine {
-  readonly id: string
-  readonly processableQuantity: number
-  readonly unprocessedQuantity: number
-}
-
-const readState = async (admin: ShopifyAdmin, place: Place, id: string) => {
-  let status = ''
-  const lines = await allPages(async (after) => {
-    type Answer = { return: { readonly status: string; readonly returnLineItems: Page<ReturnLine> } | null }
-    const { return: found } = await admin.query<Answer>(place, RETURN_STATE, { id, after })
-    if (!found) throw new PlatformError('refused', 'no_return')
-    status = found.status
-    return found.returnLineItems
-  })
-  return { status, lines, isDone: lines.every(({ unprocessedQuantity }) => unprocessedQuantity === 0) }
-}
-
-interface Processed {
-  readonly returnProcess: { readonly userErrors: readonly UserError[] }
-}
-
-/** No money is moved: how a refund is paid is between the shop and its customer. */
-export const processReturn = async (admin: ShopifyAdmin, place: Place, returnId: string): Promise<void> => {
-  const { status, lines, isDone } = await readState(admin, place, returnId)
-  if (isDone || status === 'CLOSED') return
-  if (status !== 'OPEN') throw new PlatformError('refused', 'not_open')
-  const returnLineItems = lines
-    .filter(({ processableQuantity }) => processableQuantity > 0)
-    .map(({ id, processableQuantity }) => ({ id, quantity: processableQuantity }))
-  const variables = { input: { returnId, returnLineItems, notifyCustomer: false } }
-  const { returnProcess } = await admin.mutate<Processed>(place, PROCESS_RETURN, variables)
-  if (returnProcess.userErrors.length === 0) return
-  // It may have been processed concurrently, between our read and our request.
-  if (!(await readState(admin, place, returnId)).isDone) refuseFor(returnProcess.userErrors)
 }
 
 interface Cancelled {
