@@ -135,8 +135,6 @@ export const contract = {
   inspections,
   corrections,
   refunds,
-  parcels,
-  inspections,
   staffIntake,
   files,
   rules,

@@ -1,7 +1,7 @@
 /** The money of a shop: what is owed for a return that was processed, and payouts that wait, are on their way or can be cancelled. */
 import { inShop } from '../db/db.ts'
 import { insertPayout } from '../features/payouts/queries.ts'
-import { insertEntries, settleEntries } from '../features/refunds/settle-entries.ts'
+import { insertEntries, settleEntries } from '../features/refund-entries/settle-entries.ts'
 import type { World } from '../test/world.ts'
 
 export const fillMoney = (world: World, shopId: number, returnId: string, staffId: number, secret: string) =>

@@ -2,7 +2,7 @@
 import { STATUS } from '@returns-desk/engine'
 import { inShop } from '../db/db.ts'
 import { insertPayout } from '../features/payouts/queries.ts'
-import { settleEntries } from '../features/refunds/settle-entries.ts'
+import { settleEntries } from '../features/refund-entries/settle-entries.ts'
 import { issueCredit } from '../features/store-credits/issue-credit.ts'
 import { addReturn, type ReturnFields } from './builders.ts'
 import type { World } from './world.ts'

@@ -8,7 +8,7 @@ import { test } from '../../test/harness.ts'
 import type { TestShop, World } from '../../test/world.ts'
 import { insertPayout } from '../payouts/queries.ts'
 import { applyRetention } from '../privacy/apply-retention.ts'
-import { settleEntries } from '../refunds/settle-entries.ts'
+import { settleEntries } from '../refund-entries/settle-entries.ts'
 
 const SHOP_IBAN = 'RO09BCYP0000001234567890'
 const ACCOUNT = { debtor_name: 'Magazinul Țării SRL', iban: SHOP_IBAN, bic: 'BTRLRO22' }

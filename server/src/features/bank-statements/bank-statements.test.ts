@@ -5,7 +5,7 @@ import { inShop } from '../../db/db.ts'
 import { addReturns, furnishedShop, IBAN, type ReturnFields } from '../../test/builders.ts'
 import { test } from '../../test/harness.ts'
 import type { World } from '../../test/world.ts'
-import { settleEntries } from '../refunds/settle-entries.ts'
+import { settleEntries } from '../refund-entries/settle-entries.ts'
 
 const ACCOUNT = { debtor_name: 'Shop', iban: 'RO09BCYP0000001234567890' }
 const OTHER_IBAN = 'DE89370400440532013000'

@@ -3,7 +3,7 @@ import { searchToken } from '@returns-desk/engine'
 import { DomainError } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { beginScan } from '../receiving/scan-parcel.ts'
-import { settleEntries } from '../refunds/settle-entries.ts'
+import { settleEntries } from '../refund-entries/settle-entries.ts'
 import { countChange, listProducts, lockInspection, type Place, updateProduct } from './queries.ts'
 
 export interface Piece extends Place {

@@ -3,10 +3,9 @@ import type { RefundNote, TimelineEntry } from '@returns-desk/contract'
 import { type PayoutRoute, type PayoutState, returnNumber, STATUS, toDecimal, toMinorUnits } from '@returns-desk/engine'
 import { DomainError, found } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
-import { lockRefund, settleEntries } from '../refunds/settle-entries.ts'
+import { lockRefund, settleEntries } from '../refund-entries/settle-entries.ts'
 import { addEvent } from '../return-events/add-event.ts'
-import { hasCredit } from '../store-credits/queries.ts'
-import { changePayout, find, insertPayout, type PayoutChange } from './queries.ts'
+import { changePayout, find, hasCredit, insertPayout, type PayoutChange } from './queries.ts'
 
 /** The refund is settled by then: what was found in the parcel has been decided on. */
 const PAYABLE: readonly number[] = [STATUS.PROCESSED, STATUS.REFUND_TO_IBAN, STATUS.COMPLETED]

@@ -2,7 +2,7 @@
 import { canPayoutBecome, type PayoutRoute, type PayoutState } from '@returns-desk/engine'
 import { DomainError } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
-import { lockRefund } from '../refunds/settle-entries.ts'
+import { lockRefund } from '../refund-entries/settle-entries.ts'
 
 export interface NewPayout {
   readonly route: PayoutRoute
@@ -66,4 +66,10 @@ export const changePayout = async (
     .where('state', '=', from)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Whether a payout issued a credit of our own. */
+export const hasCredit = async (db: ShopDb, shopId: number, payoutId: number): Promise<boolean> => {
+  const credit = db.selectFrom('store_credits').select('id').where('shop_id', '=', shopId).where('id', '=', payoutId)
+  return (await credit.executeTakeFirst()) !== undefined
 }

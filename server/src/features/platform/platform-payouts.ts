@@ -5,7 +5,7 @@ import { PlatformError } from '../../adapters/platform/platform-error.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import { find } from '../payouts/queries.ts'
-import { lockRefund } from '../refunds/settle-entries.ts'
+import { lockRefund } from '../refund-entries/settle-entries.ts'
 
 export interface PayoutKey {
   readonly shopId: number

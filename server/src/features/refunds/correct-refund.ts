@@ -3,8 +3,8 @@ import type { RefundNote } from '@returns-desk/contract'
 import { isFinalStatus, STATUS, toMinorUnits } from '@returns-desk/engine'
 import { DomainError } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
+import { insertEntries, lockRefund, settleEntries } from '../refund-entries/settle-entries.ts'
 import { addEvent } from '../return-events/add-event.ts'
-import { insertEntries, lockRefund, settleEntries } from './settle-entries.ts'
 
 export interface RefundCorrection {
   readonly key: string

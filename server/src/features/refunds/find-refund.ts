@@ -12,9 +12,9 @@ import { sql } from 'kysely'
 import { found } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { staffName } from '../../db/staff-name.ts'
+import { owedLines } from '../refund-entries/settle-entries.ts'
 import { wordsFor } from '../returns/customer-sight.ts'
 import { dueState, isWaitingForGoods, todayIn } from './due.ts'
-import { owedLines } from './settle-entries.ts'
 
 interface Head {
   readonly currency: string

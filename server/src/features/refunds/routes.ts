@@ -2,12 +2,12 @@ import { contract } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../config/deps.ts'
 import { route } from '../../http/route.ts'
-import { confirmDifference as confirmPayout } from '../payouts/confirm-difference.ts'
 import { type PayoutStep, pay as payOut, stepPayout } from '../payouts/pay.ts'
-import { sendPayout } from '../payouts/send-payout.ts'
+import { confirmDifference as confirmPayout } from './confirm-difference.ts'
 import { correctRefund, explainRefund } from './correct-refund.ts'
 import { findRefund, type RefundReading } from './find-refund.ts'
 import { listRefunds } from './list-refunds.ts'
+import { sendPayout } from './send-payout.ts'
 
 export const refundRoutes = (app: FastifyInstance, deps: Deps) => {
   const { list, get, correct, explain, pay, confirmDifference, settle, bounce, cancel } = contract.refunds

@@ -9,7 +9,7 @@ import { DomainError, found } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { nextReference } from '../payouts/pay.ts'
 import { insertPayout } from '../payouts/queries.ts'
-import { lockRefund, settleEntries } from '../refunds/settle-entries.ts'
+import { lockRefund, settleEntries } from '../refund-entries/settle-entries.ts'
 
 export interface MoveFacts {
   readonly inspects_parcels: boolean

@@ -5,7 +5,7 @@ import { DomainError, found } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { notePayout } from '../payouts/pay.ts'
 import { changePayout } from '../payouts/queries.ts'
-import { lockRefund } from '../refunds/settle-entries.ts'
+import { lockRefund } from '../refund-entries/settle-entries.ts'
 import { lockCredit } from './queries.ts'
 
 export interface Acting {

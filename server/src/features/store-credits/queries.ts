@@ -129,9 +129,3 @@ export const lockCredit = (db: ShopDb, shopId: number, id: number) =>
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-
-/** Whether a payout issued a credit of our own. */
-export const hasCredit = async (db: ShopDb, shopId: number, payoutId: number): Promise<boolean> => {
-  const credit = db.selectFrom('store_credits').select('id').where('shop_id', '=', shopId).where('id', '=', payoutId)
-  return (await credit.executeTakeFirst()) !== undefined
-}

@@ -4,8 +4,8 @@ import { toMinorUnits } from '@returns-desk/engine'
 import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
-import { lockRefund } from '../refunds/settle-entries.ts'
-import { find } from './queries.ts'
+import { find } from '../payouts/queries.ts'
+import { lockRefund } from '../refund-entries/settle-entries.ts'
 import { planRefundThere } from './send-payout.ts'
 
 /** The suggestion is the one that they have seen: a newer one has to be looked at again. Answers the return. */

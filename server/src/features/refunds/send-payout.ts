@@ -7,9 +7,9 @@ import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { planEffects } from '../../outbox/plan-effects.ts'
+import { notePayout } from '../payouts/pay.ts'
+import { changePayout, find } from '../payouts/queries.ts'
 import { issueCredit } from '../store-credits/issue-credit.ts'
-import { notePayout } from './pay.ts'
-import { changePayout, find } from './queries.ts'
 
 /** Where the money of a route can come from. */
 export const readSources = async (db: ShopDb, shopId: number, returnId: string) => {
