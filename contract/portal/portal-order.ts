@@ -63,6 +63,8 @@ export const PortalReturn = z.object({
   currency: z.string(),
   products_total: Amount,
   delivery_cost: Amount,
+  /** What the delivery to the customer cost, which is refunded where a whole order is withdrawn. */
+  original_delivery: Amount.optional(),
   /** What rules deducted, as the customer was told. */
   fee: Amount.optional(),
   /** The refund: the total of the return. */

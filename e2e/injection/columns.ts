@@ -113,6 +113,7 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...of('bank_statements', 'format'),
     ...of('bank_lines', 'kind', 'state', 'currency', 'matched_by'),
     ...of('refund_entries', 'kind', 'currency'),
+    ...['store_credit_uses.currency', 'store_credits.currency'],
     ...of('return_products', 'condition', 'disposition'),
     ...of('return_events', 'actor', 'kind'),
     ...of('unknown_parcels', 'state'),
@@ -157,7 +158,7 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['order_token_ends.order_ref', 'kept_mails.effect_id', 'return_photos.photo_key', 'return_photos.return_id'],
     'settings.logo_key',
     ...['refund_entries.return_id', 'payouts.return_id', 'payouts.reference', 'payouts.external_ref'],
-    'return_products.inspection_photo_keys',
+    ...['return_products.inspection_photo_keys', 'store_credits.return_id'],
     ...['unknown_parcels.matched_return_id', 'unknown_parcel_photos.photo_key', 'parcel_scans.return_id'],
     ...of('bank_files', 'reference', 'name'),
     ...[
@@ -197,6 +198,7 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   'a hash, or sealed, and never shown': [
     ...['courier_accounts.credentials_sealed', 'import_secrets.secret_sealed', 'staff.password_hash'],
     'intake_refusals.email_digest',
+    ...['store_credits.code_hash', 'store_credits.code_sealed'],
     ...['order_codes.code_hash', 'returns.iban_sealed', 'shopify_installs.access_token_sealed'],
     ...['shopify_webhooks.payload_sealed', 'key_witness.witness', 'rate_limits.key', 'order_codes.asked_from'],
     'setup_links.token_hash',

@@ -18,9 +18,6 @@ begin
   execute format('alter table return_events add constraint return_events_kind_check check (kind in (%s))', kinds);
 end $$;
 
--- What the delivery to the customer cost, as far as the law gives it back: never more than the standard way.
-alter table orders add column delivery_minor bigint not null default 0 check (delivery_minor >= 0);
-
 -- A delivery to the customer is part of what is refunded where a whole order is withdrawn.
 drop index returns_refund;
 alter table returns drop column refund_minor;

@@ -414,7 +414,6 @@ export interface Orders {
   currency: string;
   customer_id: number | null;
   delivered_at: Timestamp | null;
-  delivery_minor: Generated<number>;
   discount_codes: string[];
   email: string;
   email_lower: Generated<string>;

@@ -90,14 +90,14 @@ export const exampleOf = (schema: JsonSchema, word = 'example', name = ''): unkn
 }
 
 /** The place of the return that money can be paid for. */
-const PROCESSED = 3
+const PAYABLE = 3
 
 /** By the first part of the path. Every feature with its own ids must be listed, or its attacks do not run. */
 const OWN_IDS: Readonly<Record<string, (shop: FullShop, path: string) => string | number | undefined>> = {
   // Correcting a return may cancel its label, which other calls need.
   returns: ({ returnIds }, path) => {
     if (/\/(?:correction|inspection)\b/.test(path)) return returnIds[1]
-    return returnIds[/\/(?:refund|payouts)(?:\/|$)/.test(path) ? PROCESSED : 0]
+    return returnIds[/\/(?:refund|payouts)(?:\/|$)/.test(path) ? PAYABLE : 0]
   },
   // Settling one ends it.
   parcels: ({ parcelIds }, path) => parcelIds[path.endsWith('/match') ? 1 : path.endsWith('/close') ? 2 : 0],

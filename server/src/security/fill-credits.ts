@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { inShop } from '../db/db.ts'
 import type { furnishedShop } from '../test/builders.ts'
-import { addCredit } from '../test/store-credit.ts'
+import { addCredit } from '../test/money/store-credit.ts'
 import type { World } from '../test/world.ts'
 
 export interface CreditThings {
@@ -24,7 +24,8 @@ export const fillCredits = async (
 ): Promise<CreditThings> => {
   const marked = {
     currency,
-    order_name: `${secret}-credit`,
+    // Shown to whoever has the link of the return.
+    order_name: '#credit',
     client_email: `${secret}@example.com`,
     customer_name: secret,
   }

@@ -102,7 +102,8 @@ const addEffect = (world: World, shopId: number, returnId: string, mark: string)
         plain: `${secretOf(mark)}-text`,
       })
       .execute()
-    return (await db.selectFrom('effects').select('id').where('shop_id', '=', shopId).executeTakeFirstOrThrow()).id
+    const effect = db.selectFrom('effects').select('id').where('shop_id', '=', shopId).where('key', '=', mark)
+    return (await effect.executeTakeFirstOrThrow()).id
   })
 
 const findProductId = ({ db }: World, shopId: number, returnId: string) =>

@@ -11,5 +11,5 @@ test('amounts are added to the cent, each currency by itself', () => {
     { currency: 'RON', amount: 0.3 },
     { currency: 'EUR', amount: 12 },
   ])
-  expect(sumText(sums, 'en')).toBe('0.30 RON + 12.00 EUR')
+  expect(sumText(sums, 'en')).toBe('0.30\u00a0RON + 12.00\u00a0EUR')
 })

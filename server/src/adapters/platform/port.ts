@@ -68,6 +68,8 @@ export interface Order {
   readonly language: string
   readonly currency: string
   readonly total_minor: number
+  /** What its delivery cost; absent where the platform does not say. */
+  readonly delivery_minor?: number
   readonly country: string
   readonly tags: readonly string[]
   readonly discount_codes: readonly string[]

@@ -15,7 +15,9 @@ interface ReturnRow {
   readonly order_name: string
   readonly customer_name: string
   readonly currency: string
+  /** Null for a return that was processed before there were entries: they are made when it is paid. */
   readonly owed_minor: number | null
+  readonly refund_minor: number
   readonly payouts_minor: number
   readonly unpaid_reason: string
   readonly iban_sealed: string | null
@@ -34,6 +36,8 @@ export interface Payment {
   readonly amount: number
   readonly currency: string
   readonly problem: ErrorCode | null
+  /** Whether what is owed has been written down. */
+  readonly has_entries: boolean
 }
 
 /** Those for whom money may go out by bank now. */
@@ -41,8 +45,9 @@ const listPayable = async (db: ShopDb, shopId: number, most: number): Promise<st
   const { rows } = await sql<{ id: string }>`
     select r.id from returns r
     join payment_methods m on m.shop_id = r.shop_id and m.id = r.payment_method_id
-    where r.shop_id = ${shopId} and m.route = 'bank' and r.owed_minor > r.payouts_minor and r.unpaid_reason = ''
-      and r.order_index in (${STATUS.PROCESSED}, ${STATUS.REFUND_TO_IBAN}, ${STATUS.COMPLETED})
+    where r.shop_id = ${shopId} and m.route = 'bank' and r.refund_minor > r.payouts_minor and r.unpaid_reason = ''
+      and (r.order_index in (${STATUS.PROCESSED}, ${STATUS.REFUND_TO_IBAN})
+        or (r.order_index = ${STATUS.COMPLETED} and r.owed_minor is not null))
     union
     select return_id from payouts where shop_id = ${shopId} and state = 'agreed' and route = 'bank'
     order by id limit ${most}`.execute(db)
@@ -52,7 +57,7 @@ const listPayable = async (db: ShopDb, shopId: number, most: number): Promise<st
 /** Locked in the order of their ids: two files that have returns in common wait for each other, and never in a circle. */
 const listReturns = async (db: ShopDb, shopId: number, ids: readonly string[], isLocking: boolean) => {
   const { rows } = await sql<ReturnRow>`
-    select r.id, r.number, r.order_index, r.order_name, r.customer_name, r.currency, r.owed_minor, r.payouts_minor,
+    select r.id, r.number, r.order_index, r.order_name, r.customer_name, r.currency, r.owed_minor, r.refund_minor, r.payouts_minor,
       r.unpaid_reason, r.iban_sealed, r.account_holder_sealed,
       (select m.route from payment_methods m where m.shop_id = r.shop_id and m.id = r.payment_method_id) as route
     from returns r where r.shop_id = ${shopId} and r.id = any(${ids}::text[])
@@ -81,7 +86,9 @@ const READY: readonly number[] = [STATUS.PROCESSED, STATUS.REFUND_TO_IBAN, STATU
 /** What stands in the way of paying anything of a return. A completed one is paid again if a payment bounced. */
 const obstacleOf = (row: ReturnRow, isAgreed: boolean, amount: number): ErrorCode | null => {
   if (isAgreed) return null
-  if (row.owed_minor === null || !READY.includes(row.order_index)) return 'payout_not_ready'
+  if (!READY.includes(row.order_index)) return 'payout_not_ready'
+  // Completed before payouts were recorded.
+  if (row.order_index === STATUS.COMPLETED && row.owed_minor === null) return 'bank_nothing_open'
   if (row.route !== 'bank') return 'bank_not_by_bank'
   return amount <= 0 || row.unpaid_reason !== '' ? 'bank_nothing_open' : null
 }
@@ -97,13 +104,14 @@ const paymentsOf = (
   const open = (sealed: string | null, aad: string) => (sealed === null ? undefined : vault.tryOpen(sealed, aad))
   const iban = open(iban_sealed, ibanAad(shopId, id)) ?? null
   const name = bankText(open(account_holder_sealed, accountHolderAad(shopId, id)) ?? customer_name, NAME_LENGTH)
-  const rest = (row.owed_minor ?? 0) - row.payouts_minor
+  const rest = row.refund_minor - row.payouts_minor
   const payment = (amount: number, payout: Payment['payout']): Payment => {
     const problem =
       obstacleOf(row, payout !== null, amount) ??
       (iban === null ? 'payout_account_missing' : paymentProblem({ iban, name, amount, currency }, profile))
     return {
       ...{ return_id: id, number: returnNumber(row.number), order_name, payout, name, iban, amount, currency, problem },
+      has_entries: row.owed_minor !== null,
     }
   }
   const known = agreed.map((payout) => payment(payout.amount_minor, payout))

@@ -24,6 +24,7 @@ import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { bankFileAad, ibanDigestAad } from '../../db/sealed-columns.ts'
 import { findAccount } from '../bank-account/queries.ts'
+import { settleEntries } from '../refund-entries/settle-entries.ts'
 import { loadPayments, type Payment } from './load-payments.ts'
 
 const MOST_DAYS_AHEAD = 30
@@ -91,6 +92,8 @@ const takePayouts = async (
     return { ...payment, reference }
   })
   const fresh = rows.filter(({ payout }) => payout === null)
+  for (const { return_id } of fresh.filter(({ has_entries }) => !has_entries))
+    await settleEntries(db, shopId, return_id, at)
   const made = await sql<{ id: number; reference: string }>`
     insert into payouts (shop_id, return_id, route, amount_minor, currency, state, reference, staff_id, created_at, changed_at)
     select ${shopId}::integer, row.return_id, 'bank', row.amount, row.currency, 'in_batch', row.reference, ${staffId}::integer,

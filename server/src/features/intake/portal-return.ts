@@ -35,6 +35,7 @@ interface Row
     | 'created_at'
     | 'products_total'
     | 'delivery_cost'
+    | 'original_delivery'
     | 'fee'
     | 'total'
     | 'label_url'
@@ -50,6 +51,7 @@ interface Row
   readonly price_minor: number
   readonly delivery_cost_minor: number
   readonly fee_minor: number
+  readonly original_delivery_minor: number
   readonly refund_minor: number
   readonly refund_rows: readonly RefundRow[]
   /** Whether the shop has a label made for such parcels. */
@@ -69,7 +71,7 @@ const labelKeyOf = (label: Row['label']) => (label?.state === 'made' ? label.key
 
 const listRows = async (db: ShopDb, shopId: number, ids: readonly string[], reader: string) => {
   const { rows } = await sql<Row & { serial: number }>`
-    select r.id, r.number as serial, r.order_ref, r.order_name, r.created_at, r.currency, r.price_minor, r.delivery_cost_minor, r.fee_minor, r.refund_minor, ${refundRows} as refund_rows, r.send_by::text as send_by,
+    select r.id, r.number as serial, r.order_ref, r.order_name, r.created_at, r.currency, r.price_minor, r.delivery_cost_minor, r.fee_minor, r.original_delivery_minor, r.refund_minor, ${refundRows} as refund_rows, r.send_by::text as send_by,
       r.order_index, r.awb, r.withdrawal_id is not null as is_withdrawal, p.require_iban as requires_iban,
       m.is_external or r.is_kept as is_external, r.is_kept,
       m.generate_awb and not m.is_external as gets_label,
@@ -103,10 +105,10 @@ const listRows = async (db: ShopDb, shopId: number, ids: readonly string[], read
 }
 
 const toPortalReturn = (
-  { price_minor, delivery_cost_minor, fee_minor, refund_minor, refund_rows, products, statuses, ...rest }: Row,
+  { price_minor, delivery_cost_minor, fee_minor, original_delivery_minor, refund_minor, refund_rows, ...rest }: Row,
   reader: string,
 ): PortalReturn => {
-  const { gets_label, label, order_ref: _ref, ...row } = rest
+  const { gets_label, label, products, statuses, order_ref: _ref, ...row } = rest
   const { currency } = row
   const isLabelled = label !== null && !ENDED.includes(label.state)
   return {
@@ -114,6 +116,7 @@ const toPortalReturn = (
     created_at: row.created_at.toISOString(),
     products_total: toDecimal(price_minor, currency),
     delivery_cost: toDecimal(delivery_cost_minor, currency),
+    original_delivery: toDecimal(original_delivery_minor, currency),
     fee: toDecimal(fee_minor, currency),
     total: toDecimal(refund_minor, currency),
     refund_lines: refundLinesOf(refund_rows, currency, reader),
@@ -153,6 +156,7 @@ const freshRow = ({ id, number, eventId, kept, methods, intake, reader }: FreshR
     price_minor: productsTotal(kept.products),
     delivery_cost_minor: kept.delivery_cost_minor,
     fee_minor: kept.fee_minor ?? 0,
+    original_delivery_minor: 0,
     refund_minor: refundOf(productsTotal(kept.products), kept.delivery_cost_minor, kept.fee_minor),
     refund_rows: [],
     send_by: kept.send_by ?? null,
@@ -229,5 +233,7 @@ export const findTracked = async (
   if (!row) return undefined
   const whole = toPortalReturn(row, reader)
   const products = whole.products.map((product) => ({ ...product, reason: '', outcome: null }))
-  return { ...whole, products, awb: null, is_label_awaited: false, can_cancel: false }
+  // What staff wrote is for the customer, not for whoever has the link.
+  const refund_lines = whole.refund_lines?.map((line) => ({ ...line, reason: '' }))
+  return { ...whole, products, refund_lines, awb: null, is_label_awaited: false, can_cancel: false }
 }

@@ -37,8 +37,8 @@ const byAwb: Step = (shopId, code) => {
   const written = sql.join([...new Set([code, code.replace(/[\s.\-–‑]/g, '').toUpperCase()])])
   return sql`
     select distinct r.id, r.created_at from (
-      select return_id from labels where shop_id = ${shopId} and awb in (${written})
-      union all select id from returns where shop_id = ${shopId} and awb in (${written})
+      select return_id from labels where shop_id = ${shopId} and awb in (${written}) and length(awb) <= 100
+      union all select id from returns where shop_id = ${shopId} and awb in (${written}) and length(awb) <= 100
     ) as known (return_id)
     join returns r on r.shop_id = ${shopId} and r.id = known.return_id
     order by r.created_at desc limit ${sql.lit(MOST_HITS)}`

@@ -54,7 +54,8 @@ export interface Reading {
 
 const toRow = ({ vault, shopId }: Reading, row: Row): StoreCreditRow & { readonly code: string } => {
   const { id, return_id, return_number, customer_name, currency, state } = row
-  const code = vault.open(row.code_sealed, storeCreditAad(shopId, id))
+  // Empty if the key that it was sealed with is lost: the rest of it is still of use.
+  const code = vault.tryOpen(row.code_sealed, storeCreditAad(shopId, id)) ?? ''
   return {
     ...{ id, return_id, return_number, customer_name, currency, state, code, code_end: endOf(code) },
     value: toDecimal(row.value_minor, currency),

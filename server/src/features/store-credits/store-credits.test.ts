@@ -4,7 +4,7 @@ import { inShop } from '../../db/db.ts'
 import { furnishedShop } from '../../test/builders.ts'
 import { deliver, keptMails } from '../../test/deliver.ts'
 import { test } from '../../test/harness.ts'
-import { addCredit } from '../../test/store-credit.ts'
+import { addCredit } from '../../test/money/store-credit.ts'
 import type { World } from '../../test/world.ts'
 
 const DAY = 24 * 60 * 60

@@ -1,15 +1,15 @@
 /** The reader for browsers without one of their own. Plain JavaScript: the content policy allows no WebAssembly. */
-import {
-  BarcodeFormat,
-  BinaryBitmap,
-  DataMatrixReader,
-  DecodeHintType,
-  HybridBinarizer,
-  MultiFormatOneDReader,
-  QRCodeReader,
-  type Reader,
-  RGBLuminanceSource,
-} from '@zxing/library'
+// By file: the package as a whole is three times as large.
+
+import type { Reader } from '@zxing/library'
+import BarcodeFormat from '@zxing/library/es2015/core/BarcodeFormat.js'
+import BinaryBitmap from '@zxing/library/es2015/core/BinaryBitmap.js'
+import HybridBinarizer from '@zxing/library/es2015/core/common/HybridBinarizer.js'
+import DecodeHintType from '@zxing/library/es2015/core/DecodeHintType.js'
+import DataMatrixReader from '@zxing/library/es2015/core/datamatrix/DataMatrixReader.js'
+import MultiFormatOneDReader from '@zxing/library/es2015/core/oned/MultiFormatOneDReader.js'
+import QRCodeReader from '@zxing/library/es2015/core/qrcode/QRCodeReader.js'
+import RGBLuminanceSource from '@zxing/library/es2015/core/RGBLuminanceSource.js'
 import type { ReadCode } from './read-code.ts'
 
 const LINES = [

@@ -1,9 +1,9 @@
 /** A return on Shopify as it is now: what is left to process of it. */
-import { PlatformError } from '../platform-error.ts'
-import type { Place, ShopifyAdmin } from './admin.ts'
-import { RETURN_STATE } from './documents.ts'
-import { numberOf } from './gid.ts'
-import { allPages, type Page } from './pages.ts'
+import { PlatformError } from '../../platform-error.ts'
+import type { Place, ShopifyAdmin } from '../admin.ts'
+import { RETURN_STATE } from '../documents.ts'
+import { numberOf } from '../gid.ts'
+import { allPages, type Page } from '../pages.ts'
 
 /** A return that staff cancelled on Shopify is no longer ours. */
 export const OVER = new Set(['CANCELED', 'DECLINED'])

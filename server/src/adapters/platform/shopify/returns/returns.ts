@@ -2,12 +2,12 @@
  * Returns on Shopify. Opening one does not accept an idempotency key, so it is looked up first, by our mark in the notes
  * of its lines.
  */
-import { PlatformError } from '../platform-error.ts'
-import type { PlatformReturn } from '../port.ts'
-import type { Place, ShopifyAdmin } from './admin.ts'
-import { CANCEL_RETURN, OPEN_RETURN, ORDER_RETURNS, PARCEL_LINES, PARCELS } from './documents.ts'
-import { gidOf, numberOf, orderNumberOf } from './gid.ts'
-import { allPages, type Page } from './pages.ts'
+import { PlatformError } from '../../platform-error.ts'
+import type { PlatformReturn } from '../../port.ts'
+import type { Place, ShopifyAdmin } from '../admin.ts'
+import { CANCEL_RETURN, OPEN_RETURN, ORDER_RETURNS, PARCEL_LINES, PARCELS } from '../documents.ts'
+import { gidOf, numberOf, orderNumberOf } from '../gid.ts'
+import { allPages, type Page } from '../pages.ts'
 import { findReasons } from './return-reasons.ts'
 import { OVER, readState } from './return-state.ts'
 

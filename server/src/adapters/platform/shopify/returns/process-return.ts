@@ -2,10 +2,10 @@
  * Processes what is left of a return on Shopify. That accepts no idempotency key, so what is left is read first: pieces that
  * were processed, by us together with a refund or by staff there, are not processed again.
  */
-import { PlatformError } from '../platform-error.ts'
-import type { PlatformPieces } from '../port.ts'
-import type { Place, ShopifyAdmin } from './admin.ts'
-import { PROCESS_RETURN } from './documents.ts'
+import { PlatformError } from '../../platform-error.ts'
+import type { PlatformPieces } from '../../port.ts'
+import type { Place, ShopifyAdmin } from '../admin.ts'
+import { PROCESS_RETURN } from '../documents.ts'
 import { chooseRest, lineInputs } from './return-pieces.ts'
 import { readState } from './return-state.ts'
 import { refuseFor, type UserError } from './returns.ts'

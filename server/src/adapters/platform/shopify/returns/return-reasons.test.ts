@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { moveTo } from '../../../test/couriers/courier-shop.ts'
-import { test } from '../../../test/harness.ts'
-import { addShopifyReturn, runOf, switchOn } from '../../../test/shopify/shopify-returns.ts'
-import { openShopifyShop } from '../../../test/shopify/shopify-shop.ts'
-import { PlatformError } from '../platform-error.ts'
+import { moveTo } from '../../../../test/couriers/courier-shop.ts'
+import { test } from '../../../../test/harness.ts'
+import { addShopifyReturn, runOf, switchOn } from '../../../../test/shopify/shopify-returns.ts'
+import { openShopifyShop } from '../../../../test/shopify/shopify-shop.ts'
+import { PlatformError } from '../../platform-error.ts'
 import { findReasons } from './return-reasons.ts'
 
 const reasonsAtShopify = async (

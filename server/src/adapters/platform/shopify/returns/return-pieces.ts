@@ -1,9 +1,9 @@
 /** Which pieces of a return are processed on Shopify, and what Shopify is told about them. */
-import { PlatformError } from '../platform-error.ts'
-import type { PlatformPieces } from '../port.ts'
-import type { Place, ShopifyAdmin } from './admin.ts'
-import { RETURN_DISPOSITIONS, RETURN_LOCATION } from './documents.ts'
-import { allPages, type Page } from './pages.ts'
+import { PlatformError } from '../../platform-error.ts'
+import type { PlatformPieces } from '../../port.ts'
+import type { Place, ShopifyAdmin } from '../admin.ts'
+import { RETURN_DISPOSITIONS, RETURN_LOCATION } from '../documents.ts'
+import { allPages, type Page } from '../pages.ts'
 import type { ReturnLine } from './return-state.ts'
 
 export interface ChosenPieces {

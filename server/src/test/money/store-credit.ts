@@ -1,11 +1,11 @@
 /** A store credit, as a payout issues it. */
 import { STATUS } from '@returns-desk/engine'
-import { inShop } from '../db/db.ts'
-import { insertPayout } from '../features/payouts/queries.ts'
-import { settleEntries } from '../features/refund-entries/settle-entries.ts'
-import { issueCredit } from '../features/store-credits/issue-credit.ts'
-import { addReturn, type ReturnFields } from './builders.ts'
-import type { World } from './world.ts'
+import { inShop } from '../../db/db.ts'
+import { insertPayout } from '../../features/payouts/queries.ts'
+import { settleEntries } from '../../features/refund-entries/settle-entries.ts'
+import { issueCredit } from '../../features/store-credits/issue-credit.ts'
+import { addReturn, type ReturnFields } from '../builders.ts'
+import type { World } from '../world.ts'
 
 /** For all that is owed for a return; the ids of both. */
 export const addCredit = async (world: World, shop: Parameters<typeof addReturn>[1], fields: ReturnFields = {}) => {

@@ -3,9 +3,9 @@
  * shop's name for it and by Shopify's equivalents.
  */
 import { foldText } from '@returns-desk/engine'
-import { PlatformError } from '../platform-error.ts'
-import type { Place, ShopifyAdmin } from './admin.ts'
-import { RETURN_REASONS } from './documents.ts'
+import { PlatformError } from '../../platform-error.ts'
+import type { Place, ShopifyAdmin } from '../admin.ts'
+import { RETURN_REASONS } from '../documents.ts'
 
 /** Shopify's equivalents of the reasons that a shop starts with. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {

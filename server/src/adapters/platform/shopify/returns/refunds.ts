@@ -3,11 +3,11 @@
  * pieces too. It accepts no idempotency key: what became of a lost one is found by our mark in the note of the refund.
  */
 import { decimalText, parseDecimal } from '@returns-desk/engine'
-import { PlatformError } from '../platform-error.ts'
-import type { LostRefund, PlatformRefund, PreparedRefund, RefundWish } from '../port.ts'
-import type { Place, ShopifyAdmin } from './admin.ts'
-import { REFUND_RETURN, RETURN_REFUNDS, SUGGEST_REFUND } from './documents.ts'
-import { allPages, type Page } from './pages.ts'
+import { PlatformError } from '../../platform-error.ts'
+import type { LostRefund, PlatformRefund, PreparedRefund, RefundWish } from '../../port.ts'
+import type { Place, ShopifyAdmin } from '../admin.ts'
+import { REFUND_RETURN, RETURN_REFUNDS, SUGGEST_REFUND } from '../documents.ts'
+import { allPages, type Page } from '../pages.ts'
 import { choosePieces, lineInputs } from './return-pieces.ts'
 import { OVER, readState } from './return-state.ts'
 import { refuseFor, type UserError } from './returns.ts'
