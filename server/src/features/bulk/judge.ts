@@ -11,10 +11,9 @@ import {
   type Role,
 } from '@returns-desk/contract'
 import { allowedMoves, STATUS, type StatusIndex } from '@returns-desk/engine'
-import { type MoveFacts, moveProblem } from '../returns/move-guards.ts'
 import type { PlannedAction } from './planned-action.ts'
 
-export interface RowFacts extends MoveFacts {
+export interface RowFacts {
   readonly id: string
   readonly order_name: string
   readonly version: number
@@ -76,9 +75,7 @@ const judgeMove = (row: RowFacts, judging: Judging): Verdict => {
   const target = targetOf(judging)
   const journey = { requiresIban: row.require_iban, isExternal: row.is_external }
   const allowed: readonly number[] = allowedMoves(row.order_index, journey)
-  if (target === undefined || !allowed.includes(target)) return { ...refused('move_not_allowed'), allowed }
-  const problem = moveProblem(row, row.order_index, target)
-  return problem ? refused(problem) : WILL
+  return target !== undefined && allowed.includes(target) ? WILL : { ...refused('move_not_allowed'), allowed }
 }
 
 const judgeRest = (row: RowFacts, judging: Judging): Verdict => {

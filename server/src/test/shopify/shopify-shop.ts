@@ -93,8 +93,7 @@ export const openShopifyShop = async (world: World, platformName: PlatformName =
       return controller.signal
     },
   })
-  // Staff sign in as those of any shop, whichever platform the directory says.
-  const platform = { ...world.deps.platform, ...orders, openShop: async () => shop.id }
+  const platform = { ...world.deps.platform, ...orders }
   const deps: Deps = { ...world.deps, platform }
   const app = await buildApp(deps)
   onTestFinished(() => app.close())

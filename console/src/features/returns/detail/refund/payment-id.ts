@@ -1,2 +1,0 @@
-/** Where the banner of a refused move leads. */
-export const PAYMENT_ID = 'payment'
