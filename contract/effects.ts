@@ -75,6 +75,14 @@ export const EFFECT_PROBLEMS = {
     'To correct the return at the shop’s platform, we cancelled it there, and the corrected one was refused. There is no open return there now: try again, or open it there by hand.',
     'Pentru a corecta returul pe platforma magazinului, l-am anulat acolo, iar cel corectat a fost refuzat. Acum acolo nu există niciun retur deschis: încercați din nou sau deschideți-l manual acolo.',
   ),
+  platform_amount_differs: problem(
+    'The shop’s platform suggests another amount. It is refunded once somebody has confirmed ours.',
+    'Platforma magazinului propune altă sumă. Se rambursează după ce cineva confirmă suma noastră.',
+  ),
+  platform_refund_first: problem(
+    'It waits for the refund at the shop’s platform.',
+    'Așteaptă rambursarea pe platforma magazinului.',
+  ),
   platform_order_unknown: problem(
     'The order does not come from the shop’s platform.',
     'Comanda nu provine de pe platforma magazinului.',
@@ -126,6 +134,7 @@ const EFFECT_TITLES: Readonly<Record<string, Readonly<Record<Language, string>>>
     'Mark the return as processed at the shop’s platform',
     'Marcarea returului ca procesat pe platforma magazinului',
   ),
+  'refund-at-platform': problem('Refund at the shop’s platform', 'Rambursarea pe platforma magazinului'),
 }
 
 export const effectTitle = (kind: string, title: string | null, language: Language): string => {

@@ -31,6 +31,7 @@ export const TEMPLATE_TYPES = [
   'deadline_near',
   'order_code',
   'withdrawal_received',
+  'store_credit',
 ] as const
 
 export const SUBJECT_MAX_LENGTH = 200

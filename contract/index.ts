@@ -11,10 +11,16 @@ import { corrections } from './intake/corrections.ts'
 import { staffIntake } from './intake/staff-intake.ts'
 import { labels } from './labels.ts'
 import { messages } from './messages/messages.ts'
+import { bankAccount, bankFiles } from './money/bank-files.ts'
+import { bankStatements } from './money/bank-statements.ts'
+import { refunds } from './money/refunds.ts'
+import { storeCredits } from './money/store-credits.ts'
 import { ordersImport } from './orders-import.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { portal } from './portal/portal.ts'
 import { privacy } from './privacy.ts'
+import { inspections } from './receiving/inspections.ts'
+import { parcels } from './receiving/parcels.ts'
 import { returnMethods } from './return-methods.ts'
 import { returnReasons } from './return-reasons.ts'
 import { returnStatuses } from './return-statuses.ts'
@@ -65,6 +71,10 @@ export * from './labels.ts'
 export * from './language.ts'
 export * from './mail/mail-document.ts'
 export * from './messages/messages.ts'
+export * from './money/bank-files.ts'
+export * from './money/bank-statements.ts'
+export * from './money/refunds.ts'
+export * from './money/store-credits.ts'
 export * from './orders-import.ts'
 export * from './payment-methods.ts'
 export * from './portal/portal.ts'
@@ -72,6 +82,8 @@ export { PORTAL_ERRORS } from './portal/portal-errors.ts'
 export * from './portal/portal-messages.ts'
 export * from './portal/portal-order.ts'
 export * from './privacy.ts'
+export * from './receiving/inspections.ts'
+export * from './receiving/parcels.ts'
 export * from './return-methods.ts'
 export * from './return-reasons.ts'
 export * from './return-statuses.ts'
@@ -119,7 +131,10 @@ export const contract = {
   effects,
   messages,
   labels,
+  parcels,
+  inspections,
   corrections,
+  refunds,
   staffIntake,
   files,
   rules,
@@ -144,5 +159,9 @@ export const contract = {
   withdrawals,
   couriers,
   ordersImport,
+  bankAccount,
+  bankFiles,
+  bankStatements,
+  storeCredits,
 }
 export type ApiContract = typeof contract

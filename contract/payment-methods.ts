@@ -1,3 +1,4 @@
+import { PAYOUT_ROUTES } from '@returns-desk/engine'
 import { z } from 'zod'
 import { Id, NAME_MAX_LENGTH, OptionalText, RequiredText, TEXT_MAX_LENGTH, Translations, Version } from './fields.ts'
 import { offeredCalls } from './http/crud.ts'
@@ -8,6 +9,8 @@ export const PaymentMethodInput = z.object({
   long_instruction: OptionalText(),
   require_iban: z.boolean().default(false),
   shopify_tag: OptionalText(),
+  /** How the money goes out. With an IBAN required, by bank. */
+  route: z.enum(PAYOUT_ROUTES).default('other'),
   active: z.boolean().default(true),
   translations: Translations({
     name: NAME_MAX_LENGTH,

@@ -87,6 +87,15 @@ export const TIMELINE_KINDS = [
   'message_cancelled',
   'corrected',
   'flagged',
+  'inspected',
+  'refund_corrected',
+  'refund_explained',
+  'payout_agreed',
+  'payout_sent',
+  'payout_settled',
+  'payout_bounced',
+  'payout_failed',
+  'payout_cancelled',
 ] as const
 
 /**
@@ -252,7 +261,7 @@ export const returns = {
     params: ReturnParams,
     query: z.object({ status: z.string().min(1).max(200) }),
     response: ReturnDetail,
-    errors: ['move_not_allowed', 'return_moved'],
+    errors: ['move_not_allowed', 'return_moved', 'inspection_missing', 'refund_unpaid', 'refund_below_payouts'],
     versioned: true,
   }),
   undoMove: endpoint({

@@ -57,6 +57,14 @@ export const SettingsInput = z.object({
   iban_retention_days: RetentionDays.default(90),
   /** Whether a return is opened and processed at the shop's platform too. */
   platform_returns: z.boolean().default(false),
+  /** Whether a return can be processed only after all its pieces were inspected. */
+  inspects_parcels: z.boolean().default(true),
+  /** Whether a return can be completed only if its refund was paid, or somebody has said why not. */
+  tracks_payouts: z.boolean().default(true),
+  /** By when the money of returns that are no withdrawals is promised, after the goods are here. */
+  refund_within_days: z.int().min(1).max(365).default(14),
+  /** How long a new store credit of our own can be spent. */
+  store_credit_days: z.int().min(1).max(3650).default(365),
 })
 export type SettingsInput = z.infer<typeof SettingsInput>
 

@@ -1,4 +1,9 @@
 // The public interface of the engine.
+export * from './bank/bank-text.ts'
+export * from './bank/check-payment.ts'
+export * from './bank/line-outcome.ts'
+export * from './bank/payment-file.ts'
+export * from './bank/profiles.ts'
 export * from './calendar.ts'
 export { checkDraft, checkRules } from './check/check-rules.ts'
 export { type FindingKind, NEVER_DECIDES, type RuleFinding, type RuleFix } from './check/finding.ts'
@@ -20,6 +25,8 @@ export {
   type OpenChoices,
   possibleExtension,
 } from './possible-extension.ts'
+export * from './refund/payout-state.ts'
+export * from './refund/refund-lines.ts'
 export * from './replay/expectation.ts'
 export {
   FLIP_CLASSES,

@@ -186,6 +186,57 @@ const screens = [
     'withdrawals',
     async () => (await import('./features/withdrawals/withdrawals-screen.tsx')).WithdrawalsScreen,
   ),
+  screen(paths.refunds, 'refunds', async () => (await import('./features/refunds/to-pay-screen.tsx')).ToPayScreen),
+  screen(
+    paths.bankFiles,
+    'bank-files',
+    async () => (await import('./features/bank-files/files-screen.tsx')).FilesScreen,
+  ),
+  screen(
+    paths.newBankFile,
+    'bank-files',
+    async () => (await import('./features/bank-files/check/check-screen.tsx')).CheckScreen,
+  ),
+  screen(
+    paths.bankFile(':bankFileId'),
+    'bank-files',
+    async () => (await import('./features/bank-files/file-screen.tsx')).FileScreen,
+  ),
+  screen(
+    paths.bankStatements,
+    'bank-files',
+    async () => (await import('./features/bank-files/statements/statements-screen.tsx')).StatementsScreen,
+  ),
+  screen(
+    paths.bankSettings,
+    'settings',
+    async () => (await import('./features/settings/bank/bank-screen.tsx')).BankScreen,
+  ),
+  screen(
+    paths.storeCredits,
+    'store-credits',
+    async () => (await import('./features/store-credits/credits-screen.tsx')).CreditsScreen,
+  ),
+  screen(
+    paths.storeCredit(':storeCreditId'),
+    'store-credits',
+    async () => (await import('./features/store-credits/credit-screen.tsx')).CreditScreen,
+  ),
+  screen(
+    paths.receive,
+    'receiving',
+    async () => (await import('./features/receiving/receive-screen.tsx')).ReceiveScreen,
+  ),
+  screen(
+    paths.unknownParcels,
+    'receiving',
+    async () => (await import('./features/receiving/unknown/unknown-screen.tsx')).UnknownScreen,
+  ),
+  screen(
+    paths.inspection(':returnId'),
+    'receiving',
+    async () => (await import('./features/receiving/inspection/inspection-screen.tsx')).InspectionScreen,
+  ),
   screen(
     paths.couriers,
     'couriers',

@@ -33,7 +33,7 @@ interface Call {
     readonly tooLarge: ErrorCode
   }
   /** Answers a file of this type instead of JSON, a part at a time: it may be of any size. */
-  readonly download?: 'text/csv'
+  readonly download?: 'text/csv' | 'application/octet-stream'
   /** Accepts `If-Match` with the version that the caller has seen, and refuses if there is a newer one. */
   readonly versioned?: true
   /** Changes the rules: accepts why that is done although tests fail, see `OVERRIDE_HEADER`. */

@@ -7,7 +7,11 @@ import { BULK_ERRORS } from '../desk/bulk-errors.ts'
 import { DESK_ERRORS } from '../desk/desk-errors.ts'
 import type { Language } from '../language.ts'
 import { MESSAGE_ERRORS } from '../messages/message-errors.ts'
+import { BANK_ERRORS } from '../money/bank-errors.ts'
+import { MONEY_ERRORS } from '../money/money-errors.ts'
+import { ROUTE_ERRORS } from '../money/route-errors.ts'
 import { PORTAL_ERRORS } from '../portal/portal-errors.ts'
+import { RECEIVING_ERRORS } from '../receiving/receiving-errors.ts'
 import { RULE_REFUSAL_ERRORS } from '../rules/rule-refusals.ts'
 import { SHOP_ERRORS } from '../shop/shop-errors.ts'
 import { STAFF_ERRORS } from '../staff/staff-errors.ts'
@@ -234,6 +238,10 @@ export const ERRORS = {
   ...STAFF_ERRORS,
   ...MESSAGE_ERRORS,
   ...BULK_ERRORS,
+  ...RECEIVING_ERRORS,
+  ...MONEY_ERRORS,
+  ...BANK_ERRORS,
+  ...ROUTE_ERRORS,
   body_too_large: entry(413, 'The request is too large.', 'Cererea este prea mare.'),
   media_type_unsupported: entry(
     415,

@@ -63,10 +63,25 @@ export const PortalReturn = z.object({
   currency: z.string(),
   products_total: Amount,
   delivery_cost: Amount,
+  /** What the delivery to the customer cost, which is refunded where a whole order is withdrawn. */
+  original_delivery: Amount.optional(),
   /** What rules deducted, as the customer was told. */
   fee: Amount.optional(),
   /** The refund: the total of the return. */
   total: Amount,
+  /** How the refund came about, once that is decided; none before. Together they are the total. */
+  refund_lines: z
+    .array(
+      z.object({
+        kind: z.enum(['item', 'original_delivery', 'deduction', 'way_back', 'fee', 'correction']),
+        /** Of the product. */
+        title: z.string(),
+        /** Below zero if it is deducted. */
+        amount: z.number(),
+        reason: z.string(),
+      }),
+    )
+    .optional(),
   /** The customer keeps the products: nothing is sent back. */
   is_kept: z.boolean().optional(),
   /** The last day to send the parcel. Null if nothing is sent back. */
@@ -89,6 +104,19 @@ export const PortalReturn = z.object({
       quantity: z.int().min(1),
       price: Amount,
       reason: z.string(),
+      /** What the shop found of it; null until it has looked. Only for callers who have proved that the order is theirs. */
+      outcome: z
+        .object({
+          received: z.int().min(0),
+          accepted: z.int().min(0),
+          rejected: z.int().min(0),
+          rejection_reason: z.string(),
+          /** Of the refund for the accepted pieces. */
+          deduction: Amount,
+          deduction_reason: z.string(),
+        })
+        .nullable()
+        .optional(),
     }),
   ),
   awb: z.string().nullable(),

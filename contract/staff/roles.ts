@@ -11,7 +11,8 @@ export type Role = (typeof ROLES)[number]
  * - `note`: working together: notes, assignees.
  * - `move`: changing a return's status. Some roles may only reach one of them: see `mayMoveTo`.
  * - `handle`: everything else about a return and its customer: labels, messages, corrections, withdrawals.
- * - `money`: seeing bank accounts.
+ * - `receive`: scanning parcels and saying what was found in them.
+ * - `money`: seeing bank accounts, and paying refunds.
  * - `configure`: rules, methods, statuses, reasons, templates, settings, couriers, orders.
  * - `privacy`: exporting and erasing customers.
  * - `audit`: reading who did what.
@@ -24,6 +25,7 @@ const PERMITTED = {
   note: ['owner', 'manager', 'agent', 'warehouse', 'finance'],
   move: ['owner', 'manager', 'agent', 'warehouse', 'finance'],
   handle: ['owner', 'manager', 'agent'],
+  receive: ['owner', 'manager', 'agent', 'warehouse'],
   money: ['owner', 'manager', 'finance'],
   configure: ['owner', 'manager'],
   privacy: ['owner', 'manager'],

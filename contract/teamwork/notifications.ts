@@ -12,6 +12,7 @@ export const NOTIFICATION_KINDS = [
   'new_return',
   'failed',
   'refund_due',
+  'payment_bounced',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -53,6 +54,7 @@ export const DEFAULT_PREFERENCES: Readonly<Record<NotificationKind, Omit<Notific
   new_return: { in_bell: true, mail: 'never' },
   failed: { in_bell: true, mail: 'daily' },
   refund_due: { in_bell: true, mail: 'daily' },
+  payment_bounced: { in_bell: true, mail: 'now' },
 }
 
 export const notifications = {

@@ -2,7 +2,7 @@
 import { PaymentMethodInput, ReturnMethodInput, ReturnReasonInput, ReturnStatusInput } from '@returns-desk/contract'
 import type { z } from 'zod'
 
-type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string
+type TextName<Values> = { [Name in keyof Values]: string extends Values[Name] ? Name : never }[keyof Values] & string
 
 const textsOf = <Schema extends z.ZodObject>(schema: Schema) =>
   Object.entries(schema.shape).flatMap(([name, field]) =>

@@ -24,6 +24,8 @@ const addresses = async (server: Parameters<typeof staffOf>[0]) => {
     ...['/email-templates', '/email-templates/new', `/email-templates/${emails[0]?.id}`, '/email-variables'],
     ...[`/email-templates/${encodeURIComponent(emails[0]?.subject ?? '')}/${emails[0]?.template_type}`],
     ...['/withdrawals?filter=all', '/error-messages', '/other-settings', '/couriers', '/orders-import', '/nowhere'],
+    ...['/receive', '/receive/unknown', `/receive/${returns.data[0]?.id}`],
+    ...['/refunds', '/bank-files', '/bank-files/new', '/bank-statements', '/store-credits', '/settings/bank'],
     '/getting-started',
     '/account/notifications',
     ...['/settings/shop', '/settings/portal', '/settings/email', '/settings/privacy', '/settings/platform'],
@@ -58,7 +60,7 @@ for (const { language, locale, colorScheme } of LOOKS) {
     test.use({ locale, colorScheme })
 
     test('every screen is accessible, fits, speaks the language and logs no error', async ({ page, server }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(240_000)
       let address = ''
       const errors: string[] = []
       page.on('pageerror', ({ message }) => errors.push(`${address}: ${message}`))

@@ -49,6 +49,27 @@ export const EMAIL_VARIABLES = [
     inBoth('482 915'),
   ),
   variable(
+    'credit.code',
+    ['Store credit code', 'Codul creditului'],
+    'The code of the store credit, with which it is spent',
+    'Codul creditului de magazin, cu care se cheltuiește',
+    inBoth('K7QM-4RTX-9HWD-E3VA'),
+  ),
+  variable(
+    'credit.expires',
+    ['Valid until', 'Valabil până la'],
+    'The last day on which the store credit can be spent',
+    'Ultima zi în care creditul de magazin poate fi cheltuit',
+    day('2027-10-19'),
+  ),
+  variable(
+    'credit.value',
+    ['Value of the store credit', 'Valoarea creditului'],
+    'What the store credit is worth',
+    'Cât valorează creditul de magazin',
+    amount(231.01),
+  ),
+  variable(
     'customer.email',
     ['Customer’s e-mail', 'E-mailul clientului'],
     "The customer's e-mail address",
@@ -120,6 +141,16 @@ export const EMAIL_VARIABLES = [
     'The long reference of the return, as it stands in links',
     'Referința lungă a returului, așa cum apare în linkuri',
     inBoth('k3VbQ0m8T1aZ4xYw7LpR2g'),
+  ),
+  variable(
+    'return.inspection',
+    ['What was found', 'Ce s-a găsit'],
+    'The returned products, one on each line, with what you found when you inspected them; until then only the products',
+    'Produsele returnate, câte unul pe rând, cu ce ați constatat la verificare; până atunci doar produsele',
+    {
+      en: '1 × Linen shirt, M: 1 accepted\n2 × Wool socks: 2 rejected (worn)',
+      ro: '1 × Cămașă din in, M: acceptate 1\n2 × Șosete: respinse 2 (purtate)',
+    },
   ),
   variable(
     'return.label_url',
@@ -287,6 +318,7 @@ const ANY_MAIL = ['customer.', 'shop.'] as const
 const HAS: Readonly<Record<string, readonly string[]>> = {
   order_code: ['code.', 'order.name', ...ANY_MAIL],
   withdrawal_received: ['withdrawal.', 'order.name', 'return.id', 'return.tracking_url', ...ANY_MAIL],
+  store_credit: ['credit.', ...ABOUT_RETURNS],
 }
 
 /** `type`: the event that sends the template; null for a template that only rules send. */

@@ -24,6 +24,7 @@ export const EVENT_TYPES = [
   'return_created',
   'status_changed',
   'parcel_received',
+  'inspected',
   'deadline_near',
   'refund_sent',
 ] as const
@@ -33,6 +34,7 @@ export const EVENT_LABELS: Readonly<Record<EventType, Labels>> = {
   return_created: { en: 'return created', ro: 'retur creat' },
   status_changed: { en: 'status changed', ro: 'status schimbat' },
   parcel_received: { en: 'parcel received', ro: 'colet primit' },
+  inspected: { en: 'parcel inspected', ro: 'colet verificat' },
   deadline_near: { en: 'deadline near', ro: 'termen apropiat' },
   refund_sent: { en: 'refund sent', ro: 'bani rambursați' },
 }

@@ -16,7 +16,7 @@ const DAY_KEYS = ['created', 'moved', 'due'] as const
 export type DayKey = (typeof DAY_KEYS)[number]
 
 /** Groups of statuses, by what they mean: a shop may call its statuses anything. */
-export const IS_VALUES = ['open', 'closed', 'new', 'arrived', 'to_pay', 'withdrawal'] as const
+export const IS_VALUES = ['open', 'closed', 'new', 'arrived', 'to_pay', 'withdrawal', 'review'] as const
 export type IsValue = (typeof IS_VALUES)[number]
 
 export const QUERY_KEYS = [...NAME_KEYS, ...DAY_KEYS, 'total', 'is', ...WORD_KEYS] as const

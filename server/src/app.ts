@@ -12,6 +12,9 @@ import type { Deps } from './config/deps.ts'
 import { demoPictureRoutes } from './demo/picture-routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { backtestRoutes } from './features/backtests/routes.ts'
+import { bankAccountRoutes } from './features/bank-account/routes.ts'
+import { bankFileRoutes } from './features/bank-files/routes.ts'
+import { bankStatementRoutes } from './features/bank-statements/routes.ts'
 import { bulkRoutes } from './features/bulk/routes.ts'
 import { checklistRoutes } from './features/checklist/routes.ts'
 import { correctionRoutes } from './features/corrections/routes.ts'
@@ -26,6 +29,7 @@ import { errorMessageRoutes } from './features/error-messages/routes.ts'
 import { fileRoutes, localFileRoutes } from './features/files/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { hostRoutes } from './features/host/routes.ts'
+import { inspectionRoutes } from './features/inspections/routes.ts'
 import { labelRoutes } from './features/labels/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { metricsRoutes } from './features/metrics/routes.ts'
@@ -35,6 +39,8 @@ import { ordersImportRoutes } from './features/orders-import/routes.ts'
 import { paymentMethodRoutes } from './features/payment-methods/routes.ts'
 import { portalRoutes } from './features/portal/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
+import { receivingRoutes } from './features/receiving/routes.ts'
+import { refundRoutes } from './features/refunds/routes.ts'
 import { returnMethodRoutes } from './features/return-methods/routes.ts'
 import { returnNoteRoutes } from './features/return-notes/routes.ts'
 import { returnReasonRoutes } from './features/return-reasons/routes.ts'
@@ -61,6 +67,7 @@ import { accountRoutes } from './features/staff/account-routes.ts'
 import { staffPolicyRoutes } from './features/staff/policy-routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { staffIntakeRoutes } from './features/staff-intake/routes.ts'
+import { storeCreditRoutes } from './features/store-credits/routes.ts'
 import { teamworkRoutes } from './features/teamwork/routes.ts'
 import { withdrawalRoutes } from './features/withdrawals/routes.ts'
 import { isCrowded, tooCrowded } from './http/crowded-bodies.ts'
@@ -139,11 +146,18 @@ const api = (deps: Deps) => async (app: FastifyInstance) => {
   portalRoutes(app, deps)
   staffIntakeRoutes(app, deps)
   correctionRoutes(app, deps)
+  refundRoutes(app, deps)
   withdrawalRoutes(app, deps)
   labelRoutes(app, deps)
+  receivingRoutes(app, deps)
+  inspectionRoutes(app, deps)
   courierRoutes(app, deps)
   ordersImportRoutes(app, deps)
+  bankAccountRoutes(app, deps)
+  bankFileRoutes(app, deps)
+  bankStatementRoutes(app, deps)
   privacyRoutes(app, deps)
+  storeCreditRoutes(app, deps)
   docsRoutes(app)
 }
 

@@ -17,6 +17,7 @@ import {
   openPlatformReturn,
   processPlatformReturn,
 } from './features/platform/platform-returns.ts'
+import { refundAtPlatform } from './features/platform/refund-at-platform.ts'
 import { tagOrder } from './features/platform/tag-order.ts'
 import { takeWebhook } from './features/shopify/take-webhook.ts'
 import { sendStaffMail } from './features/staff/staff-mail.ts'
@@ -44,4 +45,5 @@ export const HANDLERS: Readonly<Record<Effect['kind'], EffectHandler>> = {
   'platform-return-adjust': adjustPlatformReturn,
   'platform-return-process': processPlatformReturn,
   'platform-return-cancel': cancelPlatformReturn,
+  'refund-at-platform': refundAtPlatform,
 }

@@ -3,6 +3,7 @@ import type { Permission } from '@returns-desk/contract'
 import { paths } from '../paths.ts'
 
 const NEEDS: readonly (readonly [path: string, needs: Permission])[] = [
+  [paths.receive, 'receive'],
   [paths.staff, 'staff'],
   [paths.audit, 'audit'],
   [paths.privacySettings, 'privacy'],
@@ -14,6 +15,10 @@ const NEEDS: readonly (readonly [path: string, needs: Permission])[] = [
   [paths.emailTemplates, 'configure'],
   [paths.emailVariables, 'configure'],
   [paths.errorMessages, 'configure'],
+  [paths.refunds, 'money'],
+  [paths.bankFiles, 'money'],
+  [paths.bankStatements, 'money'],
+  [paths.storeCredits, 'money'],
   ['/settings', 'configure'],
   [paths.otherSettings, 'configure'],
   [paths.couriers, 'configure'],

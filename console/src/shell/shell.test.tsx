@@ -35,10 +35,11 @@ const addressesIn = (list: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
 
-test('all nine places are in the navigation, in their groups, with the withdrawals beside the returns', async () => {
+test('every place is in the navigation, in its group, with the withdrawals beside the returns', async () => {
   await openConsole('/rules', EMPTY_SHOP)
   const group = (name: string) => addressesIn(within(navigation()).getByRole('list', { name }))
-  expect(group('Work')).toEqual(['/returns', '/withdrawals'])
+  expect(group('Work')).toEqual(['/returns', '/withdrawals', '/receive'])
+  expect(group('Money')).toEqual(['/refunds', '/bank-files', '/store-credits'])
   expect(group('Policy')).toEqual([
     '/rules',
     '/return-methods',
@@ -52,6 +53,7 @@ test('all nine places are in the navigation, in their groups, with the withdrawa
 
 const SETTINGS_PLACES = [
   ...['/settings/shop', '/settings/portal', '/settings/email', '/couriers', '/orders-import'],
+  '/settings/bank',
   ...['/settings/staff', '/settings/audit', '/settings/privacy', '/settings/platform', '/other-settings'],
 ]
 

@@ -1,5 +1,6 @@
 /** Opens the console at a URL, signed in, with a stubbed API. */
-import type { CourierAccounts, Language } from '@returns-desk/contract'
+import { ApiError, type CourierAccounts, Inspection, type Language } from '@returns-desk/contract'
+import { rowOf } from '@returns-desk/contract/test-rows'
 import { createMemoryRouter } from '@returns-desk/ui/router'
 import { QueryClient } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
@@ -22,6 +23,9 @@ interface Opening {
 }
 
 const NO_COURIERS: CourierAccounts = { own: null, fan: null, sameday: null, cargus: null }
+const NOT_INSPECTED = rowOf(Inspection, { items: [], is_done: false, is_kept: false })
+/** As a back end that knows nothing of refunds: the return shows the parts of its price. */
+const noRefund = async () => Promise.reject(new ApiError(404, 'Not Found', {}))
 const NO_WITHDRAWALS = { open: 0, at_risk: 0, all: 0 }
 
 const signedIn = async ({ signIn = {} }: Stubs, who: Partial<Who>) => {
@@ -45,7 +49,9 @@ export const openConsole = async (address: string, stubs: Stubs = {}, opening: O
       withdrawals: { counts: async () => NO_WITHDRAWALS, ...stubs.withdrawals },
       couriers: { list: async () => NO_COURIERS, ...stubs.couriers },
       bulk: { list: async () => [], ...stubs.bulk },
+      refunds: { get: noRefund, ...stubs.refunds },
       ruleHits: { list: async () => [], shadow: async () => [], ...stubs.ruleHits },
+      inspections: { get: async () => NOT_INSPECTED, ...stubs.inspections },
       notifications: { unread: async () => ({ count: 0 }), ...stubs.notifications },
     })
   render(

@@ -46,6 +46,10 @@ const RULE_IDS = ['matched_rules', 'deciding_rules']
 const byLowerEmail = (person: Person) => sql`email_lower = ${person.email}`
 const ofOrders = ({ orderRefs }: Person) => sql`order_ref = any(${orderRefs}::text[])`
 const ofReturns = ({ returnIds }: Person) => sql`return_id = any(${returnIds}::text[])`
+const ofParcels = ({ returnIds }: Person) => sql`parcel_id in (
+  select u.id from unknown_parcels u where u.shop_id = current_shop_id() and u.matched_return_id = any(${returnIds}::text[]))`
+const ofPayouts = ({ returnIds }: Person) =>
+  sql`(shop_id, payout_id) in (select p.shop_id, p.id from payouts p where p.return_id = any(${returnIds}::text[]))`
 
 const CUSTOMERS: Record<string, TableRule> = {
   customers: { rows: ({ customerIds }) => sql`id = any(${customerIds}::int[])`, erase: 'delete' },
@@ -87,6 +91,7 @@ const RETURNS: Record<string, TableRule> = {
       awb: NONE,
       iban_sealed: NONE,
       account_holder_sealed: NONE,
+      unpaid_reason: NOTHING,
     },
     // An order and a return keep their numbers: the books refer to them.
     harmless: [
@@ -102,14 +107,67 @@ const RETURNS: Record<string, TableRule> = {
   },
   return_products: {
     rows: ofReturns,
-    erase: { description: NOTHING, translations: NONE, photo_keys: NO_ITEMS },
-    harmless: ['return_id', 'order_line_ref', 'product_title', 'variant_title', 'image_src', 'sku'],
-    files: ['photo_keys'],
+    erase: {
+      description: NOTHING,
+      translations: NONE,
+      photo_keys: NO_ITEMS,
+      inspection_note: NOTHING,
+      inspection_photo_keys: NO_ITEMS,
+    },
+    // Why less was refunded than was paid belongs to the books.
+    harmless: [
+      ...['return_id', 'order_line_ref', 'product_title', 'variant_title', 'image_src', 'sku'],
+      ...['condition', 'disposition', 'deduction_reason', 'rejection_reason'],
+    ],
+    files: ['photo_keys', 'inspection_photo_keys'],
   },
+  refund_entries: { rows: ofReturns, harmless: ['return_id', 'kind', 'currency', 'reason'] },
+  payouts: {
+    rows: ofReturns,
+    erase: { note: NOTHING },
+    harmless: ['return_id', 'route', 'currency', 'state', 'reference', 'external_ref', 'problem'],
+  },
+  // The photo of an address, and what somebody wrote about it. Of a parcel that was never matched nobody knows whose it is:
+  // those go some time after they are settled.
+  unknown_parcel_photos: { rows: ofParcels, erase: 'delete', files: ['photo_key'] },
+  parcel_scans: {
+    rows: (person) => sql`(${ofReturns(person)} or ${ofParcels(person)})`,
+    erase: 'delete',
+    harmless: ['return_id'],
+  },
+  unknown_parcels: {
+    rows: ({ returnIds }) => sql`matched_return_id = any(${returnIds}::text[])`,
+    erase: 'delete',
+    harmless: ['state', 'matched_return_id'],
+  },
+  // A file holds the accounts of many: with one of them erased, it is no longer kept.
+  bank_files: {
+    rows: ({ returnIds }) => sql`(shop_id, id) in (
+      select b.shop_id, b.file_id from bank_file_rows b join payouts p on p.shop_id = b.shop_id and p.id = b.payout_id
+      where p.return_id = any(${returnIds}::text[]))`,
+    erase: { file_sealed: NONE },
+    harmless: ['reference', 'name', 'profile', 'state', 'currency', 'sha256'],
+    secret: ['file_sealed'],
+  },
+  bank_file_rows: { rows: ofPayouts, erase: { iban_digest: NONE }, secret: ['iban_digest'] },
+  bank_lines: {
+    rows: ofPayouts,
+    erase: { description_sealed: NONE },
+    harmless: ['line_digest', 'kind', 'state', 'currency', 'reference', 'matched_by'],
+    secret: ['line_digest', 'description_sealed'],
+  },
+  // The customer's money, which is theirs without a name on it.
+  store_credits: {
+    rows: ofReturns,
+    harmless: ['return_id', 'code_hash', 'code_sealed', 'currency', 'void_reason'],
+    secret: ['code_hash', 'code_sealed'],
+  },
+  // What it was spent on: an order of the shop.
+  store_credit_uses: { harmless: ['currency', 'reference'] },
   // Follow `returns` and `return_products`, by triggers.
   return_words: { harmless: ['return_id', 'words'] },
   return_search: { harmless: ['return_id', 'token'] },
-  // Follows `return_products.photo_keys`.
+  // Follows the photos of `return_products`.
   return_photos: { harmless: ['return_id'], files: ['photo_key'] },
   return_events: {
     rows: ofReturns,
@@ -201,7 +259,9 @@ const OF_THE_SHOP: Record<string, TableRule> = {
   return_methods: {
     harmless: ['name', 'short_instruction', 'long_instruction', 'courier_service_name', 'translations'],
   },
-  payment_methods: { harmless: ['name', 'short_instruction', 'long_instruction', 'shopify_tag', 'translations'] },
+  payment_methods: {
+    harmless: ['name', 'short_instruction', 'long_instruction', 'shopify_tag', 'translations', 'route'],
+  },
   return_statuses: { harmless: ['name', 'display_name', 'description', 'translations'] },
   return_views: { harmless: ['first', 'name', 'query', 'sort', 'dir', 'columns'] },
   email_templates: {
@@ -226,6 +286,8 @@ const OF_THE_SHOP: Record<string, TableRule> = {
     ],
     files: ['logo_key'],
   },
+  bank_accounts: { harmless: ['debtor_name', 'iban_sealed', 'bic', 'profile'] },
+  bank_statements: { harmless: ['sha256', 'format'] },
   courier_accounts: { harmless: ['courier', 'settings', 'credentials_sealed'] },
   shopify_installs: { harmless: ['access_token_sealed', 'scopes'] },
   // Customer data in a webhook is sealed, kept until it has been processed, and for a month at most.

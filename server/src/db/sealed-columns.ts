@@ -13,7 +13,14 @@ export const webhookAad = (shopId: number, webhookId: string) => `shopify_webhoo
 export const orderCopyAad = (shopId: number, orderRef: string) => `order copy ${shopId}/${orderRef}`
 export const signingSecretAad = (shopId: number, id: string) => `orders import secret ${shopId}/${id}`
 export const totpAad = (shopId: number, staffId: number) => `authenticator secret ${shopId}/${staffId}`
+export const bankAccountAad = (shopId: number) => `bank account of shop ${shopId}`
+export const bankFileAad = (shopId: number, id: number) => `bank file ${shopId}/${id}`
+export const bankLineAad = (shopId: number, id: number) => `line of a bank statement ${shopId}/${id}`
+/** Of digests, which recognise an account without showing it. */
+export const ibanDigestAad = (shopId: number) => `account in a bank file of shop ${shopId}`
 export const messageAad = (shopId: number, messageId: string) => `message ${shopId}/${messageId}`
+
+export const storeCreditAad = (shopId: number, id: number) => `store credit ${shopId}/${id}`
 
 /** The columns of the primary key. */
 export type RowKey = Readonly<Record<string, string | number>>
@@ -28,5 +35,9 @@ export const SEALED_COLUMNS: Readonly<Record<string, (key: RowKey) => string>> =
   'order_copies.document_sealed': ({ shop_id, order_ref }) => orderCopyAad(Number(shop_id), String(order_ref)),
   'staff_totp.secret_sealed': ({ shop_id, staff_id }) => totpAad(Number(shop_id), Number(staff_id)),
   'return_messages.body_sealed': ({ shop_id, id }) => messageAad(Number(shop_id), String(id)),
+  'bank_accounts.iban_sealed': ({ shop_id }) => bankAccountAad(Number(shop_id)),
+  'bank_files.file_sealed': ({ shop_id, id }) => bankFileAad(Number(shop_id), Number(id)),
+  'bank_lines.description_sealed': ({ shop_id, id }) => bankLineAad(Number(shop_id), Number(id)),
+  'store_credits.code_sealed': ({ shop_id, id }) => storeCreditAad(Number(shop_id), Number(id)),
   'import_secrets.secret_sealed': ({ shop_id, id }) => signingSecretAad(Number(shop_id), String(id)),
 }

@@ -44,6 +44,75 @@ export interface BackupRuns {
   started_at: Timestamp;
 }
 
+export interface BankAccounts {
+  bic: string;
+  debtor_name: string;
+  four_eyes: boolean;
+  iban_sealed: string;
+  profile: string;
+  shop_id: number;
+  version: Generated<number>;
+}
+
+export interface BankFileRows {
+  file_id: number;
+  iban_digest: string | null;
+  is_live: Generated<boolean>;
+  is_own_payout: boolean;
+  payout_id: number;
+  place: number;
+  shop_id: number;
+}
+
+export interface BankFiles {
+  approved_at: Timestamp | null;
+  approved_by: number | null;
+  count: number;
+  currency: string;
+  downloaded_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  execution_day: Timestamp;
+  file_sealed: string | null;
+  four_eyes: boolean;
+  id: Generated<number>;
+  key: string;
+  made_at: Timestamp;
+  made_by: Generated<number | null>;
+  name: string;
+  profile: string;
+  reference: string;
+  sha256: string;
+  shop_id: number;
+  state: string;
+  sum_minor: number;
+}
+
+export interface BankLines {
+  amount_minor: number | null;
+  booked_on: Timestamp;
+  currency: string;
+  description_sealed: string | null;
+  id: Generated<number>;
+  kind: string;
+  line_digest: string;
+  matched_by: string | null;
+  payout_id: number | null;
+  reference: string;
+  shop_id: number;
+  state: string;
+  statement_id: number;
+}
+
+export interface BankStatements {
+  format: string;
+  id: Generated<number>;
+  known: number;
+  sha256: string;
+  shop_id: number;
+  uploaded_at: Timestamp;
+  uploaded_by: Generated<number | null>;
+}
+
 export interface BulkRows {
   position: number;
   problem: string | null;
@@ -366,6 +435,17 @@ export interface OrderTokenEnds {
   times: number;
 }
 
+export interface ParcelScans {
+  at: Timestamp;
+  code: string;
+  is_new: Generated<boolean>;
+  key: string;
+  parcel_id: number | null;
+  return_id: string | null;
+  shop_id: number;
+  staff_id: number | null;
+}
+
 export interface PaymentMethods {
   active: boolean;
   created_at: Generated<Timestamp>;
@@ -374,11 +454,34 @@ export interface PaymentMethods {
   long_instruction: string;
   name: string;
   require_iban: boolean;
+  route: Generated<string>;
   shop_id: number;
   shopify_tag: string;
   short_instruction: string;
   translations: Generated<Json>;
   version: Generated<number>;
+}
+
+export interface Payouts {
+  amount_minor: number;
+  asked_at: Timestamp | null;
+  changed_at: Timestamp;
+  confirmed_minor: number | null;
+  created_at: Timestamp;
+  currency: string;
+  external_ref: string | null;
+  id: Generated<number>;
+  key: string | null;
+  move_event_id: number | null;
+  note: Generated<string>;
+  problem: string | null;
+  reference: string;
+  return_id: string;
+  route: string;
+  shop_id: number;
+  staff_id: Generated<number | null>;
+  state: string;
+  suggested_minor: number | null;
 }
 
 export interface PlatformReturnLinks {
@@ -425,6 +528,20 @@ export interface RateLimits {
   ends_at: Timestamp;
   key: string;
   tries: number;
+}
+
+export interface RefundEntries {
+  amount_minor: number;
+  at: Timestamp;
+  currency: string;
+  id: Generated<number>;
+  key: string | null;
+  kind: string;
+  product_id: number | null;
+  reason: Generated<string>;
+  return_id: string;
+  shop_id: number;
+  staff_id: number | null;
 }
 
 export interface ReturnCountChanges {
@@ -540,16 +657,28 @@ export interface ReturnPresence {
 }
 
 export interface ReturnProducts {
+  accepted: Generated<number>;
+  condition: string | null;
+  deduction_minor: Generated<number>;
+  deduction_reason: Generated<string>;
   description: string;
+  disposition: string | null;
   id: Generated<number>;
   image_height: number | null;
   image_src: string | null;
   image_width: number | null;
+  inspected_at: Timestamp | null;
+  inspected_by: number | null;
+  inspection_note: Generated<string>;
+  inspection_photo_keys: Generated<string[]>;
   order_line_ref: string | null;
   photo_keys: string[];
   price_minor: number;
   product_title: string;
   quantity: number;
+  received: Generated<number>;
+  rejected: Generated<number>;
+  rejection_reason: Generated<string>;
   return_id: string;
   return_reason_id: number;
   shop_id: number;
@@ -596,7 +725,10 @@ export interface Returns {
   order_name: string;
   order_number: string;
   order_ref: string | null;
+  original_delivery_minor: Generated<number>;
+  owed_minor: number | null;
   payment_method_id: number;
+  payouts_minor: Generated<number>;
   pickup_address: Json | null;
   price_minor: number;
   refund_minor: Generated<number>;
@@ -604,6 +736,7 @@ export interface Returns {
   review_note: string | null;
   send_by: Timestamp | null;
   shop_id: number;
+  unpaid_reason: Generated<string>;
   version: Generated<number>;
   withdrawal_id: number | null;
 }
@@ -799,14 +932,18 @@ export interface Settings {
   email_footer: Generated<string>;
   iban_retention_days: Generated<number>;
   id: Generated<number>;
+  inspects_parcels: Generated<boolean>;
   logo_key: string | null;
   logo_url: Generated<string>;
   photo_retention_days: Generated<number>;
   platform_returns: Generated<boolean>;
   privacy_url: Generated<string>;
+  refund_within_days: Generated<number>;
   sender_name: Generated<string>;
   shop_id: number;
+  store_credit_days: Generated<number>;
   terms_url: Generated<string>;
+  tracks_payouts: Generated<boolean>;
   translations: Generated<Json>;
   version: Generated<number>;
   withdrawal_text: Generated<string>;
@@ -937,6 +1074,34 @@ export interface StaffTotp {
   staff_id: number;
 }
 
+export interface StoreCredits {
+  code_hash: string;
+  code_sealed: string;
+  created_at: Timestamp;
+  currency: string;
+  expires_at: Timestamp;
+  id: number;
+  return_id: string;
+  shop_id: number;
+  spent_minor: Generated<number>;
+  value_minor: number;
+  void_reason: Generated<string>;
+  voided_at: Timestamp | null;
+  voided_by: number | null;
+}
+
+export interface StoreCreditUses {
+  amount_minor: number;
+  at: Timestamp;
+  credit_id: number;
+  currency: string;
+  id: Generated<number>;
+  key: string;
+  reference: string;
+  shop_id: number;
+  staff_id: number | null;
+}
+
 export interface Templates {
   id: Generated<number>;
   shop_id: number;
@@ -946,6 +1111,25 @@ export interface Thumbnails {
   photo_key: string;
   shop_id: number;
   thumbnail_key: string;
+}
+
+export interface UnknownParcelPhotos {
+  added_at: Timestamp;
+  parcel_id: number;
+  photo_key: string;
+  shop_id: number;
+}
+
+export interface UnknownParcels {
+  code: string;
+  id: Generated<number>;
+  matched_return_id: string | null;
+  note: Generated<string>;
+  received_at: Timestamp;
+  received_by: number | null;
+  settled_at: Timestamp | null;
+  shop_id: number;
+  state: Generated<string>;
 }
 
 export interface Withdrawals {
@@ -974,6 +1158,11 @@ export interface WriteChecks {
 export interface DB {
   audit: Audit;
   backup_runs: BackupRuns;
+  bank_accounts: BankAccounts;
+  bank_file_rows: BankFileRows;
+  bank_files: BankFiles;
+  bank_lines: BankLines;
+  bank_statements: BankStatements;
   bulk_rows: BulkRows;
   bulk_runs: BulkRuns;
   checklists: Checklists;
@@ -1003,12 +1192,15 @@ export interface DB {
   order_photos: OrderPhotos;
   order_token_ends: OrderTokenEnds;
   orders: Orders;
+  parcel_scans: ParcelScans;
   payment_methods: PaymentMethods;
+  payouts: Payouts;
   platform_return_links: PlatformReturnLinks;
   privacy_requests: PrivacyRequests;
   product_variants: ProductVariants;
   products: Products;
   rate_limits: RateLimits;
+  refund_entries: RefundEntries;
   return_count_changes: ReturnCountChanges;
   return_day_totals: ReturnDayTotals;
   return_directory: ReturnDirectory;
@@ -1055,8 +1247,12 @@ export interface DB {
   staff_passkeys: StaffPasskeys;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_totp: StaffTotp;
+  store_credit_uses: StoreCreditUses;
+  store_credits: StoreCredits;
   templates: Templates;
   thumbnails: Thumbnails;
+  unknown_parcel_photos: UnknownParcelPhotos;
+  unknown_parcels: UnknownParcels;
   withdrawals: Withdrawals;
   write_checks: WriteChecks;
 }

@@ -70,7 +70,7 @@ test('the demo shop has a year of trading behind it, and is made once', PATIENT,
   expect([(await staff.returnReasons.list()).length, (await staff.returnMethods.list({ query: {} })).length]).toEqual([
     8, 4,
   ])
-  expect([(await staff.paymentMethods.list({ query: {} })).length, (await staff.emails.list()).length]).toEqual([3, 22])
+  expect([(await staff.paymentMethods.list({ query: {} })).length, (await staff.emails.list()).length]).toEqual([3, 24])
   expect((await staff.settings.get()).days_accept_return).toBe(14)
   expect((await staff.errorMessages.list({ params: { shopId: id } })).every(({ is_default }) => is_default)).toBe(true)
 

@@ -5,6 +5,7 @@ import { hashPassword } from '../auth/password.ts'
 import type { Deps } from '../config/deps.ts'
 import { createShop, setPassword } from '../features/shops/create-shop.ts'
 import { DEMO_HANDLE } from '../features/sign-in/sign-in-link.ts'
+import { demandNothing } from '../seed/settings.ts'
 import { seedLanguages, seedShop } from '../seed/shop.ts'
 import { type BigShopOptions, fillBigShop } from './big-shop.ts'
 import { seedFreePickup } from './free-pickup.ts'
@@ -48,6 +49,7 @@ const begin = async (
       ...(await seedShop(transaction, shopId, language)),
       freePickupId: await seedFreePickup(transaction, shopId, languages),
     }
+    await demandNothing(transaction, shopId)
     await seedDemoRules(transaction, shopId, basics, languages)
     await seedReturnAddress(transaction, shopId, now)
     return { shopId, basics, newPassword: operatorPassword ? undefined : password }

@@ -60,6 +60,8 @@ type EffectKinds =
   | { readonly kind: 'platform-return-adjust'; readonly payload: Readonly<Record<string, never>> }
   | { readonly kind: 'platform-return-process'; readonly payload: Readonly<Record<string, never>> }
   | { readonly kind: 'platform-return-cancel'; readonly payload: Readonly<Record<string, never>> }
+  /** Pays a refund at the order's platform. */
+  | { readonly kind: 'refund-at-platform'; readonly payload: { readonly payout_id: number } }
   /** Creates the return for a withdrawal from a whole order. */
   | { readonly kind: 'withdrawal-return'; readonly payload: { readonly withdrawal_id: number } }
   /** Does the same to many returns, one after the other. */

@@ -51,8 +51,13 @@ const ORDERS_CSV = Buffer.from(
   'order_name,email,created_at,product_title,quantity,unit_price\n#9001,example@example.com,2026-10-01,Example,1,5.00\n',
 )
 
+const STATEMENT = Buffer.from('date,amount,currency,reference\n2026-10-01,-5.00,RON,example\n')
+
 /** A valid file for a call. */
-export const fileFor = ({ fileType }: Operation) => (fileType === 'text/csv' ? ORDERS_CSV : PICTURE)
+export const fileFor = ({ id, fileType }: Operation) => {
+  if (id === 'bankStatements_upload') return STATEMENT
+  return fileType === 'text/csv' ? ORDERS_CSV : PICTURE
+}
 
 /** The signature of a shop system. */
 export const signatureOf = (secret: string, timestamp: number, body: string | Buffer) => ({
@@ -84,10 +89,20 @@ export const exampleOf = (schema: JsonSchema, word = 'example', name = ''): unkn
   }
 }
 
+/** The place of the return that money can be paid for. */
+const PAYABLE = 3
+
 /** By the first part of the path. Every feature with its own ids must be listed, or its attacks do not run. */
 const OWN_IDS: Readonly<Record<string, (shop: FullShop, path: string) => string | number | undefined>> = {
   // Correcting a return may cancel its label, which other calls need.
-  returns: ({ returnIds }, path) => returnIds[path.endsWith('/correction') ? 1 : 0],
+  returns: ({ returnIds }, path) => {
+    if (/\/(?:correction|inspection)\b/.test(path)) return returnIds[1]
+    return returnIds[/\/(?:refund|payouts)(?:\/|$)/.test(path) ? PAYABLE : 0]
+  },
+  // Settling one ends it.
+  parcels: ({ parcelIds }, path) => parcelIds[path.endsWith('/match') ? 1 : path.endsWith('/close') ? 2 : 0],
+  payouts: ({ payoutIds }, path) =>
+    payoutIds[['settle', 'bounce', 'cancel', 'confirm-difference'].findIndex((end) => path.endsWith(end))],
   'bulk-runs': ({ bulkRunIds }, path) => bulkRunIds[path.endsWith('/undo') ? 1 : 0],
   rules: ({ ruleIds }) => ruleIds[0],
   'rule-backtests': ({ backtestId }) => backtestId,
@@ -102,9 +117,16 @@ const OWN_IDS: Readonly<Record<string, (shop: FullShop, path: string) => string 
   staff: ({ colleagueId }) => colleagueId,
   account: ({ passkeyId }) => passkeyId,
   withdrawals: ({ withdrawalId }) => withdrawalId,
+  'store-credits': ({ creditIds }, path) => creditIds[path.endsWith('/void') ? 1 : 0],
   portal: ({ orderPhotoIds, orderReturnIds }, path) => (path.includes('/photos/') ? orderPhotoIds : orderReturnIds)[0],
   couriers: () => 'fan',
   'orders-import': ({ importSecretId }) => importSecretId,
+  // In each of the states that a call needs.
+  'bank-files': ({ bankFileIds: { made, approved, downloaded } }, path) => {
+    if (path.endsWith('/approve') || path.endsWith('/void')) return made
+    return path.endsWith('/confirm') ? downloaded : approved
+  },
+  'bank-lines': ({ bankLineId }) => bankLineId,
 }
 
 const ownParam = ({ id, path }: Operation, name: string, shop: FullShop): string | number => {
@@ -113,6 +135,7 @@ const ownParam = ({ id, path }: Operation, name: string, shop: FullShop): string
   if (name === 'effect_id') return shop.effectId
   if (name === 'version_id') return shop.emailVersionId
   if (name === 'note_id') return shop.noteId
+  if (name === 'product_id') return shop.productId
   // Every shop has changed its rules as often as any other.
   if (name === 'number' || name === 'other') return 1
   if (Object.hasOwn(KNOWN_VALUES, name)) return String(KNOWN_VALUES[name])
@@ -179,6 +202,25 @@ export const OWN_BODIES: Readonly<Record<string, (shop: FullShop, number?: numbe
     account_holder: 'example',
     products: [{ id: productId, quantity: 1, return_reason_id: reasonId }],
   }),
+  parcels_scan: (_shop, number = 0) => ({ key: uuidOf(3_000_000 + number), code: 'example' }),
+  parcels_match: ({ returnIds }) => ({ return_id: returnIds[2] }),
+  inspections_save: ({ productId }) => ({
+    items: [
+      {
+        product_id: productId,
+        received: 0,
+        accepted: 0,
+        rejected: 0,
+        condition: null,
+        disposition: null,
+        is_inspected: false,
+      },
+    ],
+  }),
+  inspections_addPiece: ({ mark }, number = 0) => ({ key: uuidOf(4_000_000 + number), code: `${mark}-sku` }),
+  refunds_correct: (_shop, number = 0) => ({ key: uuidOf(3_000_000 + number), amount: 1, reason: 'example' }),
+  refunds_confirmDifference: () => ({ suggested: 1 }),
+  refunds_pay: (_shop, number = 0) => ({ key: uuidOf(4_000_000 + number), route: 'bank', amount: 1 }),
   staffIntake_findOrder: ({ order: { order_name } }) => ({ order_name }),
   staffIntake_offer: (shop) => ({ order_ref: shop.order.ref, products: productsOf(shop), return_method_id: null }),
   staffIntake_create: (shop) => ({
@@ -220,6 +262,10 @@ export const OWN_BODIES: Readonly<Record<string, (shop: FullShop, number?: numbe
   teamwork_assign: ({ ownerId }) => ({ staff_id: ownerId }),
   notifications_markRead: () => ({}),
   staff_update: () => ({ state: 'off' }),
+  storeCredits_find: ({ creditCode }) => ({ code: creditCode }),
+  storeCredits_spend: (_shop, number = 0) => ({
+    ...{ key: uuidOf(3_000_000 + number), amount: 0.01, currency: KNOWN_VALUES.currency, reference: 'example' },
+  }),
   ...SECOND_FACTOR_BODIES,
   account_changePassword: () => ({ current: PASSWORD, password: PASSWORD }),
   withdrawals_match: ({ order: { order_name } }) => ({ order_name }),
@@ -235,6 +281,16 @@ export const OWN_BODIES: Readonly<Record<string, (shop: FullShop, number?: numbe
       },
     ],
   }),
+  bankAccount_save: () => ({
+    debtor_name: 'example',
+    iban: 'RO49AAAA1B31007593840000',
+    bic: '',
+    profile: 'generic_03',
+  }),
+  bankFiles_check: ({ bankReturnId }) => ({ return_ids: [bankReturnId] }),
+  bankFiles_create: ({ bankReturnId }, number = 0) => ({ key: uuidOf(3_000_000 + number), return_ids: [bankReturnId] }),
+  bankStatements_match: ({ bankPayoutId }) => ({ payout_id: bankPayoutId }),
+  bankStatements_ignore: ({ bankLineId }) => ({ ids: [bankLineId] }),
   couriers_saveFan: () => ({ ...COURIER_ACCOUNT, client_id: KNOWN_VALUES.client_id }),
   couriers_saveSameday: () => ({
     ...COURIER_ACCOUNT,

@@ -10,24 +10,32 @@ import { planEffects } from '../outbox/plan-effects.ts'
 import { addReturns, furnishedShop } from '../test/builders.ts'
 import type { TestShop, World } from '../test/world.ts'
 import { configure } from './configure-shop.ts'
+import { type BankThings, fillBank } from './fill-bank.ts'
 import { fillCouriers } from './fill-couriers.ts'
+import { type CreditThings, fillCredits } from './fill-credits.ts'
+import { fillMoney } from './fill-money.ts'
 import { addColleagues, addOwnersPast, addTeamwork } from './fill-people.ts'
 import { fillPlatform } from './fill-platform.ts'
 import { fillPortal, type PortalThings } from './fill-portal.ts'
+import { fillReceiving } from './fill-receiving.ts'
 import { fillShopify } from './fill-shopify.ts'
 import { IBANS, returnsOf, type Things, traceOf } from './marked-returns.ts'
 import { secretOf } from './marks.ts'
 import { type Begun, fillSecondFactors } from './second-factors.ts'
 
-export interface FullShop extends TestShop, Things, PortalThings {
+export interface FullShop extends TestShop, Things, PortalThings, BankThings, CreditThings {
   readonly emailId: number
   readonly emailVersionId: number
   readonly statusId: number
   readonly settingsId: number
   readonly ruleIds: readonly number[]
   readonly returnIds: readonly string[]
-  /** Of the first return. */
+  /** Of a return that was processed: agreed on, sent, agreed on. */
+  readonly payoutIds: readonly number[]
+  /** Of the second return. */
   readonly productId: number
+  /** Parcels that no return was found for. */
+  readonly parcelIds: readonly number[]
   /** Of the first return; still pending. */
   readonly effectId: string
   readonly noteId: number
@@ -94,7 +102,8 @@ const addEffect = (world: World, shopId: number, returnId: string, mark: string)
         plain: `${secretOf(mark)}-text`,
       })
       .execute()
-    return (await db.selectFrom('effects').select('id').where('shop_id', '=', shopId).executeTakeFirstOrThrow()).id
+    const effect = db.selectFrom('effects').select('id').where('shop_id', '=', shopId).where('key', '=', mark)
+    return (await effect.executeTakeFirstOrThrow()).id
   })
 
 const findProductId = ({ db }: World, shopId: number, returnId: string) =>
@@ -229,12 +238,17 @@ export const fullShop = async (world: World, mark: string, currency = 'RON'): Pr
   await inShop(world.db, basics.id, (db) => addHits(db, basics.id, returnIds[0] ?? '', world.deps.clock()))
   returnIds.push(...(await addReturns(world, basics, others)))
   const writtenTo = [...returnIds.slice(0, 1), ...portal.orderReturnIds.slice(0, 1)]
+  const payoutIds = await fillMoney(world, basics.id, returnIds[3] ?? '', ownerId, secretOf(mark))
   await addMessages(world, basics.id, writtenTo, photoKeys[0] ?? '', mark)
+  const { authorization } = credentials
+  const credits = await fillCredits(world, basics, { authorization, secret: secretOf(mark), currency })
   return {
     ...configured,
     ...credentials,
     ...portal,
+    ...credits,
     ...(await addSecrets(world, basics.id)),
+    ...(await fillBank(world, basics, { staffId: colleagueId, secret: secretOf(mark), mark })),
     effectId: await addEffect(world, basics.id, returnIds[0] ?? '', mark),
     noteId: await inShop(world.db, basics.id, (db) =>
       addTeamwork(world, db, basics.id, returnIds[0] ?? '', ownerId, mark),
@@ -250,12 +264,18 @@ export const fullShop = async (world: World, mark: string, currency = 'RON'): Pr
     ownerId,
     colleagueId,
     ...(await fillSecondFactors(world, basics.id, { ownerId, colleagueId, mark: secretOf(mark) })),
+    parcelIds: await inShop(world.db, basics.id, (db) =>
+      fillReceiving(db, basics.id, {
+        ...{ photoKey: photoKeys[0] ?? '', staffId: ownerId, at: world.deps.clock(), mark },
+      }),
+    ),
     productId: await findProductId(world, basics.id, returnIds[1] ?? ''),
     id: basics.id,
     handle: basics.handle,
     returnIds,
+    payoutIds,
     photoKeys,
     mark,
-    secrets: [secretOf(mark), ...IBANS, ...photoKeys],
+    secrets: [secretOf(mark), ...IBANS, ...photoKeys, credits.creditCode],
   }
 }

@@ -137,6 +137,8 @@ test('every rate-limited call is documented as such', async ({ world }) => {
     'secondFactor_disableTotp',
     'secondFactor_confirm',
     'returns_get',
+    'parcels_addPhoto',
+    'inspections_addPhoto',
     'returnsExport_file',
     'emails_sendTest',
     'settings_saveLogo',
@@ -147,6 +149,8 @@ test('every rate-limited call is documented as such', async ({ world }) => {
     'ordersImport_check',
     'ordersImport_importCsv',
     'ordersImport_receive',
+    'bankFiles_download',
+    'bankStatements_upload',
   ])
   // All calls of customers and guests are limited.
   expect(ids.filter((id) => id.startsWith('portal_'))).toHaveLength(Object.keys(contract.portal).length)

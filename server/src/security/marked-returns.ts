@@ -53,6 +53,7 @@ export const returnsOf = (
         return_reason_id: reasonId,
         product_title: `${mark}-product`,
         variant_title: 'M',
+        sku: `${mark}-sku`,
         image_src: null,
         image_width: null,
         image_height: null,

@@ -51,9 +51,10 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
     subject: 'Your refund is agreed',
     title: 'Your refund of %return.total% is agreed',
     preheader: 'This is what you get back, and how.',
-    paragraphs: ['Hello,', 'We have checked your return and everything is in order. This is what you get back:'],
+    paragraphs: ['Hello,', 'We have checked your return. This is what we found, and what you get back:'],
     facts: [
       ['Return number', '%return.number%'],
+      ['Products', '%return.inspection%'],
       ['Amount', '%return.total%'],
       ['How', '%return.refund_method%'],
       ['What to expect', '%return.refund_instructions%'],
@@ -154,6 +155,24 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
     button: ['Go to our returns page', '%return.tracking_url%'],
     closing: [
       'This e-mail confirms that we have received your declaration. We will write to you separately about the next steps.',
+    ],
+  },
+  store_credit: {
+    subject: 'Your store credit',
+    title: 'Your store credit of %credit.value%',
+    preheader: 'Here is your code. Please keep it safe.',
+    paragraphs: [
+      'Hello,',
+      'We have checked your return for order %order.name%. You get back %credit.value% as store credit. This is your code:',
+    ],
+    code: '%credit.code%',
+    facts: [
+      ['Value', '%credit.value%'],
+      ['Valid until', '%credit.expires%'],
+      ['Return number', '%return.number%'],
+    ],
+    closing: [
+      'Give us this code with your next order; you can spend it in parts. Whoever knows the code can spend it, so please keep this e-mail to yourself.',
     ],
   },
 }

@@ -53,9 +53,10 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
     subject: 'Rambursarea este aprobată',
     title: 'Rambursarea de %return.total% este aprobată',
     preheader: 'Ce primiți înapoi și cum.',
-    paragraphs: ['Bună ziua,', 'am verificat returul și totul este în regulă. Iată ce primiți înapoi:'],
+    paragraphs: ['Bună ziua,', 'am verificat returul. Iată ce am constatat și ce primiți înapoi:'],
     facts: [
       ['Numărul returului', '%return.number%'],
+      ['Produse', '%return.inspection%'],
       ['Suma', '%return.total%'],
       ['Cum', '%return.refund_method%'],
       ['La ce să vă așteptați', '%return.refund_instructions%'],
@@ -155,5 +156,23 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
     ],
     button: ['Mergeți la pagina noastră de retururi', '%return.tracking_url%'],
     closing: ['Acest mesaj confirmă primirea declarației. Despre pașii următori vă scriem separat.'],
+  },
+  store_credit: {
+    subject: 'Creditul dvs. de magazin',
+    title: 'Creditul dvs. de magazin de %credit.value%',
+    preheader: 'Acesta este codul dvs. Vă rugăm să îl păstrați.',
+    paragraphs: [
+      'Bună ziua,',
+      'am verificat returul dvs. pentru comanda %order.name%. Primiți înapoi %credit.value% sub formă de credit de magazin. Acesta este codul:',
+    ],
+    code: '%credit.code%',
+    facts: [
+      ['Valoare', '%credit.value%'],
+      ['Valabil până la', '%credit.expires%'],
+      ['Numărul returului', '%return.number%'],
+    ],
+    closing: [
+      'Dați-ne acest cod la următoarea comandă; îl puteți cheltui și pe părți. Oricine știe codul îl poate cheltui, așa că vă rugăm să nu dați mai departe acest e-mail.',
+    ],
   },
 }

@@ -34,9 +34,9 @@ const RETURN_METHODS = {
 } satisfies Record<SeededReturnMethod, object>
 
 const PAYMENT_METHODS = {
-  bank_transfer: { require_iban: true, shopify_tag: 'refund-bank-transfer' },
-  original_payment: { require_iban: false, shopify_tag: 'refund-original-payment' },
-  store_credit: { require_iban: false, shopify_tag: 'refund-store-credit' },
+  bank_transfer: { require_iban: true, shopify_tag: 'refund-bank-transfer', route: 'bank' },
+  original_payment: { require_iban: false, shopify_tag: 'refund-original-payment', route: 'platform' },
+  store_credit: { require_iban: false, shopify_tag: 'refund-store-credit', route: 'store_credit' },
 } satisfies Record<SeededPaymentMethod, object>
 
 export interface SeededMethods {

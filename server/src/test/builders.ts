@@ -2,13 +2,21 @@
 import type { StatusIndex, Trace } from '@returns-desk/engine'
 import { inShop } from '../db/db.ts'
 import { insertReturns, type NewReturn } from '../features/returns/insert-returns.ts'
+import { demandNothing } from '../seed/settings.ts'
 import { type ShopBasics, seedShop } from '../seed/shop.ts'
 import type { TestShop, World } from './world.ts'
 
-/** A new shop, with its initial statuses, reasons, methods, templates and settings. */
+/**
+ * A new shop, with its initial statuses, reasons, methods, templates and settings. It demands no inspection and keeps no
+ * track of payouts, so that every move is one call; a test of those switches them on.
+ */
 export const furnishedShop = async (world: World, currency = 'RON'): Promise<TestShop & ShopBasics> => {
   const shop = await world.shop({ currency })
-  const basics = await inShop(world.db, shop.id, (db) => seedShop(db, shop.id, 'en'))
+  const basics = await inShop(world.db, shop.id, async (db) => {
+    const seeded = await seedShop(db, shop.id, 'en')
+    await demandNothing(db, shop.id)
+    return seeded
+  })
   return { ...shop, ...basics }
 }
 

@@ -1,4 +1,6 @@
-import { SwitchField, TextField } from '@returns-desk/ui'
+import type { PaymentMethodInput } from '@returns-desk/contract'
+import { PAYOUT_ROUTES } from '@returns-desk/engine'
+import { SelectField, SwitchField, TextField, useFormValues } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { TranslatedField } from '../../shell/texts/translated-field.tsx'
 import { useSellsElsewhere } from '../../shell/use-sells-elsewhere.ts'
@@ -23,7 +25,24 @@ export const MethodFields = () => {
         rows={3}
       />
       <SwitchField name="require_iban" label={t('require_iban')} hint={t('require_iban_hint')} />
+      <RouteField />
       <SwitchField name="active" label={t('active')} hint={t('active_hint')} />
     </>
+  )
+}
+
+/** With an IBAN, money goes out by bank; without one it cannot. */
+const RouteField = () => {
+  const { t } = useTranslation('payment-methods')
+  const { require_iban } = useFormValues<PaymentMethodInput>()
+  if (require_iban) return null
+  const routes = PAYOUT_ROUTES.filter((route) => route !== 'bank')
+  return (
+    <SelectField
+      name="route"
+      label={t('route.label')}
+      hint={t('route.hint')}
+      options={routes.map((value) => ({ value, label: t(`route.${value}`) }))}
+    />
   )
 }

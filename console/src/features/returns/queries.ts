@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { PHOTO_URL_FRESH_MS } from '../../shell/photos/photo-query.ts'
 import { timeZoneQuery } from '../../shell/queries/settings-query.ts'
 import type { Api } from '../../shell/session/api.tsx'
 import {
@@ -78,9 +79,6 @@ export const statusesQuery = (api: Api) =>
 export const listQueries = (api: Api, search: URLSearchParams) =>
   [returnsQuery(api, listViewOf(search)), statusesQuery(api), timeZoneQuery(api)] as const
 
-/** URLs are valid for five minutes. A picture that is already shown needs no new one. */
-const PHOTO_URL_FRESH_MS = 4 * 60_000
-
 /** Refetched before it expires, so that the link on the screen always works. */
 export const labelUrlQuery = (api: Api, id: string, awb: string | null) =>
   queryOptions({
@@ -89,16 +87,4 @@ export const labelUrlQuery = (api: Api, id: string, awb: string | null) =>
     staleTime: PHOTO_URL_FRESH_MS,
     gcTime: 0,
     refetchInterval: PHOTO_URL_FRESH_MS,
-  })
-
-/** `thumb`: a thumbnail, created once by the server. Without it, the photo as it was sent. */
-export const photoQuery = (api: Api, key: string, size?: 'thumb') =>
-  queryOptions({
-    queryKey: ['files', key, size ?? 'whole'],
-    queryFn: async ({ signal }) =>
-      (await api.files.downloadUrl({ query: { key, ...(size ? { size } : {}) }, signal })).url,
-    staleTime: PHOTO_URL_FRESH_MS,
-    gcTime: PHOTO_URL_FRESH_MS,
-    refetchInterval: false,
-    refetchOnWindowFocus: false,
   })

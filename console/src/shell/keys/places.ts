@@ -4,6 +4,7 @@ import { type AnyNavItem, NAV_GROUPS, SETTINGS_ITEMS, useOpenItems } from '../na
 const LETTERS: Partial<Record<AnyNavItem['key'], string>> = {
   returns: 'r',
   withdrawals: 'w',
+  receive: 'c',
   rules: 'u',
   return_methods: 'm',
   payment_methods: 'p',

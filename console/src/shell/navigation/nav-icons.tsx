@@ -19,6 +19,11 @@ const drawings: Record<NavKey, ReactElement> = {
   email_templates: <path d="M2.5 5h15v10.5h-15zM3 5.5l7 5.5 7-5.5" />,
   error_messages: <path d="M10 3.5 17.5 16h-15L10 3.5ZM10 8v3.75M10 13.9v.01" />,
   withdrawals: <path d="M5 3h7l3.5 3.5V17H5zM12 3v3.5h3.5M12.5 12H8m2-2.25L7.75 12 10 14.25" />,
+  receive: <path d="M2.5 7V3.5H6M14 3.5h3.5V7M17.5 13v3.5H14M6 16.5H2.5V13M6 7v6M8.75 7v6M11.25 7v6M14 7v6" />,
+  refunds: <path d="M2.5 6h15v8.5h-15zM10 8.5a1.75 1.75 0 1 1 0 3.5 1.75 1.75 0 0 1 0-3.5ZM5 8.5v.01M15 12v.01" />,
+  bank_files: <path d="M3 8.5 10 4l7 4.5zM4.5 8.5V15M8.25 8.5V15M11.75 8.5V15M15.5 8.5V15M3 16.5h14" />,
+  store_credits: <path d="M2.5 6h15v2.5a1.5 1.5 0 0 0 0 3V14h-15v-2.5a1.5 1.5 0 0 0 0-3zM12 7.5v1M12 9.75v1M12 12v1" />,
+  bank: <path d="M3 7h12.5v9.5H3V5.5L13 3.5V7M13 11.75h.01" />,
   shop: (
     <path d="M3.5 8.5V17h13V8.5M2.5 8.5 4.5 3.5h11l2 5c0 2.5-3.75 2.5-3.75 0 0 2.5-3.75 2.5-3.75 0 0 2.5-3.75 2.5-3.75 0 0 2.5-3.75 2.5-3.75 0ZM8 17v-4.5h4V17" />
   ),

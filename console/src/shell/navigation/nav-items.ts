@@ -22,6 +22,15 @@ export const NAV_GROUPS = [
     items: [
       { key: 'returns', to: paths.returns },
       { key: 'withdrawals', to: paths.withdrawals },
+      { key: 'receive', to: paths.receive },
+    ],
+  },
+  {
+    key: 'money',
+    items: [
+      { key: 'refunds', to: paths.refunds },
+      { key: 'bank_files', to: paths.bankFiles, leadsTo: [paths.bankStatements] },
+      { key: 'store_credits', to: paths.storeCredits },
     ],
   },
   {
@@ -50,6 +59,7 @@ export const SETTINGS_ITEMS = [
   { key: 'email', to: paths.emailSettings },
   { key: 'couriers', to: paths.couriers },
   { key: 'orders', to: paths.ordersImport },
+  { key: 'bank', to: paths.bankSettings },
   { key: 'staff', to: paths.staff },
   { key: 'audit', to: paths.audit },
   { key: 'privacy', to: paths.privacySettings },

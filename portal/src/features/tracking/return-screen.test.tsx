@@ -127,3 +127,26 @@ test('a link to no return says so, and links onward', async () => {
   await user.click(screen.getByRole('link', { name: 'Back to start' }))
   expect(path()).toBe('/')
 })
+
+test('what the shop found is shown at each product, with its reasons', async () => {
+  const [product] = madeReturn().products
+  if (!product) throw new Error('no product')
+  const outcome = {
+    ...{ received: 2, accepted: 1, rejected: 1, rejection_reason: 'Worn for weeks' },
+    ...{ deduction: 9.95, deduction_reason: 'A stain' },
+  }
+  const products = [
+    { ...product, quantity: 3, outcome },
+    { ...product, outcome: null },
+  ]
+  await openReturn({ getReturn: async () => madeReturn({ products }) })
+  const accepted = await screen.findByText('Accepted: 1 of 3')
+  const lines = within(accepted.closest('ul') as HTMLElement).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
+    'Accepted: 1 of 3',
+    'Not accepted: 1 of 3Worn for weeks',
+    'Not in the parcel: 1 of 3',
+    'Deducted: 9.95 RONA stain',
+  ])
+  expect(screen.getAllByText(/^Accepted/)).toHaveLength(1)
+})

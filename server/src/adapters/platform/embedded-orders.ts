@@ -56,7 +56,7 @@ const listRows = async (db: ShopDb, shopId: number, which: RawBuilder<unknown>) 
       left join products p on p.shop_id = ${shopId} and p.id = v.product_id
       group by 1
     )
-    select w.id, w.order_name, w.order_number, w.email, w.currency, w.total_minor, w.country, w.tags, w.discount_codes,
+    select w.id, w.order_name, w.order_number, w.email, w.currency, w.total_minor, w.shipping_minor as delivery_minor, w.country, w.tags, w.discount_codes,
       w.sales_channel, w.created_at, w.fulfilled_at, w.delivered_at, coalesce(lines.lines, '[]') as lines,
       (select json_build_object('name', trim(c.first_name || ' ' || c.last_name), 'phone', c.phone, 'country', c.country,
           'language', c.language, 'tags', c.tags, 'address', c.address, 'orders_placed', bought.orders,

@@ -2,6 +2,7 @@
 import type { Tokens } from '../../auth/tokens.ts'
 import { findShopId } from '../../db/shop-directory.ts'
 import { addTag, findByClaim, findByName, findByRef, ordersIn } from './embedded-orders.ts'
+import { PlatformError } from './platform-error.ts'
 import type { Platform } from './port.ts'
 
 export const embeddedPlatform = (tokens: Tokens): Platform => ({
@@ -30,6 +31,11 @@ export const embeddedPlatform = (tokens: Tokens): Platform => ({
   openReturn: async () => undefined,
   compareReturn: async () => 'same',
   processReturn: async () => {},
+  // Nothing was paid here either.
+  prepareRefund: async () => {
+    throw new PlatformError('refused', 'no_payments')
+  },
+  findRefund: async () => undefined,
   cancelReturn: async () => {},
   refreshOrder: async () => 'known',
   catchUp: async () => 0,

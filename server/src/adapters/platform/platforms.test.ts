@@ -22,6 +22,8 @@ const platformNamed = (name: 'embedded' | 'shopify'): Platform => {
     openReturn: answer,
     compareReturn: answer,
     processReturn: answer,
+    prepareRefund: answer,
+    findRefund: answer,
     cancelReturn: answer,
     refreshOrder: answer,
     catchUp: answer,
@@ -45,7 +47,11 @@ test.each([
   expect(await both.addOrderTag(db, shop, '1', 'returned')).toEqual({ name })
   const wanted = { orderRef: '1', mark: '', lines: [] }
   expect(await both.compareReturn(db, shop, '1', wanted)).toEqual({ name })
-  expect(await both.processReturn(db, shop, '1')).toEqual({ name })
+  expect(await both.processReturn(db, shop, '1', [])).toEqual({ name })
+  const money = { mark: '', amount_minor: 1, currency: 'RON' }
+  const wish = { ...money, to: 'original_payment', pieces: [], shipping_minor: 0 } as const
+  expect(await both.prepareRefund(db, shop, '1', wish)).toEqual({ name })
+  expect(await both.findRefund(db, shop, '1', { ...money, askedAt: new Date(0), known: [] })).toEqual({ name })
   expect(await both.cancelReturn(db, shop, '1')).toEqual({ name })
   expect(await both.refreshOrder(db, shop, '1')).toEqual({ name })
   expect(await both.catchUp(db, shop)).toEqual({ name })

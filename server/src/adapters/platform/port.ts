@@ -68,6 +68,8 @@ export interface Order {
   readonly language: string
   readonly currency: string
   readonly total_minor: number
+  /** What its delivery cost; absent where the platform does not say. */
+  readonly delivery_minor?: number
   readonly country: string
   readonly tags: readonly string[]
   readonly discount_codes: readonly string[]
@@ -95,6 +97,51 @@ export interface PlatformReturn {
   readonly mark: string
   /** `reason`: the shop's name for it. */
   readonly lines: readonly { readonly ref: string; readonly quantity: number; readonly reason: string }[]
+}
+
+/** What became of pieces that a return was opened for. `missing`: they never arrived. */
+export interface PlatformPieces {
+  /** Of the order's line. */
+  readonly ref: string
+  readonly quantity: number
+  /** `null` if nobody has said. */
+  readonly disposition: 'restock' | 'refurbish' | 'dispose' | 'send_back' | 'missing' | null
+  /** They are paid back. */
+  readonly isAccepted: boolean
+}
+
+/** Money that goes back where an order was paid, or as store credit of the platform. */
+export interface RefundWish {
+  /** Identifies it on the platform; contains no personal data. */
+  readonly mark: string
+  readonly amount_minor: number
+  readonly currency: string
+  readonly to: 'original_payment' | 'store_credit'
+  /** Of these, the platform processes the accepted ones together with the refund. */
+  readonly pieces: readonly PlatformPieces[]
+  /** Of the amount, what the delivery to the customer cost. */
+  readonly shipping_minor: number
+}
+
+export interface PlatformRefund {
+  readonly ref: string
+  /** Whether the money has arrived, as far as the platform knows. */
+  readonly isSettled: boolean
+}
+
+export interface PreparedRefund {
+  /** What the platform itself would refund for these pieces. */
+  readonly suggested_minor: number
+  /** Nothing is left to process of the accepted pieces: somebody was first, perhaps an earlier request of ours. */
+  readonly isProcessed: boolean
+  readonly perform: () => Promise<PlatformRefund>
+}
+
+/** A refund that was asked for, and whose response was lost. */
+export interface LostRefund extends Pick<RefundWish, 'mark' | 'amount_minor' | 'currency'> {
+  readonly askedAt: Date
+  /** Of other refunds of ours. */
+  readonly known: readonly string[]
 }
 
 /** Orders by their platform reference, as seen by the current transaction. Missing orders are left out. */
@@ -139,8 +186,22 @@ export interface Platform {
     returnRef: string,
     wanted: PlatformReturn,
   ) => Promise<'same' | 'different' | 'fixed'>
-  /** Marks an open return as processed. Idempotent. */
-  readonly processReturn: (db: Db, shop: PlatformShop, returnRef: string) => Promise<void>
+  /** Marks an open return as processed, with what became of its pieces. Idempotent. */
+  readonly processReturn: (
+    db: Db,
+    shop: PlatformShop,
+    returnRef: string,
+    pieces: readonly PlatformPieces[],
+  ) => Promise<void>
+  /** Reads what is needed for a refund. Nothing is paid before `perform`, which is never to be called twice. */
+  readonly prepareRefund: (db: Db, shop: PlatformShop, returnRef: string, wish: RefundWish) => Promise<PreparedRefund>
+  /** Whether a refund that was asked for exists. */
+  readonly findRefund: (
+    db: Db,
+    shop: PlatformShop,
+    returnRef: string,
+    lost: LostRefund,
+  ) => Promise<PlatformRefund | undefined>
   /** Cancels an open return. Idempotent. */
   readonly cancelReturn: (db: Db, shop: PlatformShop, returnRef: string) => Promise<void>
   /** Copies the current state of an order, for platforms that may be unreachable when we need it. */

@@ -84,7 +84,7 @@ test(
     const shops = [await fullShop(world, 'markone'), await fullShop(world, 'marktwo', 'EUR')]
     const before = await hashRows(world.ownerUrl)
     const end = await keep(world, place.archive)
-    expect(end.rows).toMatchObject({ returns: 16, shops: 2 })
+    expect(end.rows).toMatchObject({ returns: 22, shops: 2 })
     await restore(place)
     expect(await hashRows(place.ownerUrl)).toEqual(before)
     expect(await readFiles(place.files)).toEqual(await readFiles(world.deps.files))

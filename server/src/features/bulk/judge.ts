@@ -11,9 +11,10 @@ import {
   type Role,
 } from '@returns-desk/contract'
 import { allowedMoves, STATUS, type StatusIndex } from '@returns-desk/engine'
+import { type MoveFacts, moveProblem } from '../returns/move-guards.ts'
 import type { PlannedAction } from './planned-action.ts'
 
-export interface RowFacts {
+export interface RowFacts extends MoveFacts {
   readonly id: string
   readonly order_name: string
   readonly version: number
@@ -75,7 +76,9 @@ const judgeMove = (row: RowFacts, judging: Judging): Verdict => {
   const target = targetOf(judging)
   const journey = { requiresIban: row.require_iban, isExternal: row.is_external }
   const allowed: readonly number[] = allowedMoves(row.order_index, journey)
-  return target !== undefined && allowed.includes(target) ? WILL : { ...refused('move_not_allowed'), allowed }
+  if (target === undefined || !allowed.includes(target)) return { ...refused('move_not_allowed'), allowed }
+  const problem = moveProblem(row, row.order_index, target)
+  return problem ? refused(problem) : WILL
 }
 
 const judgeRest = (row: RowFacts, judging: Judging): Verdict => {

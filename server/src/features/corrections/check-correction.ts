@@ -66,6 +66,10 @@ const checkProducts = (
     const reason = chosenOf(return_reason_id, before.reason, intake.reasons)
     if (!reason) object(`products.${i}.return_reason_id`, 'reason_unknown')
     const price_minor = Math.round(before.price_minor / before.quantity) * quantity
+    // What somebody has found in the parcel is corrected at the inspection.
+    if (quantity < before.received) object(`products.${i}.quantity`, 'inspection_counts')
+    else if (before.deduction_minor * quantity > before.accepted * price_minor)
+      object(`products.${i}.quantity`, 'inspection_deduction')
     return { before, quantity, price_minor, reason: reason ?? before.reason }
   })
 }

@@ -14,6 +14,7 @@ import { isMadeAtCreation } from '../labels/plan-labels.ts'
 import { cancelLatest, lockReturn, startLabel } from '../labels/start-label.ts'
 import { writeToCustomer } from '../messages/send-message.ts'
 import { planCorrected } from '../platform/plan-platform.ts'
+import { settleEntries } from '../refund-entries/settle-entries.ts'
 import { addEvent } from '../return-events/add-event.ts'
 import { type Corrected, checkCorrection } from './check-correction.ts'
 import { changesOf, letterOf } from './describe-changes.ts'
@@ -90,6 +91,11 @@ const replaceLabel = async (deps: Deps, db: ShopDb, shopId: number, id: string, 
     await startLabel(deps, db, shopId, id, terms.courier_service_name)
 }
 
+const refundMinorOf = async (db: ShopDb, shopId: number, id: string) => {
+  const row = db.selectFrom('returns').select('refund_minor').where('shop_id', '=', shopId).where('id', '=', id)
+  return (await row.executeTakeFirstOrThrow()).refund_minor
+}
+
 export interface Result {
   readonly version: number
   /** None if nothing was different. */
@@ -112,6 +118,7 @@ export const correctReturn = async (deps: Deps, db: ShopDb, correction: Correcti
 
   const version = await updateReturn(deps, db, correction, current, corrected)
   await updateProducts(db, shopId, id, corrected)
+  if (current.has_entries) await settleEntries(db, shopId, id, at)
   const isChanged = (...fields: (typeof changes)[number]['field'][]) =>
     changes.some(({ field }) => fields.includes(field))
   if (isChanged('return_method', 'pickup_address')) await replaceLabel(deps, db, shopId, id, current)
@@ -124,7 +131,7 @@ export const correctReturn = async (deps: Deps, db: ShopDb, correction: Correcti
   await addEvent(db, { shopId, returnId: id, at, actor: 'staff', kind: 'corrected', note })
   if (input.tell_customer && current.client_email !== '') {
     const own = changesOf(current, corrected, input, current.language)
-    const body = letterOf(own, corrected, current.currency, programLanguage(current.language))
+    const body = letterOf(own, await refundMinorOf(db, shopId, id), current.currency, programLanguage(current.language))
     await writeToCustomer(deps, db, { shopId, returnId: id, id: randomUUID(), body, at })
   }
   return { version, changes }

@@ -1,5 +1,6 @@
 import type { CorrectionNote } from '@returns-desk/contract'
 import { expect } from 'vitest'
+import { inShop } from '../../db/db.ts'
 import { furnishedShop, IBAN } from '../../test/builders.ts'
 import { deliver, keptMails } from '../../test/deliver.ts'
 import { test, type World } from '../../test/harness.ts'
@@ -166,4 +167,21 @@ test('nothing different is no correction, and other shops and roles make none', 
   await expect(stranger.corrections.correct({ params, body })).rejects.toMatchObject({ status: 404 })
   const viewer = await world.as(shop, 'viewer')
   await expect(viewer.corrections.correct({ params, body })).rejects.toMatchObject({ status: 403 })
+})
+
+test('what is owed follows a correction, but never below what was paid, and found pieces stay', async ({ world }) => {
+  const { shop, correct, quantity, owner, params, see } = await begun(world)
+  await owner.returns.move({ params, query: { status: 'processed' } })
+  await correct(quantity(2))
+  const refund = await owner.refunds.get({ params })
+  expect(refund.total).toBe((await see()).total)
+  expect(refund.lines.filter(({ kind }) => kind === 'item')).toHaveLength(2)
+  await owner.refunds.pay({ params, body: { key: crypto.randomUUID(), route: 'cash' } })
+  await expect(correct(quantity(1))).rejects.toMatchObject({ code: 'refund_below_payouts' })
+  await inShop(world.db, shop.id, (db) =>
+    db.updateTable('return_products').set({ received: 2, accepted: 2 }).where('return_id', '=', params.id).execute(),
+  )
+  await expect(correct(quantity(1))).rejects.toMatchObject({
+    details: [{ field: 'products.0.quantity', code: 'inspection_counts' }],
+  })
 })

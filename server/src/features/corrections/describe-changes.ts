@@ -1,7 +1,7 @@
 /** What a correction changed, for the timeline and for the customer. Addresses and accounts are named, not shown. */
 import { isDeepStrictEqual } from 'node:util'
 import type { CorrectionInput, CorrectionNote, Language } from '@returns-desk/contract'
-import { formatMinorUnits, refundOf, shownName, textIn } from '@returns-desk/engine'
+import { formatMinorUnits, shownName, textIn } from '@returns-desk/engine'
 import type { Corrected } from './check-correction.ts'
 import type { CurrentReturn, ProductRow } from './load-return.ts'
 
@@ -101,10 +101,9 @@ const fill = (text: string, values: Readonly<Record<string, string | undefined>>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
 /** The text of the message to the customer. */
-export const letterOf = (changes: readonly Change[], corrected: Corrected, currency: string, language: Language) => {
+export const letterOf = (changes: readonly Change[], refundMinor: number, currency: string, language: Language) => {
   const words = WORDS[language]
-  const { price_minor, delivery_cost_minor, fee_minor } = corrected
-  const total = formatMinorUnits(refundOf(price_minor, delivery_cost_minor, fee_minor), currency, language)
+  const total = formatMinorUnits(refundMinor, currency, language)
   const lines = changes.map(({ field, ...values }) => `- ${fill(words[field], values)}`)
   return [words.intro, '', ...lines, '', fill(words.total, { total })].join('\n')
 }

@@ -27,6 +27,10 @@ export interface ProductRow {
   readonly order_line_ref: string | null
   readonly quantity: number
   readonly price_minor: number
+  /** What was found of it. */
+  readonly received: number
+  readonly accepted: number
+  readonly deduction_minor: number
   readonly product_title: string
   readonly variant_title: string
   readonly reason: {
@@ -48,6 +52,8 @@ export interface CurrentReturn {
   readonly delivery_cost_minor: number
   readonly fee_minor: number
   readonly is_kept: boolean
+  /** What is owed is entered: it follows the correction. */
+  readonly has_entries: boolean
   readonly pickup_address: Record<string, string> | null
   readonly customer_phone: string
   readonly iban_sealed: string | null
@@ -65,13 +71,14 @@ export const findOrderRef = async (db: ShopDb, shopId: number, id: string): Prom
 export const lockCurrent = async (db: ShopDb, shopId: number, id: string): Promise<CurrentReturn> => {
   const { rows } = await sql<CurrentReturn>`
     select r.order_ref, r.order_index, r.version, r.client_email, r.language, r.currency, r.price_minor,
-      r.delivery_cost_minor, r.fee_minor, r.is_kept, r.pickup_address, r.customer_phone, r.iban_sealed, r.account_holder_sealed,
+      r.delivery_cost_minor, r.fee_minor, r.is_kept, r.owed_minor is not null as has_entries, r.pickup_address, r.customer_phone, r.iban_sealed, r.account_holder_sealed,
       json_build_object('id', m.id, 'name', m.name, 'translations', m.translations,
         'display_pickup_address', m.display_pickup_address, 'generate_awb', m.generate_awb, 'is_external', m.is_external,
         'awb_at_creation', m.awb_at_creation, 'cost_minor', m.cost_minor) as method,
       json_build_object('id', p.id, 'name', p.name, 'translations', p.translations, 'require_iban', p.require_iban) as payment,
       (select json_agg(json_build_object('id', l.id, 'order_line_ref', l.order_line_ref, 'quantity', l.quantity,
-          'price_minor', l.price_minor, 'product_title', l.product_title, 'variant_title', l.variant_title,
+          'price_minor', l.price_minor, 'received', l.received, 'accepted', l.accepted,
+          'deduction_minor', l.deduction_minor, 'product_title', l.product_title, 'variant_title', l.variant_title,
           'reason', json_build_object('id', w.id, 'name', w.name, 'display_name', w.display_name,
             'translations', w.translations)) order by l.id)
         from return_products l join return_reasons w on w.shop_id = l.shop_id and w.id = l.return_reason_id

@@ -26,10 +26,10 @@ const versionsOf = async (db: ShopDb, shopId: number, template: EmailPayload['te
 }
 
 /**
- * Sent even if the shop has no template for it: without the code a customer cannot open an order, and a withdrawal has
- * to be acknowledged by law.
+ * Sent even if the shop has no template for it: without the code a customer cannot open an order or spend a store
+ * credit, and a withdrawal has to be acknowledged by law.
  */
-const NEEDED: readonly TemplateType[] = ['order_code', 'withdrawal_received']
+const NEEDED: readonly TemplateType[] = ['order_code', 'withdrawal_received', 'store_credit']
 
 const neededMail = ({
   template,

@@ -8,7 +8,6 @@ import {
   formatDay,
   formatMinorUnits,
   inLanguage,
-  refundOf,
   returnNumber,
   type Translations,
   textOn,
@@ -17,6 +16,7 @@ import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import { ownName, ownText } from '../../db/own-text.ts'
 import { logoUrl } from '../settings/logo.ts'
+import { type FoundProduct, inspectionLine } from './inspection-line.ts'
 
 export interface MailShop {
   readonly name: string
@@ -74,7 +74,7 @@ interface ReturnRow {
   readonly client_email: string
   readonly customer_name: string
   readonly currency: string
-  readonly price_minor: number
+  readonly refund_minor: number
   readonly delivery_cost_minor: number
   readonly fee_minor: number
   readonly awb: string | null
@@ -91,8 +91,7 @@ interface ReturnRow {
   readonly last_day: string | null
 }
 
-interface ProductRow {
-  readonly quantity: number
+interface ProductRow extends FoundProduct {
   readonly product_title: string
   readonly variant_title: string
 }
@@ -126,7 +125,7 @@ export const findMailReturn = async (
   reader: string,
 ): Promise<MailReturn | undefined> => {
   const { rows } = await sql<ReturnRow>`
-    select r.id, r.number, r.order_ref, r.order_name, r.order_number, r.client_email, r.customer_name, r.currency, r.price_minor,
+    select r.id, r.number, r.order_ref, r.order_name, r.order_number, r.client_email, r.customer_name, r.currency, r.refund_minor,
       r.delivery_cost_minor, r.fee_minor, r.awb, r.created_at, r.send_by::text as send_by, r.is_kept,
       ${ownName('s', reader)} as status,
       ${ownText('m', 'name', reader)} as method, ${ownText('m', 'long_instruction', reader)} as method_instructions,
@@ -143,6 +142,15 @@ export const findMailReturn = async (
   const products = await db
     .selectFrom('return_products')
     .select(['quantity', 'product_title', 'variant_title', 'translations'])
+    .select([
+      'received',
+      'accepted',
+      'rejected',
+      'rejection_reason',
+      'deduction_minor',
+      'deduction_reason',
+      'inspected_at',
+    ])
     .where('shop_id', '=', shopId)
     .where('return_id', '=', id)
     .orderBy('id')
@@ -182,6 +190,9 @@ export const returnValues = (
   'return.delivery_cost': formatMinorUnits(found.delivery_cost_minor, found.currency, language),
   'return.fee': formatMinorUnits(found.fee_minor, found.currency, language),
   'return.id': found.id,
+  'return.inspection': found.products
+    .map((product) => inspectionLine(productLine(product), product, found.currency, language))
+    .join('\n'),
   'return.label_url': labelUrl,
   'return.last_day': found.last_day === null ? '' : formatDay(found.last_day, language),
   'return.method': found.is_kept ? KEPT[programLanguage(language)] : found.method,
@@ -192,10 +203,6 @@ export const returnValues = (
   'return.refund_instructions': found.refund_instructions,
   'return.send_by': found.send_by === null ? '' : formatDay(found.send_by, language),
   'return.status': found.status,
-  'return.total': formatMinorUnits(
-    refundOf(found.price_minor, found.delivery_cost_minor, found.fee_minor),
-    found.currency,
-    language,
-  ),
+  'return.total': formatMinorUnits(found.refund_minor, found.currency, language),
   'return.tracking_url': returnPage(publicUrl, shop, found.id),
 })

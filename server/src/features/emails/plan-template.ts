@@ -5,8 +5,8 @@ import type { ShopDb } from '../../db/db.ts'
 import { planEffects } from '../../outbox/plan-effects.ts'
 import { templateOf } from '../rules/rule-targets.ts'
 
-/** These are filled with more than a return: a code, the words of a withdrawal. */
-const NOT_OF_A_RETURN = ['order_code', 'withdrawal_received']
+/** These are filled with more than a return: a code, the words of a withdrawal, a store credit. */
+const NOT_OF_A_RETURN = ['order_code', 'withdrawal_received', 'store_credit']
 
 /** The template of a language version, if it can be sent by itself. */
 export const findSendable = async (db: ShopDb, shopId: number, emailId: number): Promise<number> => {

@@ -116,6 +116,9 @@ test('a mail says everything that its template asks for, in its own language and
   expect(empty.sort()).toEqual([
     'code.minutes',
     'code.value',
+    'credit.code',
+    'credit.expires',
+    'credit.value',
     'return.label_url',
     'shop.logo_url',
     'withdrawal.declaration',

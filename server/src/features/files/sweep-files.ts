@@ -13,7 +13,7 @@ import { FILE_COLUMNS } from '../../db/personal-data.ts'
 const CHUNK = 2000
 
 /** A column of arrays cannot be searched: `return_photos` has the same keys, one per row. */
-const SEARCHED = FILE_COLUMNS.filter(([, column]) => column !== 'photo_keys')
+const SEARCHED = FILE_COLUMNS.filter(([, column]) => !column.endsWith('photo_keys'))
 
 /** The keys that no row of the shop references. Looked up one by one: the shop may have a million other files. */
 export const unnamedFiles = async (db: ShopDb, shopId: number, keys: readonly string[]): Promise<string[]> => {

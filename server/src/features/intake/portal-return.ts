@@ -14,11 +14,20 @@ import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import { ownName, ownText } from '../../db/own-text.ts'
 import { isMadeAtCreation } from '../labels/plan-labels.ts'
+import { type RefundRow, refundLinesOf, refundRows } from '../refunds/customer-lines.ts'
 import { type Status, statusesOf, statusFor } from '../return-statuses/queries.ts'
 import { productsTotal } from '../returns/insert-returns.ts'
 import { slipPath } from '../returns/slip-path.ts'
 import { LINE_TEXTS, METHOD_TEXTS, type OrderPlace } from './load-intake.ts'
 import type { FreshReturn, Submitted } from './submit-return.ts'
+
+type Outcome = NonNullable<PortalReturn['products'][number]['outcome']>
+type FoundOutcome = Omit<Outcome, 'deduction'> & { readonly deduction_minor: number }
+
+const outcomeOf = ({ deduction_minor, ...outcome }: FoundOutcome, currency: string): Outcome => ({
+  ...outcome,
+  deduction: toDecimal(deduction_minor, currency),
+})
 
 interface Row
   extends Omit<
@@ -26,6 +35,7 @@ interface Row
     | 'created_at'
     | 'products_total'
     | 'delivery_cost'
+    | 'original_delivery'
     | 'fee'
     | 'total'
     | 'label_url'
@@ -34,19 +44,24 @@ interface Row
     | 'can_cancel'
     | 'products'
     | 'statuses'
+    | 'refund_lines'
   > {
   readonly created_at: Date
   readonly order_ref: string | null
   readonly price_minor: number
   readonly delivery_cost_minor: number
   readonly fee_minor: number
+  readonly original_delivery_minor: number
+  readonly refund_minor: number
+  readonly refund_rows: readonly RefundRow[]
   /** Whether the shop has a label made for such parcels. */
   readonly gets_label: boolean
   /** The latest one. */
   readonly label: { readonly state: string; readonly key: string | null } | null
   readonly statuses: readonly Status[]
-  readonly products: readonly (Omit<PortalReturn['products'][number], 'price'> & {
+  readonly products: readonly (Omit<PortalReturn['products'][number], 'price' | 'outcome'> & {
     readonly price_minor: number
+    readonly outcome?: FoundOutcome | null
     readonly translations?: Translations | null | undefined
   })[]
 }
@@ -56,7 +71,7 @@ const labelKeyOf = (label: Row['label']) => (label?.state === 'made' ? label.key
 
 const listRows = async (db: ShopDb, shopId: number, ids: readonly string[], reader: string) => {
   const { rows } = await sql<Row & { serial: number }>`
-    select r.id, r.number as serial, r.order_ref, r.order_name, r.created_at, r.currency, r.price_minor, r.delivery_cost_minor, r.fee_minor, r.send_by::text as send_by,
+    select r.id, r.number as serial, r.order_ref, r.order_name, r.created_at, r.currency, r.price_minor, r.delivery_cost_minor, r.fee_minor, r.original_delivery_minor, r.refund_minor, ${refundRows} as refund_rows, r.send_by::text as send_by,
       r.order_index, r.awb, r.withdrawal_id is not null as is_withdrawal, p.require_iban as requires_iban,
       m.is_external or r.is_kept as is_external, r.is_kept,
       m.generate_awb and not m.is_external as gets_label,
@@ -68,7 +83,10 @@ const listRows = async (db: ShopDb, shopId: number, ids: readonly string[], read
       exists (select from return_messages w where w.shop_id = r.shop_id and w.return_id = r.id and w.cancelled_at is null) as has_messages,
       (select coalesce(json_agg(json_build_object('product_title', l.product_title, 'variant_title', l.variant_title,
           'image_src', l.image_src, 'quantity', l.quantity, 'price_minor', l.price_minor,
-          'translations', l.translations, 'reason', ${ownName('reason', reader)}) order by l.id), '[]')
+          'translations', l.translations, 'reason', ${ownName('reason', reader)},
+          'outcome', case when l.inspected_at is not null then json_build_object('received', l.received, 'accepted', l.accepted,
+            'rejected', l.rejected, 'rejection_reason', l.rejection_reason, 'deduction_minor', l.deduction_minor,
+            'deduction_reason', l.deduction_reason) end) order by l.id), '[]')
         from return_products l join return_reasons reason on reason.shop_id = l.shop_id and reason.id = l.return_reason_id
         where l.shop_id = r.shop_id and l.return_id = r.id) as products,
       (select coalesce(json_agg(json_build_object('id', e.id, 'at', e.at, 'actor', e.actor, 'kind', e.kind,
@@ -87,9 +105,10 @@ const listRows = async (db: ShopDb, shopId: number, ids: readonly string[], read
 }
 
 const toPortalReturn = (
-  { price_minor, delivery_cost_minor, fee_minor, products, statuses, gets_label, label, order_ref: _ref, ...row }: Row,
+  { price_minor, delivery_cost_minor, fee_minor, original_delivery_minor, refund_minor, refund_rows, ...rest }: Row,
   reader: string,
 ): PortalReturn => {
+  const { gets_label, label, products, statuses, order_ref: _ref, ...row } = rest
   const { currency } = row
   const isLabelled = label !== null && !ENDED.includes(label.state)
   return {
@@ -97,12 +116,15 @@ const toPortalReturn = (
     created_at: row.created_at.toISOString(),
     products_total: toDecimal(price_minor, currency),
     delivery_cost: toDecimal(delivery_cost_minor, currency),
+    original_delivery: toDecimal(original_delivery_minor, currency),
     fee: toDecimal(fee_minor, currency),
-    total: toDecimal(refundOf(price_minor, delivery_cost_minor, fee_minor), currency),
+    total: toDecimal(refund_minor, currency),
+    refund_lines: refundLinesOf(refund_rows, currency, reader),
     statuses: statuses.map((status) => statusFor(status, reader)),
-    products: products.map(({ price_minor: price, ...product }) => ({
+    products: products.map(({ price_minor: price, outcome, ...product }) => ({
       ...inLanguage(product, LINE_TEXTS, reader),
       price: toDecimal(price, currency),
+      outcome: outcome ? outcomeOf(outcome, currency) : null,
     })),
     label_url: null,
     slip_url: row.is_kept || gets_label || isLabelled ? null : slipPath(row.id, reader),
@@ -134,6 +156,9 @@ const freshRow = ({ id, number, eventId, kept, methods, intake, reader }: FreshR
     price_minor: productsTotal(kept.products),
     delivery_cost_minor: kept.delivery_cost_minor,
     fee_minor: kept.fee_minor ?? 0,
+    original_delivery_minor: 0,
+    refund_minor: refundOf(productsTotal(kept.products), kept.delivery_cost_minor, kept.fee_minor),
+    refund_rows: [],
     send_by: kept.send_by ?? null,
     order_index: STATUS.NEW,
     awb: null,
@@ -207,6 +232,8 @@ export const findTracked = async (
   const [row] = await listRows(db, shopId, [id], reader)
   if (!row) return undefined
   const whole = toPortalReturn(row, reader)
-  const products = whole.products.map((product) => ({ ...product, reason: '' }))
-  return { ...whole, products, awb: null, is_label_awaited: false, can_cancel: false }
+  const products = whole.products.map((product) => ({ ...product, reason: '', outcome: null }))
+  // What staff wrote is for the customer, not for whoever has the link.
+  const refund_lines = whole.refund_lines?.map((line) => ({ ...line, reason: '' }))
+  return { ...whole, products, refund_lines, awb: null, is_label_awaited: false, can_cancel: false }
 }

@@ -30,6 +30,7 @@ const SENTENCES: Readonly<Record<Language, Words>> = {
         ? `The shipping label of the return from order ${order} needs your attention.`
         : `An e-mail about the return from order ${order} could not be sent to the customer.`,
     refund_due: ({ data }) => refundsEn(data.count ?? 1),
+    payment_bounced: ({ order }) => `The refund for the return from order ${order} came back from the bank.`,
   },
   ro: {
     mentioned: ({ by, order }) => `${by} v-a menționat într-o notă la returul din comanda ${order}.`,
@@ -41,6 +42,7 @@ const SENTENCES: Readonly<Record<Language, Words>> = {
         ? `Eticheta de transport a returului din comanda ${order} necesită atenția dvs.`
         : `Un e-mail despre returul din comanda ${order} nu a putut fi trimis clientului.`,
     refund_due: ({ data }) => refundsRo(data.count ?? 1),
+    payment_bounced: ({ order }) => `Rambursarea pentru returul din comanda ${order} s-a întors de la bancă.`,
   },
 }
 

@@ -93,7 +93,7 @@ test('everyone chooses for each kind whether and when they are told', async ({ w
     { kind: 'new_return', in_bell: false, mail: 'now' },
   ] as const
   const saved = await ana.notifications.savePreferences({ body: { preferences: [...preferences] } })
-  expect(saved).toHaveLength(6)
+  expect(saved).toHaveLength(7)
   expect(saved).toEqual(expect.arrayContaining([...preferences]))
   await tell(world, shop, { kind: 'customer_answered', returnId })
   await tell(world, shop, { kind: 'new_return', returnId })

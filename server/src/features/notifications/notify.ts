@@ -34,6 +34,7 @@ const CONCERNS: Readonly<Record<NotificationKind, Permission>> = {
   new_return: 'handle',
   failed: 'handle',
   refund_due: 'money',
+  payment_bounced: 'money',
 }
 
 const isTold = (shopId: number, { kind, returnId, staffIds }: Notice) => {

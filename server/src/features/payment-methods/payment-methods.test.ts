@@ -17,6 +17,7 @@ test('a payment method that was added is on the list with everything that was sa
     long_instruction: 'În trei zile',
     require_iban: true,
     shopify_tag: 'refund-iban',
+    route: 'bank',
     active: false,
   })
   const added = await paymentMethods.create({ body: transfer })
@@ -57,7 +58,8 @@ test('a change touches only what was sent', async ({ world }) => {
   const card = await paymentMethods.create({ body: { name: 'Card', shopify_tag: 'card' } })
   const params = { id: card.id }
   const changed = await paymentMethods.update({ params, body: { require_iban: true } })
-  expect(changed).toEqual({ ...card, require_iban: true, version: 2 })
+  // With an account, money goes by bank.
+  expect(changed).toEqual({ ...card, require_iban: true, route: 'bank', version: 2 })
   expect(await paymentMethods.update({ params, body: {} })).toEqual({ ...changed, version: 3 })
 })
 

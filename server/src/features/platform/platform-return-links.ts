@@ -2,11 +2,12 @@
 import { STATUS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { PlatformError } from '../../adapters/platform/platform-error.ts'
-import type { PlatformReturn, PlatformShop } from '../../adapters/platform/port.ts'
+import type { PlatformPieces, PlatformReturn, PlatformShop } from '../../adapters/platform/port.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import { findHandle } from '../../db/shop-directory.ts'
 import { ANSWER_GRACE_MS } from '../../outbox/backoff.ts'
+import { type InspectedLine, piecesOf } from './pieces-of.ts'
 
 interface Link {
   readonly platform_ref: string | null
@@ -23,6 +24,9 @@ export interface Subject {
   readonly isCancelled: boolean
   /** A correction has not reached the platform yet. */
   readonly isUnadjusted: boolean
+  readonly pieces: readonly PlatformPieces[]
+  /** A refund is to be paid there, or is being paid. */
+  readonly isPaying: boolean
 }
 
 interface Row extends Link {
@@ -30,6 +34,8 @@ interface Row extends Link {
   readonly order_index: number
   readonly lines: PlatformReturn['lines']
   readonly is_unadjusted: boolean
+  readonly is_paying: boolean
+  readonly inspected: readonly InspectedLine[]
 }
 
 /** Seen by staff at the platform. */
@@ -46,7 +52,14 @@ export const readSubject = async (
         from return_products p join return_reasons why on why.shop_id = p.shop_id and why.id = p.return_reason_id
         where p.shop_id = r.shop_id and p.return_id = r.id and p.order_line_ref is not null) as lines,
       exists (select from effects e where e.shop_id = r.shop_id and e.return_id = r.id
-        and e.kind = 'platform-return-adjust' and e.state in ('pending', 'failed')) as is_unadjusted
+        and e.kind = 'platform-return-adjust' and e.state in ('pending', 'failed')) as is_unadjusted,
+      (select coalesce(json_agg(json_build_object('ref', p.order_line_ref, 'quantity', p.quantity, 'received', p.received,
+          'accepted', p.accepted, 'rejected', p.rejected, 'disposition', p.disposition,
+          'is_inspected', p.inspected_at is not null) order by p.id), '[]')
+        from return_products p
+        where p.shop_id = r.shop_id and p.return_id = r.id and p.order_line_ref is not null) as inspected,
+      exists (select from payouts o where o.shop_id = r.shop_id and o.return_id = r.id
+        and o.route in ('platform', 'store_credit') and o.state in ('agreed', 'asking')) as is_paying
     from returns r
     left join platform_return_links l on l.shop_id = r.shop_id and l.return_id = r.id
     where r.shop_id = ${shopId} and r.id = ${returnId}`.execute(db)
@@ -56,7 +69,8 @@ export const readSubject = async (
     return undefined
   const wanted = { orderRef: row.order_ref, mark: markOf(returnId), lines: row.lines }
   const state = { isCancelled: row.order_index === STATUS.CANCELLED, isUnadjusted: row.is_unadjusted }
-  return { shop: { shopId, handle }, returnId, wanted, link: row, ...state }
+  const money = { pieces: row.inspected.flatMap(piecesOf), isPaying: row.is_paying }
+  return { shop: { shopId, handle }, returnId, wanted, link: row, ...state, ...money }
 }
 
 /** Throws while the response to a concurrent request may still be outstanding. */

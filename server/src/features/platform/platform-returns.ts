@@ -1,7 +1,7 @@
 /** Opens, adjusts, processes and cancels our returns at the shop's platform too. */
 import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
-import { type EffectHandler, skipped } from '../../outbox/effect-handler.ts'
+import { EffectError, type EffectHandler, skipped } from '../../outbox/effect-handler.ts'
 import { adjustReturn } from './adjust-return.ts'
 import { ensureOpen } from './ensure-open.ts'
 import { effectErrorOf } from './platform-problem.ts'
@@ -39,7 +39,9 @@ export const processPlatformReturn = withSubject(async (deps, subject) => {
   const ref = await (isLate ? adjustReturn : ensureOpen)(deps, subject)
   if (ref === undefined) return skipped('platform_keeps_no_returns')
   if (subject.link.processed_at) return { platform_ref: ref }
-  await deps.platform.processReturn(deps.db, subject.shop, ref)
+  // A refund there processes what it pays: both at once would compete for the same pieces.
+  if (subject.isPaying) throw new EffectError('platform_refund_first')
+  await deps.platform.processReturn(deps.db, subject.shop, ref, subject.pieces)
   await keep(deps, subject, { processed_at: deps.clock() })
   return { platform_ref: ref }
 })

@@ -6,9 +6,9 @@ import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import type { OrderCaller } from '../../http/order-tokens.ts'
+import { remakePhoto } from '../files/remake-photo.ts'
 import type { OpenPhoto, OrderPlace } from '../intake/load-intake.ts'
 import { inOwnOrder } from './order-sessions.ts'
-import { remakePhoto } from './remake-photo.ts'
 
 const demandRoom = async (db: ShopDb, { shopId, orderRef }: OrderPlace) => {
   const { open } = await db

@@ -9,6 +9,7 @@ import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import { listShopIds } from '../../db/shop-directory.ts'
 import { removeUnnamed } from '../files/sweep-files.ts'
+import { forgetParcels } from '../receiving/forget-parcels.ts'
 
 const ABANDONED_DAYS = 30
 const BATCH = 500
@@ -45,6 +46,25 @@ const clearAccounts = async (db: ShopDb, shopId: number, before: Date) => {
   return ids.length
 }
 
+/**
+ * Files for the bank hold accounts, statements name people. What has not ended is kept long enough to be of use.
+ */
+const clearBankFiles = async (db: ShopDb, shopId: number, before: Date, unendedBefore: Date) => {
+  const old = sql`(ended_at < ${before} or made_at < ${unendedBefore})`
+  await sql`
+    update bank_file_rows b set iban_digest = null from bank_files f
+    where b.shop_id = ${shopId} and f.shop_id = b.shop_id and f.id = b.file_id and b.iban_digest is not null and ${old}`.execute(
+    db,
+  )
+  await sql`
+    update bank_files set file_sealed = null
+    where shop_id = ${shopId} and file_sealed is not null and ${old}`.execute(db)
+  await sql`
+    update bank_lines l set description_sealed = null from bank_statements s
+    where l.shop_id = ${shopId} and s.shop_id = l.shop_id and s.id = l.statement_id and l.description_sealed is not null
+      and s.uploaded_at < ${before}`.execute(db)
+}
+
 /** The same for photos. Also returns their keys. */
 const clearPhotos = async (db: ShopDb, shopId: number, before: Date) => {
   const ids = await listClosed(db, shopId, before, 'photos')
@@ -55,8 +75,10 @@ const clearPhotos = async (db: ShopDb, shopId: number, before: Date) => {
   await sql`
     delete from message_files where shop_id = ${shopId} and return_id = any(${ids}::text[])`.execute(db)
   await sql`
-    update return_products set photo_keys = '{}'
-    where shop_id = ${shopId} and return_id = any(${ids}::text[]) and photo_keys <> '{}'`.execute(db)
+    update return_products set photo_keys = '{}', inspection_photo_keys = '{}'
+    where shop_id = ${shopId} and return_id = any(${ids}::text[]) and (photo_keys <> '{}' or inspection_photo_keys <> '{}')`.execute(
+    db,
+  )
   await sql`
     update returns set keeps_photos = false where shop_id = ${shopId} and id = any(${ids}::text[])`.execute(db)
   return { returns: ids.length, keys: rows.map(({ photo_key }) => photo_key) }
@@ -84,13 +106,19 @@ export const applyRetention = async (deps: Deps): Promise<{ accounts: number; ph
       if (cleared === 0) break
       done.accounts += cleared
     }
+    const unended = daysAgo(Math.max(retention.iban_retention_days, ABANDONED_DAYS))
+    await inShop(db, shopId, (shopDb) => clearBankFiles(shopDb, shopId, bankBefore, unended))
     const photosBefore = daysAgo(retention.photo_retention_days)
     for (;;) {
       const { returns, keys } = await inShop(db, shopId, (shopDb) => clearPhotos(shopDb, shopId, photosBefore))
       if (returns === 0) break
       done.photos += await removeUnnamed(deps, shopId, keys, now)
     }
-    const keys = await inShop(db, shopId, (shopDb) => removeAbandoned(shopDb, shopId, daysAgo(ABANDONED_DAYS)))
+    const abandoned = daysAgo(ABANDONED_DAYS)
+    const keys = await inShop(db, shopId, async (shopDb) => [
+      ...(await removeAbandoned(shopDb, shopId, abandoned)),
+      ...(await forgetParcels(shopDb, shopId, { settled: photosBefore, scanned: abandoned })),
+    ])
     await removeUnnamed(deps, shopId, keys, now)
     await inShop(db, shopId, (shopDb) => removeOldCopies(shopDb, shopId, now))
   }

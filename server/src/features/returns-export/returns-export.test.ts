@@ -43,7 +43,7 @@ test('a return is a line that a spreadsheet reads, and runs nothing of', async (
     'Return number,Order,Order number,Created,Status,Customer,E-mail,Phone,Return method,Refund method,' +
       'Products total,Return shipping,Fee,Refund,Currency,Reasons,AWB,Assigned to,Last moved,Refund due',
     expect.stringMatching(
-      /^R\d+,#1001,48210001,2026-09-01 13:00,Received,'=cmd\|calc,maria\.ionescu@example\.com,'\+40 722 123 456,[^,]+,[^,]+,259\.90,18\.99,0\.00,240\.91,RON,[^,]+,"A;1",,2026-\d\d-\d\d \d\d:\d\d,$/,
+      /^R\d+,#1001,48210001,2026-09-01 13:00,Received,'=cmd\|calc,maria\.ionescu@example\.com,'\+40 722 123 456,[^,]+,[^,]+,259\.90,18\.99,0\.00,240\.91,RON,[^,]+,"A;1",,2026-\d\d-\d\d \d\d:\d\d,2026-09-15$/,
     ),
   ])
 })

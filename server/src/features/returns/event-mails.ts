@@ -15,7 +15,11 @@ const MAIL_OF_STATUS: Readonly<Record<number, TemplateType>> = {
 
 /** The shop's own mail about an event. */
 export const mailOf = ({ type, to }: EventFacts): TemplateType | undefined =>
-  type === 'status_changed' ? MAIL_OF_STATUS[Number(to)] : type === 'parcel_received' ? undefined : type
+  type === 'status_changed'
+    ? MAIL_OF_STATUS[Number(to)]
+    : type === 'parcel_received' || type === 'inspected'
+      ? undefined
+      : type
 
 /** A change of status may also count as a second event. */
 export const eventsIn = (event: EventFacts, { require_iban }: { readonly require_iban: boolean }): EventFacts[] => {

@@ -1,6 +1,6 @@
 /** One return with all its data, and the same return without private data. */
 import type { Language, ReturnDetail, ReturnLabel, ReturnProduct, Role } from '@returns-desk/contract'
-import { inLanguage, refundOf, returnNumber, type Translations, toDecimal } from '@returns-desk/engine'
+import { inLanguage, returnNumber, type Translations, toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Vault } from '../../base/secrets.ts'
 import type { ShopDb } from '../../db/db.ts'
@@ -42,6 +42,7 @@ type Head = Omit<ReturnDetail, Computed> &
     readonly price_minor: number
     readonly delivery_cost_minor: number
     readonly fee_minor: number
+    readonly refund_minor: number
     readonly iban_sealed: string | null
     readonly account_holder_sealed: string | null
   }
@@ -57,7 +58,7 @@ export interface Reading {
 const findHead = async (db: ShopDb, shopId: number, id: string, reader: string) => {
   const { rows } = await sql<Head>`
     select r.id, r.number, r.shop_id, r.order_name, r.order_number, r.created_at, r.client_email, r.price_minor, r.delivery_cost_minor, r.fee_minor,
-      r.currency, r.awb, r.iban_sealed, r.account_holder_sealed, r.version, r.review_note, r.is_kept,
+      r.refund_minor, r.currency, r.awb, r.iban_sealed, r.account_holder_sealed, r.version, r.review_note, r.is_kept,
       case when m.display_pickup_address then r.pickup_address end as pickup_address,
       case when m.display_pickup_address or m.generate_awb then nullif(r.customer_phone, '') end as phone,
       json_build_object('id', m.id, 'name', ${ownText('m', 'name', reader)},
@@ -138,8 +139,8 @@ export const findReturn = async (
 ): Promise<ReturnDetail | undefined> => {
   const head = await findHead(db, shopId, id, reader)
   if (!head) return undefined
-  const { created_at, price_minor, delivery_cost_minor, fee_minor, iban_sealed, account_holder_sealed, ...columns } =
-    head
+  const { created_at, price_minor, delivery_cost_minor, fee_minor, refund_minor, ...sealed } = head
+  const { iban_sealed, account_holder_sealed, ...columns } = sealed
   const rest = withMark(columns, head.return_status.order_index, now)
   const { currency } = head
   const open = (sealed: string | null, place: string) =>
@@ -147,7 +148,7 @@ export const findReturn = async (
   const iban = open(iban_sealed, ibanAad(shopId, id))
   const timeline = await listTimeline(db, shopId, id)
   const effects = await listEffects(db, shopId, id, language)
-  const refund = toDecimal(refundOf(price_minor, delivery_cost_minor, fee_minor), currency)
+  const refund = toDecimal(refund_minor, currency)
   const detail: ReturnDetail = {
     ...rest,
     window: head.window ?? null,

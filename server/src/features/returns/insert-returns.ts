@@ -37,6 +37,8 @@ export interface NewReturn {
   readonly currency: string
   readonly delivery_cost_minor: number
   readonly fee_minor?: number
+  /** What the delivery to the customer cost, if it is refunded. */
+  readonly original_delivery_minor?: number
   readonly is_kept?: boolean
   readonly return_method_id: number
   readonly payment_method_id: number
@@ -108,6 +110,7 @@ const returnRow = (shopId: number, id: string, vault: Vault, newReturn: NewRetur
   const last = history.at(-1)
   return {
     fee_minor: 0,
+    original_delivery_minor: 0,
     is_kept: false,
     customer_name: '',
     customer_phone: '',
@@ -160,6 +163,7 @@ const RETURN_COLUMNS = {
   price_minor: 'bigint',
   delivery_cost_minor: 'bigint',
   fee_minor: 'bigint',
+  original_delivery_minor: 'bigint',
   is_kept: 'boolean',
   return_method_id: 'integer',
   payment_method_id: 'integer',
@@ -241,11 +245,11 @@ export const insertReturns = async (
       returning last_number
     ), new_returns as (
       insert into returns (shop_id, number, id, order_ref, order_name, order_number, client_email, customer_name, customer_phone,
-        language, currency, price_minor, delivery_cost_minor, fee_minor, is_kept, return_method_id, payment_method_id, order_index,
+        language, currency, price_minor, delivery_cost_minor, fee_minor, original_delivery_minor, is_kept, return_method_id, payment_method_id, order_index,
         pickup_address, awb, iban_sealed, account_holder_sealed, send_by, intake_key, withdrawal_id, created_at,
         moved_at, closed_at, keeps_photos)
       select ${shopId}, (select last_number from series) - ${returns.length} + r.position, id, order_ref, order_name, order_number, client_email, customer_name, customer_phone,
-        language, currency, price_minor, delivery_cost_minor, fee_minor, is_kept, return_method_id, payment_method_id, order_index,
+        language, currency, price_minor, delivery_cost_minor, fee_minor, original_delivery_minor, is_kept, return_method_id, payment_method_id, order_index,
         pickup_address, awb, iban_sealed, account_holder_sealed, send_by, intake_key, withdrawal_id, created_at,
         moved_at, closed_at, keeps_photos
       from ${recordset('r', RETURN_COLUMNS, returns)}

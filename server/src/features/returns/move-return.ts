@@ -15,6 +15,7 @@ import type { ShopDb } from '../../db/db.ts'
 import type { Hold } from '../../outbox/plan-effects.ts'
 import { afterEvent } from './after-event.ts'
 import { flagAndAssign } from './follow-rules.ts'
+import { demandMove, findMoveFacts, moveProblem, settleAfterMove } from './move-guards.ts'
 
 export interface Move {
   readonly shopId: number
@@ -130,7 +131,9 @@ export const moveReturn = async (deps: Deps, db: ShopDb, move: Move): Promise<Mo
     throw new DomainError('move_not_allowed', { allowed: allowed.map(nameOf) })
   }
   const from = { index: current.order_index, name: nameOf(current.order_index) }
+  await demandMove(db, move, from.index, target.order_index)
   const eventId = await recordStep(db, move, from, { index: target.order_index, name: target.name })
+  await settleAfterMove(db, move, target.order_index, eventId)
   const event = { type: 'status_changed', from: from.index, to: target.order_index } as const
   const hold = holdOf(move, eventId)
   const { isToldByStaff } = move
@@ -158,6 +161,8 @@ export const followRules = async (
   if (!next || byRules.includes(next.to)) return true
   const journey = { requiresIban: current.require_iban, isExternal: current.is_external }
   if (!allowedMoves(current.order_index, journey).includes(next.to)) return true
+  // What a person would be refused is not done by a rule either.
+  if (moveProblem(await findMoveFacts(db, { shopId, id }), current.order_index, next.to)) return true
   const status = (await listStatuses(db, shopId)).find(({ order_index }) => order_index === next.to)?.name ?? ''
   // A return that waits for staff asks nothing of the customer.
   const move = { shopId, id, status, ifMatch: undefined, actor: 'system', at, isToldByStaff: next.isReview } as const

@@ -10,6 +10,7 @@ import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { removeEventTraces } from '../rules/event-traces.ts'
 import { cancelMessages } from './cancel-messages.ts'
+import { undoAfterMove } from './move-guards.ts'
 import { lockReturn, type Move, recordStep } from './move-return.ts'
 
 type Undo = Pick<Move, 'shopId' | 'id' | 'ifMatch'>
@@ -63,6 +64,7 @@ export const undoMove = async (deps: Deps, db: ShopDb, undo: Undo): Promise<void
   await cancelMessages(deps, db, { shopId, returnId: id, eventId: last.id })
   const [from, to] = [stepOf(last.from_index, last.from_name), stepOf(last.to_index, last.to_name)]
   await recordStep(db, { shopId, id, actor: 'staff', at: now }, to, from, last.id)
+  await undoAfterMove(db, { shopId, id, at: now }, last.id)
 }
 
 const stepOf = (index: number | null, name: string | null) => ({ index: index as number, name: name ?? String(index) })

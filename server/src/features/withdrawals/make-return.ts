@@ -52,6 +52,12 @@ const choose = async (db: ShopDb, shopId: number, order: Order, now: Date) => {
   return { intake, lines, ruleSet, returnMethod, paymentMethod, terms }
 }
 
+/** The delivery to the customer is refunded with the whole order, not with a part of it. */
+const isWhole = (
+  order: Order,
+  lines: readonly { readonly line: Order['lines'][number]; readonly quantity: number }[],
+) => order.lines.every(({ ref, quantity }) => lines.some((one) => one.line.ref === ref && one.quantity === quantity))
+
 /** `undefined` if nothing of the order is left, or the shop has no method to offer. */
 export const makeReturn = async (
   deps: Deps,
@@ -75,6 +81,7 @@ export const makeReturn = async (
     language: reader,
     currency: order.currency,
     delivery_cost_minor: costOf(returnMethod, intake, order, lines),
+    original_delivery_minor: isWhole(order, lines) ? (order.delivery_minor ?? 0) : 0,
     return_method_id: returnMethod.id,
     payment_method_id: paymentMethod.id,
     pickup_address: null,

@@ -39,6 +39,7 @@ const NOT_GROWN = [
   'shopify_installs',
   'order_cursors',
   'import_secrets',
+  'bank_accounts',
   'return_series',
   'return_totals',
   'return_day_totals',
@@ -71,7 +72,7 @@ const columnsOfShops = async (owner: pg.Client): Promise<Map<string, Column[]>> 
 }
 
 /** Ids shared by several tables, so that the copies belong together. */
-const SHARED_IDS = /^(id|withdrawal_id|order_id|customer_id|product_id|number)$/
+const SHARED_IDS = /^(id|withdrawal_id|order_id|customer_id|product_id|payout_id|file_id|credit_id|parcel_id|number)$/
 /** Texts that identify a row although no index says so. */
 const TELLING = /email|recipient|_key$|name|^awb$|^sku$/
 
@@ -89,6 +90,7 @@ const SPREAD: Readonly<Record<string, string>> = {
   'session_token_uses.expires_at': 'expires_at',
   'shopify_webhooks.processed_at': 'received_at',
   'privacy_requests.answered_at': 'requested_at',
+  'bank_lines.kind': 'kind',
 }
 
 /** The value of a column in the nth copy. */

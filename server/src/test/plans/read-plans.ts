@@ -84,7 +84,7 @@ const explain = async (client: pg.Client, statement: Statement, { smallId, large
   }
 }
 
-/** Changes nothing: each statement is rolled back. Statements that cannot run twice, such as inserts, are skipped. */
+/** Changes nothing: each statement is rolled back. Statements that cannot run twice, such as inserts, are skipped, and so are steps that the copied row has taken. */
 export const readPlans = async (url: string, statements: Iterable<Statement>, shops: Shops): Promise<Reading[]> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -93,7 +93,7 @@ export const readPlans = async (url: string, statements: Iterable<Statement>, sh
   try {
     for (const statement of statements) {
       const plan = await explain(client, statement, shops).catch((error: { code?: string }) => {
-        if (error.code === '23505') return undefined
+        if (error.code === '23505' || error.code === '23514') return undefined
         throw Object.assign(new Error(`${statement.during}: ${statement.text}`), { cause: error })
       })
       if (plan) readings.push({ ...statement, worst: worstOf(plan), scanned: scannedBy(plan) })

@@ -89,9 +89,9 @@ const restoring = (bucket: Bucket, clock: () => Date) => {
   }
 }
 
-const newState = (shop: ShopAtShopify, wrong: string[]): ShopifyState => ({
+const newState = (shop: ShopAtShopify, wrong: string[], clock: () => Date): ShopifyState => ({
   shop,
-  store: createStore(),
+  store: createStore(clock),
   tokens: new Set(),
   scopes: new Set(ALL_SCOPES),
   bucket: { maximumAvailable: 2000, currentlyAvailable: 2000, restoreRate: 100 },
@@ -151,7 +151,7 @@ const answer = async (state: ShopifyState, { query, variables = {} }: Asked, rep
 
 /** `wrong` collects violations of the documentation. */
 export const createAdminApi = (clock: () => Date, shop: ShopAtShopify, wrong: string[]): StandInAdminApi => {
-  const state = newState(shop, wrong)
+  const state = newState(shop, wrong, clock)
   const { faults, preludes, listeners, shop: _, ...known } = state
   const restore = restoring(state.bucket, clock)
   return {

@@ -1,7 +1,9 @@
 /** The small shop's orders and returns in the format of the Admin API. */
 import { GraphQLError } from 'graphql'
+import { refundNodes, reverseOrderNode, suggestionOf, transactionNodes } from './refunds.ts'
 import { searchFor } from './search.ts'
 import {
+  LOCATION,
   lineId,
   orderId,
   orderNumber,
@@ -49,7 +51,7 @@ const lineNode = (order: number, currency: string) => (line: StandInLine, place:
   discountAllocations: (line.discounts ?? []).map((amount) => ({ allocatedAmountSet: money(amount, currency) })),
 })
 
-export const returnNode = (one: StandInReturn) => ({
+export const returnNode = (store: Store, one: StandInReturn): object => ({
   __typename: 'Return',
   id: one.id,
   status: one.status,
@@ -69,9 +71,13 @@ export const returnNode = (one: StandInReturn) => ({
       })),
       page,
     ),
+  order: () => orderNode(store, store.orders[one.order] as StandInOrder, one.order),
+  suggestedFinancialOutcome: suggestionOf(store, one),
+  refunds: (page: PageArguments) => connection(refundNodes(store, one), page),
+  reverseFulfillmentOrders: (page: PageArguments) => connection([reverseOrderNode(one)], page),
 })
 
-export const orderNode = ({ returns }: Store, order: StandInOrder, index: number) => ({
+export const orderNode = (store: Store, order: StandInOrder, index: number) => ({
   __typename: 'Order',
   id: orderId(index),
   name: order.name,
@@ -88,9 +94,15 @@ export const orderNode = ({ returns }: Store, order: StandInOrder, index: number
     status,
     createdAt,
     deliveredAt,
+    location: { __typename: 'Location', id: LOCATION },
   })),
   lineItems: (page: PageArguments) => connection(order.lines.map(lineNode(index, order.currency)), page),
-  returns: (page: PageArguments) => connection(returns.filter((one) => one.order === index).map(returnNode), page),
+  returns: (page: PageArguments) =>
+    connection(
+      store.returns.filter((one) => one.order === index).map((one) => returnNode(store, one)),
+      page,
+    ),
+  transactions: () => transactionNodes(store, order, index),
 })
 
 type Listing = PageArguments & { readonly query?: string; readonly sortKey?: string; readonly reverse?: boolean }

@@ -1,5 +1,6 @@
 /** Queries and mutations of the small shop, with the documented refusals. */
 import { connection, listOrders, orderNode, returnNode } from './nodes.ts'
+import { canDispose, type DisposeInput, type IssueRefund, refundFor } from './refunds.ts'
 import { NOTE_LENGTH, parcelId, REASONS, type Store, TAG_LENGTH } from './store.ts'
 
 const MAX_TAGS = 250
@@ -14,8 +15,13 @@ interface ReturnLineInput {
 
 interface ProcessInput {
   readonly returnId: string
-  readonly returnLineItems?: readonly { readonly id: string; readonly quantity: number }[]
-  readonly financialTransfer?: unknown
+  readonly returnLineItems?: readonly {
+    readonly id: string
+    readonly quantity: number
+    readonly dispositions?: readonly DisposeInput[]
+  }[]
+  readonly financialTransfer?: { readonly issueRefund?: IssueRefund }
+  readonly note?: string | null
 }
 
 const refused = (code: string, field: readonly string[] = []) => ({
@@ -31,7 +37,7 @@ export const queriesOf = (store: Store) => ({
   orders: listOrders(store),
   return: ({ id }: { id: string }) => {
     const found = store.returns.find((one) => one.id === id)
-    return found ? returnNode(found) : null
+    return found ? returnNode(store, found) : null
   },
   returnReasonDefinitions: ({ handles, ...page }: { handles?: readonly string[]; first?: number; after?: string }) =>
     connection(
@@ -107,9 +113,16 @@ const returnCreate =
       note: line.returnReasonNote ?? '',
       reason: REASONS.find(({ id }) => id === line.returnReasonDefinitionId)?.handle ?? line.returnReason ?? '',
     }))
-    const made = { id: `gid://shopify/Return/${number}`, order: found.index, status: 'OPEN', lines }
+    const made = {
+      id: `gid://shopify/Return/${number}`,
+      order: found.index,
+      status: 'OPEN',
+      lines,
+      refunds: [],
+      dispositions: [],
+    }
     store.returns.push(made)
-    return { return: returnNode(made), userErrors: [] }
+    return { return: returnNode(store, made), userErrors: [] }
   }
 
 const returnProcess =
@@ -117,16 +130,26 @@ const returnProcess =
   ({ input }: { input: ProcessInput }) => {
     const found = store.returns.find(({ id }) => id === input.returnId)
     if (!found) return refused('NOT_FOUND', ['input', 'returnId'])
-    if (found.status !== 'OPEN') return refused('INVALID_STATE', ['input', 'returnId'])
     const given = input.returnLineItems ?? []
-    for (const { id, quantity } of given) {
+    const asked = input.financialTransfer?.issueRefund
+    const isPossible = found.status === 'OPEN' || (found.status === 'CLOSED' && given.length === 0)
+    if (!isPossible) return refused('INVALID_STATE', ['input', 'returnId'])
+    for (const { id, quantity, dispositions = [] } of given) {
       const line = found.lines.find((one) => one.id === id)
       if (!line || quantity < 1 || quantity > line.quantity - line.processed)
         return refused('INVALID', ['input', 'returnLineItems'])
+      if (!canDispose(found, id, quantity, dispositions)) return refused('INVALID', ['input', 'dispositions'])
     }
+    const refund = asked && refundFor(store, found, asked, input.note)
+    if (asked && !refund) return refused('INVALID', ['input', 'financialTransfer'])
+    if (refund) found.refunds.push(refund)
     for (const line of found.lines) line.processed += given.find(({ id }) => id === line.id)?.quantity ?? 0
+    for (const { reverseFulfillmentOrderLineItemId: line, dispositionType: type, ...told } of given.flatMap(
+      ({ dispositions = [] }) => dispositions,
+    ))
+      found.dispositions.push({ line, type, ...told })
     if (found.lines.every(({ quantity, processed }) => quantity === processed)) found.status = 'CLOSED'
-    return { return: returnNode(found), userErrors: [] }
+    return { return: returnNode(store, found), userErrors: [] }
   }
 
 const returnCancel =
@@ -137,7 +160,7 @@ const returnCancel =
     if (found.status !== 'OPEN' || found.lines.some(({ processed }) => processed > 0))
       return refused('INVALID_STATE', ['id'])
     found.status = 'CANCELED'
-    return { return: returnNode(found), userErrors: [] }
+    return { return: returnNode(store, found), userErrors: [] }
   }
 
 export const mutationsOf = (store: Store) => ({

@@ -14,7 +14,7 @@ export const addShopifyReturn = async (
   orderRef: string,
   quantities: readonly number[],
   fields: ReturnFields = {},
-  productFields: { readonly return_reason_id?: number } = {},
+  productFields: { readonly return_reason_id?: number; readonly price_minor?: number } = {},
 ) => {
   const order = await platform.getOrder(deps.db, place, orderRef)
   const [product] = newReturn(shop).products

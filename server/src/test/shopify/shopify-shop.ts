@@ -93,7 +93,8 @@ export const openShopifyShop = async (world: World, platformName: PlatformName =
       return controller.signal
     },
   })
-  const platform = { ...world.deps.platform, ...orders }
+  // Staff sign in as those of any shop, whichever platform the directory says.
+  const platform = { ...world.deps.platform, ...orders, openShop: async () => shop.id }
   const deps: Deps = { ...world.deps, platform }
   const app = await buildApp(deps)
   onTestFinished(() => app.close())

@@ -2,6 +2,7 @@
 import { test as base, vi } from 'vitest'
 import { findShopId } from '../../db/shop-directory.ts'
 import { createShop } from '../../features/shops/create-shop.ts'
+import { demandNothing } from '../../seed/settings.ts'
 import { type ShopBasics, seedShop } from '../../seed/shop.ts'
 import { createWorld, type TestShop, type World } from '../harness.ts'
 import { type ShopifyStandIn, startShopify } from './stand-in.ts'
@@ -50,7 +51,9 @@ export const furnishedShopifyShop = async (world: World, shopify: ShopifyStandIn
   const place = { currency: 'RON', time_zone: 'Europe/Bucharest', language: 'ro', embed_origins: [] }
   const shop = await world.db.transaction().execute(async (transaction) => {
     const id = await createShop(transaction, { handle, name: 'Magazin Lavandă', ...place })
-    return { id, handle, ...(await seedShop(transaction, id, 'ro')) }
+    const basics = await seedShop(transaction, id, 'ro')
+    await demandNothing(transaction, id)
+    return { id, handle, ...basics }
   })
   await openApp(world, shopify, handle)
   return shop

@@ -27,6 +27,8 @@ export interface StandInOrder {
   tags: string[]
   readonly lines: readonly StandInLine[]
   readonly parcels: StandInParcel[]
+  /** How it was paid; all of it in one way, unless given. */
+  readonly payments?: readonly { readonly gateway: string; readonly amount: string }[]
   readonly fields: Readonly<Record<string, unknown>>
 }
 
@@ -42,7 +44,25 @@ export interface StandInReturn {
     note: string
     reason: string
   }[]
+  readonly refunds: StandInRefund[]
+  readonly dispositions: {
+    readonly line: string
+    readonly type: string
+    readonly quantity: number
+    readonly locationId?: string | undefined
+  }[]
 }
+
+export interface StandInRefund {
+  readonly id: string
+  readonly note: string | null
+  readonly createdAt: string
+  readonly parts: readonly { readonly parentId: string; readonly amount: string }[]
+  /** As store credit. */
+  readonly credit: string
+}
+
+export const LOCATION = 'gid://shopify/Location/77'
 
 /** A few reasons of the library. */
 export const REASONS = ['too-small', 'arrived-late', 'quality', 'comfort'].map((handle, i) => ({
@@ -77,14 +97,18 @@ const parcelLines = ({ parcels, lines }: StandInOrder, order: number) =>
 
 const isGoing = ({ status }: StandInReturn) => status !== 'CANCELED' && status !== 'DECLINED'
 
-export const createStore = () => {
+export const createStore = (clock: () => Date) => {
   const orders: StandInOrder[] = []
   const returns: StandInReturn[] = []
   return {
     orders,
     returns,
-    /** `findsAnything`: a search ignores all of its terms, as Shopify's does with terms it does not understand. */
-    state: { dropsTags: false, findsAnything: false },
+    clock,
+    /**
+     * `findsAnything`: a search ignores all of its terms, as Shopify's does with terms it does not understand.
+     * `suggestsMore`: than the goods are worth, in cents. `keepsNotes`: in refunds.
+     */
+    state: { dropsTags: false, findsAnything: false, suggestsMore: 0, keepsNotes: true, refundStatus: 'SUCCESS' },
     find: (id: string) => {
       const index = orders.findIndex((_, i) => orderId(i) === id)
       return index < 0 ? undefined : { order: orders[index] as StandInOrder, index }

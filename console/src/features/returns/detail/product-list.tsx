@@ -3,6 +3,7 @@ import { Pager, Panel, usePage } from '@returns-desk/ui'
 import { formatMoney, formatNumber, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { ProductItem } from './product-item.tsx'
 import classes from './product-list.module.css'
+import { RefundLines } from './refund/refund-lines.tsx'
 
 const PAGE_SIZE = 5
 const PAGE_PARAM = 'products'
@@ -29,7 +30,7 @@ export const ProductList = ({ detail }: { detail: ReturnDetail }) => {
         ))}
       </ul>
       <Pager page={page} total={total} label={t('products.title')} summary={summary} param={PAGE_PARAM} />
-      <Totals detail={detail} />
+      <RefundLines detail={detail} instead={<Totals detail={detail} />} />
     </Panel>
   )
 }

@@ -20,11 +20,13 @@ import { EditReturn } from './correction/edit-return.tsx'
 import { EffectsPanel } from './effects-panel.tsx'
 import { saidAsStatus } from './failure-text.ts'
 import { Glance } from './glance/glance.tsx'
+import { InspectionPlace } from './inspection/inspection-place.tsx'
 import { LabelPanel } from './label/label-panel.tsx'
 import { MessagesPanel } from './messages/messages-panel.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { ProductList } from './product-list.tsx'
 import { Progress } from './progress.tsx'
+import { PaymentPanel } from './refund/payment-panel.tsx'
 import { ReturnFacts } from './return-facts.tsx'
 import classes from './return-screen.module.css'
 import { RulesPanel } from './rules-panel.tsx'
@@ -165,6 +167,8 @@ const Detail = ({ detail }: { detail: ReturnDetail }) => {
           <Glance detail={detail} />
           <ProductList detail={detail} />
         </div>
+        <InspectionPlace detail={detail} />
+        <PaymentPanel key={`payment-${detail.id}`} detail={detail} />
         <ReturnFacts detail={detail} />
         <LabelPanel detail={detail} />
         <div ref={messages} className={classes.reached}>

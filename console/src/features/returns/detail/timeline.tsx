@@ -3,10 +3,11 @@ import { Panel } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useApi } from '../../../shell/session/api.tsx'
 import { ShopTime } from '../../../shell/shop-time.tsx'
+import { useSentence } from '../../../shell/use-sentence.ts'
 import { useStatuses } from '../statuses.ts'
 import { useCorrectionText } from './correction/correction-text.ts'
 import { OlderButton, useOlder } from './older.tsx'
-import { useSentence } from './sentence.ts'
+import { isAboutMoney, useRefundText } from './refund/refund-text.ts'
 import classes from './timeline.module.css'
 import { usePersonName } from './together/use-person-name.ts'
 
@@ -21,10 +22,12 @@ export const Timeline = ({ detail: { id, timeline, timeline_more } }: { detail: 
   const sentence = useSentence()
   const nameOf = usePersonName()
   const correctionText = useCorrectionText()
+  const refundText = useRefundText()
   const whatHappened = ({ kind, from, to, note, assignee }: TimelineEntry) => {
     if (kind === 'assigned')
       return assignee ? t('timeline.assigned', { name: nameOf(assignee) }) : t('timeline.unassigned')
     if (kind === 'corrected') return correctionText(note)
+    if (isAboutMoney(kind)) return refundText(kind, note)
     return kind === 'moved' || kind === 'move_undone'
       ? t(`timeline.${kind}`, { from: labelOf(from ?? ''), to: labelOf(to ?? '') })
       : t(`timeline.${kind}`, { note: sentence(note), defaultValue: kind })

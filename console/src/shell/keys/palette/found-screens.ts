@@ -19,6 +19,7 @@ const useScreens = (): readonly FoundScreen[] => {
   const { staff } = useSessionShop()
   const mayHandle = useMay('handle')
   const mayConfigure = useMay('configure')
+  const mayReceive = useMay('receive')
   const settings = t('shell:nav.groups.settings')
   const named = usePlaces().map(({ key, to }) => {
     const name = t(`shell:nav.${key}`)
@@ -28,6 +29,7 @@ const useScreens = (): readonly FoundScreen[] => {
   return [
     ...named,
     ...(staff && mayHandle ? [own(paths.newReturn, 'new_return')] : []),
+    ...(mayReceive ? [own(paths.unknownParcels, 'unknown_parcels')] : []),
     ...(mayConfigure ? [own(paths.checklist, 'checklist'), own(paths.emailVariables, 'email_variables')] : []),
     ...(staff ? [own(paths.account, 'account'), own(paths.notifications, 'notifications')] : []),
   ]

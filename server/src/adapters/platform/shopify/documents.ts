@@ -139,9 +139,97 @@ query ReturnState($id: ID!, $after: String) {
   return(id: $id) {
     status
     returnLineItems(first: 100, after: $after) {
-      nodes { id processableQuantity unprocessedQuantity }
+      nodes {
+        id
+        processableQuantity
+        processedQuantity
+        unprocessedQuantity
+        ... on ReturnLineItem { fulfillmentLineItem { id lineItem { id } } }
+      }
       pageInfo { hasNextPage endCursor }
     }
+  }
+}`
+
+/** What can still be said about the pieces of a return. */
+export const RETURN_DISPOSITIONS = /* GraphQL */ `
+query ReturnDispositions($id: ID!, $after: String) {
+  return(id: $id) {
+    reverseFulfillmentOrders(first: 3, after: $after) {
+      nodes {
+        lineItems(first: 50) {
+          nodes { id totalQuantity fulfillmentLineItem { id } dispositions { quantity } }
+        }
+      }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+}`
+
+/** Needs a scope of its own, which a shop may not have granted. */
+export const RETURN_LOCATION = /* GraphQL */ `
+query ReturnLocation($id: ID!) {
+  return(id: $id) { order { fulfillments(first: 10) { location { id } } } }
+}`
+
+export const SUGGEST_REFUND = /* GraphQL */ `
+query SuggestRefund(
+  $id: ID!
+  $lines: [SuggestedOutcomeReturnLineItemInput!]!
+  $shipping: RefundShippingInput
+  $allocation: RefundMethodAllocation
+) {
+  return(id: $id) {
+    suggestedFinancialOutcome(
+      returnLineItems: $lines
+      exchangeLineItems: []
+      refundShipping: $shipping
+      refundMethodAllocation: $allocation
+    ) {
+      financialTransfer {
+        ... on RefundReturnOutcome {
+          amount { presentmentMoney { amount currencyCode } }
+          suggestedTransactions { amountSet { presentmentMoney { amount } } parentTransaction { id } }
+        }
+      }
+    }
+    order {
+      presentmentCurrencyCode
+      transactions(first: 50) {
+        id
+        kind
+        status
+        amountSet { presentmentMoney { amount } }
+        parentTransaction { id }
+      }
+    }
+  }
+}`
+
+const REFUNDS = /* GraphQL */ `
+  nodes {
+    id
+    note
+    createdAt
+    totalRefundedSet { presentmentMoney { amount currencyCode } }
+    transactions(first: 10) { nodes { status } }
+  }`
+
+export const RETURN_REFUNDS = /* GraphQL */ `
+query ReturnRefunds($id: ID!, $after: String) {
+  return(id: $id) {
+    refunds(first: 20, after: $after) {
+      ${REFUNDS}
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+}`
+
+export const REFUND_RETURN = /* GraphQL */ `
+mutation RefundReturn($input: ReturnProcessInput!) {
+  returnProcess(input: $input) {
+    return { id refunds(first: 20) { ${REFUNDS} } }
+    userErrors { code field }
   }
 }`
 

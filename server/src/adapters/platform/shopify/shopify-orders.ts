@@ -5,12 +5,14 @@ import type { Vault } from '../../../base/secrets.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { Order, Platform } from '../port.ts'
 import { type AdminConfig, type Place, shopifyAdmin } from './admin.ts'
-import { compareReturn } from './compare-return.ts'
 import { orderCopies } from './copies.ts'
 import { orderNumberOf } from './gid.ts'
 import { findClaimed, findNamed, type ReadOrder, readOrder } from './orders.ts'
 import { catchUp } from './reconcile.ts'
-import { cancelReturn, findReturn, openReturn, processReturn } from './returns.ts'
+import { compareReturn } from './returns/compare-return.ts'
+import { processReturn } from './returns/process-return.ts'
+import { findRefund, prepareRefund } from './returns/refunds.ts'
+import { cancelReturn, findReturn, openReturn } from './returns/returns.ts'
 import { addTag } from './tags.ts'
 
 export interface ShopifyOrdersConfig extends AdminConfig {
@@ -76,7 +78,9 @@ export const shopifyOrders = (
     findReturn: (db, shop, wanted) => findReturn(admin, { db, shop }, wanted),
     openReturn: (db, shop, wanted) => openReturn(admin, { db, shop }, wanted),
     compareReturn: (db, shop, returnRef, wanted) => compareReturn(admin, { db, shop }, returnRef, wanted),
-    processReturn: (db, shop, returnRef) => processReturn(admin, { db, shop }, returnRef),
+    processReturn: (db, shop, returnRef, pieces) => processReturn(admin, { db, shop }, returnRef, pieces),
+    prepareRefund: (db, shop, returnRef, wish) => prepareRefund(admin, { db, shop }, returnRef, wish),
+    findRefund: (db, shop, returnRef, lost) => findRefund(admin, { db, shop }, returnRef, lost),
     cancelReturn: (db, shop, returnRef) => cancelReturn(admin, { db, shop }, returnRef),
     refreshOrder: async (db, shop, ref) => {
       const place = { db, shop }

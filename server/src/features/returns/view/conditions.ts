@@ -138,7 +138,12 @@ export const assigneeCondition = (shopId: number, staffId: number | undefined): 
     ? { holds: sql`r.assignee_id is null` }
     : looked(shopId, sql`r.assignee_id = ${staffId}`, 'created_at')
 
-export const withdrawalCondition = (shopId: number): Condition => looked(shopId, sql`r.due_on is not null`, 'due_on')
+export const withdrawalCondition = (shopId: number): Condition =>
+  looked(shopId, sql`r.withdrawal_id is not null`, 'due_on')
+
+/** Rules ask staff to look at it. */
+export const reviewCondition = (shopId: number): Condition =>
+  looked(shopId, sql`r.review_note is not null`, 'created_at')
 
 const within = (
   column: RawBuilder<unknown>,

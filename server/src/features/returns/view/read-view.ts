@@ -36,6 +36,7 @@ import {
   momentCondition,
   reasonCondition,
   refundCondition,
+  reviewCondition,
   statusCondition,
   totalCondition,
   withdrawalCondition,
@@ -99,7 +100,7 @@ const idsNamed = (known: readonly Named[], key: NameKey, value: string): number[
 }
 
 const ALL = Object.values(STATUS)
-const STATUSES: Readonly<Record<Exclude<IsValue, 'withdrawal'>, readonly number[]>> = {
+const STATUSES: Readonly<Record<Exclude<IsValue, 'withdrawal' | 'review'>, readonly number[]>> = {
   open: ALL.filter((index) => !isFinalStatus(index)),
   closed: ALL.filter((index) => isFinalStatus(index)),
   new: [STATUS.NEW],
@@ -170,6 +171,7 @@ const filterCondition = async (
   if ('days' in filter) return dayCondition(shopId, filter.key, filter, await shop(), viewer.now)
   if ('amounts' in filter) return totalFilter(shopId, filter, await shop())
   if (filter.value === 'withdrawal') return withdrawalCondition(shopId)
+  if (filter.value === 'review') return reviewCondition(shopId)
   return statusCondition(shopId, STATUSES[filter.value])
 }
 

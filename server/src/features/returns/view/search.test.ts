@@ -161,6 +161,11 @@ test('filters by status, methods, reason, person, amount and days combine', asyn
   expect(await named('is:open')).toBe('dba')
   expect(await named('is:closed')).toBe('c')
   expect(await named('is:withdrawal')).toBe('')
+  expect(await named('is:review')).toBe('')
+  await inShop(world.db, shop.id, (db) =>
+    db.updateTable('returns').set({ review_note: 'Check it' }).where('order_name', '=', 'd').execute(),
+  )
+  expect(await named('is:review')).toBe('d')
   expect(await named('total:<100')).toBe('a')
   expect(await named('total:>31.01')).toBe('dcb')
   expect(await named('total:31.01')).toBe('a')

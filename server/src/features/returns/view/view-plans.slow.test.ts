@@ -59,6 +59,7 @@ const QUERIES: Readonly<Record<string, ViewQuery & { readonly finds: number }>> 
   'a word, by amount': { q: 'shirt', sort: 'total', finds: 10 },
   'by last move': { q: 'is:open', sort: 'moved', finds: 10 },
   'by due date': { sort: 'due', finds: 10 },
+  'to review': { q: 'is:review', finds: 0 },
 }
 
 /** Found through words that some or many returns have: the same as by checking every return. */

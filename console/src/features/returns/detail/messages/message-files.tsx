@@ -1,8 +1,8 @@
 import type { ReturnMessage } from '@returns-desk/contract'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useQueries } from '@tanstack/react-query'
+import { photoQuery } from '../../../../shell/photos/photo-query.ts'
 import { useApi, useServerAddress } from '../../../../shell/session/api.tsx'
-import { photoQuery } from '../../queries.ts'
 import classes from './messages.module.css'
 
 /** Links, which open in a new tab. */

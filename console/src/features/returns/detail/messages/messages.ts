@@ -22,8 +22,8 @@ export const templatesQuery = (api: Api) =>
     queryFn: ({ signal }) => api.emails.list({ query: { content: 'none' }, signal }),
   })
 
-/** Not about a return. */
-const ELSEWHERE: readonly (string | null)[] = ['order_code', 'withdrawal_received']
+/** Filled with more than a return. */
+const ELSEWHERE: readonly (string | null)[] = ['order_code', 'withdrawal_received', 'store_credit']
 
 type NamedTemplate = Awaited<ReturnType<Api['emails']['list']>>[number]
 

@@ -2,9 +2,9 @@ import type { ReturnDetail } from '@returns-desk/contract'
 import { useOwnField } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useQueries } from '@tanstack/react-query'
+import { photoQuery } from '../../../../shell/photos/photo-query.ts'
 import { useApi, useServerAddress } from '../../../../shell/session/api.tsx'
 import { productName } from '../../product-name.ts'
-import { photoQuery } from '../../queries.ts'
 import classes from './messages.module.css'
 
 /** Which of the return's photos go with the message. */

@@ -1,15 +1,18 @@
-import type { ReturnDetail, ReturnStatus } from '@returns-desk/contract'
+import { ApiError, type ReturnDetail, type ReturnStatus } from '@returns-desk/contract'
 import { isFinalStatus, STATUS, UNDO_WINDOW_MS } from '@returns-desk/engine'
-import { Banner, Button, Skeleton, Unseen, useConfirm, useToast } from '@returns-desk/ui'
+import { Banner, Button, LinkButton, Skeleton, Unseen, useConfirm, useToast } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { paths } from '../../../../paths.ts'
+import { useMay } from '../../../../shell/session/use-may.ts'
 import { StatusDot } from '../../status-badge.tsx'
 import { statusIndex, statusLabel, useStatuses } from '../../statuses.ts'
 import { useWrites } from '../messages/use-writes.ts'
+import { PAYMENT_ID } from '../refund/payment-id.ts'
 import { AskWhatIsMissing } from './ask-what-is-missing.tsx'
 import { skipsTransfer } from './likely-move.ts'
 import classes from './move-panel.module.css'
-import { moveFailure, useMoveReturn, useUndoMove } from './move-return.ts'
+import { isUnpaid, moveFailure, useMoveReturn, useUndoMove } from './move-return.ts'
 import { useMoveKeys } from './use-move-keys.ts'
 import { useMoves } from './use-moves.ts'
 
@@ -152,7 +155,11 @@ export const MoveButtons = ({ detail, onKey }: MoveButtonsProps) => {
 
   return (
     <div className={classes.panel}>
-      {error && <Banner onDismiss={reset}>{moveFailure(error, t('failed.move'))}</Banner>}
+      {error && (
+        <Banner onDismiss={reset} action={<WayOut error={error} returnId={detail.id} />}>
+          {moveFailure(error, t('failed.move'))}
+        </Banner>
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs, these are commands. */}
       <div ref={group} role="group" tabIndex={-1} aria-label={t('move.to')} className={classes.group}>
         {!isOver && <span className={classes.label}>{t('move.to')}</span>}
@@ -186,6 +193,30 @@ export const MoveButtons = ({ detail, onKey }: MoveButtonsProps) => {
         />
       )}
     </div>
+  )
+}
+
+/** Pieces that were not inspected can be inspected now, and what was not paid can be paid. */
+const WayOut = ({ error, returnId }: { error: unknown; returnId: string }) => {
+  const { t } = useTranslation('returns')
+  const mayReceive = useMay('receive')
+  if (isUnpaid(error)) return <ToPayment />
+  if (!mayReceive || !(error instanceof ApiError && error.code === 'inspection_missing')) return null
+  return <LinkButton to={paths.inspection(returnId)}>{t('move.inspect')}</LinkButton>
+}
+
+/** The refund has to be paid first, or explained: leads there. */
+const ToPayment = () => {
+  const { t } = useTranslation('returns')
+  const lead = () => {
+    const panel = document.getElementById(PAYMENT_ID)
+    panel?.scrollIntoView?.({ block: 'center' })
+    panel?.focus({ preventScroll: true })
+  }
+  return (
+    <Button variant="default" size="compact-sm" onClick={lead}>
+      {t('move.to_payment')}
+    </Button>
   )
 }
 

@@ -58,3 +58,6 @@ export const useUndoMove = () => {
 /** The server's message, if it sent one; its status alone is of no use to staff. */
 export const moveFailure = (error: unknown, fallback: string) =>
   (error instanceof ApiError && error.message) || fallback
+
+/** It could be completed if its refund were paid, or somebody had said why not. */
+export const isUnpaid = (error: unknown) => error instanceof ApiError && error.code === 'refund_unpaid'

@@ -106,7 +106,7 @@ export const Filters = ({ q }: { q: string }) => {
       ])}
       {select(
         'is',
-        ['open', 'closed', 'withdrawal'].map((value) => ({ value, label: t(`filters.is_${value}`) })),
+        ['open', 'closed', 'withdrawal', 'review'].map((value) => ({ value, label: t(`filters.is_${value}`) })),
       )}
       {spans('due', DUE)}
       {spans('moved', MOVED)}

@@ -1,0 +1,88 @@
+import { BankAccount, BankFile, BankPayment } from '@returns-desk/contract'
+import { rowOf } from '@returns-desk/contract/test-rows'
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openConsole } from '../../test/render-console.tsx'
+
+const returnId = (number: number) => `return-${String(number).padStart(15, '0')}`
+
+const payment = (number: number, own: Partial<BankPayment> = {}) =>
+  rowOf(BankPayment, {
+    return_id: returnId(number),
+    number: `R${number}`,
+    name: 'Maria Popescu',
+    iban: 'RO49 •••• 0000',
+    amount: 50,
+    currency: 'RON',
+    problem: null,
+    ...own,
+  })
+
+const account = rowOf(BankAccount, { iban: 'RO49 •••• 0001', profile: 'ron_domestic' })
+
+const file = (own: Partial<BankFile> = {}) =>
+  rowOf(BankFile, {
+    id: 3,
+    name: 'refunds-3.xml',
+    state: 'approved',
+    profile: 'ron_domestic',
+    count: 1,
+    amount: 50,
+    currency: 'RON',
+    sha256: 'a'.repeat(64),
+    states: {},
+    four_eyes: false,
+    is_gone: false,
+    payments: [payment(1, { state: 'in_batch', payout_id: 1 })],
+    ...own,
+  })
+
+const BAD = { code: 'bank_iban_wrong', message: 'The IBAN is not valid.' }
+
+test('every payment that stands in the way is named, and the file is made of the others', async () => {
+  const create = vi.fn(async () => file())
+  const check = async () => ({
+    payments: [payment(1), payment(2, { problem: BAD })],
+    sums: [{ currency: 'RON', count: 1, amount: 50 }],
+    is_possible: false,
+  })
+  const stubs = { bankAccount: { get: async () => account }, bankFiles: { check, create, get: async () => file() } }
+  const { user, currentAddress } = await openConsole('/bank-files/new', stubs)
+  const bad = await screen.findByRole('table', { name: 'Refunds with a problem' })
+  expect(within(bad).getByRole('row', { name: /R2/ })).toHaveTextContent('The IBAN is not valid.')
+  expect(within(bad).getByRole('link', { name: /R2/ })).toHaveAttribute('href', `/returns/${returnId(2)}`)
+  await user.click(screen.getByRole('button', { name: 'Make the file' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'refunds-3.xml' })).toBeInTheDocument()
+  expect(currentAddress()).toBe('/bank-files/3')
+  expect(create).toHaveBeenCalledExactlyOnceWith({
+    body: { key: expect.any(String), return_ids: [returnId(1)], profile: 'ron_domestic' },
+  })
+})
+
+test('without an account of the shop no file is made, and the screen leads to where it is entered', async () => {
+  const check = async () => ({ payments: [payment(1)], sums: [], is_possible: false })
+  const stubs = { bankAccount: { get: async () => ({ ...account, iban: null }) }, bankFiles: { check } }
+  await openConsole('/bank-files/new', stubs)
+  expect(await screen.findByRole('link', { name: 'Enter it' })).toHaveAttribute('href', '/settings/bank')
+  expect(screen.getByRole('button', { name: 'Make the file' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a downloaded file is confirmed as sent, after its sum was shown', async () => {
+  const confirm = vi.fn(async () => file({ state: 'confirmed' }))
+  const stubs = { bankFiles: { get: async () => file({ state: 'downloaded' }), confirm } }
+  const { user } = await openConsole('/bank-files/3', stubs)
+  await user.click(await screen.findByRole('button', { name: 'The bank has it' }))
+  const dialog = screen.getByRole('dialog', { name: 'Has the bank taken refunds-3.xml?' })
+  expect(dialog).toHaveTextContent('50.00 RON')
+  await user.click(within(dialog).getByRole('button', { name: 'The bank has it' }))
+  expect(await screen.findByText('The payments of refunds-3.xml are on their way.')).toBeInTheDocument()
+  expect(confirm).toHaveBeenCalledWith({ params: { id: 3 } })
+})
+
+test('who made a file that needs four eyes can neither approve nor download it', async () => {
+  const staff = { id: 5, name: 'Ana', role: 'finance', email: 'ana@example.com' } as never
+  const get = async () => file({ state: 'made', four_eyes: true, made_by: { id: 5, name: 'Ana' } })
+  await openConsole('/bank-files/3', { bankFiles: { get } }, { who: { staff } })
+  expect(await screen.findByText(/Somebody else has to approve the file/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Approve|Download/ })).not.toBeInTheDocument()
+})

@@ -1,0 +1,82 @@
+import type { BankPayment } from '@returns-desk/contract'
+import { type Column, DataTable } from '@returns-desk/ui'
+import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { paths } from '../../paths.ts'
+import classes from './bank-files.module.css'
+
+const PAGE_SIZE = 25
+
+interface PaymentsTableProps {
+  readonly label: string
+  readonly payments: readonly BankPayment[]
+  readonly empty: string
+  /** What stands in the way of each, or where each is. */
+  readonly last: 'problem' | 'state' | 'none'
+}
+
+export const PaymentsTable = ({ label, payments, empty, last }: PaymentsTableProps) => {
+  const { t } = useTranslation('bank-files')
+  const language = useLanguage()
+  const lastColumn: Record<PaymentsTableProps['last'], Column<BankPayment>[]> = {
+    none: [],
+    problem: [
+      {
+        header: t('column.problem'),
+        width: '34%',
+        cell: ({ problem }) => <span className={classes.problem}>{problem?.message}</span>,
+      },
+    ],
+    state: [
+      {
+        header: t('column.state'),
+        width: '20%',
+        cell: ({ state }) =>
+          state && (
+            <span className={classes.state} data-state={state}>
+              {t(`payment_state.${state}`, { defaultValue: state })}
+            </span>
+          ),
+      },
+    ],
+  }
+  return (
+    <DataTable
+      label={label}
+      rows={payments}
+      rowKey={({ return_id, payout_id }) => payout_id ?? return_id}
+      rowHref={({ return_id }) => paths.return(return_id)}
+      pageSize={PAGE_SIZE}
+      empty={empty}
+      columns={[
+        { header: t('column.number'), width: '16%', lines: 2, cell: (payment) => <ReturnNumber payment={payment} /> },
+        { header: t('column.holder'), lines: 2, cell: (payment) => <Holder payment={payment} /> },
+        {
+          header: t('column.amount'),
+          width: '15%',
+          align: 'end',
+          cell: ({ amount, currency }) => formatMoney(amount, currency, language),
+        },
+        ...lastColumn[last],
+      ]}
+    />
+  )
+}
+
+interface PaymentProps {
+  readonly payment: BankPayment
+}
+
+const ReturnNumber = ({ payment: { number, order_name } }: PaymentProps) => (
+  <span className={classes.cell}>
+    <span className={classes.whole}>{number}</span>
+    <span className={classes.soft}>{order_name}</span>
+  </span>
+)
+
+const Holder = ({ payment: { name, iban, reference } }: PaymentProps) => (
+  <span className={classes.cell}>
+    {name}
+    {iban && <span className={classes.code}>{iban}</span>}
+    {reference && <span className={classes.soft}>{reference}</span>}
+  </span>
+)

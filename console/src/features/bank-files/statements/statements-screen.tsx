@@ -1,0 +1,106 @@
+/** Statements of the bank: they prove what was paid and name what came back. What is left is matched by hand. */
+import type { BankStatement } from '@returns-desk/contract'
+import { Banner, DataTable, errorText, FileButton, Panel, Screen } from '@returns-desk/ui'
+import { formatNumber, formatShortDay, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../../paths.ts'
+import { useApi } from '../../../shell/session/api.tsx'
+import { ShopTime } from '../../../shell/shop-time.tsx'
+import classes from '../bank-files.module.css'
+import { statementsQuery, useUpload } from '../queries.ts'
+import { LinesPanel } from './lines-panel.tsx'
+
+const PAGE_SIZE = 5
+
+export const StatementsScreen = () => {
+  const { t } = useTranslation('bank-files')
+  return (
+    <Screen
+      title={t('statements.title')}
+      intro={t('statements.intro')}
+      back={{ to: paths.bankFiles, label: t('back') }}
+    >
+      <div className={classes.list}>
+        <Upload />
+        <LinesPanel />
+        <Statements />
+      </div>
+    </Screen>
+  )
+}
+
+const Upload = () => {
+  const { t } = useTranslation('bank-files')
+  const upload = useUpload()
+  return (
+    <Panel title={t('statements.upload')} intro={t('statements.upload_intro')}>
+      {upload.error && <Banner onDismiss={upload.reset}>{errorText(upload.error, t('failed.upload'))}</Banner>}
+      {upload.data && (
+        <Banner tone="success" onDismiss={upload.reset}>
+          <Result statement={upload.data} />
+        </Banner>
+      )}
+      <FileButton
+        accept=".xml,.csv,application/xml,text/xml,text/csv"
+        disabled={upload.isPending}
+        onFile={(file) => upload.mutate(typed(file))}
+      >
+        {t(upload.isPending ? 'ui:working' : 'statements.choose')}
+      </FileButton>
+    </Panel>
+  )
+}
+
+/** Some systems do not know what kind of file it is; its name does. */
+const typed = (file: File) => {
+  const type = /\.csv$/i.test(file.name) ? 'text/csv' : 'application/xml'
+  return file.type === type ? file : new File([file], file.name, { type })
+}
+
+const Result = ({ statement }: { statement: BankStatement }) => {
+  const { t } = useTranslation('bank-files')
+  const language = useLanguage()
+  const said = (['paid', 'bounced', 'open', 'known'] as const)
+    .filter((name) => statement[name] > 0)
+    .map((name) => t(`statements.${name}`, { count: statement[name], number: formatNumber(statement[name], language) }))
+  return <>{said.length > 0 ? said.join(' · ') : t('statements.nothing')}</>
+}
+
+const Statements = () => {
+  const { t } = useTranslation('bank-files')
+  const language = useLanguage()
+  return (
+    <Panel title={t('statements.earlier')}>
+      <DataTable
+        label={t('statements.earlier')}
+        query={useQuery(statementsQuery(useApi()))}
+        pageSize={PAGE_SIZE}
+        rowKey={({ id }) => id}
+        empty={t('statements.empty')}
+        failure={t('failed.statements')}
+        columns={[
+          {
+            header: t('column.uploaded'),
+            width: '22%',
+            lines: 2,
+            cell: ({ uploaded_at, uploaded_by }) => (
+              <span className={classes.cell}>
+                <ShopTime at={uploaded_at} look="short" />
+                {uploaded_by?.name && <span className={classes.soft}>{uploaded_by.name}</span>}
+              </span>
+            ),
+          },
+          {
+            header: t('column.days'),
+            cell: ({ first_day, last_day }) =>
+              [...new Set([first_day, last_day])]
+                .filter((day) => day !== null)
+                .map((day) => formatShortDay(day, language))
+                .join(' – '),
+          },
+          { header: t('column.result'), cell: (statement) => <Result statement={statement} /> },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,2 @@
+/** The code in the picture, if there is one. */
+export type ReadCode = (video: HTMLVideoElement) => Promise<string | undefined>

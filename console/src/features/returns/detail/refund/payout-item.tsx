@@ -1,0 +1,88 @@
+/** One payout, where it is, and what can be said about it. */
+import type { Payout } from '@returns-desk/contract'
+import { canPayoutBecome } from '@returns-desk/engine'
+import { Button, errorText, useConfirm, useToast } from '@returns-desk/ui'
+import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { ShopTime } from '../../../../shell/shop-time.tsx'
+import { useSentence } from '../../../../shell/use-sentence.ts'
+import classes from './payment-panel.module.css'
+import { useRefundChange } from './refund-queries.ts'
+
+interface PayoutItemProps {
+  readonly payout: Payout
+  readonly returnId: string
+  /** Whether the reader may change it. */
+  readonly mayPay: boolean
+  readonly onBounce: (payout: Payout) => void
+  readonly onFailure: (message: string | undefined) => void
+}
+
+export const PayoutItem = (props: PayoutItemProps) => {
+  const { t } = useTranslation('refunds')
+  const language = useLanguage()
+  const sentence = useSentence()
+  const { route, amount, currency, state, staff, note, problem, reference, changed_at } = props.payout
+  return (
+    <li className={classes.payout}>
+      <div className={classes.about}>
+        <strong className={classes.amount}>{formatMoney(amount, currency, language)}</strong>{' '}
+        <span className={classes.state} data-state={state}>
+          {t(`payment.state.${state}`)}
+        </span>{' '}
+        <span className={classes.soft}>
+          {staff?.name ? t('payment.by_whom', { route: t(`route.${route}`), name: staff.name }) : t(`route.${route}`)},{' '}
+          <ShopTime at={changed_at} look="short" /> <span className={classes.code}>{reference}</span>
+        </span>
+        {note && <p>{note}</p>}
+        {problem && <p className={classes.problem}>{sentence(problem)}</p>}
+      </div>
+      {props.mayPay && <PayoutActions {...props} />}
+    </li>
+  )
+}
+
+/** What the platform was asked is settled by its answer. */
+const maySettle = ({ state, route }: Payout) =>
+  canPayoutBecome(state, 'settled') && state !== 'asking' && (state !== 'agreed' || route === 'bank')
+
+const PayoutActions = ({ payout, returnId, onBounce, onFailure }: PayoutItemProps) => {
+  const { t } = useTranslation('refunds')
+  const language = useLanguage()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const { id, route, currency } = payout
+  const amount = formatMoney(payout.amount, currency, language)
+  const settle = useRefundChange(returnId, (api) => api.refunds.settle({ params: { id }, body: {} }))
+  const cancel = useRefundChange(returnId, (api) => api.refunds.cancel({ params: { id } }))
+  const ask = (act: 'settle' | 'cancel', change: typeof settle) => () => {
+    onFailure(undefined)
+    confirm({
+      title: t(`${act}.title`, { amount }),
+      text: t(`${act}.text`),
+      confirmLabel: t(`${act}.confirm`),
+      isDestructive: act === 'cancel',
+      run: () =>
+        change.mutateAsync(undefined).then(
+          () => toast(t(`${act}.done`)),
+          (error) => onFailure(errorText(error, t('failed.change'))),
+        ),
+    })
+  }
+  const button = (act: 'settle' | 'bounce' | 'cancel', press: () => void) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={t('act.of', { act: t(`act.${act}`), route: t(`route.${route}`), amount })}
+      onClick={press}
+    >
+      {t(`act.${act}`)}
+    </Button>
+  )
+  return (
+    <div className={classes.actions}>
+      {maySettle(payout) && button('settle', ask('settle', settle))}
+      {canPayoutBecome(payout.state, 'bounced') && button('bounce', () => onBounce(payout))}
+      {canPayoutBecome(payout.state, 'cancelled') && button('cancel', ask('cancel', cancel))}
+    </div>
+  )
+}

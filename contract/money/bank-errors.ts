@@ -1,0 +1,116 @@
+import { entry } from '../http/error-entry.ts'
+
+export const BANK_ERRORS = {
+  debtor_name_required: entry(400, 'Enter the name of the account holder.', 'Introduceți numele titularului contului.'),
+  debtor_name_unusable: entry(
+    400,
+    'Banks accept only Latin letters and digits. Write the name that way.',
+    'Băncile acceptă numai litere latine și cifre. Scrieți numele astfel.',
+  ),
+  bic_invalid: entry(
+    400,
+    'A BIC has 8 or 11 letters and digits, such as BTRLRO22.',
+    'Un cod BIC are 8 sau 11 litere și cifre, de exemplu BTRLRO22.',
+  ),
+  execution_day_invalid: entry(
+    400,
+    'Choose a day from today to 30 days from now.',
+    'Alegeți o zi de astăzi până peste 30 de zile.',
+  ),
+  bank_account_missing: entry(
+    409,
+    'Enter the bank account of the shop first.',
+    'Introduceți mai întâi contul bancar al magazinului.',
+  ),
+  bank_file_rows: entry(
+    409,
+    'The file was not made: some refunds cannot be paid this way.',
+    'Fișierul nu a fost creat: unele rambursări nu pot fi plătite astfel.',
+  ),
+  bank_file_empty: entry(409, 'There is nothing to pay by bank.', 'Nu este nimic de plătit prin bancă.'),
+  bank_file_currencies: entry(
+    409,
+    'A file has one currency. Choose refunds in the same currency.',
+    'Un fișier are o singură monedă. Alegeți rambursări în aceeași monedă.',
+  ),
+  bank_nothing_open: entry(
+    409,
+    'Nothing is open: it is paid already, or in another file.',
+    'Nu mai este nimic de plătit: s-a plătit deja sau este în alt fișier.',
+  ),
+  bank_not_by_bank: entry(
+    409,
+    'This refund is not paid by bank transfer.',
+    'Această rambursare nu se plătește prin transfer bancar.',
+  ),
+  bank_iban_wrong: entry(
+    409,
+    'The IBAN is not valid. Ask the customer for the right one.',
+    'IBAN-ul nu este valid. Cereți clientului IBAN-ul corect.',
+  ),
+  bank_iban_treasury: entry(
+    409,
+    'This is an account of the State Treasury. Refunds cannot be paid to it by file.',
+    'Acesta este un cont de Trezorerie. Rambursările nu pot fi plătite în el prin fișier.',
+  ),
+  bank_iban_abroad: entry(
+    409,
+    'This account is not in Romania: choose another kind of file for it.',
+    'Acest cont nu este în România: alegeți alt tip de fișier pentru el.',
+  ),
+  bank_name_unusable: entry(
+    409,
+    'Banks accept only Latin letters and digits, and nothing of the holder’s name is left. Correct the name.',
+    'Băncile acceptă numai litere latine și cifre, iar din numele titularului nu rămâne nimic. Corectați numele.',
+  ),
+  bank_amount_limit: entry(
+    409,
+    'The amount is too large for one payment.',
+    'Suma este prea mare pentru o singură plată.',
+  ),
+  bank_currency: entry(
+    409,
+    'This kind of file does not pay in this currency.',
+    'Acest tip de fișier nu plătește în această monedă.',
+  ),
+  bank_file_state: entry(
+    409,
+    'This file has changed in the meantime, so this is no longer possible.',
+    'Acest fișier s-a schimbat între timp, așa că acest lucru nu mai este posibil.',
+  ),
+  bank_file_four_eyes: entry(
+    409,
+    'Somebody else has to approve the file: you made it yourself.',
+    'Fișierul trebuie aprobat de altcineva: l-ați creat chiar dvs.',
+  ),
+  bank_file_gone: entry(
+    409,
+    'The file is no longer kept, because it contains bank accounts of customers.',
+    'Fișierul nu mai este păstrat, deoarece conține conturi bancare ale clienților.',
+  ),
+  statement_unreadable: entry(
+    400,
+    'This is not a statement that can be read. Use camt.053 (XML), or CSV with the columns date, amount, currency, reference, iban and description.',
+    'Acest extras nu poate fi citit. Folosiți camt.053 (XML) sau CSV cu coloanele date, amount, currency, reference, iban și description.',
+  ),
+  statement_line_wrong: entry(
+    400,
+    'Line {line} of the statement has no valid date, amount or currency.',
+    'Linia {line} din extras nu are o dată, o sumă sau o monedă validă.',
+  ),
+  statement_too_large: entry(
+    413,
+    'A statement can have up to 5 MB and 20,000 lines.',
+    'Un extras poate avea cel mult 5 MB și 20.000 de linii.',
+  ),
+  bank_line_state: entry(
+    409,
+    'Somebody has already dealt with this line.',
+    'Altcineva s-a ocupat deja de această linie.',
+  ),
+  bank_line_unfit: entry(
+    409,
+    'This line and this payment do not have the same currency and amount.',
+    'Această linie și această plată nu au aceeași monedă și sumă.',
+  ),
+} as const

@@ -1,0 +1,141 @@
+/** Statements of the shop's bank: they prove what was paid, and tell what came back. */
+import { z } from 'zod'
+import { Amount, Id, IdParams, Instant } from '../fields.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { PageNumber, wholeNumber } from '../http/page-query.ts'
+import { ReturnId } from '../return-id.ts'
+import { StaffName } from '../staff/staff.ts'
+
+export const STATEMENT_MAX_BYTES = 5 * 1024 * 1024
+export const BANK_LINES_PER_PAGE = 50
+const LINES_AT_ONCE = 500
+
+export const BankStatement = z.object({
+  id: Id,
+  format: z.enum(['camt053', 'csv']),
+  uploaded_by: StaffName.nullable(),
+  uploaded_at: Instant,
+  /** Its first and last day; null if it has no lines. */
+  first_day: z.iso.date().nullable(),
+  last_day: z.iso.date().nullable(),
+  /** All that concern refunds; money that came in from customers does not. */
+  lines: z.int(),
+  paid: z.int(),
+  bounced: z.int(),
+  /** To match by hand. */
+  open: z.int(),
+  ignored: z.int(),
+  /** Stood in an earlier statement already, and changed nothing. */
+  known: z.int(),
+})
+export type BankStatement = z.infer<typeof BankStatement>
+
+export const BANK_LINE_STATES = ['open', 'matched', 'ignored'] as const
+
+export const BankLine = z.object({
+  id: Id,
+  statement_id: Id,
+  /** `paid`: money went out. `returned`: it came back. */
+  kind: z.enum(['paid', 'returned']),
+  state: z.enum(BANK_LINE_STATES),
+  booked_on: z.iso.date(),
+  /** Null if the statement gives only the sum of several. */
+  amount: Amount.nullable(),
+  currency: z.string(),
+  reference: z.string(),
+  /** As the bank writes it; empty once it is no longer kept. */
+  description: z.string(),
+  /** How it was matched. */
+  matched_by: z.enum(['reference', 'account', 'hand']).nullable(),
+  payout_id: Id.nullable(),
+  return_id: ReturnId.nullable(),
+  number: z.string().nullable(),
+  order_name: z.string().nullable(),
+})
+export type BankLine = z.infer<typeof BankLine>
+
+/** A payout that a line may be about. */
+export const BankLinePayout = z.object({
+  payout_id: Id,
+  return_id: ReturnId,
+  number: z.string(),
+  order_name: z.string(),
+  customer_name: z.string(),
+  amount: Amount,
+  currency: z.string(),
+  state: z.string(),
+  reference: z.string(),
+  /** The amount of the line, too. */
+  is_same_amount: z.boolean(),
+})
+export type BankLinePayout = z.infer<typeof BankLinePayout>
+
+const money = { access: 'shop', needs: 'money' } as const
+
+export const bankStatements = {
+  list: endpoint({
+    ...money,
+    method: 'GET',
+    path: '/bank-statements',
+    summary: 'The newest statements, newest first',
+    response: z.array(BankStatement),
+  }),
+  upload: endpoint({
+    ...money,
+    method: 'POST',
+    path: '/bank-statements',
+    summary:
+      'Read a statement, camt.053 or CSV: payments are matched by reference, then by amount and account. The same one again changes nothing',
+    upload: {
+      types: ['application/xml', 'text/xml', 'text/csv'],
+      maxBytes: STATEMENT_MAX_BYTES,
+      tooLarge: 'statement_too_large',
+    },
+    response: BankStatement,
+    errors: ['statement_unreadable', 'statement_line_wrong', 'statement_too_large', 'too_many_requests'],
+  }),
+  lines: endpoint({
+    ...money,
+    method: 'GET',
+    path: '/bank-lines',
+    summary: 'Lines of statements: those to match by hand, newest first',
+    query: z.object({
+      state: z.enum(BANK_LINE_STATES).default('open'),
+      statement: wholeNumber(1, 999_999_999).optional(),
+      page: PageNumber.default(0),
+    }),
+    response: z.object({
+      data: z.array(BankLine),
+      page: z.int().min(0),
+      total_pages: z.int().min(0),
+      total_items: z.int().min(0),
+    }),
+  }),
+  payouts: endpoint({
+    ...money,
+    method: 'GET',
+    path: '/bank-lines/{id}/payouts',
+    summary: 'The payouts that a line may be about: those of the same amount first',
+    params: IdParams,
+    response: z.array(BankLinePayout),
+  }),
+  match: endpoint({
+    ...money,
+    method: 'POST',
+    path: '/bank-lines/{id}/match',
+    summary: 'Say which payout a line is about: it is paid, or has come back',
+    params: IdParams,
+    body: z.object({ payout_id: Id }),
+    response: BankLine,
+    errors: ['bank_line_state', 'bank_line_unfit', 'payout_state'],
+  }),
+  ignore: endpoint({
+    ...money,
+    method: 'POST',
+    path: '/bank-lines/ignore',
+    summary: 'Say that lines are about something else than refunds',
+    body: z.object({ ids: z.array(Id).min(1).max(LINES_AT_ONCE) }),
+    response: z.object({ ignored: z.int() }),
+    errors: ['not_found'],
+  }),
+}

@@ -1,0 +1,233 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { STATUS } from '@returns-desk/engine'
+import { XMLParser } from 'fast-xml-parser'
+import { expect } from 'vitest'
+import { inShop, type ShopDb } from '../../db/db.ts'
+import { addReturns, furnishedShop, type ReturnFields } from '../../test/builders.ts'
+import { test } from '../../test/harness.ts'
+import type { TestShop, World } from '../../test/world.ts'
+import { insertPayout } from '../payouts/queries.ts'
+import { applyRetention } from '../privacy/apply-retention.ts'
+import { settleEntries } from '../refund-entries/settle-entries.ts'
+
+const SHOP_IBAN = 'RO09BCYP0000001234567890'
+const ACCOUNT = { debtor_name: 'Magazinul Țării SRL', iban: SHOP_IBAN, bic: 'BTRLRO22' }
+
+const paidByBank = (fields: ReturnFields = {}): ReturnFields => ({
+  ...{ status: STATUS.PROCESSED, requiresIban: true, account_holder: 'Ștefania Țurcanu' },
+  ...fields,
+})
+
+const shopToPay = async (world: World, returns: readonly ReturnFields[], currency = 'RON') => {
+  const shop = await furnishedShop(world, currency)
+  const ids = await addReturns(
+    world,
+    shop,
+    returns.map((fields) => paidByBank({ currency, ...fields })),
+  )
+  const work = <T>(job: (db: ShopDb) => Promise<T>) => inShop(world.db, shop.id, job)
+  await work(async (db) => {
+    for (const id of ids) await settleEntries(db, shop.id, id, world.deps.clock())
+  })
+  const owner = await world.as(shop)
+  await owner.bankAccount.save({ body: ACCOUNT })
+  return { shop, ids, work, owner }
+}
+
+const wanted = (return_ids: string[], more: object = {}) => ({ body: { key: randomUUID(), return_ids, ...more } })
+
+const payoutsOf = (world: World, shop: TestShop, returnId: string) =>
+  inShop(world.db, shop.id, (db) =>
+    db
+      .selectFrom('payouts')
+      .select(['state', 'amount_minor', 'reference'])
+      .where('return_id', '=', returnId)
+      .orderBy('id')
+      .execute(),
+  )
+
+test('refunds become one file, the same bytes at every download, and each download is in the audit', async ({
+  world,
+}) => {
+  const { shop, ids, owner } = await shopToPay(world, [{}, {}, {}])
+  const made = await owner.bankFiles.create(wanted(ids, { profile: 'ron_domestic' }))
+  expect(made).toMatchObject({ state: 'approved', count: 3, amount: 722.73, currency: 'RON' })
+  const params = { id: made.id }
+  const one = await (await owner.bankFiles.download({ params })).text()
+  const other = await owner.bankFiles.download({ params })
+  expect(await other.text()).toBe(one)
+  expect(other.name).toBe(made.name)
+  expect(createHash('sha256').update(one).digest('hex')).toBe(made.sha256)
+  const { CstmrCdtTrfInitn: message } = new XMLParser({ parseTagValue: false }).parse(one).Document
+  expect(message.PmtInf.PmtTpInf).toEqual({ InstrPrty: 'NORM' })
+  expect(message.PmtInf.Dbtr).toEqual({ Nm: 'Magazinul Tarii SRL' })
+  expect(message.PmtInf.CdtTrfTxInf).toHaveLength(3)
+  expect(message.PmtInf.CdtTrfTxInf[0].Cdtr).toEqual({ Nm: 'Stefania Turcanu' })
+  const audit = await owner.audit.list({ query: {} })
+  expect(audit.data.filter(({ action }) => action === 'bankFiles.download')).toHaveLength(2)
+  const confirmed = await owner.bankFiles.confirm({ params })
+  expect(confirmed).toMatchObject({ state: 'confirmed', states: { sent: 3 } })
+  expect(await payoutsOf(world, shop, ids[0] ?? '')).toMatchObject([{ state: 'sent' }])
+})
+
+test('a refund that cannot be paid this way keeps the whole file from being made, and each is named', async ({
+  world,
+}) => {
+  const treasury = 'RO47TREZ0000000000000000'
+  const { ids, owner } = await shopToPay(world, [
+    {},
+    { iban: 'RO49AAAA1B31007593840001' },
+    { iban: treasury },
+    { account_holder: '张伟' },
+    { iban: 'DE89370400440532013000' },
+    { iban: null },
+    { status: STATUS.RECEIVED },
+    { requiresIban: false },
+  ])
+  const problems = [
+    null,
+    'bank_iban_wrong',
+    'bank_iban_treasury',
+    'bank_name_unusable',
+    'bank_iban_abroad',
+    'payout_account_missing',
+    'payout_not_ready',
+    'bank_not_by_bank',
+  ]
+  const checked = await owner.bankFiles.check({ body: { return_ids: ids, profile: 'ron_domestic' } })
+  expect(checked.payments.map(({ problem }) => problem?.code ?? null)).toEqual(problems)
+  expect(checked).toMatchObject({ is_possible: false, sums: [{ currency: 'RON', count: 1, amount: 240.91 }] })
+  const refused = owner.bankFiles.create(wanted(ids, { profile: 'ron_domestic' }))
+  await expect(refused).rejects.toMatchObject({
+    ...{ status: 409, code: 'bank_file_rows', message: 'The file was not made: some refunds cannot be paid this way.' },
+    details: problems.flatMap((code, i) =>
+      code === null ? [] : [{ field: ids[i], code, message: expect.any(String) }],
+    ),
+  })
+  expect((await owner.bankFiles.list()).data).toEqual([])
+})
+
+test('a file has one currency, and the domestic one has RON', async ({ world }) => {
+  const { ids, owner } = await shopToPay(world, [{}, { currency: 'EUR' }])
+  await expect(owner.bankFiles.create(wanted(ids))).rejects.toMatchObject({ code: 'bank_file_currencies' })
+  const domestic = owner.bankFiles.create(wanted(ids.slice(1), { profile: 'ron_domestic' }))
+  await expect(domestic).rejects.toMatchObject({ details: [{ code: 'bank_currency' }] })
+  expect(await owner.bankFiles.create(wanted(ids.slice(1), { profile: 'generic_09' }))).toMatchObject({
+    currency: 'EUR',
+  })
+})
+
+test('asked twice with one key, it is one file', async ({ world }) => {
+  const { ids, owner } = await shopToPay(world, [{}])
+  const call = wanted(ids)
+  const [one, other] = await Promise.all([owner.bankFiles.create(call), owner.bankFiles.create(call)])
+  expect(one.id).toBe(other.id)
+  expect((await owner.bankFiles.list()).total_items).toBe(1)
+})
+
+test('two files never contain the same refund, also when they are made at the same moment', async ({ world }) => {
+  const { shop, ids, owner } = await shopToPay(
+    world,
+    Array.from({ length: 6 }, () => ({})),
+  )
+  const halves = [ids.slice(0, 4), ids.slice(2), ids.toReversed(), ids.slice(1, 3)]
+  const results = await Promise.allSettled(halves.map((some) => owner.bankFiles.create(wanted(some))))
+  const made = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  const paid = made.flatMap(({ payments }) => payments.map(({ return_id }) => return_id))
+  expect(new Set(paid).size).toBe(paid.length)
+  for (const id of paid)
+    expect(await payoutsOf(world, shop, id)).toMatchObject([{ state: 'in_batch', amount_minor: 24_091 }])
+  const problems = results.flatMap((result) => (result.status === 'rejected' ? result.reason.details : []))
+  expect(new Set(problems.map(({ code }: { code: string }) => code))).toEqual(new Set(['bank_nothing_open']))
+})
+
+test('with four eyes, only somebody else than its maker releases a file', async ({ world }) => {
+  const { shop, ids, owner } = await shopToPay(world, [{}])
+  await owner.bankAccount.save({ body: { ...ACCOUNT, iban: '', four_eyes: true } })
+  const finance = await world.as(shop, 'finance')
+  const { id, state } = await finance.bankFiles.create(wanted(ids))
+  const params = { id }
+  expect(state).toBe('made')
+  await expect(finance.bankFiles.download({ params })).rejects.toMatchObject({ code: 'bank_file_state' })
+  await expect(finance.bankFiles.approve({ params })).rejects.toMatchObject({ code: 'bank_file_four_eyes' })
+  // Switching it off releases nothing that was made before.
+  await owner.bankAccount.save({ body: { ...ACCOUNT, four_eyes: false } })
+  await expect(finance.bankFiles.approve({ params })).rejects.toMatchObject({ code: 'bank_file_four_eyes' })
+  expect(await owner.bankFiles.approve({ params })).toMatchObject({
+    state: 'approved',
+    approved_by: { name: expect.any(String) },
+  })
+  expect((await finance.bankFiles.download({ params })).size).toBeGreaterThan(500)
+  await expect(finance.bankAccount.save({ body: ACCOUNT })).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('a void file opens its refunds again, and what was agreed before stays agreed', async ({ world }) => {
+  const { shop, ids, work, owner } = await shopToPay(world, [{}])
+  const [id = ''] = ids
+  const agreed = { route: 'bank', amount: 4091, state: 'agreed', reference: randomUUID() } as const
+  await work((db) => insertPayout(db, shop.id, id, agreed, world.deps.clock()))
+  const made = await owner.bankFiles.create(wanted(ids))
+  expect(made.payments.map(({ amount }) => amount)).toEqual([40.91, 200])
+  for (const { reference } of made.payments) expect(reference?.length).toBeLessThanOrEqual(35)
+  const params = { id: made.id }
+  expect(await owner.bankFiles.void({ params })).toMatchObject({ state: 'void', states: { agreed: 1, cancelled: 1 } })
+  await expect(owner.bankFiles.download({ params })).rejects.toMatchObject({ code: 'bank_file_state' })
+  await expect(owner.bankFiles.void({ params })).rejects.toMatchObject({ code: 'bank_file_state' })
+  const again = await owner.bankFiles.create(wanted(ids))
+  expect(again).toMatchObject({ count: 2, amount: 240.91 })
+})
+
+test('everything that is open or agreed can be looked up at once', async ({ world }) => {
+  const { ids, owner } = await shopToPay(world, [{}, {}, { status: STATUS.RECEIVED }, { requiresIban: false }])
+  const { payments, is_possible } = await owner.bankFiles.check({ body: {} })
+  expect([payments.map(({ return_id }) => return_id), is_possible]).toEqual([ids.slice(0, 2), true])
+  expect(payments[0]).toMatchObject({ iban: 'RO49 •••• •••• •••• •••• 0000', name: 'Stefania Turcanu', state: null })
+})
+
+test('the bytes of a file go with the bank accounts in it, and leave its sums behind', async ({ world }) => {
+  const { ids, owner, work } = await shopToPay(world, [{}])
+  const { id } = await owner.bankFiles.create(wanted(ids))
+  await applyRetention(world.deps)
+  expect(await owner.bankFiles.get({ params: { id } })).toMatchObject({ is_gone: false })
+  await work((db) =>
+    db
+      .updateTable('bank_files')
+      .set({ made_at: new Date('2026-06-01T10:00:00Z') })
+      .where('id', '=', id)
+      .execute(),
+  )
+  await applyRetention(world.deps)
+  expect(await owner.bankFiles.get({ params: { id } })).toMatchObject({ is_gone: true, amount: 240.91, count: 1 })
+  await expect(owner.bankFiles.download({ params: { id } })).rejects.toMatchObject({ code: 'bank_file_gone' })
+  const rows = await work((db) =>
+    db.selectFrom('bank_file_rows').select('iban_digest').where('file_id', '=', id).execute(),
+  )
+  expect(rows).toEqual([{ iban_digest: null }])
+})
+
+test('neither the file nor an account stands in the database in clear', async ({ world }) => {
+  const { ids, owner, work, shop } = await shopToPay(world, [{}])
+  await owner.bankFiles.create(wanted(ids))
+  const kept = await work(async (db) => [
+    await db.selectFrom('bank_files').selectAll().where('shop_id', '=', shop.id).execute(),
+    await db.selectFrom('bank_file_rows').selectAll().where('shop_id', '=', shop.id).execute(),
+    await db.selectFrom('bank_accounts').selectAll().where('shop_id', '=', shop.id).execute(),
+  ])
+  expect(JSON.stringify(kept)).not.toMatch(/RO49AAAA|RO09BCYP|Turcanu/)
+  expect(await owner.bankAccount.get()).toMatchObject({ iban: 'RO09 •••• •••• •••• •••• 7890', bic: 'BTRLRO22' })
+})
+
+test('the day of execution is today or soon, and the account has to be there', async ({ world }) => {
+  const { ids, owner } = await shopToPay(world, [{}])
+  for (const execution_day of ['2026-10-04', '2026-12-24'])
+    await expect(owner.bankFiles.create(wanted(ids, { execution_day }))).rejects.toMatchObject({
+      code: 'execution_day_invalid',
+    })
+  expect(await owner.bankFiles.create(wanted(ids, { execution_day: '2026-10-07' }))).toMatchObject({
+    execution_day: '2026-10-07',
+  })
+  const other = await world.as(await furnishedShop(world))
+  await expect(other.bankFiles.create(wanted(ids))).rejects.toMatchObject({ code: 'bank_account_missing' })
+  await other.bankAccount.save({ body: ACCOUNT })
+  await expect(other.bankFiles.create(wanted(ids))).rejects.toMatchObject({ status: 404 })
+})

@@ -1,0 +1,31 @@
+/** What a file would contain, in words. */
+import { type BankFileCheck, type BankPayment, errorMessage, type Language } from '@returns-desk/contract'
+import { maskIban, sum, toDecimal } from '@returns-desk/engine'
+import type { Payment } from './load-payments.ts'
+
+export const presentPayment = (payment: Payment, language: Language): BankPayment => {
+  const { payout, iban, amount, problem, currency, return_id, number, order_name, name } = payment
+  return {
+    ...{ return_id, number, order_name, name, currency },
+    payout_id: payout?.id ?? null,
+    reference: payout?.reference ?? null,
+    state: payout ? 'agreed' : null,
+    iban: iban === null ? null : maskIban(iban),
+    amount: toDecimal(amount, currency),
+    problem: problem === null ? null : { code: problem, message: errorMessage(problem, language, {}) },
+  }
+}
+
+export const checkOf = (payments: readonly Payment[], hasAccount: boolean, language: Language): BankFileCheck => {
+  const good = payments.filter(({ problem }) => problem === null)
+  const sums = [...Map.groupBy(good, ({ currency }) => currency)].map(([currency, all]) => ({
+    currency,
+    count: all.length,
+    amount: toDecimal(sum(all, currency).amount, currency),
+  }))
+  return {
+    payments: payments.map((payment) => presentPayment(payment, language)),
+    sums,
+    is_possible: hasAccount && sums.length === 1 && good.length === payments.length,
+  }
+}

@@ -1,0 +1,84 @@
+/** A payment is settled by the line that shows it, and bounces by the line that brings it back. */
+import { type BankLineKind, outcomeOfLine, type PayoutState } from '@returns-desk/engine'
+import { sql } from 'kysely'
+import type { Deps } from '../../config/deps.ts'
+import type { ShopDb } from '../../db/db.ts'
+import { confirmSettled } from '../bank-files/move-file.ts'
+import { notify } from '../notifications/notify.ts'
+
+export interface AppliedMatch {
+  readonly line: { readonly id: number; readonly kind: BankLineKind; readonly bank_ref?: string }
+  readonly payout: { readonly id: number; readonly return_id: string }
+  readonly by: 'reference' | 'account' | 'hand'
+}
+
+const lockReturns = (db: ShopDb, shopId: number, matches: readonly AppliedMatch[]) =>
+  sql`
+    select from returns where shop_id = ${shopId} and id = any(${matches.map(({ payout }) => payout.return_id)}::text[])
+    order by id for update`.execute(db)
+
+const findStates = async (db: ShopDb, shopId: number, matches: readonly AppliedMatch[]) => {
+  const { rows } = await sql<{ id: number; state: PayoutState }>`
+    select id, state from payouts
+    where shop_id = ${shopId} and id = any(${matches.map(({ payout }) => payout.id)}::integer[]) for update`.execute(db)
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}
+
+interface Change {
+  readonly id: number
+  readonly return_id: string
+  readonly state: PayoutState
+  readonly external_ref: string | null
+}
+
+/** Somebody may have been faster than the statement: what no longer fits stays open. */
+const decide = (matches: readonly AppliedMatch[], states: Map<number, PayoutState>) => {
+  const changes = new Map<number, Change>()
+  const applied = matches.filter(({ line, payout: { id, return_id } }) => {
+    const before = states.get(id)
+    const state = before && outcomeOfLine(line.kind, before)
+    if (!state) return false
+    if (state !== before) changes.set(id, { id, return_id, state, external_ref: line.bank_ref || null })
+    states.set(id, state)
+    return true
+  })
+  return { applied, changes: [...changes.values()] }
+}
+
+const update = async (
+  db: ShopDb,
+  shopId: number,
+  matches: readonly AppliedMatch[],
+  changes: readonly Change[],
+  at: Date,
+) => {
+  await sql`
+    update payouts p set state = row.state, changed_at = ${at}, external_ref = coalesce(row.external_ref, p.external_ref)
+    from unnest(${changes.map(({ id }) => id)}::integer[], ${changes.map(({ state }) => state)}::text[],
+      ${changes.map(({ external_ref }) => external_ref)}::text[]) as row (id, state, external_ref)
+    where p.shop_id = ${shopId} and p.id = row.id`.execute(db)
+  await sql`
+    update bank_lines l set state = 'matched', matched_by = row.how, payout_id = row.payout_id
+    from unnest(${matches.map(({ line }) => line.id)}::integer[], ${matches.map(({ by }) => by)}::text[],
+      ${matches.map(({ payout }) => payout.id)}::integer[]) as row (id, how, payout_id)
+    where l.shop_id = ${shopId} and l.id = row.id`.execute(db)
+}
+
+/** How many were applied. */
+export const applyMatches = async (
+  deps: Deps,
+  db: ShopDb,
+  shopId: number,
+  matches: readonly AppliedMatch[],
+  at: Date,
+): Promise<number> => {
+  if (matches.length === 0) return 0
+  await lockReturns(db, shopId, matches)
+  const { applied, changes } = decide(matches, await findStates(db, shopId, matches))
+  await update(db, shopId, applied, changes, at)
+  const bounced = changes.filter(({ state }) => state === 'bounced')
+  for (const { return_id: returnId } of bounced)
+    await notify(deps, db, shopId, { kind: 'payment_bounced', returnId, isOneOfMany: bounced.length > 1 })
+  await confirmSettled(db, shopId, at)
+  return applied.length
+}

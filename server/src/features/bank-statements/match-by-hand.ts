@@ -1,0 +1,45 @@
+import { type BankLineKind, outcomeOfLine } from '@returns-desk/engine'
+import { sql } from 'kysely'
+import { DomainError, found } from '../../base/errors.ts'
+import type { Deps } from '../../config/deps.ts'
+import type { ShopDb } from '../../db/db.ts'
+import { applyMatches } from './apply-matches.ts'
+import { KNOWN_PAYOUT, type KnownPayout } from './find-matches.ts'
+
+const findPayout = async (db: ShopDb, shopId: number, id: number) => {
+  const { rows } = await sql<KnownPayout>`
+    select ${KNOWN_PAYOUT} from payouts p where p.shop_id = ${shopId} and p.id = ${id} and p.route = 'bank'`.execute(db)
+  return found(rows[0])
+}
+
+const lockReturn = (db: ShopDb, shopId: number, id: string) =>
+  db.selectFrom('returns').select('id').where('shop_id', '=', shopId).where('id', '=', id).forUpdate().execute()
+
+const lockLine = async (db: ShopDb, shopId: number, id: number) =>
+  found(
+    await db
+      .selectFrom('bank_lines')
+      .select(['id', 'kind', 'state', 'amount_minor', 'currency'])
+      .where('shop_id', '=', shopId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+
+/** A line that somebody ignored can still be matched. */
+export const matchByHand = async (deps: Deps, db: ShopDb, shopId: number, id: number, payoutId: number) => {
+  const { return_id } = await findPayout(db, shopId, payoutId)
+  await lockReturn(db, shopId, return_id)
+  const line = await lockLine(db, shopId, id)
+  const payout = await findPayout(db, shopId, payoutId)
+  const kind = line.kind as BankLineKind
+  if (line.state === 'matched') throw new DomainError('bank_line_state')
+  // Of what comes back the bank may keep a fee.
+  const isAmount =
+    kind === 'paid' ? line.amount_minor === payout.amount_minor : (line.amount_minor ?? 0) <= payout.amount_minor
+  if (line.currency !== payout.currency || !(line.amount_minor === null || isAmount))
+    throw new DomainError('bank_line_unfit')
+  const isTold = kind === 'paid' ? payout.has_paid : payout.has_returned
+  if (isTold || outcomeOfLine(kind, payout.state) === null) throw new DomainError('payout_state')
+  await applyMatches(deps, db, shopId, [{ line: { id, kind }, payout, by: 'hand' }], deps.clock())
+}

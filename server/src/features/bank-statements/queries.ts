@@ -1,0 +1,131 @@
+import {
+  BANK_LINES_PER_PAGE,
+  type BankLine,
+  type BankLinePayout,
+  type BankStatement,
+  type contract,
+  type StaffName,
+} from '@returns-desk/contract'
+import { returnNumber, toDecimal } from '@returns-desk/engine'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { found } from '../../base/errors.ts'
+import type { Vault } from '../../base/secrets.ts'
+import type { ShopDb } from '../../db/db.ts'
+import { bankLineAad } from '../../db/sealed-columns.ts'
+import { staffName } from '../../db/staff-name.ts'
+
+const NEWEST_STATEMENTS = 50
+const MOST_PAYOUTS = 50
+
+interface StatementRow extends Omit<BankStatement, 'uploaded_at'> {
+  readonly uploaded_by: StaffName | null
+  readonly uploaded_at: Date
+}
+
+/** Newest first, or only one. */
+export const listStatements = async (db: ShopDb, shopId: number, id?: number): Promise<BankStatement[]> => {
+  const { rows } = await sql<StatementRow>`
+    select s.id, s.format, ${staffName('s', 'uploaded_by')} as uploaded_by, s.uploaded_at, s.known, l.*
+    from bank_statements s, lateral (
+      select min(booked_on)::text as first_day, max(booked_on)::text as last_day, count(*)::integer as lines,
+        count(*) filter (where state = 'matched' and kind = 'paid')::integer as paid,
+        count(*) filter (where state = 'matched' and kind = 'returned')::integer as bounced,
+        count(*) filter (where state = 'open')::integer as open,
+        count(*) filter (where state = 'ignored')::integer as ignored
+      from bank_lines where shop_id = s.shop_id and statement_id = s.id
+    ) l
+    where s.shop_id = ${shopId} ${id === undefined ? sql`` : sql`and s.id = ${id}`}
+    order by s.id desc limit ${NEWEST_STATEMENTS}`.execute(db)
+  return rows.map(({ uploaded_at, ...row }) => ({ ...row, uploaded_at: uploaded_at.toISOString() }))
+}
+
+interface LineRow extends Omit<BankLine, 'amount' | 'description' | 'number'> {
+  readonly amount_minor: number | null
+  readonly description_sealed: string | null
+  readonly number: number | null
+}
+
+const COLUMNS = sql`
+  l.id, l.statement_id, l.kind, l.state, l.booked_on::text as booked_on, l.amount_minor, l.currency, l.reference,
+  l.description_sealed, l.matched_by, l.payout_id, r.id as return_id, r.number, r.order_name`
+
+const JOINED = sql`
+  from bank_lines l
+  left join payouts p on p.shop_id = l.shop_id and p.id = l.payout_id
+  left join returns r on r.shop_id = p.shop_id and r.id = p.return_id`
+
+const toLine = (
+  vault: Vault,
+  shopId: number,
+  { amount_minor, description_sealed, number, ...row }: LineRow,
+): BankLine => ({
+  ...row,
+  number: number === null ? null : returnNumber(number),
+  amount: amount_minor === null ? null : toDecimal(amount_minor, row.currency),
+  description: (description_sealed && vault.tryOpen(description_sealed, bankLineAad(shopId, row.id))) || '',
+})
+
+type LinesQuery = z.output<(typeof contract.bankStatements.lines)['query']>
+
+export const listLines = async (db: ShopDb, vault: Vault, shopId: number, { state, statement, page }: LinesQuery) => {
+  const wanted = sql`l.shop_id = ${shopId} and l.state = ${state}
+    ${statement === undefined ? sql`` : sql`and l.statement_id = ${statement}`}`
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*) as count from bank_lines l where ${wanted}`.execute(db)
+  const total_items = Number(counted[0]?.count ?? 0)
+  const { rows } = await sql<LineRow>`
+    select ${COLUMNS} ${JOINED} where ${wanted}
+    order by l.id desc limit ${BANK_LINES_PER_PAGE} offset ${page * BANK_LINES_PER_PAGE}`.execute(db)
+  const data = rows.map((row) => toLine(vault, shopId, row))
+  return { data, page, total_pages: Math.ceil(total_items / BANK_LINES_PER_PAGE), total_items }
+}
+
+export const findLine = async (db: ShopDb, vault: Vault, shopId: number, id: number): Promise<BankLine> => {
+  const { rows } = await sql<LineRow>`
+    select ${COLUMNS} ${JOINED} where l.shop_id = ${shopId} and l.id = ${id}`.execute(db)
+  return toLine(vault, shopId, found(rows[0]))
+}
+
+interface PayoutRow extends Omit<BankLinePayout, 'amount' | 'number'> {
+  readonly amount_minor: number
+  readonly number: number
+}
+
+/** Of the states that the line may be about, and that no such line is about already. */
+export const listPayouts = async (db: ShopDb, shopId: number, lineId: number): Promise<BankLinePayout[]> => {
+  const { kind, amount_minor, currency } = found(
+    await db
+      .selectFrom('bank_lines')
+      .select(['kind', 'amount_minor', 'currency'])
+      .where('shop_id', '=', shopId)
+      .where('id', '=', lineId)
+      .executeTakeFirst(),
+  )
+  const states =
+    kind === 'paid' ? ['agreed', 'in_batch', 'sent', 'settled'] : ['in_batch', 'sent', 'settled', 'bounced']
+  const { rows } = await sql<PayoutRow>`
+    select p.id as payout_id, p.return_id, r.number, r.order_name, r.customer_name, p.amount_minor, p.currency, p.state,
+      p.reference, coalesce(p.amount_minor = ${amount_minor}, false) as is_same_amount
+    from payouts p join returns r on r.shop_id = p.shop_id and r.id = p.return_id
+    where p.shop_id = ${shopId} and p.route = 'bank' and p.currency = ${currency} and p.state = any(${states}::text[])
+      and not exists (
+        select from bank_lines l where l.shop_id = p.shop_id and l.payout_id = p.id and l.kind = ${kind})
+    order by is_same_amount desc, p.id desc limit ${MOST_PAYOUTS}`.execute(db)
+  return rows.map(({ amount_minor: amount, number, ...row }) => ({
+    ...row,
+    number: returnNumber(number),
+    amount: toDecimal(amount, row.currency),
+  }))
+}
+
+/** How many. All of them are the shop's, or none is touched. */
+export const ignoreLines = async (db: ShopDb, shopId: number, ids: readonly number[]): Promise<number> => {
+  const { rows } = await sql<{ state: string }>`
+    select state from bank_lines where shop_id = ${shopId} and id = any(${ids}::integer[])`.execute(db)
+  if (rows.length < new Set(ids).size) found(undefined)
+  const { numAffectedRows } = await sql`
+    update bank_lines set state = 'ignored'
+    where shop_id = ${shopId} and id = any(${ids}::integer[]) and state = 'open'`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

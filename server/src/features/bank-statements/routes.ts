@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { contract } from '@returns-desk/contract'
+import type { FastifyInstance } from 'fastify'
+import { found } from '../../base/errors.ts'
+import type { Deps } from '../../config/deps.ts'
+import { byShop } from '../../http/rate-limits.ts'
+import { changeAfterCommit, route } from '../../http/route.ts'
+import * as shops from '../shops/queries.ts'
+import { keepStatement } from './keep-statement.ts'
+import { matchByHand } from './match-by-hand.ts'
+import * as statements from './queries.ts'
+import { readStatement } from './read-statement.ts'
+
+const UPLOAD_LIMIT = { limits: byShop({ name: 'read bank statement', max: 30, seconds: 60 }) }
+
+export const bankStatementRoutes = (app: FastifyInstance, deps: Deps) => {
+  const { list, upload, lines, payouts, match, ignore } = contract.bankStatements
+  const { vault } = deps
+  route(app, deps, list, ({ db, shopId }) => statements.listStatements(db, shopId))
+  route(
+    app,
+    deps,
+    upload,
+    async ({ db, shopId, file }) => {
+      const { currency } = found(await shops.find(db, shopId))
+      return changeAfterCommit(async (change) => {
+        const statement = await readStatement(shopId, file, currency)
+        const sha256 = createHash('sha256').update(file).digest('hex')
+        const keep = async (shopDb: typeof db) => {
+          const id = await keepStatement(deps, shopDb, shopId, sha256, statement)
+          return found((await statements.listStatements(shopDb, shopId, id))[0])
+        }
+        return change(keep, { isPatient: true })
+      })
+    },
+    UPLOAD_LIMIT,
+  )
+  route(app, deps, lines, ({ db, shopId, query }) => statements.listLines(db, vault, shopId, query))
+  route(app, deps, payouts, ({ db, shopId, params: { id } }) => statements.listPayouts(db, shopId, id))
+  route(app, deps, match, async ({ db, shopId, params: { id }, body }) => {
+    await matchByHand(deps, db, shopId, id, body.payout_id)
+    return statements.findLine(db, vault, shopId, id)
+  })
+  route(app, deps, ignore, async ({ db, shopId, body }) => ({
+    ignored: await statements.ignoreLines(db, shopId, body.ids),
+  }))
+}

@@ -1,0 +1,38 @@
+import type { BankLineKind } from '@returns-desk/engine'
+
+/** A line as the bank says it, from any format. */
+export interface StatementLine {
+  readonly kind: BankLineKind
+  /** The bank says itself that a payment came back. Otherwise money that comes in is somebody else's. */
+  readonly is_return: boolean
+  readonly booked_on: string
+  /** Minor units; null if there is only the sum of several. */
+  readonly amount: number | null
+  readonly currency: string
+  readonly reference: string
+  /** The bank's own number of the line; empty if it gives none. */
+  readonly bank_ref: string
+  readonly ibans: readonly string[]
+  readonly description: string
+}
+
+export type StatementFormat = 'camt053' | 'csv'
+export const MOST_LINES = 20_000
+
+const REFERENCE_LENGTH = 100
+const DESCRIPTION_LENGTH = 500
+
+/** On one line, in characters that can be stored. */
+export const plain = (text: string, maxLength: number): string =>
+  text
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim()
+    .slice(0, maxLength)
+    .replace(/[\uD800-\uDBFF]$/, '')
+
+export const shortened = (line: StatementLine): StatementLine => ({
+  ...line,
+  reference: plain(line.reference, REFERENCE_LENGTH),
+  bank_ref: plain(line.bank_ref, REFERENCE_LENGTH),
+  description: plain(line.description, DESCRIPTION_LENGTH),
+})

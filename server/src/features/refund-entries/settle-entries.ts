@@ -1,0 +1,89 @@
+/**
+ * Brings the entries of a return in line with what was found in its parcel and with its terms. Entries are only added:
+ * what has changed since is corrected by opposite ones. Corrections by people stay.
+ */
+import { missingEntries, type RefundKind, type RefundLine, refundLines, sumOfLines } from '@returns-desk/engine'
+import { sql } from 'kysely'
+import { DomainError, found } from '../../base/errors.ts'
+import type { ShopDb } from '../../db/db.ts'
+
+export const listEntries = async (db: ShopDb, shopId: number, returnId: string) => {
+  const rows = await db
+    .selectFrom('refund_entries')
+    .select(['id', 'kind', 'product_id', 'amount_minor', 'reason', 'staff_id', 'at'])
+    .where('shop_id', '=', shopId)
+    .where('return_id', '=', returnId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ amount_minor, kind, ...row }) => ({ ...row, kind: kind as RefundKind, amount: amount_minor }))
+}
+
+interface Terms {
+  readonly delivery_cost_minor: number
+  readonly fee_minor: number
+  readonly original_delivery_minor: number
+}
+
+/** What is owed by the rows of a return as they are now, without corrections. */
+export const owedLines = async (db: ShopDb, shopId: number, returnId: string, terms: Terms): Promise<RefundLine[]> => {
+  const products = await db
+    .selectFrom('return_products')
+    .select(['id', 'quantity', 'price_minor as price', 'accepted', 'deduction_minor as deduction'])
+    .select(sql<boolean>`inspected_at is not null`.as('is_inspected'))
+    .where('shop_id', '=', shopId)
+    .where('return_id', '=', returnId)
+    .orderBy('id')
+    .execute()
+  const { delivery_cost_minor: way_back, fee_minor: fee, original_delivery_minor: original_delivery } = terms
+  return refundLines({ products, way_back, fee, original_delivery })
+}
+
+/** The row stays locked until the transaction ends: entries and payouts of a return are written one after the other. */
+export const lockRefund = async (db: ShopDb, shopId: number, returnId: string) =>
+  found(
+    await db
+      .selectFrom('returns')
+      .select(['currency', 'order_index', 'delivery_cost_minor', 'fee_minor', 'original_delivery_minor'])
+      .select(['owed_minor', 'payouts_minor', 'payment_method_id', 'unpaid_reason'])
+      .select(sql<boolean>`iban_sealed is not null`.as('has_account'))
+      .where('shop_id', '=', shopId)
+      .where('id', '=', returnId)
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+
+export interface NewEntry {
+  readonly kind: RefundKind
+  readonly product_id: number | null
+  readonly amount: number
+  readonly reason?: string
+  readonly staff_id?: number | null
+  readonly key?: string
+}
+
+/** The database refuses these too; here the caller learns which of them it is. */
+export const insertEntries = async (
+  db: ShopDb,
+  shopId: number,
+  returnId: string,
+  entries: readonly NewEntry[],
+  at: Date,
+): Promise<void> => {
+  const { currency, owed_minor, payouts_minor } = await lockRefund(db, shopId, returnId)
+  const owed = (owed_minor ?? 0) + sumOfLines(entries)
+  if (owed < 0) throw new DomainError('refund_below_zero')
+  if (owed < payouts_minor) throw new DomainError('refund_below_payouts')
+  const rows = entries.map(({ amount, ...entry }) => ({
+    ...entry,
+    ...{ shop_id: shopId, return_id: returnId, amount_minor: amount, currency, at },
+  }))
+  // One statement: the sum may pass through values in between that no refund has.
+  await db.insertInto('refund_entries').values(rows).execute()
+}
+
+export const settleEntries = async (db: ShopDb, shopId: number, returnId: string, at: Date): Promise<void> => {
+  const terms = await lockRefund(db, shopId, returnId)
+  const wanted = await owedLines(db, shopId, returnId, terms)
+  const missing = missingEntries(await listEntries(db, shopId, returnId), wanted)
+  if (missing.length > 0) await insertEntries(db, shopId, returnId, missing, at)
+}

@@ -1,0 +1,63 @@
+/** People add to a refund or take from it, and say why; or say why it is not paid. */
+import type { RefundNote } from '@returns-desk/contract'
+import { isFinalStatus, STATUS, toMinorUnits } from '@returns-desk/engine'
+import { DomainError } from '../../base/errors.ts'
+import type { ShopDb } from '../../db/db.ts'
+import { insertEntries, lockRefund, settleEntries } from '../refund-entries/settle-entries.ts'
+import { addEvent } from '../return-events/add-event.ts'
+
+export interface RefundCorrection {
+  readonly key: string
+  readonly amount: number
+  readonly reason: string
+  readonly staffId: number
+}
+
+const findByKey = (db: ShopDb, shopId: number, key: string) =>
+  db
+    .selectFrom('refund_entries')
+    .select('return_id')
+    .where('shop_id', '=', shopId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+/** Corrections need entries to stand beside: those are made here where there are none yet. */
+export const correctRefund = async (
+  db: ShopDb,
+  shopId: number,
+  returnId: string,
+  { key, amount, reason, staffId }: RefundCorrection,
+  at: Date,
+): Promise<void> => {
+  const { currency, order_index } = await lockRefund(db, shopId, returnId)
+  const known = await findByKey(db, shopId, key)
+  if (known) {
+    if (known.return_id !== returnId) throw new DomainError('key_taken')
+    return
+  }
+  if (isFinalStatus(order_index)) throw new DomainError('refund_closed')
+  const minor = toMinorUnits(amount, currency)
+  if (minor === 0) return
+  await settleEntries(db, shopId, returnId, at)
+  const entry = { kind: 'correction', product_id: null, amount: minor, reason, staff_id: staffId, key } as const
+  await insertEntries(db, shopId, returnId, [entry], at)
+  const note = JSON.stringify({ amount, currency, reason } satisfies RefundNote)
+  await addEvent(db, { shopId, returnId, at, actor: 'staff', kind: 'refund_corrected', note })
+}
+
+export const explainRefund = async (
+  db: ShopDb,
+  shopId: number,
+  returnId: string,
+  reason: string,
+  at: Date,
+): Promise<string> => {
+  const { order_index, unpaid_reason } = await lockRefund(db, shopId, returnId)
+  if (order_index === STATUS.CANCELLED) throw new DomainError('refund_closed')
+  if (unpaid_reason === reason) return unpaid_reason
+  const own = db.updateTable('returns').set({ unpaid_reason: reason }).where('shop_id', '=', shopId)
+  await own.where('id', '=', returnId).execute()
+  const note = JSON.stringify({ reason } satisfies RefundNote)
+  await addEvent(db, { shopId, returnId, at, actor: 'staff', kind: 'refund_explained', note })
+  return unpaid_reason
+}

@@ -1,0 +1,28 @@
+/** A store credit, as a payout issues it. */
+import { STATUS } from '@returns-desk/engine'
+import { inShop } from '../../db/db.ts'
+import { insertPayout } from '../../features/payouts/queries.ts'
+import { settleEntries } from '../../features/refund-entries/settle-entries.ts'
+import { issueCredit } from '../../features/store-credits/issue-credit.ts'
+import { addReturn, type ReturnFields } from '../builders.ts'
+import type { World } from '../world.ts'
+
+/** For all that is owed for a return; the ids of both. */
+export const addCredit = async (world: World, shop: Parameters<typeof addReturn>[1], fields: ReturnFields = {}) => {
+  const returnId = await addReturn(world, shop, { status: STATUS.PROCESSED, ...fields })
+  const at = world.deps.clock()
+  const id = await inShop(world.db, shop.id, async (db) => {
+    await settleEntries(db, shop.id, returnId, at)
+    const { owed_minor } = await db
+      .selectFrom('returns')
+      .select('owed_minor')
+      .where('shop_id', '=', shop.id)
+      .where('id', '=', returnId)
+      .executeTakeFirstOrThrow()
+    const payout = { route: 'store_credit', amount: owed_minor ?? 0, state: 'settled', reference: returnId } as const
+    const payoutId = await insertPayout(db, shop.id, returnId, payout, at)
+    await issueCredit(world.deps, db, shop.id, payoutId)
+    return payoutId
+  })
+  return { id, returnId }
+}
