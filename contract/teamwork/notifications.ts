@@ -23,10 +23,16 @@ export const NEWEST_NOTIFICATIONS = 30
 
 const Kind = z.enum(NOTIFICATION_KINDS)
 
-/** `what`: of `failed`, what has failed. `count`: of `refund_due`, how many refunds. */
+/**
+ * `what`: of `failed`, what has failed. The others of `refund_due`: `count` refunds are due, of which `overdue` are late and
+ * `waiting` wait for the goods; `sums` are what is still to pay, by currency.
+ */
 export const NotificationData = z.object({
   what: z.enum(['label', 'mail']).optional(),
   count: z.int().min(1).optional(),
+  overdue: z.int().min(0).optional(),
+  waiting: z.int().min(0).optional(),
+  sums: z.array(z.object({ currency: z.string(), amount: z.number() })).optional(),
 })
 export type NotificationData = z.infer<typeof NotificationData>
 

@@ -104,12 +104,11 @@ test('the text part reads like the mail', () => {
 })
 
 test.for(['<', '<!--', '<style', '<style>', '</style', '<a href="', '<a href=', '%a.b', '&#', '<title>', ' \n'])(
-  'a template of nothing but %j is read in no time',
+  'a template of nothing but %j does not take for ever',
   (piece) => {
     const template = piece.repeat(Math.floor(200_000 / piece.length))
-    const started = performance.now()
-    renderMail({ subject: 's', html_content: template }, {})
-    expect(performance.now() - started).toBeLessThan(5000)
+    // Time that grows with the square of the length exceeds the limit of a test.
+    expect(renderMail({ subject: 's', html_content: template }, {})).toBeDefined()
   },
 )
 

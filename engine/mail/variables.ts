@@ -204,6 +204,16 @@ export const EMAIL_VARIABLES = [
     },
   ),
   variable(
+    'return.refund_lines',
+    ['How the amount comes about', 'Cum rezultă suma'],
+    'What is refunded and what is deducted, one on each line, and the sum',
+    'Ce se rambursează și ce se reține, câte unul pe rând, și suma',
+    {
+      en: `Linen shirt, M: ${amount(250).en}\nReturn delivery: ${amount(-18.99).en}\nYou get back: ${amount(231.01).en}`,
+      ro: `Cămașă din in, M: ${amount(250).ro}\nTransportul returului: ${amount(-18.99).ro}\nPrimiți înapoi: ${amount(231.01).ro}`,
+    },
+  ),
+  variable(
     'return.refund_method',
     ['Refund method', 'Metoda de rambursare'],
     'How the money is paid back',

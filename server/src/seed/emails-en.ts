@@ -55,7 +55,7 @@ export const ENGLISH_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Mai
     facts: [
       ['Return number', '%return.number%'],
       ['Products', '%return.inspection%'],
-      ['Amount', '%return.total%'],
+      ['Amount', '%return.refund_lines%'],
       ['How', '%return.refund_method%'],
       ['What to expect', '%return.refund_instructions%'],
     ],

@@ -57,7 +57,7 @@ export const ROMANIAN_MAILS: Readonly<Record<(typeof TEMPLATE_TYPES)[number], Ma
     facts: [
       ['Numărul returului', '%return.number%'],
       ['Produse', '%return.inspection%'],
-      ['Suma', '%return.total%'],
+      ['Suma', '%return.refund_lines%'],
       ['Cum', '%return.refund_method%'],
       ['La ce să vă așteptați', '%return.refund_instructions%'],
     ],

@@ -65,7 +65,7 @@ const Item = ({ notification, onOpen }: { notification: Notification; onOpen: ()
   const words = t(key, { order: order_name ?? '', name: by?.name ?? t('somebody'), count: data.count ?? 1 })
   return (
     <Link
-      to={return_id === null ? paths.withdrawals : paths.return(return_id)}
+      to={return_id === null ? paths.refunds : paths.return(return_id)}
       className={classes.item}
       data-unread={!is_read}
       onClick={onOpen}

@@ -58,7 +58,7 @@ test('the bell counts what is new, lists it, and opening one reads it', async ()
     within(panel)
       .getByRole('link', { name: /refunds/ })
       .getAttribute('href'),
-  ).toBe(paths.withdrawals)
+  ).toBe(paths.refunds)
   await user.click(within(panel).getByRole('link', { name: /mentioned you/ }))
   expect(markRead).toHaveBeenCalledWith({ body: { ids: [3] } })
   expect(currentAddress()).toBe(paths.return(RETURN))

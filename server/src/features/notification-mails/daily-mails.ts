@@ -10,9 +10,10 @@ import { inShop, type ShopDb } from '../../db/db.ts'
 import { listOpenShopIds } from '../../db/shop-directory.ts'
 import { findMailShop, type MailShop } from '../emails/email-values.ts'
 import { notify } from '../notifications/notify.ts'
+import { refundsAtRisk } from '../refunds/list-refunds.ts'
 import { hourIn } from '../returns/deadlines.ts'
 import { planStaffMail } from '../staff/staff-mail.ts'
-import { count } from '../withdrawals/queries.ts'
+import { countWithoutReturn } from '../withdrawals/queries.ts'
 import { consoleLink } from './console-link.ts'
 import { FRAMES, sentenceOf } from './texts.ts'
 
@@ -28,12 +29,14 @@ const beginDay = async (db: ShopDb, shopId: number, day: string): Promise<boolea
   return rows.length > 0
 }
 
-/** Today's number takes the place of yesterday's. */
+/** Today's numbers take the place of yesterday's. A withdrawal that no order was found for has no amount yet. */
 const tellOfRefunds = async (deps: Deps, db: ShopDb, shopId: number, at: Date) => {
-  const { at_risk } = await count(db, shopId, at)
+  const { count, ...refunds } = await refundsAtRisk(db, shopId, at)
+  const all = count + (await countWithoutReturn(db, shopId, at))
   const earlier = db.updateTable('notifications').set({ read_at: at, is_mail_due: false })
   await earlier.where('shop_id', '=', shopId).where('kind', '=', 'refund_due').where('read_at', 'is', null).execute()
-  if (at_risk > 0) await notify(deps, db, shopId, { kind: 'refund_due', returnId: null, data: { count: at_risk } })
+  if (all === 0) return
+  await notify(deps, db, shopId, { kind: 'refund_due', returnId: null, data: { count: all, ...refunds } })
 }
 
 interface Due {

@@ -30,7 +30,7 @@ export const sendNotice: EffectHandler = async (deps, effect, signal) => {
     ({ language }, { handle }) => {
       const frame = FRAMES[language]
       const sentence = sentenceOf(language, { kind, order: order ?? '', by, data })
-      const label = return_id === null ? frame.openWithdrawals : frame.openReturn
+      const label = return_id === null ? frame.openRefunds : frame.openReturn
       const button = { label, url: consoleLink(deps, handle, returnPath(return_id)) }
       return { subject: sentence.replace(/\.$/, ''), lines: [sentence, frame.choose], button }
     },

@@ -1,5 +1,6 @@
 /** What mails to people of the shop say. They name orders and colleagues, never customers. */
 import type { Language, NotificationData, NotificationKind } from '@returns-desk/contract'
+import { formatMoney } from '@returns-desk/engine'
 
 export interface Happened {
   readonly kind: NotificationKind
@@ -11,12 +12,35 @@ export interface Happened {
 
 type Words = Readonly<Record<NotificationKind, (happened: Happened & { readonly by: string }) => string>>
 
-const refundsEn = (count: number) => (count === 1 ? 'A refund is due soon.' : `${count} refunds are due soon.`)
+const countEn = (count: number) => (count === 1 ? 'A refund is due soon.' : `${count} refunds are due soon.`)
 
-const refundsRo = (count: number) => {
+const countRo = (count: number) => {
   const form = new Intl.PluralRules('ro').select(count)
   if (form === 'one') return 'O rambursare este scadentă în curând.'
   return `${count} ${form === 'few' ? '' : 'de '}rambursări sunt scadente în curând.`
+}
+
+interface RefundWords {
+  readonly count: (count: number) => string
+  readonly toPay: string
+  readonly overdue: string
+  readonly waiting: string
+}
+
+const REFUND_WORDS: Readonly<Record<Language, RefundWords>> = {
+  en: { count: countEn, toPay: 'To pay', overdue: 'Overdue', waiting: 'Waiting for the goods' },
+  ro: { count: countRo, toPay: 'De plătit', overdue: 'Depășite', waiting: 'În așteptarea produselor' },
+}
+
+const refunds = (language: Language, { count = 1, overdue = 0, waiting = 0, sums = [] }: NotificationData) => {
+  const words = REFUND_WORDS[language]
+  const amounts = sums.map(({ currency, amount }) => formatMoney(amount, currency, language))
+  return [
+    words.count(count),
+    ...(amounts.length > 0 ? [`${words.toPay}: ${amounts.join(' + ')}.`] : []),
+    ...(overdue > 0 ? [`${words.overdue}: ${overdue}.`] : []),
+    ...(waiting > 0 ? [`${words.waiting}: ${waiting}.`] : []),
+  ].join(' ')
 }
 
 const SENTENCES: Readonly<Record<Language, Words>> = {
@@ -29,7 +53,7 @@ const SENTENCES: Readonly<Record<Language, Words>> = {
       data.what === 'label'
         ? `The shipping label of the return from order ${order} needs your attention.`
         : `An e-mail about the return from order ${order} could not be sent to the customer.`,
-    refund_due: ({ data }) => refundsEn(data.count ?? 1),
+    refund_due: ({ data }) => refunds('en', data),
     payment_bounced: ({ order }) => `The refund for the return from order ${order} came back from the bank.`,
   },
   ro: {
@@ -41,7 +65,7 @@ const SENTENCES: Readonly<Record<Language, Words>> = {
       data.what === 'label'
         ? `Eticheta de transport a returului din comanda ${order} necesită atenția dvs.`
         : `Un e-mail despre returul din comanda ${order} nu a putut fi trimis clientului.`,
-    refund_due: ({ data }) => refundsRo(data.count ?? 1),
+    refund_due: ({ data }) => refunds('ro', data),
     payment_bounced: ({ order }) => `Rambursarea pentru returul din comanda ${order} s-a întors de la bancă.`,
   },
 }
@@ -56,7 +80,7 @@ export const sentenceOf = (language: Language, happened: Happened): string =>
 
 interface Frame {
   readonly openReturn: string
-  readonly openWithdrawals: string
+  readonly openRefunds: string
   readonly openDesk: string
   readonly choose: string
   readonly dailySubject: (shop: string) => string
@@ -67,7 +91,7 @@ interface Frame {
 export const FRAMES: Readonly<Record<Language, Frame>> = {
   en: {
     openReturn: 'Open the return',
-    openWithdrawals: 'Open the withdrawals',
+    openRefunds: 'Open what is to pay',
     openDesk: 'Open the returns',
     choose: 'In the console, under Notifications, you choose what you are told about and how.',
     dailySubject: (shop) => `What is new at ${shop}`,
@@ -76,7 +100,7 @@ export const FRAMES: Readonly<Record<Language, Frame>> = {
   },
   ro: {
     openReturn: 'Deschideți returul',
-    openWithdrawals: 'Deschideți retragerile',
+    openRefunds: 'Deschideți rambursările de plătit',
     openDesk: 'Deschideți retururile',
     choose: 'În consolă, la Notificări, alegeți despre ce și cum sunteți anunțat(ă).',
     dailySubject: (shop) => `Noutăți la ${shop}`,

@@ -1,3 +1,4 @@
+import { STATUS } from '@returns-desk/engine'
 import { expect } from 'vitest'
 import { MailError } from '../../adapters/mail/mail-error.ts'
 import type { Mailer } from '../../adapters/mail/port.ts'
@@ -173,7 +174,7 @@ test('refunds that are due soon are counted once a day, for those who pay them',
   await planDailyMails(world.deps)
   await planDailyMails(world.deps)
   const due = async (id: number) => (await listOf(world, shop, id)).filter(({ kind }) => kind === 'refund_due')
-  expect(await due(ioana.id)).toMatchObject([{ data: { count: 2 }, return_id: null, read_at: null }])
+  expect(await due(ioana.id)).toMatchObject([{ data: { count: 2, waiting: 2 }, return_id: null, read_at: null }])
   expect(await due(ana.id)).toEqual([])
   world.passTime(DAYS)
   await planDailyMails(world.deps)
@@ -182,6 +183,33 @@ test('refunds that are due soon are counted once a day, for those who pay them',
   const mails = (await keptMails(world, shop)).filter(({ recipient }) => recipient.startsWith('finance'))
   expect(mails).toHaveLength(2)
   expect(mails[0]?.plain).toContain('2 refunds are due soon.')
+})
+
+test('the mail in the morning says how much is to pay, how much of it is late, and what waits for the goods', async ({
+  world,
+}) => {
+  const shop = await furnishedShop(world)
+  await person(world, shop, 'finance', 'Ioana')
+  const received = await addReturn(world, shop, { status: STATUS.RECEIVED })
+  const [late, waits] = [await addOrder(world, shop), await addOrder(world, shop)]
+  await declare(world, shop, declarationOf(late))
+  await declare(world, shop, declarationOf(waits))
+  const staff = await world.as(shop)
+  const listed = await staff.withdrawals.list({ query: {} })
+  const arrived = listed.find(({ order_name }) => order_name === late.name)?.return_id ?? ''
+  await staff.returns.move({ params: { id: arrived }, query: { status: 'received' } })
+  const open = await Promise.all(listed.map(({ return_id }) => staff.refunds.get({ params: { id: return_id ?? '' } })))
+  const promised = await staff.refunds.get({ params: { id: received } })
+  const sum = [...open, promised].reduce((all, one) => all + one.open, 0)
+  // What customers are told goes out first.
+  await deliver(world, shop)
+  world.passTime(16 * DAYS)
+  await planDailyMails(world.deps)
+  await deliver(world, shop)
+  const [mail] = (await keptMails(world, shop)).filter(({ recipient }) => recipient.startsWith('finance'))
+  expect(mail?.plain).toContain(
+    `3 refunds are due soon. To pay: ${sum.toFixed(2)} RON. Overdue: 2. Waiting for the goods: 1.`,
+  )
 })
 
 test('old notifications go, and those of an erased colleague at once', async ({ world }) => {

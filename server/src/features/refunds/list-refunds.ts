@@ -71,6 +71,20 @@ const sumsOf = (rows: readonly OpenRow[]): RefundsPage['sums'] => {
   })
 }
 
+/** For the mail in the morning: due within three days or late. Who waits for the goods may wait longer, and is told so. */
+export const refundsAtRisk = async (db: ShopDb, shopId: number, now: Date) => {
+  const today = await todayIn(db, shopId, now)
+  const dueBy = (row: OpenRow) => dueState({ ...row, is_waiting_for_goods: false }, today)
+  const near = (await listOpen(db, shopId)).filter((row) => ['overdue', 'soon'].includes(dueBy(row) ?? ''))
+  const waiting = near.filter((row) => row.is_waiting_for_goods)
+  return {
+    count: near.length,
+    overdue: near.filter((row) => !row.is_waiting_for_goods && dueBy(row) === 'overdue').length,
+    waiting: waiting.length,
+    sums: sumsOf(near).map(({ currency, amount }) => ({ currency, amount })),
+  }
+}
+
 export const listRefunds = async (
   db: ShopDb,
   shopId: number,

@@ -78,6 +78,15 @@ export const count = async (db: ShopDb, shopId: number, now: Date): Promise<With
   return rows[0] as WithdrawalCounts
 }
 
+/** At risk like those above, but not a return yet: the queue of refunds does not know them. */
+export const countWithoutReturn = async (db: ShopDb, shopId: number, now: Date): Promise<number> => {
+  const before = atRiskBefore(now, await timeZoneOf(db, shopId))
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from withdrawals
+    where shop_id = ${shopId} and is_open and received_at < ${before} and return_id is null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 export const find = async (db: ShopDb, shopId: number, id: number, now: Date) => {
   const row = await withReturns(db, shopId).where('w.id', '=', id).executeTakeFirst()
   return row && present(row, await timeZoneOf(db, shopId), now)

@@ -85,6 +85,7 @@ export const orderNode = (store: Store, order: StandInOrder, index: number) => (
   email: order.email,
   presentmentCurrencyCode: order.currency,
   totalPriceSet: money(order.total, order.currency),
+  currentShippingPriceSet: money(order.delivery ?? '0.00', order.currency),
   tags: order.tags,
   discountCodes: [],
   createdAt: '2026-09-20T08:00:00Z',

@@ -23,6 +23,8 @@ export interface StandInOrder {
   email: string | null
   readonly currency: string
   readonly total: string
+  /** What its delivery cost; nothing, unless given. */
+  readonly delivery?: string
   updatedAt: string
   tags: string[]
   readonly lines: readonly StandInLine[]

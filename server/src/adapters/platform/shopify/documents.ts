@@ -32,6 +32,7 @@ query Order($id: ID!, $lines: Int!, $after: String) {
     customerLocale
     presentmentCurrencyCode
     totalPriceSet { presentmentMoney { amount } }
+    currentShippingPriceSet { presentmentMoney { amount } }
     tags
     discountCodes
     sourceName

@@ -47,6 +47,8 @@ export interface ShopifyOrder {
   readonly customerLocale: string | null
   readonly presentmentCurrencyCode: string
   readonly totalPriceSet: MoneyBag
+  /** Without what was discounted, or refunded already. */
+  readonly currentShippingPriceSet: MoneyBag
   readonly tags: readonly string[]
   readonly discountCodes: readonly string[]
   readonly sourceName: string | null
@@ -160,6 +162,7 @@ export const toOrder = (order: ShopifyOrder, lines: readonly ShopifyLine[]): Ord
     language: (order.customerLocale ?? '').split(/[-_]/)[0]?.toLowerCase() ?? '',
     currency,
     total_minor: paid(order.totalPriceSet, currency),
+    delivery_minor: paid(order.currentShippingPriceSet, currency),
     country,
     tags: order.tags,
     discount_codes: order.discountCodes,

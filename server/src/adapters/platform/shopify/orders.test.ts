@@ -73,6 +73,7 @@ test('an order is mapped with everything that a return needs', async ({ world })
       { createdAt: '2026-09-21T09:00:00Z', deliveredAt: '2026-09-30T10:00:00Z' },
       { createdAt: '2026-09-23T09:00:00Z' },
     ],
+    delivery: '19.99',
     fields: { discountCodes: ['TEN'] },
   })
   const order = await platform.getOrder(deps.db, place, `gid://shopify/Order/${ref}`)
@@ -83,6 +84,7 @@ test('an order is mapped with everything that a return needs', async ({ world })
     language: 'ro',
     currency: 'RON',
     total_minor: 11899,
+    delivery_minor: 1999,
     country: 'RO',
     tags: ['first'],
     discount_codes: ['TEN'],
