@@ -152,7 +152,12 @@ export interface CleanHtml {
   readonly removed: string[]
 }
 
-export const cleanHtml = (html: string): CleanHtml => {
+interface Sanitised extends CleanHtml {
+  /** An element was removed whole. Those around it may now stand inside each other, which reads differently. */
+  readonly isTorn: boolean
+}
+
+const sanitise = (html: string): Sanitised => {
   const seen: SeenTag[] = []
   const styles: string[][] = []
   const clean = sanitizeHtml(html, optionsFor(seen, styles)).replace(
@@ -164,5 +169,15 @@ export const cleanHtml = (html: string): CleanHtml => {
     },
   )
   const removed = [...seen.flatMap(saidOf), ...styles.flat(), ...conditionsIn(html)].map(inShort)
-  return { html: doctypeOf(html) + clean, removed: [...new Set(removed)].slice(0, LISTED_MAX) }
+  return {
+    html: doctypeOf(html) + clean,
+    removed: [...new Set(removed)].slice(0, LISTED_MAX),
+    isTorn: seen.some(({ name }) => GONE_WHOLE.includes(name)),
+  }
+}
+
+/** Cleaning the result again gives the same: what was saved once is not changed by saving it again. */
+export const cleanHtml = (html: string): CleanHtml => {
+  const { html: clean, removed, isTorn } = sanitise(html)
+  return { html: isTorn ? sanitise(clean).html : clean, removed }
 }
