@@ -84,7 +84,7 @@ export const storeCredits = {
     path: '/store-credits',
     access: 'shop',
     needs: 'money',
-    summary: 'Store credits, newest first; `q` is part of a return number or of a customer’s name',
+    summary: 'Store credits, newest first; `q` is the number of a return or part of a customer’s name',
     query: z.object({
       state: z.enum(STORE_CREDIT_STATES).optional(),
       q: OptionalText(100),

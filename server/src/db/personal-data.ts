@@ -46,8 +46,11 @@ const RULE_IDS = ['matched_rules', 'deciding_rules']
 const byLowerEmail = (person: Person) => sql`email_lower = ${person.email}`
 const ofOrders = ({ orderRefs }: Person) => sql`order_ref = any(${orderRefs}::text[])`
 const ofReturns = ({ returnIds }: Person) => sql`return_id = any(${returnIds}::text[])`
-const ofParcels = ({ returnIds }: Person) => sql`parcel_id in (
-  select u.id from unknown_parcels u where u.shop_id = current_shop_id() and u.matched_return_id = any(${returnIds}::text[]))`
+/** The database does not conclude from a list, which may be empty, that a column is not null: its index says so. */
+const matchedTo = ({ returnIds }: Person) =>
+  sql`matched_return_id is not null and matched_return_id = any(${returnIds}::text[])`
+const ofParcels = (person: Person) =>
+  sql`parcel_id in (select id from unknown_parcels where shop_id = current_shop_id() and ${matchedTo(person)})`
 const ofPayouts = ({ returnIds }: Person) =>
   sql`(shop_id, payout_id) in (select p.shop_id, p.id from payouts p where p.return_id = any(${returnIds}::text[]))`
 
@@ -128,15 +131,16 @@ const RETURNS: Record<string, TableRule> = {
     harmless: ['return_id', 'route', 'currency', 'state', 'reference', 'external_ref', 'problem'],
   },
   // The photo of an address, and what somebody wrote about it. Of a parcel that was never matched nobody knows whose it is:
-  // those go some time after they are settled.
+  // those go some time after they are settled, or after they came.
   unknown_parcel_photos: { rows: ofParcels, erase: 'delete', files: ['photo_key'] },
   parcel_scans: {
-    rows: (person) => sql`(${ofReturns(person)} or ${ofParcels(person)})`,
+    // Those of a parcel go with it.
+    rows: (person) => sql`return_id is not null and ${ofReturns(person)}`,
     erase: 'delete',
     harmless: ['return_id'],
   },
   unknown_parcels: {
-    rows: ({ returnIds }) => sql`matched_return_id = any(${returnIds}::text[])`,
+    rows: matchedTo,
     erase: 'delete',
     harmless: ['state', 'matched_return_id'],
   },

@@ -75,6 +75,7 @@ export interface BankFiles {
   file_sealed: string | null;
   four_eyes: boolean;
   id: Generated<number>;
+  keeps_accounts: Generated<boolean>;
   key: string;
   made_at: Timestamp;
   made_by: Generated<number | null>;
@@ -106,6 +107,7 @@ export interface BankLines {
 export interface BankStatements {
   format: string;
   id: Generated<number>;
+  keeps_names: Generated<boolean>;
   known: number;
   sha256: string;
   shop_id: number;

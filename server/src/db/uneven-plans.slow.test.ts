@@ -28,6 +28,10 @@ const COUNTING = [
   'ruleHits_list',
 ]
 
+/** Lists whose pages are numbered. Only the statement that counts, or that looks for part of a name, visits them all. */
+const NUMBERED = ['parcels_list', 'bankFiles_list', 'bankStatements_lines', 'storeCredits_list']
+const VISITS_ALL = /^\s*select count\(\*\)|\bposition\(/
+
 /** Deletions come last; signing out would end the session. */
 const inOrder = (operations: readonly Operation[]) =>
   operations
@@ -73,7 +77,9 @@ test('no statement visits all rows of a large shop because it was planned for a 
     const shops = { smallId: small.id, largeId: large.id, staffId: large.ownerId }
     const readings = await readPlans(url, recorded.statements.values(), shops)
     expect(readings.length).toBeGreaterThan(150)
-    const tooMany = readings.filter(({ during, worst }) => worst.rows > MAX_ROWS && !COUNTING.includes(during))
+    const mayVisitAll = ({ during, text }: { during: string; text: string }) =>
+      COUNTING.includes(during) || (NUMBERED.includes(during) && VISITS_ALL.test(text))
+    const tooMany = readings.filter((reading) => reading.worst.rows > MAX_ROWS && !mayVisitAll(reading))
     expect(tooMany.map(({ during, worst, text }) => `${during}: ${worst.what} ${worst.rows} rows: ${text}`)).toEqual([])
   } finally {
     await close()

@@ -241,7 +241,11 @@ export const OWN_BODIES: Readonly<Record<string, (shop: FullShop, number?: numbe
     is_shared: false,
   }),
   returnViews_update: () => ({ name: 'example' }),
-  ruleTrials_run: ({ returnIds, ruleIds }) => ({ return_id: returnIds[0], changes: [{ deactivate: ruleIds[0] }] }),
+  ruleTrials_run: ({ returnIds, ruleIds }) => ({
+    // Of an order, and not allowed with a return.
+    ...{ order_name: undefined, products: undefined, method_id: null },
+    ...{ return_id: returnIds[0], changes: [{ deactivate: ruleIds[0] }] },
+  }),
   ruleScenarios_create: ({ returnMethodId }) => ({
     ...{ name: 'example', must: false, facts: { currency: 'RON' }, today: '2026-01-31', changes: [] },
     expectation: { refused: false, return_methods: [returnMethodId] },

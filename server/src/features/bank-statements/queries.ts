@@ -17,6 +17,8 @@ import { staffName } from '../../db/staff-name.ts'
 
 const NEWEST_STATEMENTS = 50
 const MOST_PAYOUTS = 50
+/** Of those of its amount, and of all: older ones are matched already. */
+const MOST_LOOKED_AT = 400
 
 interface StatementRow extends Omit<BankStatement, 'uploaded_at'> {
   readonly uploaded_by: StaffName | null
@@ -108,9 +110,14 @@ export const listPayouts = async (db: ShopDb, shopId: number, lineId: number): P
     select p.id as payout_id, p.return_id, r.number, r.order_name, r.customer_name, p.amount_minor, p.currency, p.state,
       p.reference, coalesce(p.amount_minor = ${amount_minor}, false) as is_same_amount
     from payouts p join returns r on r.shop_id = p.shop_id and r.id = p.return_id
-    where p.shop_id = ${shopId} and p.route = 'bank' and p.currency = ${currency} and p.state = any(${states}::text[])
-      and not exists (
-        select from bank_lines l where l.shop_id = p.shop_id and l.payout_id = p.id and l.kind = ${kind})
+    where p.shop_id = ${shopId} and p.id = any(array(
+      (select id from payouts where shop_id = ${shopId} and route = 'bank' and currency = ${currency}
+        and amount_minor = ${amount_minor} order by id desc limit ${sql.lit(MOST_LOOKED_AT)})
+      union
+      (select id from payouts where shop_id = ${shopId} and route = 'bank' and currency = ${currency}
+        order by id desc limit ${sql.lit(MOST_LOOKED_AT)})))
+      and p.state = any(${states}::text[]) and not exists (
+      select from bank_lines l where l.shop_id = p.shop_id and l.payout_id = p.id and l.kind = ${kind})
     order by is_same_amount desc, p.id desc limit ${MOST_PAYOUTS}`.execute(db)
   return rows.map(({ amount_minor: amount, number, ...row }) => ({
     ...row,

@@ -50,19 +50,28 @@ const clearAccounts = async (db: ShopDb, shopId: number, before: Date) => {
  * Files for the bank hold accounts, statements name people. What has not ended is kept long enough to be of use.
  */
 const clearBankFiles = async (db: ShopDb, shopId: number, before: Date, unendedBefore: Date) => {
-  const old = sql`(ended_at < ${before} or made_at < ${unendedBefore})`
-  await sql`
-    update bank_file_rows b set iban_digest = null from bank_files f
-    where b.shop_id = ${shopId} and f.shop_id = b.shop_id and f.id = b.file_id and b.iban_digest is not null and ${old}`.execute(
+  const { rows: files } = await sql<{ id: number }>`
+    select id from bank_files where shop_id = ${shopId} and keeps_accounts and ended_at < ${before}
+    union select id from bank_files where shop_id = ${shopId} and keeps_accounts and made_at < ${unendedBefore}`.execute(
     db,
   )
+  const fileIds = files.map(({ id }) => id)
   await sql`
-    update bank_files set file_sealed = null
-    where shop_id = ${shopId} and file_sealed is not null and ${old}`.execute(db)
+    update bank_file_rows set iban_digest = null
+    where shop_id = ${shopId} and file_id = any(${fileIds}::integer[]) and iban_digest is not null`.execute(db)
   await sql`
-    update bank_lines l set description_sealed = null from bank_statements s
-    where l.shop_id = ${shopId} and s.shop_id = l.shop_id and s.id = l.statement_id and l.description_sealed is not null
-      and s.uploaded_at < ${before}`.execute(db)
+    update bank_files set file_sealed = null, keeps_accounts = false
+    where shop_id = ${shopId} and id = any(${fileIds}::integer[])`.execute(db)
+}
+
+const clearBankLines = async (db: ShopDb, shopId: number, before: Date) => {
+  const { rows: statements } = await sql<{ id: number }>`
+    update bank_statements set keeps_names = false
+    where shop_id = ${shopId} and keeps_names and uploaded_at < ${before} returning id`.execute(db)
+  await sql`
+    update bank_lines set description_sealed = null
+    where shop_id = ${shopId} and statement_id = any(${statements.map(({ id }) => id)}::integer[])
+      and description_sealed is not null`.execute(db)
 }
 
 /** The same for photos. Also returns their keys. */
@@ -107,7 +116,10 @@ export const applyRetention = async (deps: Deps): Promise<{ accounts: number; ph
       done.accounts += cleared
     }
     const unended = daysAgo(Math.max(retention.iban_retention_days, ABANDONED_DAYS))
-    await inShop(db, shopId, (shopDb) => clearBankFiles(shopDb, shopId, bankBefore, unended))
+    await inShop(db, shopId, async (shopDb) => {
+      await clearBankFiles(shopDb, shopId, bankBefore, unended)
+      await clearBankLines(shopDb, shopId, bankBefore)
+    })
     const photosBefore = daysAgo(retention.photo_retention_days)
     for (;;) {
       const { returns, keys } = await inShop(db, shopId, (shopDb) => clearPhotos(shopDb, shopId, photosBefore))
@@ -115,9 +127,10 @@ export const applyRetention = async (deps: Deps): Promise<{ accounts: number; ph
       done.photos += await removeUnnamed(deps, shopId, keys, now)
     }
     const abandoned = daysAgo(ABANDONED_DAYS)
+    const received = daysAgo(Math.max(retention.photo_retention_days, ABANDONED_DAYS))
     const keys = await inShop(db, shopId, async (shopDb) => [
       ...(await removeAbandoned(shopDb, shopId, abandoned)),
-      ...(await forgetParcels(shopDb, shopId, { settled: photosBefore, scanned: abandoned })),
+      ...(await forgetParcels(shopDb, shopId, { settled: photosBefore, received, scanned: abandoned })),
     ])
     await removeUnnamed(deps, shopId, keys, now)
     await inShop(db, shopId, (shopDb) => removeOldCopies(shopDb, shopId, now))

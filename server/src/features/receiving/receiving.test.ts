@@ -247,19 +247,25 @@ test('nothing at the table names the customer', async ({ world }) => {
   expect(seen).not.toMatch(/maria|ionescu|Lungă|Brașov/i)
 })
 
-test('settled parcels are let go of with the photos of returns, old scans sooner, open ones stay', async ({
+test('settled parcels and those that nobody settles are let go of with the photos of returns, old scans sooner', async ({
   world,
 }) => {
   const { scan, clerk, shop } = await opened(world)
-  const [open, closed] = [(await scan('A')).parcel?.id ?? 0, (await scan('B')).parcel?.id ?? 0]
-  await clerk.parcels.addPhoto({ params: { id: closed }, file: photo() })
+  const [old, closed] = [(await scan('A')).parcel?.id ?? 0, (await scan('B')).parcel?.id ?? 0]
+  for (const id of [old, closed]) await clerk.parcels.addPhoto({ params: { id }, file: photo() })
   await clerk.parcels.close({ params: { id: closed }, body: {} })
-  world.passTime(181 * 86_400)
+  const kept = () =>
+    inShop(world.db, shop.id, async (db) => ({
+      parcels: (await db.selectFrom('unknown_parcels').select('id').orderBy('id').execute()).map(({ id }) => id),
+      photos: (await db.selectFrom('unknown_parcel_photos').select('photo_key').execute()).length,
+      scans: (await db.selectFrom('parcel_scans').select('key').execute()).length,
+    }))
+  world.passTime(179 * 86_400)
+  const another = await (await world.as(shop)).parcels.scan({ body: { key: randomUUID(), code: 'C' } })
+  const later = another.parcel?.id ?? 0
   await applyRetention(world.deps)
-  const rows = await inShop(world.db, shop.id, async (db) => ({
-    parcels: (await db.selectFrom('unknown_parcels').select('id').execute()).map(({ id }) => id),
-    photos: await db.selectFrom('unknown_parcel_photos').select('photo_key').execute(),
-    scans: await db.selectFrom('parcel_scans').select('key').execute(),
-  }))
-  expect(rows).toEqual({ parcels: [open], photos: [], scans: [] })
+  expect(await kept()).toEqual({ parcels: [old, closed, later], photos: 2, scans: 1 })
+  world.passTime(2 * 86_400)
+  await applyRetention(world.deps)
+  expect(await kept()).toEqual({ parcels: [later], photos: 0, scans: 1 })
 })

@@ -5,8 +5,8 @@ import type {
   StoreCreditRow,
   StoreCreditUse,
 } from '@returns-desk/contract'
-import { toDecimal } from '@returns-desk/engine'
-import { sql } from 'kysely'
+import { checkReturnNumber, returnNumber, toDecimal } from '@returns-desk/engine'
+import { type RawBuilder, sql } from 'kysely'
 import type { Vault } from '../../base/secrets.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { storeCreditAad } from '../../db/sealed-columns.ts'
@@ -18,7 +18,7 @@ export type CreditState = (typeof STORE_CREDIT_STATES)[number]
 interface Row {
   readonly id: number
   readonly return_id: string
-  readonly return_number: string
+  readonly return_number: number
   readonly customer_name: string
   readonly code_sealed: string
   readonly value_minor: number
@@ -53,11 +53,12 @@ export interface Reading {
 }
 
 const toRow = ({ vault, shopId }: Reading, row: Row): StoreCreditRow & { readonly code: string } => {
-  const { id, return_id, return_number, customer_name, currency, state } = row
+  const { id, return_id, customer_name, currency, state } = row
   // Empty if the key that it was sealed with is lost: the rest of it is still of use.
   const code = vault.tryOpen(row.code_sealed, storeCreditAad(shopId, id)) ?? ''
   return {
-    ...{ id, return_id, return_number, customer_name, currency, state, code, code_end: endOf(code) },
+    ...{ id, return_id, customer_name, currency, state, code, code_end: endOf(code) },
+    return_number: returnNumber(row.return_number),
     value: toDecimal(row.value_minor, currency),
     balance: toDecimal(row.value_minor - row.spent_minor, currency),
     created_at: row.created_at.toISOString(),
@@ -109,16 +110,42 @@ interface Wanted {
   readonly perPage: number
 }
 
+const LIVE = sql`c.voided_at is null and c.spent_minor < c.value_minor`
+
+/** Word for word the conditions of the indexes of `store_credits`. */
+const inState = (state: CreditState, at: Date) => {
+  if (state === 'void') return sql`c.voided_at is not null`
+  if (state === 'spent') return sql`c.voided_at is null and c.spent_minor = c.value_minor`
+  return state === 'open' ? sql`${LIVE} and c.expires_at > ${at}` : sql`${LIVE} and c.expires_at <= ${at}`
+}
+
+/** The number of a return, or part of a name. */
+const isAbout = (q: string) => {
+  const number = checkReturnNumber(q)
+  if (number?.verdict === 'right') return sql`r.number = ${number.serial}`
+  return sql`position(lower(${q}) in lower(r.customer_name)) > 0`
+}
+
+/** Newest first, in the order of an index. */
+const NEWEST = sql`c.created_at desc, c.id desc`
+const LONGEST = sql`c.expires_at desc, c.id desc`
+
+const countCredits = async ({ db, shopId }: Reading, wanted: RawBuilder<unknown>, q: string) => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from store_credits c
+    ${q === '' ? sql`` : sql`join returns r on r.shop_id = c.shop_id and r.id = c.return_id`}
+    where c.shop_id = ${shopId} ${wanted}`.execute(db)
+  return Number(rows[0]?.total ?? 0)
+}
+
 export const listPage = async (reading: Reading, { state, q, page, perPage }: Wanted) => {
   const { shopId, at, db } = reading
-  const wanted = sql`(${creditsAt(shopId, at)}) credit
-    where (${state ?? null}::text is null or credit.state = ${state ?? null})
-      and (${q} = '' or position(lower(${q}) in lower(credit.return_number || ' ' || credit.customer_name)) > 0)`
-  const { rows } = await sql<Row & { total: number }>`
-    select * from ${wanted} order by credit.created_at desc, credit.id desc
+  const wanted = sql`${state ? sql`and ${inState(state, at)}` : sql``} ${q === '' ? sql`` : sql`and ${isAbout(q)}`}`
+  const { rows } = await sql<Row>`
+    ${creditsAt(shopId, at)} ${wanted}
+    order by ${state === 'open' || state === 'expired' ? LONGEST : NEWEST}
     limit ${perPage} offset ${page * perPage}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*) as total from ${wanted}`.execute(db)
-  return { data: rows.map((row) => toRow(reading, row)), total: Number(counted.rows[0]?.total ?? 0) }
+  return { data: rows.map((row) => toRow(reading, row)), total: await countCredits(reading, wanted, q) }
 }
 
 /** Locked until the transaction ends. */
