@@ -95,6 +95,7 @@ export const TIMELINE_KINDS = [
   'payout_settled',
   'payout_bounced',
   'payout_failed',
+  'payout_given_up',
   'payout_cancelled',
 ] as const
 

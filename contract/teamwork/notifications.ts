@@ -13,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   'failed',
   'refund_due',
   'payment_bounced',
+  'refund_failed',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -61,6 +62,7 @@ export const DEFAULT_PREFERENCES: Readonly<Record<NotificationKind, Omit<Notific
   failed: { in_bell: true, mail: 'daily' },
   refund_due: { in_bell: true, mail: 'daily' },
   payment_bounced: { in_bell: true, mail: 'now' },
+  refund_failed: { in_bell: true, mail: 'now' },
 }
 
 export const notifications = {

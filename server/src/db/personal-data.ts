@@ -127,8 +127,9 @@ const RETURNS: Record<string, TableRule> = {
   refund_entries: { rows: ofReturns, harmless: ['return_id', 'kind', 'currency', 'reason'] },
   payouts: {
     rows: ofReturns,
-    erase: { note: NOTHING },
-    harmless: ['return_id', 'route', 'currency', 'state', 'reference', 'external_ref', 'problem'],
+    // Of one that came back, somebody's sentence; otherwise a code.
+    erase: { note: NOTHING, problem: sql`case when state = 'bounced' then null else problem end` },
+    harmless: ['return_id', 'route', 'currency', 'state', 'reference', 'external_ref'],
   },
   // The photo of an address, and what somebody wrote about it. Of a parcel that was never matched nobody knows whose it is:
   // those go some time after they are settled, or after they came.

@@ -17,6 +17,8 @@ test.for(LANGUAGES)(
     const payments = await paymentMethods.list({ query: { 'is-active': 'true' } })
     expect(payments.map(({ id }) => id)).toEqual(Object.values(ids.paymentMethodIds))
     expect(payments.map(({ require_iban }) => require_iban)).toEqual([true, false, false])
+    // No platform holds the payments of this shop.
+    expect(payments.map(({ route }) => route)).toEqual(['bank', 'other', 'store_credit'])
     expect(courier?.name).toBe(language === 'ro' ? 'Ridicare prin curier' : 'Courier pickup')
     expect(JSON.stringify([courier, dropOff, own, payments])).not.toMatch(/[şţŞŢ]/)
   },

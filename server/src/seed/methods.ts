@@ -35,7 +35,7 @@ const RETURN_METHODS = {
 
 const PAYMENT_METHODS = {
   bank_transfer: { require_iban: true, shopify_tag: 'refund-bank-transfer', route: 'bank' },
-  original_payment: { require_iban: false, shopify_tag: 'refund-original-payment', route: 'platform' },
+  original_payment: { require_iban: false, shopify_tag: 'refund-original-payment', route: 'other' },
   store_credit: { require_iban: false, shopify_tag: 'refund-store-credit', route: 'store_credit' },
 } satisfies Record<SeededPaymentMethod, object>
 
@@ -51,6 +51,13 @@ const insertEach = async <Key extends string>(keys: readonly Key[], insert: (key
   return ids
 }
 
+/** Without a platform that holds the payment, somebody pays it back by hand. */
+const routeOfOriginal = async (db: ShopDb, shopId: number) => {
+  const shop = db.selectFrom('shop_directory').select('platform').where('shop_id', '=', shopId)
+  const { platform } = (await shop.executeTakeFirst()) ?? { platform: 'embedded' }
+  return { route: platform === 'embedded' ? 'other' : 'platform' }
+}
+
 export const seedMethods = async (db: ShopDb, shopId: number, languages: SeedLanguages): Promise<SeededMethods> => ({
   returnMethodIds: await insertEach(Object.keys(RETURN_METHODS) as SeededReturnMethod[], (key) =>
     db
@@ -64,13 +71,14 @@ export const seedMethods = async (db: ShopDb, shopId: number, languages: SeedLan
       .returning('id')
       .executeTakeFirstOrThrow(),
   ),
-  paymentMethodIds: await insertEach(Object.keys(PAYMENT_METHODS) as SeededPaymentMethod[], (key) =>
+  paymentMethodIds: await insertEach(Object.keys(PAYMENT_METHODS) as SeededPaymentMethod[], async (key) =>
     db
       .insertInto('payment_methods')
       .values({
         shop_id: shopId,
         active: true,
         ...PAYMENT_METHODS[key],
+        ...(key === 'original_payment' ? await routeOfOriginal(db, shopId) : {}),
         ...textsOf(PAYMENT_METHOD_TEXTS[key], languages),
       })
       .returning('id')

@@ -5,10 +5,22 @@ import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { confirmSettled } from '../bank-files/move-file.ts'
 import { notify } from '../notifications/notify.ts'
+import { notePayout } from '../payouts/pay.ts'
+import { returnCode } from './statement-line.ts'
 
 export interface AppliedMatch {
-  readonly line: { readonly id: number; readonly kind: BankLineKind; readonly bank_ref?: string }
-  readonly payout: { readonly id: number; readonly return_id: string }
+  readonly line: {
+    readonly id: number
+    readonly kind: BankLineKind
+    readonly bank_ref?: string
+    readonly description: string
+  }
+  readonly payout: {
+    readonly id: number
+    readonly return_id: string
+    readonly amount_minor: number
+    readonly currency: string
+  }
   readonly by: 'reference' | 'account' | 'hand'
 }
 
@@ -24,9 +36,9 @@ const findStates = async (db: ShopDb, shopId: number, matches: readonly AppliedM
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
-interface Change {
-  readonly id: number
-  readonly return_id: string
+interface Change extends Pick<AppliedMatch, 'payout'> {
+  /** Of a payment that came back; empty if the bank does not say. */
+  readonly reason: string
   readonly state: PayoutState
   readonly external_ref: string | null
 }
@@ -34,11 +46,13 @@ interface Change {
 /** Somebody may have been faster than the statement: what no longer fits stays open. */
 const decide = (matches: readonly AppliedMatch[], states: Map<number, PayoutState>) => {
   const changes = new Map<number, Change>()
-  const applied = matches.filter(({ line, payout: { id, return_id } }) => {
+  const applied = matches.filter(({ line, payout }) => {
+    const { id } = payout
     const before = states.get(id)
     const state = before && outcomeOfLine(line.kind, before)
     if (!state) return false
-    if (state !== before) changes.set(id, { id, return_id, state, external_ref: line.bank_ref || null })
+    if (state !== before)
+      changes.set(id, { payout, state, external_ref: line.bank_ref || null, reason: returnCode(line.description) })
     states.set(id, state)
     return true
   })
@@ -54,7 +68,7 @@ const update = async (
 ) => {
   await sql`
     update payouts p set state = row.state, changed_at = ${at}, external_ref = coalesce(row.external_ref, p.external_ref)
-    from unnest(${changes.map(({ id }) => id)}::integer[], ${changes.map(({ state }) => state)}::text[],
+    from unnest(${changes.map(({ payout }) => payout.id)}::integer[], ${changes.map(({ state }) => state)}::text[],
       ${changes.map(({ external_ref }) => external_ref)}::text[]) as row (id, state, external_ref)
     where p.shop_id = ${shopId} and p.id = row.id`.execute(db)
   await sql`
@@ -77,8 +91,12 @@ export const applyMatches = async (
   const { applied, changes } = decide(matches, await findStates(db, shopId, matches))
   await update(db, shopId, applied, changes, at)
   const bounced = changes.filter(({ state }) => state === 'bounced')
-  for (const { return_id: returnId } of bounced)
+  for (const { payout, reason } of bounced) {
+    const returnId = payout.return_id
+    const line = { shopId, returnId, at, actor: 'system' } as const
+    await notePayout(db, line, 'payout_bounced', { ...payout, route: 'bank' }, reason)
     await notify(deps, db, shopId, { kind: 'payment_bounced', returnId, isOneOfMany: bounced.length > 1 })
+  }
   await confirmSettled(db, shopId, at)
   return applied.length
 }

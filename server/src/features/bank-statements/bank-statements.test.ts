@@ -84,6 +84,10 @@ test('a statement settles what it shows, brings back what bounced, and lists the
     [1, ''],
   ])
   expect(await finance.notifications.list()).toMatchObject([{ kind: 'payment_bounced', return_id: ids[1] }])
+  const { timeline } = await owner.returns.getPrivate({ params: { id: ids[1] ?? '' } })
+  const [bounced] = timeline.filter(({ kind }) => kind === 'payout_bounced')
+  const said = { route: 'bank', amount: 240.91, currency: 'RON', reason: 'AC04' }
+  expect([bounced?.actor, JSON.parse(bounced?.note ?? '')]).toEqual(['system', said])
   const check = await owner.bankFiles.check({ body: { return_ids: ids } })
   expect(check.payments.map(({ problem }) => problem?.code ?? null)).toEqual([
     'bank_nothing_open',

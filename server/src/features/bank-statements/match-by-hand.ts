@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
+import { bankLineAad } from '../../db/sealed-columns.ts'
 import { applyMatches } from './apply-matches.ts'
 import { KNOWN_PAYOUT, type KnownPayout } from './find-matches.ts'
 
@@ -19,7 +20,7 @@ const lockLine = async (db: ShopDb, shopId: number, id: number) =>
   found(
     await db
       .selectFrom('bank_lines')
-      .select(['id', 'kind', 'state', 'amount_minor', 'currency'])
+      .select(['id', 'kind', 'state', 'amount_minor', 'currency', 'description_sealed'])
       .where('shop_id', '=', shopId)
       .where('id', '=', id)
       .forUpdate()
@@ -41,5 +42,7 @@ export const matchByHand = async (deps: Deps, db: ShopDb, shopId: number, id: nu
     throw new DomainError('bank_line_unfit')
   const isTold = kind === 'paid' ? payout.has_paid : payout.has_returned
   if (isTold || outcomeOfLine(kind, payout.state) === null) throw new DomainError('payout_state')
-  await applyMatches(deps, db, shopId, [{ line: { id, kind }, payout, by: 'hand' }], deps.clock())
+  const { description_sealed: sealed } = line
+  const description = (sealed && deps.vault.tryOpen(sealed, bankLineAad(shopId, id))) || ''
+  await applyMatches(deps, db, shopId, [{ line: { id, kind, description }, payout, by: 'hand' }], deps.clock())
 }

@@ -36,3 +36,7 @@ export const shortened = (line: StatementLine): StatementLine => ({
   bank_ref: plain(line.bank_ref, REFERENCE_LENGTH),
   description: plain(line.description, DESCRIPTION_LENGTH),
 })
+
+/** The code by which banks say why a payment came back (ISO 20022), for instance AC04; empty if there is none. */
+export const returnCode = (description: string): string =>
+  /(?<![A-Z0-9])(?:AC|AG|AM|BE|FF|MD|MS|RC|RR|TM)\d{2}(?![A-Z0-9])/.exec(description)?.[0] ?? ''

@@ -55,6 +55,8 @@ const SENTENCES: Readonly<Record<Language, Words>> = {
         : `An e-mail about the return from order ${order} could not be sent to the customer.`,
     refund_due: ({ data }) => refunds('en', data),
     payment_bounced: ({ order }) => `The refund for the return from order ${order} came back from the bank.`,
+    refund_failed: ({ order }) =>
+      `The refund for the return from order ${order} was not made where the order was paid. Please look at it.`,
   },
   ro: {
     mentioned: ({ by, order }) => `${by} v-a menționat într-o notă la returul din comanda ${order}.`,
@@ -67,6 +69,8 @@ const SENTENCES: Readonly<Record<Language, Words>> = {
         : `Un e-mail despre returul din comanda ${order} nu a putut fi trimis clientului.`,
     refund_due: ({ data }) => refunds('ro', data),
     payment_bounced: ({ order }) => `Rambursarea pentru returul din comanda ${order} s-a întors de la bancă.`,
+    refund_failed: ({ order }) =>
+      `Rambursarea pentru returul din comanda ${order} nu a fost făcută acolo unde s-a plătit comanda. Verificați-o.`,
   },
 }
 

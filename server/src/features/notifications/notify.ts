@@ -35,6 +35,7 @@ const CONCERNS: Readonly<Record<NotificationKind, Permission>> = {
   failed: 'handle',
   refund_due: 'money',
   payment_bounced: 'money',
+  refund_failed: 'money',
 }
 
 const isTold = (shopId: number, { kind, returnId, staffIds }: Notice) => {

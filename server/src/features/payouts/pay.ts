@@ -15,9 +15,12 @@ export const payoutObstacle = (row: {
   readonly order_index: number
   readonly route: PayoutRoute
   readonly has_account: boolean
+  /** The platform has the order, or none is needed. */
+  readonly has_source?: boolean
 }) => {
   if (row.order_index === STATUS.CANCELLED) return 'refund_closed'
   if (!PAYABLE.includes(row.order_index)) return 'payout_not_ready'
+  if (row.has_source === false) return 'payout_route_impossible'
   return row.route === 'bank' && !row.has_account ? 'payout_account_missing' : null
 }
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { asOwner } from '../../security/shop-rows.ts'
 import { moveTo } from '../../test/couriers/courier-shop.ts'
 import { test } from '../../test/harness.ts'
 import type { Fault } from '../../test/shopify/graphql.ts'
@@ -129,6 +130,30 @@ test('without a refund to be seen, a return that was processed meanwhile is left
   expect(callsOf('RefundReturn')).toBe(1)
   expect(refunds()).toEqual([])
   expect(await payoutsOf(id)).toMatchObject([{ state: 'asking', problem: 'payout_maybe_paid' }])
+})
+
+test('of a refund that is given up those who pay are told, and the return says why', async ({ world }) => {
+  const { add, pay, run, staff, shopify } = await openRefunds(world)
+  const refused = await add({ order: { payments: [{ gateway: 'shopify_payments', amount: '60.00' }] } })
+  await pay(refused)
+  expect(await run()).toEqual(['failed'])
+  const failed = await add()
+  await pay(failed)
+  shopify.before('RefundReturn', () => {
+    for (const { lines } of shopify.store.returns) for (const line of lines) line.processed = line.quantity
+  })
+  expect(await run()).toEqual(['failed'])
+  expect(await (await staff()).notifications.list()).toMatchObject([
+    { kind: 'refund_failed', return_id: failed },
+    { kind: 'refund_failed', return_id: refused },
+  ])
+  const saidOf = async (id: string) => {
+    const { timeline } = await (await staff()).returns.getPrivate({ params: { id } })
+    return timeline.map(({ kind, note }) => [kind, JSON.parse(note ?? '{}').reason]).slice(-1)
+  }
+  expect(await saidOf(refused)).toEqual([['payout_given_up', 'payout_refused']])
+  // It failed for good: that is said once.
+  expect(await saidOf(failed)).toEqual([['payout_failed', 'payout_refused']])
 })
 
 test('two servers that pay the same refund at once pay it once', async ({ world }) => {
@@ -302,6 +327,31 @@ test('an order that is not at Shopify cannot be refunded there, and neither can 
   for (const route of ['platform', 'store_credit'] as const)
     await expect(pay(id, { route })).rejects.toMatchObject({ code: 'payout_route_impossible' })
   expect(await (await staff()).refunds.get({ params: { id } })).toMatchObject({ payouts: [], open: 100 })
+})
+
+test('in the queue of what is to pay, the way that is impossible for an order is named', async ({ world }) => {
+  const { add, staff, shop } = await openRefunds(world)
+  const [there, elsewhere] = [await add(), await add({ fields: { order_ref: null } })]
+  const obstacles = async () => {
+    const { data } = await (await staff()).refunds.list()
+    return Object.fromEntries(data.map(({ return_id, obstacle }) => [return_id, obstacle]))
+  }
+  const payBy = (route: string, platform: string) =>
+    asOwner(world.ownerUrl, async (owner) => {
+      await owner.query('update payment_methods set route = $2, require_iban = false where shop_id = $1', [
+        shop.id,
+        route,
+      ])
+      await owner.query('update shop_directory set platform = $2 where shop_id = $1', [shop.id, platform])
+    })
+  for (const route of ['platform', 'store_credit']) {
+    await payBy(route, 'shopify')
+    expect(await obstacles()).toEqual({ [there]: null, [elsewhere]: 'payout_route_impossible' })
+  }
+  await payBy('cash', 'shopify')
+  expect(await obstacles()).toEqual({ [there]: null, [elsewhere]: null })
+  await payBy('store_credit', 'embedded')
+  expect(await obstacles()).toEqual({ [there]: null, [elsewhere]: null })
 })
 
 test('a cancelled payout is not paid', async ({ world }) => {

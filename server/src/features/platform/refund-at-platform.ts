@@ -10,8 +10,9 @@ import type { PlatformRefund, PreparedRefund, RefundWish } from '../../adapters/
 import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
 import { ANSWER_GRACE_MS } from '../../outbox/backoff.ts'
-import { EffectError, type EffectHandler } from '../../outbox/effect-handler.ts'
+import { EffectError, type EffectHandler, type EffectToPerform } from '../../outbox/effect-handler.ts'
 import type { EffectOf } from '../../outbox/plan-effects.ts'
+import { notify } from '../notifications/notify.ts'
 import { notePayout } from '../payouts/pay.ts'
 import { changePayout } from '../payouts/queries.ts'
 import { adjustReturn } from './adjust-return.ts'
@@ -169,8 +170,14 @@ const payThere = async (paying: Paying) => {
 
 const OPEN: readonly PayoutState[] = ['agreed', 'asking']
 
-export const refundAtPlatform: EffectHandler = async (deps, { shopId, payload }) => {
-  const key = { shopId, id: (payload as EffectOf<'refund-at-platform'>['payload']).payout_id }
+const keyOf = ({ shopId, payload }: EffectToPerform): PayoutKey => ({
+  shopId,
+  id: (payload as EffectOf<'refund-at-platform'>['payload']).payout_id,
+})
+
+const perform: EffectHandler = async (deps, effect) => {
+  const { shopId } = effect
+  const key = keyOf(effect)
   const payout = await inShop(deps.db, shopId, (db) => readPayout(db, key))
   if (!payout || !OPEN.includes(payout.state)) return { state: payout?.state ?? 'missing' }
   const subject = await inShop(deps.db, shopId, (db) => readSubject(db, shopId, payout.return_id))
@@ -184,3 +191,17 @@ export const refundAtPlatform: EffectHandler = async (deps, { shopId, payload })
     throw effectErrorOf(error)
   }
 }
+
+/** It is not tried again by itself: those who pay refunds are told, and the return says why. */
+const giveUp: EffectHandler['givenUp'] = async (deps, db, effect) => {
+  const { shopId } = effect
+  const payout = await readPayout(db, keyOf(effect))
+  if (!payout || !(OPEN.includes(payout.state) || payout.state === 'failed')) return
+  const { return_id: returnId, problem } = payout
+  const line = { shopId, returnId, at: deps.clock(), actor: 'system' } as const
+  // That it failed is there already.
+  if (payout.state !== 'failed') await notePayout(db, line, 'payout_given_up', payout, problem ?? '')
+  await notify(deps, db, shopId, { kind: 'refund_failed', returnId })
+}
+
+export const refundAtPlatform: EffectHandler = Object.assign(perform, { givenUp: giveUp })

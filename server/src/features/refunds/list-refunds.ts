@@ -11,6 +11,7 @@ import { payoutObstacle } from '../payouts/pay.ts'
 import { nameFor } from '../returns/customer-sight.ts'
 import { dueState, isWaitingForGoods, todayIn } from './due.ts'
 import type { RefundReading } from './find-refund.ts'
+import { hasSource } from './send-payout.ts'
 
 /** Word for word the condition of the index `returns_to_pay`. */
 export const IS_TO_PAY = sql`r.due_on is not null and r.order_index <> ${sql.lit(STATUS.CANCELLED)}
@@ -40,6 +41,7 @@ interface WholeRow extends Omit<RefundToPay, 'number' | 'total' | 'open' | 'obst
   readonly number: number
   readonly refund_minor: number
   readonly has_account: boolean
+  readonly has_source: boolean
 }
 
 const listWhole = async (db: ShopDb, shopId: number, ids: readonly string[], reader: string) => {
@@ -47,8 +49,10 @@ const listWhole = async (db: ShopDb, shopId: number, ids: readonly string[], rea
     select r.id as return_id, r.number, r.order_name, r.customer_name, r.refund_minor, r.currency, p.route,
       json_build_object('display_name', ${ownName('s', reader)}, 'order_index', s.order_index) as return_status,
       ${ownText('p', 'name', reader)} as payment_method, r.withdrawal_id is not null as is_withdrawal,
-      r.iban_sealed is not null as has_account, ${isWaitingForGoods} as is_waiting_for_goods
+      r.iban_sealed is not null as has_account, ${hasSource} as has_source,
+      ${isWaitingForGoods} as is_waiting_for_goods
     from returns r
+    join shop_directory d on d.shop_id = r.shop_id
     join payment_methods p on p.shop_id = r.shop_id and p.id = r.payment_method_id
     join return_statuses s on s.shop_id = r.shop_id and s.order_index = r.order_index
     where r.shop_id = ${shopId} and r.id = any(${ids}::text[])`.execute(db)
@@ -110,7 +114,8 @@ export const listRefunds = async (
   const data = shown.flatMap((open): RefundToPay[] => {
     const row = whole.get(open.id)
     if (!row) return []
-    const { refund_minor, has_account, number, ...rest } = row
+    const { refund_minor, has_account, has_source, number, ...rest } = row
+    const { order_index } = row.return_status
     return [
       {
         ...rest,
@@ -120,7 +125,7 @@ export const listRefunds = async (
         due: open.due === 'waiting' ? null : open.due,
         total: toDecimal(refund_minor, row.currency),
         open: toDecimal(open.open_minor, row.currency),
-        obstacle: payoutObstacle({ order_index: row.return_status.order_index, route: row.route, has_account }),
+        obstacle: payoutObstacle({ order_index, route: row.route, has_account, has_source }),
       },
     ]
   })

@@ -3,6 +3,7 @@
  * credit of our own pays it at once. The bank waits for a file.
  */
 import type { PayoutRoute } from '@returns-desk/engine'
+import { sql } from 'kysely'
 import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
@@ -33,6 +34,12 @@ export const readSources = async (db: ShopDb, shopId: number, returnId: string) 
   const sellsElsewhere = platform !== 'embedded'
   return { sellsElsewhere, isOrderThere: sellsElsewhere && order_ref !== null && Boolean(has_lines) }
 }
+
+/** The same as a condition on `r`, `p` (its payment method) and `d` (its shop). */
+export const hasSource = sql<boolean>`(p.route not in ('platform', 'store_credit')
+  or (p.route = 'store_credit' and d.platform = 'embedded')
+  or (d.platform <> 'embedded' and r.order_ref is not null and exists (
+    select from return_products i where i.shop_id = r.shop_id and i.return_id = r.id and i.order_line_ref is not null)))`
 
 /** `again`: after a person has confirmed something, it is asked for anew. */
 export const planRefundThere = (

@@ -6,17 +6,9 @@ import type { ViewQuery } from '@returns-desk/contract'
 import { returnNumber } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { type Db, inShop, type ShopDb } from '../../../db/db.ts'
-import { prepareDatabase } from '../../../db/prepare.ts'
-import { asOwner } from '../../../security/shop-rows.ts'
-import { addReturn, furnishedShop } from '../../../test/builders.ts'
-import { createDatabase } from '../../../test/database.ts'
+import type { ShopDb } from '../../../db/db.ts'
 import { test } from '../../../test/harness.ts'
-import { TEST_KEY_RING } from '../../../test/key-ring.ts'
-import { fillReturns } from '../../../test/plans/fill-returns.ts'
-import { readPlans } from '../../../test/plans/read-plans.ts'
-import { openRecordedDb } from '../../../test/plans/recorded-db.ts'
-import { openWorld } from '../../../test/world.ts'
+import { inLargeShop } from '../../../test/plans/large-shop.ts'
 import { listView } from '../list-returns.ts'
 import { findBatch } from './find-page.ts'
 import { readView, type View } from './read-view.ts'
@@ -81,69 +73,35 @@ const findPlainly = async (db: ShopDb, shopId: number, { conditions, sort, dir }
   return rows.map(({ id }) => id)
 }
 
-test('whatever is searched for in a large shop, few rows are visited, and all through an index', {
-  timeout: 180_000,
-}, async () => {
-  const database = await createDatabase()
-  const url = await prepareDatabase(database.ownerUrl, TEST_KEY_RING)
-  const recorded = openRecordedDb(url)
-  const { world, close } = await openWorld(database.ownerUrl, { db: recorded.db })
-  try {
-    const small = await furnishedShop(world)
-    await addReturn(world, small)
-    const large = await furnishedShop(world)
-    const staffId = (await (await world.as(large)).account.get()).id
-    const { courier_pickup, own_courier } = large.returnMethodIds
-    await asOwner(database.ownerUrl, (owner) =>
-      fillReturns(
-        owner,
-        {
-          shopId: large.id,
-          staffId,
-          methodIds: [courier_pickup, own_courier],
-          paymentId: large.paymentMethodIds.original_payment,
-          reasonIds: Object.values(large.reasonIds),
-        },
-        MANY,
-      ),
-    )
-    const viewer = { role: 'owner', staffId, now: world.deps.clock(), reader: 'en' } as const
-    const faults: string[] = []
-    const look = async (name: string, work: Parameters<typeof inShop<number>>[2]) => {
-      recorded.statements.clear()
-      const found = await recorded.record(name, () => inShop(recorded.db as Db, large.id, work))
-      const shops = { smallId: small.id, largeId: large.id, staffId }
-      for (const { worst, scanned, text } of await readPlans(url, recorded.statements.values(), shops)) {
-        const scans = scanned.filter((table) => GUARDED.includes(table))
-        if (scans.length > 0) faults.push(`${name}: reads all of ${scans}: ${text}`)
-        if (worst.rows > MAX_ROWS) faults.push(`${name}: ${worst.what} visits ${worst.rows} rows: ${text}`)
-      }
-      return found
-    }
-    for (const [name, { finds, ...asked }] of Object.entries(QUERIES)) {
-      const found = await look(name, async (db) => {
-        const view = await readView(db, large.id, asked, viewer)
-        return (await listView(db, large.id, view, { page: 0, perPage: 10 }, viewer)).data.length
-      })
-      expect(found, name).toBe(finds)
-      if (COMPARED.includes(name)) {
-        const [found, plainly] = await inShop(recorded.db as Db, large.id, async (db) => {
-          const view = await readView(db, large.id, asked, viewer)
-          const { data } = await listView(db, large.id, view, { page: 0, perPage: 10 }, viewer)
-          return [data.map(({ id }) => id), await findPlainly(db, large.id, view)]
+test(
+  'whatever is searched for in a large shop, few rows are visited, and all through an index',
+  {
+    timeout: 180_000,
+  },
+  () =>
+    inLargeShop({ count: MANY, maxRows: MAX_ROWS, tables: GUARDED }, async (large) => {
+      const { world, shopId, staffId, work, look, faults } = large
+      const viewer = { role: 'owner', staffId, now: world.deps.clock(), reader: 'en' } as const
+      for (const [name, { finds, ...asked }] of Object.entries(QUERIES)) {
+        const found = await look(name, async (db) => {
+          const view = await readView(db, shopId, asked, viewer)
+          return (await listView(db, shopId, view, { page: 0, perPage: 10 }, viewer)).data.length
         })
-        expect(found, name).toEqual(plainly)
+        expect(found, name).toBe(finds)
+        if (COMPARED.includes(name)) {
+          const [found, plainly] = await work(async (db) => {
+            const view = await readView(db, shopId, asked, viewer)
+            const { data } = await listView(db, shopId, view, { page: 0, perPage: 10 }, viewer)
+            return [data.map(({ id }) => id), await findPlainly(db, shopId, view)]
+          })
+          expect(found, name).toEqual(plainly)
+        }
+        await look(`${name}, a batch of a file`, async (db) => {
+          const view = await readView(db, shopId, asked, viewer)
+          const { next } = await findBatch(db, shopId, view, 500)
+          return (await findBatch(db, shopId, view, 500, next)).returns.length
+        })
       }
-      await look(`${name}, a batch of a file`, async (db) => {
-        const view = await readView(db, large.id, asked, viewer)
-        const { next } = await findBatch(db, large.id, view, 500)
-        return (await findBatch(db, large.id, view, 500, next)).returns.length
-      })
-    }
-    expect(faults).toEqual([])
-  } finally {
-    await close()
-    await recorded.db.destroy()
-    await database.drop()
-  }
-})
+      expect(faults).toEqual([])
+    }),
+)

@@ -1,5 +1,6 @@
 import type { RefundNote, TimelineEntry } from '@returns-desk/contract'
 import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { useSentence } from '../../../../shell/use-sentence.ts'
 
 type MoneyKind = Extract<TimelineEntry['kind'], `payout_${string}` | `refund_${string}`>
 
@@ -18,6 +19,12 @@ const parsed = (note: string | null): RefundNote | undefined => {
 export const useRefundText = () => {
   const { t } = useTranslation('returns')
   const language = useLanguage()
+  const sentence = useSentence()
+  /** A person's words, a code of ours, or one of the bank's. */
+  const because = (reason: string) =>
+    /^[A-Z]{2}\d{2}$/.test(reason)
+      ? t(`timeline.bank_reason.${reason}`, { defaultValue: t('timeline.bank_code', { code: reason }) })
+      : sentence(reason)
   return (kind: MoneyKind, note: string | null): string => {
     const about = parsed(note)
     if (!about) return t('timeline.money_erased')
@@ -29,6 +36,6 @@ export const useRefundText = () => {
       reason,
     }
     const text = t(`timeline.${kind}`, values)
-    return kind.startsWith('payout_') && reason !== '' ? `${text} (${reason})` : text
+    return kind.startsWith('payout_') && reason !== '' ? `${text} (${because(reason)})` : text
   }
 }

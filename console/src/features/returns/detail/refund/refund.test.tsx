@@ -29,13 +29,18 @@ const refund = (own: Partial<Refund> = {}) =>
 const payout = (own: Partial<Payout> = {}) =>
   rowOf(Payout, { id: 7, route: 'bank', amount: 120, currency: 'RON', state: 'sent', problem: null, ...own })
 
-const open = (answer: Refund, refunds: Stubs['refunds'] = {}, own: Partial<ReturnDetail> = {}) => {
+const open = (
+  answer: Refund,
+  refunds: Stubs['refunds'] = {},
+  own: Partial<ReturnDetail> = {},
+  language: 'en' | 'ro' = 'en',
+) => {
   const shown = detail(1, { return_status: statusAt(4), return_products: [product(1)], ...own })
   const stubs = shopWith(
     { get: async () => shown, neighbours: async () => ({ previous: null, next: null, is_listed: true }) },
     { ...ALONE, refunds: { get: async () => answer, ...refunds } },
   )
-  return openConsole(`/returns/${returnId(1)}`, stubs)
+  return openConsole(`/returns/${returnId(1)}`, stubs, { language })
 }
 
 const factOf = async (name: RegExp) => (await screen.findByText(name, { selector: 'dt' })).parentElement
@@ -109,4 +114,40 @@ test('an agent reads what was paid, and changes nothing', async () => {
   await openConsole(`/returns/${returnId(1)}`, stubs, { who: { staff } })
   expect(await screen.findByText('On its way')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Take off|came back/ })).not.toBeInTheDocument()
+})
+
+test.for([
+  [
+    'en',
+    [
+      'Payout stopped, needs your attention: 120.00 RON, where it was paid (The shop’s platform refused this refund',
+      'Payout came back: 120.00 RON, by bank (the account is closed)',
+      'Payout came back: 120.00 RON, by bank (the bank says FF99)',
+      'Payout came back: 120.00 RON, by bank (He has moved)',
+    ],
+  ],
+  [
+    'ro',
+    [
+      'Plată oprită, necesită atenția dvs.: 120,00 RON, ',
+      'Plata s-a întors: 120,00 RON, prin bancă (contul este închis)',
+      '(banca indică FF99)',
+      '(He has moved)',
+    ],
+  ],
+] as const)('the timeline says in %s why money came back or was not sent', async ([language, said]) => {
+  const about = (kind: ReturnDetail['timeline'][number]['kind'], route: string, reason: string, id: number) => ({
+    ...({ id, at: '2026-10-05T14:30:00.000Z', actor: 'system', from: null, to: null, kind } as const),
+    note: JSON.stringify({ route, amount: 120, currency: 'RON', reason }),
+  })
+  const timeline = [
+    about('payout_bounced', 'bank', 'He has moved', 1),
+    about('payout_bounced', 'bank', 'FF99', 2),
+    about('payout_bounced', 'bank', 'AC04', 3),
+    about('payout_given_up', 'platform', 'payout_refused', 4),
+  ]
+  await open(refund(), {}, { timeline }, language)
+  const title = await screen.findByRole('heading', { name: language === 'ro' ? 'Istoric' : 'Timeline' })
+  const items = within(title.closest('section') as HTMLElement).getAllByRole('listitem')
+  for (const [place, text] of said.entries()) expect(items[place]).toHaveTextContent(text)
 })
