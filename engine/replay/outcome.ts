@@ -28,8 +28,8 @@ export interface PastRequest {
 export interface Outcome {
   readonly last_day: string | null
   readonly extension_days: number
-  /** By a rule that says no. */
-  readonly isForbidden: boolean
+  /** The code of the message of a rule that says no. */
+  readonly refusal: string | undefined
   /** What is offered, after rules. */
   readonly return_method_ids: readonly number[]
   readonly payment_method_ids: readonly number[]
@@ -54,7 +54,7 @@ export const outcomeOf = (rules: ReplayedRules, request: PastRequest): Outcome =
     last_day:
       window && lastDayWith(window, extensionOf(rules, request, decision.extension_days), compiled.shop.time_zone),
     extension_days: decision.extension_days,
-    isForbidden: decision.refusal !== undefined,
+    refusal: decision.refusal,
     return_method_ids: offered(returnMethods, decision.return_method_ids),
     payment_method_ids: offered(paymentMethods, decision.payment_method_ids),
     emails: decision.emails,
@@ -66,14 +66,18 @@ const isIn = (ids: readonly number[], id: unknown) => ids.some((one) => String(o
 
 const isChosen = (id: unknown) => id !== null && id !== undefined
 
+/** Whether it was asked after the last day. */
+export const isLate = ({ facts, window }: PastRequest, { last_day }: Outcome, time_zone: string): boolean =>
+  window !== null && last_day !== null && dayText(dayOf(facts.now ?? Number.NaN, time_zone)) > last_day
+
 /** Whether the request would be refused: too late, by a rule, or with nothing left to offer. */
-export const isRefused = ({ facts, window, open }: PastRequest, outcome: Outcome, time_zone: string): boolean => {
-  const asked = dayText(dayOf(facts.now ?? Number.NaN, time_zone))
-  if (window && outcome.last_day !== null && asked > outcome.last_day) return true
+export const isRefused = (request: PastRequest, outcome: Outcome, time_zone: string): boolean => {
+  const { facts, open } = request
+  if (isLate(request, outcome, time_zone)) return true
   // While reasons are open, only the window is judged.
   if (open?.['return.reason']) return false
   const { method, payment_method } = facts.return ?? {}
-  if (outcome.isForbidden) return true
+  if (outcome.refusal !== undefined) return true
   if (outcome.return_method_ids.length === 0) return true
   return isChosen(method) && isChosen(payment_method) && outcome.payment_method_ids.length === 0
 }
