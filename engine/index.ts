@@ -18,13 +18,9 @@ export * from './mail/render.ts'
 export { renderDocument } from './mail/render-document.ts'
 export * from './mail/variables.ts'
 export * from './money.ts'
-export {
-  certainExtension,
-  compileLateRules,
-  type LateRules,
-  type OpenChoices,
-  possibleExtension,
-} from './possible-extension.ts'
+export type { OpenChoices } from './open-choices.ts'
+export { certainExtension, compileLateRules, type LateRules, possibleExtension } from './possible-extension.ts'
+export { certainRefusal } from './possible-refusal.ts'
 export * from './refund/payout-state.ts'
 export * from './refund/refund-lines.ts'
 export * from './replay/expectation.ts'
@@ -77,7 +73,7 @@ export type {
 export { returnRate } from './rules/facts.ts'
 export * from './rules/find-attribute.ts'
 export * from './rules/operators.ts'
-export { actionWords, isFurther } from './rules/outcomes/action-words.ts'
+export { actionWords, isFurther, isFurtherType } from './rules/outcomes/action-words.ts'
 export {
   canFollowEvent,
   type Fee,

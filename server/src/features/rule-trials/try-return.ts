@@ -85,7 +85,7 @@ const objectionTo = (
 
 const sideOf = async (row: Row, facts: Facts, ruleSet: RuleSet, around: ReturnTrial): Promise<TriedSide> => {
   const { compiled, late, available } = ruleSet
-  const { decision, ...said } = await explain(ruleSet, facts, around)
+  const { decision, ...said } = await explain(ruleSet, facts, around, row.is_withdrawal)
   const window = row.is_withdrawal ? null : row.window
   const rules = {
     ...{ compiled, late },

@@ -99,7 +99,8 @@ export const makeReturn = async (
   }
   const [{ id: returnId }] = (await insertReturns(db, deps.vault, shopId, [newReturn])) as [InsertedReturn]
   await update(db, shopId, withdrawalId, { return_id: returnId, order_ref: order.ref })
-  const made = { returnId, at: now, recipient: { to: order.email, language: reader }, ruleSet, facts: terms.facts }
+  const recipient = { to: order.email, language: reader }
+  const made = { returnId, at: now, recipient, ruleSet, facts: terms.facts, isWithdrawal: true }
   await afterCreations(deps, db, shopId, [{ ...made, method: returnMethod, orderTag: paymentMethod.shopify_tag }])
   return returnId
 }

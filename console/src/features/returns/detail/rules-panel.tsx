@@ -103,7 +103,7 @@ const WhenItHappened = ({ event: { label, at } }: { event: NonNullable<TraceEntr
 }
 
 /** Whether it matched and, if several did, which one decided. */
-const Matched = ({ entry: { matched, decided, decided_by } }: { entry: TraceEntry }) => {
+const Matched = ({ entry: { matched, decided, decided_by, without_effect } }: { entry: TraceEntry }) => {
   const { t } = useTranslation('returns')
   return (
     <span className={classes.lines}>
@@ -112,6 +112,7 @@ const Matched = ({ entry: { matched, decided, decided_by } }: { entry: TraceEntr
         {t(matched ? 'rules.yes' : 'rules.no')}
       </span>
       {decided && <span className={classes.soft}>{t('rules.decided')}</span>}
+      {without_effect && <span className={classes.soft}>{t('rules.without_effect')}</span>}
       {decided_by && <span className={classes.soft}>{t('rules.decided_by', { name: decided_by })}</span>}
     </span>
   )
@@ -131,9 +132,10 @@ const Actions = ({ entry }: { entry: TraceEntry }) => {
   ])
   const told = lines.filter(({ value }) => value)
   if (told.length === 0) return null
+  const isDone = entry.matched && !entry.without_effect
   return (
-    <span className={entry.matched ? classes.lines : classes.notDone}>
-      {!entry.matched && <span>{t('rules.would')}</span>}
+    <span className={isDone ? classes.lines : classes.notDone}>
+      {!isDone && <span>{t('rules.would')}</span>}
       {told.map(({ name, value }) => (
         <span key={name}>
           <span className={classes.soft}>{name}:</span> {value}

@@ -82,10 +82,11 @@ const Rules = ({ rules }: { readonly rules: TriedSide['rules'] }) => {
   const { t } = useTranslation('rules')
   return (
     <ul className={classes.rules}>
-      {rules.map(({ id, name, conditions, decided_by }) => (
+      {rules.map(({ id, name, conditions, decided_by, without_effect }) => (
         <li key={id}>
           <strong>{name}</strong>
           {decided_by ? ` · ${t('try.decided_by', { name: decided_by })}` : ''}
+          {without_effect ? ` · ${t('try.without_effect')}` : ''}
           <ul>
             {conditions.map(({ expression, matched }) => (
               <li key={expression} data-held={matched}>
