@@ -72,6 +72,13 @@ test('an order that a rule refuses at once can still be withdrawn from; the trac
   ])
   const [refuse, extend] = await staff.ruleHits.list()
   expect([refuse?.matched, refuse?.decided, extend?.decided]).toEqual([1, 0, 1])
+  // In shadow it would not have refused it either.
+  const [rule] = await staff.rules.list()
+  await staff.rules.shadow({ params: { id: rule?.id ?? 0 } })
+  await declare(world, shop, declarationOf(await addOrder(world, shop)))
+  const second = (await staff.withdrawals.list({ query: {} })).find(({ return_id }) => return_id !== id)
+  const shadows = await staff.ruleHits.ofReturn({ query: { 'return-id': second?.return_id ?? '' } })
+  expect(shadows.map(({ rule_id, changes }) => [rule_id, changes])).toEqual([[rule?.id, []]])
 })
 
 test('only messages that a rule may use are accepted, and only amounts that the currency has', async ({ world }) => {

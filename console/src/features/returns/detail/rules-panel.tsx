@@ -2,13 +2,15 @@ import type { AcceptanceWindow, TraceEntry } from '@returns-desk/contract'
 import { Button, CheckIcon, CloseIcon, DataTable } from '@returns-desk/ui'
 import { formatDay, formatNumber, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useApi } from '../../../shell/session/api.tsx'
 import { ShopTime } from '../../../shell/shop-time.tsx'
 import { RULES_PER_PAGE } from '../list/first-calls.ts'
 import { traceQuery } from '../queries.ts'
 import { DecidedBy } from './decided-by.tsx'
 import classes from './rules-panel.module.css'
+
+const ShadowOutcomes = lazy(async () => ({ default: (await import('./shadow-outcomes.tsx')).ShadowOutcomes }))
 
 /** Of the heading: other parts of the page lead there. */
 export const RULES_ID = 'return-rules'
@@ -40,9 +42,11 @@ interface RulesPanelProps {
   readonly isCorrected: boolean
   /** Of the rules that decided. */
   readonly version: number | null
+  /** Rules in shadow matched it. */
+  readonly hasShadow: boolean
 }
 
-export const RulesPanel = ({ returnId, window, isCorrected, version }: RulesPanelProps) => {
+export const RulesPanel = ({ returnId, window, isCorrected, version, hasShadow }: RulesPanelProps) => {
   const { t } = useTranslation('returns')
   const { trace, more, isLoadingMore } = useTrace(returnId)
   return (
@@ -72,6 +76,11 @@ export const RulesPanel = ({ returnId, window, isCorrected, version }: RulesPane
             {isLoadingMore ? t('rules.loading') : t('rules.more')}
           </Button>
         </div>
+      )}
+      {hasShadow && (
+        <Suspense>
+          <ShadowOutcomes returnId={returnId} />
+        </Suspense>
       )}
     </section>
   )
