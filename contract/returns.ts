@@ -183,6 +183,8 @@ export const ReturnDetail = ReturnListItem.extend({
   window: AcceptanceWindow.nullable(),
   /** The version of the rules that decided its terms; 0 if there were none, null if nothing is known of it. */
   rules_version: z.int().min(0).nullable(),
+  /** Rules in shadow matched it: see `GET /shadow-outcomes`. */
+  has_shadow: z.boolean().optional(),
   /** The newest entries, oldest first; `timeline_more`: the number of older ones. */
   timeline: z.array(TimelineEntry),
   timeline_more: z.int().min(0),

@@ -18,13 +18,9 @@ export * from './mail/render.ts'
 export { renderDocument } from './mail/render-document.ts'
 export * from './mail/variables.ts'
 export * from './money.ts'
-export {
-  certainExtension,
-  compileLateRules,
-  type LateRules,
-  type OpenChoices,
-  possibleExtension,
-} from './possible-extension.ts'
+export type { OpenChoices } from './open-choices.ts'
+export { certainExtension, compileLateRules, type LateRules, possibleExtension } from './possible-extension.ts'
+export { certainRefusal } from './possible-refusal.ts'
 export * from './refund/payout-state.ts'
 export * from './refund/refund-lines.ts'
 export * from './replay/expectation.ts'
@@ -33,7 +29,9 @@ export {
   type FlipClass,
   flipsBetween,
   isAccepted,
+  isLate,
   isRefused,
+  type Outcome,
   outcomeOf,
   type PastOutcome,
   type PastRequest,
@@ -75,7 +73,7 @@ export type {
 export { returnRate } from './rules/facts.ts'
 export * from './rules/find-attribute.ts'
 export * from './rules/operators.ts'
-export { actionWords, isFurther } from './rules/outcomes/action-words.ts'
+export { actionWords, isFurther, isFurtherType } from './rules/outcomes/action-words.ts'
 export {
   canFollowEvent,
   type Fee,
@@ -105,9 +103,9 @@ export * from './search/day-range.ts'
 export { foldSearch, searchToken } from './search/fold-search.ts'
 export * from './search/parse-query.ts'
 export { FIELD_LETTERS, type WordRange, wordRanges } from './search/word-ranges.ts'
-export { decisionInWords } from './versions/decision-words.ts'
+export { comparedInWords, DECISION_ASPECTS, type DecisionAspect, decisionInWords } from './versions/decision-words.ts'
 export { type RuleDifference, ruleDifferences, type VersionRule } from './versions/rule-differences.ts'
-export { compileShadow, type ShadowOutcome, shadowOutcomes } from './versions/shadow.ts'
+export { compileShadow, type ShadowOutcome, shadowOfWithdrawal, shadowOutcomes } from './versions/shadow.ts'
 export * from './window.ts'
 export * from './words/dates.ts'
 export * from './words/money.ts'

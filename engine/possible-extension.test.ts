@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { certainExtension, compileLateRules, type OpenChoices, possibleExtension } from './possible-extension.ts'
+import type { OpenChoices } from './open-choices.ts'
+import { certainExtension, compileLateRules, possibleExtension } from './possible-extension.ts'
 import type { Quantifier } from './rules/clauses/clauses.ts'
 import { compileRules, type Rule } from './rules/compile.ts'
 import { findAttributeByKey } from './rules/find-attribute.ts'

@@ -72,6 +72,11 @@ export const ERRORS = {
     'Only an owner can change the rules although tests that must pass fail.',
     'Doar un proprietar poate schimba regulile deși pică teste care trebuie să treacă.',
   ),
+  scenario_must_owner: entry(
+    403,
+    'Only an owner can say that this test is no must any more, or delete it.',
+    'Doar un proprietar poate renunța la faptul că acest test trebuie să treacă, sau îl poate șterge.',
+  ),
   scenario_facts_gone: entry(
     409,
     'What was known about this return when it was decided is no longer kept, so it cannot become a test.',

@@ -68,6 +68,11 @@ const BacktestOutcome = z.object({
   payment_methods: z.array(z.string()),
   /** Subjects of the mails that rules send. */
   mails: z.array(z.string()),
+  /** Of rules, in the currency of the order. Nothing of these where it is refused, and with a withdrawal. */
+  fee: z.number(),
+  photos_required: z.boolean(),
+  is_kept: z.boolean(),
+  is_flagged: z.boolean(),
 })
 export type BacktestOutcome = z.infer<typeof BacktestOutcome>
 

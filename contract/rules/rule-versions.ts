@@ -1,4 +1,5 @@
 /** The history of a shop's rules: every change is a version. Version 0 is the empty rule set that each shop starts with. */
+import { DECISION_ASPECTS } from '@returns-desk/engine'
 import { z } from 'zod'
 import { Id, Instant, OptionalText } from '../fields.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -55,8 +56,6 @@ export const RuleDifference = z.object({
   lines: z.array(z.string()),
 })
 export type RuleDifference = z.infer<typeof RuleDifference>
-
-export const DECISION_ASPECTS = ['window', 'return_methods', 'payment_methods', 'emails'] as const
 
 /** A decision and what today's rules would say instead, part by part. */
 export const DecisionThen = z.object({

@@ -31,6 +31,8 @@ export const TraceEntry = z.object({
   decided: z.boolean().optional(),
   /** If it matched but another rule decided: the name of that rule. */
   decided_by: z.string().nullable().optional(),
+  /** It matched, but may not do this to a declaration of withdrawal. */
+  without_effect: z.boolean().optional(),
   /** The event, for an event rule. */
   event: z.object({ type: z.string(), label: z.string(), at: Instant }).optional(),
 })

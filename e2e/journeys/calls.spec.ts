@@ -115,7 +115,7 @@ const NOT_CALLED = [
   ...['staff.getPolicy', 'staff.savePolicy', 'staff.removeSecondFactor', 'audit.list', 'audit.export'],
   ...['ruleVersions.list', 'ruleVersions.differences', 'ruleVersions.describe'], // rules/versions.spec.ts walks them
   ...['ruleVersions.restore', 'ruleVersions.today'],
-  'rules.shadow', // only where a rule runs in shadow: tried in its own tests
+  ...['rules.shadow', 'ruleHits.ofReturn'], // only where a rule runs in shadow: tried in their own tests
   ...['ruleScenarios.list', 'ruleScenarios.create', 'ruleScenarios.replace', 'ruleScenarios.remove'], // rules/tests.spec.ts
   ...['ruleScenarios.get', 'ruleScenarios.run'], // for programs: the list has all of it, and saving runs them
   'ruleVersions.get', // for programs: the list and the differences have all of it

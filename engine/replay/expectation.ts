@@ -1,13 +1,13 @@
 // What a scenario expects of the rules, what comes out instead, and both in words.
 
-import { dayOf, dayText, parseDay, startOfDay } from '../calendar.ts'
+import { dayOf, parseDay, startOfDay } from '../calendar.ts'
 import type { Language } from '../rules/dictionary.ts'
 import type { Facts } from '../rules/facts.ts'
 import type { Names } from '../rules/trace.ts'
 import { daysInWords } from '../versions/rule-words.ts'
 import { type OrderDates, returnWindow } from '../window.ts'
 import { formatDay } from '../words/dates.ts'
-import { isRefused, type Outcome, outcomeOf, type ReplayedRules } from './outcome.ts'
+import { isLate, isRefused, type Outcome, outcomeOf, type ReplayedRules } from './outcome.ts'
 
 /** `all`: whatever the shop offers, not limited by any rule. */
 export type ExpectedMethods = 'all' | readonly number[]
@@ -40,9 +40,9 @@ export type ScenarioAspect = (typeof SCENARIO_ASPECTS)[number]
 const isSameSet = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((id) => other.includes(id))
 
-const reasonOf = ({ last_day, isForbidden }: Outcome, isLate: boolean) => {
-  if (isLate && last_day !== null) return { last_day }
-  return isForbidden ? 'by_rule' : 'nothing_offered'
+const reasonOf = ({ last_day, refusal }: Outcome, isTooLate: boolean) => {
+  if (isTooLate && last_day !== null) return { last_day }
+  return refusal !== undefined ? 'by_rule' : 'nothing_offered'
 }
 
 /** What these rules say about a request on that day. */
@@ -55,13 +55,11 @@ export const playScenario = (
   const now = new Date(startOfDay(parseDay(today) ?? dayOf(today, time_zone), time_zone)).toISOString()
   const request = { facts: { ...facts, now }, window: returnWindow(dates, { days_accept_return, time_zone }) }
   const outcome = outcomeOf(rules, request)
-  const { last_day } = outcome
   const refused = isRefused(request, outcome, time_zone)
-  const isLate = last_day !== null && dayText(dayOf(now, time_zone)) > last_day
   const offered = (ids: readonly number[], active: readonly number[]) => (isSameSet(ids, active) ? 'all' : ids)
   return {
     refused,
-    refusal: refused ? reasonOf(outcome, isLate) : null,
+    refusal: refused ? reasonOf(outcome, isLate(request, outcome, time_zone)) : null,
     return_methods: offered(outcome.return_method_ids, rules.returnMethods),
     payment_methods: offered(outcome.payment_method_ids, rules.paymentMethods),
     extra_days: outcome.extension_days,

@@ -1,10 +1,14 @@
 // What some rules say about a request of the past, and how two rule sets differ in it.
 
 import { dayOf, dayText } from '../calendar.ts'
-import { certainExtension, type LateRules, type OpenChoices, possibleExtension } from '../possible-extension.ts'
+import type { OpenChoices } from '../open-choices.ts'
+import { certainExtension, type LateRules, possibleExtension } from '../possible-extension.ts'
+import { certainRefusal } from '../possible-refusal.ts'
 import type { CompiledRules } from '../rules/compile.ts'
+import type { Decision } from '../rules/decide.ts'
 import { evaluate, matchedRules } from '../rules/evaluate.ts'
 import type { Facts } from '../rules/facts.ts'
+import { feeOf, isKept } from '../rules/outcomes/return-sums.ts'
 import type { ReturnWindow } from '../window.ts'
 import { lastDayWith } from './last-day.ts'
 
@@ -28,8 +32,13 @@ export interface PastRequest {
 export interface Outcome {
   readonly last_day: string | null
   readonly extension_days: number
-  /** By a rule that says no. */
-  readonly isForbidden: boolean
+  /** The code of the message of a rule that says no. */
+  readonly refusal: string | undefined
+  /** In minor units, without what the way back costs. */
+  readonly fee: number
+  readonly photos_required: boolean
+  readonly is_kept: boolean
+  readonly is_flagged: boolean
   /** What is offered, after rules. */
   readonly return_method_ids: readonly number[]
   readonly payment_method_ids: readonly number[]
@@ -44,6 +53,22 @@ const offered = (active: readonly number[], decided: readonly number[] | null) =
 const extensionOf = ({ compiled, late }: ReplayedRules, { facts, open }: PastRequest, decided: number) =>
   open ? Math.max(certainExtension(compiled, late, facts, open), possibleExtension(late, facts, open)) : decided
 
+/** While something is open, a rule refuses only if no choice is left. */
+const refusalOf = ({ compiled, late }: ReplayedRules, { facts, open }: PastRequest, decided: string | undefined) =>
+  open ? certainRefusal(late.refusing, facts, open, compiled.shop) : decided
+
+/** What further actions mean for the products that were asked about. */
+const furtherOf = ({ compiled }: ReplayedRules, { facts }: PastRequest, decision: Decision) => {
+  const shop_currency = compiled.shop.currency
+  const sums = { products_total: facts.return?.total ?? 0, currency: facts.currency ?? shop_currency, shop_currency }
+  return {
+    fee: feeOf(decision.fee, { ...sums, delivery_cost: 0 }),
+    photos_required: decision.photos_required === true,
+    is_kept: isKept(decision.keep_up_to, sums),
+    is_flagged: decision.review !== undefined,
+  }
+}
+
 export const outcomeOf = (rules: ReplayedRules, request: PastRequest): Outcome => {
   const { compiled, returnMethods, paymentMethods } = rules
   const available = { return_methods: new Set(returnMethods), payment_methods: new Set(paymentMethods) }
@@ -54,7 +79,8 @@ export const outcomeOf = (rules: ReplayedRules, request: PastRequest): Outcome =
     last_day:
       window && lastDayWith(window, extensionOf(rules, request, decision.extension_days), compiled.shop.time_zone),
     extension_days: decision.extension_days,
-    isForbidden: decision.refusal !== undefined,
+    refusal: refusalOf(rules, request, decision.refusal),
+    ...furtherOf(rules, request, decision),
     return_method_ids: offered(returnMethods, decision.return_method_ids),
     payment_method_ids: offered(paymentMethods, decision.payment_method_ids),
     emails: decision.emails,
@@ -66,14 +92,18 @@ const isIn = (ids: readonly number[], id: unknown) => ids.some((one) => String(o
 
 const isChosen = (id: unknown) => id !== null && id !== undefined
 
+/** Whether it was asked after the last day. */
+export const isLate = ({ facts, window }: PastRequest, { last_day }: Outcome, time_zone: string): boolean =>
+  window !== null && last_day !== null && dayText(dayOf(facts.now ?? Number.NaN, time_zone)) > last_day
+
 /** Whether the request would be refused: too late, by a rule, or with nothing left to offer. */
-export const isRefused = ({ facts, window, open }: PastRequest, outcome: Outcome, time_zone: string): boolean => {
-  const asked = dayText(dayOf(facts.now ?? Number.NaN, time_zone))
-  if (window && outcome.last_day !== null && asked > outcome.last_day) return true
-  // While reasons are open, only the window is judged.
+export const isRefused = (request: PastRequest, outcome: Outcome, time_zone: string): boolean => {
+  const { facts, open } = request
+  if (isLate(request, outcome, time_zone)) return true
+  if (outcome.refusal !== undefined) return true
+  // While reasons are open, methods are not judged.
   if (open?.['return.reason']) return false
   const { method, payment_method } = facts.return ?? {}
-  if (outcome.isForbidden) return true
   if (outcome.return_method_ids.length === 0) return true
   return isChosen(method) && isChosen(payment_method) && outcome.payment_method_ids.length === 0
 }
@@ -95,6 +125,10 @@ export const FLIP_CLASSES = [
   'method_gone',
   'refunds',
   'refund_gone',
+  'fee',
+  'photos',
+  'kept',
+  'flagged',
   'mails_added',
   'mails_removed',
 ] as const
@@ -122,14 +156,22 @@ export const flipsBetween = (
   const { method, payment_method } = request.facts.return ?? {}
   const isGone = (had: readonly number[], has: readonly number[], id: unknown) => isIn(had, id) && !isIn(has, id)
   const [was, is] = [before.last_day ?? '', after.last_day ?? '']
+  const isOut = !isWithdrawal && isRefused(request, after, time_zone)
+  const wasOut = !isWithdrawal && isRefused(request, before, time_zone)
+  // A refused return has no other terms, and a withdrawal none of these.
+  const hasTerms = !isWithdrawal && !isOut && !wasOut
   const flipped: Record<FlipClass, boolean> = {
     more_time: !isWithdrawal && is > was,
     less_time: !isWithdrawal && is < was,
-    refused: !isWithdrawal && isRefused(request, after, time_zone) && !isRefused(request, before, time_zone),
+    refused: isOut && !wasOut,
     methods: !isSameSet(before.return_method_ids, after.return_method_ids),
     method_gone: isGone(before.return_method_ids, after.return_method_ids, method),
     refunds: !isSameSet(before.payment_method_ids, after.payment_method_ids),
     refund_gone: isGone(before.payment_method_ids, after.payment_method_ids, payment_method),
+    fee: hasTerms && before.fee !== after.fee,
+    photos: hasTerms && before.photos_required !== after.photos_required,
+    kept: hasTerms && before.is_kept !== after.is_kept,
+    flagged: hasTerms && before.is_flagged !== after.is_flagged,
     mails_added: hasMore(after.mails, before.mails),
     mails_removed: hasMore(before.mails, after.mails),
   }

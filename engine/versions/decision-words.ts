@@ -3,6 +3,8 @@
 import type { NameSource } from '../rules/attributes.ts'
 import type { Decision } from '../rules/decide.ts'
 import type { Language } from '../rules/dictionary.ts'
+import { actionWords } from '../rules/outcomes/action-words.ts'
+import type { FurtherAction } from '../rules/outcomes/further-actions.ts'
 import type { Names } from '../rules/trace.ts'
 import type { ReturnWindow } from '../window.ts'
 import { formatDay } from '../words/dates.ts'
@@ -27,15 +29,54 @@ const WORDS = {
   },
 } as const
 
-export type DecisionWords = Readonly<Record<'window' | 'return_methods' | 'payment_methods' | 'emails', string>>
+const FIRST_ASPECTS = ['window', 'return_methods', 'payment_methods', 'emails'] as const
+const FURTHER_ASPECTS = ['refusal', 'fee', 'photos', 'kept', 'review', 'move', 'assignee'] as const
+export const DECISION_ASPECTS = [...FIRST_ASPECTS, ...FURTHER_ASPECTS] as const
+export type DecisionAspect = (typeof DECISION_ASPECTS)[number]
+
+/** Of the further parts only those that rules decided. */
+export type DecisionWords = Readonly<Record<(typeof FIRST_ASPECTS)[number], string>> &
+  Readonly<Partial<Record<(typeof FURTHER_ASPECTS)[number], string>>>
+
+/** Each further part as the action that decided it. */
+const furtherActions = (decision: Decision): Partial<Record<(typeof FURTHER_ASPECTS)[number], FurtherAction>> => {
+  const { refusal, fee, photos_required, keep_up_to, review, move_to, assignee_id } = decision
+  return {
+    ...(refusal !== undefined && { refusal: { type: 'REFUSE', message_code: refusal } }),
+    ...(fee && { fee: { type: 'SET_FEE', ...fee } }),
+    ...(photos_required && { photos: { type: 'REQUIRE_PHOTOS' } }),
+    ...(keep_up_to !== undefined && { kept: { type: 'KEEP_ITEM', max_amount: keep_up_to } }),
+    ...(review && { review: { type: 'FLAG_FOR_REVIEW', note: review.join('; ') } }),
+    ...(move_to !== undefined && { move: { type: 'AUTO_MOVE', to: move_to } }),
+    ...(assignee_id !== undefined && { assignee: { type: 'ASSIGN', staff_id: assignee_id } }),
+  }
+}
+
+const furtherInWords = (decision: Decision, names: Names, language: Language, currency: string) =>
+  Object.fromEntries(
+    Object.entries(furtherActions(decision)).map(([aspect, action]) => [
+      aspect,
+      actionWords(action, language, { currency, nameOf: (source, id) => names[source]?.[id] ?? `#${id}` }),
+    ]),
+  )
+
+/** Two decisions part by part; a further part that neither has is left out. */
+export const comparedInWords = (one: DecisionWords, other: DecisionWords, language: Language) =>
+  DECISION_ASPECTS.flatMap((aspect) => {
+    const [was, would] = [one[aspect], other[aspect]]
+    if (was === undefined && would === undefined) return []
+    const { none } = WORDS[language]
+    return [{ aspect, was: was ?? none, would: would ?? none, differs: was !== would }]
+  })
 
 export const decisionInWords = (
-  { extension_days, return_method_ids, payment_method_ids, emails }: Decision,
+  decision: Decision,
   /** Undefined where only the extension is compared. */
   window: ReturnWindow | null | undefined,
   names: Names,
-  language: Language,
+  { language, currency }: { readonly language: Language; readonly currency: string },
 ): DecisionWords => {
+  const { extension_days, return_method_ids, payment_method_ids, emails } = decision
   const words = WORDS[language]
   const named = (source: NameSource, ids: readonly number[]) =>
     ids.length === 0 ? words.none : ids.map((id) => names[source]?.[id] ?? `#${id}`).join(', ')
@@ -57,5 +98,6 @@ export const decisionInWords = (
       'email_templates',
       emails.map(({ email_id }) => email_id),
     ),
+    ...furtherInWords(decision, names, language, currency),
   }
 }

@@ -8,7 +8,8 @@ import type { FurtherAction } from './further-actions.ts'
 
 const FIRST_ACTIONS = ['EXTEND_DEADLINE', 'SET_RETURN_METHODS', 'SET_PAYMENT_METHODS', 'SEND_EMAIL']
 
-export const isFurther = (action: RuleAction): action is FurtherAction => !FIRST_ACTIONS.includes(action.type)
+export const isFurtherType = (type: RuleAction['type']): boolean => !FIRST_ACTIONS.includes(type)
+export const isFurther = (action: RuleAction): action is FurtherAction => isFurtherType(action.type)
 
 /** What the shop calls the things that an action names. */
 export type ActionNames = {

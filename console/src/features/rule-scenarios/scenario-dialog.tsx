@@ -2,6 +2,7 @@ import { NAME_MAX_LENGTH, type RuleScenario, type ScenarioExpectation } from '@r
 import { Banner, Button, Dialog, errorText, NativeSelect, Switch, TextInput, useToast } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useId, useState } from 'react'
+import { useSessionShop } from '../../shell/session/session-gate.tsx'
 import { MethodsField } from './methods-field.tsx'
 import { type Method, type MethodSource, useReplaceScenario } from './queries.ts'
 import classes from './scenarios.module.css'
@@ -24,6 +25,8 @@ export const ScenarioDialog = ({ scenario, methods, onClose }: ScenarioDialogPro
   const id = useId()
   const toast = useToast()
   const replace = useReplaceScenario(scenario)
+  const { staff } = useSessionShop()
+  const isBound = scenario.must && staff !== undefined && staff !== null && staff.role !== 'owner'
   const [name, setName] = useState(scenario.name)
   const [must, setMust] = useState(scenario.must)
   const [asked, setAsked] = useState<ScenarioExpectation>(scenario.expectation)
@@ -73,7 +76,8 @@ export const ScenarioDialog = ({ scenario, methods, onClose }: ScenarioDialogPro
         <Switch
           id={`${id}-must`}
           label={t('edit.must')}
-          description={t('edit.must_hint')}
+          description={t(isBound ? 'edit.must_owner' : 'edit.must_hint')}
+          disabled={isBound}
           checked={must}
           onChange={({ target }) => setMust(target.checked)}
         />

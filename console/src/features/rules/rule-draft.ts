@@ -26,6 +26,8 @@ export interface RuleDraft {
   readonly savedAction: Rule['rule_action'] | null
   /** The action that had to go because the rule came to be about an event. */
   readonly clearedActionId: number | null
+  /** Why the rules change, for their version. */
+  readonly why: string
 }
 
 export const emptyDraft = (): RuleDraft => ({
@@ -37,6 +39,7 @@ export const emptyDraft = (): RuleDraft => ({
   params: {},
   savedAction: null,
   clearedActionId: null,
+  why: '',
 })
 
 export const draftOf = (rule: Rule, dictionary: Dictionary, language: Language): RuleDraft => {
@@ -50,6 +53,7 @@ export const draftOf = (rule: Rule, dictionary: Dictionary, language: Language):
     params: typedParams(rule.rule_action.action_params),
     savedAction: rule.rule_action,
     clearedActionId: null,
+    why: '',
   }
 }
 
@@ -134,6 +138,12 @@ export const bodyOf = (draft: RuleDraft, dictionary: Dictionary, active: boolean
     action_params: untouchedAction(draft)?.action_params || paramsText(dictionary.action(draft.actionId), draft.params),
   },
 })
+
+/** The draft as it is saved. */
+export const savedBodyOf = (draft: RuleDraft, dictionary: Dictionary, active: boolean): RuleBody => {
+  const note = draft.why.trim()
+  return { ...bodyOf(draft, dictionary, active), ...(note !== '' && { note }) }
+}
 
 /** The draft as it is tried: active, whatever it is saved as, and without a name if it has none yet. */
 export const putOf = (draft: RuleDraft, dictionary: Dictionary, id: number | undefined) => {

@@ -1,4 +1,4 @@
-import { PRIORITIES, type Rule } from '@returns-desk/contract'
+import { PRIORITIES, RULE_NOTE_LENGTH, type Rule } from '@returns-desk/contract'
 import { Button, FormActions, SaveFailure, TextInput, UnsavedGuard } from '@returns-desk/ui'
 import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import type { ReactNode } from 'react'
@@ -104,6 +104,17 @@ export const RuleForm = (props: RuleFormProps) => {
       </div>
       <div className={classes.wide}>
         <TrySection changes={put && [{ put }]} />
+      </div>
+      <div className={classes.wide}>
+        <TextInput
+          id={`${id}-why`}
+          label={t('why')}
+          description={t('why_hint')}
+          maxLength={RULE_NOTE_LENGTH}
+          autoComplete="off"
+          value={draft.why}
+          onChange={({ target }) => change({ ...draft, why: target.value }, 'note')}
+        />
       </div>
       {eventsWarning && (
         <div className={classes.wide}>

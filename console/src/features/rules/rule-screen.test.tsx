@@ -36,6 +36,16 @@ test('the form starts with what is saved, also with what is no longer offered', 
   expect(screen.getByRole('checkbox', { name: 'Own courier (no longer offered)' })).toBeChecked()
 })
 
+test('a change can say why, for the version that it makes', async () => {
+  const { user, stubs } = await open()
+  await user.type(screen.getByLabelText('Why (optional)'), ' Black Friday is over ')
+  await user.click(screen.getByText('Save'))
+  expect(await screen.findByText('The rule was saved.')).toBeInTheDocument()
+  expect(stubs.rules.replace).toHaveBeenCalledWith(
+    expect.objectContaining({ body: expect.objectContaining({ note: 'Black Friday is over' }) }),
+  )
+})
+
 test('saving sends the whole rule with the version that was opened, keeps it inactive, and goes back to the list', async () => {
   const { user, stubs, currentAddress } = await open()
   await user.type(screen.getByLabelText(/^Title/), '!')

@@ -6,7 +6,15 @@ import { useLanguage } from '@returns-desk/ui/i18n'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Dictionary } from './dictionary.ts'
 import type { RuleBody } from './queries.ts'
-import { bodyOf, complaintsAbout, emptyDraft, isSameDraft, placeOf, type RuleDraft, sentRows } from './rule-draft.ts'
+import {
+  complaintsAbout,
+  emptyDraft,
+  isSameDraft,
+  placeOf,
+  type RuleDraft,
+  savedBodyOf,
+  sentRows,
+} from './rule-draft.ts'
 import { useFleetingError } from './use-fleeting-error.ts'
 
 interface RuleFormOptions {
@@ -98,7 +106,7 @@ export const useRuleForm = (options: RuleFormOptions) => {
     setIsSaving(true)
     setRefused(NONE)
     try {
-      await save(bodyOf(draft, dictionary, isActive))
+      await save(savedBodyOf(draft, dictionary, isActive))
       if (!isRepeatable) return
       const next = emptyDraft()
       setStart(next)

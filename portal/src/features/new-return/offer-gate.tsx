@@ -37,9 +37,7 @@ export const OfferGate = ({ offer, back, children }: OfferGateProps) => {
         <BannerFrame>{data.refusal.message}</BannerFrame>
         <Actions>
           <LinkButton to={back}>{t('back')}</LinkButton>
-          {data.refusal.code === 'window_expired' && (
-            <LinkButton to={paths.withdraw}>{say('items.withdraw')}</LinkButton>
-          )}
+          <LinkButton to={paths.withdraw}>{say('items.withdraw')}</LinkButton>
         </Actions>
       </>
     )

@@ -6,6 +6,7 @@ import { HANDLERS } from '../../handlers.ts'
 import { runDueEffects } from '../../outbox/run-due-effects.ts'
 import { addReturns, furnishedShop } from '../../test/builders.ts'
 import { addRule, daysAgo } from '../../test/change-shop.ts'
+import { declarationOf, declare } from '../../test/declare-withdrawal.ts'
 import { test, type World } from '../../test/harness.ts'
 import { addOrder, customerOf, intakeOf } from '../../test/orders.ts'
 import type { TestShop } from '../../test/world.ts'
@@ -95,6 +96,51 @@ test('removing a rule refuses what it had let in, and the method that was chosen
   const other = Object.values(shop.returnMethodIds).find((one) => one !== chosen)
   const only = await replay([put(isTooSmall, [SET_RETURN_METHODS, { method_ids: [other] }])])
   expect(only.counts).toEqual({ all: 2, matching: 2, changed: 2, methods: 2, method_gone: 2 })
+})
+
+test('fees, photos, kept products and flags are told apart, each with its returns', async ({ world }) => {
+  const { shop, staff, takeIn, put, replay, isTooSmall } = await begun(world)
+  const one = await takeIn()
+  await declare(world, shop, declarationOf(await addOrder(world, shop)))
+  const always = [402, 310, '0'] as const
+  const [FEE, PHOTOS, FLAG, KEEP, REFUSE] = [6, 7, 8, 9, 5]
+  // None of it concerns the withdrawal, which the rule matches as well.
+  const same = { all: 2, matching: 2, changed: 1 }
+  const fee = await replay([put(always, [FEE, { percent: 10 }])])
+  expect(fee.counts).toEqual({ ...same, fee: 1 })
+  expect(await fee.rows('fee')).toMatchObject([{ return_id: one.id, before: { fee: 0 }, after: { fee: 5 } }])
+  const photos = await replay([put(always, [PHOTOS, {}])])
+  expect(photos.counts).toEqual({ ...same, photos: 1 })
+  expect(await photos.rows('photos')).toMatchObject([
+    { return_id: one.id, before: { photos_required: false }, after: { photos_required: true } },
+  ])
+  const kept = await replay([put(always, [KEEP, { max_amount: 50 }])])
+  expect(kept.counts).toEqual({ ...same, kept: 1 })
+  expect(await kept.rows('kept')).toMatchObject([{ before: { is_kept: false }, after: { is_kept: true } }])
+  expect((await replay([put(always, [KEEP, { max_amount: 49 }])])).counts).toEqual({ all: 2, matching: 2 })
+  const flagged = await replay([put(always, [FLAG, { note: 'Look' }])])
+  expect(flagged.counts).toEqual({ ...same, flagged: 1 })
+  expect(await flagged.rows('flagged')).toMatchObject([{ before: { is_flagged: false }, after: { is_flagged: true } }])
+  const moved = await replay([put([501, 601, 'return_created'], [FLAG, { note: 'Look' }])])
+  expect(moved.counts).toEqual({ ...same, flagged: 1 })
+  // A refused return has no other terms.
+  const refused = await replay([
+    put(always, [FEE, { percent: 10 }]),
+    put(isTooSmall, [REFUSE, { message_code: 'return_refused' }]),
+  ])
+  expect(refused.counts).toMatchObject({ refused: 1, changed: 1 })
+  expect(refused.counts.fee).toBeUndefined()
+  expect(await staff.rules.list()).toEqual([])
+})
+
+test('a request that a rule refused when its order was opened would go through without the rule', async ({ world }) => {
+  const { shop, staff, replay } = await begun(world)
+  await addRule(world, shop, [402, 310, '0'], [5, { message_code: 'return_refused' }])
+  const order = await addOrder(world, shop)
+  await (await customerOf(world, shop, order)).portal.order()
+  const [rule] = await staff.rules.list()
+  expect((await replay([{ deactivate: rule?.id ?? 0 }])).counts).toEqual({ refusals: 1, accepted: 1 })
+  expect((await replay([{ activate: rule?.id ?? 0 }])).counts).toEqual({ refusals: 1 })
 })
 
 test('mails of rules are replayed along the history of a return, without a move that was undone', async ({ world }) => {

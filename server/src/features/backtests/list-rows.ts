@@ -18,13 +18,17 @@ interface Row {
   readonly after: StoredOutcome | null
 }
 
-const say = ({ is_refused, last_day, ...ids }: StoredOutcome, names: Names): BacktestOutcome => {
+const say = ({ is_refused, last_day, ...ids }: StoredOutcome, currency: string, names: Names): BacktestOutcome => {
   const named = (source: keyof Names, list: readonly number[]) => list.map((id) => names[source]?.[id] ?? `#${id}`)
   return {
     ...{ is_refused, last_day },
     return_methods: named('return_methods', ids.return_method_ids),
     payment_methods: named('payment_methods', ids.payment_method_ids),
     mails: named('email_templates', ids.mails),
+    fee: toDecimal(ids.fee_minor ?? 0, currency),
+    photos_required: ids.photos_required ?? false,
+    is_kept: ids.is_kept ?? false,
+    is_flagged: ids.is_flagged ?? false,
   }
 }
 
@@ -64,7 +68,7 @@ export const listRows = async (
     number: number === null ? null : returnNumber(number),
     at: at.toISOString(),
     total: toDecimal(Number(total_minor), row.currency),
-    before: before && say(before, names),
-    after: after && say(after, names),
+    before: before && say(before, row.currency, names),
+    after: after && say(after, row.currency, names),
   }))
 }

@@ -9,6 +9,7 @@ import {
   flipsBetween,
   isAccepted,
   isRefused,
+  matchedRules,
   type OpenChoices,
   outcomeOf,
   type PastOutcome,
@@ -95,6 +96,8 @@ type StoredEvent = EventFacts & { readonly at: string }
 interface SentMails {
   readonly mails: number[]
   readonly matchedIds: number[]
+  /** A rule about an event asks staff to look at it. */
+  readonly isFlagged: boolean
 }
 
 /** As `afterEvent` sends them: once per rule and event, and not what the shop sends by itself. */
@@ -112,14 +115,17 @@ const mailsOf = (
   const created = { type: 'return_created' } as const
   add(onReturn, created, created)
   const matchedIds: number[] = []
+  let isFlagged = false
   if (rules.compiled.onEvent.rules.length > 0)
     for (const { at, ...happened } of events)
       for (const event of eventsIn(happened, { require_iban })) {
-        const { decision } = evaluate(rules.compiled, { ...facts, now: at, event })
-        matchedIds.push(...decision.emails.map(({ rule_id }) => rule_id))
+        const evaluation = evaluate(rules.compiled, { ...facts, now: at, event })
+        const { decision } = evaluation
+        matchedIds.push(...matchedRules(evaluation).map(({ id }) => id))
+        isFlagged ||= decision.review !== undefined
         add(decision.emails, happened, event)
       }
-  return { mails: [...sent.values()], matchedIds }
+  return { mails: [...sent.values()], matchedIds, isFlagged }
 }
 
 interface Past {
@@ -140,6 +146,14 @@ const stored = (
   return_method_ids: outcome.return_method_ids,
   payment_method_ids: outcome.payment_method_ids,
   mails: outcome.mails,
+  ...(isWithdrawal || isRefused(request, outcome, timeZone)
+    ? {}
+    : {
+        fee_minor: outcome.fee,
+        photos_required: outcome.photos_required,
+        is_kept: outcome.is_kept,
+        is_flagged: outcome.is_flagged,
+      }),
 })
 
 const parse = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T))
@@ -157,7 +171,7 @@ const replayReturn = (past: PastReturn, { sides, changed, mailTypes }: Prepared,
     const decided = outcomeOf(rules, request)
     const sent = mailsOf(rules, { facts, onReturn: decided.emails, events, require_iban }, mailTypes)
     for (const id of [...decided.matchedIds, ...sent.matchedIds]) if (changed.has(id)) ids.add(id)
-    return { ...decided, mails: sent.mails }
+    return { ...decided, mails: sent.mails, is_flagged: decided.is_flagged || sent.isFlagged }
   }
   const [before, after] = [outcome(sides[0]), outcome(sides[1])]
   const { time_zone } = spec.shop

@@ -24,6 +24,11 @@ export interface StoredOutcome {
   readonly return_method_ids: readonly number[]
   readonly payment_method_ids: readonly number[]
   readonly mails: readonly number[]
+  /** Missing where it is refused, with a withdrawal, and in results from before these were replayed. */
+  readonly fee_minor?: number
+  readonly photos_required?: boolean
+  readonly is_kept?: boolean
+  readonly is_flagged?: boolean
 }
 
 export const addTo = (tally: Tally, name: BacktestClass, currency: string, minor: number, count = 1) => {

@@ -27,6 +27,60 @@ test('a rule refuses with the shop’s own words, at the offer and at the intake
   await expect(customer.portal.submit({ body })).rejects.toMatchObject({ status: 409, ...refusal })
 })
 
+test('an order is refused when it is opened only if no choice is left, for customers and for staff', async ({
+  world,
+}) => {
+  const shop = await furnishedShop(world)
+  const staff = await world.as(shop)
+  const order = await addOrder(world, shop)
+  const customer = await customerOf(world, shop, order)
+  const reasons = await staff.returnReasons.list()
+  const refuseReason = ({ id }: { id: number }) =>
+    addRule(world, shop, [401, 601, String(id)], [REFUSE, { message_code: 'refused_reason' }])
+  const [last, ...others] = reasons
+  for (const reason of others) await refuseReason(reason)
+  expect((await customer.portal.order()).refusal).toBeNull()
+  const { products } = intakeOf(shop, order)
+  const offered = async (reasonId = 0) => {
+    const asked = products.map((product) => ({ ...product, return_reason_id: reasonId }))
+    return (await customer.portal.offer({ body: { products: asked } })).refusal?.code
+  }
+  expect([await offered(last?.id), await offered(others[0]?.id)]).toEqual([undefined, 'refused_reason'])
+  if (last) await refuseReason(last)
+  const refusal = { code: 'refused_reason', message: expect.any(String) }
+  expect((await customer.portal.order()).refusal).toEqual(refusal)
+  expect((await staff.staffIntake.findOrder({ body: { order_name: order.name } })).refusal).toEqual(refusal)
+})
+
+test('an order that a rule refuses at once can still be withdrawn from; the trace shows the rule without effect', async ({
+  world,
+}) => {
+  const shop = await furnishedShop(world)
+  const staff = await world.as(shop)
+  await addRule(world, shop, ALWAYS, [REFUSE, { message_code: 'return_refused' }])
+  await addRule(world, shop, ALWAYS, [1, { days: 10 }])
+  const order = await addOrder(world, shop)
+  const customer = await customerOf(world, shop, order)
+  expect((await customer.portal.order()).refusal?.code).toBe('return_refused')
+  await declare(world, shop, declarationOf(order))
+  const id = (await staff.withdrawals.list({ query: {} })).at(-1)?.return_id ?? ''
+  expect((await staff.returns.getPrivate({ params: { id } })).return_status.order_index).toBe(STATUS.NEW)
+  const trace = await staff.rules.trace({ query: { 'return-id': id } })
+  expect(trace.map(({ matched, decided, without_effect = false }) => [matched, decided, without_effect])).toEqual([
+    [true, false, true],
+    [true, true, false],
+  ])
+  const [refuse, extend] = await staff.ruleHits.list()
+  expect([refuse?.matched, refuse?.decided, extend?.decided]).toEqual([1, 0, 1])
+  // In shadow it would not have refused it either.
+  const [rule] = await staff.rules.list()
+  await staff.rules.shadow({ params: { id: rule?.id ?? 0 } })
+  await declare(world, shop, declarationOf(await addOrder(world, shop)))
+  const second = (await staff.withdrawals.list({ query: {} })).find(({ return_id }) => return_id !== id)
+  const shadows = await staff.ruleHits.ofReturn({ query: { 'return-id': second?.return_id ?? '' } })
+  expect(shadows.map(({ rule_id, changes }) => [rule_id, changes])).toEqual([[rule?.id, []]])
+})
+
 test('only messages that a rule may use are accepted, and only amounts that the currency has', async ({ world }) => {
   const shop = await furnishedShop(world)
   const invalid = { status: 400, code: 'invalid_input' }

@@ -8,7 +8,7 @@ import { textsFor } from '../error-messages/queries.ts'
 import type { RefusedRequest } from '../intake/keep-refusals.ts'
 import { type Intake, LINE_TEXTS, loadIntake, type OpenPhoto, type OrderPlace } from '../intake/load-intake.ts'
 import type { Around } from '../intake/make-offer.ts'
-import { type Objection, wordRefusal } from '../intake/refusals.ts'
+import { type Objection, refusalCode, wordRefusal } from '../intake/refusals.ts'
 import { type ChosenLine, chosenTotal, objectionToOrder, windowSoFar, wireWindow } from '../intake/return-terms.ts'
 import { type ReturnableLine, returnableLines } from '../intake/returnable-lines.ts'
 import { ruleSetAt } from '../rules/decide-return.ts'
@@ -101,8 +101,10 @@ export const viewOrder = async (db: ShopDb, place: OrderPlace, order: Order, aro
   const { intake, lines, window } = await stateOf(db, place, order, around)
   const texts = textsFor(intake.texts, reader)
   const word = (objection: Objection) => wordRefusal(objection, language, texts)
-  const objection = objectionToOrder(order, intake, lines, { window: window.best, now, language })
-  const { facts, open } = window
+  const { facts, open, refusal } = window
+  const objection =
+    objectionToOrder(order, intake, lines, { window: window.best, now, language }) ??
+    (refusal ? { code: refusalCode(refusal) } : undefined)
   const request = { orderRef: order.ref, email: order.email, stage: 'opening', facts, open, intake } as const
   return {
     name: order.name,

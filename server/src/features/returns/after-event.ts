@@ -17,11 +17,12 @@ interface Addressee {
   readonly to: string
   readonly language: string
   readonly require_iban: boolean
+  readonly is_withdrawal: boolean
 }
 
 const findAddressee = async (db: ShopDb, shopId: number, returnId: string) => {
   const { rows } = await sql<Addressee>`
-    select r.client_email as to, r.language, p.require_iban
+    select r.client_email as to, r.language, p.require_iban, r.withdrawal_id is not null as is_withdrawal
     from returns r join payment_methods p on p.shop_id = r.shop_id and p.id = r.payment_method_id
     where r.shop_id = ${shopId} and r.id = ${returnId}`.execute(db)
   return rows[0]
@@ -112,7 +113,11 @@ export const afterEvent = async (
   await planLabels(deps, db, shopId, returnEvent)
   await planPlatform(deps, db, shopId, returnEvent)
   // Last: the foreign key locks the return, and taking further locks after that could deadlock.
-  await insertEventTraces(db, shopId, byRules?.traces ?? [])
+  await insertEventTraces(
+    db,
+    shopId,
+    (byRules?.traces ?? []).map((trace) => ({ ...trace, isWithdrawal: addressee.is_withdrawal })),
+  )
   return byRules?.decisions ?? []
 }
 
@@ -126,16 +131,17 @@ export interface MadeReturn {
   readonly method: LabelTerms
   /** The tag for the order at its platform; empty for none. */
   readonly orderTag: string
+  readonly isWithdrawal?: boolean
 }
 
 const creationOf = ({ returnId, at }: MadeReturn) => ({ returnId, at, event: { type: 'return_created' } }) as const
 
 const creationEffects = (made: MadeReturn) => {
-  const { returnId, recipient, ruleSet, facts, orderTag } = made
+  const { returnId, recipient, ruleSet, facts, orderTag, isWithdrawal = false } = made
   const returnEvent = creationOf(made)
   const { mails, traces, decisions } = askRules(ruleSet, facts, returnEvent, [returnEvent.event], recipient)
   const effects = [...ownMails(returnEvent, recipient), ...mails, ...tagEffects(returnId, orderTag.trim())]
-  return { effects, traces, decisions }
+  return { effects, traces: traces.map((trace) => ({ ...trace, isWithdrawal })), decisions }
 }
 
 /** Like `afterEvent` for new returns, without reading again what is known. */

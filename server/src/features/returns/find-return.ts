@@ -68,6 +68,7 @@ const findHead = async (db: ShopDb, shopId: number, id: string, reader: string) 
         'order_index', s.order_index) as return_status,
       (select t.trace -> 'window' from return_traces t where t.shop_id = r.shop_id and t.return_id = r.id) as window,
       (select ${decidingVersion} from return_traces t where t.shop_id = r.shop_id and t.return_id = r.id) as rules_version,
+      exists (select from shadow_outcomes o where o.shop_id = r.shop_id and o.return_id = r.id) as has_shadow,
       ${staffName('r', 'assignee_id')} as assignee,
       ${withdrawalColumns}
     from returns r
@@ -189,6 +190,7 @@ export const maskReturn = (detail: ReturnDetail): ReturnDetail => ({
   account_holder: null,
   window: null,
   rules_version: null,
+  has_shadow: false,
   timeline: [],
   timeline_more: 0,
   effects: [],

@@ -137,7 +137,7 @@ const productRow = (id: string, product: NewReturnProduct) => ({
   photo_keys: arrayText(product.photo_keys),
 })
 
-const traceRow = (id: string, whole: Trace, { facts, rules_version }: NewReturn) => {
+const traceRow = (id: string, whole: Trace, { facts, rules_version, withdrawal_id = null }: NewReturn) => {
   const { rules: _rules, ...trace } = whole
   const kept = facts ? factsToKeep(facts) : null
   return {
@@ -146,7 +146,7 @@ const traceRow = (id: string, whole: Trace, { facts, rules_version }: NewReturn)
     facts: kept,
     rules_id: snapshotOf(whole).id,
     rules_version: rules_version ?? null,
-    ...hitsOf(whole),
+    ...hitsOf(whole, withdrawal_id !== null),
   }
 }
 

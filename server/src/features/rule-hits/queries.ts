@@ -1,16 +1,26 @@
 /** What the rules have done. Folded and not yet folded counts are read together, so the result is exact. */
 import {
-  DECISION_ASPECTS,
   type Language,
+  RETURN_SHADOWS_SHOWN,
+  type ReturnShadow,
   RULE_HIT_DAYS,
   type RuleHits,
   SHADOW_OUTCOMES_SHOWN,
   type ShadowOutcome,
 } from '@returns-desk/contract'
-import { type Decision, decisionInWords, type Names, returnNumber } from '@returns-desk/engine'
+import {
+  comparedInWords,
+  type Decision,
+  decisionInWords,
+  EVENT_LABELS,
+  type EventFacts,
+  type Names,
+  returnNumber,
+} from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Db, ShopDb } from '../../db/db.ts'
 import { inShop } from '../../db/db.ts'
+import { ownText } from '../../db/own-text.ts'
 import { listShopIds } from '../../db/shop-directory.ts'
 
 const FOLD_AFTER_CHANGES = 256
@@ -83,27 +93,62 @@ interface OutcomeRow {
   readonly after: Decision | null
 }
 
+interface Words {
+  readonly names: Names
+  readonly language: Language
+  /** Of the shop. */
+  readonly currency: string
+}
+
 /** Without dates: an extension is told in days. */
-const wordsOf = (decision: Decision, names: Names, language: Language) =>
-  decisionInWords(decision, undefined, names, language)
+const changesOf = (before: Decision | null, after: Decision | null, words: Words): ShadowOutcome['changes'] => {
+  if (!before || !after) return []
+  const [was, would] = [before, after].map((decision) => decisionInWords(decision, undefined, words.names, words))
+  if (!was || !would) return []
+  return comparedInWords(was, would, words.language).flatMap(({ differs, ...change }) => (differs ? [change] : []))
+}
 
 export const listShadowOutcomes = async (
   db: ShopDb,
   shopId: number,
   ruleId: number,
-  { names, language }: { readonly names: Names; readonly language: Language },
+  words: Words,
 ): Promise<ShadowOutcome[]> => {
   const { rows } = await sql<OutcomeRow>`
     select o.return_id, r.number, o.at, o.before, o.after
     from shadow_outcomes o join returns r on r.shop_id = o.shop_id and r.id = o.return_id
     where o.shop_id = ${shopId} and o.rule_id = ${ruleId}
     order by o.at desc, o.id desc limit ${SHADOW_OUTCOMES_SHOWN}`.execute(db)
-  return rows.map(({ return_id, number, at, before, after }) => {
-    const was = before && wordsOf(before, names, language)
-    const would = after && wordsOf(after, names, language)
-    const changes = DECISION_ASPECTS.flatMap((aspect) =>
-      was && would && was[aspect] !== would[aspect] ? [{ aspect, was: was[aspect], would: would[aspect] }] : [],
-    )
-    return { return_id, return_number: returnNumber(number), at: at.toISOString(), changes }
-  })
+  return rows.map(({ return_id, number, at, before, after }) => ({
+    return_id,
+    return_number: returnNumber(number),
+    at: at.toISOString(),
+    changes: changesOf(before, after, words),
+  }))
+}
+
+interface ReturnShadowRow extends Omit<OutcomeRow, 'return_id' | 'number'> {
+  readonly rule_id: number
+  readonly rule_name: string | null
+  readonly event: EventFacts | null
+}
+
+/** Rules about events may have matched a return many times: the first hundred are enough to judge them by. */
+export const listShadowsOf = async (
+  db: ShopDb,
+  shopId: number,
+  returnId: string,
+  { reader, ...words }: Words & { readonly reader: string },
+): Promise<ReturnShadow[]> => {
+  const { rows } = await sql<ReturnShadowRow>`
+    select o.rule_id, ${ownText('k', 'name', reader)} as rule_name, o.at, o.event, o.before, o.after
+    from shadow_outcomes o left join rules k on k.shop_id = o.shop_id and k.id = o.rule_id
+    where o.shop_id = ${shopId} and o.return_id = ${returnId}
+    order by o.id limit ${RETURN_SHADOWS_SHOWN}`.execute(db)
+  return rows.map(({ rule_id, rule_name, at, event, before, after }) => ({
+    ...{ rule_id, rule_name },
+    at: at.toISOString(),
+    event: event && (EVENT_LABELS[event.type]?.[words.language] ?? event.type),
+    changes: changesOf(before, after, words),
+  }))
 }

@@ -132,6 +132,17 @@ test('a rule in shadow decides nothing, and reports what it would have done', as
       changes: [{ aspect: 'window', was: '30 days longer', would: '60 days longer' }],
     },
   ])
+  const ofReturn = (returnId: string) => staff.ruleHits.ofReturn({ query: { 'return-id': returnId } })
+  expect(await ofReturn(id)).toEqual([
+    {
+      ...{ rule_id: longer.id, rule_name: 'longer', at: world.deps.clock().toISOString(), event: null },
+      changes: [{ aspect: 'window', was: '30 days longer', would: '60 days longer' }],
+    },
+  ])
+  expect((await staff.returns.getPrivate({ params: { id } })).has_shadow).toBe(true)
+  const stranger = await world.as(await furnishedShop(world))
+  await expect(stranger.ruleHits.ofReturn({ query: { 'return-id': id } })).rejects.toMatchObject({ status: 404 })
+  await expect(ofReturn('no return')).rejects.toMatchObject({ status: 404 })
   const diff = await staff.ruleVersions.differences({ params: { number: 2, other: 3 } })
   expect(diff.flatMap(({ lines }) => lines)).toEqual(['Now in shadow, was active'])
   // Active, it is in shadow no more; a version from before brings that back.
@@ -139,6 +150,33 @@ test('a rule in shadow decides nothing, and reports what it would have done', as
   await staff.ruleVersions.restore({ params: { number: 3 }, body: {} })
   expect(await staff.rules.get({ params: { id: longer.id } })).toMatchObject({ active: false, shadow: true })
   expect(await staff.rules.deactivate({ params: { id: longer.id } })).toMatchObject({ active: false, shadow: false })
+})
+
+test('rules that say no report in shadow what they would have said, and today’s rules say it of a past return', async ({
+  world,
+}) => {
+  const shop = await furnishedShop(world)
+  const staff = await world.as(shop)
+  const further = [action('REFUSE', { message_code: 'refused_products' }), action('SET_FEE', { percent: 10 })]
+  const ids: number[] = []
+  for (const rule_action of further)
+    ids.push((await staff.rules.create({ body: rule({ conditions: over(100), rule_action }) })).id)
+  for (const id of ids) await staff.rules.shadow({ params: { id } })
+  const [returnId = ''] = await decide(world, shop, [400])
+  const shadows = await staff.ruleHits.ofReturn({ query: { 'return-id': returnId } })
+  expect(shadows.flatMap(({ changes }) => changes)).toEqual([
+    { aspect: 'refusal', was: 'none', would: expect.stringMatching(/^Refuse: .+\.$/) },
+    { aspect: 'fee', was: 'none', would: 'Fee: 10%' },
+  ])
+  const today = () => staff.ruleVersions.today({ query: { 'return-id': returnId } })
+  expect((await today()).parts?.map(({ aspect }) => aspect)).toEqual([
+    'window',
+    'return_methods',
+    'payment_methods',
+    'emails',
+  ])
+  await staff.rules.activate({ params: { id: ids[1] ?? 0 } })
+  expect((await today()).parts?.at(-1)).toEqual({ aspect: 'fee', was: 'none', today: 'Fee: 10%', differs: true })
 })
 
 test('a rule about an event sends nothing in shadow, and reports the mail', async ({ world }) => {

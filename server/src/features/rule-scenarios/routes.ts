@@ -1,4 +1,4 @@
-import { contract, MOST_SCENARIOS, type RuleScenario } from '@returns-desk/contract'
+import { contract, MOST_SCENARIOS, type Role, type RuleScenario } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
 import { DomainError, found, updated } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
@@ -29,6 +29,11 @@ const toldOf = ({ name, must, expectation }: Pick<scenarios.StoredScenario, 'nam
   ...{ name, must, expectation },
 })
 
+/** A must guards against the people who change the rules: only an owner takes it away. */
+const demandOwner = (must: boolean, role: Role) => {
+  if (must && role !== 'owner') throw new DomainError('scenario_must_owner')
+}
+
 export const ruleScenarioRoutes = (app: FastifyInstance, deps: Deps) => {
   const { list, create, run, get, replace, remove } = contract.ruleScenarios
   const one = async (db: ShopDb, shopId: number, id: number, reader: Reader) => {
@@ -53,13 +58,16 @@ export const ruleScenarioRoutes = (app: FastifyInstance, deps: Deps) => {
   route(app, deps, get, ({ db, shopId, params, ...call }) => one(db, shopId, params.id, call))
   route(app, deps, replace, async ({ db, shopId, params: { id }, body, ifMatch, audit, ...call }) => {
     const stored = found(await scenarios.find(db, shopId, id))
+    demandOwner(stored.must && !body.must, call.role)
     await demandMethods(db, shopId, body.expectation)
     await updated(await scenarios.replace(db, shopId, id, body, ifMatch), () => scenarios.find(db, shopId, id))
     audit(toldOf(stored), toldOf(body))
     return one(db, shopId, id, call)
   })
-  route(app, deps, remove, async ({ db, shopId, params: { id }, audit }) => {
-    audit(toldOf(found(await scenarios.find(db, shopId, id))), {})
+  route(app, deps, remove, async ({ db, shopId, params: { id }, role, audit }) => {
+    const stored = found(await scenarios.find(db, shopId, id))
+    demandOwner(stored.must, role)
+    audit(toldOf(stored), {})
     await scenarios.remove(db, shopId, id)
     return undefined
   })

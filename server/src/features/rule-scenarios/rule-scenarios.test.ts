@@ -97,6 +97,27 @@ test('restoring a version that breaks a must is refused, too', async ({ world })
   expect(await restore(insisting('Because').headers)).toMatchObject({ cause: 'restore', note: 'Because · back' })
 })
 
+test('only an owner says that a test is no must any more, or deletes it; a manager may make it one', async ({
+  world,
+}) => {
+  const { staff, shop, keep } = await begun(world)
+  const { id, name, expectation } = await keep()
+  const manager = world.client(await world.signedIn(shop, 'manager', 'Ana'))
+  const params = { id }
+  const body = (must: boolean) => ({ name: 'Renamed', must, expectation })
+  const forbidden = { status: 403, code: 'scenario_must_owner' }
+  expect(await refusal(manager.ruleScenarios.replace({ params, body: body(false) }))).toMatchObject(forbidden)
+  expect(await refusal(manager.ruleScenarios.remove({ params }))).toMatchObject(forbidden)
+  expect(await staff.ruleScenarios.get({ params })).toMatchObject({ name, must: true })
+  expect(await manager.ruleScenarios.replace({ params, body: body(true) })).toMatchObject({
+    name: 'Renamed',
+    must: true,
+  })
+  expect(await staff.ruleScenarios.replace({ params, body: body(false) })).toMatchObject({ must: false })
+  expect(await manager.ruleScenarios.replace({ params, body: body(true) })).toMatchObject({ must: true })
+  await staff.ruleScenarios.remove({ params })
+})
+
 test('an owner may insist and says why: kept in the audit and with the version; others may not', async ({ world }) => {
   const { staff, shop, keep, ruleId, body } = await begun(world)
   const { name, id } = await keep()

@@ -19,7 +19,7 @@ export const ruleTrialRoutes = (app: FastifyInstance, deps: Deps) => {
     const tried = changes.length > 0 ? (await applyChanges(db, shopId, changes, language)).after : undefined
     const sides = [today, tried && (await compileRuleSet(db, shopId, tried))] as const
     const around = { names: namesById(await listNamed(db, shopId, reader)), language }
-    if (order_name === undefined) return tryReturn(db, shopId, return_id, sides, around)
+    if (order_name === undefined) return tryReturn(db, shopId, return_id, sides, { ...around, reader })
     const shop = { shopId, handle: await handleOf(db, shopId) }
     return afterCommit(async () => {
       const order = await deps.platform.findOrderByName(deps.db, shop, order_name)

@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
 import { furnishedShop } from '../../test/builders.ts'
-import { addRule, daysAgo } from '../../test/change-shop.ts'
+import { addRule, daysAgo, override } from '../../test/change-shop.ts'
+import { declarationOf, declare } from '../../test/declare-withdrawal.ts'
 import { test, type World } from '../../test/harness.ts'
 import { addOrder, customerOf, intakeOf } from '../../test/orders.ts'
+import { action, condition, rule } from '../../test/rule-bodies.ts'
 import type { TestShop } from '../../test/world.ts'
 
 const REASON_IS = [401, 601] as const
 const EXTEND = 1
+const EVERYTHING = { conditions: [condition('return.total', 'GREATER_OR_EQUAL', '0')] }
 
 const put = (reasonId: number, days: number) => ({
   put: {
@@ -87,6 +90,27 @@ test('a past return is found by id or number, and tried as it was requested then
   expect(await allRows(world, shop)).toEqual(before)
   const stranger = await world.as(await furnishedShop(world))
   await expect(stranger.ruleTrials.run({ body: { return_id: made.id } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a past return that a rule would refuse says so with the shop’s own words, and not for a withdrawal', async ({
+  world,
+}) => {
+  const shop = await furnishedShop(world)
+  const staff = await world.as(shop)
+  const order = await addOrder(world, shop)
+  const made = await (await customerOf(world, shop, order)).portal.submit({ body: intakeOf(shop, order) })
+  await override(world, shop, 'refused_products')
+  const refuse = { ...rule({ rule_action: action('REFUSE', { message_code: 'refused_products' }) }), ...EVERYTHING }
+  const tried = await staff.ruleTrials.run({ body: { return_id: made.id, changes: [{ put: refuse }] } })
+  expect(tried.today.refusal).toBeNull()
+  expect(tried.draft?.refusal).toEqual({ code: 'refused_products', message: 'Ours: refused_products' })
+  await staff.rules.create({ body: refuse })
+  const again = await staff.ruleTrials.run({ body: { return_id: made.id } })
+  expect(again.today.refusal?.message).toBe('Ours: refused_products')
+
+  await declare(world, shop, declarationOf(await addOrder(world, shop)))
+  const withdrawn = (await staff.withdrawals.list({ query: {} })).at(-1)?.return_id ?? ''
+  expect((await staff.ruleTrials.run({ body: { return_id: withdrawn } })).today.refusal).toBeNull()
 })
 
 test('exactly one of an order and a return is asked for', async ({ world }) => {

@@ -1,12 +1,13 @@
 /** A return of the past as it was requested, with the facts that were kept of it. */
-import { errorMessage, type Refusal, ReturnId, type TriedRules, type TriedSide } from '@returns-desk/contract'
+import { REFUSALS, ReturnId, type TriedRules, type TriedSide } from '@returns-desk/contract'
 import {
   checkReturnNumber,
   type Facts,
+  isLate,
   isOpen,
   isRefused,
+  type Outcome,
   outcomeOf,
-  type PastOutcome,
   type PastRequest,
   type ReturnWindow,
   returnWindow,
@@ -15,7 +16,8 @@ import {
 import { sql } from 'kysely'
 import { found } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
-import { windowExpired } from '../intake/refusals.ts'
+import { list, textsFor } from '../error-messages/queries.ts'
+import { type Objection, refusalCode, type Texts, windowExpired, wordRefusal } from '../intake/refusals.ts'
 import { loadReturnFacts } from '../returns/return-facts.ts'
 import type { RuleSet } from '../rules/decide-return.ts'
 import { type Around, explain } from './try-side.ts'
@@ -61,28 +63,29 @@ const wireWindow = (window: ReturnWindow, ruleSet: RuleSet, extension_days: numb
   )
 }
 
-const refusalOf = (
-  request: PastRequest,
-  outcome: Omit<PastOutcome, 'mails'>,
-  { timeZone }: RuleSet,
-  { language }: Around,
-): Refusal | null => {
-  if (!isRefused(request, outcome, timeZone)) return null
-  const { return_method_ids, last_day } = outcome
-  const isLate = request.window !== null && !isRefused({ ...request, window: null }, outcome, timeZone)
-  const { code, values } =
-    isLate && request.window && last_day
-      ? windowExpired({ ...request.window, last_day }, language)
-      : {
-          code: return_method_ids.length === 0 ? ('no_return_method' as const) : ('no_payment_method' as const),
-          values: {},
-        }
-  return { code, message: errorMessage(code, language, values) }
+interface ReturnTrial extends Around {
+  /** The shop's own texts for refusals. */
+  readonly texts: Texts
 }
 
-const sideOf = async (row: Row, facts: Facts, ruleSet: RuleSet, around: Around): Promise<TriedSide> => {
-  const { compiled, late, available, timeZone: _zone } = ruleSet
-  const { decision, ...said } = await explain(ruleSet, facts, around)
+/** In the portal's order: the window, then rules that say no, then what is left to offer. */
+const objectionTo = (
+  request: PastRequest,
+  outcome: Outcome,
+  { timeZone }: RuleSet,
+  { language }: Around,
+): Objection | undefined => {
+  if (!isRefused(request, outcome, timeZone)) return undefined
+  const { return_method_ids, last_day, refusal } = outcome
+  if (request.window && last_day && isLate(request, outcome, timeZone))
+    return windowExpired({ ...request.window, last_day }, language)
+  if (refusal !== undefined) return { code: refusalCode(refusal) }
+  return { code: return_method_ids.length === 0 ? 'no_return_method' : 'no_payment_method' }
+}
+
+const sideOf = async (row: Row, facts: Facts, ruleSet: RuleSet, around: ReturnTrial): Promise<TriedSide> => {
+  const { compiled, late, available } = ruleSet
+  const { decision, ...said } = await explain(ruleSet, facts, around, row.is_withdrawal)
   const window = row.is_withdrawal ? null : row.window
   const rules = {
     ...{ compiled, late },
@@ -91,12 +94,13 @@ const sideOf = async (row: Row, facts: Facts, ruleSet: RuleSet, around: Around):
   }
   const request = { facts, window }
   const outcome = outcomeOf(rules, request)
+  const objection = row.is_withdrawal ? undefined : objectionTo(request, outcome, ruleSet, around)
   const named = (source: 'return_methods' | 'payment_methods', ids: readonly number[]) =>
     ids.map((id) => ({ id, name: around.names[source]?.[id] ?? `#${id}` }))
   return {
     ...said,
     window: window && wireWindow(window, ruleSet, decision.extension_days, row.created_at),
-    refusal: row.is_withdrawal ? null : refusalOf(request, outcome, ruleSet, around),
+    refusal: objection ? wordRefusal(objection, around.language, around.texts) : null,
     return_methods: named('return_methods', outcome.return_method_ids),
     payment_methods: named('payment_methods', outcome.payment_method_ids),
   }
@@ -107,8 +111,9 @@ export const tryReturn = async (
   shopId: number,
   text: string,
   [today, draft]: readonly [RuleSet, RuleSet | undefined],
-  around: Around,
+  { reader, ...words }: Around & { readonly reader: string },
 ): Promise<TriedRules> => {
+  const around = { ...words, texts: textsFor(await list(db, shopId, REFUSALS), reader) }
   const row = await findReturn(db, shopId, text)
   const kept = row.facts
     ? { ...row.facts, customer: { ...row.facts.customer, email: row.client_email } }

@@ -21,9 +21,12 @@ export interface Around {
 }
 
 /** The rules that apply first. */
-export const explain = async (ruleSet: RuleSet, facts: Facts, { names, language }: Around) => {
+export const explain = async (ruleSet: RuleSet, facts: Facts, { names, language }: Around, isWithdrawal = false) => {
   const evaluation = evaluate(ruleSet.compiled, facts, ruleSet.available)
-  const entries = await renderAll([{ trace: makeTrace(evaluation, { names }), event: undefined }], language)
+  const entries = await renderAll(
+    [{ trace: makeTrace(evaluation, { names }), event: undefined, isWithdrawal }],
+    language,
+  )
   const mails = mailsAtCreation(ruleSet, facts).map((id) => names.email_templates?.[id] ?? `#${id}`)
   return {
     decision: evaluation.decision,

@@ -1,6 +1,7 @@
 /** What was decided about a return, beside what today's rules say of the same facts. */
-import { DECISION_ASPECTS, type DecisionThen, type Language, ReturnId } from '@returns-desk/contract'
+import { type DecisionThen, type Language, ReturnId } from '@returns-desk/contract'
 import {
+  comparedInWords,
   decisionFromTrace,
   decisionInWords,
   type Facts,
@@ -14,6 +15,7 @@ import { DomainError, found } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { decideReturn, loadRuleSet } from '../rules/decide-return.ts'
 import { listNamed, namesById } from '../rules/shop-names.ts'
+import { actionNames } from '../rules/trace-names.ts'
 import { decidingVersion } from './deciding-version.ts'
 import { newestNumber } from './queries.ts'
 
@@ -60,14 +62,11 @@ export const decidedThen = async (
     { ...facts, customer: { ...facts.customer, email: client_email }, now: created_at },
     datesOf(trace.window),
   )
-  const names = allNames(trace.names, namesById(await listNamed(db, shopId, reader)))
-  const then = decisionInWords(decisionFromTrace({ ...trace, rules }), trace.window, names, language)
-  const today = decisionInWords(again.decision, again.window, names, language)
-  const parts = DECISION_ASPECTS.map((aspect) => ({
-    aspect,
-    was: then[aspect],
-    today: today[aspect],
-    differs: then[aspect] !== today[aspect],
-  }))
+  const known = allNames(trace.names, namesById(await listNamed(db, shopId, reader)))
+  const names = { ...known, ...(await actionNames(db, shopId, reader)) }
+  const words = { language, currency: trace.currency }
+  const then = decisionInWords(decisionFromTrace({ ...trace, rules }), trace.window, names, words)
+  const now = decisionInWords(again.decision, again.window, names, words)
+  const parts = comparedInWords(then, now, language).map(({ would, ...part }) => ({ ...part, today: would }))
   return { version, newest, parts }
 }

@@ -4,6 +4,7 @@ import {
   type Available,
   type CompiledRules,
   certainExtension,
+  certainRefusal,
   compileLateRules,
   compileRules,
   compileShadow,
@@ -43,7 +44,7 @@ export interface RuleSet {
   readonly compiled: CompiledRules
   /** Those that run without effect, if there are any. */
   readonly shadow: CompiledRules | undefined
-  /** The rules that extend the window depending on what the customer has yet to choose. */
+  /** The rules that extend the window, or refuse, depending on what the customer has yet to choose. */
   readonly late: LateRules
   readonly names: Names
   readonly available: Available
@@ -165,6 +166,8 @@ export const decideReturn = (ruleSet: RuleSet, facts: Facts, dates: OrderDates):
 
 /** The window while something is still to be chosen. */
 export interface OpenWindow {
+  /** The code of the message, if rules refuse whatever is chosen. */
+  readonly refusal: string | undefined
   /** Applies whatever is chosen. */
   readonly certain: ReturnWindow | null
   /** With the choice that extends it most. */
@@ -175,6 +178,7 @@ export const openWindow = (ruleSet: RuleSet, facts: Facts, dates: OrderDates, op
   const { compiled, late } = ruleSet
   const days = certainExtension(compiled, late, facts, open)
   return {
+    refusal: certainRefusal(late.refusing, facts, open, compiled.shop),
     certain: windowWith(ruleSet, dates, days),
     best: windowWith(ruleSet, dates, Math.max(days, possibleExtension(late, facts, open))),
   }

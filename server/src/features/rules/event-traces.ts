@@ -24,6 +24,7 @@ export interface EventTrace {
   /** Of the rules. */
   readonly version?: number | undefined
   readonly shadow?: readonly ShadowOutcome[]
+  readonly isWithdrawal?: boolean
 }
 
 /** Evaluates the event rules for one event, with the trace. */
@@ -55,7 +56,7 @@ export const insertEventTraces = async (db: ShopDb, shopId: number, happened: re
   const made = happened.filter(({ trace }) => trace.rules.length > 0)
   if (made.length === 0) return
   const snapshots = [...new Set(made.map(({ trace }) => snapshotOf(trace)))]
-  const rows = made.map(({ returnId, at, event, trace: whole, version }) => {
+  const rows = made.map(({ returnId, at, event, trace: whole, version, isWithdrawal }) => {
     const { rules: _rules, ...trace } = whole
     return {
       return_id: returnId,
@@ -64,7 +65,7 @@ export const insertEventTraces = async (db: ShopDb, shopId: number, happened: re
       trace,
       rules_id: snapshotOf(whole).id,
       rules_version: version ?? null,
-      ...hitsOf(whole),
+      ...hitsOf(whole, isWithdrawal),
     }
   })
   await sql`

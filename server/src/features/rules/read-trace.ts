@@ -3,6 +3,7 @@ import { type Language, ReturnId, type TraceEntry } from '@returns-desk/contract
 import {
   EVENT_LABELS,
   type EventFacts,
+  isFurtherType,
   type RenderedRule,
   renderRules,
   renderTrace,
@@ -33,11 +34,22 @@ const eventOf = ({ at, event }: { at: Date; event: EventFacts }, language: Langu
 interface Part {
   readonly trace: Trace
   readonly event: EventTrace | undefined
+  /** The return of a declaration of withdrawal. */
+  readonly isWithdrawal?: boolean
 }
 
-const present = ({ event }: Part, language: Language) => {
+/** Rules that refuse, charge and so on do nothing to a withdrawal: they match, and that is all. */
+const isIdle = ({ actual_value }: Pick<RenderedRule, 'actual_value'>) =>
+  actual_value.actions.some(({ type }) => isFurtherType(type))
+const IDLE = { decided: false, decided_by: null, without_effect: true } as const
+
+const present = ({ event, isWithdrawal = false }: Part, language: Language) => {
   const about = event ? { event: eventOf(event, language) } : {}
-  return ({ priority: _, ...rule }: RenderedRule): TraceEntry => ({ ...rule, ...about })
+  return ({ priority: _, ...rule }: RenderedRule): TraceEntry => ({
+    ...rule,
+    ...about,
+    ...(isWithdrawal && rule.matched && isIdle(rule) ? IDLE : {}),
+  })
 }
 
 const render = (part: Part, language: Language, page: TracePage): TraceEntry[] =>
@@ -81,13 +93,17 @@ export const readTrace = async (
   { language, reader }: { language: Language; reader: string },
 ): Promise<TraceEntry[]> => {
   if (!ReturnId.safeParse(returnId).success) throw new DomainError('not_found') // A malformed id names no return.
-  const isThere = db.selectFrom('returns').select('id').where('shop_id', '=', shopId).where('id', '=', returnId)
-  found(await isThere.executeTakeFirst())
+  const returns = db.selectFrom('returns').select('withdrawal_id').where('shop_id', '=', shopId)
+  const isWithdrawal = found(await returns.where('id', '=', returnId).executeTakeFirst()).withdrawal_id !== null
   const decided = await findTrace(db, shopId, returnId)
   const renamed = await namesFor(db, shopId, returnId, reader)
   const parts: Part[] = [
-    ...(decided ? [{ trace: renamed(decided), event: undefined }] : []),
-    ...(await listEventTraces(db, shopId, returnId)).map((event) => ({ trace: renamed(event.trace), event })),
+    ...(decided ? [{ trace: renamed(decided), event: undefined, isWithdrawal }] : []),
+    ...(await listEventTraces(db, shopId, returnId)).map((event) => ({
+      trace: renamed(event.trace),
+      event,
+      isWithdrawal,
+    })),
   ]
   if (page === undefined && perPage === undefined) return renderAll(parts, language)
   const limit = perPage ?? PER_PAGE

@@ -51,12 +51,17 @@ const mergeNames = (stored: Names, current: Names): Names =>
     }),
   )
 
+/** People and messages: never stored with a decision. */
+export const actionNames = async (db: ShopDb, shopId: number, reader: string) => ({
+  staff: await staffNames(db, shopId),
+  refusals: await refusalTexts(db, shopId, reader),
+})
+
 export const namesFor = async (db: ShopDb, shopId: number, returnId: string, reader: string) => {
   const names = namesById(await listNamed(db, shopId, reader))
   const rules = await ruleNames(db, shopId, reader)
   const titles = await productTitles(db, shopId, returnId, reader)
-  const staff = await staffNames(db, shopId)
-  const refusals = await refusalTexts(db, shopId, reader)
+  const { staff, refusals } = await actionNames(db, shopId, reader)
   return (trace: Trace): Trace => ({
     ...trace,
     // Moves name statuses that no condition may have asked about.

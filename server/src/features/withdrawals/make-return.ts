@@ -2,7 +2,7 @@
  * Creates a return of everything left of an order, because its customer has withdrawn from it. The shop's return window
  * does not apply: staff decide whether the declaration came in time.
  */
-import { foldText } from '@returns-desk/engine'
+import { foldText, shadowOfWithdrawal } from '@returns-desk/engine'
 import type { Order } from '../../adapters/platform/port.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
@@ -94,12 +94,13 @@ export const makeReturn = async (
     history: [{ at: now, actor: 'customer', from: null, to: 1 }] as const,
     trace: terms.trace,
     rules_version: terms.version,
-    shadow: terms.shadow,
+    shadow: shadowOfWithdrawal(terms.shadow),
     facts: terms.facts,
   }
   const [{ id: returnId }] = (await insertReturns(db, deps.vault, shopId, [newReturn])) as [InsertedReturn]
   await update(db, shopId, withdrawalId, { return_id: returnId, order_ref: order.ref })
-  const made = { returnId, at: now, recipient: { to: order.email, language: reader }, ruleSet, facts: terms.facts }
+  const recipient = { to: order.email, language: reader }
+  const made = { returnId, at: now, recipient, ruleSet, facts: terms.facts, isWithdrawal: true }
   await afterCreations(deps, db, shopId, [{ ...made, method: returnMethod, orderTag: paymentMethod.shopify_tag }])
   return returnId
 }

@@ -181,6 +181,7 @@ const Detail = ({ detail }: { detail: ReturnDetail }) => {
           window={detail.window}
           isCorrected={isCorrected(detail)}
           version={detail.rules_version ?? null}
+          hasShadow={detail.has_shadow ?? false}
         />
         <Timeline key={`timeline-${detail.id}`} detail={detail} />
         <EffectsPanel key={`effects-${detail.id}`} detail={detail} />

@@ -72,6 +72,29 @@ test('the version that decided is named, and today’s rules are asked on demand
   expect(screen.getByRole('table', { name: 'What today’s rules (v14) would say' })).toBeInTheDocument()
 })
 
+test('what rules in shadow would have done is said on the return, and what had no effect on a withdrawal', async () => {
+  const at = '2026-10-05T12:00:00Z'
+  const ofReturn = vi.fn(async () => [
+    {
+      ...{ rule_id: 4, rule_name: 'Strict', at, event: null },
+      changes: [{ aspect: 'refusal' as const, was: 'none', would: 'Refuse: not these' }],
+    },
+    { rule_id: 5, rule_name: null, at, event: null, changes: [] },
+  ])
+  const idle = entry(1, { name: 'No returns', matched: true, decided: false, without_effect: true })
+  const stubs = shopWith(
+    { get: async () => ({ ...detail(1), has_shadow: true }) },
+    { rules: { trace: async () => [idle] }, ruleHits: { ofReturn } },
+  )
+  await openConsole(`/returns/${returnId(1)}`, stubs)
+  const region = await screen.findByRole('region', { name: 'Rules in shadow' })
+  await waitFor(() =>
+    expect(region).toHaveTextContent('“Strict” in shadow would have changed this:Refusal: none → Refuse: not these'),
+  )
+  expect(region).toHaveTextContent('“A deleted rule” in shadow would have changed nothing.')
+  expect(await rowOf('No returns')).toHaveTextContent('No effect on a withdrawal')
+})
+
 test('a return is kept as a test of the rules in one click', async () => {
   const create = vi.fn(async () => rowOfSchema(RuleScenario, { id: 3, passes: true }))
   const stubs = shopWith(

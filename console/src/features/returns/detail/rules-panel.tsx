@@ -2,13 +2,15 @@ import type { AcceptanceWindow, TraceEntry } from '@returns-desk/contract'
 import { Button, CheckIcon, CloseIcon, DataTable } from '@returns-desk/ui'
 import { formatDay, formatNumber, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useApi } from '../../../shell/session/api.tsx'
 import { ShopTime } from '../../../shell/shop-time.tsx'
 import { RULES_PER_PAGE } from '../list/first-calls.ts'
 import { traceQuery } from '../queries.ts'
 import { DecidedBy } from './decided-by.tsx'
 import classes from './rules-panel.module.css'
+
+const ShadowOutcomes = lazy(async () => ({ default: (await import('./shadow-outcomes.tsx')).ShadowOutcomes }))
 
 /** Of the heading: other parts of the page lead there. */
 export const RULES_ID = 'return-rules'
@@ -40,9 +42,11 @@ interface RulesPanelProps {
   readonly isCorrected: boolean
   /** Of the rules that decided. */
   readonly version: number | null
+  /** Rules in shadow matched it. */
+  readonly hasShadow: boolean
 }
 
-export const RulesPanel = ({ returnId, window, isCorrected, version }: RulesPanelProps) => {
+export const RulesPanel = ({ returnId, window, isCorrected, version, hasShadow }: RulesPanelProps) => {
   const { t } = useTranslation('returns')
   const { trace, more, isLoadingMore } = useTrace(returnId)
   return (
@@ -72,6 +76,11 @@ export const RulesPanel = ({ returnId, window, isCorrected, version }: RulesPane
             {isLoadingMore ? t('rules.loading') : t('rules.more')}
           </Button>
         </div>
+      )}
+      {hasShadow && (
+        <Suspense>
+          <ShadowOutcomes returnId={returnId} />
+        </Suspense>
       )}
     </section>
   )
@@ -103,7 +112,7 @@ const WhenItHappened = ({ event: { label, at } }: { event: NonNullable<TraceEntr
 }
 
 /** Whether it matched and, if several did, which one decided. */
-const Matched = ({ entry: { matched, decided, decided_by } }: { entry: TraceEntry }) => {
+const Matched = ({ entry: { matched, decided, decided_by, without_effect } }: { entry: TraceEntry }) => {
   const { t } = useTranslation('returns')
   return (
     <span className={classes.lines}>
@@ -112,6 +121,7 @@ const Matched = ({ entry: { matched, decided, decided_by } }: { entry: TraceEntr
         {t(matched ? 'rules.yes' : 'rules.no')}
       </span>
       {decided && <span className={classes.soft}>{t('rules.decided')}</span>}
+      {without_effect && <span className={classes.soft}>{t('rules.without_effect')}</span>}
       {decided_by && <span className={classes.soft}>{t('rules.decided_by', { name: decided_by })}</span>}
     </span>
   )
@@ -131,9 +141,10 @@ const Actions = ({ entry }: { entry: TraceEntry }) => {
   ])
   const told = lines.filter(({ value }) => value)
   if (told.length === 0) return null
+  const isDone = entry.matched && !entry.without_effect
   return (
-    <span className={entry.matched ? classes.lines : classes.notDone}>
-      {!entry.matched && <span>{t('rules.would')}</span>}
+    <span className={isDone ? classes.lines : classes.notDone}>
+      {!isDone && <span>{t('rules.would')}</span>}
       {told.map(({ name, value }) => (
         <span key={name}>
           <span className={classes.soft}>{name}:</span> {value}

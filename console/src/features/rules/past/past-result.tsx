@@ -61,6 +61,10 @@ const FLIPS: readonly BacktestClass[] = [
   'method_gone',
   'refunds',
   'refund_gone',
+  'fee',
+  'photos',
+  'kept',
+  'flagged',
   'mails_added',
   'mails_removed',
 ]

@@ -43,7 +43,7 @@ const PastRow = ({ row }: { readonly row: BacktestRow }) => {
         {return_id ? <Link to={paths.return(return_id)}>{number}</Link> : t('past.request')} · {order_name} ·{' '}
         <ShopTime at={row.at} /> · {formatMoney(row.total, row.currency, language)}
       </p>
-      {before && after ? <Difference before={before} after={after} /> : null}
+      {before && after ? <Difference before={before} after={after} currency={row.currency} /> : null}
     </>
   )
 }
@@ -51,20 +51,27 @@ const PastRow = ({ row }: { readonly row: BacktestRow }) => {
 interface DifferenceProps {
   readonly before: BacktestOutcome
   readonly after: BacktestOutcome
+  readonly currency: string
 }
 
 /** Only what differs, before and after. */
-const Difference = ({ before, after }: DifferenceProps) => {
+const Difference = ({ before, after, currency }: DifferenceProps) => {
   const { t } = useTranslation('rules')
   const language = useLanguage()
   const named = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : t('past.nothing'))
   const day = (one: BacktestOutcome) => (one.last_day ? formatDay(one.last_day, language) : t('past.nothing'))
   const verdict = (one: BacktestOutcome) => t(one.is_refused ? 'past.is_refused' : 'past.is_accepted')
+  const fee = (one: BacktestOutcome) => (one.fee > 0 ? formatMoney(one.fee, currency, language) : t('past.nothing'))
+  const flag = (isSet: boolean) => t(isSet ? 'past.yes' : 'past.no')
   const aspects = [
     ['verdict', verdict(before), verdict(after)],
     ['last_day', day(before), day(after)],
     ['return_methods', named(before.return_methods), named(after.return_methods)],
     ['payment_methods', named(before.payment_methods), named(after.payment_methods)],
+    ['fee', fee(before), fee(after)],
+    ['photos', flag(before.photos_required), flag(after.photos_required)],
+    ['kept', flag(before.is_kept), flag(after.is_kept)],
+    ['flagged', flag(before.is_flagged), flag(after.is_flagged)],
     ['mails', named(before.mails), named(after.mails)],
   ] as const
   const different = aspects.filter(([, was, is]) => was !== is)

@@ -25,6 +25,8 @@ const COUNTS = {
   changed: 12,
   more_time: 9,
   methods: 3,
+  fee: 2,
+  photos: 1,
   refusals: 30,
   accepted: 7,
   not_replayable: 18,
@@ -32,6 +34,7 @@ const COUNTS = {
 
 const outcome = (last_day: string, own: object = {}) => ({
   ...{ is_refused: false, last_day, return_methods: ['Courier'], payment_methods: ['Store credit'], mails: [] },
+  ...{ fee: 0, photos_required: false, is_kept: false, is_flagged: false },
   ...own,
 })
 
@@ -43,7 +46,7 @@ const openPast = async (language: 'en' | 'ro' = 'en') => {
   const row = rowOf(BacktestRow, {
     ...{ return_id: 'abc', number: 'R0000427', order_name: '#1001', at, currency: 'RON', total: 50 },
     before: outcome('2026-10-15'),
-    after: outcome('2026-11-14', { mails: ['Thank you'] }),
+    after: outcome('2026-11-14', { mails: ['Thank you'], fee: 12.5 }),
   })
   const backtests = {
     start: vi.fn(async () => begun),
@@ -92,6 +95,12 @@ test('an unsaved draft is tried on the past as if it were active, and every figu
   expect(panel.getByText('Last day:').parentElement).toHaveTextContent(/October 15, 2026 → becomes November 14, 2026/)
   expect(panel.getByText('E-mails:').parentElement).toHaveTextContent('none → becomes Thank you')
   expect(panel.queryByText('Return methods:')).not.toBeInTheDocument()
+  await user.click(panel.getByRole('button', { name: '2 with another fee' }))
+  expect(backtests.returns).toHaveBeenLastCalledWith(
+    expect.objectContaining({ query: expect.objectContaining({ class: 'fee' }) }),
+  )
+  expect(await panel.findByText('Fee:')).toBeInTheDocument()
+  expect(panel.getByText('Fee:').parentElement).toHaveTextContent(/none → becomes 12\.50.RON/)
   await user.type(screen.getByLabelText(/Days/i), '6')
   expect(panel.getByText('You have changed the rule since. Try it again for new figures.')).toBeInTheDocument()
 })

@@ -42,7 +42,7 @@ const Side = ({ title, side, other }: SideProps) => {
     return until ? t('try.may_be', { last, until: formatDay(until, language) }) : last
   }
   const aspects: readonly (readonly [name: string, say: (one: TriedSide) => string])[] = [
-    ['verdict', (one) => one.refusal?.message ?? t('past.is_accepted')],
+    ['verdict', (one) => (one.refusal ? t('try.refused', { message: one.refusal.message }) : t('past.is_accepted'))],
     ['last_day', window],
     ['return_methods', (one) => names(one.return_methods)],
     ['payment_methods', (one) => names(one.payment_methods)],
@@ -57,7 +57,7 @@ const Side = ({ title, side, other }: SideProps) => {
         {aspects.map(([name, say]) => {
           const isOther = other !== undefined && say(other) !== say(side)
           return (
-            <div key={name} data-other={isOther}>
+            <div key={name} data-refused={name === 'verdict' && side.refusal !== null}>
               <dt>{t(`past.aspects.${name}`)}</dt>
               <dd>
                 {say(side)} {isOther && <em>{t('try.differs')}</em>}
@@ -82,10 +82,11 @@ const Rules = ({ rules }: { readonly rules: TriedSide['rules'] }) => {
   const { t } = useTranslation('rules')
   return (
     <ul className={classes.rules}>
-      {rules.map(({ id, name, conditions, decided_by }) => (
+      {rules.map(({ id, name, conditions, decided_by, without_effect }) => (
         <li key={id}>
           <strong>{name}</strong>
           {decided_by ? ` · ${t('try.decided_by', { name: decided_by })}` : ''}
+          {without_effect ? ` · ${t('try.without_effect')}` : ''}
           <ul>
             {conditions.map(({ expression, matched }) => (
               <li key={expression} data-held={matched}>

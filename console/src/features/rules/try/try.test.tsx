@@ -41,7 +41,7 @@ test('an order goes through today’s rules, first whole and then with what a cu
   await user.type(await screen.findByLabelText('Order number or return number'), '#1001{Enter}')
   const today = within(await screen.findByRole('region', { name: 'Today’s rules' }))
   expect(run).toHaveBeenLastCalledWith({ body: { order_name: '#1001' } })
-  expect(today.getByText('The return period ended.')).toBeInTheDocument()
+  expect(today.getByText('Refused: The return period ended.')).toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'With this rule' })).not.toBeInTheDocument()
   await user.selectOptions(screen.getByLabelText('Reason for Linen shirt, M'), 'Damaged')
   expect(run).toHaveBeenLastCalledWith({
