@@ -9,6 +9,7 @@ import { useApi } from '../../shell/session/api.tsx'
 import { ShopTime } from '../../shell/shop-time.tsx'
 import { CreditStateBadge } from './credit-state.tsx'
 import { type CreditsView, creditsQuery, useFind, viewIn } from './queries.ts'
+import { SearchBox, searchOf } from './search-box.tsx'
 import classes from './store-credits.module.css'
 
 const CODE_MAX_LENGTH = 60
@@ -23,11 +24,14 @@ export const CreditsScreen = () => {
   return (
     <Screen title={t('title')} intro={t('intro')}>
       <div className={classes.list}>
-        <LookUp />
+        <div className={classes.finders}>
+          <LookUp />
+          <SearchBox view={view} />
+        </div>
         <FilterPills
           label={t('filter.label')}
           pills={[undefined, ...STORE_CREDIT_STATES].map((state) => ({
-            search: state ? `?state=${state}` : '',
+            search: searchOf({ state, q: view.q }),
             isCurrent: state === view.state,
             content: t(state ? `state.${state}` : 'filter.all'),
           }))}
@@ -96,7 +100,7 @@ const Credits = ({ view }: { view: CreditsView }) => {
       page={view.page}
       isTurning={isPlaceholderData}
       pageSize={PER_PAGE}
-      empty={<Notice title={t('empty')} />}
+      empty={<Notice title={t(view.q || view.state ? 'none_found' : 'empty')} />}
       failure={t('failed.list')}
       rowKey={({ id }) => id}
       rowHref={({ id }) => paths.storeCredit(id)}

@@ -92,12 +92,12 @@ const useAllColumns = (): Made => {
     },
     payment_method: {
       header: t('column.payment_method'),
-      width: '12%',
+      width: isEnglish ? '11%' : '12%',
       cell: (item) => <TwoLines>{item.payment_method.name}</TwoLines>,
     },
     status: {
       header: t('column.status'),
-      width: isEnglish ? '14.5%' : '15%',
+      width: isEnglish ? '15.5%' : '15%',
       cell: (item) => (
         <span className={classes.status} title={statusLabel(completed(item.return_status))}>
           <StatusBadge status={completed(item.return_status)} />
