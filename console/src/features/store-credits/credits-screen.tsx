@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { useApi } from '../../shell/session/api.tsx'
 import { ShopTime } from '../../shell/shop-time.tsx'
 import { CreditStateBadge } from './credit-state.tsx'
-import { type CreditsView, creditsQuery, useFind, viewIn } from './queries.ts'
+import { type CreditsView, creditsQuery, lastMoment, useFind, viewIn } from './queries.ts'
 import { SearchBox, searchOf } from './search-box.tsx'
 import classes from './store-credits.module.css'
 
@@ -106,13 +106,13 @@ const Credits = ({ view }: { view: CreditsView }) => {
       rowHref={({ id }) => paths.storeCredit(id)}
       columns={[
         { header: t('column.code'), width: '12%', cell: ({ code_end }) => `…${code_end}` },
-        { header: t('column.customer'), cell: ({ customer_name }) => customer_name },
+        { header: t('column.customer'), cell: ({ customer_name }) => customer_name || '–' },
         { header: t('column.return'), width: '13%', cell: ({ return_number }) => return_number },
         { header: t('column.state'), width: '12%', cell: ({ state }) => <CreditStateBadge state={state} /> },
         {
           header: t('column.expires'),
           width: '14%',
-          cell: ({ expires_at }) => <ShopTime at={expires_at} look="day" />,
+          cell: ({ expires_at }) => <ShopTime at={lastMoment(expires_at)} look="day" />,
         },
         { header: t('column.value'), width: '13%', align: 'end', cell: (row) => money(row.value, row) },
         { header: t('column.balance'), width: '13%', align: 'end', cell: (row) => money(row.balance, row) },

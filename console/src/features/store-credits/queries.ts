@@ -61,3 +61,6 @@ export const useSpend = (id: number) =>
 
 export const useVoid = (id: number) =>
   useCreditChange((api, body: { reason: string }) => api.storeCredits.void({ params: { id }, body }))
+
+/** It ends when this day is over, in the time of the shop: what is kept is the first moment after that. */
+export const lastMoment = (expires_at: string) => new Date(Date.parse(expires_at) - 1).toISOString()

@@ -1,6 +1,6 @@
 import { ApiError, StoreCredit } from '@returns-desk/contract'
 import { rowOf } from '@returns-desk/contract/test-rows'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
 import { settings } from '../../test/settings.ts'
@@ -14,6 +14,7 @@ const credit = (own: Partial<StoreCredit> = {}) =>
   rowOf(StoreCredit, {
     ...{ id: 5, code: 'SC-7K3M-9QXT', code_end: '9QXT', return_id: RETURN, return_number: 'R0000012' },
     ...{ customer_name: 'Maria Popescu', value: 80, balance: 80, currency: 'RON', state: 'open' },
+    ...{ created_at: '2026-10-05T09:00:00.000Z', expires_at: '2027-10-05T21:00:00.000Z' },
     ...{ uses: [], void_reason: '', voided_by: null, voided_at: null },
     ...own,
   })
@@ -29,6 +30,8 @@ test('the list shows the end of each code, never all of it', async () => {
   expect(row).not.toHaveTextContent('7K3M')
   expect(row).toHaveTextContent('Maria Popescu')
   expect(row).toHaveTextContent('R0000012')
+  // The last day on which it can be spent in Bucharest, as the mail says it.
+  await waitFor(() => expect(row).toHaveTextContent('Oct 5, 2027'))
 })
 
 test('a shop without store credit sees that there is none', async () => {

@@ -92,7 +92,7 @@ const useAllColumns = (): Made => {
     },
     payment_method: {
       header: t('column.payment_method'),
-      width: isEnglish ? '11%' : '12%',
+      width: '12%',
       cell: (item) => <TwoLines>{item.payment_method.name}</TwoLines>,
     },
     status: {
