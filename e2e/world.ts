@@ -14,7 +14,7 @@ export const test = base.extend<object, { server: RunningServer }>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 })
 
@@ -63,6 +63,13 @@ export const staffOf = async ({ url, consoleLink }: RunningServer) => {
   return createClient(contract, { baseUrl, headers: () => headers })
 }
 export type Staff = Awaited<ReturnType<typeof staffOf>>
+
+/** How long a person's work took here, in the report of the run. A machine under load must not fail a journey by it. */
+export const noteSeconds = (what: string, began: number) => {
+  const description = `${what} in ${((performance.now() - began) / 1000).toFixed(1)} s`
+  test.info().annotations.push({ type: 'seconds', description })
+  process.stdout.write(`${description}\n`)
+}
 
 const MAX_TABS = 150
 

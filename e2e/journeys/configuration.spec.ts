@@ -5,6 +5,8 @@ test('a return method is added, corrected, paused and deleted', async ({ page, s
   await signIn(page, server)
   await page.getByRole('link', { name: 'Return methods' }).click()
   await expect(page.getByRole('button', { name: 'Add return method' })).toBeDisabled()
+  // The form grows once the languages of the shop are known.
+  await expect(page.getByRole('group', { name: 'Name', exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Bicycle courier')
   await page.getByRole('spinbutton', { name: 'Cost' }).fill('7,5')
   await page.getByRole('switch', { name: 'Ask for a pickup address' }).check({ force: true })

@@ -60,7 +60,7 @@ for (const { language, locale, colorScheme } of LOOKS) {
     test.use({ locale, colorScheme })
 
     test('every screen is accessible, fits, speaks the language and logs no error', async ({ page, server }) => {
-      test.setTimeout(240_000)
+      test.setTimeout(480_000)
       let address = ''
       const errors: string[] = []
       page.on('pageerror', ({ message }) => errors.push(`${address}: ${message}`))

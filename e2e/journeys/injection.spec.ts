@@ -17,7 +17,7 @@ let planted: PlantedShop
 let noticed: string[] = []
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   planted = await plantShop()
 })
 test.afterAll(() => planted?.stop())

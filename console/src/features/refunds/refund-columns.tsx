@@ -66,8 +66,9 @@ const Open = ({ refund: { open, total, currency } }: CellProps) => {
 const Obstacle = ({ refund: { obstacle } }: CellProps) => {
   const { t } = useTranslation('refunds')
   const sentence = useSentence()
-  if (obstacle === null) return <span className={classes.soft}>{t('no_obstacle')}</span>
-  return <span className={classes.obstacle}>{sentence(obstacle)}</span>
+  if (obstacle === null) return t('no_obstacle')
+  // Nothing is wrong with a return that is still being worked on.
+  return <span className={obstacle === 'payout_not_ready' ? classes.soft : classes.obstacle}>{sentence(obstacle)}</span>
 }
 
 export const useRefundColumns = (): Column<RefundToPay>[] => {

@@ -10,7 +10,7 @@ import { useApi } from '../../shell/session/api.tsx'
 import { ShopTime } from '../../shell/shop-time.tsx'
 import { SpendForm, Voiding } from './credit-forms.tsx'
 import { CreditStateBadge } from './credit-state.tsx'
-import { creditQuery } from './queries.ts'
+import { creditQuery, lastMoment } from './queries.ts'
 import classes from './store-credits.module.css'
 
 const PAGE_SIZE = 10
@@ -66,9 +66,9 @@ const About = ({ credit }: { credit: StoreCredit }) => {
           <span className={classes.code}>{credit.code}</span>
         </Fact>
         <Fact name={t('column.expires')}>
-          <ShopTime at={credit.expires_at} look="day" />
+          <ShopTime at={lastMoment(credit.expires_at)} look="day" />
         </Fact>
-        <Fact name={t('column.customer')}>{credit.customer_name}</Fact>
+        <Fact name={t('column.customer')}>{credit.customer_name || '–'}</Fact>
         <Fact name={t('column.return')}>
           <Link to={paths.return(credit.return_id)}>{credit.return_number}</Link>
         </Fact>

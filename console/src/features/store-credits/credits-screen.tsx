@@ -8,7 +8,8 @@ import { paths } from '../../paths.ts'
 import { useApi } from '../../shell/session/api.tsx'
 import { ShopTime } from '../../shell/shop-time.tsx'
 import { CreditStateBadge } from './credit-state.tsx'
-import { type CreditsView, creditsQuery, useFind, viewIn } from './queries.ts'
+import { type CreditsView, creditsQuery, lastMoment, useFind, viewIn } from './queries.ts'
+import { SearchBox, searchOf } from './search-box.tsx'
 import classes from './store-credits.module.css'
 
 const CODE_MAX_LENGTH = 60
@@ -23,11 +24,14 @@ export const CreditsScreen = () => {
   return (
     <Screen title={t('title')} intro={t('intro')}>
       <div className={classes.list}>
-        <LookUp />
+        <div className={classes.finders}>
+          <LookUp />
+          <SearchBox view={view} />
+        </div>
         <FilterPills
           label={t('filter.label')}
           pills={[undefined, ...STORE_CREDIT_STATES].map((state) => ({
-            search: state ? `?state=${state}` : '',
+            search: searchOf({ state, q: view.q }),
             isCurrent: state === view.state,
             content: t(state ? `state.${state}` : 'filter.all'),
           }))}
@@ -96,19 +100,19 @@ const Credits = ({ view }: { view: CreditsView }) => {
       page={view.page}
       isTurning={isPlaceholderData}
       pageSize={PER_PAGE}
-      empty={<Notice title={t('empty')} />}
+      empty={<Notice title={t(view.q || view.state ? 'none_found' : 'empty')} />}
       failure={t('failed.list')}
       rowKey={({ id }) => id}
       rowHref={({ id }) => paths.storeCredit(id)}
       columns={[
         { header: t('column.code'), width: '12%', cell: ({ code_end }) => `…${code_end}` },
-        { header: t('column.customer'), cell: ({ customer_name }) => customer_name },
+        { header: t('column.customer'), cell: ({ customer_name }) => customer_name || '–' },
         { header: t('column.return'), width: '13%', cell: ({ return_number }) => return_number },
         { header: t('column.state'), width: '12%', cell: ({ state }) => <CreditStateBadge state={state} /> },
         {
           header: t('column.expires'),
           width: '14%',
-          cell: ({ expires_at }) => <ShopTime at={expires_at} look="day" />,
+          cell: ({ expires_at }) => <ShopTime at={lastMoment(expires_at)} look="day" />,
         },
         { header: t('column.value'), width: '13%', align: 'end', cell: (row) => money(row.value, row) },
         { header: t('column.balance'), width: '13%', align: 'end', cell: (row) => money(row.balance, row) },

@@ -8,6 +8,8 @@ export type CreditState = (typeof STORE_CREDIT_STATES)[number]
 
 export interface CreditsView {
   readonly state: CreditState | undefined
+  /** Part of a return number or of a customer's name. */
+  readonly q: string
   /** Counts from one, as the address does. */
   readonly page: number
 }
@@ -16,15 +18,19 @@ export const viewIn = (search: URLSearchParams): CreditsView => {
   const page = Number(search.get('page') ?? 1)
   return {
     state: STORE_CREDIT_STATES.find((state) => state === search.get('state')),
+    q: search.get('q')?.trim() ?? '',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   }
 }
 
-export const creditsQuery = (api: Api, { state, page }: CreditsView) =>
+export const creditsQuery = (api: Api, { state, q, page }: CreditsView) =>
   queryOptions({
-    queryKey: [...CREDITS_KEY, 'list', state, page],
+    queryKey: [...CREDITS_KEY, 'list', state, q, page],
     queryFn: ({ signal }) =>
-      api.storeCredits.list({ query: { ...(state ? { state } : {}), page: String(page - 1) }, signal }),
+      api.storeCredits.list({
+        query: { ...(state ? { state } : {}), ...(q ? { q } : {}), page: String(page - 1) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 
@@ -55,3 +61,6 @@ export const useSpend = (id: number) =>
 
 export const useVoid = (id: number) =>
   useCreditChange((api, body: { reason: string }) => api.storeCredits.void({ params: { id }, body }))
+
+/** It ends when this day is over, in the time of the shop: what is kept is the first moment after that. */
+export const lastMoment = (expires_at: string) => new Date(Date.parse(expires_at) - 1).toISOString()

@@ -18,18 +18,17 @@ export const TranslatedField = (field: TranslatedFieldProps) => {
   const { t } = useTranslation('shell')
   const reader = useLanguage()
   const [first, ...others] = useShopLanguages()
-  if (first === undefined || others.length === 0) return <OneField {...field} />
+  const isAlone = first === undefined || others.length === 0
   const hint = (
     <>
-      {field.hint} {t('texts.in', { language: languageName(first, reader) })}
+      {field.hint} {first && t('texts.in', { language: languageName(first, reader) })}
     </>
   )
   return (
-    <TextGroup label={field.label}>
-      <OneField {...field} hint={hint} lang={first} />
-      {others.map((language) => (
-        <Translation key={language} field={field} language={language} first={first} />
-      ))}
+    <TextGroup label={field.label} isAlone={isAlone}>
+      <OneField {...field} {...(!isAlone && { hint, lang: first })} />
+      {!isAlone &&
+        others.map((language) => <Translation key={language} field={field} language={language} first={first} />)}
     </TextGroup>
   )
 }

@@ -108,3 +108,19 @@ test('a new row is added with its translations', async () => {
     }),
   })
 })
+
+test('languages that become known late take neither the focus nor what is being typed', async () => {
+  const late = Promise.withResolvers<typeof SETTINGS>()
+  const method = rowOf(ReturnMethod, { id: 3, name: 'Curier', short_instruction: '' })
+  const { user } = await openConsole('/return-methods/3', {
+    settings: { get: () => late.promise },
+    returnMethods: { get: async () => method },
+  })
+  const instruction = await screen.findByRole('textbox', { name: 'Short instruction' })
+  await user.type(instruction, 'Only within')
+  late.resolve({ ...SETTINGS, languages: ['ro', 'en'] })
+  await screen.findByRole('group', { name: 'Short instruction' })
+  expect(instruction).toHaveFocus()
+  await user.keyboard(' the city')
+  expect(screen.getByRole('textbox', { name: 'Short instruction' })).toHaveValue('Only within the city')
+})

@@ -2,6 +2,7 @@
  * Issues the store credit of a payout, in the payout's transaction: the one is not there without the other. The customer
  * gets its code by mail.
  */
+import { isLanguageCode } from '@returns-desk/contract'
 import { formatDay, formatMinorUnits } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Deps } from '../../config/deps.ts'
@@ -17,7 +18,9 @@ interface Issued {
   /** The last day, in the shop's time zone. */
   readonly last_day: string
   readonly to: string
+  /** As the order has it: an imported one may have anything here, or nothing. */
   readonly language: string
+  readonly shop_language: string
 }
 
 const DEFAULT_DAYS = 365
@@ -33,6 +36,7 @@ const insertCredit = async (
   const { rows } = await sql<Issued>`
     with ends as (
       select p.shop_id, p.id, p.return_id, p.amount_minor, p.currency, shop.time_zone, r.client_email, r.language,
+        shop.language as shop_language,
         (${at}::timestamptz at time zone shop.time_zone)::date + coalesce(s.store_credit_days, ${sql.lit(DEFAULT_DAYS)}) as last_day
       from payouts p
       join returns r on r.shop_id = p.shop_id and r.id = p.return_id
@@ -46,7 +50,7 @@ const insertCredit = async (
       from ends
       returning return_id, value_minor, currency
     )
-    select credit.*, to_char(ends.last_day, 'YYYY-MM-DD') as last_day, ends.client_email as to, ends.language
+    select credit.*, to_char(ends.last_day, 'YYYY-MM-DD') as last_day, ends.client_email as to, ends.language, ends.shop_language
     from credit, ends`.execute(db)
   return rows[0]
 }
@@ -57,7 +61,8 @@ export const issueCredit = async (deps: Deps, db: ShopDb, shopId: number, payout
   const sealed = deps.vault.seal(code, storeCreditAad(shopId, payoutId))
   const issued = await insertCredit(db, shopId, payoutId, deps.clock(), { hash: hashOf(shopId, code), sealed })
   if (!issued) throw new Error(`payout ${payoutId} is none of store credit`)
-  const { return_id: returnId, value_minor, currency, last_day, to, language } = issued
+  const { return_id: returnId, value_minor, currency, last_day, to, shop_language } = issued
+  const language = isLanguageCode(issued.language) ? issued.language : shop_language
   const key = `store-credit/${payoutId}`
   const values = {
     'credit.code': code,

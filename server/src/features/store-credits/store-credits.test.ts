@@ -45,6 +45,13 @@ test('a store credit is worth what its payout pays, has a readable code, and is 
   expect(mail?.plain).toMatch(/5 oct\. 2027|Oct 5, 2027|5 octombrie 2027/)
 })
 
+test('a customer whose language is not known gets the credit in the shop’s own', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  for (const language of ['', 'Română!']) await addCredit(world, shop, { language })
+  await deliver(world, shop)
+  expect(await keptMails(world, shop)).toHaveLength(2)
+})
+
 test('the code is nowhere in the database as it is', async ({ world }) => {
   const { shop, credit } = await open(world)
   const rows = await inShop(world.db, shop.id, async (db) => [

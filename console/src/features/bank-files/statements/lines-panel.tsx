@@ -55,6 +55,7 @@ export const LinesPanel = () => {
           { header: t('column.amount'), width: '14%', align: 'end', cell: (line) => <LineAmount line={line} /> },
           {
             header: t('column.actions'),
+            width: '24%',
             isActions: true,
             cell: (line) =>
               state === 'open' ? (
@@ -129,19 +130,21 @@ const LineActions = ({ line, onMatch, onFailure }: LineActionsProps) => {
     )
   }
   return (
-    <RowActions>
-      <Button variant="default" size="compact-sm" aria-label={t('lines.match_label', { name })} onClick={onMatch}>
-        {t('lines.match')}
-      </Button>
-      <Button
-        variant="plain"
-        size="compact-sm"
-        aria-label={t('lines.ignore_label', { name })}
-        aria-disabled={ignore.isPending}
-        onClick={run}
-      >
-        {t('lines.ignore')}
-      </Button>
-    </RowActions>
+    <span className={classes.lineActions}>
+      <RowActions>
+        <Button variant="default" size="compact-sm" aria-label={t('lines.match_label', { name })} onClick={onMatch}>
+          {t('lines.match')}
+        </Button>
+        <Button
+          variant="plain"
+          size="compact-sm"
+          aria-label={t('lines.ignore_label', { name })}
+          aria-disabled={ignore.isPending}
+          onClick={run}
+        >
+          {t('lines.ignore')}
+        </Button>
+      </RowActions>
+    </span>
   )
 }

@@ -97,7 +97,7 @@ const useAllColumns = (): Made => {
     },
     status: {
       header: t('column.status'),
-      width: isEnglish ? '14.5%' : '15%',
+      width: isEnglish ? '15.5%' : '15%',
       cell: (item) => (
         <span className={classes.status} title={statusLabel(completed(item.return_status))}>
           <StatusBadge status={completed(item.return_status)} />

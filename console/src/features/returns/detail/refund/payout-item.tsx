@@ -5,6 +5,7 @@ import { Button, errorText, useConfirm, useToast } from '@returns-desk/ui'
 import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { ShopTime } from '../../../../shell/shop-time.tsx'
 import { useSentence } from '../../../../shell/use-sentence.ts'
+import { CompareAmounts } from './compare-amounts.tsx'
 import classes from './payment-panel.module.css'
 import { useRefundChange } from './refund-queries.ts'
 
@@ -80,6 +81,9 @@ const PayoutActions = ({ payout, returnId, onBounce, onFailure }: PayoutItemProp
   )
   return (
     <div className={classes.actions}>
+      {payout.suggested !== null && (
+        <CompareAmounts payout={payout} suggested={payout.suggested} returnId={returnId} onFailure={onFailure} />
+      )}
       {maySettle(payout) && button('settle', ask('settle', settle))}
       {canPayoutBecome(payout.state, 'bounced') && button('bounce', () => onBounce(payout))}
       {canPayoutBecome(payout.state, 'cancelled') && button('cancel', ask('cancel', cancel))}

@@ -27,7 +27,16 @@ const refund = (own: Partial<Refund> = {}) =>
   })
 
 const payout = (own: Partial<Payout> = {}) =>
-  rowOf(Payout, { id: 7, route: 'bank', amount: 120, currency: 'RON', state: 'sent', problem: null, ...own })
+  rowOf(Payout, {
+    id: 7,
+    route: 'bank',
+    amount: 120,
+    currency: 'RON',
+    state: 'sent',
+    problem: null,
+    suggested: null,
+    ...own,
+  })
 
 const open = (
   answer: Refund,
@@ -83,6 +92,35 @@ test('a payment that came back is recorded with the reason', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('The amount is open again.')).toBeInTheDocument()
   expect(bounce).toHaveBeenCalledWith({ params: { id: 7 }, body: { reason: 'Account closed' } })
+})
+
+const differing = () =>
+  refund({
+    route: 'platform',
+    open: 0,
+    payouts: [payout({ route: 'platform', state: 'agreed', problem: 'platform_amount_differs', suggested: 100.5 })],
+  })
+
+test('where the platform suggests another amount, both are shown, and ours is refunded once that is confirmed', async () => {
+  const confirmDifference = vi.fn(async () => refund({ open: 0, payouts: [payout({ state: 'asking' })] }))
+  const { user } = await open(differing(), { confirmDifference })
+  await user.click(await screen.findByRole('button', { name: /^Compare amounts: .*120/ }))
+  const dialog = within(screen.getByRole('dialog', { name: /^Refund 120.00.RON at the platform/ }))
+  for (const said of [/Our amount 120.00.RON/, /The platform’s amount 100.50.RON/, /Difference 19.50.RON/])
+    expect(screen.getByRole('dialog')).toHaveTextContent(said)
+  expect(confirmDifference).not.toHaveBeenCalled()
+  await user.click(dialog.getByRole('button', { name: /^Refund 120/ }))
+  expect(await screen.findByText('The refund is asked for at the platform.')).toBeInTheDocument()
+  expect(confirmDifference).toHaveBeenCalledExactlyOnceWith({ params: { id: 7 }, body: { suggested: 100.5 } })
+})
+
+test('a suggestion that has changed since is looked at again', async () => {
+  const message = 'The shop’s platform now suggests another amount.'
+  const refused = new ApiError(409, '', { code: 'platform_suggestion_changed', message })
+  const { user } = await open(differing(), { confirmDifference: async () => Promise.reject(refused) })
+  await user.click(await screen.findByRole('button', { name: /^Compare amounts/ }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Refund 120/ }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
 })
 
 test('a move that is refused because the refund is unpaid leads to the payment', async () => {

@@ -1,0 +1,92 @@
+import { ApiError, BankLine, BankLinePayout, BankStatement } from '@returns-desk/contract'
+import { rowOf } from '@returns-desk/contract/test-rows'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openConsole } from '../../../test/render-console.tsx'
+import { settings } from '../../../test/settings.ts'
+import type { Stubs } from '../../../test/stub-api.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const RETURN = 'return-000000000000001'
+
+const statement = (own: Partial<BankStatement> = {}) =>
+  rowOf(BankStatement, {
+    ...{ id: 2, format: 'camt053', uploaded_by: null, first_day: '2026-10-01', last_day: '2026-10-02' },
+    ...{ lines: 5, paid: 3, bounced: 1, open: 1, ignored: 0, known: 0 },
+    ...own,
+  })
+
+const line = (own: Partial<BankLine> = {}) =>
+  rowOf(BankLine, {
+    ...{ id: 9, kind: 'paid', state: 'open', booked_on: '2026-10-02', amount: 50, currency: 'RON' },
+    ...{ reference: 'E2E1', description: 'Refund', matched_by: null, payout_id: null, return_id: null },
+    ...{ number: null, order_name: null },
+    ...own,
+  })
+
+const pageOf = (...data: BankLine[]) => ({ data, page: 0, total_pages: 1, total_items: data.length })
+
+const open = (bankStatements: Stubs['bankStatements'], path = '/bank-statements') =>
+  openConsole(path, {
+    settings,
+    bankStatements: { list: async () => [], lines: async () => pageOf(), ...bankStatements },
+  })
+
+test('a shop that has uploaded nothing yet sees what to do, and that nothing waits', async () => {
+  await open({})
+  expect(await screen.findByText('No statement has been uploaded yet.')).toBeInTheDocument()
+  expect(await screen.findByText('There is nothing to match.')).toBeInTheDocument()
+})
+
+test('an uploaded statement says what it proved, what came back and what is left', async () => {
+  const upload = vi.fn<NonNullable<NonNullable<Stubs['bankStatements']>['upload']>>(async () => statement())
+  const { user } = await open({ upload })
+  const file = new File(['<x/>'], 'october.xml')
+  await user.upload(await screen.findByLabelText('Choose a file'), file)
+  expect(await screen.findByText('3 paid · 1 came back · 1 to match')).toBeInTheDocument()
+  expect(upload.mock.calls[0]?.[0].file.type).toBe('application/xml')
+})
+
+test('a statement that cannot be read says why', async () => {
+  const message = 'This is no statement.'
+  const upload = async () => Promise.reject(new ApiError(400, '', { code: 'statement_unreadable', message }))
+  const { user } = await open({ upload })
+  await user.upload(await screen.findByLabelText('Choose a file'), new File(['x'], 'october.csv', { type: 'text/csv' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+})
+
+test('a line is matched by hand; payments of the same amount say so', async () => {
+  const match = vi.fn(async () => line({ state: 'matched' }))
+  const payouts = async () => [
+    rowOf(BankLinePayout, {
+      ...{ payout_id: 4, return_id: RETURN, number: 'R4', order_name: '#1004', customer_name: 'Dan Ilie' },
+      ...{ amount: 50, currency: 'RON', is_same_amount: true },
+    }),
+  ]
+  const { user } = await open({ lines: async () => pageOf(line()), payouts, match })
+  await user.click(await screen.findByRole('button', { name: /^Match 50.00/ }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Which refund was paid?' }))
+  const choice = await dialog.findByRole('radio', { name: /R4 · #1004 · Dan Ilie.*same amount/ })
+  expect(dialog.getByRole('button', { name: 'Match' })).toBeDisabled()
+  await user.click(choice)
+  await user.click(dialog.getByRole('button', { name: 'Match' }))
+  expect(await screen.findByText('The line was matched.')).toBeInTheDocument()
+  expect(match).toHaveBeenCalledExactlyOnceWith({ params: { id: 9 }, body: { payout_id: 4 } })
+})
+
+test('what is no refund is put aside', async () => {
+  const ignore = vi.fn(async () => ({ ignored: 1 }))
+  const { user } = await open({ lines: async () => pageOf(line({ amount: null })), ignore })
+  expect(await screen.findByText('Only a sum')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Not a refund: E2E1' }))
+  await waitFor(() => expect(ignore).toHaveBeenCalledOnce())
+  expect(await screen.findByText('The line was put aside.')).toBeInTheDocument()
+})
+
+test('a matched line leads to its return', async () => {
+  const matched = line({ state: 'matched', matched_by: 'reference', return_id: RETURN, number: 'R4', payout_id: 4 })
+  await open({ lines: async () => pageOf(matched) }, '/bank-statements?lines=matched')
+  expect(await screen.findByRole('link', { name: 'R4' })).toHaveAttribute('href', `/returns/${RETURN}`)
+  expect(screen.getByText('by reference')).toBeInTheDocument()
+})
