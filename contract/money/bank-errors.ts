@@ -33,6 +33,11 @@ export const BANK_ERRORS = {
     'A file has one currency. Choose refunds in the same currency.',
     'Un fișier are o singură monedă. Alegeți rambursări în aceeași monedă.',
   ),
+  bank_file_changed: entry(
+    409,
+    'A payment in this file was paid or came back before anybody had the file. Make it void, and make a new one.',
+    'O plată din acest fișier a fost făcută sau s-a întors înainte ca fișierul să fie descărcat. Anulați-l și creați altul.',
+  ),
   bank_nothing_open: entry(
     409,
     'Nothing is open: it is paid already, or in another file.',

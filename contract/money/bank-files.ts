@@ -203,7 +203,7 @@ export const bankFiles = {
     summary: 'The file: the same bytes each time. Every download is in the audit',
     params: IdParams,
     download: 'application/octet-stream',
-    errors: ['bank_file_state', 'bank_file_gone', 'too_many_requests'],
+    errors: ['bank_file_state', 'bank_file_changed', 'bank_file_gone', 'too_many_requests'],
   }),
   confirm: endpoint({
     ...money,

@@ -46,6 +46,33 @@ const payoutsOf = (world: World, shop: TestShop, returnId: string) =>
       .execute(),
   )
 
+test.for(['settle', 'bounce'] as const)(
+  'nobody takes a file to the bank after a payment in it is over (%s)',
+  async (step, { world }) => {
+    const { shop, ids, owner } = await shopToPay(world, [{}, {}])
+    const first = await owner.bankFiles.create(wanted(ids))
+    const payout = { id: first.payments[0]?.payout_id ?? 0 }
+    if (step === 'settle') await owner.refunds.settle({ params: payout, body: { note: 'In cash' } })
+    else await owner.refunds.bounce({ params: payout, body: { reason: 'Account closed' } })
+    const params = { id: first.id }
+    await expect(owner.bankFiles.download({ params })).rejects.toMatchObject({ code: 'bank_file_changed' })
+    await owner.bankFiles.void({ params })
+    const left = step === 'settle' ? ids.slice(1) : ids
+    const second = await owner.bankFiles.create(wanted(left))
+    await owner.bankFiles.download({ params: { id: second.id } })
+    const states = (await payoutsOf(world, shop, ids[0] ?? '')).map(({ state }) => state)
+    expect(states).toEqual(step === 'settle' ? ['settled'] : ['bounced', 'in_batch'])
+  },
+)
+
+test('a payment that is over does not keep a file from being downloaded again', async ({ world }) => {
+  const { ids, owner } = await shopToPay(world, [{}])
+  const { id, payments } = await owner.bankFiles.create(wanted(ids))
+  const before = await (await owner.bankFiles.download({ params: { id } })).text()
+  await owner.refunds.bounce({ params: { id: payments[0]?.payout_id ?? 0 }, body: { reason: 'Account closed' } })
+  expect(await (await owner.bankFiles.download({ params: { id } })).text()).toBe(before)
+})
+
 test('refunds become one file, the same bytes at every download, and each download is in the audit', async ({
   world,
 }) => {

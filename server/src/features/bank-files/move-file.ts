@@ -34,16 +34,6 @@ export const approveFile = async (db: ShopDb, place: Place, staffId: number, at:
   await update(db, place).set({ state: 'approved', approved_by: staffId, approved_at: at }).execute()
 }
 
-/** Its bytes, the same each time. */
-export const takeFile = async (db: ShopDb, vault: Vault, place: Place, at: Date) => {
-  const { state, name, file_sealed, downloaded_at } = await lockFile(db, place)
-  if (state === 'made' || state === 'void') throw new DomainError('bank_file_state')
-  if (file_sealed === null) throw new DomainError('bank_file_gone')
-  if (state === 'approved') await update(db, place).set({ state: 'downloaded', downloaded_at: at }).execute()
-  else if (downloaded_at === null) await update(db, place).set({ downloaded_at: at }).execute()
-  return { name, text: vault.open(file_sealed, bankFileAad(place.shopId, place.id)) }
-}
-
 /** Before anything else, as everybody who changes payouts does. */
 const lockReturns = ({ shopId, id }: Place, db: ShopDb) =>
   sql`
@@ -51,6 +41,34 @@ const lockReturns = ({ shopId, id }: Place, db: ShopDb) =>
       select p.return_id from bank_file_rows b join payouts p on p.shop_id = b.shop_id and p.id = b.payout_id
       where b.shop_id = ${shopId} and b.file_id = ${id})
     order by r.id for update`.execute(db)
+
+/**
+ * Nobody has the file yet, so the bank cannot have paid from it: what was paid or came back meanwhile left in another way,
+ * and would leave again.
+ */
+const demandUnchanged = async (db: ShopDb, { shopId, id }: Place) => {
+  const { rows } = await sql`
+    select from bank_file_rows b join payouts p on p.shop_id = b.shop_id and p.id = b.payout_id
+    where b.shop_id = ${shopId} and b.file_id = ${id} and p.state <> 'in_batch' limit 1`.execute(db)
+  if (rows.length > 0) throw new DomainError('bank_file_changed')
+}
+
+const wasTaken = async (db: ShopDb, { shopId, id }: Place) => {
+  const file = db.selectFrom('bank_files').select('downloaded_at').where('shop_id', '=', shopId).where('id', '=', id)
+  return found(await file.executeTakeFirst()).downloaded_at !== null
+}
+
+/** Its bytes, the same each time. */
+export const takeFile = async (db: ShopDb, vault: Vault, place: Place, at: Date) => {
+  if (!(await wasTaken(db, place))) await lockReturns(place, db)
+  const { state, name, file_sealed, downloaded_at } = await lockFile(db, place)
+  if (state === 'made' || state === 'void') throw new DomainError('bank_file_state')
+  if (file_sealed === null) throw new DomainError('bank_file_gone')
+  if (downloaded_at === null) await demandUnchanged(db, place)
+  if (state === 'approved') await update(db, place).set({ state: 'downloaded', downloaded_at: at }).execute()
+  else if (downloaded_at === null) await update(db, place).set({ downloaded_at: at }).execute()
+  return { name, text: vault.open(file_sealed, bankFileAad(place.shopId, place.id)) }
+}
 
 /** Those that nobody has settled meanwhile, from a statement or by their word. */
 const changePayouts = ({ shopId, id }: Place, db: ShopDb, state: 'sent' | 'agreed', at: Date) =>

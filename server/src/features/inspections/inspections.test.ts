@@ -84,6 +84,18 @@ test('what is accepted is owed, less a deduction; the rest is not', async ({ wor
   expect(entries.map(({ staff }) => staff?.name)).toEqual(['The warehouse', 'The warehouse'])
 })
 
+test('if nothing is accepted, nothing is owed, although there was no entry before', async ({ world }) => {
+  const { shop, owner, params, save, first, second, owed } = await opened(world)
+  const broken = { received: 1, rejected: 1, rejection_reason: 'Broken', is_inspected: true }
+  await save({ [first]: broken, [second]: broken })
+  expect(await owed()).toEqual([0, 0])
+  expect(await owner.refunds.get({ params })).toMatchObject({ total: 0, open: 0, lines: [] })
+  await inShop(world.db, shop.id, (db) =>
+    db.updateTable('settings').set({ inspects_parcels: true, tracks_payouts: true }).execute(),
+  )
+  for (const status of ['processed', 'completed']) await owner.returns.move({ params, query: { status } })
+})
+
 test('each refusal is at its field', async ({ world }) => {
   const { save, first, second, owed } = await opened(world)
   const refusals: [Partial<InspectedItemInput>, field: string, code: string][] = [

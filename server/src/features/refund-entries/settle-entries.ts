@@ -81,9 +81,16 @@ export const insertEntries = async (
   await db.insertInto('refund_entries').values(rows).execute()
 }
 
+/** Nothing was accepted, so there is no entry to say so; but what was requested is not the refund any more. */
+const noteNothingOwed = async (db: ShopDb, shopId: number, returnId: string) => {
+  const own = db.updateTable('returns').set({ owed_minor: 0 }).where('shop_id', '=', shopId)
+  await own.where('id', '=', returnId).execute()
+}
+
 export const settleEntries = async (db: ShopDb, shopId: number, returnId: string, at: Date): Promise<void> => {
   const terms = await lockRefund(db, shopId, returnId)
   const wanted = await owedLines(db, shopId, returnId, terms)
   const missing = missingEntries(await listEntries(db, shopId, returnId), wanted)
   if (missing.length > 0) await insertEntries(db, shopId, returnId, missing, at)
+  else if (terms.owed_minor === null) await noteNothingOwed(db, shopId, returnId)
 }

@@ -108,6 +108,8 @@ export const openShopifyShop = async (world: World, platformName: PlatformName =
     session,
     client,
     place: { shopId: shop.id, handle: shop.handle },
+    /** Where the stand-in listens, for another process. */
+    standInUrl: server.url,
     /** Returns our server's reference of the order. */
     addOrder: (order: OrderGiven = {}) => {
       shopify.store.orders.push(wholeOrder(order))
