@@ -72,7 +72,10 @@ for (const [i, { locale, colorScheme, fee, photos, kept }] of LOOKS.entries()) {
 
       end = await withRule(SET_FEE, { percent: 10 })
       await begin(`#77${i}2`)
-      await page.getByRole('radio').first().check()
+      // To a drop-off point: without an address.
+      await page.getByRole('radio').nth(1).check()
+      const phone = page.locator('input[type=tel]')
+      if ((await phone.count()) > 0) await phone.fill('0722000000')
       await goOn(page)
       await expect(page.getByText(fee).first()).toBeVisible()
       await look('fee')
