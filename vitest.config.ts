@@ -38,7 +38,13 @@ const withSlow = (name: string, folder: string, extension: string, project: obje
 // Files share what they import, which is a third of the time: none may leave anything behind in a module. Those that draw
 // something do not (see their own configuration): what they import holds on to the page of the file before.
 const node = (name: string, options: object = {}) =>
-  withSlow(name, name, 'ts', {}, { environment: 'node', isolate: false, setupFiles: 'scripts/same-seed.ts', ...options })
+  withSlow(
+    name,
+    name,
+    'ts',
+    {},
+    { environment: 'node', isolate: false, setupFiles: 'scripts/same-seed.ts', ...options },
+  )
 
 /** What draws something (`.test.tsx`) has a worker to itself; what only reads or asks (`.test.ts`) shares one, as above. */
 const screens = (name: string) => {

@@ -140,18 +140,23 @@ const MISTAKES: Readonly<Record<string, (xml: string) => string>> = {
     xml.includes('<BICFI>') ? xml.replaceAll('BICFI>', 'BIC>') : xml.replaceAll('BIC>', 'BICFI>'),
 }
 
-test.for(['generic_03', 'generic_09'] as const)('in a file of the kind %s, every mistake is noticed', async (profile) => {
-  const file = large(profile, 2)
-  const right = writePaymentFile({ ...file, debtor: { ...file.debtor, bic: 'BTRLRO22' } })
-  const wrong = Object.values(MISTAKES).map((make) => make(right))
-  expect(wrong).not.toContain(right)
-  const found = await mistakesIn(profile, [right, ...wrong])
-  const noticed = Object.keys(MISTAKES).filter((_, i) =>
-    found.some((mistake) => mistake.startsWith(`${profile}-${i + 1}.xml`)),
-  )
-  expect(noticed).toEqual(Object.keys(MISTAKES))
-  expect(found.filter((mistake) => mistake.startsWith(`${profile}-0.xml`) && !mistake.includes('validates'))).toEqual([])
-})
+test.for(['generic_03', 'generic_09'] as const)(
+  'in a file of the kind %s, every mistake is noticed',
+  async (profile) => {
+    const file = large(profile, 2)
+    const right = writePaymentFile({ ...file, debtor: { ...file.debtor, bic: 'BTRLRO22' } })
+    const wrong = Object.values(MISTAKES).map((make) => make(right))
+    expect(wrong).not.toContain(right)
+    const found = await mistakesIn(profile, [right, ...wrong])
+    const noticed = Object.keys(MISTAKES).filter((_, i) =>
+      found.some((mistake) => mistake.startsWith(`${profile}-${i + 1}.xml`)),
+    )
+    expect(noticed).toEqual(Object.keys(MISTAKES))
+    expect(found.filter((mistake) => mistake.startsWith(`${profile}-0.xml`) && !mistake.includes('validates'))).toEqual(
+      [],
+    )
+  },
+)
 
 test('references of payouts can stand in a file', () => {
   for (const reference of ['R0000427-2', 'R0000427-1X2Y3Z4W5V']) expect(isBankReference(reference)).toBe(true)
