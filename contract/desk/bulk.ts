@@ -48,7 +48,7 @@ const oneOf = ({ rows, view }: BulkSelection) => (rows === undefined) !== (view 
 const NEITHER = { path: ['rows'], error: 'value_required' }
 
 const PreviewInput = z.object({ ...SELECTION, action: PreviewedAction }).refine(oneOf, NEITHER)
-/** `id` is made up by whoever asks: asked twice, it is done once. */
+/** `id` is chosen by the caller: sent twice, it is done once. */
 const RunInput = z.object({ id: z.uuid(), ...SELECTION, action: BulkAction }).refine(oneOf, NEITHER)
 const PrintInput = z.object({ ...SELECTION, what: z.enum(PRINTED) }).refine(oneOf, NEITHER)
 

@@ -1,4 +1,4 @@
-/** What a shop knows about the customer of a return, for whoever decides on it: earlier returns and orders. */
+/** What a shop knows about the customer of a return, for the person who decides on it: earlier returns and orders. */
 import { z } from 'zod'
 import { Amount } from '../fields.ts'
 import { endpoint } from '../http/endpoint.ts'

@@ -1,6 +1,6 @@
 /**
  * Store credit of a shop without a platform: a code that is worth money in one currency until a day. It is issued by a
- * payout, and spent in parts. Whoever knows the code can spend it, so it is shown whole only where one is opened.
+ * payout, and spent in parts. Everyone who knows the code can spend it, so it is shown whole only where one is opened.
  */
 import { z } from 'zod'
 import { Amount, Id, IdParams, Instant, OptionalText, RequiredText } from '../fields.ts'
@@ -64,7 +64,7 @@ export const StoreCreditsPage = z.object({
 export type StoreCreditsPage = z.infer<typeof StoreCreditsPage>
 
 export const StoreCreditSpending = z.object({
-  /** Made up by whoever asks: asked twice, it is spent once. */
+  /** Chosen by the caller: sent twice, it is spent once. */
   key: z.uuid(),
   amount: z.number().gt(0).max(MOST),
   /** Of the credit: nothing is converted. */

@@ -137,6 +137,12 @@ test('each state of the product can be seen in the demo shop', PATIENT, async ({
     'a free way back': details.find(
       ({ return_method, delivery_cost }) => return_method.name.startsWith('Free') && delivery_cost === 0,
     ),
+    'a parcel that was inspected': details.find(({ timeline }) => timeline.some(({ kind }) => kind === 'inspected')),
+    'a parcel of nobody': (await staff.parcels.list({ query: {} })).data[0],
+    'a refund to pay by bank': (await staff.refunds.list({ query: {} })).data.find(
+      ({ route, obstacle }) => route === 'bank' && obstacle === null,
+    ),
+    'an account to pay from': (await staff.bankAccount.get()).iban,
     'a longer window': details.find(({ window }) => (window?.extension_days ?? 0) > 0),
   }
   expect(Object.keys(states).filter((name) => !states[name])).toEqual([])

@@ -3,16 +3,18 @@ import { randomBytes } from 'node:crypto'
 import type { Language } from '@returns-desk/contract'
 import { hashPassword } from '../auth/password.ts'
 import type { Deps } from '../config/deps.ts'
+import { inShop } from '../db/db.ts'
 import { createShop, setPassword } from '../features/shops/create-shop.ts'
 import { DEMO_HANDLE } from '../features/sign-in/sign-in-link.ts'
 import { demandNothing } from '../seed/settings.ts'
 import { seedLanguages, seedShop } from '../seed/shop.ts'
 import { type BigShopOptions, fillBigShop } from './big-shop.ts'
 import { seedFreePickup } from './free-pickup.ts'
-import { liveYear } from './live-year.ts'
+import { liveYear, SEED } from './live-year.ts'
 import { makeOnce } from './make-once.ts'
 import { openPast, type Past } from './past.ts'
 import { DEMO_OWNER, seedPeople } from './seed-people.ts'
+import { seedMoney } from './seed-money.ts'
 import { seedReturnAddress } from './seed-return-address.ts'
 import { seedDemoRules } from './seed-rules.ts'
 import { settleNews } from './settle-news.ts'
@@ -68,6 +70,9 @@ export const seedDemoShop = (deps: Deps, shop: DemoShop, options: SeedOptions & 
   seed(deps, shop, options, async ({ shopId, basics }) => {
     const past = openPast(deps, options.handlers, { shopId, handle: shop.handle }, basics, options.now)
     await liveYear(past, shop.returns)
+    await inShop(deps.db, shopId, (db) =>
+      seedMoney(deps, db, { id: shopId, name: shop.name, seed: SEED }, options.now),
+    )
     await settleNews(deps, shopId, options.now)
   })
 

@@ -1,8 +1,10 @@
 /** Moves in the past, each recorded with its actor. */
+import { STATUS } from '@returns-desk/engine'
 import type { ShopDb } from '../db/db.ts'
 import { cancelReturn } from '../features/portal/cancel-return.ts'
 import { moveReturn } from '../features/returns/move-return.ts'
 import { writeAudit } from '../http/audit.ts'
+import { inspectIn } from './inspect-in-past.ts'
 import type { Act, Past } from './past.ts'
 import { doInPast } from './past-effects.ts'
 import { actAs } from './seed-people.ts'
@@ -18,6 +20,7 @@ export const moveIn = async (past: Past, db: ShopDb, { id, place }: Moved, { to,
   const { shopId } = place
   if (actor === 'customer') return cancelReturn(deps, db, place, id)
   const status = statuses.get(to) ?? ''
+  if (to === STATUS.PROCESSED) await inspectIn(past, db, shopId, id)
   await actAs(db, shopId, to)
   const moved = await moveReturn(deps, db, { shopId, id, status, ifMatch: undefined, actor, at })
   if (!moved) return

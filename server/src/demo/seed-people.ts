@@ -25,8 +25,10 @@ export const seedPeople = async (db: ShopDb, shopId: number) => {
 
 const HANDLED_BY: Readonly<Record<number, Role>> = { [STATUS.RECEIVED]: 'warehouse', [STATUS.COMPLETED]: 'finance' }
 
-/** From here on the transaction acts for the person who usually moves returns to this status. */
-export const actAs = (db: ShopDb, shopId: number, status: number) =>
-  sql`
-    select set_config('app.staff_id', id::text, true) from staff
+/** From here on the transaction acts for the person who usually moves returns to this status. Answers their id. */
+export const actAs = async (db: ShopDb, shopId: number, status: number): Promise<number> => {
+  const { rows } = await sql<{ id: string }>`
+    select set_config('app.staff_id', id::text, true) as id from staff
     where shop_id = ${shopId} and role = ${HANDLED_BY[status] ?? 'agent'}`.execute(db)
+  return Number(rows[0]?.id)
+}

@@ -24,7 +24,7 @@ export const fillCredits = async (
 ): Promise<CreditThings> => {
   const marked = {
     currency,
-    // Shown to whoever has the link of the return.
+    // Shown to everyone who has the link of the return.
     order_name: '#credit',
     client_email: `${secret}@example.com`,
     customer_name: secret,

@@ -55,7 +55,7 @@ const useTable = () => {
     setLast(undefined)
     const line = await scan(code, returnId)
     if (line.outcome !== 'sending') sounds.play(SOUNDS[line.outcome])
-    // Whoever has gone on meanwhile finds it among the last scans.
+    // A person who has gone on meanwhile finds it among the last scans.
     if (isHere.current) show(line)
   }
   return { log, last, setLast, read, waiting, sounds }

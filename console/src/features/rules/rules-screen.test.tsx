@@ -243,7 +243,7 @@ test('a change that tests stop lists what fails, and an owner may insist with a 
   await user.click(await screen.findByRole('button', { name: 'Change anyway' }))
   expect(await screen.findByText('Write a reason.')).toBeInTheDocument()
   expect(deactivate).toHaveBeenCalledTimes(2)
-  await user.type(screen.getByRole('textbox', { name: /^Why/ }), 'Așa vrem')
+  await user.type(within(screen.getByRole('dialog')).getByRole('textbox', { name: /^Why/ }), 'Așa vrem')
   await user.click(screen.getByRole('button', { name: 'Change anyway' }))
   expect(await screen.findByText('Inactive')).toBeInTheDocument()
   expect(deactivate).toHaveBeenLastCalledWith({

@@ -1,4 +1,4 @@
-/** The code for keys is loaded when the first one is pressed: whoever uses a mouse or a thumb does not wait for it. */
+/** The code for keys is loaded when the first one is pressed: people who use a mouse or a thumb do not wait for it. */
 import { ErrorBoundary } from '@returns-desk/ui'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { keepEarly } from './early-keys.ts'

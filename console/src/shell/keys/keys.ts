@@ -32,7 +32,7 @@ export const awaitKey = (handle: Handle) => {
   waiting = handle
 }
 
-/** Hands the key to whoever waits for one. */
+/** Hands the key to the handler that waits for one. */
 export const giveAwaited = (key: string | undefined) => {
   const handle = waiting
   waiting = undefined

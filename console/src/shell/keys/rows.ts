@@ -4,7 +4,7 @@ const rowLinks = () =>
 
 const focusedRow = () => document.activeElement?.closest('#content tbody tr') ?? undefined
 
-/** The row that was last walked to: whoever comes back from a return goes on there. */
+/** The row that was last walked to: coming back from a return, one goes on there. */
 let last: string | null = null
 
 export const walkRows = (by: 1 | -1) => {

@@ -1,5 +1,5 @@
 /**
- * Whether keys without Ctrl or Cmd do something. Whoever dictates, or whose keyboard repeats, can switch them off (WCAG
+ * Whether keys without Ctrl or Cmd do something. People who dictate, or whose keyboard repeats, can switch them off (WCAG
  * 2.1.4): saved in the browser for each person, like the colours.
  */
 import { readStored, storageKey, store } from '@returns-desk/ui/storage'

@@ -224,7 +224,7 @@ test('a cancelled one leaves nothing; a new one takes the place of one under way
   expect(await backtestRows(world, shop)).toEqual([])
 })
 
-test('whoever goes on after a killed server goes on where it was, and comes to the same result', async ({ world }) => {
+test('after a killed server another goes on where it was, and comes to the same result', async ({ world }) => {
   const { shop, staff, put, run, isTooSmall } = await begun(world)
   const ruleSet = await inShop(world.db, shop.id, (db) => loadRuleSet(db, shop.id))
   const made = Array.from({ length: 2 * PORTION + 7 }, (_, i) => {

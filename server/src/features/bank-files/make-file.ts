@@ -175,7 +175,7 @@ export const makeFile = async (deps: Deps, db: ShopDb, maker: Maker, wanted: Wan
   const { return_ids, key, profile = account.profile } = wanted
   const asked = { return_ids, profile, most: PAYMENTS_PER_FILE, isLocking: true }
   const payments = await loadPayments(db, deps.vault, shopId, asked)
-  // After the lock: whoever asked first with this key has finished.
+  // After the lock: the first request with this key has finished.
   const known = await findByKey(db, shopId, key)
   if (known) return known.id
   const currency = demandPayable(payments, language)

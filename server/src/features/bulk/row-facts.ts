@@ -22,7 +22,7 @@ export const listFacts = async (db: ShopDb, shopId: number, ids: readonly string
 /** Locked until the transaction ends: nobody moves it in between. */
 export const lockFacts = async (db: ShopDb, shopId: number, id: string): Promise<RowFacts | undefined> => {
   const row = db.selectFrom('returns').select('id').where('shop_id', '=', shopId).where('id', '=', id)
-  // The lock first, by itself: whoever waited for it must see what was changed meanwhile, the label too.
+  // The lock first, by itself: a transaction that waited for it must see what was changed meanwhile, the label too.
   await row.forUpdate().executeTakeFirst()
   return (await listFacts(db, shopId, [id]))[0]
 }

@@ -168,7 +168,7 @@ test('labels are made for those without one', async ({ world }) => {
   expect((await result(again))[0]).toEqual(['#1', 'skipped', 'already_so'])
 })
 
-test('whoever is switched off, or has another role by then, does nothing more', async ({ world }) => {
+test('a person who is switched off, or has another role by then, does nothing more', async ({ world }) => {
   const { staff, shop, start, perform, ids } = await openBulk(world, [{}])
   const id = await start({ kind: 'label' })
   const owner = await world.as(shop)

@@ -1,6 +1,6 @@
 /**
  * Performs a run. Each row is done in a transaction of its own that also says so: whenever a server is killed, a row is
- * either done and says so, or neither. Whoever goes on, and however many do, takes only rows that still wait.
+ * either done and says so, or neither. Each worker, however many there are, takes only rows that still wait.
  */
 import { type BulkRowState, type ErrorCode, isRole, type Role } from '@returns-desk/contract'
 import { sql } from 'kysely'

@@ -16,7 +16,7 @@ import { ownName, ownText } from '../../db/own-text.ts'
 import { listShopIds } from '../../db/shop-directory.ts'
 import { effectKey } from './start-run.ts'
 
-/** Whoever reloads the page still learns how it went. */
+/** A person who reloads the page still learns how it went. */
 const SHOWN_MS = 60 * 60_000
 const KEPT_DAYS = 7
 

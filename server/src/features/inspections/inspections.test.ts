@@ -119,7 +119,7 @@ test('each refusal is at its field', async ({ world }) => {
   expect(await owed()).toEqual([null, 30_990])
 })
 
-test('the database refuses the same, whoever asks', async ({ world }) => {
+test('the database refuses the same by itself', async ({ world }) => {
   const { shop, params } = await opened(world)
   const changes = [
     'received = quantity + 1',

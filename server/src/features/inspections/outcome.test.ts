@@ -85,7 +85,7 @@ test('the customer reads what was found and why, in the portal and in the mail, 
     ...{ deduction: 5, deduction_reason: 'A stain' },
   })
   expect(JSON.stringify(seen)).not.toContain('shelf 4')
-  // Whoever only has the link reads nothing of it.
+  // The link alone shows nothing of it.
   const tracked = await world.client({}).portal.track({ params: { handle: shop.handle, id: made.id } })
   expect(JSON.stringify(tracked)).not.toContain('A stain')
   await staff.returns.move({ params, query: { status: 'processed' } })

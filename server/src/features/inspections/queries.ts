@@ -29,8 +29,8 @@ export interface Reading {
 type Head = Omit<Inspection, 'items' | 'is_done' | 'number'> & { readonly number: number }
 
 /**
- * A flag that brought the return to "pending action" ends with that status. If the parcel ended it, whoever inspects the
- * parcel still has to read it.
+ * A flag that brought the return to "pending action" ends with that status. If the parcel ended it, the person who
+ * inspects the parcel still has to read it.
  */
 const REVIEW_NOTE = sql`coalesce(r.review_note, (
   select (

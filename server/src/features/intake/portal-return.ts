@@ -233,7 +233,7 @@ export const findTracked = async (
   if (!row) return undefined
   const whole = toPortalReturn(row, reader)
   const products = whole.products.map((product) => ({ ...product, reason: '', outcome: null }))
-  // What staff wrote is for the customer, not for whoever has the link.
+  // What staff wrote is for the customer, not for everyone who has the link.
   const refund_lines = whole.refund_lines?.map((line) => ({ ...line, reason: '' }))
   return { ...whole, products, refund_lines, awb: null, is_label_awaited: false, can_cancel: false }
 }

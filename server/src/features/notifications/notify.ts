@@ -22,7 +22,7 @@ export interface Notice {
   /** Whom it is for. By default the assignee of the return; without one, everyone whose work it is. */
   readonly staffIds?: readonly number[]
   readonly data?: NotificationData
-  /** One of many at once: whoever wants a mail for each gets one mail in the morning instead. */
+  /** One of many at once: people who want a mail for each get one mail in the morning instead. */
   readonly isOneOfMany?: boolean | undefined
 }
 

@@ -35,7 +35,7 @@ export interface PayoutNote {
   readonly currency: string
 }
 
-/** The line of the timeline. `reason`: of whoever did it, or what went wrong. */
+/** The line of the timeline. `reason`: what the person said, or what went wrong. */
 export const notePayout = (
   db: ShopDb,
   { shopId, returnId, at, actor }: { shopId: number; returnId: string; at: Date; actor: TimelineEntry['actor'] },

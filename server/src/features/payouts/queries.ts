@@ -1,4 +1,4 @@
-/** Payouts of a return. Whoever writes one holds the row of its return (`lockRefund`), so that none is paid twice. */
+/** Payouts of a return. To write one, lock the row of its return first (`lockRefund`), so that none is paid twice. */
 import { canPayoutBecome, type PayoutRoute, type PayoutState } from '@returns-desk/engine'
 import { DomainError } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'

@@ -1,4 +1,4 @@
-/** What a scan leads to, once: whoever sends it again gets the same, and nothing happens twice. */
+/** What a scan leads to. Sent again, it gets the same answer, and nothing happens twice. */
 import type { Role, ScanResult } from '@returns-desk/contract'
 import { found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'

@@ -10,7 +10,7 @@ const MAX_MENTIONS = 20
 export const idsIn = (body: string) =>
   [...new Set([...body.matchAll(MENTION)].map(([, id]) => Number(id)))].slice(0, MAX_MENTIONS)
 
-/** Returns its id. Whoever it mentions is told. */
+/** Returns its id. The people it mentions are told. */
 export const addNote = async (
   deps: Deps,
   db: ShopDb,

@@ -38,7 +38,7 @@ export const nameFor = (role: Role, name: string): string => {
   return sight === 'no-contact' ? '' : name
 }
 
-/** The telephone number, for whoever may contact the customer. */
+/** The telephone number, for roles that may contact the customer. */
 export const phoneFor = (role: Role, phone: string): string => {
   const sight = sightOf(role)
   return sight === 'all' || sight === 'no-iban' ? phone : ''

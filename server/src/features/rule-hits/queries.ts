@@ -144,7 +144,7 @@ export const listShadowsOf = async (
     select o.rule_id, ${ownText('k', 'name', reader)} as rule_name, o.at, o.event, o.before, o.after
     from shadow_outcomes o left join rules k on k.shop_id = o.shop_id and k.id = o.rule_id
     where o.shop_id = ${shopId} and o.return_id = ${returnId}
-    order by o.id limit ${RETURN_SHADOWS_SHOWN}`.execute(db)
+    order by o.rule_id, o.id limit ${RETURN_SHADOWS_SHOWN}`.execute(db)
   return rows.map(({ rule_id, rule_name, at, event, before, after }) => ({
     ...{ rule_id, rule_name },
     at: at.toISOString(),

@@ -32,7 +32,7 @@ test('every change of the rules is a version: who, when, what and why', async ({
   expect((await ruleVersions.list({ query: { before: '3' } })).data.map(({ number }) => number)).toEqual([2, 1])
 })
 
-test('whoever changes a rule while another makes a version waits, and holds nothing that the other needs', async ({
+test('a change of a rule waits while another makes a version, and holds nothing that the other needs', async ({
   world,
 }) => {
   const shop = await furnishedShop(world)

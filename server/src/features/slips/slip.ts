@@ -1,4 +1,4 @@
-/** What a slip says. There is nothing personal in it: whoever finds the paper learns what the page of the return shows. */
+/** What a slip says. There is nothing personal in it: a finder of the paper learns only what the page of the return shows. */
 import { inLanguage, returnNumber, type Translations } from '@returns-desk/engine'
 import type { Party } from '../../adapters/courier/port.ts'
 import type { Deps } from '../../config/deps.ts'

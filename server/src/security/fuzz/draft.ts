@@ -43,8 +43,9 @@ const otherIds = ({ path }: Operation, name: string, shop: FullShop) => {
   if (name !== 'id') return undefined
   if (path.startsWith('/bulk-runs/')) return shop.bulkRunIds
   if (path.startsWith('/rule-backtests/')) return [shop.backtestId]
-  // The one with the product.
+  // The one with the product, and the one with the note.
   if (path.includes('/inspection/{product_id}/')) return shop.returnIds.slice(1, 2)
+  if (path.endsWith('/{note_id}')) return shop.returnIds.slice(0, 1)
   if (!path.startsWith('/portal/')) return undefined
   return path.includes('/photos/') ? shop.orderPhotoIds : shop.orderReturnIds
 }

@@ -1,5 +1,5 @@
 /** What must be true of a shop's money at every moment, read from its rows. Each query gives what breaks it. */
-import { missingEntries, refundLines } from '@returns-desk/engine'
+import { missingEntries, refundLines, STATUS } from '@returns-desk/engine'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import type { Acknowledged } from './act.ts'
@@ -29,7 +29,7 @@ const RULES: Readonly<Record<string, RawBuilder<unknown>>> = {
   'without an entry the refund is what was requested, unless nothing was accepted': sql`
     select r.id ${IN_RETURNS} and r.owed_minor is null and (${sumOf('refund_entries')} is not null or not exists (
       select from return_products p where p.shop_id = r.shop_id and p.return_id = r.id and p.inspected_at is null))`,
-  'nothing is paid for a cancelled return': sql`select r.id ${IN_RETURNS} and r.order_index = 8 and r.payouts_minor > 0`,
+  'nothing is paid for a cancelled return': sql`select r.id ${IN_RETURNS} and r.order_index = ${sql.lit(STATUS.CANCELLED)} and r.payouts_minor > 0`,
   'pieces are counted right': sql`
     select p.return_id || '/' || p.id from return_products p where p.shop_id = (select current_shop_id()) and not (
       p.accepted >= 0 and p.rejected >= 0 and p.accepted + p.rejected <= p.received and p.received <= p.quantity

@@ -63,7 +63,7 @@ export const paymentsOf = (acknowledged: Acknowledged) => {
           .digest('hex'),
       ).toBe(sha256)
       acknowledge()
-      // Whoever was not told that the file is confirmed is told so now.
+      // A confirmation that was lost is asked for again.
       await here.bankFiles.confirm({ params: { id } }).catch((error) => {
         if (!isOver(error)) throw error
       })

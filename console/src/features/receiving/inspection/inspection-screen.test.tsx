@@ -152,7 +152,7 @@ test('a code that is not in the return may be the next parcel', async () => {
   expect(scan).toHaveBeenCalledOnce()
 })
 
-test('whoever stays counts nothing', async () => {
+test('staying counts nothing', async () => {
   const { user } = await open({})
   await user.keyboard('AWB4{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Stay here' }))

@@ -52,7 +52,7 @@ export const removeWaiting = async (key: string) => {
   )
 }
 
-/** Of this shop, whoever scanned them: the parcels are on the table. The oldest first. */
+/** Of this shop, by any person: the parcels are on the table. The oldest first. */
 export const listWaiting = async (shop: number): Promise<readonly WaitingScan[]> => {
   const stored = await orRemembered<WaitingScan[]>(
     () => inStore('readonly', (scans) => scans.getAll()),

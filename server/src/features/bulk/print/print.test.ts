@@ -55,6 +55,6 @@ test('slips say what should be in each parcel, in the language of who prints the
   const pages = await readPages(world, url)
   expect(pages).toHaveLength(2)
   for (const words of ['#1', 'Cămașă de in', 'M / Alb', number, 'Arrived']) expect(pages[0]).toContain(words)
-  // Whoever opens parcels does not need to know whose they are.
+  // People who open parcels do not need to know whose they are.
   expect(pages.join()).not.toContain('maria')
 })

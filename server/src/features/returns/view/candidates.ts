@@ -170,8 +170,8 @@ export const firstIds = (shopId: number, view: View, source: Source, reading: Re
 }
 
 /**
- * Rows `r` of `returns` in the order of the view, at most `limit` of them, before any condition was checked. Whoever only
- * filters them must not sort them again, by whatever columns: PostgreSQL keeps their order, and around a sort it plans
+ * Rows `r` of `returns` in the order of the view, at most `limit` of them, before any condition was checked. A query that
+ * only filters them must not sort them again, by any column: PostgreSQL keeps their order, and around a sort it plans
  * for all of them instead of the first few.
  */
 export const candidates = (shopId: number, view: View, source: Source, reading: Reading, limit?: number) => {

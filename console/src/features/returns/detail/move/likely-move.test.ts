@@ -23,7 +23,7 @@ test.each<[string, Partial<ReturnDetail>, string | undefined]>([
   expect(offeredMoves(detail(1, own), STATUSES).likely?.name).toBe(likely)
 })
 
-test('whoever may only make one move gets that one as the likely move', () => {
+test('a role that may only make one move gets that one as the likely move', () => {
   const received = STATUSES.filter(({ name }) => name === 'received')
   expect(offeredMoves(detail(1), received)).toEqual({ likely: received[0], others: [] })
 })

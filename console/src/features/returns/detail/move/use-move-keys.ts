@@ -11,7 +11,7 @@ interface MoveKeys {
   readonly onKey: () => void
 }
 
-/** Only while this return is shown: whoever has left it meanwhile is not led away from where they went. */
+/** Only while this return is shown: a person who has left it meanwhile stays where they went. */
 const useOnToNext = () => {
   const isHere = useRef(true)
   const isLeaving = useRef(false)

@@ -59,7 +59,7 @@ export const useRowChoice = (items: readonly ReturnListItem[] = [], view: BulkVi
   }
 }
 
-/** Whoever sees the new status of a return that is chosen means it as it is now. */
+/** If the new status of a chosen return is on the screen, the person means it as it is now. */
 const useRenewed = (items: readonly ReturnListItem[], isOn: boolean, view: BulkView) => {
   const { rows, choose } = useBulkSelection()
   useEffect(() => {

@@ -17,7 +17,7 @@ export const viewsQuery = (api: Api) =>
 export const viewName = ({ first, name }: Pick<ReturnView, 'first' | 'name'>, t: Translate) =>
   first ? t(`view.first.${first}`) : name
 
-/** Everything about a view, so that its address shows the same to whoever gets it. */
+/** Everything about a view, so that its address shows the same to everyone. */
 export const searchOf = (view: Pick<ReturnView, 'id' | 'query' | 'sort' | 'dir' | 'columns' | 'per_page'>): Changes => {
   const isUsualOrder = view.sort === 'created' && view.dir === 'desc'
   return {
