@@ -83,8 +83,9 @@ export const plantReturnAddress = (staff: Staff) =>
 
 /** Every variable of a mail, as text, within quotes, and in the subject. */
 export const writeValuesInto = async (staff: Staff, types: readonly string[]) => {
-  // The logo repeats the shop's name, and every other mail shows it: with it this one would be too large to send.
-  const variables = Object.keys(await staff.emails.variables()).filter((name) => !/^shop\.(?:logo|color)/.test(name))
+  // The logo repeats the shop's name, and these two repeat the products: with them the mail would be too large to send.
+  const repeats = /^shop\.(?:logo|color)|^return\.(?:inspection|refund_lines)$/
+  const variables = Object.keys(await staff.emails.variables()).filter((name) => !repeats.test(name))
   const values = variables.map((name) => `<p title="%${name}%" class='%${name}%' lang=%${name}%>%${name}%</p>`)
   const html_content = `<title>%order.name% %customer.name%</title>${values.join('\n')}`
   for (const { id, template_type } of await staff.emails.list()) {

@@ -50,6 +50,8 @@ const onTheirWay = async (staff: Staff) => {
 
 /** A burst of keys that ends with Enter, wherever the focus is. */
 const scan = async (page: Page, code: string) => {
+  // Nothing listens before the first picture of the screen.
+  await expectLoaded(page)
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
 }
