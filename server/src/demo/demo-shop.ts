@@ -13,8 +13,8 @@ import { seedFreePickup } from './free-pickup.ts'
 import { liveYear, SEED } from './live-year.ts'
 import { makeOnce } from './make-once.ts'
 import { openPast, type Past } from './past.ts'
-import { DEMO_OWNER, seedPeople } from './seed-people.ts'
 import { seedMoney } from './seed-money.ts'
+import { DEMO_OWNER, seedPeople } from './seed-people.ts'
 import { seedReturnAddress } from './seed-return-address.ts'
 import { seedDemoRules } from './seed-rules.ts'
 import { settleNews } from './settle-news.ts'
@@ -70,9 +70,7 @@ export const seedDemoShop = (deps: Deps, shop: DemoShop, options: SeedOptions & 
   seed(deps, shop, options, async ({ shopId, basics }) => {
     const past = openPast(deps, options.handlers, { shopId, handle: shop.handle }, basics, options.now)
     await liveYear(past, shop.returns)
-    await inShop(deps.db, shopId, (db) =>
-      seedMoney(deps, db, { id: shopId, name: shop.name, seed: SEED }, options.now),
-    )
+    await inShop(deps.db, shopId, (db) => seedMoney(deps, db, { id: shopId, name: shop.name, seed: SEED }, options.now))
     await settleNews(deps, shopId, options.now)
   })
 
