@@ -50,7 +50,7 @@ const openShops = async (world: World) => {
 }
 type Shops = Awaited<ReturnType<typeof openShops>>
 
-/** Signed in anew: time has passed. */
+/** With a new session: the last one has expired. */
 const clerksAt = async (world: World, { there, here }: Shops, addresses: readonly string[]): Promise<Clerk[]> => {
   const session = await there.client({ 'session-token': await world.sessionToken(there.shop) }).signIn.login()
   const atHere = await world.signedIn(here, 'manager')

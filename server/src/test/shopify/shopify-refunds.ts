@@ -23,7 +23,7 @@ export const openRefunds = async (world: World) => {
     owner.query(`update shop_directory set platform = 'shopify' where shop_id = $1`, [opened.shop.id]),
   )
   const { returns } = opened.shopify.store
-  /** Signed in anew: time may have passed. */
+  /** With a new session: the last one may have expired. */
   const staff = async () => {
     const signedIn = await opened.client({ 'session-token': await world.sessionToken(opened.shop) }).signIn.login()
     return opened.client({ authorization: `Bearer ${signedIn.access_token}` })

@@ -1,42 +1,34 @@
 /** The shop's platform would refund another amount: both are shown, and ours is refunded only once that is confirmed. */
 import type { Payout } from '@returns-desk/contract'
 import { toDecimal, toMinorUnits } from '@returns-desk/engine'
-import { Button, errorText, useConfirm, useToast } from '@returns-desk/ui'
+import { Button } from '@returns-desk/ui'
 import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import classes from './payment-panel.module.css'
 import { useRefundChange } from './refund-queries.ts'
+import { type OnFailure, useAskChange } from './use-ask-change.ts'
 
 interface CompareAmountsProps {
   readonly payout: Payout
   readonly suggested: number
   readonly returnId: string
-  readonly onFailure: (message: string | undefined) => void
+  readonly onFailure: OnFailure
 }
 
 export const CompareAmounts = ({ payout, suggested, returnId, onFailure }: CompareAmountsProps) => {
   const { t } = useTranslation('refunds')
   const language = useLanguage()
-  const confirm = useConfirm()
-  const toast = useToast()
   const { id, route, currency } = payout
   const amount = formatMoney(payout.amount, currency, language)
   // The suggestion that was seen: if the platform has another by now, the server refuses.
   const change = useRefundChange(returnId, (api) =>
     api.refunds.confirmDifference({ params: { id }, body: { suggested } }),
   )
-  const ask = () => {
-    onFailure(undefined)
-    confirm({
-      title: t('differs.title', { amount }),
-      text: <Amounts ours={payout.amount} theirs={suggested} currency={currency} />,
-      confirmLabel: t('differs.confirm', { amount }),
-      run: () =>
-        change.mutateAsync(undefined).then(
-          () => toast(t('differs.done')),
-          (error) => onFailure(errorText(error, t('failed.change'))),
-        ),
-    })
-  }
+  const ask = useAskChange(onFailure)(change, {
+    title: t('differs.title', { amount }),
+    text: <Amounts ours={payout.amount} theirs={suggested} currency={currency} />,
+    confirmLabel: t('differs.confirm', { amount }),
+    done: t('differs.done'),
+  })
   return (
     <Button
       size="compact-sm"

@@ -1,13 +1,14 @@
 /** One payout, where it is, and what can be said about it. */
 import type { Payout } from '@returns-desk/contract'
 import { canPayoutBecome } from '@returns-desk/engine'
-import { Button, errorText, useConfirm, useToast } from '@returns-desk/ui'
+import { Button } from '@returns-desk/ui'
 import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { ShopTime } from '../../../../shell/shop-time.tsx'
 import { useSentence } from '../../../../shell/use-sentence.ts'
 import { CompareAmounts } from './compare-amounts.tsx'
 import classes from './payment-panel.module.css'
 import { useRefundChange } from './refund-queries.ts'
+import { type OnFailure, useAskChange } from './use-ask-change.ts'
 
 interface PayoutItemProps {
   readonly payout: Payout
@@ -15,7 +16,7 @@ interface PayoutItemProps {
   /** Whether the reader may change it. */
   readonly mayPay: boolean
   readonly onBounce: (payout: Payout) => void
-  readonly onFailure: (message: string | undefined) => void
+  readonly onFailure: OnFailure
 }
 
 export const PayoutItem = (props: PayoutItemProps) => {
@@ -49,26 +50,19 @@ const maySettle = ({ state, route }: Payout) =>
 const PayoutActions = ({ payout, returnId, onBounce, onFailure }: PayoutItemProps) => {
   const { t } = useTranslation('refunds')
   const language = useLanguage()
-  const confirm = useConfirm()
-  const toast = useToast()
   const { id, route, currency } = payout
   const amount = formatMoney(payout.amount, currency, language)
   const settle = useRefundChange(returnId, (api) => api.refunds.settle({ params: { id }, body: {} }))
   const cancel = useRefundChange(returnId, (api) => api.refunds.cancel({ params: { id } }))
-  const ask = (act: 'settle' | 'cancel', change: typeof settle) => () => {
-    onFailure(undefined)
-    confirm({
+  const askChange = useAskChange(onFailure)
+  const ask = (act: 'settle' | 'cancel', change: typeof settle) =>
+    askChange(change, {
       title: t(`${act}.title`, { amount }),
       text: t(`${act}.text`),
       confirmLabel: t(`${act}.confirm`),
       isDestructive: act === 'cancel',
-      run: () =>
-        change.mutateAsync(undefined).then(
-          () => toast(t(`${act}.done`)),
-          (error) => onFailure(errorText(error, t('failed.change'))),
-        ),
+      done: t(`${act}.done`),
     })
-  }
   const button = (act: 'settle' | 'bounce' | 'cancel', press: () => void) => (
     <Button
       size="compact-sm"
