@@ -1,12 +1,13 @@
 // The steps of `npm test` and `npm run check`, each returning how many tests passed, failed and were skipped.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { checkBoundaries } from './boundaries.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { runBin } from './process.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Count */
 
 /** No step may hang the run forever. */
 const STEP_LIMIT_MS = 30 * 60_000
@@ -44,14 +45,35 @@ const countVitest = ({ numPassedTests, numFailedTests, numPendingTests, numTodoT
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
-  return { passed: numPassedTests, failed: numFailedTests + broken.length, skipped: numPendingTests + numTodoTests }
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    skipped: numPendingTests + numTodoTests,
+    failures: testResults.flatMap(failuresOfFile),
+  }
 }
 
-const countPlaywright = ({ stats }) => ({
+const failuresOfFile = ({ name, status, message, assertionResults }) => {
+  const file = relative(process.cwd(), name)
+  if (status === 'failed' && assertionResults.length === 0) return [`${file}: ${firstLine(message)}`]
+  return assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => `${file} > ${fullName}: ${firstLine(failureMessages[0])}`)
+}
+
+const countPlaywright = ({ stats, suites }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected,
   skipped: stats.skipped,
+  failures: suites.flatMap(failuresOfSuite),
 })
+
+const failuresOfSuite = ({ suites = [], specs = [] }) => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} > ${title}`),
+  ...suites.flatMap(failuresOfSuite),
+]
+
+const firstLine = (text = '') => stripVTControlCharacters(text).split('\n', 1)[0]
 
 export const lint = async () => {
   // `biome ci` colours its output even in a log file.
@@ -104,6 +126,7 @@ export const journeys = async () => {
 export const runSteps = async (groups) => {
   const total = { passed: 0, failed: 0, skipped: 0 }
   const summary = []
+  const failures = []
   const run = async ([title, step]) => {
     const started = Date.now()
     const count = await step().catch((error) => {
@@ -111,6 +134,7 @@ export const runSteps = async (groups) => {
       return asOneTest(false)
     })
     for (const key of Object.keys(total)) total[key] += count[key]
+    failures.push(...(count.failures ?? []))
     const seconds = ((Date.now() - started) / 1000).toFixed(1)
     summary.push(`${count.failed ? '✗' : '✓'} ${title}: ${inWords(count)} (${seconds} s)`)
   }
@@ -118,6 +142,8 @@ export const runSteps = async (groups) => {
     console.log(`\n== ${group.map(([title]) => title).join(', ')}`)
     await Promise.all(group.map(run))
   }
+  // Near the end, where the reader of a long log looks first.
+  if (failures.length) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`)
   console.log(`\n${summary.join('\n')}\n\n${inWords(total)}`)
   process.exitCode = total.failed ? 1 : 0
 }
