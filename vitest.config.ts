@@ -17,7 +17,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** Ends a test that hangs, and none that is slow because the machine is busy. */
-const LIMITS = { testTimeout: 60_000, hookTimeout: 60_000 }
+const LIMITS = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
 
 /**
  * Every kind of test comes as two projects: `<name>`, and `<name>-slow` with the files called `*.slow.test.*`, which

@@ -185,7 +185,7 @@ test('shutdown waits for running requests', async ({ world }) => {
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const answer = fetch(`${address}/slow`)
-  await vi.waitFor(() => expect(entered).toHaveBeenCalled())
+  await expect.poll(() => entered).toHaveBeenCalled()
   const closed = app.close()
   gate.resolve()
   expect(await (await answer).json()).toEqual({ done: true })

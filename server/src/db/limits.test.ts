@@ -42,7 +42,7 @@ const pid = sql`select pg_backend_pid() as pid`
 test('a wait for a lock times out, and the connection stays in use', async ({ world }) => {
   const shop = await world.shop()
   const letGo = await holdUp(world, shop.id)
-  const db = openDb(world.ownerUrl, 1, { ...UNLIMITED, lockMs: 20 })
+  const db = openDb(world.ownerUrl, 1, { ...UNLIMITED, lockMs: 200 })
   const before = await ask(db, shop.id, pid)
   await expect(ask(db, shop.id, sql`select from return_reasons`)).rejects.toSatisfy(isHeldUp)
   const inOrder = inLockedShop(db, shop.id, ['order 1'], (shopDb) => sql`select 1`.execute(shopDb))
@@ -62,7 +62,7 @@ test('impatience ends with the locks that it was meant for', async ({ world }) =
 
 test('a statement that runs too long is cancelled, and the connection stays in use', async ({ world }) => {
   const shop = await world.shop()
-  const db = openDb(world.ownerUrl, 1, { ...UNLIMITED, statementMs: 200 })
+  const db = openDb(world.ownerUrl, 1, { ...UNLIMITED, statementMs: 1000 })
   const before = await ask(db, shop.id, pid)
   await expect(ask(db, shop.id, sql`select pg_sleep(60)`)).rejects.toMatchObject({ code: '57014' })
   await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toMatchObject({ code: '57014' })
@@ -72,7 +72,7 @@ test('a statement that runs too long is cancelled, and the connection stays in u
 
 test('a transaction of many short statements times out too, and is rolled back', async ({ world }) => {
   const shop = await world.shop()
-  const db = openDb(world.ownerUrl, 1, { ...UNLIMITED, transactionMs: 300 })
+  const db = openDb(world.ownerUrl, 1, { ...UNLIMITED, transactionMs: 2000 })
   const row = { shop_id: shop.id, name: 'never kept', display_name: '', description: '' }
   const endless = inShop(db, shop.id, async (shopDb) => {
     await shopDb.insertInto('return_reasons').values(row).execute()
@@ -110,7 +110,7 @@ test('a locked table is answered with 503 and Retry-After instead of waiting', a
   const staff = await world.as(shop)
   await staff.returnReasons.list()
   const letGo = await holdUp(world, shop.id)
-  const db = openDb(world.ownerUrl, 5, { ...UNLIMITED, lockMs: 20 })
+  const db = openDb(world.ownerUrl, 5, { ...UNLIMITED, lockMs: 200 })
   const app = await buildApp({ ...world.deps, db })
   const { access_token } = await world.client({ 'session-token': await world.sessionToken(shop) }).signIn.login()
   const headers = { authorization: `Bearer ${access_token}` }
@@ -124,7 +124,7 @@ test('a locked table is answered with 503 and Retry-After instead of waiting', a
 test('a database that does not respond times out with the whole transaction, within one limit', async ({ world }) => {
   const shop = await world.shop()
   const gate = await openGate(world.ownerUrl)
-  const db = openDb(gate.url, 2, { ...UNLIMITED, transactionMs: 300 })
+  const db = openDb(gate.url, 2, { ...UNLIMITED, transactionMs: 2000 })
   await ask(db, shop.id, sql`select 1`)
   gate.mute()
   await expect(ask(db, shop.id, sql`select 1`)).rejects.toSatisfy(isUnreachable)

@@ -4,7 +4,7 @@ import { openTurns } from './turns.ts'
 const BUSY = 1
 const OTHER = 2
 const THIRD = 3
-const WAIT_MS = 1000
+const WAIT_MS = 20_000
 
 const openLog = (total: number, perShop: number) => {
   const turns = openTurns(total, perShop)
@@ -32,7 +32,7 @@ test('waiting shops are served in rotation, and each in the order of its request
   await take(BUSY, 'a')
   const waiting = [take(BUSY, 'b'), take(BUSY, 'c'), take(OTHER, 'x'), take(OTHER, 'y'), take(THIRD, 'z')]
   for (const name of ['a', 'b', 'x', 'z', 'c', 'y']) {
-    await vi.waitFor(() => expect(served).toContain(name))
+    await expect.poll(() => served).toContain(name)
     leave(name)
   }
   await Promise.all(waiting)

@@ -23,6 +23,6 @@ test('texts that load while React is rendering are shown without a recoverable e
       ),
     ),
   )
-  await vi.waitFor(() => expect(page.textContent).toBe('Good morning'))
+  await expect.poll(() => page.textContent).toBe('Good morning')
   expect(onRecoverableError).not.toHaveBeenCalled()
 })

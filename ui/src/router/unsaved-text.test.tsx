@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createBrowserRouter, type Router } from './index.ts'
 import { App, expectAt, fakeScrolling, findAt, link, openBelow } from './router.test-kit.tsx'
 
@@ -37,7 +37,7 @@ test.each(['back', 'forward'] as const)('unsaved text blocks the %s button of th
   router.navigate('/rules')
   const stop = router.listen()
   history.back()
-  await vi.waitFor(() => expect(router.location().pathname).toBe('/returns'))
+  await expect.poll(() => router.location().pathname).toBe('/returns')
   stop()
   render(<App router={router} isDirty />)
   history[way]()
@@ -61,7 +61,7 @@ test('pressing back twice in a row still asks, at the same location', async () =
   history.back()
   history.back()
   await screen.findByRole('dialog')
-  await vi.waitFor(() => expect(location.pathname).toBe('/shopify/returns'))
+  await expect.poll(() => location.pathname).toBe('/shopify/returns')
   expectAt('/returns')
 })
 
@@ -89,8 +89,8 @@ test('a link to an anchor within the page is a normal history entry', async () =
   act(() => {
     location.hash = '#content'
   })
-  await vi.waitFor(() => expect(router.location().hash).toBe('#content'))
+  await expect.poll(() => router.location().hash).toBe('#content')
   act(() => history.back())
-  await vi.waitFor(() => expect(router.location().hash).toBe(''))
+  await expect.poll(() => router.location().hash).toBe('')
   expect(dialog()).toBeNull()
 })

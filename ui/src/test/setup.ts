@@ -58,7 +58,8 @@ const notFound = (message: string | null, container: Element) => {
   return error
 }
 
-configure({ getElementError: notFound })
+// The first test of a file compiles its imports, which takes a while on a busy machine.
+configure({ getElementError: notFound, asyncUtilTimeout: 20_000 })
 
 afterEach(() => {
   cleanup()

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openPortal, SHOP } from '../../test/open-portal.tsx'
 import { COURIER, GIFT_CARD, madeReturn, offer, order, TRANSFER } from '../../test/orders.ts'
@@ -55,4 +55,15 @@ test('where only one refund lets them keep it, that refund says so, and the revi
   await screen.findByRole('heading', { level: 1, name: 'Check and submit' })
   expect(screen.getByText(KEPT)).toBeInTheDocument()
   expect(screen.queryByText('Return delivery')).not.toBeInTheDocument()
+})
+
+test('the heading asks nothing where the shop refuses, or wants photos first', async () => {
+  const refusal = { code: 'line_final_sale', message: 'Sale items stay sold.' }
+  await openOrder({ offer: async () => offer({ refusal }) })
+  expect(await screen.findByRole('heading', { level: 1, name: 'This cannot be returned' })).toBeInTheDocument()
+  expect(screen.getByText(refusal.message)).toBeInTheDocument()
+  cleanup()
+  await openOrder({ offer: async () => offer({ photos_required: true }) })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Photos are needed' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Add photos' })).toBeInTheDocument()
 })

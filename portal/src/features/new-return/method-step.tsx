@@ -8,7 +8,7 @@ import { Instructions } from '../../look/instructions.tsx'
 import { useProblemText } from '../../look/problem-text.ts'
 import { paths } from '../../start/paths.ts'
 import { needsPhone } from './draft.ts'
-import { OfferGate } from './offer-gate.tsx'
+import { OfferGate, useOfferHeading } from './offer-gate.tsx'
 import { useOrder } from './order-context.tsx'
 import { AddressFields, PhoneField } from './pickup-fields.tsx'
 import { StepForm } from './step-form.tsx'
@@ -21,12 +21,9 @@ export const MethodStep = () => {
   const { t } = useTranslation('new-return')
   const offer = useOffer(null)
   const isKept = offer.data?.is_kept === true
+  const usual = isKept ? { title: t('kept.title') } : { title: t('method.title'), intro: t('method.intro') }
   return (
-    <StepPage
-      step={paths.method}
-      title={t(isKept ? 'kept.title' : 'method.title')}
-      intro={isKept ? undefined : t('method.intro')}
-    >
+    <StepPage step={paths.method} {...useOfferHeading(offer.data, usual)}>
       <OfferGate offer={offer} back={paths.items}>
         {({ return_methods }) =>
           isKept ? <NothingToSend methods={return_methods} /> : <ChooseMethod methods={return_methods} />

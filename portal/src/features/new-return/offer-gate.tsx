@@ -18,14 +18,32 @@ interface OfferGateProps {
   readonly children: (offer: Offer) => ReactNode
 }
 
+const useNeedsPhotos = (offer: Offer | undefined) => {
+  const { order, draft } = useOrder()
+  const hasNoPhotos = chosenLines(draft, order).every(({ chosen }) => chosen.photo_ids.length === 0)
+  return offer?.photos_required === true && hasNoPhotos
+}
+
+interface Heading {
+  readonly title: string
+  readonly intro?: string | undefined
+}
+
+/** The heading of a step, which must not ask something that the customer cannot answer. */
+export const useOfferHeading = (offer: Offer | undefined, usual: Heading): Heading => {
+  const { t } = useTranslation('new-return')
+  const needsPhotos = useNeedsPhotos(offer)
+  if (offer?.refusal) return { title: t('refused.title') }
+  return needsPhotos ? { title: t('photos_needed.title') } : usual
+}
+
 /** The shop's offer, or its reason for not making one. */
 export const OfferGate = ({ offer, back, children }: OfferGateProps) => {
   const { t } = useTranslation('portal')
   const { t: say } = useTranslation('new-return')
   const failureText = useFailureText()
   const { data, error, isLoading, reload } = offer
-  const { order, draft } = useOrder()
-  const hasNoPhotos = chosenLines(draft, order).every(({ chosen }) => chosen.photo_ids.length === 0)
+  const needsPhotos = useNeedsPhotos(data)
   const goBack = (
     <Actions>
       <LinkButton to={back}>{t('back')}</LinkButton>
@@ -41,7 +59,7 @@ export const OfferGate = ({ offer, back, children }: OfferGateProps) => {
         </Actions>
       </>
     )
-  if (data?.photos_required && hasNoPhotos)
+  if (needsPhotos)
     return (
       <>
         <BannerFrame tone="note">{say('photos_needed.text')}</BannerFrame>

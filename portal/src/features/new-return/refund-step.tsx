@@ -8,7 +8,7 @@ import { Instructions } from '../../look/instructions.tsx'
 import { useProblemText } from '../../look/problem-text.ts'
 import { paths } from '../../start/paths.ts'
 import { IbanField } from './iban-field.tsx'
-import { OfferGate } from './offer-gate.tsx'
+import { OfferGate, useOfferHeading } from './offer-gate.tsx'
 import { useOrder } from './order-context.tsx'
 import { StepForm } from './step-form.tsx'
 import { StepPage } from './step-page.tsx'
@@ -22,12 +22,9 @@ export const RefundStep = () => {
   const { t } = useTranslation('new-return')
   const { draft } = useOrder()
   const offer = useOffer(draft.return_method_id)
+  const intro = t(offer.data?.is_kept ? 'kept.refund_intro' : 'refund.intro')
   return (
-    <StepPage
-      step={paths.refund}
-      title={t('refund.title')}
-      intro={t(offer.data?.is_kept ? 'kept.refund_intro' : 'refund.intro')}
-    >
+    <StepPage step={paths.refund} {...useOfferHeading(offer.data, { title: t('refund.title'), intro })}>
       <OfferGate offer={offer} back={paths.method}>
         {(answer) => <ChooseRefund offer={answer} />}
       </OfferGate>

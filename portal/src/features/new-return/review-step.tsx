@@ -12,7 +12,7 @@ import { Actions } from '../../look/page.tsx'
 import { paths, SUBMITTED } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
 import { intakeOf, needsPhone } from './draft.ts'
-import { OfferGate } from './offer-gate.tsx'
+import { OfferGate, useOfferHeading } from './offer-gate.tsx'
 import { useOrder } from './order-context.tsx'
 import { type Chosen, ReviewCards } from './review-cards.tsx'
 import { StepPage } from './step-page.tsx'
@@ -23,8 +23,9 @@ export const ReviewStep = () => {
   const { t } = useTranslation('new-return')
   const { draft } = useOrder()
   const offer = useOffer(draft.return_method_id)
+  const usual = { title: t('review.title'), intro: t('review.intro') }
   return (
-    <StepPage step={paths.review} title={t('review.title')} intro={t('review.intro')}>
+    <StepPage step={paths.review} {...useOfferHeading(offer.data, usual)}>
       <OfferGate offer={offer} back={paths.refund}>
         {(answer) => <Review offer={answer} />}
       </OfferGate>

@@ -53,7 +53,9 @@ export const explainRefund = async (
   at: Date,
 ): Promise<string> => {
   const { order_index, unpaid_reason } = await lockRefund(db, shopId, returnId)
-  if (order_index === STATUS.CANCELLED) throw new DomainError('refund_closed')
+  // A completed return is paid or explained: another reason may replace the old one, but it cannot be left without.
+  const isLast = order_index === STATUS.COMPLETED && reason === ''
+  if (order_index === STATUS.CANCELLED || isLast) throw new DomainError('refund_closed')
   if (unpaid_reason === reason) return unpaid_reason
   const own = db.updateTable('returns').set({ unpaid_reason: reason }).where('shop_id', '=', shopId)
   await own.where('id', '=', returnId).execute()

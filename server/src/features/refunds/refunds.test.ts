@@ -130,11 +130,15 @@ test('finance pays; an agent reads and does not', async ({ world }) => {
   ).rejects.toMatchObject({ status: 403 })
 })
 
-test('people say why a refund is not paid, and take that back', async ({ world }) => {
-  const { finance, params } = await processed(world)
+test('people say why a refund is not paid, and take that back until it is completed', async ({ world }) => {
+  const { staff, finance, params } = await processed(world)
   const explain = (reason: string) => finance.refunds.explain({ params, body: { reason } })
   expect((await explain('Exchanged at the counter')).unpaid_reason).toBe('Exchanged at the counter')
   expect((await finance.refunds.list({ query: {} })).total_items).toBe(0)
   expect((await explain('')).unpaid_reason).toBe('')
   expect((await finance.refunds.list({ query: {} })).total_items).toBe(1)
+  await explain('Exchanged at the counter')
+  await staff.returns.move({ params, query: { status: 'completed' } })
+  await expect(explain('')).rejects.toMatchObject({ code: 'refund_closed' })
+  expect((await explain('Paid in vouchers')).unpaid_reason).toBe('Paid in vouchers')
 })
