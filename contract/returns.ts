@@ -9,6 +9,7 @@ import { RETURNS_PER_PAGE } from './http/paging.ts'
 import { ReturnId } from './return-id.ts'
 import { OrderIndex } from './return-statuses.ts'
 import { StaffName } from './staff/staff.ts'
+import { TIMELINE_KINDS } from './teamwork/constants.ts'
 
 export { ReturnId }
 
@@ -71,33 +72,6 @@ export const ReturnProduct = z.object({
   photos: z.array(z.object({ photo_key: z.string() })),
 })
 export type ReturnProduct = z.infer<typeof ReturnProduct>
-
-export const TIMELINE_KINDS = [
-  'created',
-  'moved',
-  'move_undone',
-  'label_made',
-  'label_failed',
-  'label_cancelled',
-  'awb_entered',
-  'parcel_event',
-  'assigned',
-  'message_sent',
-  'message_received',
-  'message_cancelled',
-  'corrected',
-  'flagged',
-  'inspected',
-  'refund_corrected',
-  'refund_explained',
-  'payout_agreed',
-  'payout_sent',
-  'payout_settled',
-  'payout_bounced',
-  'payout_failed',
-  'payout_given_up',
-  'payout_cancelled',
-] as const
 
 /**
  * One line of a return's history. `from` and `to` are names of statuses, as they were called then. `note` is an AWB, a

@@ -127,8 +127,6 @@ const NewScenario = RuleScenarioInput.partial()
   .refine(({ return_id, facts, today }) => (return_id === undefined) === (facts !== undefined && today !== undefined))
 export type NewScenario = z.output<typeof NewScenario>
 
-/** Why an owner changes the rules although tests fail: percent-encoded, because headers are ASCII. */
-export const OVERRIDE_HEADER = 'Rule-Tests-Override'
 export const OVERRIDE_LENGTH = 300
 
 const one = { path: '/rule-scenarios/{id}', access: 'shop', params: IdParams } as const

@@ -17,7 +17,6 @@ import { ActionType, RuleDictionary, RuleEvent, RuleMetadata } from './rule-dict
 import { RuleNote } from './rule-versions.ts'
 import { TraceEntry } from './trace-entry.ts'
 
-export const PRIORITIES = { high: 1, medium: 2, low: 3 } as const
 export const MAX_CONDITIONS = 50
 
 /** The path of an attribute in the tree, from the leaf up. */

@@ -8,9 +8,6 @@ import { StaffName } from '../staff/staff.ts'
 
 const NOTE_MAX_LENGTH = 5000
 
-/** In the text of a note `@{12}` mentions the person with that id. */
-export const MENTION = /@\{(\d{1,9})\}/g
-
 export const ReturnNoteInput = z.object({ body: RequiredText('note_required', NOTE_MAX_LENGTH) })
 export type ReturnNoteInput = z.infer<typeof ReturnNoteInput>
 

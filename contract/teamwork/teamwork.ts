@@ -7,9 +7,6 @@ import { StaffName } from '../staff/staff.ts'
 
 const ReturnParams = z.object({ id: ReturnId })
 
-/** How often somebody who looks at a return says so. */
-export const PRESENCE_SECONDS = 15
-
 export const teamwork = {
   assign: endpoint({
     method: 'PUT',

@@ -43,7 +43,7 @@ test('what is to pay is listed with its due date, its sum, and what stands in it
   const list = listOf([refund(1, { due: 'overdue' }), refund(2, { obstacle: 'payout_account_missing' })])
   await openConsole('/refunds', { refunds: { list } })
   expect(within(await row('R1')).getByText('Overdue')).toBeInTheDocument()
-  expect(await row('R2')).toHaveTextContent('There is no bank account for this return.')
+  await within(await row('R2')).findByText('There is no bank account for this return.')
   expect(within(await row('R2')).getByRole('checkbox')).toBeDisabled()
   expect(screen.getByText('300.30 RON')).toBeInTheDocument()
   const tabs = screen.getByRole('navigation', { name: 'Filter by due date' })

@@ -56,7 +56,7 @@ test('replacing a label asks for confirmation, and dismissing it changes nothing
 test('when it is unknown whether an AWB was made, staff are asked to check with the courier first', async () => {
   const label = { courier: 'sameday', state: 'failed', can_print: false, problem: 'courier_outcome_unknown' } as const
   const { user, stubs } = await openLabel({ awb: null, label })
-  expect((await panel()).getByText(/Check with the courier before trying again\./)).toBeInTheDocument()
+  expect(await (await panel()).findByText(/Check with the courier before trying again\./)).toBeInTheDocument()
   await user.click((await panel()).getByRole('button', { name: 'Create a new label' }))
   expect(await screen.findByText(/Check with the courier first/)).toBeInTheDocument()
   expect(stubs.create).not.toHaveBeenCalled()
@@ -115,6 +115,7 @@ test('the timeline shows the events of labels and parcels, in Romanian too', asy
     { ...line, id: 6, kind: 'awb_entered', note: '1Z-0042' },
   ]
   await openLabel({ timeline }, {}, 'ro')
+  await (await panel('Istoric')).findByText(/Verificați-le la Curieri/)
   const items = (await panel('Istoric')).getAllByRole('listitem')
   expect(items.map(({ children }) => children[0]?.textContent)).toEqual([
     'AWB introdus: 1Z-0042',

@@ -1,6 +1,6 @@
 import { ApiError, Payout, Refund, RefundLine, type ReturnDetail } from '@returns-desk/contract'
 import { rowOf } from '@returns-desk/contract/test-rows'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../../../test/render-console.tsx'
 import type { Stubs } from '../../../../test/stub-api.ts'
@@ -187,5 +187,5 @@ test.for([
   await open(refund(), {}, { timeline }, language)
   const title = await screen.findByRole('heading', { name: language === 'ro' ? 'Istoric' : 'Timeline' })
   const items = within(title.closest('section') as HTMLElement).getAllByRole('listitem')
-  for (const [place, text] of said.entries()) expect(items[place]).toHaveTextContent(text)
+  for (const [place, text] of said.entries()) await waitFor(() => expect(items[place]).toHaveTextContent(text))
 })

@@ -105,9 +105,9 @@ test('more than five hundred are not offered', async () => {
 })
 
 test('the preview says what happens to each, and one press starts it with what can be done', async () => {
-  const start = vi.fn<NonNullable<BulkStubs['start']>>(async () => run({ total: 1 }))
-  const list = vi.fn<NonNullable<BulkStubs['list']>>(async () => [])
-  const { user } = await open({ start, list })
+  const started = run({ total: 1 })
+  const start = vi.fn<NonNullable<BulkStubs['start']>>(async () => started)
+  const { user } = await open({ start, list: async () => (start.mock.lastCall ? [started] : []) })
   for (const name of ['Select #1', 'Select #2', 'Select #3']) await user.click(box(name))
   await user.click(within(await bar()).getByRole('button', { name: 'Move' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Move the selected returns' }))

@@ -1,0 +1,1 @@
+export { errorMessage, isErrorCode } from '@returns-desk/contract'
