@@ -75,14 +75,14 @@ export const paymentsOf = (acknowledged: Acknowledged) => {
   return { paying, crediting, filing }
 }
 
-/** `false` if the server was killed meanwhile. Any answer but success is a finding. */
+/** `false` if the server was killed meanwhile, or many downloads in a short time are refused. Any other refusal is a finding. */
 export const isDone = async (payment: Payment, clerk: Clerk, acknowledge: () => void): Promise<boolean> => {
   try {
     await payment(clerk, acknowledge)
     return true
   } catch (error) {
     // What `fetch` throws when nobody answers.
-    if (error instanceof TypeError) return false
+    if (error instanceof TypeError || (error instanceof ApiError && error.status === 429)) return false
     throw error
   }
 }
