@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { openGate } from '../test/database/database-gate.ts'
 import { test } from '../test/harness.ts'
-import { inLockedShop, inShop, inShopSession, isUnreachable, openDb, readInShop } from './db.ts'
+import { executeLast, inLockedShop, inShop, inShopSession, isUnreachable, openDb, readInShop } from './db.ts'
 import { PATIENT } from './limits.ts'
 import { openPool } from './pool.ts'
 
@@ -50,6 +50,30 @@ test('the start of a transaction is sent with its first statement, and reports w
   expect(seen).toEqual([{ shop_id: shop.id }])
 })
 
+test('a last statement ends its transaction: nothing follows, and an error in it undoes everything', async ({
+  world,
+}) => {
+  const shop = await world.shop()
+  const names = () => inShop(world.db, shop.id, (db) => executeLast(db, sql<{ name: string }>`select name from shops`))
+  const [before] = await names()
+  const rename = (name: string, last: string) =>
+    inShop(world.db, shop.id, async (db) => {
+      await db.updateTable('shops').set({ name }).execute()
+      return executeLast(db, sql`select ${last}::int as number`)
+    })
+  await expect(rename('undone', 'x')).rejects.toThrow('invalid input syntax')
+  expect(await names()).toEqual([before])
+  expect(await rename('kept', '1')).toEqual([{ number: 1 }])
+  expect(await names()).toEqual([{ name: 'kept' }])
+  await expect(
+    inShop(world.db, shop.id, async (db) => {
+      await executeLast(db, sql`select 1`)
+      await db.selectFrom('shops').selectAll().execute()
+    }),
+  ).rejects.toThrow('last one was sent')
+  expect(await names()).toEqual([{ name: 'kept' }])
+})
+
 test('a read is one statement, writes nothing and leaves no transaction open', async ({ world }) => {
   const shop = await world.shop()
   const names = () =>
@@ -65,7 +89,7 @@ test('a read is one statement, writes nothing and leaves no transaction open', a
       await db.selectFrom('shops').selectAll().execute()
       return db.selectFrom('shops').selectAll().execute()
     }),
-  ).rejects.toThrow('second statement')
+  ).rejects.toThrow('last one was sent')
   expect(await names()).toEqual(before)
   expect(await world.db.selectFrom('shops').selectAll().execute()).toEqual([])
 })

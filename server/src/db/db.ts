@@ -1,8 +1,8 @@
 /** The only access to the database. Rows of a shop are reached only inside `inShop`, enforced by row-level security. */
-import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type Limits, PATIENT, PROMPT, tooLate } from './limits.ts'
-import { CONNECTIONS, openPool, transactionStart } from './pool.ts'
+import { CONNECTIONS, LAST_STATEMENT, openPool, transactionStart } from './pool.ts'
 import { openTurns, type Turns } from './turns.ts'
 import type { DB } from './types.ts'
 
@@ -109,6 +109,13 @@ export const inShopAs = <T>(
 /** The same for a single read-only statement. */
 export const readInShop = <T>(db: Db, shopId: number, read: (shopDb: ShopDb) => Promise<T>): Promise<T> =>
   inTransaction(db, shopId, { isReading: true, enter: enterShop(shopId) }, read)
+
+/** The last statement of a transaction: its end is sent with it, and nothing may follow. */
+export const executeLast = async <Row>(db: ShopDb, query: RawBuilder<Row>): Promise<Row[]> => {
+  const compiled = query.compile(db)
+  const { rows } = await db.executeQuery<Row>({ ...compiled, parameters: [...compiled.parameters, LAST_STATEMENT] })
+  return rows
+}
 
 /**
  * The same, with named advisory locks of the shop held until the end: concurrent transactions that lock the same name

@@ -79,12 +79,19 @@ const startIn = (values: unknown): TransactionStart | undefined => {
   return typeof first === 'object' && first !== null && starts.has(first) ? (first as TransactionStart) : undefined
 }
 
+/** The last value of the last statement of a transaction, which is sent with its end. It is not sent itself. */
+export const LAST_STATEMENT = Symbol('last statement')
+
+const withoutMark = (values: unknown): unknown[] | undefined =>
+  Array.isArray(values) && values.at(-1) === LAST_STATEMENT ? values.slice(0, -1) : undefined
+
 const isEnding = (text: unknown) => text === 'commit' || text === 'rollback'
 const answered = (command: string) => Promise.resolve({ command, rowCount: null, rows: [] })
 
 /**
- * Sends the start of a transaction together with its first statement, and for a single read its end too: round trips
- * are most of what a short request waits for, and much of what it costs.
+ * Sends the start of a transaction together with its first statement, and its end with a statement that is marked as the
+ * last, or with the single one of a read: round trips are most of what a short request waits for, and much of what it
+ * costs.
  */
 const sendTogether = (client: pg.PoolClient) => {
   const query = client.query.bind(client) as Query
@@ -99,23 +106,26 @@ const sendTogether = (client: pg.PoolClient) => {
       limit = setTimeout(() => socket.destroy(tooLate('the transaction took too long')), limitMs)
     return answered('BEGIN')
   }
-  const together = async (texts: readonly (readonly unknown[])[]) => {
+  const together = async (texts: readonly (readonly unknown[])[], wanted: number) => {
     const results = inOnePacket(socket, () => texts.map(([text, ...rest]) => query(text, ...rest)))
     // The first error is the cause: the others only say that their transaction was aborted.
-    return (await Promise.all(results))[1]
+    return (await Promise.all(results))[wanted]
   }
-  const send: Query = (text, ...rest) => {
+  const send: Query = (text, values, ...rest) => {
     if (isOver) {
       isOver = !isEnding(text)
       return isOver
-        ? Promise.reject(new Error('a second statement in a transaction that was to read once'))
+        ? Promise.reject(new Error('a statement in a transaction whose last one was sent'))
         : answered('COMMIT')
     }
+    const last = withoutMark(values)
     const beginning = waiting
-    if (beginning === undefined) return query(text, ...rest)
     waiting = undefined
-    isOver = beginning.isReading
-    return together([[beginning.text], [text, ...rest], ...(isOver ? [['commit']] : [])])
+    isOver = beginning?.isReading === true || last !== undefined
+    const statement = [text, last ?? values, ...rest]
+    if (beginning === undefined && !isOver) return query(text, values, ...rest)
+    const before = beginning === undefined ? [] : [[beginning.text]]
+    return together([...before, statement, ...(isOver ? [['commit']] : [])], before.length)
   }
   const sending: Query = (text, values, ...rest) => {
     const start = startIn(values)

@@ -10,21 +10,33 @@ export interface StatusCount {
 
 const FOLD_AFTER_CHANGES = 256
 
-/** Per status, in order. Folds when many entries have accumulated, so that the next reader has less to add. */
+export interface CountRow extends StatusCount {
+  /** Not yet folded. */
+  readonly changes: number
+}
+
+/** Per status, in order. */
+export const statusCounts = (shopId: number) => sql<CountRow>`
+  with changes as (
+    select order_index, sum(change)::bigint as total, count(*)::bigint as changes
+    from return_count_changes where shop_id = ${shopId} group by order_index
+  )
+  select s.order_index, s.name, coalesce(t.total, 0) + coalesce(c.total, 0) as total, coalesce(c.changes, 0) as changes
+  from return_statuses s
+  left join return_totals t on t.shop_id = s.shop_id and t.order_index = s.order_index
+  left join changes c on c.order_index = s.order_index
+  where s.shop_id = ${shopId}
+  order by s.order_index`
+
+export const mustFold = (counts: readonly CountRow[]): boolean =>
+  counts.reduce((sum, { changes }) => sum + changes, 0) > FOLD_AFTER_CHANGES
+
+export const foldCounts = (db: ShopDb, shopId: number) => sql`select fold_return_counts(${shopId})`.execute(db)
+
+/** Folds when many entries have accumulated, so that the next reader has less to add. */
 export const countByStatus = async (db: ShopDb, shopId: number): Promise<StatusCount[]> => {
-  const { rows } = await sql<StatusCount & { changes: number }>`
-    with changes as (
-      select order_index, sum(change)::bigint as total, count(*)::bigint as changes
-      from return_count_changes where shop_id = ${shopId} group by order_index
-    )
-    select s.order_index, s.name, coalesce(t.total, 0) + coalesce(c.total, 0) as total, coalesce(c.changes, 0) as changes
-    from return_statuses s
-    left join return_totals t on t.shop_id = s.shop_id and t.order_index = s.order_index
-    left join changes c on c.order_index = s.order_index
-    where s.shop_id = ${shopId}
-    order by s.order_index`.execute(db)
-  const changes = rows.reduce((sum, row) => sum + row.changes, 0)
-  if (changes > FOLD_AFTER_CHANGES) await sql`select fold_return_counts(${shopId})`.execute(db)
+  const { rows } = await statusCounts(shopId).execute(db)
+  if (mustFold(rows)) await foldCounts(db, shopId)
   return rows
 }
 

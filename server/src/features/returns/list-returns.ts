@@ -5,10 +5,10 @@
 import type { ReturnListItem, ReturnPage } from '@returns-desk/contract'
 import { returnNumber, toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
-import type { ShopDb } from '../../db/db.ts'
+import { executeLast, type ShopDb } from '../../db/db.ts'
 import { ownText } from '../../db/own-text.ts'
 import { staffName } from '../../db/staff-name.ts'
-import { countByStatus, seekOffset } from './counts.ts'
+import { type CountRow, countByStatus, seekOffset, statusCounts } from './counts.ts'
 import { listedFor } from './customer-sight.ts'
 import type { Reading } from './find-return.ts'
 import { findPage } from './view/find-page.ts'
@@ -81,8 +81,7 @@ const choosePage = async (
 }
 
 /** Newest first. */
-const readItems = async (db: ShopDb, page: ReturnType<typeof pageOf>, reader: string) => {
-  const { rows } = await sql<Row>`
+const itemsOf = (page: ReturnType<typeof pageOf>, reader: string) => sql<Row>`
     select r.id, r.number, r.order_name, r.order_number, r.created_at, r.client_email, r.customer_name, r.awb, r.moved_at,
       r.refund_minor, r.currency, r.version,
       json_build_object('id', m.id, 'name', ${ownText('m', 'name', reader)}) as return_method,
@@ -96,9 +95,10 @@ const readItems = async (db: ShopDb, page: ReturnType<typeof pageOf>, reader: st
     join payment_methods p on p.shop_id = r.shop_id and p.id = r.payment_method_id
     join return_statuses s on s.shop_id = r.shop_id and s.order_index = r.order_index
     ${joinWithdrawal}
-    order by r.created_at desc, r.id desc`.execute(db)
-  return rows
-}
+    order by r.created_at desc, r.id desc`
+
+const readItems = async (db: ShopDb, page: ReturnType<typeof pageOf>, reader: string) =>
+  (await itemsOf(page, reader).execute(db)).rows
 
 const toItem = ({ created_at, moved_at, refund_minor, ...columns }: Row, now: Date): ReturnListItem => {
   const row = withMark(columns, columns.return_status.order_index, now)
@@ -129,6 +129,45 @@ export const listReturns = async (
     ? newestFirst(mine.page).offset(offset).limit(perPage)
     : await choosePage(db, shopId, offset, perPage, total, orderIndex)
   return { data: (await readItems(db, query, reader)).map((row) => listedFor(role, toItem(row, now))), ...envelope }
+}
+
+type Times = Pick<Row, 'created_at' | 'moved_at' | 'withdrawn_at' | 'withdrawal_settled_at'>
+type InJson = Omit<Row, keyof Times> & { readonly [Name in keyof Times]: string | Extract<Times[Name], null> }
+
+const fromJson = ({ created_at, moved_at, withdrawn_at, withdrawal_settled_at, ...row }: InJson): Row => ({
+  ...row,
+  created_at: new Date(created_at),
+  moved_at: new Date(moved_at),
+  withdrawn_at: withdrawn_at === null ? null : new Date(withdrawn_at),
+  withdrawal_settled_at: withdrawal_settled_at === null ? null : new Date(withdrawal_settled_at),
+})
+
+type NewestRequest = Pick<PageRequest, 'page' | 'perPage'>
+
+/** Whether the page can be read without knowing the counts first. */
+export const isNewest = ({ page, perPage, status, assigneeId }: PageRequest): boolean =>
+  status === undefined && assigneeId === undefined && page * perPage <= STEP_LIMIT_ROWS
+
+/** The pages that are opened most, in one statement, which is the last of its transaction. */
+export const listNewest = async (
+  db: ShopDb,
+  shopId: number,
+  { page, perPage }: NewestRequest,
+  { now, reader, role }: Pick<Reading, 'now' | 'reader' | 'role'>,
+): Promise<{ answer: ReturnPage; counts: readonly CountRow[] }> => {
+  const newest = newestFirst(pageOf(db, shopId, undefined))
+    .offset(page * perPage)
+    .limit(perPage)
+  const [read] = await executeLast(
+    db,
+    sql<{ counts: CountRow[] | null; items: InJson[] | null }>`
+      select (select json_agg(c) from (${statusCounts(shopId)}) as c) as counts,
+        (select json_agg(i) from (${itemsOf(newest, reader)}) as i) as items`,
+  )
+  const counts = read?.counts ?? []
+  const total = counts.reduce((sum, count) => sum + count.total, 0)
+  const data = (read?.items ?? []).map((row) => listedFor(role, toItem(fromJson(row), now)))
+  return { answer: { data, page, total_pages: Math.ceil(total / perPage), total_items: total }, counts }
 }
 
 /** The same of a view that is searched, filtered or sorted. */

@@ -3,11 +3,11 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
-import { openPool } from '../../db/pool.ts'
+import { LAST_STATEMENT, openPool } from '../../db/pool.ts'
 import type { DB } from '../../db/types.ts'
 import { furnishedShop } from '../../test/builders.ts'
 import { test, type World } from '../../test/harness.ts'
-import { listReturns } from './list-returns.ts'
+import { isNewest, listNewest, listReturns } from './list-returns.ts'
 
 const MANY = 200_000
 
@@ -49,19 +49,19 @@ const plansOf = async (world: World, shopId: number, page: number, status: strin
     },
   })
   try {
-    const { data } = await inShop(db, shopId, (shopDb) =>
-      listReturns(
-        shopDb,
-        shopId,
-        { page, perPage: 10, status },
-        { now: world.deps.clock(), reader: 'en', role: 'owner' },
-      ),
+    const request = { page, perPage: 10, status }
+    const reading = { now: world.deps.clock(), reader: 'en', role: 'owner' } as const
+    const { data } = await inShop(db, shopId, async (shopDb) =>
+      isNewest(request)
+        ? (await listNewest(shopDb, shopId, request, reading)).answer
+        : listReturns(shopDb, shopId, request, reading),
     )
     expect(data).toHaveLength(10)
     const plans: string[] = []
     for (const { sql, parameters } of asked.filter((query) => /^\s*(select|with)/.test(query.sql))) {
       await asOwner(world, async (client) => {
-        const { rows } = await client.query(`explain (analyze, format json) ${sql}`, [...parameters])
+        const values = parameters.filter((value) => value !== LAST_STATEMENT)
+        const { rows } = await client.query(`explain (analyze, format json) ${sql}`, values)
         plans.push(JSON.stringify(rows[0]['QUERY PLAN']))
       })
     }
@@ -85,7 +85,7 @@ test('among two hundred thousand returns, any page is read through an index, and
   ] as const) {
     for (const page of [0, 7, Math.floor(total / 20), Math.floor(total / 30), total / 10 - 2, total / 10 - 1]) {
       const plans = await plansOf(world, shop.id, page, status)
-      expect(plans.length).toBeGreaterThanOrEqual(2)
+      expect(plans.length).toBeGreaterThanOrEqual(1)
       for (const plan of plans) {
         expect(plan, `page ${page} of ${status}`).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"returns"/)
         expect(mostRows(plan), `page ${page} of ${status}`).toBeLessThan(12_000)

@@ -4,11 +4,12 @@ import { found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, inShopSession, type ShopDb } from '../../db/db.ts'
 import { noteSight } from '../../http/audit.ts'
-import { route } from '../../http/route.ts'
+import { afterCommit, route } from '../../http/route.ts'
 import { findReturnId, listTimeline } from '../return-events/list-timeline.ts'
+import { foldCounts, mustFold } from './counts.ts'
 import { findNeighbours } from './find-neighbours.ts'
 import { findReturn, maskReturn, type Reading } from './find-return.ts'
-import { listReturns, listView } from './list-returns.ts'
+import { isNewest, listNewest, listReturns, listView } from './list-returns.ts'
 import { moveReturn } from './move-return.ts'
 import { undoMove } from './undo-move.ts'
 import { findBeside } from './view/find-page.ts'
@@ -39,8 +40,16 @@ export const returnRoutes = (app: FastifyInstance, deps: Deps) => {
   route(app, deps, list, async ({ db, shopId, query, ...call }) => {
     const { page, 'per-page': perPage, status } = query
     const reading = readingBy(call)
-    if (!isSearched(query))
-      return listReturns(db, shopId, { page, perPage, status, assigneeId: mine(query, call) }, reading)
+    if (!isSearched(query)) {
+      const request = { page, perPage, status, assigneeId: mine(query, call) }
+      if (!isNewest(request)) return listReturns(db, shopId, request, reading)
+      const { answer, counts } = await listNewest(db, shopId, request, reading)
+      if (!mustFold(counts)) return answer
+      return afterCommit(async () => {
+        await inShop(deps.db, shopId, (own) => foldCounts(own, shopId))
+        return answer
+      })
+    }
     const view = await readView(db, shopId, query, { ...call, now: reading.now })
     return listView(db, shopId, view, { page, perPage }, reading)
   })

@@ -1,6 +1,6 @@
 /** A database handle that records its statements. */
 import { Kysely, PostgresDialect } from 'kysely'
-import { openPool } from '../../db/pool.ts'
+import { LAST_STATEMENT, openPool } from '../../db/pool.ts'
 import type { DB } from '../../db/types.ts'
 
 export interface Statement {
@@ -19,7 +19,8 @@ export const openRecordedDb = (url: string) => {
     dialect: new PostgresDialect({ pool: openPool(url, 20) }),
     log: ({ query: { sql, parameters } }) => {
       if (during === undefined || statements.has(sql) || !IS_QUERY.test(sql)) return
-      statements.set(sql, { text: sql, values: parameters, during })
+      const values = parameters.filter((value) => value !== LAST_STATEMENT)
+      statements.set(sql, { text: sql, values, during })
     },
   })
   return {
