@@ -35,15 +35,19 @@ export type ReturnWindow = {
 /** How long a parcel presumably takes if its delivery date is unknown. */
 export const DISPATCH_GRACE_DAYS = 3
 
+/** Days that are added to each clock. */
+export const GRACE_DAYS = { delivered: 0, fulfilled: DISPATCH_GRACE_DAYS, ordered: 7 } as const
+
 const CLOCKS = [
-  { clock: 'delivered', date: 'delivered_at', graceDays: 0 },
-  { clock: 'fulfilled', date: 'fulfilled_at', graceDays: DISPATCH_GRACE_DAYS },
-  { clock: 'ordered', date: 'ordered_at', graceDays: 7 },
+  { clock: 'delivered', date: 'delivered_at' },
+  { clock: 'fulfilled', date: 'fulfilled_at' },
+  { clock: 'ordered', date: 'ordered_at' },
 ] as const
 
 /** The window of an order; null if the order has no dates to count from. */
 export const returnWindow = (dates: OrderDates, terms: WindowTerms): ReturnWindow | null => {
-  for (const { clock, date, graceDays } of CLOCKS) {
+  for (const { clock, date } of CLOCKS) {
+    const graceDays = GRACE_DAYS[clock]
     const instant = dates[date]
     const firstDay = instant === null || instant === undefined ? Number.NaN : dayOf(instant, terms.time_zone)
     if (instant === null || instant === undefined || Number.isNaN(firstDay)) continue

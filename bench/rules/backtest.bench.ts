@@ -2,9 +2,10 @@
 // reads, replays in a thread and stores. Before that, every return is verified: with the rules that decided it, it must give
 // its stored decision. Limits: 10,000 returns in 2 s, 100,000 in 15 s. BACKTEST_SIZES=10000 for one of them.
 
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { startServer } from '@returns-desk/e2e/server.ts'
 import { addRules } from '../intake-workload.ts'
 import { saveResults } from '../measure.ts'
@@ -14,13 +15,13 @@ const LIMITS_S: Readonly<Record<string, number>> = { 10000: 2, 100000: 15 }
 const SIZES = (process.env.BACKTEST_SIZES ?? Object.keys(LIMITS_S).join()).split(',')
 const RULES = 100
 const ROUNDS = 3
-const LOOK_MS = 25
+const LOOK_MS = 100
 const COMMANDS = join(import.meta.dirname, '../../server/src/commands')
 
 const server = await startServer({ LOG_LEVEL: 'error' })
-const command = (name: string, ...args: string[]) => {
+const command = async (name: string, ...args: string[]) => {
   const env = { ...process.env, DATA_DIR: server.dataDir, PUBLIC_URL: server.url, DATABASE_URL: '' }
-  return execFileSync(process.execPath, [join(COMMANDS, `${name}.ts`), ...args], { env, encoding: 'utf8' })
+  return (await promisify(execFile)(process.execPath, [join(COMMANDS, `${name}.ts`), ...args], { env })).stdout
 }
 
 const DRAFT = {
@@ -31,8 +32,8 @@ const DRAFT = {
 
 const measureSize = async (size: string) => {
   const handle = `bench-backtest-${size}`
-  const link = /^Console: (.+)$/m.exec(command('seed', '--returns', size, '--shop', handle))?.[1] ?? ''
-  const verified = command('rules', 'verify', handle).trim()
+  const link = /^Console: (.+)$/m.exec(await command('seed', '--returns', size, '--shop', handle))?.[1] ?? ''
+  const verified = (await command('rules', 'verify', handle)).trim()
   const { client } = await signIn(link)
   await addRules(client, RULES)
   const once = async () => {

@@ -1,6 +1,5 @@
-import { type ReturnWindow, returnWindow } from '../window.ts'
-
-const DATES = { delivered: 'delivered_at', fulfilled: 'fulfilled_at', ordered: 'ordered_at' } as const
+import { dayOf, dayText } from '../calendar.ts'
+import { GRACE_DAYS, type ReturnWindow } from '../window.ts'
 
 /** The last day of a window that was decided, with another extension: its clock and its days stay as they were. */
 export const lastDayWith = (
@@ -8,6 +7,6 @@ export const lastDayWith = (
   extension_days: number,
   time_zone: string,
 ): string => {
-  const window = returnWindow({ [DATES[clock]]: clock_at }, { days_accept_return, extension_days, time_zone })
-  return window?.last_day ?? ''
+  const firstDay = dayOf(clock_at, time_zone)
+  return Number.isNaN(firstDay) ? '' : dayText(firstDay + GRACE_DAYS[clock] + days_accept_return + extension_days)
 }

@@ -1,9 +1,10 @@
-/** Leases items while there is free capacity, performs them, and polls every second when there are none. */
+/** Leases items while there is free capacity, performs them, and polls when there are none: by default every second. */
 import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Source<Item> {
   /** How many are performed concurrently. */
   readonly atOnce: number
+  readonly everyMs?: number
   readonly lease: (most: number) => Promise<readonly Item[]>
   /** Never rejects. */
   readonly perform: (item: Item) => Promise<void>
@@ -22,7 +23,7 @@ const POLL_MS = 1_000
 const DRAIN_LIMIT_MS = 15_000
 
 export const poll = <Item>(source: Source<Item>): Poll => {
-  const { atOnce, lease, perform, release, isStopping, onError } = source
+  const { atOnce, everyMs = POLL_MS, lease, perform, release, isStopping, onError } = source
   const stopped = new AbortController()
   const underWay = new Set<Promise<void>>()
   const isOver = () => stopped.signal.aborted || isStopping()
@@ -41,7 +42,7 @@ export const poll = <Item>(source: Source<Item>): Poll => {
     while (!isOver()) {
       const free = atOnce - underWay.size
       const isMoreLikely = free === 0 || (await leaseMore(free).catch(onError))
-      await (isMoreLikely ? Promise.race([...underWay, pause(POLL_MS)]) : pause(POLL_MS))
+      await (isMoreLikely ? Promise.race([...underWay, pause(everyMs)]) : pause(everyMs))
     }
   }
   const running = run()

@@ -25,13 +25,17 @@ export interface Worker {
 interface Queue {
   readonly name: QueueName
   readonly atOnce: number
+  readonly everyMs?: number
   /** As long as the claim of an effect: if its worker dies, it can be claimed as soon as it is due again. */
   readonly leaseMs: number
 }
 
+/** Somebody sits and waits for these. */
+const AWAITED = { everyMs: 250, leaseMs: SHORT_CLAIM_MS }
+
 const QUEUES: readonly Queue[] = [
-  { name: 'codes', atOnce: 5, leaseMs: SHORT_CLAIM_MS },
-  { name: 'runs', atOnce: 2, leaseMs: SHORT_CLAIM_MS },
+  { name: 'codes', atOnce: 5, ...AWAITED },
+  { name: 'runs', atOnce: 2, ...AWAITED },
   // One at a time: a killed server leaves at most one mail that was sent but not recorded.
   { name: 'mails', atOnce: 1, leaseMs: CLAIM_MS },
   { name: 'effects', atOnce: 10, leaseMs: CLAIM_MS },
@@ -55,9 +59,9 @@ export const runWorker = async (deps: Deps, { handlers, chores }: Duties): Promi
   // Effects left behind by a server that died are picked up at once, not in a minute.
   await sweepEffects(deps, 0)
   await addSchedules(db, chores)
-  const polls: Poll[] = QUEUES.map(({ name, atOnce, leaseMs }) =>
+  const polls: Poll[] = QUEUES.map(({ name, leaseMs, ...pace }) =>
     poll({
-      atOnce,
+      ...pace,
       isStopping,
       onError,
       lease: (most) => leaseNext(db, name, most, leaseMs),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import type { PastRefusal, PastReturn } from './replay-portion.ts'
 
-export const PORTION = 500
+export const PORTION = 1000
 
 export interface Period {
   readonly shopId: number

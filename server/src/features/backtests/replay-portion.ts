@@ -135,26 +135,24 @@ interface Past {
   readonly require_iban: boolean
 }
 
-const stored = (
-  request: PastRequest,
-  outcome: PastOutcome,
-  isWithdrawal: boolean,
-  timeZone: string,
-): StoredOutcome => ({
-  is_refused: !isWithdrawal && isRefused(request, outcome, timeZone),
-  last_day: isWithdrawal ? null : outcome.last_day,
-  return_method_ids: outcome.return_method_ids,
-  payment_method_ids: outcome.payment_method_ids,
-  mails: outcome.mails,
-  ...(isWithdrawal || isRefused(request, outcome, timeZone)
-    ? {}
-    : {
-        fee_minor: outcome.fee,
-        photos_required: outcome.photos_required,
-        is_kept: outcome.is_kept,
-        is_flagged: outcome.is_flagged,
-      }),
-})
+const stored = (request: PastRequest, outcome: PastOutcome, isWithdrawal: boolean, timeZone: string): StoredOutcome => {
+  const is_refused = !isWithdrawal && isRefused(request, outcome, timeZone)
+  return {
+    is_refused,
+    last_day: isWithdrawal ? null : outcome.last_day,
+    return_method_ids: outcome.return_method_ids,
+    payment_method_ids: outcome.payment_method_ids,
+    mails: outcome.mails,
+    ...(isWithdrawal || is_refused
+      ? {}
+      : {
+          fee_minor: outcome.fee,
+          photos_required: outcome.photos_required,
+          is_kept: outcome.is_kept,
+          is_flagged: outcome.is_flagged,
+        }),
+  }
+}
 
 const parse = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T))
 
@@ -163,7 +161,8 @@ const replayReturn = (past: PastReturn, { sides, changed, mailTypes }: Prepared,
   const about = { return_id, refusal_id: null }
   const kept = parse<Facts>(past.facts)
   if (!kept) return [{ ...about, class: 'not_replayable', before: null, after: null }]
-  const facts: Facts = { ...kept, now: past.asked_at, customer: { ...kept.customer, email: past.email } }
+  // As a number it is not parsed again for each condition.
+  const facts: Facts = { ...kept, now: Date.parse(past.asked_at), customer: { ...kept.customer, email: past.email } }
   const request: PastRequest = { facts, window: parse<ReturnWindow>(past.window) }
   const events = parse<StoredEvent[]>(past.events) ?? []
   const ids = new Set<number>()
@@ -183,7 +182,8 @@ const replayReturn = (past: PastReturn, { sides, changed, mailTypes }: Prepared,
   ]
   if (classes.length === 0) return []
   const said = (one: PastOutcome) => stored(request, one, isWithdrawal, time_zone)
-  return classes.map((name) => ({ ...about, class: name, before: said(before), after: said(after) }))
+  const told = { ...about, before: said(before), after: said(after) }
+  return classes.map((name) => ({ ...told, class: name }))
 }
 
 const replayRefusal = (past: PastRefusal, { sides }: Prepared, { shop }: BacktestSpec): PortionRow[] => {

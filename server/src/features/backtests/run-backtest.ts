@@ -93,20 +93,24 @@ const runPortions: EffectHandler = async (deps, { shopId, payload }, signal) => 
   if (!running) return {}
   const { spec } = running
   const period = periodOf(running)
-  const replayAfter = async (after: Cursor | undefined) => {
-    const returns = await inShop(deps.db, shopId, (db) => readReturns(db, period, after, spec.hasEventRules))
-    return { returns, found: await replay({ shop_id: shopId, id, spec }, { returns, refusals: [] }) }
+  const readAfter = (after: Cursor | undefined) => {
+    const reading = inShop(deps.db, shopId, (db) => readReturns(db, period, after, spec.hasEventRules))
+    const replaying = reading.then((returns) => replay({ shop_id: shopId, id, spec }, { returns, refusals: [] }))
+    // Waited for later, or not at all if the portion before fails.
+    for (const early of [reading, replaying]) early.catch(() => {})
+    return { reading, replaying }
   }
   const { seen_at, seen_id } = running
-  let next = replayAfter(seen_at !== null && seen_id !== null ? { at: seen_at, id: seen_id } : undefined)
+  let next = readAfter(seen_at !== null && seen_id !== null ? { at: seen_at, id: seen_id } : undefined)
   for (let portion = 0; ; portion++) {
     if (signal.aborted) throw new EffectError('failed')
-    const { returns, found } = await next
+    const { reading, replaying } = next
+    const returns = await reading
     const last = returns.at(-1)
     if (!last) break
-    // The next portion is read and replayed while this one is stored.
-    next = replayAfter(cursorOf(last))
-    next.catch(() => {})
+    // The next portion is read while this one is replayed, and replayed while this one is stored.
+    next = readAfter(cursorOf(last))
+    const found = await replaying
     const progress = { seen: running.seen + returns.length, seen_at: last.asked_at, seen_id: last.return_id }
     running = await keep(deps, running, found, progress)
     if (!running) return {}
