@@ -1,11 +1,13 @@
 // What a clerk looks for, in a large shop and in one of a thousand returns in the same database, in turn: the whole HTTP
-// request, by median and 95th percentile. RETURNS sets the size of the large shop, a million by default.
+// request, by median and 95th percentile. Then both as a CSV file, with the server's memory. RETURNS sets the size of the
+// large shop, a million by default.
 
 import { startServer } from '@returns-desk/e2e/server.ts'
 import pg from 'pg'
 import { median, saveResults } from './measure.ts'
 import { ownerUrl, seedEmptyShop } from './returns-workload.ts'
 import { signIn } from './sign-in.ts'
+import { measureExport } from './workloads/measure-export.ts'
 import { fillSearchedShop, SEARCHES } from './workloads/search-workload.ts'
 
 const SMALL = 1000
@@ -68,7 +70,10 @@ try {
     })
   }
   console.table(results)
-  saveResults('search', { node: process.version, returns: LARGE, goal: GOAL, results })
+  const files = []
+  for (const { link } of shops) files.push(await measureExport(server.url, (await signIn(link)).headers))
+  console.table(files)
+  saveResults('search', { node: process.version, returns: LARGE, goal: GOAL, results, files })
 } finally {
   await pool.end()
   await server.stop()

@@ -9,6 +9,8 @@ export const unreadQuery = (api: Api) =>
   queryOptions({
     queryKey: [...KEY, 'unread'],
     queryFn: ({ signal }) => api.notifications.unread({ signal }),
+    // There is a bell for each width of the page: the second to appear does not ask again.
+    staleTime: EVERY_MS,
     refetchInterval: EVERY_MS,
     refetchOnWindowFocus: 'always',
     retry: false,
