@@ -41,21 +41,21 @@ const runReported = async (name, argsFor, envFor, countIn) => {
 }
 
 const countVitest = ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests = 0, testResults }) => {
-  // A file that fails to load has no failed test to report.
-  const broken = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
   return {
     passed: numPassedTests,
-    failed: numFailedTests + broken.length,
+    failed: numFailedTests + testResults.filter(isBroken).length,
     skipped: numPendingTests + numTodoTests,
     failures: testResults.flatMap(failuresOfFile),
   }
 }
 
-const failuresOfFile = ({ name, status, message, assertionResults }) => {
+/** A file that fails to load has no failed test to report. */
+const isBroken = ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0
+
+const failuresOfFile = (result) => {
+  const { name, message, assertionResults } = result
   const file = relative(process.cwd(), name)
-  if (status === 'failed' && assertionResults.length === 0) return [`${file}: ${firstLine(message)}`]
+  if (isBroken(result)) return [`${file}: ${firstLine(message)}`]
   return assertionResults
     .filter(({ status }) => status === 'failed')
     .map(({ fullName, failureMessages }) => `${file} > ${fullName}: ${firstLine(failureMessages[0])}`)

@@ -110,13 +110,6 @@ export const inShopAs = <T>(
 export const readInShop = <T>(db: Db, shopId: number, read: (shopDb: ShopDb) => Promise<T>): Promise<T> =>
   inTransaction(db, shopId, { isReading: true, enter: enterShop(shopId) }, read)
 
-/** The last statement of a transaction: its end is sent with it, and nothing may follow. */
-export const executeLast = async <Row>(db: ShopDb, query: RawBuilder<Row>): Promise<Row[]> => {
-  const compiled = query.compile(db)
-  const { rows } = await db.executeQuery<Row>({ ...compiled, parameters: [...compiled.parameters, LAST_STATEMENT] })
-  return rows
-}
-
 /**
  * The same, with named advisory locks of the shop held until the end: concurrent transactions that lock the same name
  * wait, and then see the result. The locks are taken on entry, so that every later statement sees what was committed
@@ -152,6 +145,13 @@ export const inShopSession = async <T>(
     if (isSessionOver(error)) return undefined
     throw error
   }
+}
+
+/** The last statement of a transaction: its end is sent with it, and nothing may follow. */
+export const executeLast = async <Row>(db: ShopDb, query: RawBuilder<Row>): Promise<Row[]> => {
+  const compiled = query.compile(db)
+  const { rows } = await db.executeQuery<Row>({ ...compiled, parameters: [...compiled.parameters, LAST_STATEMENT] })
+  return rows
 }
 
 /** These values are inlined into a statement, so they must be checked. */

@@ -15,7 +15,7 @@ import { mergeTallies } from './spec.ts'
 
 const REPLAY = taskModule<PortionInput, never, PortionResult>(new URL('./replay-portion.ts', import.meta.url))
 /** Some seconds of work, well within the time that an effect has. */
-const PORTIONS_IN_TURN = 200
+const PORTIONS_IN_TURN = 150
 
 type Place = backtests.BacktestPlace
 type Running = backtests.BacktestRecord

@@ -32,6 +32,14 @@ interface Row
   readonly refund_minor: number
 }
 
+type PagePlace = Pick<PageRequest, 'page' | 'perPage'>
+
+const envelopeOf = ({ page, perPage }: PagePlace, total: number) => ({
+  page,
+  total_pages: Math.ceil(total / perPage),
+  total_items: total,
+})
+
 /** Up to this offset, skipping rows is cheaper than looking up the day. */
 const STEP_LIMIT_ROWS = 200
 
@@ -123,7 +131,7 @@ export const listReturns = async (
   const mine = assigneeId === undefined ? undefined : await assignedTo(db, shopId, assigneeId, orderIndex)
   const total = mine?.total ?? chosen.reduce((sum, { total }) => sum + total, 0)
   const offset = page * perPage
-  const envelope = { page, total_pages: Math.ceil(total / perPage), total_items: total }
+  const envelope = envelopeOf({ page, perPage }, total)
   if (offset >= total) return { data: [], ...envelope }
   const query = mine
     ? newestFirst(mine.page).offset(offset).limit(perPage)
@@ -142,8 +150,6 @@ const fromJson = ({ created_at, moved_at, withdrawn_at, withdrawal_settled_at, .
   withdrawal_settled_at: withdrawal_settled_at === null ? null : new Date(withdrawal_settled_at),
 })
 
-type NewestRequest = Pick<PageRequest, 'page' | 'perPage'>
-
 /** Whether the page can be read without knowing the counts first. */
 export const isNewest = ({ page, perPage, status, assigneeId }: PageRequest): boolean =>
   status === undefined && assigneeId === undefined && page * perPage <= STEP_LIMIT_ROWS
@@ -152,7 +158,7 @@ export const isNewest = ({ page, perPage, status, assigneeId }: PageRequest): bo
 export const listNewest = async (
   db: ShopDb,
   shopId: number,
-  { page, perPage }: NewestRequest,
+  { page, perPage }: PagePlace,
   { now, reader, role }: Pick<Reading, 'now' | 'reader' | 'role'>,
 ): Promise<{ answer: ReturnPage; counts: readonly CountRow[] }> => {
   const newest = newestFirst(pageOf(db, shopId, undefined))
@@ -167,7 +173,7 @@ export const listNewest = async (
   const counts = read?.counts ?? []
   const total = counts.reduce((sum, count) => sum + count.total, 0)
   const data = (read?.items ?? []).map((row) => listedFor(role, toItem(fromJson(row), now)))
-  return { answer: { data, page, total_pages: Math.ceil(total / perPage), total_items: total }, counts }
+  return { answer: { data, ...envelopeOf({ page, perPage }, total) }, counts }
 }
 
 /** The same of a view that is searched, filtered or sorted. */
@@ -175,11 +181,11 @@ export const listView = async (
   db: ShopDb,
   shopId: number,
   view: View,
-  { page, perPage }: Pick<PageRequest, 'page' | 'perPage'>,
+  { page, perPage }: PagePlace,
   { now, reader, role }: Pick<Reading, 'now' | 'reader' | 'role'>,
 ): Promise<ReturnPage> => {
   const { ids, total, hasMore } = await findPage(db, shopId, view, { offset: page * perPage, limit: perPage })
-  const envelope = { page, total_pages: Math.ceil(total / perPage), total_items: total, has_more: hasMore }
+  const envelope = { ...envelopeOf({ page, perPage }, total), has_more: hasMore }
   if (ids.length === 0) return { data: [], ...envelope }
   const rows = await readItems(db, pageOf(db, shopId, undefined).where('id', 'in', ids), reader)
   const byId = new Map(rows.map((row) => [row.id, row]))
