@@ -6,9 +6,9 @@ import { withQuantifier } from '../conditions/condition-draft.ts'
 import type { Dictionary } from '../dictionary.ts'
 import { type RuleBody, useFixOther, useKeepExample } from '../queries.ts'
 import { type RuleDraft, sentRows, withConditions } from '../rule-draft.ts'
-import { NEW_RULE_ID } from './engine-rule.ts'
+import { NEW_RULE_ID } from './draft-rule.ts'
 import { FindingsPanel } from './findings-panel.tsx'
-import { useDraftCheck } from './use-check.ts'
+import { useDraftCheck } from './use-draft-check.ts'
 
 interface DraftCheckProps {
   readonly draft: RuleDraft

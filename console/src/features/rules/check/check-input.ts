@@ -1,20 +1,16 @@
-/** What the check says about a draft, or about all rules. Empty while anything that it needs is missing. */
+/** What the check needs to know, and the checker that is asked. Undefined while anything is missing. */
 import { dayOf, isTimeZone } from '@returns-desk/engine'
 import { useLanguage } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { settingsQuery } from '../../../shell/queries/settings-query.ts'
 import { useApi } from '../../../shell/session/api.tsx'
 import type { Dictionary } from '../dictionary.ts'
 import { allRulesQuery } from '../queries.ts'
-import type { RuleDraft } from '../rule-draft.ts'
 import { useOptions } from '../use-options.ts'
-import { draftRule, engineRule, namesIn } from './engine-rule.ts'
-import type { CheckInput, CheckQuestion, SaidFinding } from './run-check.ts'
+import { engineRule, namesIn } from './engine-rule.ts'
+import type { CheckInput, CheckQuestion } from './run-check.ts'
 import { type Checker, startChecker } from './start-checker.ts'
-
-const TYPING_PAUSE_MS = 200
-const NONE: readonly SaidFinding[] = []
 
 const idSet = (text: string) => new Set(text.split(',').filter(Boolean).map(Number))
 
@@ -23,7 +19,7 @@ const useActiveIds = (source: 'return_methods' | 'payment_methods') => {
   return { ids: options.map(({ id }) => id).join(), isFailed, isPending }
 }
 
-const useCheckInput = (dictionary: Dictionary | undefined): CheckInput | undefined => {
+export const useCheckInput = (dictionary: Dictionary | undefined): CheckInput | undefined => {
   const api = useApi()
   const language = useLanguage()
   const { data: rules } = useQuery(allRulesQuery(api))
@@ -64,7 +60,7 @@ const useCheckInput = (dictionary: Dictionary | undefined): CheckInput | undefin
 }
 
 /** A checker that is started with the first question, told the rules when they change, and stopped with the screen. */
-const useAsk = () => {
+export const useAsk = () => {
   const started = useRef<{ checker: Checker; told?: CheckInput }>(undefined)
   useEffect(
     () => () => {
@@ -79,41 +75,4 @@ const useAsk = () => {
     started.current = { checker, told: input }
     return checker.ask(question)
   }, [])
-}
-
-/** Undefined until something was checked. */
-export const useDraftCheck = (draft: RuleDraft, dictionary: Dictionary, savedId: number | undefined) => {
-  const input = useCheckInput(dictionary)
-  const ask = useAsk()
-  const [findings, setFindings] = useState<readonly SaidFinding[]>()
-  const rule = draftRule(draft, dictionary, savedId)
-  const written = rule && JSON.stringify(rule)
-  useEffect(() => {
-    if (!input || written === undefined) return setFindings(undefined)
-    let isStale = false
-    const timer = setTimeout(async () => {
-      const found = await ask(input, { type: 'draft', draft: JSON.parse(written) })
-      if (!isStale) setFindings(found)
-    }, TYPING_PAUSE_MS)
-    return () => {
-      isStale = true
-      clearTimeout(timer)
-    }
-  }, [ask, input, written])
-  return { findings, rules: input?.rules ?? [] }
-}
-
-export const useListCheck = (dictionary: Dictionary | undefined) => {
-  const input = useCheckInput(dictionary)
-  const ask = useAsk()
-  const [findings, setFindings] = useState(NONE)
-  useEffect(() => {
-    if (!input) return undefined
-    let isStale = false
-    void ask(input, { type: 'all' }).then((found) => !isStale && setFindings(found))
-    return () => {
-      isStale = true
-    }
-  }, [ask, input])
-  return findings
 }
