@@ -51,7 +51,7 @@ export const RulesScreen = () => {
       />
       <Loaded query={query} failure={failure} skeleton={<PanelSkeleton />}>
         {(loaded) => (
-          <WhenNear placeholder={<PanelSkeleton />}>
+          <WhenNear placeholder={<PanelSkeleton title={t('add.title')} />}>
             <Suspense fallback={<PanelSkeleton />}>
               <AddRule
                 dictionary={loaded}
