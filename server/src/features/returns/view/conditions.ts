@@ -13,6 +13,12 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { DomainError } from '../../../base/errors.ts'
 
+/** A word exactly as it is stored. */
+export interface StoredWord {
+  readonly token: string
+  readonly fields: string
+}
+
 export interface Condition {
   /** Of a row `r` of `returns`. Never `exists`, which would become a join with all rows of the other table. */
   readonly holds: RawBuilder<unknown>
@@ -22,6 +28,10 @@ export interface Condition {
   readonly isOpen?: boolean
   /** The stored words that it stands for: these are also sorted by the time of creation. */
   readonly words?: readonly WordRange[]
+  /** The same where they are known exactly. */
+  readonly stored?: readonly StoredWord[]
+  /** The same as `holds`, if there is an index of it that goes on with the time of creation. */
+  readonly kept?: RawBuilder<unknown>
 }
 
 /** So many returns are looked at one by one; counts are exact up to here. */
@@ -30,13 +40,20 @@ export const FEW = 500
 /** Greater than every text that begins with it. */
 const END = '\u{10ffff}'
 
-/** Stored words `s` in one of these fields. */
-export const inFields = (fields: string) =>
-  sql`s.field in (${sql.join([...fields].map((field) => sql`${field}::"char"`))})`
+/** Stored words `s` in one of these fields. As no part of the search in the index, where a list of them takes longer. */
+export const inFields = (fields: string) => sql`strpos(${fields}, s.field::text) > 0`
 
 /** Stored words `s` that begin like this. */
 export const inRange = (shopId: number, { prefix, fields }: WordRange) =>
   sql`s.shop_id = ${shopId} and s.token >= ${prefix} and s.token < ${prefix + END} and ${inFields(fields)}`
+
+/** Of a row `r` that has at least an `id` and a `created_at`: it has one of these words. */
+export const hasStored = (shopId: number, words: readonly StoredWord[]) => {
+  const one = ({ token, fields }: StoredWord) => sql`coalesce((select true from return_search s
+    where s.shop_id = ${shopId} and s.token = ${token} and s.created_at = r.created_at and s.return_id = r.id
+      and ${inFields(fields)} limit 1), false)`
+  return sql`(${sql.join(words.map(one), sql` or `)})`
+}
 
 /** In the order of their index. Unsorted, a frequent word looks as if it were found soonest by reading the whole table. */
 export const wordRows = (shopId: number, range: WordRange) =>
@@ -65,6 +82,12 @@ const returnsFound = (shopId: number, holds: RawBuilder<unknown>, index: string)
 const looked = (shopId: number, holds: RawBuilder<unknown>, index: string): Condition => ({
   holds,
   found: returnsFound(shopId, holds, index),
+})
+
+/** The same of an index that goes on with the time of creation. */
+const kept = (shopId: number, holds: RawBuilder<unknown>): Condition => ({
+  ...looked(shopId, holds, 'created_at'),
+  kept: holds,
 })
 
 const storedCondition = (shopId: number, ranges: readonly WordRange[]): Condition => {
@@ -100,24 +123,26 @@ export const wordCondition = (shopId: number, { text, key }: SearchWord, ranges:
 }
 
 /** A value that a return has exactly: one of the ids stored among its words. */
-const idFound = (shopId: number, field: string, ids: readonly number[]) => sql`
-  select s.return_id from return_search s
-  where s.shop_id = ${shopId} and s.token in (${sql.join(ids.map(String))}) and s.field = ${field}::"char"`
+const idFound = (shopId: number, fields: string, ids: readonly number[]) => ({
+  found: sql`select s.return_id from return_search s
+    where s.shop_id = ${shopId} and s.token in (${sql.join(ids.map(String))}) and ${inFields(fields)}`,
+  stored: ids.map((id) => ({ token: String(id), fields })),
+})
 
 export const methodCondition = (shopId: number, ids: readonly number[]): Condition => ({
   holds: sql`r.return_method_id in (${sql.join(ids)})`,
-  found: idFound(shopId, 'm', ids),
+  ...idFound(shopId, 'm', ids),
 })
 
 export const refundCondition = (shopId: number, ids: readonly number[]): Condition => ({
   holds: sql`r.payment_method_id in (${sql.join(ids)})`,
-  found: idFound(shopId, 'f', ids),
+  ...idFound(shopId, 'f', ids),
 })
 
 export const reasonCondition = (shopId: number, ids: readonly number[]): Condition => ({
   holds: sql`(select bool_or(p.return_reason_id in (${sql.join(ids)})) from return_products p
     where p.shop_id = r.shop_id and p.return_id = r.id)`,
-  found: idFound(shopId, 'r', ids),
+  ...idFound(shopId, 'r', ids),
 })
 
 /** As literals, so that the index of what is open can be used. */
@@ -125,6 +150,7 @@ export const IS_OPEN = sql`r.order_index not in (${sql.lit(STATUS.COMPLETED)}, $
 
 export const statusCondition = (shopId: number, indexes: readonly number[]): Condition => ({
   holds: sql`r.order_index in (${sql.join(indexes)})`,
+  ...(indexes.length === 1 && { kept: sql`r.order_index = ${indexes[0]}` }),
   isOpen: indexes.every((index) => !isFinalStatus(index)),
   found: sql.join(
     indexes.map((index) => returnsFound(shopId, sql`r.order_index = ${index}`, 'created_at')),
@@ -134,16 +160,13 @@ export const statusCondition = (shopId: number, indexes: readonly number[]): Con
 
 /** `undefined`: nobody. Too many returns have nobody for a look-up to be worth it. */
 export const assigneeCondition = (shopId: number, staffId: number | undefined): Condition =>
-  staffId === undefined
-    ? { holds: sql`r.assignee_id is null` }
-    : looked(shopId, sql`r.assignee_id = ${staffId}`, 'created_at')
+  staffId === undefined ? { holds: sql`r.assignee_id is null` } : kept(shopId, sql`r.assignee_id = ${staffId}`)
 
 export const withdrawalCondition = (shopId: number): Condition =>
   looked(shopId, sql`r.withdrawal_id is not null`, 'due_on')
 
 /** Rules ask staff to look at it. */
-export const reviewCondition = (shopId: number): Condition =>
-  looked(shopId, sql`r.review_note is not null`, 'created_at')
+export const reviewCondition = (shopId: number): Condition => kept(shopId, sql`r.review_note is not null`)
 
 const within = (
   column: RawBuilder<unknown>,
