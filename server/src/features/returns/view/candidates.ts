@@ -1,10 +1,10 @@
 /** The returns that a page is chosen from, in the order of the view. Where they are read from: see `sources.ts`. */
 import { type RawBuilder, sql } from 'kysely'
-import { type Condition, IS_OPEN, inFields, type StoredWord, tieOf } from './conditions.ts'
+import { type Condition, IS_OPEN, inFields, type Kept, type StoredWord, tieOf } from './conditions.ts'
 import type { View } from './read-view.ts'
 
 /** What is read in the order of creation. */
-export type Walk = { readonly words: readonly StoredWord[] } | { readonly kept: RawBuilder<unknown> }
+export type Walk = { readonly words: readonly StoredWord[] } | { readonly kept: Kept }
 
 /** `by` is what it was found by: it need not be checked again. */
 export type Source = (
@@ -63,9 +63,9 @@ const rowsOfWord = (shopId: number, { token, fields }: StoredWord, reading: Read
     and ${past(sql`s.created_at`, sql`s.return_id`, 'created', reading)}
   order by s.created_at ${direction(reading)}, s.return_id ${direction(reading)})`
 
-const rowsKept = (shopId: number, holds: RawBuilder<unknown>, reading: Reading) => sql`
+const rowsKept = (shopId: number, kept: Kept, reading: Reading) => sql`
   (select r.created_at, r.id as return_id from returns r
-  where r.shop_id = ${shopId} and ${holds} and ${past(sql`r.created_at`, sql`r.id`, 'created', reading)}
+  where r.shop_id = ${shopId} and ${kept('r')} and ${past(sql`r.created_at`, sql`r.id`, 'created', reading)}
   order by r.created_at ${direction(reading)}, r.id ${direction(reading)})`
 
 /** `created_at` and `return_id` of a walk. */

@@ -19,6 +19,8 @@ export interface StoredWord {
   readonly fields: string
 }
 
+export type Kept = (row: string) => RawBuilder<unknown>
+
 export interface Condition {
   /** Of a row `r` of `returns`. Never `exists`, which would become a join with all rows of the other table. */
   readonly holds: RawBuilder<unknown>
@@ -30,8 +32,8 @@ export interface Condition {
   readonly words?: readonly WordRange[]
   /** The same where they are known exactly. */
   readonly stored?: readonly StoredWord[]
-  /** The same as `holds`, if there is an index of it that goes on with the time of creation. */
-  readonly kept?: RawBuilder<unknown>
+  /** The same as `holds` of a row of any name, if there is an index of it that goes on with the time of creation. */
+  readonly kept?: Kept
 }
 
 /** So many returns are looked at one by one; counts are exact up to here. */
@@ -55,9 +57,16 @@ export const hasStored = (shopId: number, words: readonly StoredWord[]) => {
   return sql`(${sql.join(words.map(one), sql` or `)})`
 }
 
+/** The same of what an index has, without a look at the return. */
+export const isKept = (shopId: number, kept: Kept) => sql`coalesce((select true from returns k
+  where k.shop_id = ${shopId} and ${kept('k')} and k.created_at = r.created_at and k.id = r.id limit 1), false)`
+
 /** In the order of their index. Unsorted, a frequent word looks as if it were found soonest by reading the whole table. */
+const wordsInOrder = (shopId: number, range: WordRange) =>
+  sql`return_search s where ${inRange(shopId, range)} order by s.token`
+
 export const wordRows = (shopId: number, range: WordRange) =>
-  sql`select s.return_id, s.created_at from return_search s where ${inRange(shopId, range)} order by s.token`
+  sql`select s.return_id, s.created_at from ${wordsInOrder(shopId, range)}`
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
@@ -85,8 +94,8 @@ const looked = (shopId: number, holds: RawBuilder<unknown>, index: string): Cond
 })
 
 /** The same of an index that goes on with the time of creation. */
-const kept = (shopId: number, holds: RawBuilder<unknown>): Condition => ({
-  ...looked(shopId, holds, 'created_at'),
+const kept = (shopId: number, holds: Kept): Condition => ({
+  ...looked(shopId, holds('r'), 'created_at'),
   kept: holds,
 })
 
@@ -97,7 +106,7 @@ const storedCondition = (shopId: number, ranges: readonly WordRange[]): Conditio
     holds: sql`(select ${sql.join(searched.map(hasWord), sql` or `)} from return_words w
       where w.shop_id = r.shop_id and w.return_id = r.id)`,
     found: sql.join(
-      searched.map((range) => sql`(select return_id from (${wordRows(shopId, range)}) as s limit ${sql.lit(FEW + 1)})`),
+      searched.map((range) => sql`(select s.return_id from ${wordsInOrder(shopId, range)} limit ${sql.lit(FEW + 1)})`),
       sql` union all `,
     ),
     words: searched,
@@ -150,7 +159,7 @@ export const IS_OPEN = sql`r.order_index not in (${sql.lit(STATUS.COMPLETED)}, $
 
 export const statusCondition = (shopId: number, indexes: readonly number[]): Condition => ({
   holds: sql`r.order_index in (${sql.join(indexes)})`,
-  ...(indexes.length === 1 && { kept: sql`r.order_index = ${indexes[0]}` }),
+  ...(indexes.length === 1 && { kept: (row: string) => sql`${sql.ref(`${row}.order_index`)} = ${indexes[0]}` }),
   isOpen: indexes.every((index) => !isFinalStatus(index)),
   found: sql.join(
     indexes.map((index) => returnsFound(shopId, sql`r.order_index = ${index}`, 'created_at')),
@@ -160,13 +169,16 @@ export const statusCondition = (shopId: number, indexes: readonly number[]): Con
 
 /** `undefined`: nobody. Too many returns have nobody for a look-up to be worth it. */
 export const assigneeCondition = (shopId: number, staffId: number | undefined): Condition =>
-  staffId === undefined ? { holds: sql`r.assignee_id is null` } : kept(shopId, sql`r.assignee_id = ${staffId}`)
+  staffId === undefined
+    ? { holds: sql`r.assignee_id is null` }
+    : kept(shopId, (row) => sql`${sql.ref(`${row}.assignee_id`)} = ${staffId}`)
 
 export const withdrawalCondition = (shopId: number): Condition =>
   looked(shopId, sql`r.withdrawal_id is not null`, 'due_on')
 
 /** Rules ask staff to look at it. */
-export const reviewCondition = (shopId: number): Condition => kept(shopId, sql`r.review_note is not null`)
+export const reviewCondition = (shopId: number): Condition =>
+  kept(shopId, (row) => sql`${sql.ref(`${row}.review_note`)} is not null`)
 
 const within = (
   column: RawBuilder<unknown>,

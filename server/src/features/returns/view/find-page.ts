@@ -2,39 +2,44 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopDb } from '../../../db/db.ts'
 import { candidatePlaces, candidates, type Place, type Reading, type Source, sortColumn } from './candidates.ts'
-import { type Condition, FEW, hasStored } from './conditions.ts'
+import { type Condition, FEW, hasStored, isKept, type StoredWord } from './conditions.ts'
 import type { View } from './read-view.ts'
 import { chooseSource, oldOnes } from './sources.ts'
 
 /** So many are looked at, and counted on the way, where others than the condition they were found by have to be checked. */
-const LOOKED_AT = 100
+const LOOKED_AT = 50
 
 /** What a return was not found by, and has to be checked. */
 const uncheckedOf = ({ conditions }: View, source?: Source) =>
   conditions.filter((condition) => condition !== source?.by)
 
-/** In the index of words where that is known to be possible: most of what is checked there is in memory. */
-const holdsOf = (shopId: number, condition: Condition, source?: Source) => {
-  const stored = source?.stored.get(condition)
-  return stored ? hasStored(shopId, stored) : condition.holds
+/** Looked up by where a return stands, in an index that has it: most of what is checked there is in memory. */
+const lookedUp = (shopId: number, { kept }: Condition, stored: readonly StoredWord[] | undefined) => {
+  if (stored) return hasStored(shopId, stored)
+  return kept && isKept(shopId, kept)
 }
 
-const allHold = (shopId: number, view: View, source?: Source): RawBuilder<unknown> => {
-  const unchecked = uncheckedOf(view, source)
-  if (unchecked.length === 0) return sql`true`
-  return sql.join(
-    unchecked.map((condition) => holdsOf(shopId, condition, source)),
-    sql` and `,
+const allOf = (checks: readonly RawBuilder<unknown>[]) =>
+  checks.length === 0 ? sql`true` : sql.join(checks, sql` and `)
+
+const allHold = (shopId: number, view: View, source?: Source): RawBuilder<unknown> =>
+  allOf(
+    uncheckedOf(view, source).map((condition) => {
+      const stored = source?.stored.get(condition)
+      return stored ? hasStored(shopId, stored) : condition.holds
+    }),
   )
-}
 
-/** Candidates without their other columns, if no condition needs these. */
+/** Candidates `r` and what is to be checked on them; without the other columns of returns, if no check needs these. */
 const checkable = (shopId: number, view: View, source: Source, reading: Reading, limit?: number) => {
-  const isInWords = uncheckedOf(view, source).every((condition) => source.stored.has(condition))
-  return (
-    (isInWords && candidatePlaces(shopId, view, source, reading, limit)) ||
-    candidates(shopId, view, source, reading, limit)
+  const lookUps = uncheckedOf(view, source).flatMap(
+    (condition) => lookedUp(shopId, condition, source.stored.get(condition)) ?? [],
   )
+  const isLookedUp = lookUps.length === uncheckedOf(view, source).length
+  const places = isLookedUp ? candidatePlaces(shopId, view, source, reading, limit) : undefined
+  return places
+    ? { rows: places, holds: allOf(lookUps) }
+    : { rows: candidates(shopId, view, source, reading, limit), holds: allHold(shopId, view, source) }
 }
 
 const isDescending = ({ dir }: View) => dir === 'desc'
@@ -64,12 +69,12 @@ const lookAtFirst = async (
   source: Source,
   { from, to, most, isReadOn = false }: { from: number; to: number; most: number; isReadOn?: boolean },
 ): Promise<Looked> => {
-  const first = checkable(shopId, view, source, { isDescending: isDescending(view) }, most + 1)
+  const { rows: first, holds } = checkable(shopId, view, source, { isDescending: isDescending(view) }, most + 1)
   const { rows } = await sql<{ looked_at: number; listed: number; ids: string[] | null; last: Place | null }>`
     select count(*)::int as looked_at, (count(*) filter (where is_listed))::int as listed,
       (array_agg(id) filter (where is_listed))[${sql.lit(from + 1)}:${sql.lit(to)}] as ids,
       ${isReadOn ? lastPlace : sql`null::json`} as last
-    from (select r.id, r.number, ${sql.ref(`r.${sortColumn(view)}`)} as key, (${allHold(shopId, view, source)}) as is_listed
+    from (select r.id, r.number, ${sql.ref(`r.${sortColumn(view)}`)} as key, (${holds}) as is_listed
       from (${first}) as r offset 0) as looked`.execute(db)
   const { looked_at = 0, listed = 0, ids, last } = rows[0] as (typeof rows)[number]
   const hasMore = looked_at > most
@@ -95,10 +100,10 @@ const listIds = async (
   }: { offset: number; limit: number; after?: Place; isBackwards?: boolean },
 ): Promise<string[]> => {
   const reading = { isDescending: isDescending(view) !== isBackwards, after }
+  const { rows: all, holds } = checkable(shopId, view, source, reading)
   // Not as parameters: of an unknown number of rows, a plan for any number would sort all of them first.
   const { rows } = await sql<{ id: string }>`
-    select r.id from (${checkable(shopId, view, source, reading)}) as r
-    where ${allHold(shopId, view, source)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db)
+    select r.id from (${all}) as r where ${holds} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

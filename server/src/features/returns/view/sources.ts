@@ -18,7 +18,7 @@ const MOST_WORDS_OF_A_PREFIX = 8
 /** Entries of the index of words that are read and sorted for one page. */
 const SOME = 4500
 
-/** The place of this entry says how frequent a condition is. */
+/** The place of this entry says how frequent a condition is. One that does not have it is rare. */
 const FREQUENCY_PLACE = 100
 
 const countUpTo = (most: number, found: RawBuilder<unknown>) =>
@@ -49,7 +49,7 @@ const reachOf = (shopId: number, walk: Walk) => sql`
   order by created_at desc offset ${sql.lit(FREQUENCY_PLACE)} limit 1)`
 
 interface Survey {
-  /** Up to one more than few. */
+  /** Up to one more than few, or the most that there may be. */
   readonly counts: ReadonlyMap<Condition, number>
   /** Of what is read in the order of creation and stands for no prefix. */
   readonly reached: ReadonlyMap<Condition, number>
@@ -61,14 +61,15 @@ const byCondition = <T>(conditions: readonly Condition[], values: readonly (T | 
 
 /** How frequent each condition is, and what the words of the view stand for, in one statement. */
 const survey = async (db: ShopDb, shopId: number, { conditions, sort }: View): Promise<Survey> => {
-  // A single one is read in the order of creation, however many it has.
-  const isWalked = (by: Condition) =>
-    conditions.length === 1 && sort === 'created' && (by.words || by.stored || by.kept)
-  const counted = conditions.filter((by) => by.found && !isWalked(by))
   const ranges = conditions.flatMap((by) => (by.words ?? []).map((range) => ({ by, range })))
   const exact = new Map(conditions.flatMap((by) => (by.stored ? [[by, by.stored]] : [])))
-  if (counted.length === 0 && ranges.length === 0) return { counts: new Map(), reached: new Map(), stored: exact }
-  const walked = sort === 'created' && counted.length > 1 ? conditions.filter((by) => walkOf(by, exact)) : []
+  const isByTime = sort === 'created'
+  const isSingle = conditions.length === 1
+  // What is read in the order of creation need not be counted, and a single one not compared.
+  const walked = conditions.filter((by) => isByTime && !isSingle && walkOf(by, exact))
+  const counted = conditions.filter((by) => by.found && !(isByTime && (walkOf(by, exact) || (isSingle && by.words))))
+  if (walked.length + counted.length + ranges.length === 0)
+    return { counts: new Map(), reached: new Map(), stored: exact }
   const found = counted.map((by) => countUpTo(FEW, by.found as RawBuilder<unknown>))
   const reaches = walked.map((by) => reachOf(shopId, walkOf(by, exact) as Walk))
   const { rows } = await sql<{ counts: number[]; reached: (number | null)[]; words: StoredWord[][] }>`
@@ -77,8 +78,9 @@ const survey = async (db: ShopDb, shopId: number, { conditions, sort }: View): P
   const { counts = [], reached = [], words = [] } = rows[0] ?? {}
   const read = (by: Condition) => ranges.flatMap((range, i) => (range.by === by ? (words[i] ?? []) : []))
   const stored = conditions.map((by) => [by, by.stored ?? read(by)] as const)
+  const few = walked.filter((_, i) => (reached[i] ?? null) === null)
   return {
-    counts: byCondition(counted, counts, 0),
+    counts: new Map([...byCondition(counted, counts, 0), ...few.map((by) => [by, FREQUENCY_PLACE] as const)]),
     reached: byCondition(walked, reached, 0),
     stored: new Map(stored.filter(([, known]) => known.length > 0 && known.length <= MOST_WORDS_OF_A_PREFIX)),
   }
