@@ -49,10 +49,11 @@ returns table (return_id text, created_at timestamptz, words text) language sql 
   where r.shop_id = shop and r.id = any(ids)
 $$;
 
--- Planned once per connection, and for any number of returns. New returns have no words yet: an update beside every
+-- Planned once per connection, for any number of returns, and perhaps while there are none: without a scan of whole tables,
+-- which would seem cheap then and grow with every return. New returns have no words yet: an update beside every
 -- insert, with its triggers, would be for nothing.
 create or replace function note_words(shop integer, ids text[]) returns void language plpgsql
-set plan_cache_mode to force_generic_plan as $$
+set plan_cache_mode to force_generic_plan set enable_seqscan to off as $$
 declare
   added integer;
 begin
