@@ -13,6 +13,14 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { DomainError } from '../../../base/errors.ts'
 
+/** A word exactly as it is stored. */
+export interface StoredWord {
+  readonly token: string
+  readonly fields: string
+}
+
+export type Kept = (row: string) => RawBuilder<unknown>
+
 export interface Condition {
   /** Of a row `r` of `returns`. Never `exists`, which would become a join with all rows of the other table. */
   readonly holds: RawBuilder<unknown>
@@ -22,6 +30,10 @@ export interface Condition {
   readonly isOpen?: boolean
   /** The stored words that it stands for: these are also sorted by the time of creation. */
   readonly words?: readonly WordRange[]
+  /** The same where they are known exactly. */
+  readonly stored?: readonly StoredWord[]
+  /** The same as `holds` of a row of any name, if there is an index of it that goes on with the time of creation. */
+  readonly kept?: Kept
 }
 
 /** So many returns are looked at one by one; counts are exact up to here. */
@@ -30,17 +42,31 @@ export const FEW = 500
 /** Greater than every text that begins with it. */
 const END = '\u{10ffff}'
 
-/** Stored words `s` in one of these fields. */
-export const inFields = (fields: string) =>
-  sql`s.field in (${sql.join([...fields].map((field) => sql`${field}::"char"`))})`
+/** Stored words `s` in one of these fields. As no part of the search in the index, where a list of them takes longer. */
+export const inFields = (fields: string) => sql`strpos(${fields}, s.field::text) > 0`
 
 /** Stored words `s` that begin like this. */
 export const inRange = (shopId: number, { prefix, fields }: WordRange) =>
   sql`s.shop_id = ${shopId} and s.token >= ${prefix} and s.token < ${prefix + END} and ${inFields(fields)}`
 
+/** Of a row `r` that has at least an `id` and a `created_at`: it has one of these words. */
+export const hasStored = (shopId: number, words: readonly StoredWord[]) => {
+  const one = ({ token, fields }: StoredWord) => sql`coalesce((select true from return_search s
+    where s.shop_id = ${shopId} and s.token = ${token} and s.created_at = r.created_at and s.return_id = r.id
+      and ${inFields(fields)} limit 1), false)`
+  return sql`(${sql.join(words.map(one), sql` or `)})`
+}
+
+/** The same of what an index has, without a look at the return. */
+export const isKept = (shopId: number, kept: Kept) => sql`coalesce((select true from returns k
+  where k.shop_id = ${shopId} and ${kept('k')} and k.created_at = r.created_at and k.id = r.id limit 1), false)`
+
 /** In the order of their index. Unsorted, a frequent word looks as if it were found soonest by reading the whole table. */
+const wordsInOrder = (shopId: number, range: WordRange) =>
+  sql`return_search s where ${inRange(shopId, range)} order by s.token`
+
 export const wordRows = (shopId: number, range: WordRange) =>
-  sql`select s.return_id, s.created_at from return_search s where ${inRange(shopId, range)} order by s.token`
+  sql`select s.return_id, s.created_at from ${wordsInOrder(shopId, range)}`
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
@@ -67,6 +93,12 @@ const looked = (shopId: number, holds: RawBuilder<unknown>, index: string): Cond
   found: returnsFound(shopId, holds, index),
 })
 
+/** The same of an index that goes on with the time of creation. */
+const kept = (shopId: number, holds: Kept): Condition => ({
+  ...looked(shopId, holds('r'), 'created_at'),
+  kept: holds,
+})
+
 const storedCondition = (shopId: number, ranges: readonly WordRange[]): Condition => {
   const searched = ranges.filter(({ fields }) => fields !== '')
   if (searched.length === 0) return { holds: sql`false`, found: sql`select null::text as return_id where false` }
@@ -74,7 +106,7 @@ const storedCondition = (shopId: number, ranges: readonly WordRange[]): Conditio
     holds: sql`(select ${sql.join(searched.map(hasWord), sql` or `)} from return_words w
       where w.shop_id = r.shop_id and w.return_id = r.id)`,
     found: sql.join(
-      searched.map((range) => sql`(select return_id from (${wordRows(shopId, range)}) as s limit ${sql.lit(FEW + 1)})`),
+      searched.map((range) => sql`(select s.return_id from ${wordsInOrder(shopId, range)} limit ${sql.lit(FEW + 1)})`),
       sql` union all `,
     ),
     words: searched,
@@ -100,24 +132,26 @@ export const wordCondition = (shopId: number, { text, key }: SearchWord, ranges:
 }
 
 /** A value that a return has exactly: one of the ids stored among its words. */
-const idFound = (shopId: number, field: string, ids: readonly number[]) => sql`
-  select s.return_id from return_search s
-  where s.shop_id = ${shopId} and s.token in (${sql.join(ids.map(String))}) and s.field = ${field}::"char"`
+const idFound = (shopId: number, fields: string, ids: readonly number[]) => ({
+  found: sql`select s.return_id from return_search s
+    where s.shop_id = ${shopId} and s.token in (${sql.join(ids.map(String))}) and ${inFields(fields)}`,
+  stored: ids.map((id) => ({ token: String(id), fields })),
+})
 
 export const methodCondition = (shopId: number, ids: readonly number[]): Condition => ({
   holds: sql`r.return_method_id in (${sql.join(ids)})`,
-  found: idFound(shopId, 'm', ids),
+  ...idFound(shopId, 'm', ids),
 })
 
 export const refundCondition = (shopId: number, ids: readonly number[]): Condition => ({
   holds: sql`r.payment_method_id in (${sql.join(ids)})`,
-  found: idFound(shopId, 'f', ids),
+  ...idFound(shopId, 'f', ids),
 })
 
 export const reasonCondition = (shopId: number, ids: readonly number[]): Condition => ({
   holds: sql`(select bool_or(p.return_reason_id in (${sql.join(ids)})) from return_products p
     where p.shop_id = r.shop_id and p.return_id = r.id)`,
-  found: idFound(shopId, 'r', ids),
+  ...idFound(shopId, 'r', ids),
 })
 
 /** As literals, so that the index of what is open can be used. */
@@ -125,6 +159,7 @@ export const IS_OPEN = sql`r.order_index not in (${sql.lit(STATUS.COMPLETED)}, $
 
 export const statusCondition = (shopId: number, indexes: readonly number[]): Condition => ({
   holds: sql`r.order_index in (${sql.join(indexes)})`,
+  ...(indexes.length === 1 && { kept: (row: string) => sql`${sql.ref(`${row}.order_index`)} = ${indexes[0]}` }),
   isOpen: indexes.every((index) => !isFinalStatus(index)),
   found: sql.join(
     indexes.map((index) => returnsFound(shopId, sql`r.order_index = ${index}`, 'created_at')),
@@ -136,14 +171,14 @@ export const statusCondition = (shopId: number, indexes: readonly number[]): Con
 export const assigneeCondition = (shopId: number, staffId: number | undefined): Condition =>
   staffId === undefined
     ? { holds: sql`r.assignee_id is null` }
-    : looked(shopId, sql`r.assignee_id = ${staffId}`, 'created_at')
+    : kept(shopId, (row) => sql`${sql.ref(`${row}.assignee_id`)} = ${staffId}`)
 
 export const withdrawalCondition = (shopId: number): Condition =>
   looked(shopId, sql`r.withdrawal_id is not null`, 'due_on')
 
 /** Rules ask staff to look at it. */
 export const reviewCondition = (shopId: number): Condition =>
-  looked(shopId, sql`r.review_note is not null`, 'created_at')
+  kept(shopId, (row) => sql`${sql.ref(`${row}.review_note`)} is not null`)
 
 const within = (
   column: RawBuilder<unknown>,

@@ -1,21 +1,45 @@
 /** The ids of one page of a view, and how many returns the view has. */
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopDb } from '../../../db/db.ts'
-import { candidates, chooseSource, firstIds, type Place, type Source, sortColumn } from './candidates.ts'
-import { FEW } from './conditions.ts'
+import { candidatePlaces, candidates, type Place, type Reading, type Source, sortColumn } from './candidates.ts'
+import { type Condition, FEW, hasStored, isKept, type StoredWord } from './conditions.ts'
 import type { View } from './read-view.ts'
+import { chooseSource, oldOnes } from './sources.ts'
+
+/** So many are looked at, and counted on the way, where others than the condition they were found by have to be checked. */
+const LOOKED_AT = 50
 
 /** What a return was not found by, and has to be checked. */
 const uncheckedOf = ({ conditions }: View, source?: Source) =>
   conditions.filter((condition) => condition !== source?.by)
 
-const allHold = (view: View, source?: Source): RawBuilder<unknown> => {
-  const unchecked = uncheckedOf(view, source)
-  if (unchecked.length === 0) return sql`true`
-  return sql.join(
-    unchecked.map(({ holds }) => holds),
-    sql` and `,
+/** Looked up by where a return stands, in an index that has it: most of what is checked there is in memory. */
+const lookedUp = (shopId: number, { kept }: Condition, stored: readonly StoredWord[] | undefined) => {
+  if (stored) return hasStored(shopId, stored)
+  return kept && isKept(shopId, kept)
+}
+
+const allOf = (checks: readonly RawBuilder<unknown>[]) =>
+  checks.length === 0 ? sql`true` : sql.join(checks, sql` and `)
+
+const allHold = (shopId: number, view: View, source?: Source): RawBuilder<unknown> =>
+  allOf(
+    uncheckedOf(view, source).map((condition) => {
+      const stored = source?.stored.get(condition)
+      return stored ? hasStored(shopId, stored) : condition.holds
+    }),
   )
+
+/** Candidates `r` and what is to be checked on them; without the other columns of returns, if no check needs these. */
+const checkable = (shopId: number, view: View, source: Source, reading: Reading, limit?: number) => {
+  const lookUps = uncheckedOf(view, source).flatMap(
+    (condition) => lookedUp(shopId, condition, source.stored.get(condition)) ?? [],
+  )
+  const isLookedUp = lookUps.length === uncheckedOf(view, source).length
+  const places = isLookedUp ? candidatePlaces(shopId, view, source, reading, limit) : undefined
+  return places
+    ? { rows: places, holds: allOf(lookUps) }
+    : { rows: candidates(shopId, view, source, reading, limit), holds: allHold(shopId, view, source) }
 }
 
 const isDescending = ({ dir }: View) => dir === 'desc'
@@ -26,28 +50,42 @@ interface Total {
   readonly hasMore: boolean
 }
 
-/** The first candidates: which of them satisfy everything, and whether there are more. */
-const lookAtFirst = async (db: ShopDb, shopId: number, view: View, source: Source) => {
-  const limit = source.kind === 'few' ? undefined : FEW + 1
-  const reading = { isDescending: isDescending(view) }
-  const isFound = uncheckedOf(view, source).length === 0
-  const first =
-    (isFound && firstIds(shopId, view, source, reading, FEW + 1)) || candidates(shopId, view, source, reading, limit)
-  const { rows } = await sql<{ id: string; is_listed: boolean | null }>`
-    select r.id, (${allHold(view, source)}) as is_listed from (${first}) as r`.execute(db)
-  return {
-    ids: rows.filter(({ is_listed }) => is_listed).map(({ id }) => id),
-    hasMore: limit !== undefined && rows.length > FEW,
-  }
+interface Looked extends Total {
+  readonly ids: readonly string[]
+  /** How many of those that were looked at are in the view. */
+  readonly listed: number
+  /** Where looking ended, if it is read on from there. */
+  readonly last: Place | null
 }
 
-const totalOf = ({ ids, hasMore }: { ids: readonly string[]; hasMore: boolean }): Total => ({
-  total: hasMore ? Math.min(ids.length, FEW) : ids.length,
-  hasMore,
-})
+const lastPlace = sql`json_build_object('id', (array_agg(id))[count(*)], 'number', (array_agg(number))[count(*)],
+  'key', (array_agg(key))[count(*)]::text)`
 
-export const countView = async (db: ShopDb, shopId: number, view: View): Promise<Total> =>
-  totalOf(await lookAtFirst(db, shopId, view, await chooseSource(db, shopId, view)))
+/** The first candidates: how many of them are in the view, some of these, and whether there are more candidates. */
+const lookAtFirst = async (
+  db: ShopDb,
+  shopId: number,
+  view: View,
+  source: Source,
+  { from, to, most, isReadOn = false }: { from: number; to: number; most: number; isReadOn?: boolean },
+): Promise<Looked> => {
+  const { rows: first, holds } = checkable(shopId, view, source, { isDescending: isDescending(view) }, most + 1)
+  const { rows } = await sql<{ looked_at: number; listed: number; ids: string[] | null; last: Place | null }>`
+    select count(*)::int as looked_at, (count(*) filter (where is_listed))::int as listed,
+      (array_agg(id) filter (where is_listed))[${sql.lit(from + 1)}:${sql.lit(to)}] as ids,
+      ${isReadOn ? lastPlace : sql`null::json`} as last
+    from (select r.id, r.number, ${sql.ref(`r.${sortColumn(view)}`)} as key, (${holds}) as is_listed
+      from (${first}) as r offset 0) as looked`.execute(db)
+  const { looked_at = 0, listed = 0, ids, last } = rows[0] as (typeof rows)[number]
+  const hasMore = looked_at > most
+  return { total: hasMore ? Math.min(listed, most) : listed, hasMore, ids: ids ?? [], listed, last }
+}
+
+export const countView = async (db: ShopDb, shopId: number, view: View): Promise<Total> => {
+  const source = await chooseSource(db, shopId, view)
+  const { total, hasMore } = await lookAtFirst(db, shopId, view, source, { from: 0, to: 0, most: FEW })
+  return { total, hasMore }
+}
 
 const listIds = async (
   db: ShopDb,
@@ -60,14 +98,13 @@ const listIds = async (
     after,
     isBackwards = false,
   }: { offset: number; limit: number; after?: Place; isBackwards?: boolean },
-) => {
-  const down = isDescending(view) !== isBackwards
+): Promise<string[]> => {
+  const reading = { isDescending: isDescending(view) !== isBackwards, after }
+  const { rows: all, holds } = checkable(shopId, view, source, reading)
   // Not as parameters: of an unknown number of rows, a plan for any number would sort all of them first.
-  const { rows } = await sql<Place>`
-    select r.id, r.number, r.${sql.raw(sortColumn(view))}::text as key
-    from (${candidates(shopId, view, source, { isDescending: down, after })}) as r
-    where ${allHold(view, source)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db)
-  return rows
+  const { rows } = await sql<{ id: string }>`
+    select r.id from (${all}) as r where ${holds} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export interface ViewPage extends Total {
@@ -81,16 +118,26 @@ export const findPage = async (
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<ViewPage> => {
   const source = await chooseSource(db, shopId, view)
-  const first = await lookAtFirst(db, shopId, view, source)
-  const counted = totalOf(first)
   // One more than shown, so that there is a next page wherever there is a next return.
   const end = offset + limit + 1
-  const ids =
-    !first.hasMore || first.ids.length >= end
-      ? first.ids.slice(offset, end)
-      : (await listIds(db, shopId, view, source, { offset, limit: limit + 1 })).map(({ id }) => id)
-  const known = Math.max(counted.total, ids.length === 0 ? 0 : offset + ids.length)
-  return { ...counted, total: known, ids: ids.slice(0, limit) }
+  const rare = oldOnes(shopId, view, source)
+  const isReadOn = uncheckedOf(view, source).length > 0 && source.kind !== 'found' && !rare
+  const most = isReadOn ? LOOKED_AT : FEW
+  const first = await lookAtFirst(db, shopId, view, source, { from: offset, to: end, most, isReadOn })
+  const missing = first.hasMore ? limit + 1 - first.ids.length : 0
+  const further = async () => {
+    if (missing === 0) return first.ids
+    if (!first.last) return listIds(db, shopId, view, rare ?? source, { offset, limit: limit + 1 })
+    const skipped = Math.max(0, offset - first.listed)
+    const next = await listIds(db, shopId, view, source, { offset: skipped, limit: missing, after: first.last })
+    return [...first.ids, ...next]
+  }
+  const ids = await further()
+  const page = ids.slice(0, limit)
+  // Read to its end meanwhile.
+  if (missing > 0 && ids.length > 0 && ids.length <= limit)
+    return { total: offset + ids.length, hasMore: false, ids: page }
+  return { total: Math.max(first.total, ids.length === 0 ? 0 : offset + ids.length), hasMore: first.hasMore, ids: page }
 }
 
 export interface Batch {
@@ -113,7 +160,7 @@ export const findBatch = async (
   const source = await chooseSource(db, shopId, view)
   const reading = { isDescending: isDescending(view), after }
   const { rows } = await sql<Place & { is_listed: boolean | null }>`
-    select r.id, r.number, r.${sql.raw(sortColumn(view))}::text as key, (${allHold(view, source)}) as is_listed
+    select r.id, r.number, r.${sql.raw(sortColumn(view))}::text as key, (${allHold(shopId, view, source)}) as is_listed
     from (${candidates(shopId, view, source, reading, limit)}) as r`.execute(db)
   const last = rows.at(-1)
   return {
@@ -125,7 +172,7 @@ export const findBatch = async (
 /** Where a return stands in the order of a view, and whether the view has it. */
 const findPlace = async (db: ShopDb, shopId: number, view: View, id: string) => {
   const { rows } = await sql<{ key: string | null; number: number; is_listed: boolean | null }>`
-    select r.number, r.${sql.raw(sortColumn(view))}::text as key, (${allHold(view)}) as is_listed
+    select r.number, r.${sql.raw(sortColumn(view))}::text as key, (${allHold(shopId, view)}) as is_listed
     from returns r where r.shop_id = ${shopId} and r.id = ${id}`.execute(db)
   return rows[0]
 }
@@ -139,5 +186,5 @@ export const findBeside = async (db: ShopDb, shopId: number, view: View, id: str
   const source = await chooseSource(db, shopId, view)
   const [next] = await listIds(db, shopId, view, source, { offset: 0, limit: 1, after })
   const [previous] = await listIds(db, shopId, view, source, { offset: 0, limit: 1, after, isBackwards: true })
-  return { previous: previous?.id ?? null, next: next?.id ?? null, is_listed: place.is_listed === true }
+  return { previous: previous ?? null, next: next ?? null, is_listed: place.is_listed === true }
 }
