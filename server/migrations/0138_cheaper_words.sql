@@ -18,9 +18,10 @@ create or replace function search_token(raw text) returns text language sql immu
 $$;
 
 -- The texts of a return with the letter of its field before each word, and E'\x01' between them: they are folded together,
--- like by `search_token`, and then separated. The expression does the same as its `translate`, which takes ten times as long
--- for so long a text. Returns are found one by one: for a list of ids, a plan that was made while
--- there were few returns would read all of the shop.
+-- like by `search_token`, and then separated. That character is taken out of them first, or a name could pass for another
+-- field. The expression does the same as the `translate` of `search_token`, which takes ten times as long for so long a
+-- text. Returns are found one by one: for a list of ids, a plan that was made while there were few returns would read all
+-- of the shop.
 create or replace function words_of_returns(shop integer, ids text[])
 returns table (return_id text, created_at timestamptz, words text) language sql stable as $$
   select r.id, r.created_at, (
@@ -31,19 +32,23 @@ returns table (return_id text, created_at timestamptz, words text) language sql 
   from unnest(ids) as wanted (id),
     lateral (select * from returns x where x.shop_id = shop and x.id = wanted.id limit 1) as r,
     lateral (
-      select string_agg(p.product_title || ' ' || p.variant_title, ' ') as title, string_agg(p.sku, E'\x01s') as skus,
+      select string_agg(p.product_title || ' ' || p.variant_title, ' ') as title, string_agg(translate(p.sku, E'\x01', ''), E'\x01s') as skus,
         string_agg(p.return_reason_id::text, E'\x01r') as reasons, string_agg((
           select string_agg(named.value, ' ') from jsonb_each(p.translations) as one, jsonb_each_text(one.value) as named
           where jsonb_typeof(one.value) = 'object'
         ), ' ') filter (where jsonb_typeof(p.translations) = 'object') as translations
       from return_products p where p.shop_id = r.shop_id and p.return_id = r.id
     ) as goods,
-    lateral (select concat_ws(' ', goods.title, goods.translations) as title offset 0) as named,
     lateral (
-      select concat('o', r.order_name, E'\x01o', r.order_number, E'\x01a', r.awb, E'\x01e', r.client_email,
-        E'\x01e', split_part(r.client_email, '@', 2),
-        E'\x01e', regexp_replace(split_part(r.client_email, '@', 1), '[._+-]+', E'\x01e', 'g'),
-        E'\x01c', regexp_replace(r.customer_name, '[\s-]+', E'\x01c', 'g'),
+      select translate(concat_ws(' ', goods.title, goods.translations), E'\x01', '') as title,
+        translate(r.client_email, E'\x01', '') as email offset 0
+    ) as named,
+    lateral (
+      select concat('o', translate(r.order_name, E'\x01', ''), E'\x01o', r.order_number, E'\x01a', translate(r.awb, E'\x01', ''),
+        E'\x01e', named.email,
+        E'\x01e', split_part(named.email, '@', 2),
+        E'\x01e', regexp_replace(split_part(named.email, '@', 1), '[._+-]+', E'\x01e', 'g'),
+        E'\x01c', regexp_replace(translate(r.customer_name, E'\x01', ''), '[\s-]+', E'\x01c', 'g'),
         E'\x01p', right(regexp_replace(r.customer_phone, '\D', '', 'g'), 9), E'\x01s', goods.skus,
         E'\x01t', regexp_replace(named.title, '\s+', E'\x01t', 'g'),
         case when named.title ~ '[/.-]' then E'\x01t' || regexp_replace(named.title, '[\s/.-]+', E'\x01t', 'g') end,

@@ -251,6 +251,21 @@ test('corrections, labels and erasing change what is found', async ({ world }) =
   expect(rows).toEqual([])
 })
 
+test('no text can pass for a word of another field', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const sly = 'x\u0001aawb9 y\u0001p722 z\u0001tcap'
+  const id = await addReturn(world, shop, {
+    order_name: sly,
+    customer_name: sly,
+    products: [product(shop, { product_title: sly, variant_title: sly, sku: sly })],
+  })
+  const staff = await world.as(shop)
+  for (const q of ['awb:awb9', 'phone:722', 'cap'])
+    expect((await staff.returns.list({ query: { q } })).total_items, q).toBe(0)
+  const [found] = (await staff.returns.list({ query: { q: 'name:ztcap' } })).data
+  expect(found?.id).toBe(id)
+})
+
 test('deleting a return removes its words', async ({ world }) => {
   const { shop, ana } = await oneShop(world)
   const left = await inShop(world.db, shop.id, async (db) => {
