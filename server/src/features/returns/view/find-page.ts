@@ -6,9 +6,6 @@ import { type Condition, FEW, hasStored, isKept, type StoredWord } from './condi
 import type { View } from './read-view.ts'
 import { chooseSource, oldOnes } from './sources.ts'
 
-/** So many are looked at, and counted on the way, where others than the condition they were found by have to be checked. */
-const LOOKED_AT = 50
-
 /** What a return was not found by, and has to be checked. */
 const uncheckedOf = ({ conditions }: View, source?: Source) =>
   conditions.filter((condition) => condition !== source?.by)
@@ -122,8 +119,7 @@ export const findPage = async (
   const end = offset + limit + 1
   const rare = oldOnes(shopId, view, source)
   const isReadOn = uncheckedOf(view, source).length > 0 && source.kind !== 'found' && !rare
-  const most = isReadOn ? LOOKED_AT : FEW
-  const first = await lookAtFirst(db, shopId, view, source, { from: offset, to: end, most, isReadOn })
+  const first = await lookAtFirst(db, shopId, view, source, { from: offset, to: end, most: FEW, isReadOn })
   const missing = first.hasMore ? limit + 1 - first.ids.length : 0
   const further = async () => {
     if (missing === 0) return first.ids
