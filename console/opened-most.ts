@@ -12,8 +12,8 @@ type Chunks = readonly Rolldown.OutputChunk[]
 export const chunksOf = (output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]): Chunks =>
   output.filter((part) => part.type === 'chunk')
 
-/** The chunks of a screen beyond those that every visit loads, its own first. */
-const chunksOfScreen = (chunks: Chunks, module: string): Chunks => {
+/** The chunks of a screen, or of a part that is loaded later, beyond those that every visit loads; its own first. */
+const chunksFrom = (chunks: Chunks, module: string): Chunks => {
   const entry = chunks.find(({ isEntry }) => isEntry)
   const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
   const found = new Set(first ? [first] : [])
@@ -26,4 +26,13 @@ const chunksOfScreen = (chunks: Chunks, module: string): Chunks => {
 
 /** For each of these screens, by its path. */
 export const screensIn = (chunks: Chunks) =>
-  Object.entries(OPENED_MOST).map(([path, module]) => [path, chunksOfScreen(chunks, module)] as const)
+  Object.entries(OPENED_MOST).map(([path, module]) => [path, chunksFrom(chunks, module)] as const)
+
+/** What the list loads after its rows. */
+const AFTER_THE_ROWS = [
+  '/src/features/returns/list/desk/view-select.tsx',
+  '/src/features/returns/list/desk/sort-select.tsx',
+  '/src/shell/bulk/run-strip.tsx',
+]
+
+export const partsOfList = (chunks: Chunks): Chunks => AFTER_THE_ROWS.flatMap((module) => chunksFrom(chunks, module))

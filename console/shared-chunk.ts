@@ -4,7 +4,7 @@
  * their imports alone they need nearly everything, for `@returns-desk/ui` is one module that exports all its parts.
  */
 import { build, type InlineConfig, type Rolldown } from 'vite'
-import { chunksOf, screensIn } from './opened-most.ts'
+import { chunksOf, partsOfList, screensIn } from './opened-most.ts'
 
 const sharedModules = async (config: InlineConfig) => {
   const built = await build({
@@ -17,11 +17,13 @@ const sharedModules = async (config: InlineConfig) => {
   })
   const chunks = chunksOf([built].flat().flatMap((output) => ('output' in output ? output.output : [])))
   const shared = screensIn(chunks).flatMap(([, [, ...others]]) => others)
-  return new Set(shared.flatMap(({ moduleIds }) => moduleIds))
+  // Or the list would load all of it for a few of them.
+  const listed = new Set(partsOfList(chunks))
+  return new Set(shared.flatMap((chunk) => (listed.has(chunk) ? [] : chunk.moduleIds)))
 }
 
 export const sharedGroup = async (config: InlineConfig): Promise<Rolldown.CodeSplittingGroup> => {
   const shared = await sharedModules(config)
-  // All they depend on is among them already.
+  // All they depend on is among them already, or in a chunk that none of them is in.
   return { name: 'shared', test: (id) => shared.has(id), includeDependenciesRecursively: false }
 }

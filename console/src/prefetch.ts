@@ -53,7 +53,8 @@ const preloadScreen = () => {
   const path = Object.keys(screens).find((pattern) => matchPath(pattern, location.pathname))
   for (const href of (path && screens[path]) || []) {
     const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
-    document.head.append(Object.assign(document.createElement('link'), { ...kind, href }))
+    // As the build's own links say: a file that is asked for in another way is fetched twice.
+    document.head.append(Object.assign(document.createElement('link'), { ...kind, crossOrigin: '', href }))
   }
 }
 
