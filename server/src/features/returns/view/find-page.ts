@@ -66,10 +66,12 @@ const lookAtFirst = async (
   source: Source,
   { from, to, most, isReadOn = false }: { from: number; to: number; most: number; isReadOn?: boolean },
 ): Promise<Looked> => {
+  // Further than the last of them is a place in no array, and may be more than the database can count.
+  const place = (number: number) => sql.lit(Math.min(number, most + 2))
   const { rows: first, holds } = checkable(shopId, view, source, { isDescending: isDescending(view) }, most + 1)
   const { rows } = await sql<{ looked_at: number; listed: number; ids: string[] | null; last: Place | null }>`
     select count(*)::int as looked_at, (count(*) filter (where is_listed))::int as listed,
-      (array_agg(id) filter (where is_listed))[${sql.lit(from + 1)}:${sql.lit(to)}] as ids,
+      (array_agg(id) filter (where is_listed))[${place(from + 1)}:${place(to)}] as ids,
       ${isReadOn ? lastPlace : sql`null::json`} as last
     from (select r.id, r.number, ${sql.ref(`r.${sortColumn(view)}`)} as key, (${holds}) as is_listed
       from (${first}) as r offset 0) as looked`.execute(db)

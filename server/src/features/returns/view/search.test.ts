@@ -266,6 +266,14 @@ test('no text can pass for a word of another field', async ({ world }) => {
   expect(found?.id).toBe(id)
 })
 
+test('a page far beyond the last one is empty', async ({ world }) => {
+  const { staff } = await oneShop(world)
+  for (const query of [{ q: 'ana' }, { q: 'ana maria' }, { q: 'ana', status: 'new' as const }]) {
+    const page = await staff.returns.list({ query: { ...query, page: '999999999', 'per-page': '90' } })
+    expect(page).toMatchObject({ data: [], total_items: 1 })
+  }
+})
+
 test('deleting a return removes its words', async ({ world }) => {
   const { shop, ana } = await oneShop(world)
   const left = await inShop(world.db, shop.id, async (db) => {
