@@ -35,7 +35,6 @@ export { AlertIcon, BackIcon, CheckIcon, CloseIcon, ForwardIcon, Icon, TrashIcon
 export { CountBadge, shownCount } from './layout/count-badge.tsx'
 export { Panel, type PanelProps, PanelSkeleton, Screen, type ScreenProps } from './layout/screen.tsx'
 export { Unseen } from './layout/unseen.tsx'
-export { WhenNear } from './layout/when-near.tsx'
 export { saveFile } from './save-file.ts'
 export { ActiveMark, type ActiveMarkProps } from './table/active-mark.tsx'
 export { type Column, DataTable, type DataTableProps } from './table/data-table.tsx'

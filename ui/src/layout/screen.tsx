@@ -89,12 +89,11 @@ export const Panel = ({ title, intro, children }: PanelProps) => (
   </section>
 )
 
-/** A panel whose content is loading. With a title it can be found before that. */
-export const PanelSkeleton = ({ title }: { readonly title?: string }) => (
+/** A panel whose content is loading. */
+export const PanelSkeleton = () => (
   <div className={classes.panel} aria-busy="true">
-    {title && <h2 className={classes.panelTitle}>{title}</h2>}
     <div className={classes.lines}>
-      {!title && <Skeleton height={16} width="35%" />}
+      <Skeleton height={16} width="35%" />
       <Skeleton height={36} />
       <Skeleton height={36} />
       <Skeleton height={72} />

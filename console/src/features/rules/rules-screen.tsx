@@ -1,4 +1,4 @@
-import { Banner, errorText, LinkButton, Loaded, PanelSkeleton, Screen, usePage, WhenNear } from '@returns-desk/ui'
+import { Banner, errorText, LinkButton, Loaded, PanelSkeleton, Screen, usePage } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -51,15 +51,13 @@ export const RulesScreen = () => {
       />
       <Loaded query={query} failure={failure} skeleton={<PanelSkeleton />}>
         {(loaded) => (
-          <WhenNear placeholder={<PanelSkeleton title={t('add.title')} />}>
-            <Suspense fallback={<PanelSkeleton />}>
-              <AddRule
-                dictionary={loaded}
-                onAdded={setAdded}
-                eventsWarning={eventsError ? errorText(eventsError, t('failed.events')) : undefined}
-              />
-            </Suspense>
-          </WhenNear>
+          <Suspense fallback={<PanelSkeleton />}>
+            <AddRule
+              dictionary={loaded}
+              onAdded={setAdded}
+              eventsWarning={eventsError ? errorText(eventsError, t('failed.events')) : undefined}
+            />
+          </Suspense>
         )}
       </Loaded>
     </Screen>
