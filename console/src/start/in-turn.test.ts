@@ -18,6 +18,12 @@ test('one at a time, each in a task of its own and in the order of asking', asyn
   await Promise.all(all)
 })
 
+test('a turn that fails holds up nobody', async () => {
+  vi.stubGlobal('scheduler', { yield: () => Promise.reject(new Error('aborted')) })
+  await inTurn()
+  await inTurn()
+})
+
 test('a browser without a scheduler sends at once', async () => {
   vi.stubGlobal('scheduler', undefined)
   await inTurn()

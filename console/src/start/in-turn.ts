@@ -7,6 +7,7 @@ let last: Promise<unknown> = Promise.resolve()
 /** Resolves in a task of its own. Browsers that cannot say when send at once. */
 export const inTurn = (): Promise<unknown> => {
   const { scheduler } = window as { scheduler?: { yield?: () => Promise<void> } }
-  if (scheduler?.yield) last = last.then(() => scheduler.yield?.())
+  // A turn that fails is over, too: requests must never wait for one that does not come.
+  if (scheduler?.yield) last = last.then(() => scheduler.yield?.()).catch(() => {})
   return last
 }
