@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { consoleCalls } from './calls.ts'
 import { prefetchPlugin } from './prefetch-plugin.ts'
-import { sharedGroup } from './shared-chunk.ts'
 import { textsVersion } from './texts-version.ts'
 
 /** See that file. Zod itself is imported by a longer path, which this does not match. */
@@ -24,26 +23,20 @@ const startGroup = {
 
 const SERVER = 'http://localhost:8080'
 
-export default defineConfig(async ({ command }) => {
+export default defineConfig(({ command }) => {
   const define = textsDefine(command)
-  const page = {
-    plugins: [react(), consoleCalls()],
+  return {
+    base: '/',
+    plugins: [react(), consoleCalls(), prefetchPlugin({ target, define })],
     define,
     resolve: { alias: consoleAlias },
-    build: { target, rolldownOptions: { output: { codeSplitting: { groups: [startGroup] } } } },
-  }
-  const groups = command === 'build' ? [startGroup, await sharedGroup(page)] : []
-  return {
-    ...page,
-    base: '/',
-    plugins: [...page.plugins, prefetchPlugin({ target, define })],
     build: {
       assetsDir: 'static',
       sourcemap: false,
       target,
       // The server's content security policy allows no inline data in scripts and styles.
       assetsInlineLimit: 0,
-      rolldownOptions: { output: { codeSplitting: { groups } } },
+      rolldownOptions: { output: { codeSplitting: { groups: [startGroup] } } },
     },
     server: {
       port: 5173,

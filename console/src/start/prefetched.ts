@@ -3,7 +3,6 @@
  * the same request. Whatever is left once the console is up is dropped: it would be stale by then.
  */
 import type { Config } from './config.ts'
-import { inTurn } from './in-turn.ts'
 
 export interface Prefetched {
   readonly config: Promise<Config>
@@ -28,12 +27,9 @@ export const prefetchedFetch: typeof fetch = async (input, init) => {
   const answers = window.returnsDeskPrefetched?.answers
   const key = requestKey(String(input), init)
   const answer = answers?.get(key)
-  if (answer) {
-    answers?.delete(key)
-    return answer.catch(() => fetch(input, init))
-  }
-  await inTurn()
-  return fetch(input, init)
+  if (!answer) return fetch(input, init)
+  answers?.delete(key)
+  return answer.catch(() => fetch(input, init))
 }
 
 export const dropPrefetched = () => {
