@@ -1,6 +1,6 @@
 // What a clerk looks for, in a large shop and in one of a thousand returns in the same database, in turn: the whole HTTP
-// request, by median and 95th percentile. Both find a page of what many returns have. Then both as a CSV file, with the server's memory. RETURNS sets the size of the
-// large shop, a million by default.
+// request, by median and 95th percentile. In both shops, a search that matches many returns fills a page. Then both as a
+// CSV file, with the server's memory. RETURNS sets the size of the large shop, a million by default.
 
 import { startServer } from '@returns-desk/e2e/server.ts'
 import pg from 'pg'

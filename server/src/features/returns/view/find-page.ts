@@ -64,11 +64,11 @@ const lookAtFirst = async (
   shopId: number,
   view: View,
   source: Source,
-  { from, to, most, isReadOn = false }: { from: number; to: number; most: number; isReadOn?: boolean },
+  { from, to, isReadOn = false }: { from: number; to: number; isReadOn?: boolean },
 ): Promise<Looked> => {
-  // Further than the last of them is a place in no array, and may be more than the database can count.
-  const place = (number: number) => sql.lit(Math.min(number, most + 2))
-  const { rows: first, holds } = checkable(shopId, view, source, { isDescending: isDescending(view) }, most + 1)
+  // A page far beyond the end would be an array index too large for an integer.
+  const place = (number: number) => sql.lit(Math.min(number, FEW + 2))
+  const { rows: first, holds } = checkable(shopId, view, source, { isDescending: isDescending(view) }, FEW + 1)
   const { rows } = await sql<{ looked_at: number; listed: number; ids: string[] | null; last: Place | null }>`
     select count(*)::int as looked_at, (count(*) filter (where is_listed))::int as listed,
       (array_agg(id) filter (where is_listed))[${place(from + 1)}:${place(to)}] as ids,
@@ -76,13 +76,13 @@ const lookAtFirst = async (
     from (select r.id, r.number, ${sql.ref(`r.${sortColumn(view)}`)} as key, (${holds}) as is_listed
       from (${first}) as r offset 0) as looked`.execute(db)
   const { looked_at = 0, listed = 0, ids, last } = rows[0] as (typeof rows)[number]
-  const hasMore = looked_at > most
-  return { total: hasMore ? Math.min(listed, most) : listed, hasMore, ids: ids ?? [], listed, last }
+  const hasMore = looked_at > FEW
+  return { total: hasMore ? Math.min(listed, FEW) : listed, hasMore, ids: ids ?? [], listed, last }
 }
 
 export const countView = async (db: ShopDb, shopId: number, view: View): Promise<Total> => {
   const source = await chooseSource(db, shopId, view)
-  const { total, hasMore } = await lookAtFirst(db, shopId, view, source, { from: 0, to: 0, most: FEW })
+  const { total, hasMore } = await lookAtFirst(db, shopId, view, source, { from: 0, to: 0 })
   return { total, hasMore }
 }
 
@@ -121,7 +121,7 @@ export const findPage = async (
   const end = offset + limit + 1
   const rare = oldOnes(shopId, view, source)
   const isReadOn = uncheckedOf(view, source).length > 0 && source.kind !== 'found' && !rare
-  const first = await lookAtFirst(db, shopId, view, source, { from: offset, to: end, most: FEW, isReadOn })
+  const first = await lookAtFirst(db, shopId, view, source, { from: offset, to: end, isReadOn })
   const missing = first.hasMore ? limit + 1 - first.ids.length : 0
   const further = async () => {
     if (missing === 0) return first.ids
