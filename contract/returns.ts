@@ -55,6 +55,10 @@ export const ReturnPage = z.object({
 })
 export type ReturnPage = z.infer<typeof ReturnPage>
 
+/** Exact up to `BULK_LIMIT`, unless very many returns would have to be looked at; `has_more`: at least so many. */
+export const ReturnCount = z.object({ total_items: z.int().min(0), has_more: z.boolean() })
+export type ReturnCount = z.infer<typeof ReturnCount>
+
 export const ReturnProduct = z.object({
   id: Id,
   quantity: z.int().min(1),
@@ -188,6 +192,16 @@ export const returns = {
     summary: 'One page of returns, newest first unless `sort` says otherwise; `q` searches and filters',
     query: ViewQuery.extend({ page: PageNumber.default(0), 'per-page': PerPage.default(RETURNS_PER_PAGE) }),
     response: ReturnPage,
+    errors: QUERY_ERRORS,
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/returns/count',
+    access: 'shop',
+    needs: 'read',
+    summary: 'How many returns a list has, where the list itself says only that there are more than it counted',
+    query: ViewQuery,
+    response: ReturnCount,
     errors: QUERY_ERRORS,
   }),
   get: endpoint({

@@ -33,8 +33,8 @@ export const BULK_KINDS = ['move', 'assign', 'note', 'mail', 'label'] as const
 /** `version`: what the person has seen; without it, what is there now. */
 const ChosenRow = z.object({ id: ReturnId, version: Version.optional() })
 
-/** Everything that the list shows under these filters. */
-export const BulkView = ViewQuery.pick({ status: true, assignee: true, q: true })
+/** Everything that the list shows under these filters. `sort`: by due date, it shows only what has one. */
+export const BulkView = ViewQuery.pick({ status: true, assignee: true, q: true, sort: true })
 export type BulkView = z.infer<typeof BulkView>
 
 /** The returns themselves, or a view with all of them. */

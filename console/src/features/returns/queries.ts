@@ -1,8 +1,10 @@
+import type { BulkView } from '@returns-desk/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { PHOTO_URL_FRESH_MS } from '../../shell/photos/photo-query.ts'
 import { timeZoneQuery } from '../../shell/queries/settings-query.ts'
 import type { Api } from '../../shell/session/api.tsx'
 import {
+  bulkViewOf,
   callList,
   callReturn,
   callStatuses,
@@ -25,8 +27,18 @@ export const returnsQuery = (api: Api, view: ListView) =>
     queryFn: async ({ signal }) => ({
       ...(await callList(api, view, { signal })),
       isFiltered: isFiltered(view),
+      of: bulkViewOf(view),
     }),
     placeholderData: keepPreviousData,
+    staleTime: ASKED_AHEAD_MS,
+  })
+
+/** How many there are in a list that was not counted to its end: the rows do not wait for it. */
+export const countQuery = (api: Api, view: BulkView | undefined) =>
+  queryOptions({
+    queryKey: [...RETURNS_KEY, 'count', view],
+    queryFn: ({ signal }) => api.returns.count({ query: view ?? {}, signal }),
+    enabled: view !== undefined,
     staleTime: ASKED_AHEAD_MS,
   })
 

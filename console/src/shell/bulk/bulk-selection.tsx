@@ -31,7 +31,8 @@ interface SelectionStore extends Selection {
 const NONE: Selection = { view: undefined, rows: new Map(), all: undefined }
 
 export const isSameView = (one: BulkView | undefined, other: BulkView) =>
-  one === undefined || (one.status === other.status && one.assignee === other.assignee && one.q === other.q)
+  one === undefined ||
+  (one.status === other.status && one.assignee === other.assignee && one.q === other.q && one.sort === other.sort)
 
 const changed = (before: Selection, view: BulkView, rows: readonly Chosen[], isChosen: boolean): Selection => {
   const kept = new Map(isSameView(before.view, view) ? before.rows : [])

@@ -1,4 +1,4 @@
-import { contract, mayRole, type ViewQuery } from '@returns-desk/contract'
+import { BULK_LIMIT, contract, mayRole, type ViewQuery } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
 import { found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
@@ -12,7 +12,7 @@ import { findReturn, maskReturn, type Reading } from './find-return.ts'
 import { isNewest, listNewest, listReturns, listView } from './list-returns.ts'
 import { moveReturn } from './move-return.ts'
 import { undoMove } from './undo-move.ts'
-import { findBeside } from './view/find-page.ts'
+import { countAll, findBeside } from './view/find-page.ts'
 import { readView } from './view/read-view.ts'
 
 const LOOKS_PER_MINUTE = 120
@@ -25,7 +25,7 @@ const isSearched = ({ q, sort = 'created', dir = 'desc' }: ViewQuery) =>
   Boolean(q?.trim()) || sort !== 'created' || dir !== 'desc'
 
 export const returnRoutes = (app: FastifyInstance, deps: Deps) => {
-  const { list, get, getPrivate, timeline, neighbours, move, undoMove: undo } = contract.returns
+  const { list, count, get, getPrivate, timeline, neighbours, move, undoMove: undo } = contract.returns
   const { vault } = deps
   type Reader = Omit<Reading, 'now'>
   const readingBy = ({ language, reader, role }: Reader) => ({ now: deps.clock(), language, reader, role })
@@ -52,6 +52,12 @@ export const returnRoutes = (app: FastifyInstance, deps: Deps) => {
     }
     const view = await readView(db, shopId, query, { ...call, now: reading.now })
     return listView(db, shopId, view, { page, perPage }, reading)
+  })
+
+  route(app, deps, count, async ({ db, shopId, query, ...call }) => {
+    const view = await readView(db, shopId, query, { ...call, now: deps.clock() })
+    const { total, hasMore } = await countAll(db, shopId, view, BULK_LIMIT)
+    return { total_items: total, has_more: hasMore }
   })
 
   route(app, deps, getPrivate, async ({ db, shopId, params, ...call }) =>

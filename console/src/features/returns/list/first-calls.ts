@@ -53,11 +53,12 @@ export const filterOf = ({ status, isMine, q, sort, dir }: Filter) => ({
   ...(sort !== 'created' || dir !== 'desc' ? { sort, dir } : {}),
 })
 
-/** Which returns are in it, whatever their order. */
-export const bulkViewOf = ({ status, isMine, q }: Filter): BulkView => ({
+/** Which returns are in it, whatever their order; but a list by due date has only those that have one. */
+export const bulkViewOf = ({ status, isMine, q, sort }: Filter): BulkView => ({
   ...(status ? { status } : {}),
   ...(isMine ? { assignee: 'me' as const } : {}),
   ...(q.trim() ? { q: q.trim() } : {}),
+  ...(sort === 'due' ? { sort } : {}),
 })
 
 export const isFiltered = ({ status, isMine, q }: Filter) => status !== undefined || isMine || q.trim() !== ''

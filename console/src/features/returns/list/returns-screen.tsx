@@ -1,4 +1,4 @@
-import { ApiError, type ReturnPage } from '@returns-desk/contract'
+import { ApiError, type BulkView, type ReturnPage } from '@returns-desk/contract'
 import { LinkButton, Notice, PagedTable, Screen } from '@returns-desk/ui'
 import { formatNumber, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { useLocation, useSearchParams } from '@returns-desk/ui/router'
@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts'
 import { useApi } from '../../../shell/session/api.tsx'
 import { saidAsStatus } from '../detail/failure-text.ts'
 import { useListPlace } from '../list-place.ts'
-import { returnsQuery } from '../queries.ts'
+import { countQuery, returnsQuery } from '../queries.ts'
 import { StatusesFailure } from '../statuses-failure.tsx'
 import { useRowChoice } from './bulk/row-choice.tsx'
 import { SelectionBar } from './bulk/selection-bar.tsx'
@@ -26,6 +26,14 @@ const rowsOf = ({ data, page, total_pages, total_items, has_more }: ReturnPage) 
   totalPages: total_pages,
   totalRows: total_items,
 })
+
+/** The same page with the number of all its returns, once that is known. */
+const useCounted = <Page extends ReturnPage & { of: BulkView }>(page: Page | undefined, perPage: number) => {
+  const { data: counted } = useQuery(countQuery(useApi(), page?.has_more ? page.of : undefined))
+  if (!page?.has_more || !counted || counted.total_items < page.total_items) return page
+  const { total_items, has_more } = counted
+  return { ...page, total_items, has_more, total_pages: Math.ceil(total_items / perPage) }
+}
 
 /** A page that became empty in the meantime (its returns moved on) redirects to the last page. */
 const useLastPageIfBeyond = (lastPage: number | undefined) => {
@@ -45,7 +53,8 @@ export const ReturnsScreen = () => {
   const { search, pathname } = useLocation()
   const view = listViewOf(new URLSearchParams(search))
   const returns = useQuery(returnsQuery(useApi(), view))
-  const { data, isPlaceholderData } = returns
+  const { isPlaceholderData } = returns
+  const data = useCounted(returns.data, view.perPage)
   const isBeyond = data !== undefined && data.data.length === 0 && data.total_pages > 0
   useLastPageIfBeyond(isBeyond && !isPlaceholderData ? data.total_pages : undefined)
   useListPlace(pathname + search, data !== undefined)
@@ -80,7 +89,7 @@ export const ReturnsScreen = () => {
             failure={t('failed.network')}
           />
         )}
-        <SelectionBar view={chosenFrom} total={data?.total_items ?? 0} />
+        <SelectionBar view={chosenFrom} total={data?.has_more ? undefined : data?.total_items} />
       </div>
     </Screen>
   )

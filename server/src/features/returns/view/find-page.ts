@@ -6,6 +6,12 @@ import { type Condition, FEW, hasStored, isKept, type StoredWord } from './condi
 import type { View } from './read-view.ts'
 import { chooseSource, oldOnes } from './sources.ts'
 
+/**
+ * So many candidates are looked at for a page, and counted on the way, where other conditions than the one they were found
+ * by have to be checked. The rows must not wait for a number: `countAll` says it afterwards.
+ */
+const LOOKED_AT = 50
+
 /** What a return was not found by, and has to be checked. */
 const uncheckedOf = ({ conditions }: View, source?: Source) =>
   conditions.filter((condition) => condition !== source?.by)
@@ -66,9 +72,10 @@ const lookAtFirst = async (
   source: Source,
   { from, to, isReadOn = false }: { from: number; to: number; isReadOn?: boolean },
 ): Promise<Looked> => {
+  const most = isReadOn ? LOOKED_AT : FEW
   // A page far beyond the end would be an array index too large for an integer.
-  const place = (number: number) => sql.lit(Math.min(number, FEW + 2))
-  const { rows: first, holds } = checkable(shopId, view, source, { isDescending: isDescending(view) }, FEW + 1)
+  const place = (number: number) => sql.lit(Math.min(number, most + 2))
+  const { rows: first, holds } = checkable(shopId, view, source, { isDescending: isDescending(view) }, most + 1)
   const { rows } = await sql<{ looked_at: number; listed: number; ids: string[] | null; last: Place | null }>`
     select count(*)::int as looked_at, (count(*) filter (where is_listed))::int as listed,
       (array_agg(id) filter (where is_listed))[${place(from + 1)}:${place(to)}] as ids,
@@ -76,14 +83,30 @@ const lookAtFirst = async (
     from (select r.id, r.number, ${sql.ref(`r.${sortColumn(view)}`)} as key, (${holds}) as is_listed
       from (${first}) as r offset 0) as looked`.execute(db)
   const { looked_at = 0, listed = 0, ids, last } = rows[0] as (typeof rows)[number]
-  const hasMore = looked_at > FEW
-  return { total: hasMore ? Math.min(listed, FEW) : listed, hasMore, ids: ids ?? [], listed, last }
+  const hasMore = looked_at > most
+  return { total: hasMore ? Math.min(listed, most) : listed, hasMore, ids: ids ?? [], listed, last }
 }
 
 export const countView = async (db: ShopDb, shopId: number, view: View): Promise<Total> => {
   const source = await chooseSource(db, shopId, view)
   const { total, hasMore } = await lookAtFirst(db, shopId, view, source, { from: 0, to: 0 })
   return { total, hasMore }
+}
+
+/** So many candidates are looked at for a number. More would keep the database busy for what is only read in passing. */
+const COUNTED_AMONG = 10_000
+
+/** Exact up to `most`, in a call of its own. */
+export const countAll = async (db: ShopDb, shopId: number, view: View, most: number): Promise<Total> => {
+  const source = await chooseSource(db, shopId, view)
+  const reading = { isDescending: isDescending(view) }
+  const { rows: first, holds } = checkable(shopId, view, source, reading, COUNTED_AMONG + 1)
+  const { rows } = await sql<{ listed: number; is_cut: boolean }>`
+    select listed, listed <= ${sql.lit(most)} and exists (select from (${first}) as r offset ${sql.lit(COUNTED_AMONG)}) as is_cut
+    from (select count(*)::int as listed
+      from (select 1 from (${first}) as r where ${holds} limit ${sql.lit(most + 1)}) as found) as counted`.execute(db)
+  const { listed = 0, is_cut = false } = rows[0] ?? {}
+  return { total: Math.min(listed, most), hasMore: is_cut || listed > most }
 }
 
 const listIds = async (
@@ -132,10 +155,12 @@ export const findPage = async (
   }
   const ids = await further()
   const page = ids.slice(0, limit)
+  // Beyond the end: the last page is somewhere before.
+  if (ids.length === 0) return { ...(first.hasMore ? await countAll(db, shopId, view, offset) : first), ids }
   // Read to its end meanwhile.
   if (missing > 0 && ids.length > 0 && ids.length <= limit)
     return { total: offset + ids.length, hasMore: false, ids: page }
-  return { total: Math.max(first.total, ids.length === 0 ? 0 : offset + ids.length), hasMore: first.hasMore, ids: page }
+  return { total: Math.max(first.total, offset + ids.length), hasMore: first.hasMore, ids: page }
 }
 
 export interface Batch {

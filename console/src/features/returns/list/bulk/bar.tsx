@@ -20,19 +20,19 @@ const useKinds = (): Kind[] => {
   ]
 }
 
-export const Bar = ({ view, total }: { view: BulkView; total: number }) => {
+export const Bar = ({ view, total }: { view: BulkView; total: number | undefined }) => {
   const { t } = useTranslation('bulk')
   const language = useLanguage()
   const { count, all, rows, chooseAll, keep } = useBulkSelection()
   const kinds = useKinds()
   const [open, setOpen] = useState<Kind>()
   const said = (key: string, number: number) => t(key, { count: number, number: formatNumber(number, language) })
-  const hasMore = all === undefined && total > rows.size
+  const hasMore = all === undefined && total !== undefined && total > rows.size && total <= BULK_LIMIT
   return (
     <section className={classes.bar} aria-label={t('bar.label')}>
       <div className={classes.chosen}>
         <strong role="status">{said('bar.chosen', count)}</strong>
-        {hasMore && total <= BULK_LIMIT && (
+        {hasMore && (
           <Button size="compact-sm" variant="plain" onClick={() => chooseAll(view, total)}>
             {said('bar.all', total)}
           </Button>

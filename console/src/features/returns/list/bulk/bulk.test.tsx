@@ -40,9 +40,25 @@ const preview: NonNullable<BulkStubs['preview']> = async ({ body: { rows = [] } 
   }),
 })
 
-const open = async (bulk: BulkStubs, { total = 30, role = 'agent' as const, address = '/returns' } = {}) => {
+interface Opening {
+  readonly total?: number
+  readonly role?: 'agent'
+  readonly address?: string
+  /** What the list is not counted to the end for. */
+  readonly count?: NonNullable<Stubs['returns']>['count']
+}
+
+const open = async (
+  bulk: BulkStubs,
+  { total = 30, role = 'agent', address = '/returns', count = undefined }: Opening = {},
+) => {
   const stubs = { ...ALONE, returnViews: { list: async () => [] }, bulk: { list: async () => [], preview, ...bulk } }
-  const shop = shopWith({ list: listOf(total) }, stubs)
+  const counted = listOf(total)
+  const uncounted = async (call?: Parameters<typeof counted>[0]) => ({
+    ...(await counted(call)),
+    ...{ total_pages: 3, total_items: 21, has_more: true },
+  })
+  const shop = shopWith(count ? { list: uncounted, count } : { list: counted }, stubs)
   const who = { staff: { id: 5, name: 'Ana', role } }
   const opened = await openConsole(address, shop, { who })
   await screen.findByRole('link', { name: '#1' })
@@ -96,6 +112,29 @@ test('all of a view are selected as the view, up to five hundred', async () => {
   await user.click(within(await bar()).getByRole('button', { name: 'Labels' }))
   await waitFor(() => expect(asked).toHaveBeenCalled())
   expect(asked.mock.lastCall?.[0].body).toEqual({ view: { status: 'received' }, action: { kind: 'label' } })
+})
+
+test('a list that was not counted to its end says how many it has a moment later', async () => {
+  const count = vi.fn(async () => ({ total_items: 312, has_more: false }))
+  const asked = vi.fn(preview)
+  const address = '/returns?q=ana&sort=due&dir=asc'
+  const { user } = await open({ preview: asked }, { total: 312, address, count })
+  expect(await screen.findByText('Showing 312 filtered results')).toBeInTheDocument()
+  expect(screen.getByText('1–10 of 312')).toBeInTheDocument()
+  expect(count).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ query: { q: 'ana', sort: 'due' } }))
+  await user.click(box('Select #1'))
+  await user.click(within(await bar()).getByRole('button', { name: 'Select all 312 of this view' }))
+  await user.click(within(await bar()).getByRole('button', { name: 'Labels' }))
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  expect(asked.mock.lastCall?.[0].body.view).toEqual({ q: 'ana', sort: 'due' })
+})
+
+test('all of a view are not offered while nobody knows how many they are', async () => {
+  const count = vi.fn(async () => ({ total_items: 40, has_more: true }))
+  const { user } = await open({}, { total: 312, address: '/returns?q=ana', count })
+  expect(await screen.findByText('Showing 40+ filtered results')).toBeInTheDocument()
+  await user.click(box('Select #1'))
+  expect(within(await bar()).queryByRole('button', { name: /^Select all/ })).not.toBeInTheDocument()
 })
 
 test('more than five hundred are not offered', async () => {

@@ -6,8 +6,8 @@ const Bar = lazy(async () => ({ default: (await import('./bar.tsx')).Bar }))
 
 interface SelectionBarProps {
   readonly view: BulkView
-  /** How many there are in the view. */
-  readonly total: number
+  /** How many there are in the view, if that is known. */
+  readonly total: number | undefined
 }
 
 /** Loaded when something is chosen for the first time. */

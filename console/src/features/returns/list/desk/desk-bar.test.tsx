@@ -29,7 +29,11 @@ const openDesk = async (address = '/returns', views: object = {}) => {
   const choices = { returnMethods: nothing, paymentMethods: nothing, returnReasons: nothing, staff: nothing }
   const opened = await openConsole(
     address,
-    { ...shopWith({ list }), returnViews, ...choices } as never,
+    {
+      ...shopWith({ list, count: async () => ({ total_items: 1, has_more: true }) }),
+      returnViews,
+      ...choices,
+    } as never,
     { who } as never,
   )
   await screen.findByText('#1')
