@@ -1,6 +1,7 @@
 // Our server and a bare one, on one database with shops of very different sizes, measured in turn.
 
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { ApiContract, Client } from '@returns-desk/contract'
@@ -21,12 +22,31 @@ export interface Beside {
   readonly staff: Client<ApiContract>
   readonly ours: { readonly url: string; readonly headers: Readonly<Record<string, string>> }
   readonly bareUrl: string
+  /** The bare server, but with the session checked and one shop seen, as far as the list is concerned. */
+  readonly safeUrl: string
 }
 
-const startBare = async (databaseUrl: string, shopId: number) => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts'), databaseUrl, String(shopId)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+const READER = 'bench_reader'
+
+/** A login that sees one shop at a time, like the server's own. */
+const readerUrl = async (pool: pg.Pool, databaseUrl: string) => {
+  const password = randomUUID()
+  await pool.query(`create role ${READER} login password '${password}' in role returns_desk_app`)
+  await pool.query(`alter role ${READER} set plan_cache_mode to force_generic_plan`)
+  const url = new URL(databaseUrl)
+  url.username = READER
+  url.password = password
+  return url.href
+}
+
+const sessionOf = ({ authorization = '' }: Readonly<Record<string, string>>): string => {
+  const [, claims = ''] = authorization.split('.')
+  return JSON.parse(Buffer.from(claims, 'base64url').toString()).session
+}
+
+const startBare = async (databaseUrl: string, shopId: number, session: readonly string[] = []) => {
+  const args = [join(import.meta.dirname, 'bare-server.ts'), databaseUrl, String(shopId), ...session]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const [port] = await once(child.stdout, 'data')
   return { url: `http://127.0.0.1:${String(port).trim()}`, stop: () => child.kill() }
 }
@@ -52,12 +72,15 @@ export const besideBare = async (work: (beside: Beside) => Promise<void>): Promi
       for (const { id } of data) await client.returns.getPrivate({ params: { id } })
     }
     const { rows } = await pool.query("select shop_id from shop_directory where handle = 'bench-large'")
+    const { client, headers } = await signIn(large)
     const bare = await startBare(databaseUrl, rows[0].shop_id)
+    const safe = await startBare(await readerUrl(pool, databaseUrl), rows[0].shop_id, [sessionOf(headers)])
     try {
-      const { client, headers } = await signIn(large)
-      await work({ staff: client, ours: { url: `${server.url}/api`, headers }, bareUrl: bare.url })
+      const ours = { url: `${server.url}/api`, headers }
+      await work({ staff: client, ours, bareUrl: bare.url, safeUrl: safe.url })
     } finally {
       bare.stop()
+      safe.stop()
     }
   } finally {
     await pool.end()
@@ -72,7 +95,11 @@ const rate = async (url: string, connections: number, headers: Readonly<Record<s
 }
 
 /** Requests per second of both, measured in turn, and their ratio; the first round is a warm-up. */
-export const compareRates = async ({ ours, bareUrl }: Beside, paths: readonly [string, string], callers: number) => {
+export const compareRates = async (
+  { ours, bareUrl }: Pick<Beside, 'ours' | 'bareUrl'>,
+  paths: readonly [string, string],
+  callers: number,
+) => {
   const rounds: { ours: number; bare: number }[] = []
   for (let round = 0; round <= ROUNDS; round++) {
     const bare = await rate(`${bareUrl}${paths[1]}`, callers)
