@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { callsPlugin } from '@returns-desk/ui/calls-plugin'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { paths } from './src/paths.ts'
+import { chunksOf, screensIn } from './opened-most.ts'
 import { SCREENS_ID, type ScreenFiles } from './src/start/screen-files.ts'
 
 /** The calls it makes. It reads no answers. */
@@ -35,26 +35,15 @@ const bundle = async ({ target, define }: PrefetchOptions) => {
   return script.code
 }
 
-/** Screens whose scripts the page names, besides the list, which is part of the main script. */
-const OPENED_MOST = {
-  [paths.rules]: '/src/features/rules/rules-screen.tsx',
-  [paths.return(':id')]: '/src/features/returns/detail/return-screen.tsx',
-}
-
-/** The scripts of a screen beyond those that every visit loads. */
-const filesOf = (bundle: Rolldown.OutputBundle, module: string): string[] => {
-  const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
-  const entry = chunks.find(({ isEntry }) => isEntry)
-  const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
-  const found = new Set(first ? [first.fileName] : [])
-  for (const name of found)
-    for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
-      if (imported !== entry?.fileName && !entry?.imports.includes(imported)) found.add(imported)
-  return [...found].map((name) => `/${name}`)
-}
-
 const screenFiles = (bundle: Rolldown.OutputBundle): ScreenFiles =>
-  Object.fromEntries(Object.entries(OPENED_MOST).map(([path, module]) => [path, filesOf(bundle, module)]))
+  Object.fromEntries(
+    screensIn(chunksOf(Object.values(bundle))).map(([path, chunks]) => [
+      path,
+      chunks
+        .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
+        .map((name) => `/${name}`),
+    ]),
+  )
 
 /** In the page: after its encoding, and before styles, which would hold up the script. */
 const PLACE = '<!-- prefetch -->'

@@ -51,8 +51,11 @@ const askForScreen = (api: Api) => {
 const preloadScreen = () => {
   const screens: ScreenFiles = JSON.parse(document.getElementById(SCREENS_ID)?.textContent || '{}')
   const path = Object.keys(screens).find((pattern) => matchPath(pattern, location.pathname))
-  for (const href of (path && screens[path]) || [])
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  for (const href of (path && screens[path]) || []) {
+    const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
+    // As the build's own links say: a file that is asked for in another way is fetched twice.
+    document.head.append(Object.assign(document.createElement('link'), { ...kind, crossOrigin: '', href }))
+  }
 }
 
 type CallsWith = (send: typeof fetch, headers?: () => Record<string, string>) => Api
