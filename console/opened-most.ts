@@ -1,5 +1,6 @@
 /** The screens opened most, besides the list, which is part of the main script. Their files are asked for early. */
 import type { Rolldown } from 'vite'
+import { ANSWERS_ID } from './calls.ts'
 import { paths } from './src/paths.ts'
 
 const OPENED_MOST = {
@@ -27,6 +28,9 @@ const chunksFrom = (chunks: Chunks, module: string): Chunks => {
 /** For each of these screens, by its path. */
 export const screensIn = (chunks: Chunks) =>
   Object.entries(OPENED_MOST).map(([path, module]) => [path, chunksFrom(chunks, module)] as const)
+
+/** The shapes of the answers that these screens get. */
+export const answersIn = (chunks: Chunks): Chunks => chunksFrom(chunks, ANSWERS_ID)
 
 /** What the list loads after its rows. */
 const AFTER_THE_ROWS = [

@@ -2,11 +2,14 @@
 import { createHash } from 'node:crypto'
 import { callsPlugin } from '@returns-desk/ui/calls-plugin'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { chunksOf, screensIn } from './opened-most.ts'
+import { answersIn, chunksOf, screensIn } from './opened-most.ts'
 import { SCREENS_ID, type ScreenFiles } from './src/start/screen-files.ts'
 
 /** The calls it makes. It reads no answers. */
-const CALLED = ['returns.list', 'returns.get', 'returnStatuses.list', 'rules.trace', 'settings.get', 'signIn.login']
+const CALLED = [
+  ...['returns.list', 'returns.get', 'returnStatuses.list', 'rules.trace', 'settings.get', 'signIn.login'],
+  ...['rules.list', 'rules.metadata', 'rules.events'],
+]
 
 export interface PrefetchOptions {
   readonly target: string[]
@@ -35,15 +38,17 @@ const bundle = async ({ target, define }: PrefetchOptions) => {
   return script.code
 }
 
-const screenFiles = (bundle: Rolldown.OutputBundle): ScreenFiles =>
-  Object.fromEntries(
-    screensIn(chunksOf(Object.values(bundle))).map(([path, chunks]) => [
+const screenFiles = (bundle: Rolldown.OutputBundle): ScreenFiles => {
+  const all = chunksOf(Object.values(bundle))
+  return Object.fromEntries(
+    screensIn(all).map(([path, chunks]) => [
       path,
-      chunks
+      [...chunks, ...answersIn(all)]
         .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
         .map((name) => `/${name}`),
     ]),
   )
+}
 
 /** In the page: after its encoding, and before styles, which would hold up the script. */
 const PLACE = '<!-- prefetch -->'
