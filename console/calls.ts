@@ -16,8 +16,8 @@ const AT_START = [
   'bulk.list',
 ]
 
-const NAME = 'virtual:answers'
-const RESOLVED = `\0${NAME}`
+export const ANSWERS_ID = 'virtual:answers'
+const RESOLVED = `\0${ANSWERS_ID}`
 
 const LATER = Object.entries(contract).flatMap(([feature, endpoints]) =>
   Object.entries(endpoints).flatMap(([name, { response }]) =>
@@ -28,7 +28,7 @@ const LATER = Object.entries(contract).flatMap(([feature, endpoints]) =>
 /** The shapes of all other answers, by the number that `virtual:calls` has for them. */
 const laterAnswers: Plugin = {
   name: 'answers',
-  resolveId: (id) => (id === NAME ? RESOLVED : undefined),
+  resolveId: (id) => (id === ANSWERS_ID ? RESOLVED : undefined),
   load: (id) =>
     id === RESOLVED
       ? `export const answers = ${JSON.stringify(LATER.map(({ response }) => shapeOf(response)))}`

@@ -2,11 +2,14 @@
 import { createHash } from 'node:crypto'
 import { callsPlugin } from '@returns-desk/ui/calls-plugin'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { paths } from './src/paths.ts'
+import { answersIn, chunksOf, screensIn } from './opened-most.ts'
 import { SCREENS_ID, type ScreenFiles } from './src/start/screen-files.ts'
 
 /** The calls it makes. It reads no answers. */
-const CALLED = ['returns.list', 'returns.get', 'returnStatuses.list', 'rules.trace', 'settings.get', 'signIn.login']
+const CALLED = [
+  ...['returns.list', 'returns.get', 'returnStatuses.list', 'rules.trace', 'settings.get', 'signIn.login'],
+  ...['rules.list', 'rules.metadata', 'rules.events'],
+]
 
 export interface PrefetchOptions {
   readonly target: string[]
@@ -35,26 +38,17 @@ const bundle = async ({ target, define }: PrefetchOptions) => {
   return script.code
 }
 
-/** Screens whose scripts the page names, besides the list, which is part of the main script. */
-const OPENED_MOST = {
-  [paths.rules]: '/src/features/rules/rules-screen.tsx',
-  [paths.return(':id')]: '/src/features/returns/detail/return-screen.tsx',
+const screenFiles = (bundle: Rolldown.OutputBundle): ScreenFiles => {
+  const all = chunksOf(Object.values(bundle))
+  return Object.fromEntries(
+    screensIn(all).map(([path, chunks]) => [
+      path,
+      [...chunks, ...answersIn(all)]
+        .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
+        .map((name) => `/${name}`),
+    ]),
+  )
 }
-
-/** The scripts of a screen beyond those that every visit loads. */
-const filesOf = (bundle: Rolldown.OutputBundle, module: string): string[] => {
-  const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
-  const entry = chunks.find(({ isEntry }) => isEntry)
-  const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
-  const found = new Set(first ? [first.fileName] : [])
-  for (const name of found)
-    for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
-      if (imported !== entry?.fileName && !entry?.imports.includes(imported)) found.add(imported)
-  return [...found].map((name) => `/${name}`)
-}
-
-const screenFiles = (bundle: Rolldown.OutputBundle): ScreenFiles =>
-  Object.fromEntries(Object.entries(OPENED_MOST).map(([path, module]) => [path, filesOf(bundle, module)]))
 
 /** In the page: after its encoding, and before styles, which would hold up the script. */
 const PLACE = '<!-- prefetch -->'

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { consoleCalls } from './calls.ts'
 import { prefetchPlugin } from './prefetch-plugin.ts'
+import { sharedGroup } from './shared-chunk.ts'
 import { textsVersion } from './texts-version.ts'
 
 /** See that file. Zod itself is imported by a longer path, which this does not match. */
@@ -23,20 +24,26 @@ const startGroup = {
 
 const SERVER = 'http://localhost:8080'
 
-export default defineConfig(({ command }) => {
+export default defineConfig(async ({ command }) => {
   const define = textsDefine(command)
-  return {
-    base: '/',
-    plugins: [react(), consoleCalls(), prefetchPlugin({ target, define })],
+  const page = {
+    plugins: [react(), consoleCalls()],
     define,
     resolve: { alias: consoleAlias },
+    build: { target, rolldownOptions: { output: { codeSplitting: { groups: [startGroup] } } } },
+  }
+  const groups = command === 'build' ? [startGroup, await sharedGroup(page)] : []
+  return {
+    ...page,
+    base: '/',
+    plugins: [...page.plugins, prefetchPlugin({ target, define })],
     build: {
       assetsDir: 'static',
       sourcemap: false,
       target,
       // The server's content security policy allows no inline data in scripts and styles.
       assetsInlineLimit: 0,
-      rolldownOptions: { output: { codeSplitting: { groups: [startGroup] } } },
+      rolldownOptions: { output: { codeSplitting: { groups } } },
     },
     server: {
       port: 5173,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { compressAll } from './compress.mjs'
 import { ensureInstalled } from './install.mjs'
 import { fail, root, runBin, withLock } from './process.mjs'
 
@@ -72,6 +73,7 @@ const build = async (app) => {
     rmSync(fresh, { recursive: true, force: true })
     throw new Error(`${output.trimEnd()}\n\nThe ${app} could not be built: see above.`)
   }
+  await compressAll(fresh)
   rmSync(stamp, { force: true })
   if (existsSync(dist)) renameSync(dist, old)
   renameSync(fresh, dist)

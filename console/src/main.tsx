@@ -1,5 +1,6 @@
 import '@returns-desk/ui/styles.css'
 import './start/outline.css'
+import { mayRole } from '@returns-desk/contract'
 import { createI18n } from '@returns-desk/ui/i18n'
 import { createBrowserRouter } from '@returns-desk/ui/router'
 import { store } from '@returns-desk/ui/storage'
@@ -58,6 +59,8 @@ const api = createApi(session, calls)
 
 const askForScreen = async () => {
   if (!(await session.start()) || !opening?.ask) return
+  const who = session.current()
+  if (who.status === 'signed-in' && who.staff && !mayRole(who.staff.role, opening.needs)) return
   const place = {
     params: opening.params,
     search: new URLSearchParams(location.search),

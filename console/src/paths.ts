@@ -1,5 +1,6 @@
 /** Those that most visits open: the script that runs before the console's own knows no others. */
-export const returnPaths = {
+export const firstPaths = {
+  rules: '/rules',
   returns: '/returns',
   newReturn: '/returns/new',
   return: (id: string) => `/returns/${id}`,
@@ -7,7 +8,7 @@ export const returnPaths = {
 
 /** Every path of the console. */
 export const paths = {
-  ...returnPaths,
+  ...firstPaths,
   home: '/',
   withdrawals: '/withdrawals',
   receive: '/receive',
@@ -20,7 +21,6 @@ export const paths = {
   bankStatements: '/bank-statements',
   storeCredits: '/store-credits',
   storeCredit: (id: number | string) => `/store-credits/${id}`,
-  rules: '/rules',
   ruleVersions: '/rules/versions',
   tryRules: '/rules/try',
   ruleTests: '/rules/tests',

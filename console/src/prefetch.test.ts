@@ -55,10 +55,19 @@ test('a return is requested without a token', async () => {
   expect(Object.keys(init?.headers ?? {})).toEqual(['Accept-Language'])
 })
 
+test('the rules are requested together with the words they are told in', async () => {
+  signedIn()
+  await open('/rules?page=2')
+  const words = ['/api/rules/metadata', '/api/rules/events', '/api/settings']
+  expect(calls()).toEqual(['/api/rules?page=1&per-page=5', ...words])
+  const texts = ask.mock.calls.map(([url]) => url).filter((url) => url.startsWith('/locales'))
+  expect(texts).toEqual(['shell', 'ui', 'rules'].map((namespace) => `/locales/en/${namespace}.json`))
+})
+
 test.each([
   ['nobody is signed in', () => {}, '/returns'],
   ['the session has to be renewed', () => signedIn(3), '/returns'],
-  ['it is another screen', signedIn, '/rules'],
+  ['it is another screen', signedIn, '/return-methods'],
   ["it is in Shopify's admin, where only App Bridge knows whose shop this is", signedIn, '/shopify/returns'],
 ])('no shop data is requested if %s', async (_, prepare, address) => {
   prepare()

@@ -8,7 +8,8 @@ import { detectLanguage } from '@returns-desk/ui/detect-language'
 import { matchPath } from '@returns-desk/ui/match-path'
 import { readStored } from '@returns-desk/ui/storage'
 import { callList, callReturn, callStatuses, callTrace, listViewOf } from './features/returns/list/first-calls.ts'
-import { returnPaths } from './paths.ts'
+import { callRules, RULES_PER_PAGE, rulesPageOf } from './features/rules/first-calls.ts'
+import { firstPaths } from './paths.ts'
 import { type Api, createRequests } from './shell/session/create-requests.ts'
 import { isOpenedBy, isRecent, readSession, sessionHeaders } from './shell/session/stored-session.ts'
 import { markPage } from './start/color-scheme.ts'
@@ -18,8 +19,8 @@ import { type Prefetched, requestKey } from './start/prefetched.ts'
 import { SCREENS_ID, type ScreenFiles } from './start/screen-files.ts'
 import { textsUrl } from './start/texts.ts'
 
-/** Texts that every visit needs, and those of the returns, which most visits open. */
-const NAMESPACES = ['shell', 'ui', 'returns']
+/** Texts that every visit needs, and those of the rules or of the returns, which most visits open. */
+const namespaces = () => ['shell', 'ui', matchPath(firstPaths.rules, location.pathname) ? 'rules' : 'returns']
 
 const answers: Prefetched['answers'] = new Map()
 
@@ -41,18 +42,28 @@ const askOnly: typeof fetch = (url, init) => {
 /** What this URL shows first; the slowest request comes first. */
 const askForScreen = (api: Api) => {
   const { pathname, search } = location
-  const id = matchPath(returnPaths.return(':id'), pathname)?.id
-  if (id && pathname !== returnPaths.newReturn) void [callReturn(api, id), callStatuses(api), callTrace(api, id)]
-  if (matchPath(returnPaths.returns, pathname))
+  const id = matchPath(firstPaths.return(':id'), pathname)?.id
+  if (id && pathname !== firstPaths.newReturn) void [callReturn(api, id), callStatuses(api), callTrace(api, id)]
+  if (matchPath(firstPaths.returns, pathname))
     void [callList(api, listViewOf(new URLSearchParams(search))), callStatuses(api), api.settings.get()]
+  if (matchPath(firstPaths.rules, pathname))
+    void [
+      callRules(api, rulesPageOf(new URLSearchParams(search)), RULES_PER_PAGE),
+      api.rules.metadata(),
+      api.rules.events(),
+      api.settings.get(),
+    ]
 }
 
 /** Requests the script of the screen at this address, which the main script would ask for only when it runs. */
 const preloadScreen = () => {
   const screens: ScreenFiles = JSON.parse(document.getElementById(SCREENS_ID)?.textContent || '{}')
   const path = Object.keys(screens).find((pattern) => matchPath(pattern, location.pathname))
-  for (const href of (path && screens[path]) || [])
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  for (const href of (path && screens[path]) || []) {
+    const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
+    // As the build's own links say: a file that is asked for in another way is fetched twice.
+    document.head.append(Object.assign(document.createElement('link'), { ...kind, crossOrigin: '', href }))
+  }
 }
 
 type CallsWith = (send: typeof fetch, headers?: () => Record<string, string>) => Api
@@ -91,7 +102,7 @@ const start = () => {
     // A session token is sent only where the configuration says.
     if (!isIn && sessionToken && !('shopify' in window)) signIn(callsAt(apiBase), sessionToken)
   })
-  for (const namespace of NAMESPACES) ask(textsUrl(language, namespace))
+  for (const namespace of namespaces()) ask(textsUrl(language, namespace))
   preloadScreen()
 }
 

@@ -38,6 +38,8 @@ const askForReturn: Ask = async (api, queryClient, { params: { returnId = '' }, 
   await Promise.all([detail, queryClient.prefetchQuery(statusesQuery(api))])
 }
 
+const askForRules: Ask = async (...place) => (await import('./features/rules/rules-screen.tsx')).askForRules(...place)
+
 /** These forms return to their list even if saving failed, for example offline: the list has to be loaded by then. */
 const withList =
   (loadList: () => Promise<unknown>, load: Load): Load =>
@@ -48,7 +50,12 @@ const withList =
 
 /** The first match wins, so literal paths come before parameters. */
 const screens = [
-  screen(paths.rules, 'rules', async () => (await import('./features/rules/rules-screen.tsx')).RulesScreen),
+  screen(
+    paths.rules,
+    'rules',
+    async () => (await import('./features/rules/rules-screen.tsx')).RulesScreen,
+    askForRules,
+  ),
   screen(
     paths.ruleVersions,
     'rule-versions',
@@ -263,7 +270,7 @@ const screens = [
 export const screenAt = (pathname: string) => {
   for (const { path, ...found } of screens) {
     const params = matchPath(path, pathname === paths.home ? paths.rules : pathname)
-    if (params) return { ...found, params }
+    if (params) return { ...found, params, needs: needOf(path) }
   }
   return undefined
 }

@@ -8,8 +8,8 @@ import { Instant } from '../fields.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { PageNumber } from '../http/page-query.ts'
 import { MAX_RULE_CHANGES, RuleChange } from './changes.ts'
+import { BACKTEST_DAYS } from './constants.ts'
 
-export const BACKTEST_DAYS = [30, 90, 365] as const
 export const BACKTEST_PER_PAGE = 20
 
 /**

@@ -5,9 +5,9 @@ import { Id, Instant, OptionalText } from '../fields.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { wholeNumber } from '../http/page-query.ts'
 import { StaffName } from '../staff/staff.ts'
+import { RULE_NOTE_LENGTH } from './constants.ts'
 
 export const RULE_VERSIONS_PER_PAGE = 30
-export const RULE_NOTE_LENGTH = 500
 
 /**
  * `found`: known only from decisions made before versions were kept, so that only the rules that decided are known.

@@ -13,11 +13,10 @@ import {
 import { endpoint } from '../http/endpoint.ts'
 import type { ErrorCode } from '../http/errors.ts'
 import { PageNumber, PerPage, wholeNumber } from '../http/page-query.ts'
+import { MAX_CONDITIONS } from './constants.ts'
 import { ActionType, RuleDictionary, RuleEvent, RuleMetadata } from './rule-dictionary.ts'
 import { RuleNote } from './rule-versions.ts'
 import { TraceEntry } from './trace-entry.ts'
-
-export const MAX_CONDITIONS = 50
 
 /** The path of an attribute in the tree, from the leaf up. */
 const root = z.object({ id: Id, attribute_key: z.string(), parent: z.null() })

@@ -57,6 +57,22 @@ test('staff edit a template, see what becomes of it, and restore the default', a
   await expect(preview(page)).not.toHaveAttribute('srcdoc', /Kept for/)
 })
 
+test('a press on Edit counts even while the languages of the e-mail are coming', async ({ page, server }) => {
+  const { id } = await templateOf(await staffOf(server), 'refund_sent')
+  const { promise: isWanted, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/api/emails?content=none', async (route) => {
+    await isWanted
+    await route.continue()
+  })
+  await signIn(page, server, `/email-templates/${id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).hover()
+  await page.mouse.down()
+  letCome()
+  await expect(page.getByRole('navigation', { name: 'Languages of this e-mail' })).toBeVisible()
+  await page.mouse.up()
+  await expect(page.getByRole('button', { name: 'Edit as HTML' })).toBeVisible()
+})
+
 test('the preview keeps its scroll position while somebody types, and adds no history entry', async ({
   page,
   server,

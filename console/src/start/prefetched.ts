@@ -3,6 +3,7 @@
  * the same request. Whatever is left once the console is up is dropped: it would be stale by then.
  */
 import type { Config } from './config.ts'
+import { inTurn } from './in-turn.ts'
 
 export interface Prefetched {
   readonly config: Promise<Config>
@@ -27,9 +28,12 @@ export const prefetchedFetch: typeof fetch = async (input, init) => {
   const answers = window.returnsDeskPrefetched?.answers
   const key = requestKey(String(input), init)
   const answer = answers?.get(key)
-  if (!answer) return fetch(input, init)
-  answers?.delete(key)
-  return answer.catch(() => fetch(input, init))
+  if (answer) {
+    answers?.delete(key)
+    return answer.catch(() => fetch(input, init))
+  }
+  await inTurn()
+  return fetch(input, init)
 }
 
 export const dropPrefetched = () => {

@@ -110,6 +110,3 @@ export const SchemaForm = <Schema extends z.ZodObject>(props: SchemaFormProps<Sc
     </FormProvider>
   )
 }
-
-/** The last line of a form: its buttons. */
-export const FormActions = ({ children }: { children: ReactNode }) => <div className={classes.actions}>{children}</div>

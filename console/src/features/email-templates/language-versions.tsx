@@ -1,5 +1,5 @@
 import type { EmailTemplate } from '@returns-desk/contract'
-import type { Group } from '@returns-desk/ui'
+import { type Group, Skeleton } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { Link } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +15,9 @@ import { templatesQuery } from './queries.ts'
 export const LanguageVersions = ({ template }: { template: EmailTemplate }) => {
   const { t } = useTranslation('email-templates')
   const languageName = useLanguageName()
-  const { data } = useQuery(templatesQuery(useApi()))
+  const { data, isPending } = useQuery(templatesQuery(useApi()))
+  // The place is kept: a button that moves away under a finger is not pressed.
+  if (isPending) return <Skeleton className={classes.versions} width="12rem" />
   const [first, ...others] = data?.filter((other) => isSameEmail(other, template)) ?? []
   if (!first) return null
   const versions: Group<EmailTemplate> = [first, ...others]

@@ -1,11 +1,11 @@
 import { type Rule, TOTAL_ITEMS_HEADER } from '@returns-desk/contract'
 import type { Facts, RuleFix } from '@returns-desk/engine'
 import type { PageOfRows } from '@returns-desk/ui'
-import { useLanguage } from '@returns-desk/ui/i18n'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Insisted } from '../../shell/rule-tests/use-insist.tsx'
 import { type Api, useApi } from '../../shell/session/api.tsx'
 import { ifMatch } from '../../shell/session/change-of.ts'
+import { callRules, RULES_PER_PAGE } from './first-calls.ts'
 
 /** A rule as it is sent: the priority is text on the wire. */
 export type RuleBody = Parameters<Api['rules']['create']>[0]['body']
@@ -15,13 +15,13 @@ const ALL = ['rules', 'all'] as const
 const ALL_FRESH_MS = 300_000
 const one = (id: string) => ['rules', 'one', id] as const
 
-export const RULES_PER_PAGE = 5
+/** What was requested during startup is not requested again when the screen mounts. */
+const ASKED_AHEAD_MS = 1000
 
 /** `total` is null where a back end knows nothing of pages: then the rules are all there are. */
 const askFor = async (api: Api, page: number, perPage: number, signal?: AbortSignal) => {
   let total: string | null = null
-  const sent = await api.rules.list({
-    query: { page: String(page - 1), 'per-page': String(perPage) },
+  const sent = await callRules(api, page, perPage, {
     ...(signal ? { signal } : {}),
     onHeaders: (headers) => {
       total = headers.get(TOTAL_ITEMS_HEADER)
@@ -67,6 +67,7 @@ export const rulesQuery = (api: Api, page: number) =>
     queryKey: [...LIST, page],
     queryFn: ({ signal }) => loadPage(api, page, signal),
     placeholderData: keepPreviousData,
+    staleTime: ASKED_AHEAD_MS,
   })
 
 /** All rules: the check compares each with the others. There may be thousands, so they are not asked for again and again. */
@@ -89,20 +90,14 @@ export const ruleQuery = (api: Api, id: string) =>
 const inLanguage = (name: string, language: string) => ({
   queryKey: ['rules', name, language] as const,
   placeholderData: keepPreviousData,
+  staleTime: ASKED_AHEAD_MS,
 })
 
-export const useMetadataQuery = () => {
-  const api = useApi()
-  return queryOptions({
-    ...inLanguage('metadata', useLanguage()),
-    queryFn: ({ signal }) => api.rules.metadata({ signal }),
-  })
-}
+export const metadataQuery = (api: Api, language: string) =>
+  queryOptions({ ...inLanguage('metadata', language), queryFn: ({ signal }) => api.rules.metadata({ signal }) })
 
-export const useEventsQuery = () => {
-  const api = useApi()
-  return queryOptions({ ...inLanguage('events', useLanguage()), queryFn: ({ signal }) => api.rules.events({ signal }) })
-}
+export const eventsQuery = (api: Api, language: string) =>
+  queryOptions({ ...inLanguage('events', language), queryFn: ({ signal }) => api.rules.events({ signal }) })
 
 type Change<Input> = Input & Insisted
 

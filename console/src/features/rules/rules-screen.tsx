@@ -1,12 +1,14 @@
 import { Banner, errorText, LinkButton, Loaded, PanelSkeleton, Screen, usePage } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../paths.ts'
-import { useApi } from '../../shell/session/api.tsx'
+import { readSettingsQuery } from '../../shell/queries/settings-query.ts'
+import { type Api, useApi } from '../../shell/session/api.tsx'
 import { NeverDeciding } from './check/list-findings.tsx'
 import type { SaidFinding } from './check/run-check.ts'
-import { rulesQuery } from './queries.ts'
+import { rulesPageOf } from './first-calls.ts'
+import { eventsQuery, metadataQuery, rulesQuery } from './queries.ts'
 import { RulesTable } from './rules-table.tsx'
 import { useDictionary } from './use-dictionary.ts'
 import { useFleetingError } from './use-fleeting-error.ts'
@@ -14,6 +16,22 @@ import { useFleetingError } from './use-fleeting-error.ts'
 // The list is there first. Both bring most of the engine with them.
 const AddRule = lazy(async () => ({ default: (await import('./add-rule.tsx')).AddRule }))
 const ListCheck = lazy(async () => ({ default: (await import('./check/list-check.tsx')).ListCheck }))
+
+interface Place {
+  readonly search: URLSearchParams
+  readonly language: string
+}
+
+/** What the list shows first. */
+export const askForRules = (api: Api, queryClient: QueryClient, { search, language }: Place) => {
+  const prefetch = queryClient.prefetchQuery.bind(queryClient)
+  return Promise.all([
+    prefetch(rulesQuery(api, rulesPageOf(search))),
+    prefetch(metadataQuery(api, language)),
+    prefetch(eventsQuery(api, language)),
+    prefetch(readSettingsQuery(api)),
+  ])
+}
 
 const UNCHECKED: readonly SaidFinding[] = []
 

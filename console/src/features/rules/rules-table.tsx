@@ -9,7 +9,7 @@ import { RowMissing } from '../../shell/texts/row-missing.tsx'
 import { FindingBadge } from './check/list-findings.tsx'
 import type { SaidFinding } from './check/run-check.ts'
 import type { Dictionary } from './dictionary.ts'
-import { RULES_PER_PAGE } from './queries.ts'
+import { RULES_PER_PAGE } from './first-calls.ts'
 import { RuleRowActions } from './rule-row-actions.tsx'
 import { ActionCell, ConditionsCell } from './rule-words.tsx'
 import classes from './rules.module.css'
@@ -36,7 +36,7 @@ interface RulesTableProps {
 export const RulesTable = ({ rules, dictionary, isWordless, added, findings, onFailure }: RulesTableProps) => {
   const { t } = useTranslation('rules')
   const language = useLanguage()
-  const hits = useQuery(hitsQuery(useApi())).data
+  const hits = useQuery(hitsQuery(useApi()))
   const soon = <Skeleton height={12} width="80%" />
   return (
     <DataTable
@@ -64,7 +64,10 @@ export const RulesTable = ({ rules, dictionary, isWordless, added, findings, onF
           cell: (rule) => (isWordless ? soon : <ActionCell rule={rule} dictionary={dictionary} />),
         },
         { header: t('status'), cell: (rule) => <Status rule={rule} findings={findings} /> },
-        { header: t('hits.title'), cell: (rule) => <NumbersCell rule={rule} hits={hits} /> },
+        {
+          header: t('hits.title'),
+          cell: (rule) => <NumbersCell rule={rule} hits={hits.data} isPending={hits.isPending} />,
+        },
         { header: t('actions'), isActions: true, cell: (rule) => <RuleRowActions rule={rule} onFailure={onFailure} /> },
       ]}
     />

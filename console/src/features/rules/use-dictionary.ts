@@ -2,18 +2,19 @@ import { ApiError } from '@returns-desk/contract'
 import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { settingsQuery } from '../../shell/queries/settings-query.ts'
+import { readSettingsQuery } from '../../shell/queries/settings-query.ts'
 import { useApi } from '../../shell/session/api.tsx'
 import { createDictionary } from './dictionary.ts'
-import { useEventsQuery, useMetadataQuery } from './queries.ts'
+import { eventsQuery, metadataQuery } from './queries.ts'
 
 /** The dictionary and its loading state. It works without events or currency, but not without metadata. */
 export const useDictionary = () => {
   const { t } = useTranslation('rules')
   const language = useLanguage()
-  const metadata = useQuery(useMetadataQuery())
-  const events = useQuery(useEventsQuery())
-  const currency = useQuery(settingsQuery(useApi())).data?.currency
+  const api = useApi()
+  const metadata = useQuery(metadataQuery(api, language))
+  const events = useQuery(eventsQuery(api, language))
+  const currency = useQuery(readSettingsQuery(api)).data?.currency
   const dictionary = useMemo(
     () => metadata.data && createDictionary(metadata.data, { language, currency, events: events.data }),
     [metadata.data, language, currency, events.data],

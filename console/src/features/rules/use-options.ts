@@ -50,6 +50,9 @@ const LOADERS: Record<OptionSource, Loader> = {
   },
 }
 
+/** The check of the list and the form below it want the same ones, one after the other. */
+const OPTIONS_FRESH_MS = 10_000
+
 /** A failure yields an empty list; `isFailed` triggers the warning in the form. */
 export const useOptions = (source: OptionSource, isWanted = true) => {
   const api = useApi()
@@ -59,6 +62,7 @@ export const useOptions = (source: OptionSource, isWanted = true) => {
     queryKey: ['rules', 'options', source],
     queryFn: ({ signal }) => LOADERS[source](api, signal, shopId),
     enabled: isWanted,
+    staleTime: OPTIONS_FRESH_MS,
   })
   const options = data?.map((option) => ({ id: option.id, name: nameIn(option, language) })) ?? []
   return { options, isFailed: isError, isPending, retry: () => void refetch() }

@@ -11,6 +11,11 @@ export const settingsQuery = (api: Api) =>
     structuralSharing: false, // A merged copy would no longer know what the back end left out of it.
   })
 
+const READ_FRESH_MS = 10_000
+
+/** For screens that only read them: a part that appears a little later does not ask again. */
+export const readSettingsQuery = (api: Api) => ({ ...settingsQuery(api), staleTime: READ_FRESH_MS }) as const
+
 /** Only for the time zone, which does not change while the screen is open. */
 export const timeZoneQuery = (api: Api) =>
   ({ ...settingsQuery(api), staleTime: Number.POSITIVE_INFINITY, refetchInterval: false }) as const

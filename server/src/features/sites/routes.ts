@@ -60,7 +60,7 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps) => {
     }),
   )
   if (!deps.sites) return
-  await app.register(fastifyStatic, { root: deps.sites.console, serve: false })
+  await app.register(fastifyStatic, { root: deps.sites.console, serve: false, preCompressed: true })
   const page = { config: { access: 'page' } } as const
   const sendPortal = await sendSite(deps, deps.sites.portal, async () => [])
   const noticeLink = watchPortalLinks(deps)

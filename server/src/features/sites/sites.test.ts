@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../../test/harness.ts'
 
@@ -14,6 +15,7 @@ describe('the built sites', () => {
     await mkdir(join(site, 'static'), { recursive: true })
     await writeFile(join(site, 'index.html'), `<!doctype html><title>${name}</title>`)
     await writeFile(join(site, 'static', 'app-1a2b3c.js'), 'export {}')
+    await writeFile(join(site, 'static', 'app-1a2b3c.js.br'), brotliCompressSync('export {}'))
     await mkdir(join(site, 'locales'), { recursive: true })
     await writeFile(join(site, 'locales/shell.json'), '{}')
     await writeFile(join(site, 'config.json'), '{"apiBase":"http://elsewhere"}')
@@ -54,6 +56,20 @@ describe('the built sites', () => {
     expect((await world.app.inject('/static/app-1a2b3c.js')).headers['cache-control']).toContain('immutable')
     expect((await world.app.inject('/')).headers['cache-control']).toBe('no-cache')
     expect((await world.app.inject('/?v=1a2b3c')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test('what the build has compressed is sent as it is, to those who can read it', async () => {
+    const url = '/static/app-1a2b3c.js'
+    const small = await world.app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } })
+    expect(small.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': expect.stringContaining('immutable'),
+      vary: expect.stringContaining('accept-encoding'),
+    })
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe('export {}')
+    const plain = await world.app.inject({ url, headers: { 'accept-encoding': 'identity' } })
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'export {}'])
   })
 
   test('translations may be kept where their address says of which version they are', async () => {

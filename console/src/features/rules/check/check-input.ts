@@ -3,7 +3,7 @@ import { dayOf, isTimeZone } from '@returns-desk/engine'
 import { useLanguage } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { settingsQuery } from '../../../shell/queries/settings-query.ts'
+import { readSettingsQuery } from '../../../shell/queries/settings-query.ts'
 import { useApi } from '../../../shell/session/api.tsx'
 import type { Dictionary } from '../dictionary.ts'
 import { allRulesQuery } from '../queries.ts'
@@ -23,7 +23,7 @@ export const useCheckInput = (dictionary: Dictionary | undefined): CheckInput | 
   const api = useApi()
   const language = useLanguage()
   const { data: rules } = useQuery(allRulesQuery(api))
-  const { data: settings } = useQuery(settingsQuery(api))
+  const { data: settings } = useQuery(readSettingsQuery(api))
   const methods = useActiveIds('return_methods')
   const payments = useActiveIds('payment_methods')
   const isPending = methods.isPending || payments.isPending

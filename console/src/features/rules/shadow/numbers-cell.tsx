@@ -1,11 +1,20 @@
 import type { Rule, RuleHits } from '@returns-desk/contract'
+import { Skeleton } from '@returns-desk/ui'
 import { formatDay, formatNumber, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import classes from '../rules.module.css'
 
-/** What a rule did in the last ninety days. Before the numbers are there, nothing: 0 would be a claim. */
-export const NumbersCell = ({ rule, hits }: { rule: Rule; hits: ReadonlyMap<number, RuleHits> | undefined }) => {
+interface NumbersCellProps {
+  readonly rule: Rule
+  /** Undefined where they could not be loaded: 0 would be a claim. */
+  readonly hits: ReadonlyMap<number, RuleHits> | undefined
+  readonly isPending: boolean
+}
+
+/** What a rule did in the last ninety days. */
+export const NumbersCell = ({ rule, hits, isPending }: NumbersCellProps) => {
   const { t } = useTranslation('rules')
   const language = useLanguage()
+  if (isPending) return <NumbersSkeleton />
   if (!hits) return null
   const { matched = 0, decided = 0, last = null, shadow_matched = 0, shadow_changed = 0 } = hits.get(rule.id) ?? {}
   const number = (name: string, count: number) => t(name, { count, number: formatNumber(count, language) })
@@ -27,3 +36,14 @@ export const NumbersCell = ({ rule, hits }: { rule: Rule; hits: ReadonlyMap<numb
     </span>
   )
 }
+
+/** As tall as the numbers: rows must not move while somebody reads or presses. */
+const NumbersSkeleton = () => (
+  <Skeleton isInline width="7rem">
+    <span className={classes.numbers}>
+      {[1, 2, 3].map((line) => (
+        <span key={line}>&nbsp;</span>
+      ))}
+    </span>
+  </Skeleton>
+)

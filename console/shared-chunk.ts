@@ -1,0 +1,29 @@
+/**
+ * What the screens opened most share with others is one chunk. Left alone it would be twenty, most of them smaller than
+ * their headers, and a browser without HTTP/2 fetches six at a time. Which modules these are only a build can tell: by
+ * their imports alone they need nearly everything, for `@returns-desk/ui` is one module that exports all its parts.
+ */
+import { build, type InlineConfig, type Rolldown } from 'vite'
+import { chunksOf, partsOfList, screensIn } from './opened-most.ts'
+
+const sharedModules = async (config: InlineConfig) => {
+  const built = await build({
+    ...config,
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'warn',
+    mode: 'production',
+    build: { ...config.build, write: false, minify: false, reportCompressedSize: false },
+  })
+  const chunks = chunksOf([built].flat().flatMap((output) => ('output' in output ? output.output : [])))
+  const shared = screensIn(chunks).flatMap(([, [, ...others]]) => others)
+  // Or the list would load all of it for a few of them.
+  const listed = new Set(partsOfList(chunks))
+  return new Set(shared.flatMap((chunk) => (listed.has(chunk) ? [] : chunk.moduleIds)))
+}
+
+export const sharedGroup = async (config: InlineConfig): Promise<Rolldown.CodeSplittingGroup> => {
+  const shared = await sharedModules(config)
+  // All they depend on is among them already, or in a chunk that none of them is in.
+  return { name: 'shared', test: (id) => shared.has(id), includeDependenciesRecursively: false }
+}
