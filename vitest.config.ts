@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { keepTemporaryFilesInMemory } from './scripts/memory-folder.ts'
 import { TEST_WORKERS } from './scripts/test-workers.ts'
+
+keepTemporaryFilesInMemory()
 
 /**
  * The longest files, longest first. Begun last, one of them would run on alone while every other core is idle. The
