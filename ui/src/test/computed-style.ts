@@ -4,7 +4,7 @@
  * all colours before it answers: a quarter of the time of the tests of screens. Here the three properties that queries
  * and clicks ask for are read from the element and its ancestors; anything else is left to jsdom.
  */
-type Compute = typeof window.getComputedStyle
+type Compute = (element: Element, pseudo?: string | null) => CSSStyleDeclaration
 
 /** Inherited, and jsdom's style sheet sets neither. */
 const INHERITED: Record<string, string> = { visibility: 'visible', 'pointer-events': 'auto' }
@@ -83,5 +83,5 @@ export const quickComputedStyle =
       const value: unknown = Reflect.get(whole(), key)
       return typeof value === 'function' ? value.bind(whole()) : value
     }
-    return new Proxy({} as CSSStyleDeclaration, { get, has: (_, key) => key in whole() })
+    return new Proxy<CSSStyleDeclaration>({} as CSSStyleDeclaration, { get, has: (_, key) => key in whole() })
   }
