@@ -1,8 +1,14 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { keepTemporaryFilesInMemory } from './scripts/memory-folder.ts'
 import { TEST_WORKERS } from './scripts/test-workers.ts'
 
-/** The longest files, longest first. Begun last, one of them would run on alone while every other core is idle. */
+keepTemporaryFilesInMemory()
+
+/**
+ * The longest files, longest first. Begun last, one of them would run on alone while every other core is idle. The
+ * others go project by project: a worker is kept only as long as the next file is of the same project.
+ */
 const LONGEST = ['start', 'fuzz', 'embedded-postgres', 'worker-deaths', 'command-keys', 'tenant-matrix', 'add-rule']
 
 class LongestFirst extends BaseSequencer {
@@ -12,7 +18,9 @@ class LongestFirst extends BaseSequencer {
       if (found >= 0) return found
       return LONGEST.length + (moduleId.includes('.slow.test.') ? 0 : 1)
     }
-    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
+    const names = [...new Set(files.map(({ project }) => project.name))].sort()
+    const order = (file: TestSpecification) => place(file) * names.length + names.indexOf(file.project.name)
+    return (await super.sort(files)).toSorted((a, b) => order(a) - order(b))
   }
 }
 
@@ -35,8 +43,7 @@ const withSlow = (name: string, folder: string, extension: string, project: obje
     },
   }))
 
-// Files share what they import, which is a third of the time: none may leave anything behind in a module. Those that draw
-// something do not (see their own configuration): what they import holds on to the page of the file before.
+// Files share what they import, which is a third of the time: none may leave anything behind in a module.
 const node = (name: string, options: object = {}) =>
   withSlow(
     name,
@@ -46,11 +53,14 @@ const node = (name: string, options: object = {}) =>
     { environment: 'node', isolate: false, setupFiles: 'scripts/same-seed.ts', ...options },
   )
 
-/** What draws something (`.test.tsx`) has a worker to itself; what only reads or asks (`.test.ts`) shares one, as above. */
+/**
+ * Files share a page and the packages they load, which is a third of the time, but no module of the product: the setup
+ * (`ui/src/test/setup.ts`) clears both after a file. Those that render (`.test.tsx`) and those that do not come as two projects.
+ */
 const screens = (name: string) => {
   const project = { extends: `./${name}/vitest.config.ts`, root: name }
   return [
-    ...withSlow(name, 'src', 'tsx', project, {}),
+    ...withSlow(name, 'src', 'tsx', project, { isolate: false }),
     { ...project, test: { name: `${name}-shared`, include: ['src/**/*.test.ts'], isolate: false, ...LIMITS } },
   ]
 }

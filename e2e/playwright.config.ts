@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { keepTemporaryFilesInMemory } from '../scripts/memory-folder.ts'
+
+keepTemporaryFilesInMemory()
 
 const executablePath = process.env.CHROME_PATH
 

@@ -81,7 +81,7 @@ export const lint = async () => {
   const forbidden = checkBoundaries()
   for (const line of forbidden) console.log(line)
   const { code } = await runBin('biome', ['ci', ...colors, '.'], { limitMs: STEP_LIMIT_MS })
-  const unused = await runBin('knip', ['--no-config-hints', '--no-progress'], { limitMs: STEP_LIMIT_MS })
+  const unused = await runBin('knip', ['--cache', '--no-config-hints', '--no-progress'], { limitMs: STEP_LIMIT_MS })
   return asOneTest(code === 0 && unused.code === 0 && forbidden.length === 0)
 }
 

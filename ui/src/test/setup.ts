@@ -1,7 +1,8 @@
 /** Browser features that jsdom lacks, for every test that renders. */
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
+import { quickComputedStyle } from './computed-style.ts'
 
 const noop = () => undefined
 
@@ -23,6 +24,11 @@ window.ResizeObserver ??= class {
   disconnect = noop
 }
 
+// `window` is Node's global object here, and queries ask the window of the page.
+const windows = [window, document.defaultView].filter((one) => one !== null)
+const computed = windows.map((one) => one.getComputedStyle)
+for (const one of windows) one.getComputedStyle = quickComputedStyle(one.getComputedStyle.bind(one))
+
 window.scrollTo = noop
 Element.prototype.scrollIntoView ??= noop
 
@@ -42,6 +48,25 @@ HTMLDialogElement.prototype.close = function close() {
 }
 
 const { getElementError } = getConfig()
+
+/** The next file of this worker has the same page, and must find it as the first one did. */
+const emptyPage = () => {
+  for (const element of [document.documentElement, document.head, document.body]) {
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+    if (element !== document.documentElement) element.replaceChildren()
+  }
+  history.replaceState(null, '', '/')
+}
+
+afterAll(() => {
+  emptyPage()
+  configure({ getElementError })
+  windows.forEach((one, index) => {
+    one.getComputedStyle = computed[index] as typeof getComputedStyle
+  })
+  // What the product keeps in its modules, and who imported a mocked one, ends with the file. Packages stay loaded.
+  vi.resetModules()
+})
 
 const isWaiting = (config: object) =>
   '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics === true
