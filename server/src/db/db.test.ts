@@ -54,12 +54,13 @@ test('a last statement ends its transaction: nothing follows, and an error in it
   world,
 }) => {
   const shop = await world.shop()
-  const names = () => inShop(world.db, shop.id, (db) => executeLast(db, sql<{ name: string }>`select name from shops`))
+  const names = () =>
+    inShop(world.db, shop.id, (db) => executeLast(db, sql<{ name: string }>`select name from shops`.compile(db)))
   const [before] = await names()
   const rename = (name: string, last: string) =>
     inShop(world.db, shop.id, async (db) => {
       await db.updateTable('shops').set({ name }).execute()
-      return executeLast(db, sql`select ${last}::int as number`)
+      return executeLast(db, sql`select ${last}::int as number`.compile(db))
     })
   await expect(rename('undone', 'x')).rejects.toThrow('invalid input syntax')
   expect(await names()).toEqual([before])
@@ -67,7 +68,7 @@ test('a last statement ends its transaction: nothing follows, and an error in it
   expect(await names()).toEqual([{ name: 'kept' }])
   await expect(
     inShop(world.db, shop.id, async (db) => {
-      await executeLast(db, sql`select 1`)
+      await executeLast(db, sql`select 1`.compile(db))
       await db.selectFrom('shops').selectAll().execute()
     }),
   ).rejects.toThrow('last one was sent')

@@ -1,5 +1,5 @@
 /** The only access to the database. Rows of a shop are reached only inside `inShop`, enforced by row-level security. */
-import { CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type Limits, PATIENT, PROMPT, tooLate } from './limits.ts'
 import { CONNECTIONS, LAST_STATEMENT, openPool, transactionStart } from './pool.ts'
@@ -148,8 +148,7 @@ export const inShopSession = async <T>(
 }
 
 /** The last statement of a transaction: its end is sent with it, and nothing may follow. */
-export const executeLast = async <Row>(db: ShopDb, query: RawBuilder<Row>): Promise<Row[]> => {
-  const compiled = query.compile(db)
+export const executeLast = async <Row>(db: ShopDb, compiled: CompiledQuery<Row>): Promise<Row[]> => {
   const { rows } = await db.executeQuery<Row>({ ...compiled, parameters: [...compiled.parameters, LAST_STATEMENT] })
   return rows
 }

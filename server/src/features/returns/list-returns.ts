@@ -5,6 +5,9 @@
 import type { ReturnListItem, ReturnPage } from '@returns-desk/contract'
 import { returnNumber, toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import { isoTime } from '../../base/iso-time.ts'
+import { compileOnce } from '../../db/compile-once.ts'
 import { executeLast, type ShopDb } from '../../db/db.ts'
 import { ownText } from '../../db/own-text.ts'
 import { staffName } from '../../db/staff-name.ts'
@@ -108,13 +111,19 @@ const itemsOf = (page: ReturnType<typeof pageOf>, reader: string) => sql<Row>`
 const readItems = async (db: ShopDb, page: ReturnType<typeof pageOf>, reader: string) =>
   (await itemsOf(page, reader).execute(db)).rows
 
-const toItem = ({ created_at, moved_at, refund_minor, ...columns }: Row, now: Date): ReturnListItem => {
+/** Its times as the driver reads them, or as they stand in JSON. */
+type ReadRow = Omit<Row, 'created_at' | 'moved_at'> & {
+  readonly created_at: Date | string
+  readonly moved_at: Date | string
+}
+
+const toItem = ({ created_at, moved_at, refund_minor, ...columns }: ReadRow, now: Date): ReturnListItem => {
   const row = withMark(columns, columns.return_status.order_index, now)
   return {
     ...row,
     number: returnNumber(row.number),
-    created_at: created_at.toISOString(),
-    moved_at: moved_at.toISOString(),
+    created_at: isoTime(created_at),
+    moved_at: isoTime(moved_at),
     price: toDecimal(refund_minor, row.currency),
   }
 }
@@ -142,13 +151,30 @@ export const listReturns = async (
 type Times = Pick<Row, 'created_at' | 'moved_at' | 'withdrawn_at' | 'withdrawal_settled_at'>
 type InJson = Omit<Row, keyof Times> & { readonly [Name in keyof Times]: string | Extract<Times[Name], null> }
 
-const fromJson = ({ created_at, moved_at, withdrawn_at, withdrawal_settled_at, ...row }: InJson): Row => ({
+const fromJson = ({ withdrawn_at, withdrawal_settled_at, ...row }: InJson): ReadRow => ({
   ...row,
-  created_at: new Date(created_at),
-  moved_at: new Date(moved_at),
   withdrawn_at: withdrawn_at === null ? null : new Date(withdrawn_at),
   withdrawal_settled_at: withdrawal_settled_at === null ? null : new Date(withdrawal_settled_at),
 })
+
+/** By the reader's language, of which there are few: others take the place of those that were not used for longest. */
+const newestStatements = new LRUCache<string, ReturnType<typeof newestStatement>>({ max: 50 })
+
+interface NewestPlace extends Readonly<Record<string, number>> {
+  readonly shopId: number
+  readonly offset: number
+  readonly limit: number
+}
+
+const newestStatement = (reader: string) =>
+  compileOnce((db, { shopId, offset, limit }: NewestPlace) => {
+    const newest = newestFirst(pageOf(db, shopId, undefined))
+      .offset(offset)
+      .limit(limit)
+    return sql<{ counts: CountRow[] | null; items: InJson[] | null }>`
+      select (select json_agg(c) from (${statusCounts(shopId)}) as c) as counts,
+        (select json_agg(i) from (${itemsOf(newest, reader)}) as i) as items`
+  })
 
 /** Whether the page can be read without knowing the counts first. */
 export const isNewest = ({ page, perPage, status, assigneeId }: PageRequest): boolean =>
@@ -161,15 +187,9 @@ export const listNewest = async (
   { page, perPage }: PagePlace,
   { now, reader, role }: Pick<Reading, 'now' | 'reader' | 'role'>,
 ): Promise<{ answer: ReturnPage; counts: readonly CountRow[] }> => {
-  const newest = newestFirst(pageOf(db, shopId, undefined))
-    .offset(page * perPage)
-    .limit(perPage)
-  const [read] = await executeLast(
-    db,
-    sql<{ counts: CountRow[] | null; items: InJson[] | null }>`
-      select (select json_agg(c) from (${statusCounts(shopId)}) as c) as counts,
-        (select json_agg(i) from (${itemsOf(newest, reader)}) as i) as items`,
-  )
+  const statement = newestStatements.get(reader) ?? newestStatement(reader)
+  newestStatements.set(reader, statement)
+  const [read] = await executeLast(db, statement(db, { shopId, offset: page * perPage, limit: perPage }))
   const counts = read?.counts ?? []
   const total = counts.reduce((sum, count) => sum + count.total, 0)
   const data = (read?.items ?? []).map((row) => listedFor(role, toItem(fromJson(row), now)))
