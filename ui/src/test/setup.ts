@@ -32,6 +32,10 @@ for (const one of windows) one.getComputedStyle = quickComputedStyle(one.getComp
 window.scrollTo = noop
 Element.prototype.scrollIntoView ??= noop
 
+// jsdom lays nothing out, and editors measure.
+Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
+Range.prototype.getBoundingClientRect ??= () => new DOMRect()
+
 // jsdom has no layout. What is in the page counts as visible, or nothing could take the focus.
 Element.prototype.checkVisibility ??= function checkVisibility() {
   return this.isConnected

@@ -3,9 +3,6 @@ import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { HtmlEditor, type HtmlEditorProps } from './html-editor.tsx'
 
-// jsdom lays nothing out, and the editor measures.
-Range.prototype.getClientRects = () => [] as unknown as DOMRectList
-
 const PROPS: HtmlEditorProps = {
   id: 'content',
   label: 'HTML content',

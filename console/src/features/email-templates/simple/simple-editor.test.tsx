@@ -10,9 +10,6 @@ import { previewStub } from '../preview/preview.test-kit.ts'
 vi.mock('../editor/code-editor.ts', () => {
   throw new Error('not here')
 })
-// jsdom lays nothing out, and the editor measures.
-Range.prototype.getClientRects = () => [] as unknown as DOMRectList
-Range.prototype.getBoundingClientRect = () => new DOMRect()
 
 const CONTENT = {
   ...EMPTY_DOCUMENT,
