@@ -160,11 +160,7 @@ const fromJson = ({ withdrawn_at, withdrawal_settled_at, ...row }: InJson): Read
 /** By the reader's language, of which there are few: others take the place of those that were not used for longest. */
 const newestStatements = new LRUCache<string, ReturnType<typeof newestStatement>>({ max: 50 })
 
-interface NewestPlace extends Readonly<Record<string, number>> {
-  readonly shopId: number
-  readonly offset: number
-  readonly limit: number
-}
+type NewestPlace = { readonly shopId: number; readonly offset: number; readonly limit: number }
 
 const newestStatement = (reader: string) =>
   compileOnce((db, { shopId, offset, limit }: NewestPlace) => {
