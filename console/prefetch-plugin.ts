@@ -40,10 +40,11 @@ const bundle = async ({ target, define }: PrefetchOptions) => {
 
 const screenFiles = (bundle: Rolldown.OutputBundle): ScreenFiles => {
   const all = chunksOf(Object.values(bundle))
+  const answers = answersIn(all)
   return Object.fromEntries(
     screensIn(all).map(([path, chunks]) => [
       path,
-      [...chunks, ...answersIn(all)]
+      [...chunks, ...answers]
         .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
         .map((name) => `/${name}`),
     ]),

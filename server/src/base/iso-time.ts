@@ -1,4 +1,4 @@
-/** Hours and minutes without a zone, a fraction of any length, and UTC: what PostgreSQL writes into JSON. */
+/** PostgreSQL writes `2026-11-17T19:44:09.123456+00:00` into JSON: to the second, a fraction of any length or none, and the zone. */
 const UTC_END = '+00:00'
 const WHOLE_SECONDS = 19
 

@@ -1,6 +1,7 @@
 import type { BulkView } from '@returns-desk/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { PHOTO_URL_FRESH_MS } from '../../shell/photos/photo-query.ts'
+import { ASKED_AHEAD_MS } from '../../shell/queries/asked-ahead.ts'
 import { timeZoneQuery } from '../../shell/queries/settings-query.ts'
 import type { Api } from '../../shell/session/api.tsx'
 import {
@@ -16,9 +17,6 @@ import {
 } from './list/first-calls.ts'
 
 export const RETURNS_KEY = ['returns'] as const
-
-/** What was requested during startup is not requested again when the screen mounts. */
-const ASKED_AHEAD_MS = 1000
 
 export const returnsQuery = (api: Api, view: ListView) =>
   queryOptions({

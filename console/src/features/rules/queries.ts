@@ -2,6 +2,7 @@ import { type Rule, TOTAL_ITEMS_HEADER } from '@returns-desk/contract'
 import type { Facts, RuleFix } from '@returns-desk/engine'
 import type { PageOfRows } from '@returns-desk/ui'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ASKED_AHEAD_MS } from '../../shell/queries/asked-ahead.ts'
 import type { Insisted } from '../../shell/rule-tests/use-insist.tsx'
 import { type Api, useApi } from '../../shell/session/api.tsx'
 import { ifMatch } from '../../shell/session/change-of.ts'
@@ -14,9 +15,6 @@ const LIST = ['rules', 'list'] as const
 const ALL = ['rules', 'all'] as const
 const ALL_FRESH_MS = 300_000
 const one = (id: string) => ['rules', 'one', id] as const
-
-/** What was requested during startup is not requested again when the screen mounts. */
-const ASKED_AHEAD_MS = 1000
 
 /** `total` is null where a back end knows nothing of pages: then the rules are all there are. */
 const askFor = async (api: Api, page: number, perPage: number, signal?: AbortSignal) => {

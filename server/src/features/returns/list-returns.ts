@@ -172,6 +172,14 @@ const newestStatement = (reader: string) =>
         (select json_agg(i) from (${itemsOf(newest, reader)}) as i) as items`
   })
 
+const newestStatementFor = (reader: string) => {
+  const known = newestStatements.get(reader)
+  if (known) return known
+  const statement = newestStatement(reader)
+  newestStatements.set(reader, statement)
+  return statement
+}
+
 /** Whether the page can be read without knowing the counts first. */
 export const isNewest = ({ page, perPage, status, assigneeId }: PageRequest): boolean =>
   status === undefined && assigneeId === undefined && page * perPage <= STEP_LIMIT_ROWS
@@ -183,8 +191,7 @@ export const listNewest = async (
   { page, perPage }: PagePlace,
   { now, reader, role }: Pick<Reading, 'now' | 'reader' | 'role'>,
 ): Promise<{ answer: ReturnPage; counts: readonly CountRow[] }> => {
-  const statement = newestStatements.get(reader) ?? newestStatement(reader)
-  newestStatements.set(reader, statement)
+  const statement = newestStatementFor(reader)
   const [read] = await executeLast(db, statement(db, { shopId, offset: page * perPage, limit: perPage }))
   const counts = read?.counts ?? []
   const total = counts.reduce((sum, count) => sum + count.total, 0)

@@ -45,21 +45,23 @@ export const listViewOf = (search: URLSearchParams): ListView => {
 type Signal = { readonly signal?: AbortSignal }
 type Filter = Pick<ListView, 'status' | 'isMine' | 'q' | 'sort' | 'dir'>
 
-/** The filters and the order of a list as the server knows them. */
-export const filterOf = ({ status, isMine, q, sort, dir }: Filter) => ({
+const narrowedBy = ({ status, isMine, q }: Filter) => ({
   ...(status ? { status } : {}),
   ...(isMine ? { assignee: 'me' as const } : {}),
   ...(q.trim() ? { q: q.trim() } : {}),
-  ...(sort !== 'created' || dir !== 'desc' ? { sort, dir } : {}),
 })
 
+/** The filters and the order of a list as the server knows them. */
+export const filterOf = (filter: Filter) => {
+  const { sort, dir } = filter
+  return { ...narrowedBy(filter), ...(sort !== 'created' || dir !== 'desc' ? { sort, dir } : {}) }
+}
+
 /** Which returns are in it, whatever their order; but a list by due date has only those that have one. */
-export const bulkViewOf = ({ status, isMine, q, sort }: Filter): BulkView => ({
-  ...(status ? { status } : {}),
-  ...(isMine ? { assignee: 'me' as const } : {}),
-  ...(q.trim() ? { q: q.trim() } : {}),
-  ...(sort === 'due' ? { sort } : {}),
-})
+export const bulkViewOf = (filter: Filter): BulkView => {
+  const { sort } = filter
+  return { ...narrowedBy(filter), ...(sort === 'due' ? { sort } : {}) }
+}
 
 export const isFiltered = ({ status, isMine, q }: Filter) => status !== undefined || isMine || q.trim() !== ''
 

@@ -96,9 +96,8 @@ export const countView = async (db: ShopDb, shopId: number, view: View): Promise
 /** So many candidates are looked at for a number. More would keep the database busy for what is only read in passing. */
 const COUNTED_AMONG = 10_000
 
-/** Exact up to `most`, in a call of its own. */
-export const countAll = async (db: ShopDb, shopId: number, view: View, most: number): Promise<Total> => {
-  const source = await chooseSource(db, shopId, view)
+/** Exact up to `most`. */
+const countFrom = async (db: ShopDb, shopId: number, view: View, source: Source, most: number): Promise<Total> => {
   const reading = { isDescending: isDescending(view) }
   const { rows: first, holds } = checkable(shopId, view, source, reading, COUNTED_AMONG + 1)
   const { rows } = await sql<{ listed: number; is_cut: boolean }>`
@@ -108,6 +107,10 @@ export const countAll = async (db: ShopDb, shopId: number, view: View, most: num
   const { listed = 0, is_cut = false } = rows[0] ?? {}
   return { total: Math.min(listed, most), hasMore: is_cut || listed > most }
 }
+
+/** The same in a call of its own. */
+export const countAll = async (db: ShopDb, shopId: number, view: View, most: number): Promise<Total> =>
+  countFrom(db, shopId, view, await chooseSource(db, shopId, view), most)
 
 const listIds = async (
   db: ShopDb,
@@ -156,10 +159,9 @@ export const findPage = async (
   const ids = await further()
   const page = ids.slice(0, limit)
   // Beyond the end: the last page is somewhere before.
-  if (ids.length === 0) return { ...(first.hasMore ? await countAll(db, shopId, view, offset) : first), ids }
+  if (ids.length === 0) return { ...(first.hasMore ? await countFrom(db, shopId, view, source, offset) : first), ids }
   // Read to its end meanwhile.
-  if (missing > 0 && ids.length > 0 && ids.length <= limit)
-    return { total: offset + ids.length, hasMore: false, ids: page }
+  if (missing > 0 && ids.length <= limit) return { total: offset + ids.length, hasMore: false, ids: page }
   return { total: Math.max(first.total, offset + ids.length), hasMore: first.hasMore, ids: page }
 }
 

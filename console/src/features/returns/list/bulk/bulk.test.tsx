@@ -48,10 +48,7 @@ interface Opening {
   readonly count?: NonNullable<Stubs['returns']>['count']
 }
 
-const open = async (
-  bulk: BulkStubs,
-  { total = 30, role = 'agent', address = '/returns', count = undefined }: Opening = {},
-) => {
+const open = async (bulk: BulkStubs, { total = 30, role = 'agent', address = '/returns', count }: Opening = {}) => {
   const stubs = { ...ALONE, returnViews: { list: async () => [] }, bulk: { list: async () => [], preview, ...bulk } }
   const counted = listOf(total)
   const uncounted = async (call?: Parameters<typeof counted>[0]) => ({
