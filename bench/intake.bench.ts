@@ -1,7 +1,7 @@
 // How many returns per second are accepted over HTTP and durably stored: five products, a hundred rules with their
 // trace, counters, timeline and effects. Compared with the floor: the same rows copied by the database alone (see
-// insert-floor.ts). Measured in turn, round after round: with a few concurrent customers, as on a busy day, and with
-// enough to saturate the server.
+// insert-floor.ts), and with the same server while it notes no words to search by. Measured in turn, round after round:
+// with a few concurrent customers, as on a busy day, and with enough to saturate the server.
 
 import { startServer } from '@returns-desk/e2e/server.ts'
 import pg from 'pg'
@@ -24,6 +24,7 @@ const WARM_UP_ROUNDS = 5
 const ROUNDS = 7
 const ROUND_MS = 2000
 const GATE = 0.25
+const SEARCH_GATE = 0.85
 
 /** This many concurrent workers for one round: requests per second, and the latency of each. */
 const rateOf = async (atOnce: number, work: (worker: number) => Promise<unknown>) => {
@@ -42,6 +43,14 @@ const rateOf = async (atOnce: number, work: (worker: number) => Promise<unknown>
 
 const percentile = (values: readonly number[], part: number) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN
+
+/** The words of new returns are what search costs an intake. */
+const withoutSearch = async <T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> => {
+  await pool.query('alter table return_products disable trigger note_new_product_words')
+  const result = await work()
+  await pool.query('alter table return_products enable trigger note_new_product_words')
+  return result
+}
 
 interface Situation {
   readonly customers: number
@@ -84,10 +93,11 @@ const measure = async ({ customers, WORKER }: Situation) => {
     }
 
     const floor = await openInsertFloor(pool, url, await kept())
-    const rounds: { intakes: number; p99: number; floor: number }[] = []
+    const rounds: { intakes: number; p99: number; unsearchable: number; floor: number }[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const { perSecond, p99 } = await rateOf(customers, takeIn)
-      rounds.push({ intakes: perSecond, p99, floor: await floor.rate(FLOOR_CLIENTS, ROUND_MS / 1000) })
+      const unsearchable = (await withoutSearch(pool, () => rateOf(customers, takeIn))).perSecond
+      rounds.push({ intakes: perSecond, p99, unsearchable, floor: await floor.rate(FLOOR_CLIENTS, ROUND_MS / 1000) })
     }
     await floor.close()
     await kept()
@@ -100,6 +110,10 @@ const measure = async ({ customers, WORKER }: Situation) => {
       'same inserts by pgbench per second': Math.round(median(rounds.map((round) => round.floor))),
       'intakes / same inserts': Number(median(rounds.map((round) => round.intakes / round.floor)).toPrecision(3)),
       gate: GATE,
+      'intakes / without words for search': Number(
+        median(rounds.map((round) => round.intakes / round.unsearchable)).toPrecision(3),
+      ),
+      'gate of search': SEARCH_GATE,
     }
   } finally {
     for (const line of lines) line.close()

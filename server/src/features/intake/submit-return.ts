@@ -178,9 +178,10 @@ const keep = async (
   shopId: number,
   accepted: readonly Accepted[],
   now: Date,
+  numbers: number[] | undefined,
 ): Promise<FreshReturn[]> => {
   const newReturns = accepted.map((item) => toNewReturn(item, now))
-  const inserted = await insertReturns(db, deps.vault, shopId, newReturns)
+  const inserted = await insertReturns(db, deps.vault, shopId, newReturns, numbers)
   await removeLeftovers(db, shopId, accepted)
   const fresh = accepted.map(({ methods, intake, reader }, i) => ({
     ...(inserted[i] as InsertedReturn),
@@ -221,6 +222,7 @@ export const submitReturns = async (
   db: ShopDb,
   shopId: number,
   submissions: readonly Submission[],
+  numbers?: number[],
 ): Promise<Settled[]> => {
   const now = deps.clock()
   const asked = submissions.map(({ caller, body }) => ({
@@ -251,7 +253,7 @@ export const submitReturns = async (
       return { reason, refused }
     }
   })
-  const fresh = await keep(deps, db, shopId, accepted, now)
+  const fresh = await keep(deps, db, shopId, accepted, now, numbers)
   return judged.map(
     ({ made, place, reason, refused }): Settled =>
       reason === undefined

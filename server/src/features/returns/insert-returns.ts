@@ -19,6 +19,7 @@ import { HIT_COLUMNS, HIT_VALUES, HITS, hitsOf } from '../rules/rule-hits.ts'
 import { snapshotOf, storedSnapshots } from '../rules/rule-snapshots.ts'
 import { insertShadowOutcomes } from '../rules/shadow-rows.ts'
 import { factsToKeep } from './return-facts.ts'
+import { takeNumbers } from './return-numbers.ts'
 
 interface Address {
   readonly address1: string
@@ -152,6 +153,7 @@ const traceRow = (id: string, whole: Trace, { facts, rules_version, withdrawal_i
 
 const RETURN_COLUMNS = {
   id: 'text',
+  number: 'integer',
   order_ref: 'text',
   order_name: 'text',
   order_number: 'text',
@@ -217,18 +219,24 @@ export interface InsertedReturn {
 }
 
 /**
- * In the same order. Always one statement, but for rules in shadow: every intake waits for it. Other inserts into the shop wait from here to the end
- * of the transaction, for their numbers (D-170): lock what else must be locked before.
+ * In the same order. One statement for the returns, as every intake waits for it. `reserved` are numbers for them, which
+ * are taken from its beginning. Without any, they are taken from the series: then other inserts into the shop wait from
+ * here to the end of the transaction (D-170), so lock what else must be locked before.
  */
 export const insertReturns = async (
   db: ShopDb,
   vault: Vault,
   shopId: number,
   newReturns: readonly NewReturn[],
+  reserved?: number[],
 ): Promise<InsertedReturn[]> => {
   if (newReturns.length === 0) return []
+  const numbers = reserved?.splice(0, newReturns.length) ?? (await takeNumbers(db, shopId, newReturns.length))
   const withIds = newReturns.map((item) => ({ id: newReturnId(), item }))
-  const returns = withIds.map(({ id, item }) => returnRow(shopId, id, vault, item))
+  const returns = withIds.map(({ id, item }, i) => ({
+    ...returnRow(shopId, id, vault, item),
+    number: numbers[i] as number,
+  }))
   const products = withIds.flatMap(({ id, item }) => item.products.map((product) => productRow(id, product)))
   const events = withIds.flatMap(({ id, item }) => item.history.map((event) => ({ ...event, return_id: id })))
   const traces = withIds.flatMap(({ id, item }) => (item.trace ? [traceRow(id, item.trace, item)] : []))
@@ -236,19 +244,13 @@ export const insertReturns = async (
   const stored = storedSnapshots(vault, shopId)
   const unsure = snapshots.filter((snapshot) => !stored.has(snapshot))
   // Returns the timeline entries, and the snapshots that existed before. Its own snapshots may yet be rolled back.
-  const statement = sql<
-    { event_id: number; return_id: string; last_number: number } | { event_id: null; snapshot_id: string }
-  >`
-    with series as (
-      insert into return_series (shop_id, last_number) values (${shopId}, ${returns.length})
-      on conflict (shop_id) do update set last_number = return_series.last_number + excluded.last_number
-      returning last_number
-    ), new_returns as (
+  const statement = sql<{ event_id: number; return_id: string } | { event_id: null; snapshot_id: string }>`
+    with new_returns as (
       insert into returns (shop_id, number, id, order_ref, order_name, order_number, client_email, customer_name, customer_phone,
         language, currency, price_minor, delivery_cost_minor, fee_minor, original_delivery_minor, is_kept, return_method_id, payment_method_id, order_index,
         pickup_address, awb, iban_sealed, account_holder_sealed, send_by, intake_key, withdrawal_id, created_at,
         moved_at, closed_at, keeps_photos)
-      select ${shopId}, (select last_number from series) - ${returns.length} + r.position, id, order_ref, order_name, order_number, client_email, customer_name, customer_phone,
+      select ${shopId}, number, id, order_ref, order_name, order_number, client_email, customer_name, customer_phone,
         language, currency, price_minor, delivery_cost_minor, fee_minor, original_delivery_minor, is_kept, return_method_id, payment_method_id, order_index,
         pickup_address, awb, iban_sealed, account_holder_sealed, send_by, intake_key, withdrawal_id, created_at,
         moved_at, closed_at, keeps_photos
@@ -282,19 +284,17 @@ export const insertReturns = async (
       select ${shopId}, return_id, trace, facts, rules_id, rules_version, ${HIT_VALUES}
       from ${recordset('t', TRACE_COLUMNS, traces)}
     )
-    select id as event_id, return_id, (select last_number from series) as last_number, null as snapshot_id from events
+    select id as event_id, return_id, null as snapshot_id from events
     union all
-    select null, null, null, id from rule_snapshots
+    select null, null, id from rule_snapshots
     where shop_id = ${shopId} and id = any(${unsure.map(({ id }) => id)}::text[])`
   const firstEvents = new Map<string, number>()
-  let last = 0
   try {
     for (const row of (await statement.execute(db)).rows) {
       if (row.event_id === null) {
         stored.add(row.snapshot_id)
         continue
       }
-      last = row.last_number
       if (!firstEvents.has(row.return_id)) firstEvents.set(row.return_id, row.event_id)
     }
   } catch (error) {
@@ -305,10 +305,9 @@ export const insertReturns = async (
     shadow.length > 0 ? [{ returnId: id, at: created_at, version: rules_version, shadow }] : [],
   )
   await insertShadowOutcomes(db, shopId, shadowed)
-  const first = last - withIds.length + 1
-  return withIds.map(({ id }, i) => ({
+  return returns.map(({ id, number }) => ({
     id,
-    number: returnNumber(first + i),
+    number: returnNumber(number),
     eventId: firstEvents.get(id) as number,
   }))
 }

@@ -5,6 +5,7 @@ import { addReturn, addReturns, furnishedShop, newReturn } from '../../test/buil
 import { test, type World } from '../../test/harness.ts'
 import { addOrder, customerOf, intakeOf } from '../../test/orders.ts'
 import { insertReturns } from './insert-returns.ts'
+import { numbersInStock } from './return-numbers.ts'
 
 type Shop = Awaited<ReturnType<typeof furnishedShop>>
 
@@ -61,6 +62,48 @@ test('returns that are submitted at the same time get different numbers without 
   )
   expect(made.map(({ number }) => number).sort()).toEqual(numbers(1, 2, 3, 4, 5, 6, 7, 8))
   expect(await numbersOf(world, shop)).toEqual(numbers(1, 2, 3, 4, 5, 6, 7, 8))
+})
+
+test('returns with reserved numbers do not make other intakes of the shop wait', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const order = await addOrder(world, shop)
+  const { portal } = await customerOf(world, shop, order)
+  const made = await numbersInStock(world.db)(shop.id, 1, (reserved) =>
+    inShop(world.db, shop.id, async (db) => {
+      const inserted = await insertReturns(db, world.deps.vault, shop.id, [newReturn(shop)], reserved)
+      const { number } = await portal.submit({ body: intakeOf(shop, order) })
+      return [...inserted.map((one) => one.number), number]
+    }),
+  )
+  expect(made).toEqual(numbers(1, 2))
+  expect(await numbersOf(world, shop)).toEqual(numbers(1, 2))
+})
+
+test('reserved numbers that were not needed are used next, and those of failed work never', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const withNumbers = numbersInStock(world.db)
+  const take = (count: number) => async (reserved: number[]) => reserved.splice(0, count)
+  expect(await withNumbers(shop.id, 4, take(1))).toEqual([1])
+  expect(await withNumbers(shop.id, 2, take(2))).toEqual([2, 3])
+  const failing = withNumbers(shop.id, 3, async () => {
+    throw new Error('nobody knows whether it was committed')
+  })
+  await expect(failing).rejects.toThrow('nobody knows')
+  expect(await withNumbers(shop.id, 2, take(2))).toEqual([7, 8])
+  const other = await furnishedShop(world)
+  expect(await withNumbers(other.id, 1, take(1))).toEqual([1])
+  expect(await numbersInStock(world.db)(shop.id, 1, take(1))).toEqual([9])
+})
+
+test('a refused submission leaves its number to the next return', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const [order, other] = [await addOrder(world, shop), await addOrder(world, shop)]
+  const { portal } = await customerOf(world, shop, order)
+  const body = intakeOf(shop, order)
+  await expect(portal.submit({ body: { ...body, return_method_id: 999_999 } })).rejects.toMatchObject({ status: 409 })
+  await portal.submit({ body })
+  await (await customerOf(world, shop, other)).portal.submit({ body: intakeOf(shop, other) })
+  expect(await numbersOf(world, shop)).toEqual(numbers(1, 2))
 })
 
 test('the customer reads the same number as staff, on the return and among the returns of the order', async ({
