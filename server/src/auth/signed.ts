@@ -1,5 +1,5 @@
 /** Signed tokens (JWT, HS256). Each purpose has its own key and audience, so that kinds cannot be confused. */
-import { createSecretKey, type KeyObject } from 'node:crypto'
+import { createSecretKey, type webcrypto } from 'node:crypto'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../base/clock.ts'
@@ -22,13 +22,15 @@ export interface Signed<Claims extends object> {
 }
 
 const ALGORITHM = 'HS256'
+const HMAC = { name: 'HMAC', hash: 'SHA-256' }
+const USES = ['sign', 'verify'] as const
 const REQUIRED_CLAIMS = ['exp', 'iat', 'jti']
 
 export const signed = <Claims extends object>(ring: KeyRing, purpose: string, clock: Clock): Signed<Claims> => {
-  // Key objects: the library imports these once, but raw bytes on every signature.
-  const keys = deriveKeys(ring, purpose).map((secret) => createSecretKey(secret))
+  // As the library uses them: it imports any other kind of key for every signature, on another thread.
+  const keys = deriveKeys(ring, purpose).map((secret) => createSecretKey(secret).toCryptoKey(HMAC, false, USES))
   if (keys.length === 0) throw new Error('the key ring is empty')
-  const verifyWith = async (key: KeyObject, token: string) => {
+  const verifyWith = async (key: webcrypto.CryptoKey, token: string) => {
     try {
       const { payload } = await jwtVerify<Claims>(token, key, {
         algorithms: [ALGORITHM],
@@ -54,7 +56,7 @@ export const signed = <Claims extends object>(ring: KeyRing, purpose: string, cl
         .setNotBefore(now)
         .setExpirationTime(now + lifetimeSeconds)
         .setJti(crypto.randomUUID())
-        .sign(keys[0] as KeyObject)
+        .sign(keys[0] as webcrypto.CryptoKey)
     },
     verify: async (token) => {
       const known = verified.get(token)
