@@ -1,5 +1,5 @@
 /** What a role sees of a customer. */
-import { type ReturnDetail, type ReturnListItem, type Role, sightOf, type Withdrawal } from '@returns-desk/contract'
+import { type ReturnDetail, type Role, sightOf, type Withdrawal } from '@returns-desk/contract'
 
 const HIDDEN = '•••'
 
@@ -43,12 +43,6 @@ export const phoneFor = (role: Role, phone: string): string => {
   const sight = sightOf(role)
   return sight === 'all' || sight === 'no-iban' ? phone : ''
 }
-
-export const listedFor = (role: Role, item: ReturnListItem): ReturnListItem => ({
-  ...item,
-  client_email: emailFor(role, item.client_email),
-  customer_name: nameFor(role, item.customer_name ?? ''),
-})
 
 /** The warehouse needs the address for parcels, but not the person behind it. */
 export const returnFor = (role: Role, detail: ReturnDetail): ReturnDetail => {

@@ -12,11 +12,11 @@ import { executeLast, type ShopDb } from '../../db/db.ts'
 import { ownText } from '../../db/own-text.ts'
 import { staffName } from '../../db/staff-name.ts'
 import { type CountRow, countByStatus, seekOffset, statusCounts } from './counts.ts'
-import { listedFor } from './customer-sight.ts'
+import { emailFor, nameFor } from './customer-sight.ts'
 import type { Reading } from './find-return.ts'
 import { findPage } from './view/find-page.ts'
 import type { View } from './view/read-view.ts'
-import { joinWithdrawal, type WithdrawalColumns, withdrawalColumns, withMark } from './withdrawal-mark.ts'
+import { joinWithdrawal, markOf, type WithdrawalColumns, withdrawalColumns } from './withdrawal-mark.ts'
 
 export interface PageRequest {
   readonly page: number
@@ -30,11 +30,13 @@ interface Row
   extends Omit<ReturnListItem, 'number' | 'created_at' | 'moved_at' | 'price' | 'withdrawal'>,
     WithdrawalColumns {
   readonly number: number
-  readonly created_at: Date
-  readonly moved_at: Date
+  /** As the driver reads it, or as it stands in JSON. */
+  readonly created_at: Date | string
+  readonly moved_at: Date | string
   readonly refund_minor: number
 }
 
+type ListReading = Pick<Reading, 'now' | 'reader' | 'role'>
 type PagePlace = Pick<PageRequest, 'page' | 'perPage'>
 
 const envelopeOf = ({ page, perPage }: PagePlace, total: number) => ({
@@ -111,28 +113,23 @@ const itemsOf = (page: ReturnType<typeof pageOf>, reader: string) => sql<Row>`
 const readItems = async (db: ShopDb, page: ReturnType<typeof pageOf>, reader: string) =>
   (await itemsOf(page, reader).execute(db)).rows
 
-/** Its times as the driver reads them, or as they stand in JSON. */
-type ReadRow = Omit<Row, 'created_at' | 'moved_at'> & {
-  readonly created_at: Date | string
-  readonly moved_at: Date | string
-}
-
-const toItem = ({ created_at, moved_at, refund_minor, ...columns }: ReadRow, now: Date): ReturnListItem => {
-  const row = withMark(columns, columns.return_status.order_index, now)
-  return {
-    ...row,
-    number: returnNumber(row.number),
-    created_at: isoTime(created_at),
-    moved_at: isoTime(moved_at),
-    price: toDecimal(refund_minor, row.currency),
-  }
-}
+/** As this role sees it. Copied once: the serialiser drops the columns that are not of the item. */
+const toItem = (row: Row, { now, role }: ListReading): ReturnListItem => ({
+  ...row,
+  number: returnNumber(row.number),
+  created_at: isoTime(row.created_at),
+  moved_at: isoTime(row.moved_at),
+  price: toDecimal(row.refund_minor, row.currency),
+  withdrawal: markOf(row, row.return_status.order_index, now),
+  client_email: emailFor(role, row.client_email),
+  customer_name: nameFor(role, row.customer_name ?? ''),
+})
 
 export const listReturns = async (
   db: ShopDb,
   shopId: number,
   { page, perPage, status, assigneeId }: PageRequest,
-  { now, reader, role }: Pick<Reading, 'now' | 'reader' | 'role'>,
+  reading: ListReading,
 ): Promise<ReturnPage> => {
   const counts = await countByStatus(db, shopId)
   const chosen = status === undefined ? counts : counts.filter(({ name }) => name === status)
@@ -145,17 +142,8 @@ export const listReturns = async (
   const query = mine
     ? newestFirst(mine.page).offset(offset).limit(perPage)
     : await choosePage(db, shopId, offset, perPage, total, orderIndex)
-  return { data: (await readItems(db, query, reader)).map((row) => listedFor(role, toItem(row, now))), ...envelope }
+  return { data: (await readItems(db, query, reading.reader)).map((row) => toItem(row, reading)), ...envelope }
 }
-
-type Times = Pick<Row, 'created_at' | 'moved_at' | 'withdrawn_at' | 'withdrawal_settled_at'>
-type InJson = Omit<Row, keyof Times> & { readonly [Name in keyof Times]: string | Extract<Times[Name], null> }
-
-const fromJson = ({ withdrawn_at, withdrawal_settled_at, ...row }: InJson): ReadRow => ({
-  ...row,
-  withdrawn_at: withdrawn_at === null ? null : new Date(withdrawn_at),
-  withdrawal_settled_at: withdrawal_settled_at === null ? null : new Date(withdrawal_settled_at),
-})
 
 /** By the reader's language, of which there are few: others take the place of those that were not used for longest. */
 const newestStatements = new LRUCache<string, ReturnType<typeof newestStatement>>({ max: 50 })
@@ -167,7 +155,7 @@ const newestStatement = (reader: string) =>
     const newest = newestFirst(pageOf(db, shopId, undefined))
       .offset(offset)
       .limit(limit)
-    return sql<{ counts: CountRow[] | null; items: InJson[] | null }>`
+    return sql<{ counts: CountRow[] | null; items: Row[] | null }>`
       select (select json_agg(c) from (${statusCounts(shopId)}) as c) as counts,
         (select json_agg(i) from (${itemsOf(newest, reader)}) as i) as items`
   })
@@ -189,13 +177,13 @@ export const listNewest = async (
   db: ShopDb,
   shopId: number,
   { page, perPage }: PagePlace,
-  { now, reader, role }: Pick<Reading, 'now' | 'reader' | 'role'>,
+  reading: ListReading,
 ): Promise<{ answer: ReturnPage; counts: readonly CountRow[] }> => {
-  const statement = newestStatementFor(reader)
+  const statement = newestStatementFor(reading.reader)
   const [read] = await executeLast(db, statement(db, { shopId, offset: page * perPage, limit: perPage }))
   const counts = read?.counts ?? []
   const total = counts.reduce((sum, count) => sum + count.total, 0)
-  const data = (read?.items ?? []).map((row) => listedFor(role, toItem(fromJson(row), now)))
+  const data = (read?.items ?? []).map((row) => toItem(row, reading))
   return { answer: { data, ...envelopeOf({ page, perPage }, total) }, counts }
 }
 
@@ -205,13 +193,13 @@ export const listView = async (
   shopId: number,
   view: View,
   { page, perPage }: PagePlace,
-  { now, reader, role }: Pick<Reading, 'now' | 'reader' | 'role'>,
+  reading: ListReading,
 ): Promise<ReturnPage> => {
   const { ids, total, hasMore } = await findPage(db, shopId, view, { offset: page * perPage, limit: perPage })
   const envelope = { ...envelopeOf({ page, perPage }, total), has_more: hasMore }
   if (ids.length === 0) return { data: [], ...envelope }
-  const rows = await readItems(db, pageOf(db, shopId, undefined).where('id', 'in', ids), reader)
+  const rows = await readItems(db, pageOf(db, shopId, undefined).where('id', 'in', ids), reading.reader)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
-  return { data: inOrder.map((row) => listedFor(role, toItem(row, now))), ...envelope }
+  return { data: inOrder.map((row) => toItem(row, reading)), ...envelope }
 }

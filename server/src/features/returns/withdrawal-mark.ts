@@ -3,9 +3,10 @@ import type { WithdrawalMark } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import { withdrawalMark } from './refund-due.ts'
 
+/** Its times as the driver reads them, or as they stand in JSON. */
 export interface WithdrawalColumns {
-  readonly withdrawn_at: Date | null
-  readonly withdrawal_settled_at: Date | null
+  readonly withdrawn_at: Date | string | null
+  readonly withdrawal_settled_at: Date | string | null
   readonly time_zone: string | null
 }
 
@@ -19,12 +20,21 @@ export const joinWithdrawal = sql.raw(`
     select received_at, settled_at from withdrawals where shop_id = r.shop_id and id = r.withdrawal_id limit 1
   ) w on true`)
 
+export const markOf = (
+  { withdrawn_at, withdrawal_settled_at, time_zone }: WithdrawalColumns,
+  order_index: number,
+  now: Date,
+): WithdrawalMark | null => {
+  if (!withdrawn_at || !time_zone) return null
+  const settled_at = withdrawal_settled_at === null ? null : new Date(withdrawal_settled_at)
+  return withdrawalMark({ received_at: new Date(withdrawn_at), settled_at, order_index, time_zone }, now)
+}
+
 export const withMark = <Columns extends WithdrawalColumns>(
-  { withdrawn_at, withdrawal_settled_at, time_zone, ...row }: Columns,
+  columns: Columns,
   order_index: number,
   now: Date,
 ): Omit<Columns, keyof WithdrawalColumns> & { withdrawal: WithdrawalMark | null } => {
-  const state = withdrawn_at &&
-    time_zone && { received_at: withdrawn_at, settled_at: withdrawal_settled_at, order_index, time_zone }
-  return { ...row, withdrawal: state ? withdrawalMark(state, now) : null }
+  const { withdrawn_at, withdrawal_settled_at, time_zone, ...row } = columns
+  return { ...row, withdrawal: markOf(columns, order_index, now) }
 }
