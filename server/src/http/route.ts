@@ -14,8 +14,6 @@ import {
   mayRole,
   OVERRIDE_HEADER,
   OVERRIDE_LENGTH,
-  preferredLanguage,
-  readerLanguage,
   StorableText,
 } from '@returns-desk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -32,6 +30,7 @@ import { type Download, streamOf } from './send-download.ts'
 import { payloadOf } from './send-rows.ts'
 import { serialiserOf } from './serialiser.ts'
 import { readSignedBodies } from './signed-request.ts'
+import { languageOf, readerOf } from './wanted-languages.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -120,9 +119,6 @@ type HandlerOutput<E extends Endpoint> = E['download'] extends string ? Download
 export type Handler<E extends Endpoint> = (
   call: CallValues<E> & AccessValues<E> & RequestContext,
 ) => Promise<Answer<HandlerOutput<E>>> | Answer<HandlerOutput<E>>
-
-export const languageOf = (request: FastifyRequest): Language => preferredLanguage(request.headers['accept-language'])
-export const readerOf = (request: FastifyRequest): string => readerLanguage(request.headers['accept-language'])
 
 const parse = (schema: z.ZodType | undefined, value: unknown, language: Language) => {
   if (!schema) return undefined

@@ -10,7 +10,7 @@ import { found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import { findShopId } from '../../db/shop-directory.ts'
-import { languageOf } from '../../http/route.ts'
+import { languageOf } from '../../http/wanted-languages.ts'
 import { mailPage, mailsPage } from './page.ts'
 import * as mails from './queries.ts'
 
