@@ -3,7 +3,7 @@ import type { Deps } from '../config/deps.ts'
 
 /** One line per response: with the route's pattern, never the URL as it was sent. */
 export const logRequests = (app: FastifyInstance, { log }: Deps) => {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     log.info({
       event: 'request',
       request_id: request.id,
@@ -13,5 +13,6 @@ export const logRequests = (app: FastifyInstance, { log }: Deps) => {
       ms: Math.round(reply.elapsedTime),
       ...(request.caller ? { shop_id: request.caller.shopId } : {}),
     })
+    done()
   })
 }

@@ -89,8 +89,11 @@ export const giveBackTries = async ({ db }: Pick<Deps, 'db'>, request: FastifyRe
 
 /** Failures on our side do not count. If the database itself is down there is nothing to undo. */
 export const giveBackAfterFailures = (app: FastifyInstance, deps: Deps) =>
-  app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode >= 500 && request.countedTries) await giveBackTries(deps, request).catch(() => {})
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (reply.statusCode < 500 || !request.countedTries) return done()
+    giveBackTries(deps, request)
+      .catch(() => {})
+      .finally(done)
   })
 
 /** Records something for the length of a limit, without limiting anything. */

@@ -18,11 +18,13 @@ export const baseHeaders = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => ({
 
 export const securityHeaders = (app: FastifyInstance, deps: Deps) => {
   const headers = baseHeaders(deps)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header(REQUEST_ID_HEADER, request.id)
+    done()
   })
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done()
   })
 }
 
