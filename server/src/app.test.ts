@@ -174,6 +174,11 @@ test('another origin may call only if it is on the list', async ({ world }) => {
   expect((await from('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
 })
 
+test('where no other origin may call, no answer speaks of origins', async ({ world }) => {
+  const { headers } = await world.app.inject({ url: '/api/openapi.json', headers: { origin: 'https://evil.example' } })
+  expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+})
+
 test('shutdown waits for running requests', async ({ world }) => {
   const app = await buildApp(world.deps)
   const gate = Promise.withResolvers<void>()

@@ -109,6 +109,15 @@ const limitRates = (app: FastifyInstance) =>
     errorResponseBuilder: (_request, context) => tooManyRequests(context.ttl / 1000),
   })
 
+/** For a console on another host. */
+const allowOrigins = (app: FastifyInstance, { consoleOrigins }: Deps) =>
+  app.register(cors, {
+    origin: [...consoleOrigins],
+    credentials: true,
+    maxAge: 600,
+    exposedHeaders: ['content-disposition', 'etag', 'retry-after', REQUEST_ID_HEADER, TOTAL_ITEMS_HEADER],
+  })
+
 const api = (deps: Deps) => async (app: FastifyInstance) => {
   signInRoutes(app, deps)
   accountRoutes(app, deps)
@@ -183,12 +192,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   readJson(app)
   await app.register(cookie)
   await app.register(compress, { global: true, threshold: 1024, ...COMPRESSION })
-  await app.register(cors, {
-    origin: [...deps.consoleOrigins],
-    credentials: true,
-    maxAge: 600,
-    exposedHeaders: ['content-disposition', 'etag', 'retry-after', REQUEST_ID_HEADER, TOTAL_ITEMS_HEADER],
-  })
+  if (deps.consoleOrigins.length > 0) await allowOrigins(app, deps)
   await limitRates(app)
   metricsRoutes(app, deps)
   await app.register(api(deps), { prefix: '/api' })
