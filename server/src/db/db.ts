@@ -1,6 +1,7 @@
 /** The only access to the database. Rows of a shop are reached only inside `inShop`, enforced by row-level security. */
-import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { isPreparing } from './address.ts'
 import { type Limits, PATIENT, PROMPT, tooLate } from './limits.ts'
 import { CONNECTIONS, LAST_STATEMENT, openPool, transactionStart } from './pool.ts'
 import { openTurns, type Turns } from './turns.ts'
@@ -12,7 +13,14 @@ export type ShopDb = Transaction<DB>
 /** The share of connections that one shop may use: its staff, customers and jobs together. */
 const SHARE_OF_A_SHOP = 0.6
 
-const manners = new WeakMap<Db, { readonly limits: Limits; readonly turns: Turns }>()
+interface Manners {
+  readonly limits: Limits
+  readonly turns?: Turns
+  /** Whether connections have these limits already: a transaction only sets what it has to tighten. */
+  readonly areSet: boolean
+}
+
+const manners = new WeakMap<Db, Manners>()
 
 /** One connection is reserved for queries outside any shop: finding a shop by its handle, and the readiness check. */
 const turnsFor = (connections: number) => {
@@ -22,7 +30,7 @@ const turnsFor = (connections: number) => {
 
 export const openDb = (url: string, connections = CONNECTIONS, limits = PROMPT): Db => {
   const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool(url, connections, limits) }) })
-  manners.set(db, { limits, turns: turnsFor(connections) })
+  manners.set(db, { limits, turns: turnsFor(connections), areSet: isPreparing(url) })
   return db
 }
 
@@ -35,22 +43,29 @@ interface Entering {
   readonly patienceMs?: number | undefined
 }
 
-const limitTo = (limit: 'statement_timeout' | 'lock_timeout', ms: number, leftMs: number) =>
-  `set local ${limit} = ${Math.ceil(Math.min(ms, leftMs))};`
+const limitTo = (limit: 'statement_timeout' | 'lock_timeout', ms: number) => `set local ${limit} = ${Math.ceil(ms)};`
 
-const beginning = ({ isReading = false, enter, patienceMs }: Entering, limits: Limits, leftMs: number) => {
-  const lockLimit = limitTo('lock_timeout', limits.lockMs, leftMs)
-  const entering =
-    patienceMs === undefined
-      ? `${lockLimit} ${enter}`
-      : `${limitTo('lock_timeout', patienceMs, leftMs)} ${enter}; ${lockLimit}`
-  return `begin${isReading ? ' read only' : ''}; ${limitTo('statement_timeout', limits.statementMs, leftMs)} ${entering}`
+const beginning = ({ isReading, enter, patienceMs }: Entering, { limits, areSet }: Manners, leftMs: number) => {
+  const { statementMs, lockMs } = limits
+  const lockLimit = limitTo('lock_timeout', Math.min(lockMs, leftMs))
+  const statementLimit = limitTo('statement_timeout', Math.min(statementMs, leftMs))
+  const begin = isReading ? 'begin read only;' : 'begin;'
+  if (patienceMs !== undefined) {
+    const patience = limitTo('lock_timeout', Math.min(patienceMs, leftMs))
+    return `${begin} ${statementLimit} ${patience} ${enter}; ${lockLimit}`
+  }
+  return areSet && leftMs >= Math.max(statementMs, lockMs)
+    ? `${begin} ${enter}`
+    : `${begin} ${statementLimit} ${lockLimit} ${enter}`
 }
+
+const COMMIT = CompiledQuery.raw('commit') as CompiledQuery<{ command: string }>
+const ROLLBACK = CompiledQuery.raw('rollback')
 
 const run = async <T>(
   connection: Kysely<DB>,
   entering: Entering,
-  limits: Limits,
+  known: Manners,
   endsAt: number,
   work: (shopDb: ShopDb) => Promise<T>,
 ) => {
@@ -59,15 +74,15 @@ const run = async <T>(
     if (leftMs <= 0) throw tooLate('no time is left for the transaction')
     const { isReading = false } = entering
     const start = transactionStart({ isReading, limitMs: leftMs })
-    await connection.executeQuery(CompiledQuery.raw(beginning(entering, limits, leftMs), [start]))
+    await connection.executeQuery(CompiledQuery.raw(beginning(entering, known, leftMs), [start]))
     const result = await work(connection as ShopDb)
-    const { rows } = await sql<{ command: string }>`commit`.execute(connection)
+    const { rows } = await connection.executeQuery(COMMIT)
     // A statement error that the work has caught still aborts the transaction: that must not count as success.
     if (rows[0]?.command !== 'COMMIT') throw new Error('the transaction was rolled back')
     return result
   } catch (error) {
     // If the work failed before its first statement, the session has not been checked yet. The rollback does that.
-    await sql`rollback`.execute(connection).catch((refusal) => {
+    await connection.executeQuery(ROLLBACK).catch((refusal) => {
       if (isSessionOver(refusal)) throw refusal
     })
     throw error
@@ -80,11 +95,12 @@ const inTransaction = async <T>(
   entering: Entering,
   work: (shopDb: ShopDb) => Promise<T>,
 ): Promise<T> => {
-  const { limits, turns } = manners.get(db) ?? { limits: PATIENT, turns: undefined }
+  const known = manners.get(db) ?? { limits: PATIENT, areSet: false }
+  const { limits, turns } = known
   const endsAt = performance.now() + (limits.transactionMs ?? Number.POSITIVE_INFINITY)
   const leave = await turns?.take(shopId, limits.waitMs)
   try {
-    return await db.connection().execute((connection) => run(connection, entering, limits, endsAt, work))
+    return await db.connection().execute((connection) => run(connection, entering, known, endsAt, work))
   } finally {
     leave?.()
   }
