@@ -74,7 +74,7 @@ const run = async <T>(
     if (leftMs <= 0) throw tooLate('no time is left for the transaction')
     const { isReading = false } = entering
     const start = transactionStart({ isReading, limitMs: leftMs })
-    await connection.executeQuery(CompiledQuery.raw(beginning(entering, known, leftMs), [start]))
+    await connection.executeQuery(CompiledQuery.raw(beginning(entering, known, leftMs), start))
     const result = await work(connection as ShopDb)
     const { rows } = await connection.executeQuery(COMMIT)
     // A statement error that the work has caught still aborts the transaction: that must not count as success.

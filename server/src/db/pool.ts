@@ -66,18 +66,13 @@ export interface TransactionStart {
   readonly limitMs: number
 }
 
-const starts = new WeakSet<object>()
+const TRANSACTION_START = Symbol('transaction start')
 
-/** Passed as the only value of the statement that begins a transaction, to recognise it. It is not sent. */
-export const transactionStart = (start: TransactionStart): TransactionStart => {
-  starts.add(start)
-  return start
-}
+/** The values of the statement that begins a transaction, to recognise it. They are not sent. */
+export const transactionStart = (start: TransactionStart): unknown[] => [TRANSACTION_START, start]
 
-const startIn = (values: unknown): TransactionStart | undefined => {
-  const first: unknown = Array.isArray(values) ? values[0] : undefined
-  return typeof first === 'object' && first !== null && starts.has(first) ? (first as TransactionStart) : undefined
-}
+const startIn = (values: unknown): TransactionStart | undefined =>
+  Array.isArray(values) && values[0] === TRANSACTION_START ? (values[1] as TransactionStart) : undefined
 
 /** The last value of the last statement of a transaction, which is sent with its end. It is not sent itself. */
 export const LAST_STATEMENT = Symbol('last statement')
