@@ -48,21 +48,23 @@ const changesOf = (before: object, after: object): AuditLine['changes'] => {
   )
 }
 
+/** The shop's own id says nothing here. */
+const objectOf = ({ params }: FastifyRequest): string => {
+  const named = Object.entries((params ?? {}) as Record<string, string>).filter(([name]) => name !== 'shopId')
+  return named
+    .map(([, value]) => value)
+    .join('/')
+    .slice(0, MAX_TEXT)
+}
+
 /** The line of one request, as far as its handler has filled it. */
 export const auditLine = (endpoint: Endpoint, request: FastifyRequest) => {
-  const params = Object.entries((request.params ?? {}) as Record<string, string>)
-  // The shop's own id says nothing here.
-  const object = params.filter(([name]) => name !== 'shopId').map(([, value]) => value)
   let changes: AuditLine['changes']
   return {
     add: (before: object, after: object) => {
       changes = changesOf(before, after)
     },
-    read: () => ({
-      action: ACTIONS.get(endpoint) ?? endpoint.path,
-      object: object.join('/').slice(0, MAX_TEXT),
-      changes,
-    }),
+    read: () => ({ action: ACTIONS.get(endpoint) ?? endpoint.path, object: objectOf(request), changes }),
   }
 }
 
