@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openGate } from '../test/database/database-gate.ts'
 import { test, type World } from '../test/harness.ts'
+import { withoutPreparing } from './address.ts'
 import { type Db, inLockedShop, inShop, isHeldUp, isUnreachable, openDb } from './db.ts'
 import { type Limits, PATIENT, PROMPT } from './limits.ts'
 
@@ -58,6 +59,27 @@ test('impatience ends with the locks that it was meant for', async ({ world }) =
   const limit = sql<{ lock_timeout: string }>`show lock_timeout`
   const inOrder = inLockedShop(world.db, shop.id, ['order 1'], async (db) => (await limit.execute(db)).rows, 200)
   expect(await inOrder).toEqual([{ lock_timeout: '30s' }])
+})
+
+test('a transaction has the limits of its pool, also behind a pooler, and never more time than is left', async ({
+  world,
+}) => {
+  const shop = await world.shop()
+  const settings = sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings where name in ('lock_timeout', 'statement_timeout') order by name`
+  const limitsOf = async (url: string, limits: Limits) => {
+    const db = openDb(url, 1, limits)
+    const { rows } = await inShop(db, shop.id, (shopDb) => settings.execute(shopDb))
+    await db.destroy()
+    return rows.map(({ setting }) => Number(setting))
+  }
+  for (const url of [world.ownerUrl, withoutPreparing(world.ownerUrl)]) {
+    expect(await limitsOf(url, PATIENT)).toEqual([PATIENT.lockMs, PATIENT.statementMs])
+    for (const limit of await limitsOf(url, { ...PATIENT, transactionMs: 20_000 })) {
+      expect(limit).toBeGreaterThan(0)
+      expect(limit).toBeLessThanOrEqual(20_000)
+    }
+  }
 })
 
 test('a statement that runs too long is cancelled, and the connection stays in use', async ({ world }) => {
