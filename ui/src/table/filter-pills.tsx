@@ -23,9 +23,14 @@ export const showCurrentPill = (row: Element | null) => {
 /** Filters are links: they can be bookmarked, opened in a tab, and undone with the back button. */
 export const FilterPills = ({ label, pills }: { label: string; pills: readonly Pill[] }) => {
   const row = useRef<HTMLElement>(null)
+  const isAtStart = useRef(true)
   const current = pills.find(({ isCurrent }) => isCurrent)?.search
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another is active, or when the others are loaded.
-  useLayoutEffect(() => showCurrentPill(row.current), [current, pills.length])
+  useLayoutEffect(() => {
+    // Nothing is measured as long as the row begins with the active filter: that forces a layout before the first paint.
+    isAtStart.current &&= pills[0]?.isCurrent ?? true
+    if (!isAtStart.current) showCurrentPill(row.current)
+  }, [current, pills.length])
   return (
     <nav ref={row} className={classes.pills} aria-label={label}>
       {pills.map(({ search, isCurrent, content }) => (
