@@ -1,9 +1,10 @@
 import { Crash, ErrorBoundary, Icon, IconButton } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { ScrollRestoration, useLocation } from '@returns-desk/ui/router'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { ScreenLoadError } from '../start/lazy-screen.tsx'
 import { BulkSelection } from './bulk/bulk-selection.tsx'
+import { RunStrip } from './bulk/run-strip.tsx'
 import { DemoStrip } from './demo-strip.tsx'
 import { KeysOnDemand } from './keys/keys-on-demand.tsx'
 import { Drawer } from './navigation/drawer.tsx'
@@ -13,9 +14,6 @@ import { ConfirmIdentity } from './session/confirm-identity.tsx'
 import { SetupStrip } from './setup-strip.tsx'
 import classes from './shell.module.css'
 import { ScreenSkeleton } from './starting.tsx'
-
-/** Nothing is shown before the screen is idle, so nothing of it is needed for the first picture. */
-const RunStrip = lazy(() => import('./bulk/run-strip.tsx').then((file) => ({ default: file.RunStrip })))
 
 const isMissing = (error: unknown) => error instanceof ScreenLoadError
 
@@ -64,9 +62,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         <DemoStrip />
         <SetupStrip />
         <BulkSelection>
-          <Suspense fallback={null}>
-            <RunStrip />
-          </Suspense>
+          <RunStrip />
           <ErrorBoundary resetKey={pathname} fallback={drawCrash}>
             <Suspense key={pathname} fallback={<ScreenSkeleton />}>
               {children}

@@ -6,13 +6,12 @@ import { useSessionShop } from '../../../../shell/session/session-gate.tsx'
 import type { ListView } from '../first-calls.ts'
 import classes from './desk-bar.module.css'
 import { SearchBox } from './search-box.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { ViewSelect } from './view-select.tsx'
 
-const ViewSelect = lazy(() => import('./view-select.tsx').then((file) => ({ default: file.ViewSelect })))
-const SortSelect = lazy(() => import('./sort-select.tsx').then((file) => ({ default: file.SortSelect })))
 const Filters = lazy(() => import('./filters.tsx').then((file) => ({ default: file.Filters })))
 const ViewDialog = lazy(() => import('./view-dialog.tsx').then((file) => ({ default: file.ViewDialog })))
 
-/** The rows come first: what is chosen from a list has its room, and follows. */
 export const DeskBar = ({ view, problem }: { view: ListView; problem: string | undefined }) => {
   const { t } = useTranslation('returns')
   const [isFiltering, setIsFiltering] = useState(false)
@@ -22,18 +21,12 @@ export const DeskBar = ({ view, problem }: { view: ListView; problem: string | u
   return (
     <section className={classes.desk} aria-label={t('search.label')}>
       <div className={classes.bar}>
-        {hasViews && (
-          <Suspense fallback={<span className={classes.views} />}>
-            <ViewSelect view={view} />
-          </Suspense>
-        )}
+        {hasViews && <ViewSelect view={view} />}
         <SearchBox q={view.q} problem={problem} />
         <Button variant="default" aria-expanded={isFiltering} onClick={() => setIsFiltering(!isFiltering)}>
           {t('search.filters')}
         </Button>
-        <Suspense fallback={<span className={classes.sort} />}>
-          <SortSelect sort={view.sort} dir={view.dir} />
-        </Suspense>
+        <SortSelect sort={view.sort} dir={view.dir} />
         {hasViews && (
           <Button variant="default" onClick={() => setIsSaving(true)}>
             {t(view.viewId === undefined ? 'search.save_view' : 'search.edit_view')}
