@@ -13,16 +13,20 @@ type Chunks = readonly Rolldown.OutputChunk[]
 export const chunksOf = (output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]): Chunks =>
   output.filter((part) => part.type === 'chunk')
 
+const MAIN = '/src/main.tsx'
+
+/** A chunk and all that it imports. */
+const withImports = (chunks: Chunks, first: Rolldown.OutputChunk | undefined) => {
+  const found = new Set(first ? [first] : [])
+  for (const { imports } of found) for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk)
+  return found
+}
+
 /** The chunks of a screen, or of a part that is loaded later, beyond those that every visit loads; its own first. */
 const chunksFrom = (chunks: Chunks, module: string): Chunks => {
-  const entry = chunks.find(({ isEntry }) => isEntry)
+  const main = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(MAIN)))
   const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
-  const found = new Set(first ? [first] : [])
-  for (const { imports } of found)
-    for (const chunk of chunks)
-      if (imports.includes(chunk.fileName) && chunk !== entry && !entry?.imports.includes(chunk.fileName))
-        found.add(chunk)
-  return [...found]
+  return [...withImports(chunks, first).difference(withImports(chunks, main))]
 }
 
 /** For each of these screens, by its path. */
@@ -31,12 +35,3 @@ export const screensIn = (chunks: Chunks) =>
 
 /** The shapes of the answers that these screens get. */
 export const answersIn = (chunks: Chunks): Chunks => chunksFrom(chunks, ANSWERS_ID)
-
-/** What the list loads after its rows. */
-const AFTER_THE_ROWS = [
-  '/src/features/returns/list/desk/view-select.tsx',
-  '/src/features/returns/list/desk/sort-select.tsx',
-  '/src/shell/bulk/run-strip.tsx',
-]
-
-export const partsOfList = (chunks: Chunks): Chunks => AFTER_THE_ROWS.flatMap((module) => chunksFrom(chunks, module))

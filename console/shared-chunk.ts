@@ -4,7 +4,7 @@
  * their imports alone they need nearly everything, for `@returns-desk/ui` is one module that exports all its parts.
  */
 import { build, type InlineConfig, type Rolldown } from 'vite'
-import { chunksOf, partsOfList, screensIn } from './opened-most.ts'
+import { chunksOf, screensIn } from './opened-most.ts'
 
 const sharedModules = async (config: InlineConfig) => {
   const built = await build({
@@ -17,9 +17,7 @@ const sharedModules = async (config: InlineConfig) => {
   })
   const chunks = chunksOf([built].flat().flatMap((output) => ('output' in output ? output.output : [])))
   const shared = screensIn(chunks).flatMap(([, [, ...others]]) => others)
-  // Or the list would load all of it for a few of them.
-  const listed = new Set(partsOfList(chunks))
-  return new Set(shared.flatMap((chunk) => (listed.has(chunk) ? [] : chunk.moduleIds)))
+  return new Set(shared.flatMap((chunk) => chunk.moduleIds))
 }
 
 export const sharedGroup = async (config: InlineConfig): Promise<Rolldown.CodeSplittingGroup> => {

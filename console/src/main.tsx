@@ -37,61 +37,64 @@ const i18n = createI18n({
   preferred: options.defaultLanguage,
   fetch: prefetchedFetch,
 })
-const config = await (window.returnsDeskPrefetched?.config ?? readConfig())
-store(API_BASE_NAME, config.apiBase)
+const start = async () => {
+  const config = await (window.returnsDeskPrefetched?.config ?? readConfig())
+  store(API_BASE_NAME, config.apiBase)
 
-const calls = { baseUrl: config.apiBase, language: i18n.language, send: prefetchedFetch }
-const session = createSession({
-  calls: createSignInCalls(calls),
-  now: Date.now,
-  givenToken: options.sessionToken,
-  askToken: askAppBridge,
-})
-const queryClient = createQueryClient({
-  refreshSeconds: config.dataRefreshSeconds,
-  isOpen: () => session.current().status === 'signed-in',
-})
+  const calls = { baseUrl: config.apiBase, language: i18n.language, send: prefetchedFetch }
+  const session = createSession({
+    calls: createSignInCalls(calls),
+    now: Date.now,
+    givenToken: options.sessionToken,
+    askToken: askAppBridge,
+  })
+  const queryClient = createQueryClient({
+    refreshSeconds: config.dataRefreshSeconds,
+    isOpen: () => session.current().status === 'signed-in',
+  })
 
-// Signing out must leave no data behind for the next user of this machine.
-session.subscribe(() => session.current().status === 'left' && queryClient.clear())
+  // Signing out must leave no data behind for the next user of this machine.
+  session.subscribe(() => session.current().status === 'left' && queryClient.clear())
 
-const api = createApi(session, calls)
+  const api = createApi(session, calls)
 
-const askForScreen = async () => {
-  if (!(await session.start()) || !opening?.ask) return
-  const who = session.current()
-  if (who.status === 'signed-in' && who.staff && !mayRole(who.staff.role, opening.needs)) return
-  const place = {
-    params: opening.params,
-    search: new URLSearchParams(location.search),
-    language: i18n.language(),
+  const askForScreen = async () => {
+    if (!(await session.start()) || !opening?.ask) return
+    const who = session.current()
+    if (who.status === 'signed-in' && who.staff && !mayRole(who.staff.role, opening.needs)) return
+    const place = {
+      params: opening.params,
+      search: new URLSearchParams(location.search),
+      language: i18n.language(),
+    }
+    await opening.ask(api, queryClient, place)
   }
-  await opening.ask(api, queryClient, place)
-}
-const asked = askForScreen().catch(() => {}) // The screen retries when shown, and reports errors.
-// Rendered any earlier, the console would appear piece by piece, each piece waiting for the previous one.
-await Promise.all([screen, ...namespaces.map(i18n.load)])
-// Rows that are about to come are worth a moment: drawing placeholders first would take longer than they do.
-await Promise.race([asked, new Promise((done) => setTimeout(done, ROWS_WORTH_WAITING_MS))])
-dropPrefetched()
-keepFresh(session, config.tokenRefreshSeconds)
-// Outside of a frame nobody wants to know.
-if (window.parent !== window) void import('./start/resize-message.ts').then(({ reportSize }) => reportSize(root))
-const router = createBrowserRouter(base === '/' ? '' : base)
-await yieldToBrowser()
+  const asked = askForScreen().catch(() => {}) // The screen retries when shown, and reports errors.
+  // Rendered any earlier, the console would appear piece by piece, each piece waiting for the previous one.
+  await Promise.all([screen, ...namespaces.map(i18n.load)])
+  // Rows that are about to come are worth a moment: drawing placeholders first would take longer than they do.
+  await Promise.race([asked, new Promise((done) => setTimeout(done, ROWS_WORTH_WAITING_MS))])
+  dropPrefetched()
+  keepFresh(session, config.tokenRefreshSeconds)
+  // Outside of a frame nobody wants to know.
+  if (window.parent !== window) void import('./start/resize-message.ts').then(({ reportSize }) => reportSize(root))
+  const router = createBrowserRouter(base === '/' ? '' : base)
+  await yieldToBrowser()
 
-// As a transition React renders in slices, and the browser can answer in between.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App
-        i18n={i18n}
-        session={session}
-        api={api}
-        queryClient={queryClient}
-        router={router}
-        showsLanguageSelector={options.showsLanguageSelector}
-      />
-    </StrictMode>,
-  ),
-)
+  // As a transition React renders in slices, and the browser can answer in between.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App
+          i18n={i18n}
+          session={session}
+          api={api}
+          queryClient={queryClient}
+          router={router}
+          showsLanguageSelector={options.showsLanguageSelector}
+        />
+      </StrictMode>,
+    ),
+  )
+}
+void start()
