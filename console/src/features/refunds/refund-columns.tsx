@@ -65,7 +65,7 @@ const Open = ({ refund: { open, total, currency } }: CellProps) => {
 /** What stands in the way, in a sentence. */
 const Obstacle = ({ refund: { obstacle } }: CellProps) => {
   const { t } = useTranslation('refunds')
-  const sentence = useSentence()
+  const sentence = useSentence([obstacle])
   if (obstacle === null) return t('no_obstacle')
   // Nothing is wrong with a return that is still being worked on.
   return <span className={obstacle === 'payout_not_ready' ? classes.soft : classes.obstacle}>{sentence(obstacle)}</span>

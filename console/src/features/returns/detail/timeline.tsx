@@ -19,10 +19,11 @@ export const Timeline = ({ detail: { id, timeline, timeline_more } }: { detail: 
     api.returns.timeline({ params: { id }, query: { before: String(before) } }),
   )
   const { labelOf } = useStatuses()
-  const sentence = useSentence()
+  const notes = entries.map(({ note }) => note)
+  const sentence = useSentence(notes)
   const nameOf = usePersonName()
   const correctionText = useCorrectionText()
-  const refundText = useRefundText()
+  const refundText = useRefundText(notes)
   const whatHappened = ({ kind, from, to, note, assignee }: TimelineEntry) => {
     if (kind === 'assigned')
       return assignee ? t('timeline.assigned', { name: nameOf(assignee) }) : t('timeline.unassigned')

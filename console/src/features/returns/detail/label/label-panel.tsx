@@ -53,7 +53,7 @@ const useLabelActions = (detail: ReturnDetail) => {
 
 const LabelState = ({ label }: { label: ReturnDetail['label'] }) => {
   const { t } = useTranslation('returns')
-  const sentence = useSentence()
+  const sentence = useSentence([label?.problem])
   if (!label) return <p className={classes.state}>{t('label.state.none')}</p>
   const state = label.state === 'made' && !label.can_print ? 'made_unprinted' : label.state
   return (

@@ -22,8 +22,8 @@ interface PayoutItemProps {
 export const PayoutItem = (props: PayoutItemProps) => {
   const { t } = useTranslation('refunds')
   const language = useLanguage()
-  const sentence = useSentence()
   const { route, amount, currency, state, staff, note, problem, reference, changed_at } = props.payout
+  const sentence = useSentence([problem])
   return (
     <li className={classes.payout}>
       <div className={classes.about}>

@@ -16,10 +16,10 @@ const parsed = (note: string | null): RefundNote | undefined => {
 }
 
 /** What happened to the refund. Erased with the customer: then only that something did. */
-export const useRefundText = () => {
+export const useRefundText = (notes: readonly (string | null)[]) => {
   const { t } = useTranslation('returns')
   const language = useLanguage()
-  const sentence = useSentence()
+  const sentence = useSentence(notes.map((note) => parsed(note)?.reason))
   /** A person's words, a code of ours, or one of the bank's. */
   const because = (reason: string) =>
     /^[A-Z]{2}\d{2}$/.test(reason)
