@@ -1,10 +1,11 @@
 import { Banner, errorText, LinkButton, Loaded, PanelSkeleton, Screen, usePage } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { readSettingsQuery } from '../../shell/queries/settings-query.ts'
 import { type Api, useApi } from '../../shell/session/api.tsx'
+import { AfterPaint } from '../../start/after-paint.tsx'
 import { NeverDeciding } from './check/list-findings.tsx'
 import type { SaidFinding } from './check/run-check.ts'
 import { rulesPageOf } from './first-calls.ts'
@@ -13,7 +14,7 @@ import { RulesTable } from './rules-table.tsx'
 import { useDictionary } from './use-dictionary.ts'
 import { useFleetingError } from './use-fleeting-error.ts'
 
-// The list is there first. Both bring most of the engine with them.
+// The list is there first: see `AfterPaint`. Both bring most of the engine with them.
 const AddRule = lazy(async () => ({ default: (await import('./add-rule.tsx')).AddRule }))
 const ListCheck = lazy(async () => ({ default: (await import('./check/list-check.tsx')).ListCheck }))
 
@@ -55,9 +56,9 @@ export const RulesScreen = () => {
       }
     >
       {failed.text !== undefined && <Banner onDismiss={failed.clear}>{failed.text}</Banner>}
-      <Suspense>
+      <AfterPaint>
         <ListCheck dictionary={dictionary} onFound={setFindings} />
-      </Suspense>
+      </AfterPaint>
       <NeverDeciding findings={findings} />
       <RulesTable
         rules={rules}
@@ -69,13 +70,13 @@ export const RulesScreen = () => {
       />
       <Loaded query={query} failure={failure} skeleton={<PanelSkeleton />}>
         {(loaded) => (
-          <Suspense fallback={<PanelSkeleton />}>
+          <AfterPaint fallback={<PanelSkeleton />}>
             <AddRule
               dictionary={loaded}
               onAdded={setAdded}
               eventsWarning={eventsError ? errorText(eventsError, t('failed.events')) : undefined}
             />
-          </Suspense>
+          </AfterPaint>
         )}
       </Loaded>
     </Screen>
