@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { callsPlugin } from '@returns-desk/ui/calls-plugin'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { answersIn, chunksOf, screensIn } from './opened-most.ts'
+import { paths } from './src/paths.ts'
 import { SCREENS_ID, type ScreenFiles } from './src/start/screen-files.ts'
 
 /** The calls it makes. It reads no answers. */
@@ -38,15 +39,24 @@ const bundle = async ({ target, define }: PrefetchOptions) => {
   return script.code
 }
 
+/** Nearly every text needs this one. Asked for when text is laid out, it would come after the first paint. */
+const FONT = /\/inter-latin-wght-normal[^/]*\.woff2$/
+
 const screenFiles = (bundle: Rolldown.OutputBundle): ScreenFiles => {
   const all = chunksOf(Object.values(bundle))
   const answers = answersIn(all)
+  const fonts = Object.keys(bundle).filter((name) => FONT.test(name))
+  const screens = screensIn(all).map(([path, chunks]) => {
+    const files = [...chunks, ...answers].flatMap(({ fileName, viteMetadata }) => [
+      fileName,
+      ...(viteMetadata?.importedCss ?? []),
+    ])
+    return [path, files] as const
+  })
   return Object.fromEntries(
-    screensIn(all).map(([path, chunks]) => [
+    [...screens, [paths.returns, []] as const].map(([path, files]) => [
       path,
-      [...chunks, ...answers]
-        .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
-        .map((name) => `/${name}`),
+      [...files, ...fonts].map((name) => `/${name}`),
     ]),
   )
 }

@@ -50,6 +50,7 @@ test('a return is requested without a token', async () => {
     '/api/returns/abc',
     '/api/return-statuses',
     '/api/rules/trace?return-id=abc&page=0&per-page=20',
+    '/api/settings',
   ])
   const [, init] = ask.mock.calls.find(([url]) => url === '/api/returns/abc') ?? []
   expect(Object.keys(init?.headers ?? {})).toEqual(['Accept-Language'])

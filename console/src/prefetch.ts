@@ -43,7 +43,8 @@ const askOnly: typeof fetch = (url, init) => {
 const askForScreen = (api: Api) => {
   const { pathname, search } = location
   const id = matchPath(firstPaths.return(':id'), pathname)?.id
-  if (id && pathname !== firstPaths.newReturn) void [callReturn(api, id), callStatuses(api), callTrace(api, id)]
+  if (id && pathname !== firstPaths.newReturn)
+    void [callReturn(api, id), callStatuses(api), callTrace(api, id), api.settings.get()]
   if (matchPath(firstPaths.returns, pathname))
     void [callList(api, listViewOf(new URLSearchParams(search))), callStatuses(api), api.settings.get()]
   if (matchPath(firstPaths.rules, pathname))
@@ -55,14 +56,20 @@ const askForScreen = (api: Api) => {
     ]
 }
 
+const linkTo = (href: string) => {
+  if (href.endsWith('.css')) return { rel: 'preload', as: 'style' }
+  // Scripts come first.
+  if (href.endsWith('.woff2')) return { rel: 'preload', as: 'font', type: 'font/woff2', fetchPriority: 'low' }
+  return { rel: 'modulepreload' }
+}
+
 /** Requests the script of the screen at this address, which the main script would ask for only when it runs. */
 const preloadScreen = () => {
   const screens: ScreenFiles = JSON.parse(document.getElementById(SCREENS_ID)?.textContent || '{}')
   const path = Object.keys(screens).find((pattern) => matchPath(pattern, location.pathname))
   for (const href of (path && screens[path]) || []) {
-    const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
     // As the build's own links say: a file that is asked for in another way is fetched twice.
-    document.head.append(Object.assign(document.createElement('link'), { ...kind, crossOrigin: '', href }))
+    document.head.append(Object.assign(document.createElement('link'), { ...linkTo(href), crossOrigin: '', href }))
   }
 }
 

@@ -7,6 +7,7 @@ import { listQueries, returnQuery, statusesQuery, traceQuery } from './features/
 import { paths } from './paths.ts'
 import { ForbiddenPage } from './shell/forbidden-page.tsx'
 import { needOf } from './shell/needs.ts'
+import { timeZoneQuery } from './shell/queries/settings-query.ts'
 import type { Api } from './shell/session/api.tsx'
 import { useMay } from './shell/session/use-may.ts'
 import { UnknownPage } from './shell/unknown-page.tsx'
@@ -33,9 +34,10 @@ const askForReturns: Ask = async (api, queryClient, { search }) => {
 }
 
 const askForReturn: Ask = async (api, queryClient, { params: { returnId = '' }, language }) => {
-  void queryClient.prefetchQuery(traceQuery(api, returnId, language))
-  const detail = queryClient.prefetchQuery(returnQuery(api, returnId))
-  await Promise.all([detail, queryClient.prefetchQuery(statusesQuery(api))])
+  const prefetch = queryClient.prefetchQuery.bind(queryClient)
+  void prefetch(traceQuery(api, returnId, language))
+  // Times wait for the time zone.
+  await Promise.all([prefetch(returnQuery(api, returnId)), prefetch(statusesQuery(api)), prefetch(timeZoneQuery(api))])
 }
 
 const askForRules: Ask = async (...place) => (await import('./features/rules/rules-screen.tsx')).askForRules(...place)
