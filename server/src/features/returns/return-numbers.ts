@@ -22,17 +22,38 @@ const commitNumbers = async (db: Db, shopId: number, count: number): Promise<num
 }
 
 /**
- * Gives work the numbers of up to `count` returns, before its transaction: so transactions of one shop do not wait for
- * each other. The work takes what it needs from the beginning of the list. What is left is used next; if the work
- * fails, all of them are lost, because its transaction may have been committed nevertheless.
+ * Gives work the numbers for `most` returns before its transaction, if other work of the same shop is under way:
+ * then they do not wait for each other until both are committed. Work that is alone takes its numbers itself, without
+ * a gap. It takes what it needs from the beginning of the list. What is left is used next; if the work fails, all of
+ * its numbers are lost, because its transaction may have been committed nevertheless.
  */
 export const numbersInStock = (db: Db) => {
   const stock = new Map<number, number[]>()
-  return async <T>(shopId: number, count: number, work: (numbers: number[]) => Promise<T>): Promise<T> => {
-    const numbers = stock.get(shopId)?.splice(0, count) ?? []
-    if (numbers.length < count) numbers.push(...(await commitNumbers(db, shopId, count - numbers.length)))
-    const result = await work(numbers)
-    if (numbers.length > 0) stock.set(shopId, [...(stock.get(shopId) ?? []), ...numbers])
-    return result
+  const underWay = new Map<number, number>()
+  const count = (shopId: number, change: number) => {
+    const now = (underWay.get(shopId) ?? 0) + change
+    if (now > 0) underWay.set(shopId, now)
+    else underWay.delete(shopId)
+  }
+
+  const take = async (shopId: number, most: number): Promise<number[] | undefined> => {
+    const left = stock.get(shopId) ?? []
+    if (left.length < most && !underWay.has(shopId)) return undefined
+    const numbers = left.splice(0, most)
+    if (numbers.length < most) numbers.push(...(await commitNumbers(db, shopId, most - numbers.length)))
+    return numbers
+  }
+
+  return async <T>(shopId: number, most: number, work: (numbers: number[] | undefined) => Promise<T>): Promise<T> => {
+    const taking = take(shopId, most)
+    count(shopId, 1)
+    try {
+      const numbers = await taking
+      const result = await work(numbers)
+      if (numbers?.length) stock.set(shopId, [...(stock.get(shopId) ?? []), ...numbers])
+      return result
+    } finally {
+      count(shopId, -1)
+    }
   }
 }
