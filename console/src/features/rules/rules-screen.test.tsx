@@ -237,7 +237,7 @@ test('a change that tests stop lists what fails, and an owner may insist with a 
   const stop = await screen.findByRole('button', { name: /^Deactivate/ })
   await user.click(stop)
   expect(await screen.findByText(/^Late shoes: .*comes out: accepted$/)).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Do not change' }))
+  await user.click(await screen.findByRole('button', { name: 'Do not change' }))
   expect(await screen.findByText(/^The rules were not changed: tests/)).toBeInTheDocument()
   await user.click(stop)
   await user.click(await screen.findByRole('button', { name: 'Change anyway' }))
