@@ -94,7 +94,7 @@ test('without the dictionary the list still stands, and the banner names the sta
 test('when the events cannot be loaded the form warns and works on', async () => {
   await openConsole('/rules', shopWith([VIP], { events: async () => Promise.reject(new TypeError('offline')) }))
   expect(await screen.findByText('Failed to fetch events')).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Add rule' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Add rule' })).toBeInTheDocument()
 })
 
 test('a click on a row opens the rule, a click on its buttons does not', async () => {
@@ -161,7 +161,7 @@ test('everything speaks Romanian', async () => {
     'Activă',
   ])
   expect((await cellsOf('Big orders'))[3]).toContain('1.500,50 RON')
-  await user.click(screen.getByRole('button', { name: 'Adăugați regula' }))
+  await user.click(await screen.findByRole('button', { name: 'Adăugați regula' }))
   expect(screen.getByText('Vă rugăm să introduceți titlul regulii')).toBeInTheDocument()
   expect(screen.getByText('Vă rugăm să selectați o acțiune')).toBeInTheDocument()
   expect(screen.getByText('Vă rugăm să adăugați cel puțin o condiție validă')).toBeInTheDocument()
