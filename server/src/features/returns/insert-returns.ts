@@ -19,7 +19,7 @@ import { HIT_COLUMNS, HIT_VALUES, HITS, hitsOf } from '../rules/rule-hits.ts'
 import { snapshotOf, storedSnapshots } from '../rules/rule-snapshots.ts'
 import { insertShadowOutcomes } from '../rules/shadow-rows.ts'
 import { factsToKeep } from './return-facts.ts'
-import { takeNumbers } from './return-numbers.ts'
+import { nextNumbers } from './return-numbers.ts'
 
 interface Address {
   readonly address1: string
@@ -218,6 +218,10 @@ export interface InsertedReturn {
   readonly eventId: number
 }
 
+type InsertedRow =
+  | { readonly event_id: number; readonly return_id: string; readonly number: number }
+  | { readonly event_id: null; readonly snapshot_id: string }
+
 /**
  * In the same order. One statement for the returns, as every intake waits for it. `reserved` are numbers for them, which
  * are taken from its beginning. Without any, they are taken from the series: then other inserts into the shop wait from
@@ -231,12 +235,10 @@ export const insertReturns = async (
   reserved?: number[],
 ): Promise<InsertedReturn[]> => {
   if (newReturns.length === 0) return []
-  const numbers = reserved?.splice(0, newReturns.length) ?? (await takeNumbers(db, shopId, newReturns.length))
+  const count = newReturns.length
+  const numbers = reserved?.splice(0, count)
   const withIds = newReturns.map((item) => ({ id: newReturnId(), item }))
-  const returns = withIds.map(({ id, item }, i) => ({
-    ...returnRow(shopId, id, vault, item),
-    number: numbers[i] as number,
-  }))
+  const returns = withIds.map(({ id, item }, i) => ({ ...returnRow(shopId, id, vault, item), number: numbers?.[i] }))
   const products = withIds.flatMap(({ id, item }) => item.products.map((product) => productRow(id, product)))
   const events = withIds.flatMap(({ id, item }) => item.history.map((event) => ({ ...event, return_id: id })))
   const traces = withIds.flatMap(({ id, item }) => (item.trace ? [traceRow(id, item.trace, item)] : []))
@@ -244,18 +246,20 @@ export const insertReturns = async (
   const stored = storedSnapshots(vault, shopId)
   const unsure = snapshots.filter((snapshot) => !stored.has(snapshot))
   // Returns the timeline entries, and the snapshots that existed before. Its own snapshots may yet be rolled back.
-  const statement = sql<{ event_id: number; return_id: string } | { event_id: null; snapshot_id: string }>`
-    with new_returns as (
+  const statement = sql<InsertedRow>`
+    with series as (
+      ${numbers ? sql`select null::integer as last_number` : nextNumbers(shopId, count)}
+    ), new_returns as (
       insert into returns (shop_id, number, id, order_ref, order_name, order_number, client_email, customer_name, customer_phone,
         language, currency, price_minor, delivery_cost_minor, fee_minor, original_delivery_minor, is_kept, return_method_id, payment_method_id, order_index,
         pickup_address, awb, iban_sealed, account_holder_sealed, send_by, intake_key, withdrawal_id, created_at,
         moved_at, closed_at, keeps_photos)
-      select ${shopId}, number, id, order_ref, order_name, order_number, client_email, customer_name, customer_phone,
+      select ${shopId}, coalesce(number, last_number - ${count} + position), id, order_ref, order_name, order_number, client_email, customer_name, customer_phone,
         language, currency, price_minor, delivery_cost_minor, fee_minor, original_delivery_minor, is_kept, return_method_id, payment_method_id, order_index,
         pickup_address, awb, iban_sealed, account_holder_sealed, send_by, intake_key, withdrawal_id, created_at,
         moved_at, closed_at, keeps_photos
-      from ${recordset('r', RETURN_COLUMNS, returns)}
-      returning id
+      from ${recordset('r', RETURN_COLUMNS, returns)}, series
+      returning id, number
     ), directory as (
       insert into return_directory (return_id, shop_id) select id, ${shopId} from new_returns
     ), products as (
@@ -284,18 +288,20 @@ export const insertReturns = async (
       select ${shopId}, return_id, trace, facts, rules_id, rules_version, ${HIT_VALUES}
       from ${recordset('t', TRACE_COLUMNS, traces)}
     )
-    select id as event_id, return_id, null as snapshot_id from events
+    select events.id as event_id, return_id, number, null as snapshot_id
+    from events join new_returns on new_returns.id = return_id
     union all
-    select null, null, id from rule_snapshots
+    select null, null, null, id from rule_snapshots
     where shop_id = ${shopId} and id = any(${unsure.map(({ id }) => id)}::text[])`
-  const firstEvents = new Map<string, number>()
+  const inserted = new Map<string, { readonly number: number; readonly eventId: number }>()
   try {
     for (const row of (await statement.execute(db)).rows) {
       if (row.event_id === null) {
         stored.add(row.snapshot_id)
         continue
       }
-      if (!firstEvents.has(row.return_id)) firstEvents.set(row.return_id, row.event_id)
+      const { return_id, number, event_id: eventId } = row
+      if (!inserted.has(return_id)) inserted.set(return_id, { number, eventId })
     }
   } catch (error) {
     stored.forgetAll()
@@ -305,9 +311,8 @@ export const insertReturns = async (
     shadow.length > 0 ? [{ returnId: id, at: created_at, version: rules_version, shadow }] : [],
   )
   await insertShadowOutcomes(db, shopId, shadowed)
-  return returns.map(({ id, number }) => ({
-    id,
-    number: returnNumber(number),
-    eventId: firstEvents.get(id) as number,
-  }))
+  return returns.map(({ id }) => {
+    const { number, eventId } = inserted.get(id) as { number: number; eventId: number }
+    return { id, number: returnNumber(number), eventId }
+  })
 }

@@ -1,24 +1,18 @@
 /** The series of numbers of a shop's returns. */
 import { sql } from 'kysely'
-import { type Db, executeLast, inShop, type ShopDb } from '../../db/db.ts'
+import { type Db, executeLast, inShop } from '../../db/db.ts'
 
-const nextNumbers = (db: ShopDb, shopId: number, count: number) =>
+/** The last of the next `count` numbers. A rollback gives them back; until then nobody else gets a number of this shop. */
+export const nextNumbers = (shopId: number, count: number) =>
   sql<{ last_number: number }>`
     insert into return_series (shop_id, last_number) values (${shopId}, ${count})
     on conflict (shop_id) do update set last_number = return_series.last_number + excluded.last_number
-    returning last_number`.compile(db)
-
-const upTo = (last: number, count: number) => Array.from({ length: count }, (_, i) => last - count + 1 + i)
-
-/** A rollback gives them back. Until the end of the transaction nobody else gets a number of this shop. */
-export const takeNumbers = async (db: ShopDb, shopId: number, count: number): Promise<number[]> => {
-  const { rows } = await db.executeQuery(nextNumbers(db, shopId, count))
-  return upTo(rows[0]?.last_number as number, count)
-}
+    returning last_number`
 
 const commitNumbers = async (db: Db, shopId: number, count: number): Promise<number[]> => {
-  const rows = await inShop(db, shopId, (shopDb) => executeLast(shopDb, nextNumbers(shopDb, shopId, count)))
-  return upTo(rows[0]?.last_number as number, count)
+  const rows = await inShop(db, shopId, (shopDb) => executeLast(shopDb, nextNumbers(shopId, count).compile(shopDb)))
+  const last = rows[0]?.last_number as number
+  return Array.from({ length: count }, (_, i) => last - count + 1 + i)
 }
 
 /**
