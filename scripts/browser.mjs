@@ -1,11 +1,19 @@
-// A Chrome or Chromium for the journeys: an installed one, else Debian's, else Playwright's own download.
+// A Chrome or Chromium for the journeys: an installed one, else Debian's, else Playwright's own download. The headless
+// shell comes first: it opens a page in half the time.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { run, runBin } from './process.mjs'
 
-const NAMES = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser', 'chrome']
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium-browser',
+  'chrome',
+]
 const MAC_APPS = ['Google Chrome', 'Chromium']
 const PLACES = [
   ...['/usr/bin', '/usr/local/bin', '/snap/bin'].flatMap((folder) => NAMES.map((name) => join(folder, name))),
@@ -19,7 +27,8 @@ const PLACES = [
 const works = (path) => existsSync(path) && spawnSync(path, ['--version'], { timeout: 15_000 }).status === 0
 
 const findBrowser = () => {
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [...new Set([...onPath, ...PLACES])].find(works)
 }
 
@@ -29,8 +38,11 @@ const installFromDebian = async () => {
   console.log('Installing Chromium from the packages of this system…')
   const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
   await run('apt-get', ['update'], options)
-  const { code, output } = await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options)
-  if (code !== 0) console.log(output)
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const { code, output } = await run('apt-get', ['install', '-y', '--no-install-recommends', name], options)
+    if (code === 0) return
+    console.log(output)
+  }
 }
 
 /** @returns {Promise<string | undefined>} undefined: Playwright finds its own browser */
