@@ -68,19 +68,28 @@ export const insertEventTraces = async (db: ShopDb, shopId: number, happened: re
       ...hitsOf(whole, isWithdrawal),
     }
   })
-  await sql`
-    with snapshots as (
-      insert into rule_snapshots (shop_id, id, rules)
-      select ${shopId}, id, rules::jsonb from ${recordset('s', SNAPSHOTS, snapshots)}
-      on conflict do nothing
+  // Hundreds of rules are sent only if they are not stored yet, which is when they have just been changed.
+  const insert = sql<{ id: string }>`
+    with traces as (
+      insert into return_event_traces (shop_id, return_id, at, event, trace, rules_id, rules_version, ${HITS})
+      select ${shopId}, return_id, at, event, trace, rules_id, rules_version, ${HIT_VALUES}
+      from ${recordset('t', TRACES, rows)}
+      where exists (select from rule_snapshots s where s.shop_id = ${shopId} and s.id = t.rules_id)
+        and not exists (
+          select from return_event_traces known
+          where known.shop_id = ${shopId} and known.return_id = t.return_id and known.at = t.at
+            and known.event::text = t.event::text
+        )
     )
-    insert into return_event_traces (shop_id, return_id, at, event, trace, rules_id, rules_version, ${HITS})
-    select ${shopId}, return_id, at, event, trace, rules_id, rules_version, ${HIT_VALUES} from ${recordset('t', TRACES, rows)}
-    where not exists (
-      select from return_event_traces known
-      where known.shop_id = ${shopId} and known.return_id = t.return_id and known.at = t.at
-        and known.event::text = t.event::text
-    )`.execute(db)
+    select id from rule_snapshots where shop_id = ${shopId} and id = any(${snapshots.map(({ id }) => id)}::text[])`
+  const stored = new Set((await insert.execute(db)).rows.map(({ id }) => id))
+  const missing = snapshots.filter(({ id }) => !stored.has(id))
+  if (missing.length === 0) return
+  await sql`
+    insert into rule_snapshots (shop_id, id, rules)
+    select ${shopId}, id, rules::jsonb from ${recordset('s', SNAPSHOTS, missing)}
+    on conflict do nothing`.execute(db)
+  await insert.execute(db)
 }
 
 /** Oldest first. */
