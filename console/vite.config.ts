@@ -24,6 +24,13 @@ const startGroups = [
   { name: 'start', tags: ['$initial' as const], test: (id: string) => !id.endsWith('/index.html') },
 ]
 
+/** The parts of forms: a form needs most of them, and each is smaller than the headers of its file would be. */
+const formGroup = {
+  name: 'forms',
+  test: /\/(?:ui\/src\/form|react-hook-form)\//,
+  includeDependenciesRecursively: false,
+}
+
 const SERVER = 'http://localhost:8080'
 
 export default defineConfig(async ({ command }) => {
@@ -34,7 +41,7 @@ export default defineConfig(async ({ command }) => {
     resolve: { alias: consoleAlias },
     build: { target, rolldownOptions: { output: { codeSplitting: { groups: startGroups } } } },
   }
-  const groups = command === 'build' ? [...startGroups, await sharedGroup(page)] : []
+  const groups = command === 'build' ? [...startGroups, await sharedGroup(page), formGroup] : []
   return {
     ...page,
     base: '/',
