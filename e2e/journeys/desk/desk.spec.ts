@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, staffOf, test } from '../../world.ts'
+import { expect, expectAccessible, expectLoaded, signIn, staffOf, test } from '../../world.ts'
 
 const rows = 'tbody tr'
 
@@ -41,6 +41,7 @@ for (const [locale, width, names] of [
       const stuck = await views.locator('option').filter({ hasText: names.stuck }).getAttribute('value')
       await views.selectOption(stuck)
       await expect(page).toHaveURL(/q=is%3Aopen\+moved%3A%3E7d/)
+      await expectLoaded(page)
       await page.getByRole('button', { name: names.filters }).click()
       await expect(page.getByRole('region', { name: names.filters })).toBeVisible()
       await expectAccessible(page)

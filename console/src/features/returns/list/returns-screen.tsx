@@ -115,7 +115,10 @@ const Summary = ({ total, isFiltered, hasMore = false }: SummaryProps) => {
         {total !== undefined &&
           t(key, { count: total, number: `${formatNumber(total, language)}${hasMore ? '+' : ''}` })}
       </span>
-      {Boolean(total) && <span className={classes.hint}>{t('tap_hint')}</span>}
+      {/* Without rows its line stays: what is below would move under a finger. */}
+      <span className={classes.hint} data-idle={!total}>
+        {t('tap_hint')}
+      </span>
     </div>
   )
 }
