@@ -60,8 +60,8 @@ const watchRows = (context: BrowserContext) =>
   }, ROWS)
 
 /**
- * Told by the page through the browser's own protocol. To ask the page, Playwright would run 330 kB of script in it, which
- * takes as long as a tenth of the console's start and falls right into it.
+ * Told by the page through the browser's own protocol. To ask the page, Playwright would run 330 kB of script in it, in the
+ * middle of the console's start and for a tenth of its time.
  */
 const timesToUsableRows = async (page: Page) => {
   const cdp = await page.context().newCDPSession(page)

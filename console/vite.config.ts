@@ -24,7 +24,7 @@ const startGroups = [
   { name: 'start', tags: ['$initial' as const], test: (id: string) => !id.endsWith('/index.html') },
 ]
 
-/** The parts of forms: a form needs most of them, and each is smaller than the headers of its file would be. */
+/** The parts of forms and their library: a form needs most of them, and many are smaller than the headers of a file. */
 const formGroup = {
   name: 'forms',
   test: /\/(?:ui\/src\/form|react-hook-form)\//,
