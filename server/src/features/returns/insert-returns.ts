@@ -16,7 +16,7 @@ import type { ShopDb } from '../../db/db.ts'
 import { arrayText, recordset } from '../../db/recordset.ts'
 import { accountHolderAad, ibanAad } from '../../db/sealed-columns.ts'
 import { HIT_COLUMNS, HIT_VALUES, HITS, hitsOf } from '../rules/rule-hits.ts'
-import { snapshotOf, storedSnapshots } from '../rules/rule-snapshots.ts'
+import { isStored, snapshotOf, storeSnapshots } from '../rules/rule-snapshots.ts'
 import { insertShadowOutcomes } from '../rules/shadow-rows.ts'
 import { factsToKeep } from './return-facts.ts'
 import { nextNumbers } from './return-numbers.ts'
@@ -209,7 +209,13 @@ const TRACE_COLUMNS = {
   rules_version: 'integer',
   ...HIT_COLUMNS,
 }
-const SNAPSHOT_COLUMNS = { id: 'text', rules: 'text' }
+
+/** Those whose rules are stored. */
+const insertTraces = (shopId: number, traces: readonly ReturnType<typeof traceRow>[]) => sql`
+  insert into return_traces (shop_id, return_id, trace, facts, rules_id, rules_version, ${HITS})
+  select ${shopId}, return_id, trace, facts, rules_id, rules_version, ${HIT_VALUES}
+  from ${recordset('t', TRACE_COLUMNS, traces)}
+  where ${isStored(shopId, sql.ref('t.rules_id'))}`
 
 export interface InsertedReturn {
   readonly id: string
@@ -243,9 +249,8 @@ export const insertReturns = async (
   const events = withIds.flatMap(({ id, item }) => item.history.map((event) => ({ ...event, return_id: id })))
   const traces = withIds.flatMap(({ id, item }) => (item.trace ? [traceRow(id, item.trace, item)] : []))
   const snapshots = [...new Set(newReturns.flatMap(({ trace }) => (trace ? [snapshotOf(trace)] : [])))]
-  const stored = storedSnapshots(vault, shopId)
-  const unsure = snapshots.filter((snapshot) => !stored.has(snapshot))
-  // Returns the timeline entries, and the snapshots that existed before. Its own snapshots may yet be rolled back.
+  const rulesIds = snapshots.map(({ id }) => id)
+  // Returns the timeline entries, and the snapshots that are stored.
   const statement = sql<InsertedRow>`
     with series as (
       ${numbers ? sql`select null::integer as last_number` : nextNumbers(shopId, count)}
@@ -277,35 +282,27 @@ export const insertReturns = async (
       left join return_statuses after on after.shop_id = ${shopId} and after.order_index = e."to"
       order by e.position
       returning id, return_id
-    ), snapshots as (
-      insert into rule_snapshots (shop_id, id, rules)
-      select ${shopId}, id, rules::jsonb
-      from ${recordset('s', SNAPSHOT_COLUMNS, unsure)}
-      where not exists (select from rule_snapshots known where known.shop_id = ${shopId} and known.id = s.id)
-      on conflict do nothing
-    ), traces as (
-      insert into return_traces (shop_id, return_id, trace, facts, rules_id, rules_version, ${HITS})
-      select ${shopId}, return_id, trace, facts, rules_id, rules_version, ${HIT_VALUES}
-      from ${recordset('t', TRACE_COLUMNS, traces)}
-    )
+    ), traces as (${insertTraces(shopId, traces)})
     select events.id as event_id, return_id, number, null as snapshot_id
     from events join new_returns on new_returns.id = return_id
     union all
     select null, null, null, id from rule_snapshots
-    where shop_id = ${shopId} and id = any(${unsure.map(({ id }) => id)}::text[])`
+    where shop_id = ${shopId} and id = any(${rulesIds}::text[])`
   const inserted = new Map<string, { readonly number: number; readonly eventId: number }>()
-  try {
-    for (const row of (await statement.execute(db)).rows) {
-      if (row.event_id === null) {
-        stored.add(row.snapshot_id)
-        continue
-      }
-      const { return_id, number, event_id: eventId } = row
-      if (!inserted.has(return_id)) inserted.set(return_id, { number, eventId })
+  const stored = new Set<string>()
+  for (const row of (await statement.execute(db)).rows) {
+    if (row.event_id === null) {
+      stored.add(row.snapshot_id)
+      continue
     }
-  } catch (error) {
-    stored.forgetAll()
-    throw error
+    const { return_id, number, event_id: eventId } = row
+    if (!inserted.has(return_id)) inserted.set(return_id, { number, eventId })
+  }
+  const missing = snapshots.filter(({ id }) => !stored.has(id))
+  if (missing.length > 0) {
+    await storeSnapshots(db, shopId, missing)
+    const rest = traces.filter(({ rules_id }) => !stored.has(rules_id))
+    await insertTraces(shopId, rest).execute(db)
   }
   const shadowed = withIds.flatMap(({ id, item: { shadow = [], created_at, rules_version } }) =>
     shadow.length > 0 ? [{ returnId: id, at: created_at, version: rules_version, shadow }] : [],

@@ -13,7 +13,7 @@ import type { ShopDb } from '../../db/db.ts'
 import { recordset } from '../../db/recordset.ts'
 import type { RuleSet } from './decide-return.ts'
 import { HIT_COLUMNS, HIT_VALUES, HITS, hitsOf } from './rule-hits.ts'
-import { snapshotOf } from './rule-snapshots.ts'
+import { isStored, snapshotOf, storeSnapshots } from './rule-snapshots.ts'
 import { insertShadowOutcomes, removeShadowOutcomes } from './shadow-rows.ts'
 
 export interface EventTrace {
@@ -34,7 +34,6 @@ export const evaluateEvent = ({ compiled, available, names, version, shadow }: R
   return { decision: evaluation.decision, trace: makeTrace(evaluation, { names }), version, shadow: outcomes }
 }
 
-const SNAPSHOTS = { id: 'text', rules: 'text' }
 const TRACES = {
   return_id: 'text',
   at: 'timestamptz',
@@ -68,13 +67,12 @@ export const insertEventTraces = async (db: ShopDb, shopId: number, happened: re
       ...hitsOf(whole, isWithdrawal),
     }
   })
-  // Hundreds of rules are sent only if they are not stored yet, which is when they have just been changed.
   const insert = sql<{ id: string }>`
     with traces as (
       insert into return_event_traces (shop_id, return_id, at, event, trace, rules_id, rules_version, ${HITS})
       select ${shopId}, return_id, at, event, trace, rules_id, rules_version, ${HIT_VALUES}
       from ${recordset('t', TRACES, rows)}
-      where exists (select from rule_snapshots s where s.shop_id = ${shopId} and s.id = t.rules_id)
+      where ${isStored(shopId, sql.ref('t.rules_id'))}
         and not exists (
           select from return_event_traces known
           where known.shop_id = ${shopId} and known.return_id = t.return_id and known.at = t.at
@@ -85,10 +83,7 @@ export const insertEventTraces = async (db: ShopDb, shopId: number, happened: re
   const stored = new Set((await insert.execute(db)).rows.map(({ id }) => id))
   const missing = snapshots.filter(({ id }) => !stored.has(id))
   if (missing.length === 0) return
-  await sql`
-    insert into rule_snapshots (shop_id, id, rules)
-    select ${shopId}, id, rules::jsonb from ${recordset('s', SNAPSHOTS, missing)}
-    on conflict do nothing`.execute(db)
+  await storeSnapshots(db, shopId, missing)
   await insert.execute(db)
 }
 

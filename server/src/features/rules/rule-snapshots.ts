@@ -1,9 +1,9 @@
 /** Storage of traces: the rules are stored once, for all returns decided by them. */
 import { createHash } from 'node:crypto'
 import type { Trace } from '@returns-desk/engine'
-import { sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
+import { type RawBuilder, sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
+import { recordset } from '../../db/recordset.ts'
 
 interface Snapshot {
   readonly id: string
@@ -23,22 +23,20 @@ export const snapshotOf = ({ rules }: Trace): Snapshot => {
   return snapshot
 }
 
-const MAX_CACHED = 300
-const caches = new WeakMap<object, LRUCache<string, true>>()
-
 /**
- * A cache of the snapshots known to be stored, so that hundreds of rules are not sent with every return. `server` is an
- * object that exists once per server, and so once per database.
+ * Hundreds of rules are sent only if they are not stored yet, which is when they have just been changed. So insert the
+ * traces whose rules are stored, then store the missing rules, then insert the rest.
  */
-export const storedSnapshots = (server: object, shopId: number) => {
-  const known = caches.get(server) ?? new LRUCache<string, true>({ max: MAX_CACHED })
-  caches.set(server, known)
-  return {
-    has: ({ id }: Snapshot) => known.get(`${shopId}/${id}`) === true,
-    add: (id: string) => known.set(`${shopId}/${id}`, true),
-    /** One of them is missing: erasing a customer changes the id of the rules that named them. */
-    forgetAll: () => caches.delete(server),
-  }
+export const isStored = (shopId: number, rulesId: RawBuilder<unknown>) =>
+  sql`exists (select from rule_snapshots s where s.shop_id = ${shopId} and s.id = ${rulesId})`
+
+const SNAPSHOTS = { id: 'text', rules: 'text' }
+
+export const storeSnapshots = async (db: ShopDb, shopId: number, snapshots: readonly Snapshot[]): Promise<void> => {
+  await sql`
+    insert into rule_snapshots (shop_id, id, rules)
+    select ${shopId}, id, rules::jsonb from ${recordset('s', SNAPSHOTS, snapshots)}
+    on conflict do nothing`.execute(db)
 }
 
 export const findTrace = async (db: ShopDb, shopId: number, returnId: string): Promise<Trace | undefined> => {
