@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { consoleCalls } from './calls.ts'
+import { compileHints } from './compile-hints.ts'
 import { prefetchPlugin } from './prefetch-plugin.ts'
 import { sharedGroup } from './shared-chunk.ts'
 import { textsVersion } from './texts-version.ts'
@@ -24,10 +25,13 @@ const startGroups = [
   { name: 'start', tags: ['$initial' as const], test: (id: string) => !id.endsWith('/index.html') },
 ]
 
+/** Besides the folder of forms. */
+const FORM_PARTS = ['i18n/typed-number', 'router/use-blocker', 'buttons/form-actions'].join('|')
+
 /** The parts of forms and their library: a form needs most of them, and many are smaller than the headers of a file. */
 const formGroup = {
   name: 'forms',
-  test: /\/(?:ui\/src\/form|react-hook-form)\//,
+  test: new RegExp(`/(?:ui/src/(?:form/|${FORM_PARTS})|contract/http/issues|react-hook-form/|@hookform/)`),
   includeDependenciesRecursively: false,
 }
 
@@ -45,7 +49,7 @@ export default defineConfig(async ({ command }) => {
   return {
     ...page,
     base: '/',
-    plugins: [...page.plugins, prefetchPlugin({ target, define })],
+    plugins: [...page.plugins, prefetchPlugin({ target, define }), compileHints(startGroups.map(({ name }) => name))],
     build: {
       assetsDir: 'static',
       // All of these browsers know such links.

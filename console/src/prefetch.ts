@@ -27,7 +27,8 @@ const answers: Prefetched['answers'] = new Map()
 const ask = (url: string, init?: RequestInit, then?: (response: Response) => Promise<void>) => {
   const answer = fetch(url, init).then(async (response) => {
     await then?.(response)
-    return response
+    // Read now, while the console's script is still loading.
+    return new Response(await response.arrayBuffer(), response)
   })
   answer.catch(() => {}) // The consumer handles the error.
   answers.set(requestKey(url, init), answer)

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
 
 /** A hidden page is not painted. */
 const WAIT_MS = 300
@@ -12,7 +12,8 @@ interface AfterPaintProps {
 export const AfterPaint = ({ children, fallback = null }: AfterPaintProps) => {
   const [isPainted, setIsPainted] = useState(false)
   useEffect(() => {
-    const note = () => setIsPainted(true)
+    // As a transition these parts are rendered in slices, and the browser can answer in between.
+    const note = () => startTransition(() => setIsPainted(true))
     let timer = setTimeout(note, WAIT_MS)
     const frame = requestAnimationFrame(() => {
       clearTimeout(timer)
