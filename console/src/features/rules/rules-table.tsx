@@ -2,7 +2,7 @@ import { PRIORITIES, type Rule } from '@returns-desk/contract'
 import { textIn } from '@returns-desk/engine'
 import { ActiveMark, DataTable, type LoadState, type PageOfRows, Skeleton } from '@returns-desk/ui'
 import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../shell/session/api.tsx'
 import { RowMissing } from '../../shell/texts/row-missing.tsx'
@@ -36,7 +36,8 @@ interface RulesTableProps {
 export const RulesTable = ({ rules, dictionary, isWordless, added, findings, onFailure }: RulesTableProps) => {
   const { t } = useTranslation('rules')
   const language = useLanguage()
-  const hits = useQuery(hitsQuery(useApi()))
+  // For its cells, while the rules are on their way.
+  usePrefetchQuery(hitsQuery(useApi()))
   const soon = <Skeleton height={12} width="80%" />
   return (
     <DataTable
@@ -64,10 +65,7 @@ export const RulesTable = ({ rules, dictionary, isWordless, added, findings, onF
           cell: (rule) => (isWordless ? soon : <ActionCell rule={rule} dictionary={dictionary} />),
         },
         { header: t('status'), cell: (rule) => <Status rule={rule} findings={findings} /> },
-        {
-          header: t('hits.title'),
-          cell: (rule) => <NumbersCell rule={rule} hits={hits.data} isPending={hits.isPending} />,
-        },
+        { header: t('hits.title'), cell: (rule) => <NumbersCell rule={rule} /> },
         { header: t('actions'), isActions: true, cell: (rule) => <RuleRowActions rule={rule} onFailure={onFailure} /> },
       ]}
     />

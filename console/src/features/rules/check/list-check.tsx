@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { startTransition, useEffect } from 'react'
 import type { Dictionary } from '../dictionary.ts'
 import { useAsk, useCheckInput } from './check-input.ts'
 import type { SaidFinding } from './run-check.ts'
@@ -15,7 +15,9 @@ export const ListCheck = ({ dictionary, onFound }: ListCheckProps) => {
   useEffect(() => {
     if (!input) return undefined
     let isStale = false
-    void ask(input, { type: 'all' }).then((found) => !isStale && onFound(found))
+    // The whole list is rendered again: in slices, so that the browser can answer in between.
+    const show = (found: readonly SaidFinding[]) => startTransition(() => onFound(found))
+    void ask(input, { type: 'all' }).then((found) => !isStale && show(found))
     return () => {
       isStale = true
     }

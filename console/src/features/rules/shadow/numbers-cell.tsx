@@ -1,20 +1,18 @@
-import type { Rule, RuleHits } from '@returns-desk/contract'
+import type { Rule } from '@returns-desk/contract'
 import { Skeleton } from '@returns-desk/ui'
 import { formatDay, formatNumber, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../shell/session/api.tsx'
 import classes from '../rules.module.css'
+import { hitsQuery } from './queries.ts'
 
-interface NumbersCellProps {
-  readonly rule: Rule
-  /** Undefined where they could not be loaded: 0 would be a claim. */
-  readonly hits: ReadonlyMap<number, RuleHits> | undefined
-  readonly isPending: boolean
-}
-
-/** What a rule did in the last ninety days. */
-export const NumbersCell = ({ rule, hits, isPending }: NumbersCellProps) => {
+/** What a rule did in the last ninety days. It asks for itself: the rest of the table need not wait, or be rendered again. */
+export const NumbersCell = ({ rule }: { rule: Rule }) => {
   const { t } = useTranslation('rules')
   const language = useLanguage()
+  const { data: hits, isPending } = useQuery(hitsQuery(useApi()))
   if (isPending) return <NumbersSkeleton />
+  // They could not be loaded: 0 would be a claim.
   if (!hits) return null
   const { matched = 0, decided = 0, last = null, shadow_matched = 0, shadow_changed = 0 } = hits.get(rule.id) ?? {}
   const number = (name: string, count: number) => t(name, { count, number: formatNumber(count, language) })
