@@ -210,12 +210,11 @@ const TRACE_COLUMNS = {
   ...HIT_COLUMNS,
 }
 
-/** Those whose rules are stored. */
+/** Fails if their rules are not stored. */
 const insertTraces = (shopId: number, traces: readonly ReturnType<typeof traceRow>[]) => sql`
   insert into return_traces (shop_id, return_id, trace, facts, rules_id, rules_version, ${HITS})
   select ${shopId}, return_id, trace, facts, rules_id, rules_version, ${HIT_VALUES}
-  from ${recordset('t', TRACE_COLUMNS, traces)}
-  where ${isStored(shopId, sql.ref('t.rules_id'))}`
+  from ${recordset('t', TRACE_COLUMNS, traces)}`
 
 export interface InsertedReturn {
   readonly id: string
@@ -282,7 +281,7 @@ export const insertReturns = async (
       left join return_statuses after on after.shop_id = ${shopId} and after.order_index = e."to"
       order by e.position
       returning id, return_id
-    ), traces as (${insertTraces(shopId, traces)})
+    ), traces as (${insertTraces(shopId, traces)} where ${isStored(shopId)})
     select events.id as event_id, return_id, number, null as snapshot_id
     from events join new_returns on new_returns.id = return_id
     union all

@@ -8,7 +8,7 @@ import {
   shadowOutcomes,
   type Trace,
 } from '@returns-desk/engine'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import { recordset } from '../../db/recordset.ts'
 import type { RuleSet } from './decide-return.ts'
@@ -67,12 +67,12 @@ export const insertEventTraces = async (db: ShopDb, shopId: number, happened: re
       ...hitsOf(whole, isWithdrawal),
     }
   })
-  const insert = sql<{ id: string }>`
+  const insert = (condition: RawBuilder<unknown>) => sql<{ id: string }>`
     with traces as (
       insert into return_event_traces (shop_id, return_id, at, event, trace, rules_id, rules_version, ${HITS})
       select ${shopId}, return_id, at, event, trace, rules_id, rules_version, ${HIT_VALUES}
       from ${recordset('t', TRACES, rows)}
-      where ${isStored(shopId, sql.ref('t.rules_id'))}
+      where ${condition}
         and not exists (
           select from return_event_traces known
           where known.shop_id = ${shopId} and known.return_id = t.return_id and known.at = t.at
@@ -80,11 +80,11 @@ export const insertEventTraces = async (db: ShopDb, shopId: number, happened: re
         )
     )
     select id from rule_snapshots where shop_id = ${shopId} and id = any(${snapshots.map(({ id }) => id)}::text[])`
-  const stored = new Set((await insert.execute(db)).rows.map(({ id }) => id))
+  const stored = new Set((await insert(isStored(shopId)).execute(db)).rows.map(({ id }) => id))
   const missing = snapshots.filter(({ id }) => !stored.has(id))
   if (missing.length === 0) return
   await storeSnapshots(db, shopId, missing)
-  await insert.execute(db)
+  await insert(sql`true`).execute(db)
 }
 
 /** Oldest first. */

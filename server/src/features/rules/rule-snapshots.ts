@@ -1,7 +1,7 @@
 /** Storage of traces: the rules are stored once, for all returns decided by them. */
 import { createHash } from 'node:crypto'
 import type { Trace } from '@returns-desk/engine'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import { recordset } from '../../db/recordset.ts'
 
@@ -25,10 +25,10 @@ export const snapshotOf = ({ rules }: Trace): Snapshot => {
 
 /**
  * Hundreds of rules are sent only if they are not stored yet, which is when they have just been changed. So insert the
- * traces whose rules are stored, then store the missing rules, then insert the rest.
+ * traces (`t`) whose rules are stored, then store the missing rules, then insert the rest.
  */
-export const isStored = (shopId: number, rulesId: RawBuilder<unknown>) =>
-  sql`exists (select from rule_snapshots s where s.shop_id = ${shopId} and s.id = ${rulesId})`
+export const isStored = (shopId: number) =>
+  sql`exists (select from rule_snapshots s where s.shop_id = ${shopId} and s.id = t.rules_id)`
 
 const SNAPSHOTS = { id: 'text', rules: 'text' }
 
