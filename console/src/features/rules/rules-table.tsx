@@ -2,9 +2,7 @@ import { PRIORITIES, type Rule } from '@returns-desk/contract'
 import { textIn } from '@returns-desk/engine'
 import { ActiveMark, DataTable, type LoadState, type PageOfRows, Skeleton } from '@returns-desk/ui'
 import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
-import { usePrefetchQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
-import { useApi } from '../../shell/session/api.tsx'
 import { RowMissing } from '../../shell/texts/row-missing.tsx'
 import { FindingBadge } from './check/list-findings.tsx'
 import type { SaidFinding } from './check/run-check.ts'
@@ -13,8 +11,7 @@ import { RULES_PER_PAGE } from './first-calls.ts'
 import { RuleRowActions } from './rule-row-actions.tsx'
 import { ActionCell, ConditionsCell } from './rule-words.tsx'
 import classes from './rules.module.css'
-import { NumbersCell } from './shadow/numbers-cell.tsx'
-import { hitsQuery } from './shadow/queries.ts'
+import { NumbersCell, RuleHitsProvider } from './shadow/numbers-cell.tsx'
 
 const TONES: Record<number, string> = {
   [PRIORITIES.high]: 'danger',
@@ -36,39 +33,43 @@ interface RulesTableProps {
 export const RulesTable = ({ rules, dictionary, isWordless, added, findings, onFailure }: RulesTableProps) => {
   const { t } = useTranslation('rules')
   const language = useLanguage()
-  // For its cells, while the rules are on their way.
-  usePrefetchQuery(hitsQuery(useApi()))
   const soon = <Skeleton height={12} width="80%" />
   return (
-    <DataTable
-      label={t('title')}
-      query={{ ...rules, data: rules.data?.rows }}
-      dealt={rules.data}
-      added={added}
-      pageSize={RULES_PER_PAGE}
-      empty={t('empty')}
-      failure={t('failed.list')}
-      rowKey={(rule) => rule.id}
-      rowHref={(rule) => paths.rule(rule.id)}
-      columns={[
-        { header: t('name'), width: '18%', cell: (rule) => textIn(rule, 'name', language) },
-        { header: t('title_column'), width: '18%', cell: (rule) => <Title rule={rule} /> },
-        { header: t('priority'), cell: (rule) => <Priority code={rule.priority} /> },
-        {
-          header: t('conditions'),
-          width: '23%',
-          cell: (rule) => (isWordless ? soon : <ConditionsCell rule={rule} dictionary={dictionary} />),
-        },
-        {
-          header: t('action_type'),
-          width: '18%',
-          cell: (rule) => (isWordless ? soon : <ActionCell rule={rule} dictionary={dictionary} />),
-        },
-        { header: t('status'), cell: (rule) => <Status rule={rule} findings={findings} /> },
-        { header: t('hits.title'), cell: (rule) => <NumbersCell rule={rule} /> },
-        { header: t('actions'), isActions: true, cell: (rule) => <RuleRowActions rule={rule} onFailure={onFailure} /> },
-      ]}
-    />
+    <RuleHitsProvider>
+      <DataTable
+        label={t('title')}
+        query={{ ...rules, data: rules.data?.rows }}
+        dealt={rules.data}
+        added={added}
+        pageSize={RULES_PER_PAGE}
+        empty={t('empty')}
+        failure={t('failed.list')}
+        rowKey={(rule) => rule.id}
+        rowHref={(rule) => paths.rule(rule.id)}
+        columns={[
+          { header: t('name'), width: '18%', cell: (rule) => textIn(rule, 'name', language) },
+          { header: t('title_column'), width: '18%', cell: (rule) => <Title rule={rule} /> },
+          { header: t('priority'), cell: (rule) => <Priority code={rule.priority} /> },
+          {
+            header: t('conditions'),
+            width: '23%',
+            cell: (rule) => (isWordless ? soon : <ConditionsCell rule={rule} dictionary={dictionary} />),
+          },
+          {
+            header: t('action_type'),
+            width: '18%',
+            cell: (rule) => (isWordless ? soon : <ActionCell rule={rule} dictionary={dictionary} />),
+          },
+          { header: t('status'), cell: (rule) => <Status rule={rule} findings={findings} /> },
+          { header: t('hits.title'), cell: (rule) => <NumbersCell rule={rule} /> },
+          {
+            header: t('actions'),
+            isActions: true,
+            cell: (rule) => <RuleRowActions rule={rule} onFailure={onFailure} />,
+          },
+        ]}
+      />
+    </RuleHitsProvider>
   )
 }
 

@@ -1,18 +1,33 @@
-import type { Rule } from '@returns-desk/contract'
+import type { Rule, RuleHits } from '@returns-desk/contract'
 import { Skeleton } from '@returns-desk/ui'
 import { formatDay, formatNumber, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useApi } from '../../../shell/session/api.tsx'
 import classes from '../rules.module.css'
 import { hitsQuery } from './queries.ts'
 
-/** What a rule did in the last ninety days. It asks for itself: the rest of the table need not wait, or be rendered again. */
+interface Hits {
+  /** Undefined where they could not be loaded: 0 would be a claim. */
+  readonly hits: ReadonlyMap<number, RuleHits> | undefined
+  readonly isPending: boolean
+}
+
+const HitsContext = createContext<Hits>({ hits: undefined, isPending: true })
+
+/** One request for all cells below. When it is answered these are rendered again, and not the whole table. */
+export const RuleHitsProvider = ({ children }: { children: ReactNode }) => {
+  const { data: hits, isPending } = useQuery(hitsQuery(useApi()))
+  const value = useMemo(() => ({ hits, isPending }), [hits, isPending])
+  return <HitsContext value={value}>{children}</HitsContext>
+}
+
+/** What a rule did in the last ninety days. */
 export const NumbersCell = ({ rule }: { rule: Rule }) => {
   const { t } = useTranslation('rules')
   const language = useLanguage()
-  const { data: hits, isPending } = useQuery(hitsQuery(useApi()))
+  const { hits, isPending } = use(HitsContext)
   if (isPending) return <NumbersSkeleton />
-  // They could not be loaded: 0 would be a claim.
   if (!hits) return null
   const { matched = 0, decided = 0, last = null, shadow_matched = 0, shadow_changed = 0 } = hits.get(rule.id) ?? {}
   const number = (name: string, count: number) => t(name, { count, number: formatNumber(count, language) })
