@@ -44,7 +44,7 @@ const TRACES = {
   ...HIT_COLUMNS,
 }
 
-/** Idempotent: a second trace for the same moment is ignored. */
+/** Idempotent: a second trace for the same moment is ignored. They are read in the order in which they are passed. */
 export const insertEventTraces = async (db: ShopDb, shopId: number, happened: readonly EventTrace[]) => {
   await insertShadowOutcomes(
     db,
@@ -78,6 +78,7 @@ export const insertEventTraces = async (db: ShopDb, shopId: number, happened: re
           where known.shop_id = ${shopId} and known.return_id = t.return_id and known.at = t.at
             and known.event::text = t.event::text
         )
+      order by t.position
     )
     select id from rule_snapshots where shop_id = ${shopId} and id = any(${snapshots.map(({ id }) => id)}::text[])`
   const stored = new Set((await insert(isStored(shopId)).execute(db)).rows.map(({ id }) => id))

@@ -77,7 +77,9 @@ test('event rules are traced for every event, including those that did not match
   const id = await addReturn(world, shop)
   await staff.returns.move({ params: { id }, query: { status: 'received' } })
   const entries = await staff.rules.trace({ query: { 'return-id': id } })
-  const ofMove = entries.filter(({ event }) => event?.type === 'status_changed')
+  const [changed, received] = ['status_changed', 'parcel_received']
+  expect(entries.map(({ event }) => event?.type)).toEqual([changed, changed, received, received])
+  const ofMove = entries.filter(({ event }) => event?.type === changed)
   expect(ofMove).toMatchObject([
     { name: 'received', matched: true, decided: true, event: { label: 'status changed' } },
     { name: 'completed', matched: false },

@@ -45,7 +45,8 @@ export const insertShadowOutcomes = async (db: ShopDb, shopId: number, all: read
       select from shadow_outcomes known
       where known.shop_id = ${shopId} and known.return_id = o.return_id and known.at = o.at and known.rule_id = o.rule_id
         and known.event::text is not distinct from o.event::text
-    )`.execute(db)
+    )
+    order by o.position`.execute(db)
 }
 
 /** Of an event that counts as never happened. */
