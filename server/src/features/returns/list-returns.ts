@@ -26,14 +26,24 @@ export interface PageRequest {
   readonly assigneeId?: number | undefined
 }
 
-interface Row
-  extends Omit<ReturnListItem, 'number' | 'created_at' | 'moved_at' | 'price' | 'withdrawal'>,
-    WithdrawalColumns {
+/** What is put together from several columns. */
+type Nested = 'price' | 'withdrawal' | 'return_method' | 'payment_method' | 'return_status'
+
+/** Flat: an object built for each row takes the database longer than all its joins. */
+interface Row extends Omit<ReturnListItem, 'number' | 'created_at' | 'moved_at' | Nested>, WithdrawalColumns {
   readonly number: number
   /** As the driver reads it, or as it stands in JSON. */
   readonly created_at: Date | string
   readonly moved_at: Date | string
   readonly refund_minor: number
+  readonly return_method_id: number
+  readonly return_method_name: string
+  readonly payment_method_id: number
+  readonly payment_method_name: string
+  readonly status_id: number
+  readonly status_name: string
+  readonly status_display_name: string
+  readonly order_index: number
 }
 
 type ListReading = Pick<Reading, 'now' | 'reader' | 'role'>
@@ -97,10 +107,9 @@ const choosePage = async (
 const itemsOf = (page: ReturnType<typeof pageOf>, reader: string) => sql<Row>`
     select r.id, r.number, r.order_name, r.order_number, r.created_at, r.client_email, r.customer_name, r.awb, r.moved_at,
       r.refund_minor, r.currency, r.version,
-      json_build_object('id', m.id, 'name', ${ownText('m', 'name', reader)}) as return_method,
-      json_build_object('id', p.id, 'name', ${ownText('p', 'name', reader)}) as payment_method,
-      json_build_object('id', s.id, 'name', s.name, 'display_name', ${ownText('s', 'display_name', reader)},
-        'order_index', s.order_index) as return_status,
+      m.id as return_method_id, ${ownText('m', 'name', reader)} as return_method_name,
+      p.id as payment_method_id, ${ownText('p', 'name', reader)} as payment_method_name,
+      s.id as status_id, s.name as status_name, ${ownText('s', 'display_name', reader)} as status_display_name, s.order_index,
       ${staffName('r', 'assignee_id')} as assignee,
       ${withdrawalColumns}
     from (${page}) as r
@@ -120,7 +129,15 @@ const toItem = (row: Row, { now, role }: ListReading): ReturnListItem => ({
   created_at: isoTime(row.created_at),
   moved_at: isoTime(row.moved_at),
   price: toDecimal(row.refund_minor, row.currency),
-  withdrawal: markOf(row, row.return_status.order_index, now),
+  return_method: { id: row.return_method_id, name: row.return_method_name },
+  payment_method: { id: row.payment_method_id, name: row.payment_method_name },
+  return_status: {
+    id: row.status_id,
+    name: row.status_name,
+    display_name: row.status_display_name,
+    order_index: row.order_index,
+  },
+  withdrawal: markOf(row, row.order_index, now),
   client_email: emailFor(role, row.client_email),
   customer_name: nameFor(role, row.customer_name ?? ''),
 })
