@@ -28,20 +28,31 @@ export const importOrders = async (staff: Staff, { prefix, count, quantity }: Or
   return names
 }
 
-/** Everything in the order is sent back by the customer, and paid back by bank. It is new, and its parcel may come. */
-export const requestReturn = async (staff: Staff, order_name: string) => {
+const ADDRESS = {
+  address1: 'Str. Memorandumului 28',
+  city: 'Cluj-Napoca',
+  county: 'Cluj',
+  postal_code: '400114',
+  country: 'RO',
+}
+
+/** Everything in the order is sent back by the customer, or picked up by our courier, and paid back by bank. It is new, and its parcel may come. */
+export const requestReturn = async (staff: Staff, order_name: string, by: 'customer' | 'courier' = 'customer') => {
   const order = await staff.staffIntake.findOrder({ body: { order_name } })
   const return_reason_id = order.reasons[0]?.id ?? 0
   const products = order.lines.map(({ ref, quantity }) => ({ line_ref: ref, quantity, return_reason_id }))
   const body = { order_ref: order.ref, products }
   const offer = await staff.staffIntake.offer({ body })
-  const method = offer.return_methods.find(({ is_external }) => is_external)
+  const method = offer.return_methods.find(({ is_external, generate_awb }) =>
+    by === 'customer' ? is_external : generate_awb && !is_external,
+  )
   const payment = offer.payment_methods.find(({ require_iban }) => require_iban)
   const { id } = await staff.staffIntake.create({
     body: {
       ...body,
       ...{ intake_key: randomUUID(), return_method_id: method?.id ?? 0, payment_method_id: payment?.id ?? 0 },
       ...{ iban: IBAN, account_holder: 'Ștefania Țurcanu' },
+      ...(by === 'courier' && { pickup_address: ADDRESS, phone: '0722 000 111' }),
     },
   })
   return id
