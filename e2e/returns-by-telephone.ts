@@ -36,7 +36,10 @@ const ADDRESS = {
   country: 'RO',
 }
 
-/** Everything in the order is sent back by the customer, or picked up by our courier, and paid back by bank. It is new, and its parcel may come. */
+/**
+ * Everything in the order is sent back by the customer, or picked up by our courier, and paid back by bank. It is new,
+ * and its parcel may come.
+ */
 export const requestReturn = async (staff: Staff, order_name: string, by: 'customer' | 'courier' = 'customer') => {
   const order = await staff.staffIntake.findOrder({ body: { order_name } })
   const return_reason_id = order.reasons[0]?.id ?? 0
