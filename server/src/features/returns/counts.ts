@@ -1,43 +1,60 @@
 /** Stored counts of returns. Folded and not yet folded counts are read together, so the result is exact. */
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
-
-export interface StatusCount {
-  readonly order_index: number
-  readonly name: string
-  readonly total: number
-}
+import { rowsAsJson } from '../../db/rows-as-json.ts'
 
 const FOLD_AFTER_CHANGES = 256
 
-export interface CountRow extends StatusCount {
-  /** Not yet folded. */
+interface Total {
+  readonly order_index: number
+  readonly total: number
+}
+
+interface Changed extends Total {
   readonly changes: number
 }
 
-/** Per status, in order. */
-export const statusCounts = (shopId: number) => sql<CountRow>`
-  with changes as (
-    select order_index, sum(change)::bigint as total, count(*)::bigint as changes
-    from return_count_changes where shop_id = ${shopId} group by order_index
-  )
-  select s.order_index, s.name, coalesce(t.total, 0) + coalesce(c.total, 0) as total, coalesce(c.changes, 0) as changes
-  from return_statuses s
-  left join return_totals t on t.shop_id = s.shop_id and t.order_index = s.order_index
-  left join changes c on c.order_index = s.order_index
-  where s.shop_id = ${shopId}
-  order by s.order_index`
+export interface StoredCounts {
+  readonly folded: readonly Total[]
+  readonly unfolded: readonly Changed[]
+}
 
-export const mustFold = (counts: readonly CountRow[]): boolean =>
-  counts.reduce((sum, { changes }) => sum + changes, 0) > FOLD_AFTER_CHANGES
+/** Columns of a statement. They are added up here: joining them takes the database longer than reading them. */
+export const countColumns = (shopId: number) => {
+  const folded = sql`select order_index, total from return_totals where shop_id = ${shopId}`
+  const unfolded = sql`
+    select order_index, sum(change)::bigint as total, count(*) as changes
+    from return_count_changes where shop_id = ${shopId} group by order_index`
+  return sql`${rowsAsJson(folded)} as folded, ${rowsAsJson(unfolded)} as unfolded`
+}
+
+/** Of one status, or of all. */
+export const totalOf = ({ folded, unfolded }: StoredCounts, orderIndex?: number): number =>
+  [...folded, ...unfolded]
+    .filter(({ order_index }) => orderIndex === undefined || order_index === orderIndex)
+    .reduce((sum, { total }) => sum + total, 0)
+
+/** Whether so many entries have accumulated that the next reader should have less to add. */
+export const mustFold = ({ unfolded }: StoredCounts): boolean =>
+  unfolded.reduce((sum, { changes }) => sum + changes, 0) > FOLD_AFTER_CHANGES
 
 export const foldCounts = (db: ShopDb, shopId: number) => sql`select fold_return_counts(${shopId})`.execute(db)
 
-/** Folds when many entries have accumulated, so that the next reader has less to add. */
-export const countByStatus = async (db: ShopDb, shopId: number): Promise<StatusCount[]> => {
-  const { rows } = await statusCounts(shopId).execute(db)
-  if (mustFold(rows)) await foldCounts(db, shopId)
-  return rows
+/** Of one status, by its name, or of all; `orderIndex` is zero if there is no such status. */
+export const countIn = async (
+  db: ShopDb,
+  shopId: number,
+  status: string | undefined,
+): Promise<{ total: number; orderIndex: number | undefined }> => {
+  const index = sql`(select order_index from return_statuses where shop_id = ${shopId} and name = ${status ?? null})`
+  const statement = sql<StoredCounts & { order_index: number | null }>`
+    select ${countColumns(shopId)}, ${index} as order_index`
+  const { rows } = await statement.execute(db)
+  const [counts] = rows
+  if (!counts) return { total: 0, orderIndex: undefined }
+  if (mustFold(counts)) await foldCounts(db, shopId)
+  const orderIndex = status === undefined ? undefined : (counts.order_index ?? 0)
+  return { total: totalOf(counts, orderIndex), orderIndex }
 }
 
 /** Where to start reading: `skip` rows after the newest that is older than `before`. */

@@ -13,7 +13,7 @@ import { listTimeline } from '../return-events/list-timeline.ts'
 import { decidingVersion } from '../rule-versions/deciding-version.ts'
 import { maskEmail, returnFor } from './customer-sight.ts'
 import { slipPath } from './slip-path.ts'
-import { joinWithdrawal, type WithdrawalColumns, withdrawalColumns, withMark } from './withdrawal-mark.ts'
+import { markOf, type StoredWithdrawal, withdrawalOf } from './withdrawal-mark.ts'
 
 type Computed =
   | 'number'
@@ -35,17 +35,17 @@ type Computed =
   | 'slip_url'
   | 'withdrawal'
 
-type Head = Omit<ReturnDetail, Computed> &
-  WithdrawalColumns & {
-    readonly number: number
-    readonly created_at: Date
-    readonly price_minor: number
-    readonly delivery_cost_minor: number
-    readonly fee_minor: number
-    readonly refund_minor: number
-    readonly iban_sealed: string | null
-    readonly account_holder_sealed: string | null
-  }
+type Head = Omit<ReturnDetail, Computed> & {
+  readonly number: number
+  readonly created_at: Date
+  readonly price_minor: number
+  readonly delivery_cost_minor: number
+  readonly fee_minor: number
+  readonly refund_minor: number
+  readonly iban_sealed: string | null
+  readonly account_holder_sealed: string | null
+  readonly withdrawn: StoredWithdrawal | null
+}
 
 /** What the output depends on besides the rows: the day, the reader's role, and the language for our texts and for the shop's. */
 export interface Reading {
@@ -70,12 +70,11 @@ const findHead = async (db: ShopDb, shopId: number, id: string, reader: string) 
       (select ${decidingVersion} from return_traces t where t.shop_id = r.shop_id and t.return_id = r.id) as rules_version,
       exists (select from shadow_outcomes o where o.shop_id = r.shop_id and o.return_id = r.id) as has_shadow,
       ${staffName('r', 'assignee_id')} as assignee,
-      ${withdrawalColumns}
+      ${withdrawalOf('r')} as withdrawn
     from returns r
     join return_methods m on m.shop_id = r.shop_id and m.id = r.return_method_id
     join payment_methods p on p.shop_id = r.shop_id and p.id = r.payment_method_id
     join return_statuses s on s.shop_id = r.shop_id and s.order_index = r.order_index
-    ${joinWithdrawal}
     where r.shop_id = ${shopId} and r.id = ${id}`.execute(db)
   return rows[0]
 }
@@ -141,8 +140,7 @@ export const findReturn = async (
   const head = await findHead(db, shopId, id, reader)
   if (!head) return undefined
   const { created_at, price_minor, delivery_cost_minor, fee_minor, refund_minor, ...sealed } = head
-  const { iban_sealed, account_holder_sealed, ...columns } = sealed
-  const rest = withMark(columns, head.return_status.order_index, now)
+  const { iban_sealed, account_holder_sealed, withdrawn, ...rest } = sealed
   const { currency } = head
   const open = (sealed: string | null, place: string) =>
     sealed === null ? null : (vault.tryOpen(sealed, place) ?? null)
@@ -152,6 +150,7 @@ export const findReturn = async (
   const refund = toDecimal(refund_minor, currency)
   const detail: ReturnDetail = {
     ...rest,
+    withdrawal: markOf(withdrawn, head.return_status.order_index, now),
     window: head.window ?? null,
     masked: false,
     number: returnNumber(head.number),

@@ -43,6 +43,13 @@ test('returns are listed newest first, ten to a page, with exact totals', async 
   })
 })
 
+test('a shop without any methods, statuses and returns has an empty list', async ({ world }) => {
+  const { returns } = await world.as(await world.shop())
+  const empty = { data: [], page: 0, total_pages: 0, total_items: 0 }
+  expect(await returns.list({ query: {} })).toEqual(empty)
+  expect(await returns.list({ query: { status: 'new' } })).toEqual(empty)
+})
+
 test('the list can be filtered by the name of a status, even after it was renamed', async ({ world }) => {
   const shop = await furnishedShop(world)
   await addReturns(

@@ -9,14 +9,15 @@ import { LRUCache } from 'lru-cache'
 import { isoTime } from '../../base/iso-time.ts'
 import { compileOnce } from '../../db/compile-once.ts'
 import { executeLast, type ShopDb } from '../../db/db.ts'
-import { ownText } from '../../db/own-text.ts'
+import { rowsAsJson } from '../../db/rows-as-json.ts'
 import { staffName } from '../../db/staff-name.ts'
-import { type CountRow, countByStatus, seekOffset, statusCounts } from './counts.ts'
+import { countColumns, countIn, type StoredCounts, seekOffset, totalOf } from './counts.ts'
 import { emailFor, nameFor } from './customer-sight.ts'
 import type { Reading } from './find-return.ts'
+import { type ListNames, nameColumns, namesOf } from './list-names.ts'
 import { findPage } from './view/find-page.ts'
 import type { View } from './view/read-view.ts'
-import { joinWithdrawal, markOf, type WithdrawalColumns, withdrawalColumns } from './withdrawal-mark.ts'
+import { markOf, type StoredWithdrawal, withdrawalOf } from './withdrawal-mark.ts'
 
 export interface PageRequest {
   readonly page: number
@@ -26,25 +27,41 @@ export interface PageRequest {
   readonly assigneeId?: number | undefined
 }
 
-/** What is put together from several columns. */
-type Nested = 'price' | 'withdrawal' | 'return_method' | 'payment_method' | 'return_status'
-
-/** Flat: an object built for each row takes the database longer than all its joins. */
-interface Row extends Omit<ReturnListItem, 'number' | 'created_at' | 'moved_at' | Nested>, WithdrawalColumns {
+/** As a row of the page leaves the database, in JSON. */
+interface Row extends Pick<ReturnListItem, (typeof OWN_COLUMNS)[number] | 'assignee'> {
   readonly number: number
-  /** As the driver reads it, or as it stands in JSON. */
-  readonly created_at: Date | string
-  readonly moved_at: Date | string
+  readonly created_at: string
+  readonly moved_at: string
   readonly refund_minor: number
   readonly return_method_id: number
-  readonly return_method_name: string
   readonly payment_method_id: number
-  readonly payment_method_name: string
-  readonly status_id: number
-  readonly status_name: string
-  readonly status_display_name: string
   readonly order_index: number
+  readonly withdrawn: StoredWithdrawal | null
 }
+
+/** These are sent as they are. */
+const OWN_COLUMNS = [
+  'id',
+  'order_name',
+  'order_number',
+  'client_email',
+  'customer_name',
+  'awb',
+  'currency',
+  'version',
+] as const
+
+/** Only what a row needs: each of the forty columns would cost something, even if nobody reads it. */
+const COLUMNS = [
+  ...OWN_COLUMNS,
+  'number',
+  'created_at',
+  'moved_at',
+  'refund_minor',
+  'return_method_id',
+  'payment_method_id',
+  'order_index',
+] as const
 
 type ListReading = Pick<Reading, 'now' | 'reader' | 'role'>
 type PagePlace = Pick<PageRequest, 'page' | 'perPage'>
@@ -59,12 +76,19 @@ const envelopeOf = ({ page, perPage }: PagePlace, total: number) => ({
 const STEP_LIMIT_ROWS = 200
 
 const pageOf = (db: ShopDb, shopId: number, orderIndex: number | undefined) => {
-  const returns = db.selectFrom('returns').selectAll().where('shop_id', '=', shopId)
+  const returns = db
+    .selectFrom('returns')
+    .select(COLUMNS)
+    .select(staffName('returns', 'assignee_id').as('assignee'))
+    .select(withdrawalOf('returns').as('withdrawn'))
+    .where('shop_id', '=', shopId)
   return orderIndex === undefined ? returns : returns.where('order_index', '=', orderIndex)
 }
 
-const newestFirst = (query: ReturnType<typeof pageOf>) => query.orderBy('created_at', 'desc').orderBy('id', 'desc')
-const oldestFirst = (query: ReturnType<typeof pageOf>) => query.orderBy('created_at').orderBy('id')
+type Page = ReturnType<typeof pageOf>
+
+const newestFirst = (query: Page) => query.orderBy('created_at', 'desc').orderBy('id', 'desc')
+const oldestFirst = (query: Page) => query.orderBy('created_at').orderBy('id')
 
 /** Few enough that they are counted, and skipped, one by one in their own index. */
 const assignedTo = async (
@@ -72,13 +96,18 @@ const assignedTo = async (
   shopId: number,
   assigneeId: number,
   orderIndex: number | undefined,
-): Promise<{ total: number; page: ReturnType<typeof pageOf> }> => {
+): Promise<{ total: number; page: Page }> => {
   const page = pageOf(db, shopId, orderIndex).where('assignee_id', '=', assigneeId)
   const counted = db
     .selectFrom(page.as('mine'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { total: (await counted).total, page }
+}
+
+interface ChosenPage {
+  readonly page: Page
+  readonly isOldestFirst?: boolean
 }
 
 const choosePage = async (
@@ -88,59 +117,48 @@ const choosePage = async (
   limit: number,
   total: number,
   orderIndex?: number,
-) => {
+): Promise<ChosenPage> => {
   const all = pageOf(db, shopId, orderIndex)
-  if (offset <= STEP_LIMIT_ROWS) return newestFirst(all).offset(offset).limit(limit)
+  if (offset <= STEP_LIMIT_ROWS) return { page: newestFirst(all).offset(offset).limit(limit) }
   const fromTheEnd = total - offset - limit
-  if (fromTheEnd <= STEP_LIMIT_ROWS)
-    return oldestFirst(all)
-      .offset(Math.max(0, fromTheEnd))
-      .limit(Math.min(limit, total - offset))
+  if (fromTheEnd <= STEP_LIMIT_ROWS) {
+    const skipped = oldestFirst(all).offset(Math.max(0, fromTheEnd))
+    return { page: skipped.limit(Math.min(limit, total - offset)), isOldestFirst: true }
+  }
   const seek = await seekOffset(db, shopId, offset, orderIndex)
-  if (!seek) return newestFirst(all).offset(offset).limit(limit)
-  return newestFirst(all.where('created_at', '<', seek.before))
-    .offset(seek.skip)
-    .limit(limit)
+  if (!seek) return { page: newestFirst(all).offset(offset).limit(limit) }
+  const newest = newestFirst(all.where('created_at', '<', seek.before))
+  return { page: newest.offset(seek.skip).limit(limit) }
 }
 
-/** Newest first. */
-const itemsOf = (page: ReturnType<typeof pageOf>, reader: string) => sql<Row>`
-    select r.id, r.number, r.order_name, r.order_number, r.created_at, r.client_email, r.customer_name, r.awb, r.moved_at,
-      r.refund_minor, r.currency, r.version,
-      m.id as return_method_id, ${ownText('m', 'name', reader)} as return_method_name,
-      p.id as payment_method_id, ${ownText('p', 'name', reader)} as payment_method_name,
-      s.id as status_id, s.name as status_name, ${ownText('s', 'display_name', reader)} as status_display_name, s.order_index,
-      ${staffName('r', 'assignee_id')} as assignee,
-      ${withdrawalColumns}
-    from (${page}) as r
-    join return_methods m on m.shop_id = r.shop_id and m.id = r.return_method_id
-    join payment_methods p on p.shop_id = r.shop_id and p.id = r.payment_method_id
-    join return_statuses s on s.shop_id = r.shop_id and s.order_index = r.order_index
-    ${joinWithdrawal}
-    order by r.created_at desc, r.id desc`
+/** One statement: the rows of a page, and the names that they refer to. */
+const pageColumns = (page: Page, shopId: number, reader: string) =>
+  sql`${rowsAsJson(page)} as items, ${nameColumns(shopId, reader)}`
 
-const readItems = async (db: ShopDb, page: ReturnType<typeof pageOf>, reader: string) =>
-  (await itemsOf(page, reader).execute(db)).rows
+interface PageRead extends ListNames {
+  readonly items: readonly Row[]
+}
 
-/** As this role sees it. Copied once: the serialiser drops the columns that are not of the item. */
-const toItem = (row: Row, { now, role }: ListReading): ReturnListItem => ({
-  ...row,
-  number: returnNumber(row.number),
-  created_at: isoTime(row.created_at),
-  moved_at: isoTime(row.moved_at),
-  price: toDecimal(row.refund_minor, row.currency),
-  return_method: { id: row.return_method_id, name: row.return_method_name },
-  payment_method: { id: row.payment_method_id, name: row.payment_method_name },
-  return_status: {
-    id: row.status_id,
-    name: row.status_name,
-    display_name: row.status_display_name,
-    order_index: row.order_index,
-  },
-  withdrawal: markOf(row, row.order_index, now),
-  client_email: emailFor(role, row.client_email),
-  customer_name: nameFor(role, row.customer_name ?? ''),
-})
+/** As this role sees them. Each is copied once: the serialiser drops the columns that are not of the item. */
+const toItems = (read: PageRead, { now, role }: ListReading): ReturnListItem[] => {
+  const namesOfRow = namesOf(read)
+  return read.items.map((row) => ({
+    ...row,
+    ...namesOfRow(row),
+    number: returnNumber(row.number),
+    created_at: isoTime(row.created_at),
+    moved_at: isoTime(row.moved_at),
+    price: toDecimal(row.refund_minor, row.currency),
+    withdrawal: markOf(row.withdrawn, row.order_index, now),
+    client_email: emailFor(role, row.client_email),
+    customer_name: nameFor(role, row.customer_name ?? ''),
+  }))
+}
+
+const readItems = async (db: ShopDb, shopId: number, page: Page, reading: ListReading) => {
+  const { rows } = await sql<PageRead>`select ${pageColumns(page, shopId, reading.reader)}`.execute(db)
+  return rows.flatMap((read) => toItems(read, reading))
+}
 
 export const listReturns = async (
   db: ShopDb,
@@ -148,18 +166,17 @@ export const listReturns = async (
   { page, perPage, status, assigneeId }: PageRequest,
   reading: ListReading,
 ): Promise<ReturnPage> => {
-  const counts = await countByStatus(db, shopId)
-  const chosen = status === undefined ? counts : counts.filter(({ name }) => name === status)
-  const orderIndex = status === undefined ? undefined : (chosen[0]?.order_index ?? 0)
+  const { total: counted, orderIndex } = await countIn(db, shopId, status)
   const mine = assigneeId === undefined ? undefined : await assignedTo(db, shopId, assigneeId, orderIndex)
-  const total = mine?.total ?? chosen.reduce((sum, { total }) => sum + total, 0)
+  const total = mine?.total ?? counted
   const offset = page * perPage
   const envelope = envelopeOf({ page, perPage }, total)
   if (offset >= total) return { data: [], ...envelope }
-  const query = mine
-    ? newestFirst(mine.page).offset(offset).limit(perPage)
+  const chosen = mine
+    ? { page: newestFirst(mine.page).offset(offset).limit(perPage) }
     : await choosePage(db, shopId, offset, perPage, total, orderIndex)
-  return { data: (await readItems(db, query, reading.reader)).map((row) => toItem(row, reading)), ...envelope }
+  const data = await readItems(db, shopId, chosen.page, reading)
+  return { data: chosen.isOldestFirst ? data.reverse() : data, ...envelope }
 }
 
 /** By the reader's language, of which there are few: others take the place of those that were not used for longest. */
@@ -172,9 +189,7 @@ const newestStatement = (reader: string) =>
     const newest = newestFirst(pageOf(db, shopId, undefined))
       .offset(offset)
       .limit(limit)
-    return sql<{ counts: CountRow[] | null; items: Row[] | null }>`
-      select (select json_agg(c) from (${statusCounts(shopId)}) as c) as counts,
-        (select json_agg(i) from (${itemsOf(newest, reader)}) as i) as items`
+    return sql<PageRead & StoredCounts>`select ${pageColumns(newest, shopId, reader)}, ${countColumns(shopId)}`
   })
 
 const newestStatementFor = (reader: string) => {
@@ -195,13 +210,11 @@ export const listNewest = async (
   shopId: number,
   { page, perPage }: PagePlace,
   reading: ListReading,
-): Promise<{ answer: ReturnPage; counts: readonly CountRow[] }> => {
+): Promise<{ answer: ReturnPage; counts: StoredCounts }> => {
   const statement = newestStatementFor(reading.reader)
   const [read] = await executeLast(db, statement(db, { shopId, offset: page * perPage, limit: perPage }))
-  const counts = read?.counts ?? []
-  const total = counts.reduce((sum, count) => sum + count.total, 0)
-  const data = (read?.items ?? []).map((row) => toItem(row, reading))
-  return { answer: { data, ...envelopeOf({ page, perPage }, total) }, counts }
+  if (!read) throw new Error('a statement without a table has one row')
+  return { answer: { data: toItems(read, reading), ...envelopeOf({ page, perPage }, totalOf(read)) }, counts: read }
 }
 
 /** The same of a view that is searched, filtered or sorted. */
@@ -215,8 +228,7 @@ export const listView = async (
   const { ids, total, hasMore } = await findPage(db, shopId, view, { offset: page * perPage, limit: perPage })
   const envelope = { ...envelopeOf({ page, perPage }, total), has_more: hasMore }
   if (ids.length === 0) return { data: [], ...envelope }
-  const rows = await readItems(db, pageOf(db, shopId, undefined).where('id', 'in', ids), reading.reader)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
-  return { data: inOrder.map((row) => toItem(row, reading)), ...envelope }
+  const items = await readItems(db, shopId, pageOf(db, shopId, undefined).where('id', 'in', ids), reading)
+  const byId = new Map(items.map((item) => [item.id, item]))
+  return { data: ids.flatMap((id) => byId.get(id) ?? []), ...envelope }
 }

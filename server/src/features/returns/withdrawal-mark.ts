@@ -1,40 +1,29 @@
-/** Marks returns that come from a withdrawal: one more row by key, read together with the return. */
+/** Marks returns that come from a withdrawal, which is looked up by key for each of them. */
 import type { WithdrawalMark } from '@returns-desk/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { withdrawalMark } from './refund-due.ts'
 
-/** Its times as the driver reads them, or as they stand in JSON. */
-export interface WithdrawalColumns {
-  readonly withdrawn_at: Date | string | null
-  readonly withdrawal_settled_at: Date | string | null
-  readonly time_zone: string | null
+/** As PostgreSQL writes it into JSON. */
+export interface StoredWithdrawal {
+  readonly received_at: string
+  readonly settled_at: string | null
+  readonly time_zone: string
 }
 
-export const withdrawalColumns = sql.raw(`
-  w.received_at as withdrawn_at, w.settled_at as withdrawal_settled_at,
-  case when w.received_at is not null then (select time_zone from shops where shops.shop_id = r.shop_id) end as time_zone`)
+/**
+ * Not a join: it may read all withdrawals of a shop for one page, and costs every row something. Few returns have one.
+ * `row`: a row of `returns`.
+ */
+export const withdrawalOf = (row: string): RawBuilder<StoredWithdrawal | null> => sql<StoredWithdrawal | null>`
+  case when ${sql.ref(`${row}.withdrawal_id`)} is not null then (
+    select json_build_object('received_at', w.received_at, 'settled_at', w.settled_at,
+      'time_zone', (select time_zone from shops where shops.shop_id = w.shop_id))
+    from withdrawals w
+    where w.shop_id = ${sql.ref(`${row}.shop_id`)} and w.id = ${sql.ref(`${row}.withdrawal_id`)}) end`
 
-/** Lateral with a limit, so looked up row by row: a plain join may read all withdrawals of a shop for one page. */
-export const joinWithdrawal = sql.raw(`
-  left join lateral (
-    select received_at, settled_at from withdrawals where shop_id = r.shop_id and id = r.withdrawal_id limit 1
-  ) w on true`)
-
-export const markOf = (
-  { withdrawn_at, withdrawal_settled_at, time_zone }: WithdrawalColumns,
-  order_index: number,
-  now: Date,
-): WithdrawalMark | null => {
-  if (!withdrawn_at || !time_zone) return null
-  const settled_at = withdrawal_settled_at === null ? null : new Date(withdrawal_settled_at)
-  return withdrawalMark({ received_at: new Date(withdrawn_at), settled_at, order_index, time_zone }, now)
-}
-
-export const withMark = <Columns extends WithdrawalColumns>(
-  columns: Columns,
-  order_index: number,
-  now: Date,
-): Omit<Columns, keyof WithdrawalColumns> & { withdrawal: WithdrawalMark | null } => {
-  const { withdrawn_at, withdrawal_settled_at, time_zone, ...row } = columns
-  return { ...row, withdrawal: markOf(columns, order_index, now) }
+export const markOf = (stored: StoredWithdrawal | null, order_index: number, now: Date): WithdrawalMark | null => {
+  if (!stored) return null
+  const { received_at, settled_at, time_zone } = stored
+  const settled = settled_at === null ? null : new Date(settled_at)
+  return withdrawalMark({ received_at: new Date(received_at), settled_at: settled, order_index, time_zone }, now)
 }
