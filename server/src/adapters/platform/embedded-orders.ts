@@ -44,16 +44,15 @@ const listRows = async (db: ShopDb, shopId: number, which: RawBuilder<unknown>) 
     with wanted as materialized (
       select o.* from orders o where o.shop_id = ${shopId} and ${which}
     ), lines as (
-      select l.order_id, json_agg(json_build_object('id', l.id, 'sku', l.sku, 'product_title', l.product_title,
-          'variant_title', l.variant_title, 'translations', l.translations, 'quantity', l.quantity, 'unit_price_minor', l.unit_price_minor,
-          'discounted', l.discounted, 'final_sale', l.final_sale, 'image_src', l.image_src,
-          'product_type', coalesce(p.product_type, ''), 'vendor', coalesce(p.vendor, ''), 'tags', coalesce(p.tags, '{}'),
-          'collections', coalesce(p.collections, '{}'))
-          order by l.id) as lines
-      from wanted w
-      join order_lines l on l.shop_id = ${shopId} and l.order_id = w.id and not l.removed
-      left join product_variants v on v.shop_id = ${shopId} and v.sku = l.sku
-      left join products p on p.shop_id = ${shopId} and p.id = v.product_id
+      select line.order_id, json_agg(line order by line.id) as lines from (
+        select l.order_id, l.id, l.sku, l.product_title, l.variant_title, l.translations, l.quantity, l.unit_price_minor, l.discounted,
+          l.final_sale, l.image_src, coalesce(p.product_type, '') as product_type, coalesce(p.vendor, '') as vendor,
+          coalesce(p.tags, '{}') as tags, coalesce(p.collections, '{}') as collections
+        from wanted w
+        join order_lines l on l.shop_id = ${shopId} and l.order_id = w.id and not l.removed
+        left join product_variants v on v.shop_id = ${shopId} and v.sku = l.sku
+        left join products p on p.shop_id = ${shopId} and p.id = v.product_id
+      ) as line
       group by 1
     )
     select w.id, w.order_name, w.order_number, w.email, w.currency, w.total_minor, w.shipping_minor as delivery_minor, w.country, w.tags, w.discount_codes,

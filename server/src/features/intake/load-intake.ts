@@ -1,13 +1,16 @@
 /**
  * Everything that intakes need from the shop's database, read in one statement for any number of orders: on a busy
- * server an intake mostly waits for round trips. Read after the orders were locked, so it is current.
+ * server an intake mostly waits for round trips. Read after the orders were locked, so it is current. What does not
+ * depend on an order is cached until the shop's state changes.
  */
 
 import { REFUSALS } from '@returns-desk/contract'
 import { STATUS, type Translations } from '@returns-desk/engine'
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { type Db, inLockedShop, type ShopDb } from '../../db/db.ts'
 import { recordset } from '../../db/recordset.ts'
+import { rowsAsJson } from '../../db/rows-as-json.ts'
 import { type TextsByLanguage, textsByLanguage } from '../error-messages/queries.ts'
 import { type Status, statusesOf } from '../return-statuses/queries.ts'
 import { stateOf } from '../rules/shop-state.ts'
@@ -70,8 +73,6 @@ interface ShopPart {
   readonly statuses: readonly Status[]
   /** The shop's own texts for our refusals. */
   readonly texts: TextsByLanguage
-  /** Identifies the state of the shop's rules: see `ruleSetAt`. */
-  readonly rules_state: string
 }
 
 interface OrderPart {
@@ -88,7 +89,10 @@ interface OrderPart {
   readonly made: string | null
 }
 
-export type Intake = ShopPart & OrderPart
+export interface Intake extends ShopPart, OrderPart {
+  /** Identifies the state of the shop's rules: see `ruleSetAt`. */
+  readonly rules_state: string
+}
 
 export interface AskedOrder {
   readonly order_ref: string
@@ -113,42 +117,55 @@ export const inLockedOrders = <T>(
 export const lockOrder = (db: ShopDb, { shopId, orderRef }: OrderPlace) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${shopId}/${lockName(orderRef)}`}, 0))`.execute(db)
 
-const shopPart = (shopId: number) => sql`
-  (select json_build_object('currency', s.currency, 'time_zone', s.time_zone) from shops s where s.shop_id = ${shopId}) as shop,
-  (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'display_name', r.display_name,
-      'description', r.description, 'translations', r.translations) order by r.id), '[]')
-    from return_reasons r where r.shop_id = ${shopId} and r.deleted_at is null) as reasons,
-  (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'short_instruction', m.short_instruction,
-      'long_instruction', m.long_instruction, 'display_pickup_address', m.display_pickup_address,
-      'generate_awb', m.generate_awb, 'is_external', m.is_external, 'awb_at_creation', m.awb_at_creation,
-      'cost_minor', m.cost_minor, 'translations', m.translations) order by m.id), '[]')
-    from return_methods m where m.shop_id = ${shopId} and m.active and m.deleted_at is null) as return_methods,
-  (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'short_instruction', p.short_instruction,
-      'long_instruction', p.long_instruction, 'require_iban', p.require_iban, 'shopify_tag', p.shopify_tag,
-      'translations', p.translations) order by p.id), '[]')
-    from payment_methods p where p.shop_id = ${shopId} and p.active and p.deleted_at is null) as payment_methods,
-  ${statusesOf(shopId)} as statuses,
-  ${textsByLanguage(shopId, [...REFUSALS])} as texts,
-  ${stateOf(shopId)} as rules_state`
+const reasonsOf = (shopId: number) => sql`
+  select id, name, display_name, description, translations
+  from return_reasons where shop_id = ${shopId} and deleted_at is null order by id`
 
-/** One entry per row of `asked`, in the same order. */
+const activeMethods = (table: 'return_methods' | 'payment_methods', columns: readonly string[], shopId: number) => sql`
+  select id, name, short_instruction, long_instruction, translations, ${sql.join(columns.map((column) => sql.ref(column)))}
+  from ${sql.table(table)} where shop_id = ${shopId} and active and deleted_at is null order by id`
+
+const RETURN_METHOD_TERMS = ['display_pickup_address', 'generate_awb', 'is_external', 'awb_at_creation', 'cost_minor']
+const PAYMENT_METHOD_TERMS = ['require_iban', 'shopify_tag']
+
+const shopPart = (shopId: number) => sql<ShopPart>`
+  select
+  (select json_build_object('currency', s.currency, 'time_zone', s.time_zone) from shops s where s.shop_id = ${shopId}) as shop,
+  ${rowsAsJson(reasonsOf(shopId))} as reasons,
+  ${rowsAsJson(activeMethods('return_methods', RETURN_METHOD_TERMS, shopId))} as return_methods,
+  ${rowsAsJson(activeMethods('payment_methods', PAYMENT_METHOD_TERMS, shopId))} as payment_methods,
+  ${statusesOf(shopId)} as statuses,
+  ${textsByLanguage(shopId, [...REFUSALS])} as texts`
+
+/** Enough for the shops that are active at the same time. */
+const MAX_SHOPS = 300
+const shopParts = new LRUCache<string, ShopPart>({ max: MAX_SHOPS })
+
+/** Everything in it changes the state: see `shop-state.ts`. */
+const shopPartAt = async (db: ShopDb, shopId: number, state: string): Promise<ShopPart> => {
+  const known = shopParts.get(state)
+  if (known) return known
+  const { rows } = await shopPart(shopId).execute(db)
+  const read = rows[0] as ShopPart
+  shopParts.set(state, read)
+  return read
+}
+
+/** One row per row of `asked`, in the same order. */
 const orderParts = (shopId: number, now: Date) => sql`
-  select json_agg(json_build_object(
-    'returned', lines.returned,
-    'settled', lines.settled,
-    'returns_last_year', (select count(*) from returns r
+  select lines.returned, lines.settled,
+    (select count(*) from returns r
       where r.shop_id = ${shopId} and r.client_email_lower = lower(asked.email)
-        and r.created_at > ${new Date(now.getTime() - YEAR_MS)} and r.order_index <> ${STATUS.CANCELLED}),
-    'returns_ever', (select count(*) from returns r
-      where r.shop_id = ${shopId} and r.client_email_lower = lower(asked.email) and r.order_index <> ${STATUS.CANCELLED}),
-    'photos', (select coalesce(json_agg(json_build_object('id', o.id, 'photo_key', o.photo_key) order by o.created_at, o.id), '[]')
-      from order_photos o where o.shop_id = ${shopId} and o.order_ref = asked.order_ref),
-    'has_draft', exists (select from order_drafts d where d.shop_id = ${shopId} and d.order_ref = asked.order_ref),
-    'tokens_ended', coalesce((select e.times from order_token_ends e
-      where e.shop_id = ${shopId} and e.order_ref = asked.order_ref), 0),
-    'made', (select r.id from returns r where r.shop_id = ${shopId} and r.order_ref = asked.order_ref
-      and r.intake_key = asked.intake_key)
-  ) order by asked.position)
+        and r.created_at > ${new Date(now.getTime() - YEAR_MS)} and r.order_index <> ${STATUS.CANCELLED}) as returns_last_year,
+    (select count(*) from returns r
+      where r.shop_id = ${shopId} and r.client_email_lower = lower(asked.email) and r.order_index <> ${STATUS.CANCELLED}) as returns_ever,
+    (select coalesce(json_agg(json_build_object('id', o.id, 'photo_key', o.photo_key) order by o.created_at, o.id), '[]')
+      from order_photos o where o.shop_id = ${shopId} and o.order_ref = asked.order_ref) as photos,
+    exists (select from order_drafts d where d.shop_id = ${shopId} and d.order_ref = asked.order_ref) as has_draft,
+    coalesce((select e.times from order_token_ends e
+      where e.shop_id = ${shopId} and e.order_ref = asked.order_ref), 0) as tokens_ended,
+    (select r.id from returns r where r.shop_id = ${shopId} and r.order_ref = asked.order_ref
+      and r.intake_key = asked.intake_key) as made
   from asked, lateral (
     select coalesce(json_object_agg(line.ref, line.quantity), '{}') as returned,
       coalesce(json_object_agg(line.ref, line.settled) filter (where line.settled > 0), '{}') as settled
@@ -160,7 +177,8 @@ const orderParts = (shopId: number, now: Date) => sql`
         and p.order_line_ref is not null
       group by 1
     ) as line
-  ) as lines`
+  ) as lines
+  order by asked.position`
 
 /** One intake per requested order, in the same order. */
 export const loadIntakes = async (
@@ -169,13 +187,14 @@ export const loadIntakes = async (
   asked: readonly AskedOrder[],
   now: Date,
 ): Promise<Intake[]> => {
-  const { rows } = await sql<ShopPart & { orders: readonly OrderPart[] }>`
+  const { rows } = await sql<{ rules_state: string; orders: readonly OrderPart[] }>`
     with asked as (
       select * from ${recordset('a', ASKED_COLUMNS, asked)}
     )
-    select ${shopPart(shopId)}, (${orderParts(shopId, now)}) as orders`.execute(db)
-  const { orders, ...shop } = rows[0] as NonNullable<(typeof rows)[0]>
-  return orders.map((order) => ({ ...shop, ...order }))
+    select ${stateOf(shopId)} as rules_state, ${rowsAsJson(orderParts(shopId, now))} as orders`.execute(db)
+  const { orders, rules_state } = rows[0] as NonNullable<(typeof rows)[0]>
+  const shop = await shopPartAt(db, shopId, rules_state)
+  return orders.map((order) => ({ ...shop, ...order, rules_state }))
 }
 
 export const loadIntake = async (

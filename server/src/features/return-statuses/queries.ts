@@ -1,5 +1,6 @@
 import { inLanguage, shownName, type Translations } from '@returns-desk/engine'
 import { sql } from 'kysely'
+import { rowsAsJson } from '../../db/rows-as-json.ts'
 import { shopTable } from '../../db/shop-table.ts'
 
 /** All eight of a shop, none of which can be added or deleted. */
@@ -14,10 +15,10 @@ export interface Status {
 }
 
 /** The same for a statement that also reads other things of the shop: an array of `Status`. */
-export const statusesOf = (shopId: number) => sql`
-  (select json_agg(json_build_object('order_index', s.order_index, 'name', s.name, 'display_name', s.display_name,
-      'description', s.description, 'translations', s.translations) order by s.order_index)
-    from return_statuses s where s.shop_id = ${shopId})`
+export const statusesOf = (shopId: number) =>
+  rowsAsJson(sql`
+    select order_index, name, display_name, description, translations
+    from return_statuses where shop_id = ${shopId} order by order_index`)
 
 /** In words for customers. */
 export const statusFor = (status: Status, reader: string) => ({
