@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { inBatches } from './batches.ts'
 
 test('concurrent calls are batched by key, up to the batch size', async () => {
   const served: [string, number[]][] = []
-  const call = inBatches<string, number, number>({ most: 3, atOnce: 1 }, async (key, calls) => {
+  const call = inBatches<string, number, number>({ most: 3, atOnce: 1, few: 1 }, async (key, calls) => {
     served.push([key, calls.map(({ item }) => item)])
     for (const { item, resolve } of calls) resolve(item * 10)
   })
@@ -19,7 +19,7 @@ test('concurrent calls are batched by key, up to the batch size', async () => {
 test('calls that arrive while a batch runs are batched together', async () => {
   const served: number[][] = []
   const busy: (() => void)[] = []
-  const call = inBatches<string, number, number>({ most: 10, atOnce: 2 }, async (_key, calls) => {
+  const call = inBatches<string, number, number>({ most: 10, atOnce: 2, few: 1 }, async (_key, calls) => {
     served.push(calls.map(({ item }) => item))
     await new Promise<void>((resolve) => busy.push(resolve))
     for (const { item, resolve } of calls) resolve(item)
@@ -41,9 +41,34 @@ test('calls that arrive while a batch runs are batched together', async () => {
   expect(served).toEqual([[1], [2], [3, 4]])
 })
 
+test('beside a running batch, few calls wait as long as more arrive; enough of them do not wait', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const served: number[][] = []
+  const call = inBatches<string, number, number>({ most: 10, atOnce: 2, few: 3 }, async (_key, calls) => {
+    served.push(calls.map(({ item }) => item))
+    if (served.length > 1) for (const { item, resolve } of calls) resolve(item)
+    else await new Promise(() => {})
+  })
+  const turn = () => new Promise(setImmediate)
+  void call('a', 1)
+  await turn()
+  const pair = [call('a', 2)]
+  await turn()
+  pair.push(call('a', 3))
+  expect(served).toEqual([[1]])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(served).toEqual([[1]])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await Promise.all(pair)).toEqual([2, 3])
+  await turn()
+  expect(await Promise.all([call('a', 4), call('a', 5), call('a', 6)])).toEqual([4, 5, 6])
+  expect(served).toEqual([[1], [2, 3], [4, 5, 6]])
+})
+
 test('each call gets its own result; a failed batch fails for all its calls, and the next one is served', async () => {
   let isBroken = false
-  const call = inBatches<string, number, number>({ most: 10, atOnce: 1 }, async (_key, calls) => {
+  const call = inBatches<string, number, number>({ most: 10, atOnce: 1, few: 1 }, async (_key, calls) => {
     if (isBroken) throw new Error('all of it')
     for (const { item, resolve, reject } of calls) item === 2 ? reject(new Error('two')) : resolve(item)
   })

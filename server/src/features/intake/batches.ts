@@ -20,11 +20,25 @@ interface Limits {
   readonly most: number
   /** Concurrent batches per key. Two, so that one is computed while the database is busy with the other. */
   readonly atOnce: number
+  /** While another batch runs, one with fewer calls than this waits as long as more arrive. */
+  readonly few: number
+}
+
+/** Calls that are answered together come back in a burst, less than this apart. */
+const PAUSE_MS = 1
+
+/** Until no more calls arrive, or there are enough: a batch costs as much as several calls. */
+const gather = async ({ waiting }: { readonly waiting: readonly unknown[] }, few: number) => {
+  let known = 0
+  while (waiting.length > known && waiting.length < few) {
+    known = waiting.length
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
 }
 
 /** Only calls of the same key are batched. The next batch starts when `serve` is done; unsettled calls then fail. */
 export const inBatches = <Key, Item, Result>(
-  { most, atOnce }: Limits,
+  { most, atOnce, few }: Limits,
   serve: (key: Key, calls: readonly Call<Item, Result>[]) => Promise<void>,
 ): ((key: Key, item: Item) => Promise<Result>) => {
   const lanes = new Map<Key, Lane<Item, Result>>()
@@ -33,6 +47,7 @@ export const inBatches = <Key, Item, Result>(
     do {
       // Includes everything else that arrives in this turn of the event loop.
       await new Promise(setImmediate)
+      if (lane.serving > 1) await gather(lane, few)
       const batch = lane.waiting.splice(0, most)
       try {
         if (batch.length > 0) await serve(key, batch)

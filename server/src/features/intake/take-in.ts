@@ -16,7 +16,7 @@ import { type Submission, submitReturns } from './submit-return.ts'
 
 type Intake = Call<Submission, PortalReturn>
 
-const LIMITS = { most: 64, atOnce: 2 }
+const LIMITS = { most: 64, atOnce: 2, few: 8 }
 /** An order that is locked for longer than this delays only the submissions for the same order. */
 const PATIENCE_MS = 200
 
