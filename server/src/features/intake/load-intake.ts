@@ -7,13 +7,12 @@
 import { REFUSALS } from '@returns-desk/contract'
 import { STATUS, type Translations } from '@returns-desk/engine'
 import { sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import { type Db, inLockedShop, type ShopDb } from '../../db/db.ts'
 import { recordset } from '../../db/recordset.ts'
 import { rowsAsJson } from '../../db/rows-as-json.ts'
 import { type TextsByLanguage, textsByLanguage } from '../error-messages/queries.ts'
 import { type Status, statusesOf } from '../return-statuses/queries.ts'
-import { stateOf } from '../rules/shop-state.ts'
+import { cachedByState, stateOf } from '../rules/shop-state.ts'
 import type { ReturnedQuantities } from './returnable-lines.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
@@ -137,19 +136,10 @@ const shopPart = (shopId: number) => sql<ShopPart>`
   ${statusesOf(shopId)} as statuses,
   ${textsByLanguage(shopId, [...REFUSALS])} as texts`
 
-/** Enough for the shops that are active at the same time. */
-const MAX_SHOPS = 300
-const shopParts = new LRUCache<string, ShopPart>({ max: MAX_SHOPS })
-
-/** Everything in it changes the state: see `shop-state.ts`. */
-const shopPartAt = async (db: ShopDb, shopId: number, state: string): Promise<ShopPart> => {
-  const known = shopParts.get(state)
-  if (known) return known
+const shopPartAt = cachedByState(async (db, shopId) => {
   const { rows } = await shopPart(shopId).execute(db)
-  const read = rows[0] as ShopPart
-  shopParts.set(state, read)
-  return read
-}
+  return rows[0] as ShopPart
+})
 
 /** One row per row of `asked`, in the same order. */
 const orderParts = (shopId: number, now: Date) => sql`

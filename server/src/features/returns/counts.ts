@@ -47,11 +47,9 @@ export const countIn = async (
   status: string | undefined,
 ): Promise<{ total: number; orderIndex: number | undefined }> => {
   const index = sql`(select order_index from return_statuses where shop_id = ${shopId} and name = ${status ?? null})`
-  const statement = sql<StoredCounts & { order_index: number | null }>`
-    select ${countColumns(shopId)}, ${index} as order_index`
-  const { rows } = await statement.execute(db)
-  const [counts] = rows
-  if (!counts) return { total: 0, orderIndex: undefined }
+  const { rows } = await sql<StoredCounts & { order_index: number | null }>`
+    select ${countColumns(shopId)}, ${index} as order_index`.execute(db)
+  const counts = rows[0] as NonNullable<(typeof rows)[0]>
   if (mustFold(counts)) await foldCounts(db, shopId)
   const orderIndex = status === undefined ? undefined : (counts.order_index ?? 0)
   return { total: totalOf(counts, orderIndex), orderIndex }

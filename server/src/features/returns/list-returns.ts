@@ -39,7 +39,7 @@ interface Row extends Pick<ReturnListItem, (typeof OWN_COLUMNS)[number] | 'assig
   readonly withdrawn: StoredWithdrawal | null
 }
 
-/** These are sent as they are. */
+/** Those that have the same name and type in the answer. */
 const OWN_COLUMNS = [
   'id',
   'order_name',

@@ -25,17 +25,12 @@ import {
   shadowOutcomes,
   type Trace,
 } from '@returns-desk/engine'
-import { LRUCache } from 'lru-cache'
 import type { ShopDb } from '../../db/db.ts'
 import { newestNumber } from '../rule-versions/queries.ts'
 import { list, type RuleRow } from './queries.ts'
 import { actionOf, conditionsOf } from './rule-targets.ts'
 import { FIRST_LANGUAGE, listNamed, namesById, workingStaff } from './shop-names.ts'
-import { shopState } from './shop-state.ts'
-
-/** Enough for the shops that are active at the same time. */
-const MAX_RULE_SETS = 300
-const compiledRuleSets = new LRUCache<string, RuleSet>({ max: MAX_RULE_SETS })
+import { cachedByState, shopState } from './shop-state.ts'
 
 /** Everything that a decision depends on besides the facts. */
 export interface RuleSet {
@@ -130,18 +125,12 @@ export const compileRuleSet = async (db: ShopDb, shopId: number, ownRules?: read
   }
 }
 
+/** For callers that already know the shop's state. */
+export const ruleSetAt = cachedByState((db, shopId) => compileRuleSet(db, shopId))
+
 /** Compiled once and cached until something it depends on changes, on this server or another. */
 export const loadRuleSet = async (db: ShopDb, shopId: number): Promise<RuleSet> =>
   ruleSetAt(db, shopId, await shopState(db, shopId))
-
-/** The same for callers that already know the shop's state. */
-export const ruleSetAt = async (db: ShopDb, shopId: number, state: string): Promise<RuleSet> => {
-  const known = compiledRuleSets.get(state)
-  if (known) return known
-  const ruleSet = await compileRuleSet(db, shopId)
-  compiledRuleSets.set(state, ruleSet)
-  return ruleSet
-}
 
 export interface ReturnDecision {
   readonly decision: Decision

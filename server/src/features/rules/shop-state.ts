@@ -1,8 +1,10 @@
 /**
- * A fingerprint of everything a shop's rules depend on: rules, methods, reasons, statuses, templates, settings. Any
- * change, on any server, makes the database add a random token, so that the sum of the tokens differs.
+ * A fingerprint of everything a shop's rules and intakes depend on: rules, methods, reasons, statuses, templates, error
+ * messages, settings. Any change, on any server, makes the database add a random token, so that the sum of the tokens
+ * differs.
  */
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { type Db, inShop, type ShopDb } from '../../db/db.ts'
 import { listShopIds } from '../../db/shop-directory.ts'
 
@@ -13,6 +15,21 @@ export const stateOf = (shopId: number) =>
 export const shopState = async (db: ShopDb, shopId: number): Promise<string> => {
   const { rows } = await sql<{ state: string }>`select ${stateOf(shopId)} as state`.execute(db)
   return rows[0]?.state ?? ''
+}
+
+/** Enough for the shops that are active at the same time. */
+const MAX_STATES = 300
+
+/** Reads once per state and caches the result. All that is read must be part of the state. */
+export const cachedByState = <T extends object>(read: (db: ShopDb, shopId: number) => Promise<T>) => {
+  const cache = new LRUCache<string, T>({ max: MAX_STATES })
+  return async (db: ShopDb, shopId: number, state: string): Promise<T> => {
+    const known = cache.get(state)
+    if (known) return known
+    const fresh = await read(db, shopId)
+    cache.set(state, fresh)
+    return fresh
+  }
 }
 
 const FOLD_AFTER_CHANGES = 50
