@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
-import { THROWAWAY_SETTINGS } from '../test/throwaway-settings.ts'
+import { THROWAWAY_SETTINGS } from '../test/throwaway/postgres-settings.ts'
 import { openWorld } from '../test/world.ts'
 import { describeFinding, runFuzz } from './fuzz/run-fuzz.ts'
 

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import { TEST_KEY_RING } from './key-ring.ts'
-import { THROWAWAY_SETTINGS } from './throwaway-settings.ts'
+import { THROWAWAY_SETTINGS } from './throwaway/postgres-settings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -17,11 +17,12 @@ import { insertStaff } from '../features/staff/queries.ts'
 import { clientOf } from './client-of.ts'
 import { BASE_URL, testDeps } from './deps.ts'
 import { TEST_KEY_RING } from './key-ring.ts'
+import './throwaway/quick-passwords.ts'
 
 export { BASE_URL }
 export const PASSWORD = 'correct horse battery'
 
-// Once for all shops: hashing takes a tenth of a second on purpose, and nearly every test opens a shop.
+// Once for all shops: nearly every test opens one.
 const passwordHash = hashPassword(PASSWORD)
 
 export interface TestShop {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../../db/embedded-postgres.ts'
-import { THROWAWAY_SETTINGS } from '../throwaway-settings.ts'
+import { THROWAWAY_SETTINGS } from '../throwaway/postgres-settings.ts'
 import { openWorld } from '../world.ts'
 import { runHistories } from './run-histories.ts'
 
