@@ -28,8 +28,9 @@ const turnsFor = (connections: number) => {
   return openTurns(total, Math.max(1, Math.min(total, Math.floor(connections * SHARE_OF_A_SHOP))))
 }
 
-export const openDb = (url: string, connections = CONNECTIONS, limits = PROMPT): Db => {
-  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool(url, connections, limits) }) })
+export const openDb = (url: string, connections = CONNECTIONS, limits = PROMPT, maxPrepared?: number): Db => {
+  const pool = openPool(url, connections, limits, maxPrepared)
+  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   manners.set(db, { limits, turns: turnsFor(connections), areSet: isPreparing(url) })
   return db
 }

@@ -18,18 +18,21 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
 /** Further statements are not named: many variants of a text would fill the database server's memory. */
 const MAX_PREPARED = 400
 const LONGEST_PREPARED = 6000
-const statementNames = new Map<string, string>()
 
-const statementName = (text: string) => {
-  const known = statementNames.get(text)
-  if (known || statementNames.size >= MAX_PREPARED || text.length > LONGEST_PREPARED) return known
-  const name = `s${statementNames.size}`
-  statementNames.set(text, name)
-  return name
+/** A pool has its own: what one prepares takes no place in another. */
+const statementNames = (max: number) => {
+  const names = new Map<string, string>()
+  return (text: string) => {
+    const known = names.get(text)
+    if (known || names.size >= max || text.length > LONGEST_PREPARED) return known
+    const name = `s${names.size}`
+    names.set(text, name)
+    return name
+  }
 }
 
 /** A named statement is parsed once per connection, not once per call: half the cost of a short query. */
-const prepareStatements = (client: pg.PoolClient) => {
+const prepareStatements = (statementName: ReturnType<typeof statementNames>) => (client: pg.PoolClient) => {
   const query = client.query.bind(client) as Query
   const preparing: Query = (text, values, ...rest) => {
     const hasValues = typeof text === 'string' && Array.isArray(values) && values.length > 0
@@ -134,7 +137,7 @@ const sendTogether = (client: pg.PoolClient) => {
 export const CONNECTIONS = 10
 
 /** By default statements have no time limit, as is needed for changing all rows of a table. */
-export const openPool = (url: string, connections = CONNECTIONS, limits = UNHURRIED) => {
+export const openPool = (url: string, connections = CONNECTIONS, limits = UNHURRIED, maxPrepared = MAX_PREPARED) => {
   const addresses = hostAddresses(url)
   const pool = new pg.Pool({
     connectionString: addresses[0],
@@ -150,7 +153,7 @@ export const openPool = (url: string, connections = CONNECTIONS, limits = UNHURR
   // error; the next statement fails, which is enough.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', noteConnection)
-  if (isPreparing(url)) pool.on('connect', prepareStatements)
+  if (isPreparing(url)) pool.on('connect', prepareStatements(statementNames(maxPrepared)))
   pool.on('connect', sendTogether)
   pool.on('connect', leaveDemoted)
   // Behind a pooler a setting would stay on a connection that others use next: there the role's settings apply.
