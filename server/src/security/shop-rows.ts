@@ -39,6 +39,35 @@ export const hashShopRows = async (client: pg.Client, shopId: number): Promise<R
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
 }
 
+const WATCH = `
+  create table watched_changes (relation text, operation text);
+  create function note_watched_change() returns trigger language plpgsql security definer as $$
+  begin
+    if (tg_op <> 'INSERT' and old.shop_id = tg_argv[0]::bigint) or (tg_op <> 'DELETE' and new.shop_id = tg_argv[0]::bigint)
+    then insert into public.watched_changes values (tg_table_name, tg_op);
+    end if;
+    return null;
+  end $$;`
+
+/**
+ * From now on the database notes whatever is done to a row of the shop, even if it is taken back later. To ask what was
+ * done costs next to nothing, so it can be asked after every request; hashing all rows takes longer than most requests.
+ */
+export const watchShopRows = async (client: pg.Client, shopId: number) => {
+  const { rows } = await client.query(`
+    select relname from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attname = 'shop_id'`)
+  const triggers = rows.map(
+    ({ relname }) => `create trigger note_watched_change after insert or update or delete
+      on ${pg.escapeIdentifier(relname)} for each row execute function note_watched_change(${Number(shopId)})`,
+  )
+  await client.query([WATCH, ...triggers].join(';'))
+  return async (): Promise<string[]> => {
+    const changes = await client.query('select distinct operation, relation from watched_changes order by 2, 1')
+    return changes.rows.map(({ operation, relation }) => `${operation} in ${relation}`)
+  }
+}
+
 const isId = (column: string) => column === 'id' || column.endsWith('_id')
 
 /** Every value of an id column: `id`, `return_id`, `session_id`, and so on. */
