@@ -45,6 +45,8 @@ export interface World {
   readonly client: (headers?: Record<string, string>) => Client<ApiContract>
   readonly sessionToken: (shop: TestShop, seconds?: number) => Promise<string>
   readonly passTime: (seconds: number) => void
+  /** Done before it closes. */
+  readonly onClose: (work: () => Promise<unknown>) => void
 }
 
 /** Tests make every call there is, most of them many times: more statements than any server in use has. */
@@ -72,6 +74,7 @@ export const openWorld = async (ownerUrl: string, overrides: Partial<Deps> = {})
     return { authorization: `Bearer ${signedIn.access_token}`, 'shop-id': String(signedIn.shop) }
   }
 
+  const closing: (() => Promise<unknown>)[] = []
   const world: World = {
     app,
     deps,
@@ -103,10 +106,12 @@ export const openWorld = async (ownerUrl: string, overrides: Partial<Deps> = {})
     passTime: (seconds) => {
       now = new Date(now.getTime() + seconds * 1000)
     },
+    onClose: (work) => void closing.push(work),
   }
   return {
     world,
     close: async () => {
+      for (const work of closing) await work()
       await app.close()
       await db.destroy()
       await rm(folder, { recursive: true })

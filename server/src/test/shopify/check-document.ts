@@ -9,6 +9,7 @@ import {
   isNullableType,
   Kind,
   type OperationDefinitionNode,
+  parse,
   TypeInfo,
   validate,
   visit,
@@ -60,8 +61,20 @@ const checkScopes = (document: DocumentNode, granted: ReadonlySet<string>) => {
   return errors
 }
 
+const documents = new Map<string, DocumentNode>()
+
+/** The same document for the same text: our server has few, and sends them again and again. */
+export const readDocument = (text: string): DocumentNode => {
+  const document = documents.get(text) ?? parse(text)
+  documents.set(text, document)
+  return document
+}
+
+const validated = new WeakMap<DocumentNode, readonly GraphQLError[]>()
+
 export const checkDocument = (document: DocumentNode, granted: ReadonlySet<string>): readonly GraphQLError[] => {
-  const invalid = validate(ADMIN_SCHEMA, document)
+  const invalid = validated.get(document) ?? validate(ADMIN_SCHEMA, document)
+  validated.set(document, invalid)
   if (invalid.length > 0) return invalid
   return [...checkIdempotency(operationOf(document)), ...checkScopes(document, granted)]
 }

@@ -3,8 +3,8 @@
  * variables, and checks scopes and cost. It records every violation, and injects faults on request.
  */
 import type { ServerResponse } from 'node:http'
-import { type DocumentNode, execute, parse } from 'graphql'
-import { checkDocument, costOf, MAX_QUERY_COST, operationOf } from './check-document.ts'
+import { type DocumentNode, execute } from 'graphql'
+import { checkDocument, costOf, MAX_QUERY_COST, operationOf, readDocument } from './check-document.ts'
 import { mutationsOf, queriesOf } from './resolvers.ts'
 import { ADMIN_SCHEMA } from './schema.ts'
 import { createStore, type Store } from './store.ts'
@@ -127,7 +127,7 @@ const run = async (state: ShopifyState, document: DocumentNode, variables: Recor
 }
 
 const answer = async (state: ShopifyState, { query, variables = {} }: Asked, reply: ServerResponse) => {
-  const document = parse(query)
+  const document = readDocument(query)
   const name = operationOf(document).name?.value ?? ''
   state.calls.push(name)
   if (typeof variables.search === 'string') state.searches.push(variables.search)

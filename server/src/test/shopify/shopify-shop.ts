@@ -59,6 +59,31 @@ const wholeOrder = (order: OrderGiven): StandInOrder => ({
   },
 })
 
+interface OneApp {
+  readonly client: ReturnType<typeof clientOf>
+  /** Of the shop that was opened last. */
+  platform: Deps['platform']
+}
+
+const apps = new WeakMap<World, Promise<OneApp>>()
+
+const buildOneApp = async (world: World, first: Deps['platform']): Promise<OneApp> => {
+  const current = { platform: first }
+  const platform = new Proxy(first, { get: (_first, name) => Reflect.get(current.platform, name) })
+  const app = await buildApp({ ...world.deps, platform })
+  world.onClose(() => app.close())
+  return Object.assign(current, { client: clientOf(app) })
+}
+
+/** A client of the server with this platform. The server is built once for a file: it takes as long as most tests. */
+const clientWith = async (world: World, platform: Deps['platform']) => {
+  const building = apps.get(world) ?? buildOneApp(world, platform)
+  apps.set(world, building)
+  const app = await building
+  app.platform = platform
+  return app.client
+}
+
 export const openShopifyShop = async (world: World, platformName: PlatformName = 'embedded') => {
   const server = await startShopify(world.deps.clock)
   onTestFinished(server.close)
@@ -96,9 +121,7 @@ export const openShopifyShop = async (world: World, platformName: PlatformName =
   // Staff sign in as those of any shop, whichever platform the directory says.
   const platform = { ...world.deps.platform, ...orders, openShop: async () => shop.id }
   const deps: Deps = { ...world.deps, platform }
-  const app = await buildApp(deps)
-  onTestFinished(() => app.close())
-  const client = clientOf(app)
+  const client = await clientWith(world, platform)
   return {
     shopify,
     shop,
