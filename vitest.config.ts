@@ -50,7 +50,7 @@ const node = (name: string, options: object = {}) =>
     name,
     'ts',
     {},
-    { environment: 'node', isolate: false, setupFiles: 'scripts/same-seed.ts', ...options },
+    { environment: 'node', isolate: false, setupFiles: ['scripts/same-seed.ts'], ...options },
   )
 
 /**
@@ -73,7 +73,10 @@ export default defineConfig({
       ...node('scripts'),
       ...node('engine'),
       ...node('contract'),
-      ...node('server', { globalSetup: 'server/src/test/global-setup.ts' }),
+      ...node('server', {
+        globalSetup: 'server/src/test/global-setup.ts',
+        setupFiles: ['scripts/same-seed.ts', 'server/src/test/throwaway/quick-passwords.ts'],
+      }),
       ...screens('ui'),
       ...screens('console'),
       ...screens('portal'),

@@ -6,24 +6,38 @@ import { type Migration, Migrator } from 'kysely/migration'
 
 const FOLDER = join(import.meta.dirname, '../../migrations')
 
-const readMigrations = async (): Promise<Record<string, Migration>> => {
-  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
-  const migrations = files.map(async (file): Promise<[string, Migration]> => {
-    const text = await readFile(join(FOLDER, file), 'utf8')
-    return [file.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }]
-  })
-  return Object.fromEntries(await Promise.all(migrations))
-}
-
-/** `target`: migrate only up to this one, to fill the tables as they were then. */
-export const migrate = async (db: Kysely<never>, target?: string): Promise<void> => {
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-  const { error } = await (target ? migrator.migrateTo(target) : migrator.migrateToLatest())
-  if (error) throw error
-}
+/** The migrations this program knows, oldest first. */
+export const listMigrations = async (): Promise<string[]> =>
+  (await readdir(FOLDER))
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.replace(/\.sql$/, ''))
+    .sort()
 
 /** The newest migration this program knows. A database that has it is ready for this program. */
 export const latestMigration = async (): Promise<string> => (await listMigrations()).at(-1) ?? ''
 
-/** The migrations this program knows, oldest first. */
-export const listMigrations = async (): Promise<string[]> => Object.keys(await readMigrations())
+const readMigrations = async (): Promise<Record<string, Migration>> => {
+  const migrations = (await listMigrations()).map(async (name): Promise<[string, Migration]> => {
+    const text = await readFile(join(FOLDER, `${name}.sql`), 'utf8')
+    return [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]
+  })
+  return Object.fromEntries(await Promise.all(migrations))
+}
+
+/** The migrator reads every column of the database before it finds nothing to do. At most starts there is nothing. */
+const hasAll = async (db: Kysely<never>) => {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('kysely_migration') is not null as "isThere"`.execute(db)
+  if (!rows[0]?.isThere) return false
+  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const names = new Set(applied.rows.map(({ name }) => name))
+  return (await listMigrations()).every((name) => names.has(name))
+}
+
+/** `target`: migrate only up to this one, to fill the tables as they were then. */
+export const migrate = async (db: Kysely<never>, target?: string): Promise<void> => {
+  if (!target && (await hasAll(db))) return
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+  const { error } = await (target ? migrator.migrateTo(target) : migrator.migrateToLatest())
+  if (error) throw error
+}

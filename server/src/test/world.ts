@@ -17,7 +17,6 @@ import { insertStaff } from '../features/staff/queries.ts'
 import { clientOf } from './client-of.ts'
 import { BASE_URL, testDeps } from './deps.ts'
 import { TEST_KEY_RING } from './key-ring.ts'
-import './throwaway/quick-passwords.ts'
 
 export { BASE_URL }
 export const PASSWORD = 'correct horse battery'

@@ -12,5 +12,8 @@ type Arguments = Parameters<typeof scrypt>
 const quickly = (...[password, salt, length, options, derived]: [...Arguments]) =>
   scrypt(password, salt, length, { ...(options as ScryptOptions), N: 2 ** 4 }, derived)
 
-crypto.scrypt = quickly as typeof scrypt
-syncBuiltinESMExports()
+// Files of one worker share `node:crypto`, and each runs this first.
+if (scrypt.name !== quickly.name) {
+  crypto.scrypt = quickly as typeof scrypt
+  syncBuiltinESMExports()
+}
