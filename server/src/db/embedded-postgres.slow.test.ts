@@ -61,6 +61,12 @@ const storyOfCluster = (name: string, tell: (folder: string, data: string) => Pr
     await tell(folder, data)
   })
 
+/** PostgreSQL ends the session of a killed process when it gets to it: until then that process counts as a user. */
+const expectOneUser = async (url: string) => {
+  const users = `select from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()`
+  await expect.poll(async () => (await query(url, users)).rows.length, WAIT).toBe(1)
+}
+
 /** Another Node process that starts the database and then does nothing. */
 const startElsewhere = async (folder: string, options = {}) => {
   const module = new URL('./embedded-postgres.ts', import.meta.url).href
@@ -129,6 +135,7 @@ storyOfCluster('the database of a killed process is adopted', async (folder, dat
   const next = await startEmbeddedPostgres({ folder, settings })
   expect(next).toMatchObject({ adopted: true, url: killed.url })
   expect((await query(next.url, 'select text from notes')).rows).toEqual([{ text: 'kept' }])
+  await expectOneUser(next.url)
   await next.stop()
   expect(await findPostmaster(data)).toBeUndefined()
 })
@@ -139,10 +146,7 @@ story('of two simultaneous first starts one starts the database and the other ad
   expect(both[0].url).toBe(both[1].url)
   expect((await readdir(folder)).sort()).toEqual(['cluster', 'postgres.log'])
   await both[1].kill()
-  // PostgreSQL ends the session of a killed process when it gets to it: until then that process counts as a user.
-  const sessions = async () =>
-    (await query(both[0].url, `select from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()`)).rows
-  await expect.poll(async () => (await sessions()).length, WAIT).toBe(1)
+  await expectOneUser(both[0].url)
   await both[0].stop()
   expect(await findPostmaster(data)).toBeUndefined()
 })
@@ -154,6 +158,7 @@ storyOfCluster('a stop leaves the database to another process that uses it', asy
   expect((await query(other.url, 'select 1 as one')).rows).toEqual([{ one: 1 }])
   await other.kill()
   const last = await startEmbeddedPostgres({ folder, settings })
+  await expectOneUser(last.url)
   await last.stop()
   expect(await findPostmaster(data)).toBeUndefined()
 })
