@@ -44,13 +44,13 @@ const withSlow = (name: string, folder: string, extension: string, project: obje
   }))
 
 // Files share what they import, which is a third of the time: none may leave anything behind in a module.
-const node = (name: string, options: object = {}) =>
+const node = (name: string, { setupFiles = [], ...options }: { setupFiles?: string[]; globalSetup?: string } = {}) =>
   withSlow(
     name,
     name,
     'ts',
     {},
-    { environment: 'node', isolate: false, setupFiles: ['scripts/same-seed.ts'], ...options },
+    { environment: 'node', isolate: false, setupFiles: ['scripts/same-seed.ts', ...setupFiles], ...options },
   )
 
 /**
@@ -75,7 +75,7 @@ export default defineConfig({
       ...node('contract'),
       ...node('server', {
         globalSetup: 'server/src/test/global-setup.ts',
-        setupFiles: ['scripts/same-seed.ts', 'server/src/test/throwaway/quick-passwords.ts'],
+        setupFiles: ['server/src/test/throwaway/quick-passwords.ts'],
       }),
       ...screens('ui'),
       ...screens('console'),

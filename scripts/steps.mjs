@@ -96,9 +96,9 @@ export const types = async () => {
   const incremental = ['--incremental', '--tsBuildInfoFile', CHECKED_BEFORE]
   // Each checker works out the types it meets by itself: more than there are cores only repeat each other.
   const checkers = ['--checkers', String(Math.min(4, availableParallelism()))]
-  const types = await runBin('tsc', ['-p', '.', ...incremental, ...checkers], { limitMs: STEP_LIMIT_MS })
+  const errors = await runBin('tsc', ['-p', '.', ...incremental, ...checkers], { limitMs: STEP_LIMIT_MS })
   const promises = await runBin('oxlint', ['--type-aware', '.'], { limitMs: STEP_LIMIT_MS })
-  return asOneTest(types.code === 0 && promises.code === 0)
+  return asOneTest(errors.code === 0 && promises.code === 0)
 }
 
 const vitest = (...projects) =>

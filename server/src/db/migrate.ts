@@ -24,14 +24,19 @@ const readMigrations = async (): Promise<Record<string, Migration>> => {
   return Object.fromEntries(await Promise.all(migrations))
 }
 
-/** The migrator reads every column of the database before it finds nothing to do. At most starts there is nothing. */
-const hasAll = async (db: Kysely<never>) => {
+/** The migrations this database has, oldest first: none in an empty one. */
+export const appliedMigrations = async (db: Kysely<never>): Promise<string[]> => {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass('kysely_migration') is not null as "isThere"`.execute(db)
-  if (!rows[0]?.isThere) return false
-  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  const names = new Set(applied.rows.map(({ name }) => name))
-  return (await listMigrations()).every((name) => names.has(name))
+  if (!rows[0]?.isThere) return []
+  const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return applied.rows.map(({ name }) => name)
+}
+
+/** The migrator reads every column of the database before it finds nothing to do. At most starts there is nothing. */
+const hasAll = async (db: Kysely<never>) => {
+  const applied = new Set(await appliedMigrations(db))
+  return (await listMigrations()).every((name) => applied.has(name))
 }
 
 /** `target`: migrate only up to this one, to fill the tables as they were then. */

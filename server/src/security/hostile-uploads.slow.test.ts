@@ -17,6 +17,19 @@ const jpeg = (width = 60, height = 40) =>
     .jpeg()
     .toBuffer()
 
+const noise = () =>
+  sharp({
+    create: {
+      width: 400,
+      height: 400,
+      channels: 3,
+      background: '#336699',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+
+const firstHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1)
+
 /** A PNG that declares this many pixels and contains almost none. */
 const pngOf = (width: number, height: number) => {
   const chunk = (type: string, data: Buffer) => {
@@ -73,34 +86,8 @@ const HOSTILE_FILES: Record<string, () => Promise<Buffer>> = {
     Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(SVG)]),
   'the first bytes of a WebP and nothing': async () => Buffer.from('RIFF\u0004\0\0\0WEBP'),
   'one byte': async () => Buffer.from([0xff]),
-  'half a JPEG': async () => {
-    const whole = await sharp({
-      create: {
-        width: 400,
-        height: 400,
-        channels: 3,
-        background: '#336699',
-        noise: { type: 'gaussian', mean: 128, sigma: 60 },
-      },
-    })
-      .jpeg()
-      .toBuffer()
-    return whole.subarray(0, whole.length >> 1)
-  },
-  'half a PNG': async () => {
-    const whole = await sharp({
-      create: {
-        width: 400,
-        height: 400,
-        channels: 3,
-        background: '#336699',
-        noise: { type: 'gaussian', mean: 128, sigma: 60 },
-      },
-    })
-      .png()
-      .toBuffer()
-    return whole.subarray(0, whole.length >> 1)
-  },
+  'half a JPEG': async () => firstHalf(await noise().jpeg().toBuffer()),
+  'half a PNG': async () => firstHalf(await noise().png().toBuffer()),
 }
 
 test.for(Object.keys(HOSTILE_FILES))(
