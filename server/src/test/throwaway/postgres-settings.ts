@@ -6,4 +6,10 @@ export const THROWAWAY_SETTINGS = {
   max_connections: '200',
   // Of a password, for every connection.
   scram_iterations: '1',
+  // Hundreds of small databases come and go: nothing is worth cleaning up, or logging for a copy.
+  autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '1h',
 }
