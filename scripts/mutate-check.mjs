@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { ensureInstalled, node24, run } from './install.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
-const TESTS = ['engine/check/check-rules.test.ts', 'engine/check/differential.test.ts']
+const TESTS = ['engine/check/check-rules.test.ts', 'engine/check/differential.slow.test.ts']
 
 /** File, the line as it is, and as it is broken. */
 const MUTANTS = [
