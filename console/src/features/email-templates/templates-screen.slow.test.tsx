@@ -2,6 +2,7 @@ import { ApiError, EmailTemplate, type RuleUse } from '@returns-desk/contract'
 import { rowOf } from '@returns-desk/contract/test-rows'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { keptRows } from '../../test/kept-rows.ts'
 import { openConsole } from '../../test/render-console.tsx'
 import { SETTINGS } from '../../test/settings.ts'
 import type { Stubs } from '../../test/stub-api.ts'
@@ -22,15 +23,8 @@ const BUN_VENIT = template(2, 'Welcome', { language: 'ro', default_language: fal
 const SIX = ['Welcome', 'Two', 'Three', 'Four', 'Five', 'Six'].map((subject, index) => template(index + 10, subject))
 
 const shopWith = (templates: readonly EmailTemplate[], stubs: Stubs['emails'] = {}) => {
-  let kept = [...templates]
-  const emails = {
-    list: vi.fn(async () => kept),
-    remove: vi.fn(async ({ params }: { params: { id: string | number } }) => {
-      kept = kept.filter(({ id }) => id !== params.id)
-      return undefined
-    }),
-    ...stubs,
-  }
+  const { list, remove } = keptRows(templates)
+  const emails = { list, remove, ...stubs }
   return { emails, rules: { using: vi.fn(async () => [] as RuleUse[]) } }
 }
 

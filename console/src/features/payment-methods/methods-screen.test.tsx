@@ -2,6 +2,7 @@ import { ApiError, type PaymentMethod, PaymentMethodInput } from '@returns-desk/
 import { rowOf } from '@returns-desk/contract/test-rows'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { keptRows, type OneInput } from '../../test/kept-rows.ts'
 import { openConsole } from '../../test/render-console.tsx'
 import { SETTINGS } from '../../test/settings.ts'
 import type { Stubs } from '../../test/stub-api.ts'
@@ -9,27 +10,15 @@ import { method, SIX } from './test-methods.ts'
 
 /** A shop whose methods can be read, added to, switched and deleted. */
 const shopWith = (methods: readonly PaymentMethod[], stubs: Stubs['paymentMethods'] = {}) => {
-  let kept = [...methods]
-  const change = (id: string | number, active: boolean) => {
-    kept = kept.map((row) => (row.id === id ? { ...row, active, version: row.version + 1 } : row))
-    return kept.find((row) => row.id === id) as PaymentMethod
-  }
-  type OneInput = { params: { id: string | number } }
+  const { list, remove, add, change } = keptRows(methods)
   return {
     rules: { using: async () => [] },
     paymentMethods: {
-      list: vi.fn(async () => kept),
-      activate: vi.fn(async ({ params }: OneInput) => change(params.id, true)),
-      deactivate: vi.fn(async ({ params }: OneInput) => change(params.id, false)),
-      remove: vi.fn(async ({ params }: OneInput) => {
-        kept = kept.filter(({ id }) => id !== params.id)
-        return undefined
-      }),
-      create: vi.fn(async ({ body }: { body: Partial<PaymentMethod> }) => {
-        const added = { ...method(99, ''), ...body }
-        kept = [...kept, added]
-        return added
-      }),
+      list,
+      remove,
+      activate: vi.fn(async ({ params }: OneInput) => change(params.id, { active: true })),
+      deactivate: vi.fn(async ({ params }: OneInput) => change(params.id, { active: false })),
+      create: vi.fn(async ({ body }: { body: Partial<PaymentMethod> }) => add({ ...method(99, ''), ...body })),
       ...stubs,
     },
   }

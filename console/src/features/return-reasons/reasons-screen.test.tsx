@@ -2,6 +2,7 @@ import { ApiError, ReturnReason, ReturnReasonInput } from '@returns-desk/contrac
 import { rowOf } from '@returns-desk/contract/test-rows'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { keptRows } from '../../test/kept-rows.ts'
 import { openConsole } from '../../test/render-console.tsx'
 import type { Stubs } from '../../test/stub-api.ts'
 
@@ -14,18 +15,11 @@ const SIX = ['damaged', 'wrong size', 'late', 'changed mind', 'gift', 'other'].m
 
 /** A shop whose reasons can be read, added to and deleted from. */
 const shopWith = (reasons: readonly ReturnReason[], stubs: Stubs['returnReasons'] = {}) => {
-  let kept = [...reasons]
+  const { list, remove, add } = keptRows(reasons)
   const returnReasons = {
-    list: vi.fn(async () => kept),
-    remove: vi.fn(async ({ params }: { params: { id: string | number } }) => {
-      kept = kept.filter(({ id }) => id !== params.id)
-      return undefined
-    }),
-    create: vi.fn(async ({ body }: { body: { name: string } }) => {
-      const added = { ...reason(99, body.name), ...body }
-      kept = [...kept, added]
-      return added
-    }),
+    list,
+    remove,
+    create: vi.fn(async ({ body }: { body: { name: string } }) => add({ ...reason(99, body.name), ...body })),
     ...stubs,
   }
   return { returnReasons }
