@@ -1,5 +1,5 @@
 /** Known upload attacks on returns software. Each test is named after its case. */
-import { deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import { PHOTO_MAX_PIXELS } from '@returns-desk/contract'
 import sharp from 'sharp'
 import { expect } from 'vitest'
@@ -47,15 +47,6 @@ const pngOf = (width: number, height: number) => {
   const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))), { level: 9 })
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
-}
-
-const crc32 = (bytes: Buffer) => {
-  let crc = 0xffffffff
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let i = 0; i < 8; i++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
-  }
-  return (crc ^ 0xffffffff) >>> 0
 }
 
 const HTML = '<!doctype html><script>fetch("/api/returns")</script>'
