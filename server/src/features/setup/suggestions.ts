@@ -97,13 +97,22 @@ export interface CountryFacts {
   readonly language: string
 }
 
-export const factsOf = (country: string): CountryFacts => {
+const readFacts = (country: string): CountryFacts => {
   const locale: LocaleWithZones = new Intl.Locale(`und-${country}`)
   return {
     currency: CURRENCIES[country] ?? 'EUR',
     time_zone: TIME_ZONES[country] ?? locale.getTimeZones?.()?.[0] ?? 'Etc/UTC',
     language: locale.maximize().language,
   }
+}
+
+const known = new Map<string, CountryFacts>()
+
+/** Reading the time zones of every country takes more than a tenth of a second, and the page lists them all. */
+export const factsOf = (country: string): CountryFacts => {
+  const facts = known.get(country) ?? readFacts(country)
+  known.set(country, facts)
+  return facts
 }
 
 const MAX_HANDLE = 40
