@@ -1,5 +1,4 @@
 import { calls } from 'virtual:calls'
-import { vi } from 'vitest'
 import type { Api } from '../start/api.ts'
 
 /** Stubbed responses for some calls, typed by the contract. */
@@ -12,11 +11,10 @@ export const takeUnstubbed = () => unstubbed.splice(0)
 
 /** The typed client with stubbed responses. A call without a stub fails the test and names the call. */
 export const stubApi = (stubs: Stubs): Api => {
-  const refuse = (name: string) =>
-    vi.fn(async () => {
-      unstubbed.push(name)
-      throw new Error(`${name} was called and has no stub`)
-    })
+  const refuse = (name: string) => async () => {
+    unstubbed.push(name)
+    throw new Error(`${name} was called and has no stub`)
+  }
   const features = Object.entries(calls).map(([feature, endpoints]) => {
     const own = stubs[feature as keyof Stubs] ?? {}
     const all = Object.keys(endpoints).map((call) => [
