@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { keepCompiledCode } from './scripts/compile-cache.ts'
 import { keepTemporaryFilesInMemory } from './scripts/memory-folder.ts'
 import { TEST_WORKERS } from './scripts/test-workers.ts'
 
 keepTemporaryFilesInMemory()
+keepCompiledCode()
 
 /**
  * The longest files, longest first. Begun last, one of them would run on alone while every other core is idle. The
@@ -55,15 +57,10 @@ const node = (name: string, { setupFiles = [], ...options }: { setupFiles?: stri
 
 /**
  * Files share a page and the packages they load, which is a third of the time, but no module of the product: the setup
- * (`ui/src/test/setup.ts`) clears both after a file. Those that render (`.test.tsx`) and those that do not come as two projects.
+ * (`ui/src/test/setup.ts`) clears both after a file.
  */
-const screens = (name: string) => {
-  const project = { extends: `./${name}/vitest.config.ts`, root: name }
-  return [
-    ...withSlow(name, 'src', 'tsx', project, { isolate: false }),
-    { ...project, test: { name: `${name}-shared`, include: ['src/**/*.test.ts'], isolate: false, ...LIMITS } },
-  ]
-}
+const screens = (name: string) =>
+  withSlow(name, 'src', '{ts,tsx}', { extends: `./${name}/vitest.config.ts`, root: name }, { isolate: false })
 
 export default defineConfig({
   test: {

@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test'
+import { keepCompiledCode } from '../scripts/compile-cache.ts'
 import { keepTemporaryFilesInMemory } from '../scripts/memory-folder.ts'
+import { TEST_WORKERS } from '../scripts/test-workers.ts'
 
 keepTemporaryFilesInMemory()
+keepCompiledCode()
 
 const executablePath = process.env.CHROME_PATH
 
@@ -11,7 +14,7 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: false,
-  workers: 2,
+  workers: TEST_WORKERS,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

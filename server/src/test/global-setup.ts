@@ -1,5 +1,5 @@
 /** One real PostgreSQL for the whole run, and in it a migrated database that every test file gets a copy of. */
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -14,26 +14,14 @@ declare module 'vitest' {
   }
 }
 
-/** A server that gives up root keeps its own part of the cache, under its user's number. */
-const makeCache = async (folder: string) => {
-  const cache = join(folder, 'compile-cache')
-  await chmod(folder, 0o711)
-  await mkdir(cache)
-  await chmod(cache, 0o1777)
-  return cache
-}
-
 const start = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'returns-desk-test-'))
-  // The programs that tests start, and their workers, read the same files again and again.
-  process.env.NODE_COMPILE_CACHE ??= await makeCache(folder)
   const settings = THROWAWAY_SETTINGS
   const cluster = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), settings, temporary: true })
   await prepareDatabase(cluster.url, TEST_KEY_RING)
   const stop = async () => {
     await cluster.stop()
-    // A terminating program may still write to its compile cache.
-    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    await rm(folder, { recursive: true, force: true })
   }
   return { url: cluster.url, stop }
 }
