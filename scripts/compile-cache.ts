@@ -11,5 +11,7 @@ export const keepCompiledCode = () => {
   const folder = mkdtempSync(join(tmpdir(), 'returns-desk-compiled-'))
   chmodSync(folder, 0o1777)
   process.env.NODE_COMPILE_CACHE = folder
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  // A program that is ending may still write to it.
+  const options = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }
+  process.once('exit', () => rmSync(folder, options))
 }
