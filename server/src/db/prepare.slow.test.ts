@@ -12,7 +12,7 @@ import { TEST_KEY_RING } from '../test/key-ring.ts'
 import { type Db, openDb } from './db.ts'
 import { generateTypes } from './generate-types.ts'
 import { UNHURRIED } from './limits.ts'
-import { isMigrated, prepareDatabase } from './prepare.ts'
+import { isMigrated, PREPARE_LOCK, prepareDatabase } from './prepare.ts'
 
 const NOW = new Date('2026-10-05T12:00:00Z')
 const SHOP = { handle: 'demo', name: 'Demo', language: 'ro', returns: 12 } as const
@@ -34,6 +34,22 @@ test('five servers that start at once on an empty database migrate and seed it o
   expect(servers.filter(({ seeded }) => seeded?.newPassword)).toHaveLength(1)
   expect(await servers[0]?.db.selectFrom('shop_directory').select('handle').execute()).toEqual([{ handle: 'demo' }])
   await Promise.all(servers.map(({ db }) => db.destroy()))
+  await database.drop()
+})
+
+test('a server that starts while another one grants its rights waits for it', async () => {
+  const database = await createDatabase()
+  const client = new pg.Client({ connectionString: database.ownerUrl })
+  await client.connect()
+  await client.query('begin')
+  await client.query('select pg_advisory_xact_lock($1)', [PREPARE_LOCK])
+  await client.query('grant select on kysely_migration to returns_desk_app')
+  const second = prepareDatabase(database.ownerUrl, TEST_KEY_RING)
+  const waiting = 'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'
+  await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1)
+  await client.query('commit')
+  await client.end()
+  expect(await second).toContain('returns_desk_app_')
   await database.drop()
 })
 

@@ -17,7 +17,7 @@ import { latestMigration, migrate } from './migrate.ts'
 import { openPool } from './pool.ts'
 
 const APP_ROLE = 'returns_desk_app'
-const PREPARE_LOCK = 7_061_985
+export const PREPARE_LOCK = 7_061_985
 
 export const loginName = (database: string) =>
   `${APP_ROLE}_${createHash('sha256').update(database).digest('hex').slice(0, 12)}`
@@ -100,11 +100,11 @@ export const prepareDatabase = (
     await checkVersion(db)
     if (!replacesKeys) await checkKeys(db, vault)
     await migrate(db)
-    await sql.raw(`grant select on kysely_migration to ${APP_ROLE}`).execute(db)
     const name = loginName(databaseOf(ownerUrl))
     const password = await db.transaction().execute(async (transaction) => {
-      // Two servers altering one role concurrently would make one of them fail.
+      // Two servers that grant on one table or alter one role concurrently would make one of them fail.
       await sql`select pg_advisory_xact_lock(${PREPARE_LOCK})`.execute(transaction)
+      await sql.raw(`grant select on kysely_migration to ${APP_ROLE}`).execute(transaction)
       if (replacesKeys) await removeForeignWitness(transaction, vault)
       const kept = await keepWitness(transaction, vault, firstPassword(name, ring))
       if (!appUrl) await ensureLogin(transaction, name, kept)
