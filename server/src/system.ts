@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { courierNetwork } from './adapters/courier/network.ts'
 import { openFiles } from './adapters/files/open-files.ts'
 import { keptMail } from './adapters/mail/kept-mail.ts'
+import type { Mailer } from './adapters/mail/port.ts'
 import { askTxt } from './adapters/mail/sender-dns.ts'
-import { smtpMail } from './adapters/mail/smtp.ts'
 import { embeddedPlatform } from './adapters/platform/embedded.ts'
 import { platforms } from './adapters/platform/platforms.ts'
 import { cookieStyle } from './auth/cookies.ts'
 import { createTokens } from './auth/tokens.ts'
+import type { Clock } from './base/clock.ts'
 import { ConfigurationError } from './base/configuration-error.ts'
 import { errorFields, type Log } from './base/log.ts'
 import { makeFolder } from './base/privileges/made-by-root.ts'
@@ -19,7 +20,7 @@ import type { Backups } from './config/backup-config.ts'
 import type { Deps } from './config/deps.ts'
 import type { Env } from './config/env.ts'
 import { ForeignKeysError } from './db/checks/check-keys.ts'
-import { openDb } from './db/db.ts'
+import { type Db, openDb } from './db/db.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { PATIENT, UNHURRIED } from './db/limits.ts'
 import { checkDatabase, prepareDatabase } from './db/prepare.ts'
@@ -153,6 +154,13 @@ const openBackups = (env: Env, ownerUrl: string, ring: KeyRing, signal: AbortSig
   return { everySeconds, keep, folder, isEncrypted: passphrase !== undefined, write }
 }
 
+/** By SMTP, if a mail server is configured; otherwise mails are kept to be read here. */
+const openMail = async ({ smtp }: Env, db: Db, clock: Clock): Promise<Mailer> => {
+  if (!smtp) return keptMail(db, clock)
+  const { smtpMail } = await import('./adapters/mail/smtp.ts')
+  return smtpMail(smtp)
+}
+
 const NEVER = new AbortController().signal
 
 /** `signal` aborts the start. Everything opened until then is closed before this rejects. */
@@ -175,14 +183,14 @@ export const openSystem = async (env: Env, log: Log, signal = NEVER) => {
     log,
     tokens,
     vault,
-    files: openFiles(env, ring, clock, log),
+    files: await openFiles(env, ring, clock, log),
     platform: platforms(
       embeddedPlatform(tokens),
       env.shopify && shopifyPlatform({ config: env.shopify, vault, clock, log }),
     ),
     shopify: env.shopify,
     askTxt,
-    mail: env.smtp ? smtpMail(env.smtp) : keptMail(patientDb, clock),
+    mail: await openMail(env, patientDb, clock),
     mailViewOf: env.hasDemoShop && !env.smtp ? DEMO_SHOP.handle : undefined,
     metricsToken: env.metricsToken,
     couriers: courierNetwork(env.courierSites),

@@ -17,7 +17,7 @@ await runCommand(async (say) => {
   const { passphrase } = env.backup
   const { ownerUrl, ring, stop } = await openAsOwner(env)
   const now = new Date()
-  const files = openFiles(env, ring, () => now, createLog(env.logLevel))
+  const files = await openFiles(env, ring, () => now, createLog(env.logLevel))
   try {
     const backup = { ownerUrl, files, vault: openVault(env, ring), ring: values['with-keys'] ? ring : undefined, now }
     const kept = await keepBackup({ ...backup, path, passphrase, mayReplace: true })

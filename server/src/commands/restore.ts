@@ -38,7 +38,7 @@ await runCommand(async (say) => {
   await withKeyRing(env, async (ring) => {
     if (!isRightRing(openVault(env, ring), manifest.key_check) && !values['without-keys'])
       throw new ForeignKeysError(WRONG_RING)
-    const files = openFiles(env, ring, () => new Date(), createLog(env.logLevel))
+    const files = await openFiles(env, ring, () => new Date(), createLog(env.logLevel))
     const { ownerUrl, stop } = await startDatabase(env)
     try {
       // An empty database may have been prepared before, by a server with other keys: it is not taken away from that one.

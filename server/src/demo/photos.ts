@@ -1,5 +1,4 @@
 /** Photos as customers send them: real JPEGs. */
-import sharp from 'sharp'
 import { drawDamagePhoto } from './world/draw-pictures.ts'
 import type { DemoWish } from './world/wishes.ts'
 
@@ -13,10 +12,12 @@ const MOST_A_LINE = 2
 export type Photos = ReadonlyMap<string, Buffer>
 
 /** Drawn at its final size, not drawn large and made small. */
-const draw = (key: string) =>
-  sharp(Buffer.from(drawDamagePhoto(key)), { density: (SVG_DENSITY * PHOTO_PX) / PICTURE_PX })
+const draw = async (key: string) => {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(drawDamagePhoto(key)), { density: (SVG_DENSITY * PHOTO_PX) / PICTURE_PX })
     .jpeg({ quality: 80 })
     .toBuffer()
+}
 
 /** Of the newest: they are what people open. Better no photo than one of another product. */
 export const drawPhotos = async (wishes: readonly DemoWish[]): Promise<Photos> => {

@@ -4,7 +4,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../base/clock.ts'
 import { type Db, inShop } from '../../db/db.ts'
-import { drawLabel } from './draw-label.ts'
 import { ownAwb } from './own-awb.ts'
 import type { Courier } from './port.ts'
 
@@ -32,7 +31,11 @@ export const ownCourier = (db: Db, clock: Clock, shopId: number): Courier => {
       const number = await find(reference)
       return number === undefined ? undefined : ownAwb(number)
     },
-    label: drawLabel,
+    // Drawing needs large libraries, which other couriers do without.
+    label: async (awb, parcel) => {
+      const { drawLabel } = await import('./draw-label.ts')
+      return drawLabel(awb, parcel)
+    },
     // There is no tracking for these parcels: staff move the return when the parcel arrives.
     track: async () => [],
     cancel: async () => true,

@@ -3,7 +3,7 @@ import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
 import type { KeyRing } from '../../base/secrets.ts'
 import { localFiles } from './local.ts'
-import { s3Files } from './s3.ts'
+import type { Files } from './port.ts'
 import type { S3Config } from './s3-config.ts'
 
 export interface FilesPlace {
@@ -12,5 +12,9 @@ export interface FilesPlace {
 }
 
 /** In the bucket, if one is configured, otherwise in the data folder. */
-export const openFiles = ({ dataDir, s3 }: FilesPlace, ring: KeyRing, clock: Clock, log: Log) =>
-  s3 ? s3Files(s3, clock, log) : localFiles(join(dataDir, 'files'), ring, clock, log)
+export const openFiles = async ({ dataDir, s3 }: FilesPlace, ring: KeyRing, clock: Clock, log: Log): Promise<Files> => {
+  if (!s3) return localFiles(join(dataDir, 'files'), ring, clock, log)
+  // A large library that most installations never need.
+  const { s3Files } = await import('./s3.ts')
+  return s3Files(s3, clock, log)
+}

@@ -10,7 +10,7 @@ const { path, now, ownerUrl, ring, place, passphrase, logLevel } = workerData as
 const tell = (answer: ThreadAnswer) => parentPort?.postMessage(answer)
 
 try {
-  const files = openFiles(place, ring, () => now, createLog(logLevel))
+  const files = await openFiles(place, ring, () => now, createLog(logLevel))
   const backup = { ownerUrl, files, vault: createVault(ring), ring: undefined, now }
   const { bytes } = await keepBackup({ ...backup, path, passphrase, mayReplace: false })
   tell({ bytes })

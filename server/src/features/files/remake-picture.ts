@@ -3,8 +3,11 @@
  * picture, is dropped. The type is taken from the first bytes; the decoder never has to guess.
  */
 import { type ErrorCode, PHOTO_MAX_PIXELS } from '@returns-desk/contract'
-import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import type { Sharp, SharpOptions } from 'sharp'
 import { DomainError } from '../../base/errors.ts'
+
+/** A large library, loaded with the first picture. */
+const loadSharp = async () => (await import('sharp')).default
 
 const DECODE_SECONDS = 20
 
@@ -31,6 +34,7 @@ export interface Remaking {
 const checkSize = async (file: Buffer, { unreadable, tooLarge }: Remaking) => {
   const format = Object.entries(FORMATS).find(([, is]) => is(file))?.[0]
   if (!format) throw new DomainError(unreadable)
+  const sharp = await loadSharp()
   const { width, height, format: decoded } = await sharp(file, { ...OPTIONS, limitInputPixels: false }).metadata()
   if (decoded !== format) throw new DomainError(unreadable)
   if (width * height > PHOTO_MAX_PIXELS) throw new DomainError(tooLarge)
@@ -39,6 +43,7 @@ const checkSize = async (file: Buffer, { unreadable, tooLarge }: Remaking) => {
 export const remakePicture = async (file: Buffer, remaking: Remaking): Promise<Buffer> => {
   try {
     await checkSize(file, remaking)
+    const sharp = await loadSharp()
     const upright = sharp(file, OPTIONS).autoOrient().toColourspace('srgb').timeout({ seconds: DECODE_SECONDS })
     return await remaking.encode(upright).toBuffer()
   } catch (error) {

@@ -1,5 +1,4 @@
 /** Small copies of photos, for lists: created on the first request, and stored as separate files. */
-import sharp from 'sharp'
 import { readKey } from '../../adapters/files/file-key.ts'
 import { errorFields } from '../../base/log.ts'
 import type { Deps } from '../../config/deps.ts'
@@ -10,12 +9,14 @@ const SIDE_PX = 200
 const QUALITY = 78
 const MAX_PIXELS = 60_000_000
 
-const shrink = (photo: Buffer) =>
-  sharp(photo, { limitInputPixels: MAX_PIXELS })
+const shrink = async (photo: Buffer) => {
+  const { default: sharp } = await import('sharp')
+  return sharp(photo, { limitInputPixels: MAX_PIXELS })
     .rotate()
     .resize(SIDE_PX, SIDE_PX, { fit: 'outside', withoutEnlargement: true })
     .webp({ quality: QUALITY })
     .toBuffer()
+}
 
 const find = async ({ db }: Deps, shopId: number, photoKey: string) =>
   inShop(db, shopId, async (shopDb) => {

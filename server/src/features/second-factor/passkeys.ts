@@ -3,15 +3,13 @@
  * factors. Keys are discoverable: the browser offers them without a name typed first, and the user handle says whose it is.
  */
 import type { PasskeyCreated, PasskeyUsed } from '@returns-desk/contract'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { findPasskey, listCredentials, notePasskeyUse } from './passkey-queries.ts'
+
+/** A large library that many shops never need: it is loaded with the first passkey. */
+const loadLibrary = () => import('@simplewebauthn/server')
 
 const RP_NAME = 'Returns Desk'
 /** EdDSA, ES256, RS256: what devices have, and what this Node checks without experiments. */
@@ -39,6 +37,7 @@ export const holderOf = ({ response }: PasskeyUsed): Holder | undefined => {
 /** `name`: how the browser lists the key. */
 export const creationOptions = async (deps: Deps, db: ShopDb, holder: Holder, name: string) => {
   const known = await listCredentials(db, holder.shopId, holder.staffId)
+  const { generateRegistrationOptions } = await loadLibrary()
   return generateRegistrationOptions({
     rpName: RP_NAME,
     rpID: siteOf(deps).rpID,
@@ -55,7 +54,8 @@ export const creationOptions = async (deps: Deps, db: ShopDb, holder: Holder, na
 /** `undefined` if it does not answer this challenge from this site. The library throws at whatever is malformed. */
 export const verifyCreation = async (deps: Deps, credential: PasskeyCreated, challenge: string) => {
   const { rpID, origin } = siteOf(deps)
-  const response = credential as Parameters<typeof verifyRegistrationResponse>[0]['response']
+  const { verifyRegistrationResponse } = await loadLibrary()
+  const response = credential as RegistrationResponseJSON
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} },
@@ -74,6 +74,7 @@ export const verifyCreation = async (deps: Deps, credential: PasskeyCreated, cha
 /** Without a holder the browser offers every key that it has for this site. */
 export const requestOptions = async (deps: Deps, db?: ShopDb, holder?: Holder) => {
   const known = db && holder ? await listCredentials(db, holder.shopId, holder.staffId) : []
+  const { generateAuthenticationOptions } = await loadLibrary()
   return generateAuthenticationOptions({
     rpID: siteOf(deps).rpID,
     userVerification: 'required',
@@ -95,10 +96,11 @@ export const verifyUse = async (
   const key = await findPasskey(db, shopId, credential.id)
   if (!key) return undefined
   const { rpID, origin } = siteOf(deps)
+  const { verifyAuthenticationResponse } = await loadLibrary()
   const response = { ...credential, clientExtensionResults: {} }
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      response: response as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpID,

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
-import { drawSlips } from './draw-slip.ts'
 import { findSlip } from './slip.ts'
 
 /** Drawing takes longer than most answers; a customer prints one, a clerk without the list a few. */
@@ -22,6 +21,7 @@ export const slipRoutes = (app: FastifyInstance, deps: Deps) => {
     const directory = deps.db.selectFrom('return_directory').select('shop_id').where('return_id', '=', returnId)
     const { shop_id } = found(await directory.executeTakeFirst())
     const slip = found(await inShop(deps.db, shop_id, (db) => findSlip(deps, db, shop_id, returnId, reader)))
+    const { drawSlips } = await import('./draw-slip.ts')
     return reply
       .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
       .header('content-disposition', `inline; filename="${slip.number}.pdf"`)

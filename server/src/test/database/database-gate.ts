@@ -5,9 +5,9 @@ export const openGate = async (databaseUrl: string) => {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let isOpen = true
-  const server: Server = createServer((near) => {
+  const server: Server = createServer({ noDelay: true }, (near) => {
     if (!isOpen) return void near.destroy()
-    const far = connect(Number(target.port), target.hostname)
+    const far = connect({ port: Number(target.port), host: target.hostname, noDelay: true })
     for (const [one, other] of [
       [near, far],
       [far, near],

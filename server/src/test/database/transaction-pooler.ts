@@ -104,7 +104,7 @@ export const openPooler = async (
     )
   }
 
-  const server = createServer((socket) => {
+  const server = createServer({ noDelay: true }, (socket) => {
     const client: Client = { socket, backend: undefined, waiting: [], owed: 0 }
     let isIn = false
     sockets.add(socket)
