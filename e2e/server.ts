@@ -33,10 +33,13 @@ const isFree = (port: number) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
-const freePort = async (): Promise<number> => {
-  const port = FIRST_PORT + randomInt(PORTS)
-  return (await isFree(port)) ? port : freePort()
+const freePort = async (first: number): Promise<number> => {
+  const port = first + randomInt(PORTS)
+  return (await isFree(port)) ? port : freePort(first)
 }
+
+/** For the page that frames the console: no server of the journeys takes one of these. */
+export const freeHostPort = () => freePort(FIRST_PORT - PORTS)
 
 /** Reads the output until it is complete, or the process has ended. */
 const announcements = (child: ChildProcess) =>
@@ -56,13 +59,13 @@ const said = (lines: string[], pattern: RegExp) => {
   return value
 }
 
-/** What only counts for a first start: a copy of the demo shop would not have it. */
-const FOR_NEW_SHOPS = ['DEMO_SHOP', 'EMBED_ORIGINS']
-
-/** A copy of the prepared data folder, where there is one: see `demo-folder.ts`. Owners are kept. */
+/**
+ * A copy of the prepared data folder, where there is one: see `demo-folder.ts`. Owners are kept. A server without a demo
+ * shop starts with nothing.
+ */
 const copyDemo = async (folder: string, environment: Record<string, string>) => {
   const { E2E_DEMO_FOLDER: from, E2E_DEMO_PASSWORD: password } = process.env
-  if (!from || FOR_NEW_SHOPS.some((name) => name in environment)) return undefined
+  if (!from || 'DEMO_SHOP' in environment) return undefined
   await promisify(execFile)('cp', ['-a', `${from}/.`, folder])
   return password
 }
@@ -70,7 +73,7 @@ const copyDemo = async (folder: string, environment: Record<string, string>) => 
 export const startServer = async (environment: Record<string, string> = {}): Promise<RunningServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'returns-desk-e2e-'))
   const known = await copyDemo(folder, environment)
-  const port = await freePort()
+  const port = await freePort(FIRST_PORT)
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -12,9 +12,9 @@ const HOST_PAGE = `<!doctype html><title>A shop's admin</title><iframe title="ap
   document.querySelector('iframe').src = new URLSearchParams(location.search).get('app')
 </script>`
 
-const servePage = async () => {
+const servePage = async (at = 0) => {
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(HOST_PAGE))
-  await new Promise<void>((resolve) => server.listen(0, resolve))
+  await new Promise<void>((resolve) => server.listen(at, resolve))
   return { server, port: (server.address() as AddressInfo).port }
 }
 
@@ -37,9 +37,9 @@ const test = base.extend<object, { embedding: Embedding }>({
   embedding: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads a fixture's needs from this pattern
     async ({}, use) => {
-      const [host, stranger] = await Promise.all([servePage(), servePage()])
+      const [host, stranger] = await Promise.all([servePage(Number(process.env.E2E_HOST_PORT)), servePage()])
       const [otherSite, sameSite] = [`http://127.0.0.1:${host.port}`, `http://localhost:${host.port}`]
-      const desk = await startServer({ EMBED_ORIGINS: `${otherSite},${sameSite}` })
+      const desk = await startServer()
       await use({ desk, otherSite, sameSite, stranger: `http://127.0.0.1:${stranger.port}` })
       await Promise.all([desk.stop(), close(host.server), close(stranger.server)])
     },

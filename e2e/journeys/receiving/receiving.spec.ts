@@ -1,105 +1,27 @@
-/** A warehouse with a scanner: parcels that are known, that nobody knows, and that come while there is no network. */
+/** Parcels whose pieces are counted, that nobody knows, and that come while there is no network. */
 import type { Page } from '@playwright/test'
-import { STATUS } from '@returns-desk/engine'
-import { importOrders, requestReturn } from '../../returns-by-telephone.ts'
-import { type RunningServer, startServer } from '../../server.ts'
-import {
-  test as base,
-  expect,
-  expectAccessible,
-  expectLoaded,
-  noteSeconds,
-  type Staff,
-  signIn,
-  staffOf,
-} from '../../world.ts'
+import { onTheirWay, scan, warehouseTest } from '../../warehouse.ts'
+import { expect, expectAccessible, expectLoaded, type Staff, signIn, staffOf } from '../../world.ts'
 
-const PARCELS = 60
-const MOST_ACTIONS = 3
+/** More than these journeys need. */
+const PARCELS = 6
 
-/** A shop of its own: sixty received parcels would be in the way of the other journeys. */
-const test = base.extend<object, { warehouse: RunningServer }>({
-  warehouse: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const server = await startServer()
-      try {
-        await sendParcels(server)
-        await use(server)
-      } finally {
-        await server.stop()
-      }
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-})
-
-/** More than the journeys need. */
-const sendParcels = async (server: RunningServer) => {
-  const staff = await staffOf(server)
-  for (const name of await importOrders(staff, { prefix: 'BOX', count: PARCELS + 6, quantity: 2 }))
-    await requestReturn(staff, name)
-}
-
-const onTheirWay = async (staff: Staff) => {
-  const statuses = await staff.returnStatuses.list()
-  const status = statuses.find(({ order_index }) => order_index === STATUS.NEW)?.name ?? ''
-  const { data } = await staff.returns.list({ query: { status, 'per-page': '100' } })
-  return data.filter(({ order_name }) => order_name.startsWith('#BOX'))
-}
-
-/** A burst of keys that ends with Enter, wherever the focus is. */
-const scan = async (page: Page, code: string) => {
-  // Nothing listens before the first picture of the screen.
-  await expectLoaded(page)
-  await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
-}
+const test = warehouseTest(PARCELS)
 
 const TEXTS = {
   en: {
     field: 'Scan or type a code',
     piece: 'Scan a piece',
-    expected: 'All as expected',
     save: 'Save',
   },
   ro: {
     field: 'Scanați sau scrieți un cod',
     piece: 'Scanați o bucată',
-    expected: 'Totul conform',
     save: 'Salvați',
   },
 } as const
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name })
-
-test('sixty parcels are received and inspected with at most three actions each', async ({ page, warehouse }) => {
-  // Ten minutes are allowed for them.
-  test.setTimeout(600_000)
-  const staff = await staffOf(warehouse)
-  const parcels = (await onTheirWay(staff)).slice(0, PARCELS)
-  expect(parcels).toHaveLength(PARCELS)
-  await signIn(page, warehouse, '/receive')
-  let actions = 0
-  const began = performance.now()
-  for (const [index, { id, number }] of parcels.entries()) {
-    await expect(box(page, TEXTS.en.field)).toBeFocused()
-    // Some customers glue the slip with the QR code on the box, others write the number.
-    await scan(page, index % 2 === 0 ? `${number}` : `${warehouse.url}/portal/demo/returns/${id}`)
-    await expect(page.getByRole('heading', { name: `Inspect ${number}` })).toBeVisible()
-    await page.getByRole('button', { name: TEXTS.en.expected }).click()
-    await expect(page.getByText(`${number} was saved.`)).toBeVisible()
-    actions += 2
-  }
-  noteSeconds(`${PARCELS} parcels received and inspected`, began)
-  expect(actions).toBeLessThanOrEqual(PARCELS * MOST_ACTIONS)
-  for (const { id } of parcels) {
-    const { is_done, items, return_status } = await staff.inspections.get({ params: { id } })
-    expect(is_done).toBe(true)
-    expect(items.every(({ accepted, quantity }) => accepted === quantity)).toBe(true)
-    expect(return_status.order_index).toBe(STATUS.RECEIVED)
-  }
-})
 
 const LOOKS = [
   { language: 'en', locale: 'en-US', colorScheme: 'light', viewport: { width: 1280, height: 800 } },

@@ -14,6 +14,11 @@ test('every setting is optional', () => {
   })
 })
 
+test('origins are a list with commas', () => {
+  const { embedOrigins, consoleOrigins } = readEnv({ EMBED_ORIGINS: 'https://a.example, http://127.0.0.1:81' })
+  expect([embedOrigins, consoleOrigins]).toEqual([['https://a.example', 'http://127.0.0.1:81'], []])
+})
+
 test('an empty variable counts as not set', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' })).toEqual(readEnv({}))
 })

@@ -32,6 +32,8 @@ interface Demo {
 }
 
 /** One demo shop for all of these. */
+const ADMIN = 'https://admin.example.com'
+
 const test = base.extend<{ demo: Demo }>({
   demo: [
     async ({ world }, use) => {
@@ -49,7 +51,7 @@ const test = base.extend<{ demo: Demo }>({
       const options = {
         now: deps.clock(),
         operatorPassword: 'a password of ours',
-        embedOrigins: [],
+        embedOrigins: [ADMIN],
         handlers: HANDLERS,
       }
       const watched = { ...deps, files: { ...deps.files, put } }
@@ -76,6 +78,7 @@ test('the demo shop has a year of trading behind it, and is made once', PATIENT,
   ])
   expect([(await staff.paymentMethods.list({ query: {} })).length, (await staff.emails.list()).length]).toEqual([3, 24])
   expect((await staff.settings.get()).days_accept_return).toBe(14)
+  expect((await staff.shop.get()).frame_origins).toEqual([ADMIN])
   expect((await staff.errorMessages.list({ params: { shopId: id } })).every(({ is_default }) => is_default)).toBe(true)
 
   const now = world.deps.clock()
