@@ -134,6 +134,24 @@ for (const locale of ['en', 'ro']) {
       await expectWholeInWindow(page, move)
     })
 
+    test(`on a phone the list begins at the same height, however many returns there are`, async ({ page, server }) => {
+      await page.setViewportSize({ width: 375, height: 740 })
+      let total_items = 0
+      await page.route(/\/api\/returns\?/, async (route) => {
+        const response = await route.fetch()
+        const { data, ...rest } = await response.json()
+        await route.fulfill({ response, json: { ...rest, data: data.slice(0, total_items), total_items } })
+      })
+      await signIn(page, server, '/returns')
+      const tops: number[] = []
+      for (total_items of [1, 3, 140, 12_345]) {
+        await page.reload()
+        await expectLoaded(page)
+        tops.push(Math.round((await page.locator('table').boundingBox())?.y ?? 0))
+      }
+      expect(new Set(tops).size, tops.join()).toBe(1)
+    })
+
     test(`on a phone the likely move and the ways to write stay at the bottom`, async ({ page, server }) => {
       await page.setViewportSize({ width: 375, height: 740 })
       await signIn(page, server, `/returns/${await typicalReturn(server)}`)
