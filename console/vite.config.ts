@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { consoleCalls } from './calls.ts'
 import { compileHints } from './compile-hints.ts'
 import { prefetchPlugin } from './prefetch-plugin.ts'
-import { sharedGroup } from './shared-chunk.ts'
+import { sharedChunk } from './shared-chunk.ts'
 import { textsVersion } from './texts-version.ts'
 
 /** See that file. Zod itself is imported by a longer path, which this does not match. */
@@ -37,7 +37,7 @@ const formGroup = {
 
 const SERVER = 'http://localhost:8080'
 
-export default defineConfig(async ({ command }) => {
+export default defineConfig(({ command }) => {
   const define = textsDefine(command)
   const page = {
     plugins: [react(), consoleCalls()],
@@ -45,11 +45,15 @@ export default defineConfig(async ({ command }) => {
     resolve: { alias: consoleAlias },
     build: { target, rolldownOptions: { output: { codeSplitting: { groups: startGroups } } } },
   }
-  const groups = command === 'build' ? [...startGroups, await sharedGroup(page), formGroup] : []
   return {
     ...page,
     base: '/',
-    plugins: [...page.plugins, prefetchPlugin({ target, define }), compileHints(startGroups.map(({ name }) => name))],
+    plugins: [
+      ...page.plugins,
+      sharedChunk(page, (shared) => [...startGroups, shared, formGroup]),
+      prefetchPlugin({ target, define }),
+      compileHints(startGroups.map(({ name }) => name)),
+    ],
     build: {
       assetsDir: 'static',
       // All of these browsers know such links.
@@ -58,7 +62,6 @@ export default defineConfig(async ({ command }) => {
       target,
       // The server's content security policy allows no inline data in scripts and styles.
       assetsInlineLimit: 0,
-      rolldownOptions: { output: { codeSplitting: { groups } } },
     },
     server: {
       port: 5173,

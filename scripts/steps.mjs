@@ -94,8 +94,8 @@ const CHECKED_BEFORE = 'node_modules/.cache/typescript/checked.tsbuildinfo'
  */
 export const types = async () => {
   const incremental = ['--incremental', '--tsBuildInfoFile', CHECKED_BEFORE]
-  // Each checker works out the types it meets by itself: more than there are cores only repeat each other.
-  const checkers = ['--checkers', String(Math.min(4, availableParallelism()))]
+  // Each checker works out the types it meets by itself: more of them repeat each other. Linting needs the other cores.
+  const checkers = ['--checkers', String(Math.min(4, Math.ceil(availableParallelism() / 2)))]
   const errors = await runBin('tsc', ['-p', '.', ...incremental, ...checkers], { limitMs: STEP_LIMIT_MS })
   const promises = await runBin('oxlint', ['--type-aware', '.'], { limitMs: STEP_LIMIT_MS })
   return asOneTest(errors.code === 0 && promises.code === 0)
