@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
+const BIN = join(ROOT, 'node_modules/.bin')
+/** oxlint finds its type checker there, as in an npm script. */
+const ENV = { ...process.env, PATH: [BIN, process.env.PATH].join(delimiter) }
 const folder = await mkdtemp(join(tmpdir(), 'returns-desk-promises-'))
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -16,8 +19,7 @@ const said = async (program: string, options: readonly string[], source: string)
     JSON.stringify({ compilerOptions: { strict: true, noEmit: true }, include: ['*.ts'] }),
   )
   await writeFile(join(folder, 'one.ts'), source)
-  const file = join(ROOT, 'node_modules/.bin', program)
-  const { stdout } = await promisify(execFile)(file, options, { cwd: folder }).catch(
+  const { stdout } = await promisify(execFile)(join(BIN, program), options, { cwd: folder, env: ENV }).catch(
     (failure: { stdout: string }) => failure,
   )
   return stdout
