@@ -4,13 +4,12 @@
  * port `E2E_HOST_PORT` may show the console in a frame.
  */
 import { rm } from 'node:fs/promises'
-import { freeHostPort, startServer } from './server.ts'
+import { freeHostPort, hostOrigins, startServer } from './server.ts'
 
 // biome-ignore lint/style/noDefaultExport: the runner asks for it
 export default async () => {
   const hostPort = await freeHostPort()
-  const hosts = ['127.0.0.1', 'localhost'].map((name) => `http://${name}:${hostPort}`)
-  const server = await startServer({ EMBED_ORIGINS: hosts.join() })
+  const server = await startServer({ EMBED_ORIGINS: hostOrigins(hostPort).join() })
   await server.stop({ keepsData: true })
   process.env.E2E_DEMO_FOLDER = server.dataDir
   process.env.E2E_DEMO_PASSWORD = server.password

@@ -41,6 +41,9 @@ const freePort = async (first: number): Promise<number> => {
 /** For the page that frames the console: no server of the journeys takes one of these. */
 export const freeHostPort = () => freePort(FIRST_PORT - PORTS)
 
+/** The console is on `localhost`: the first is another site, the second another origin of the same site. */
+export const hostOrigins = (port: number) => [`http://127.0.0.1:${port}`, `http://localhost:${port}`] as const
+
 /** Reads the output until it is complete, or the process has ended. */
 const announcements = (child: ChildProcess) =>
   new Promise<string[]>((resolve, reject) => {

@@ -45,8 +45,7 @@ const installFromDebian = async () => {
   }
 }
 
-/** @returns {Promise<string | undefined>} undefined: Playwright finds its own browser */
-export const ensureBrowser = async () => {
+const findOrInstall = async () => {
   const { CHROME_PATH } = process.env
   if (CHROME_PATH) {
     if (works(CHROME_PATH)) return CHROME_PATH
@@ -62,4 +61,15 @@ export const ensureBrowser = async () => {
   const { code } = await runBin('playwright', ['install', 'chromium'])
   if (code !== 0) console.log('No browser was found or installed: install Chrome or Chromium, or set CHROME_PATH.')
   return undefined
+}
+
+let ensured
+
+/**
+ * Looked for once, however many steps ask.
+ * @returns {Promise<string | undefined>} undefined: Playwright finds its own browser
+ */
+export const ensureBrowser = () => {
+  ensured ??= findOrInstall()
+  return ensured
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { type RunningServer, startServer } from '../server.ts'
+import { hostOrigins, type RunningServer, startServer } from '../server.ts'
 import { test as base, expect } from '../world.ts'
 
 /** A page on another origin that frames the URL in its address and records the messages of the frame. */
@@ -38,7 +38,7 @@ const test = base.extend<object, { embedding: Embedding }>({
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads a fixture's needs from this pattern
     async ({}, use) => {
       const [host, stranger] = await Promise.all([servePage(Number(process.env.E2E_HOST_PORT)), servePage()])
-      const [otherSite, sameSite] = [`http://127.0.0.1:${host.port}`, `http://localhost:${host.port}`]
+      const [otherSite, sameSite] = hostOrigins(host.port)
       const desk = await startServer()
       await use({ desk, otherSite, sameSite, stranger: `http://127.0.0.1:${stranger.port}` })
       await Promise.all([desk.stop(), close(host.server), close(stranger.server)])

@@ -31,9 +31,9 @@ interface Demo {
   readonly read: <T>(work: (db: ShopDb) => Promise<T>) => Promise<T>
 }
 
-/** One demo shop for all of these. */
 const ADMIN = 'https://admin.example.com'
 
+/** One demo shop for all of these. */
 const test = base.extend<{ demo: Demo }>({
   demo: [
     async ({ world }, use) => {

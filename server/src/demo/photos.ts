@@ -1,4 +1,5 @@
 /** Photos as customers send them: real JPEGs. */
+import { loadSharp } from '../features/files/load-sharp.ts'
 import { drawDamagePhoto } from './world/draw-pictures.ts'
 import type { DemoWish } from './world/wishes.ts'
 
@@ -13,7 +14,7 @@ export type Photos = ReadonlyMap<string, Buffer>
 
 /** Drawn at its final size, not drawn large and made small. */
 const draw = async (key: string) => {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   return sharp(Buffer.from(drawDamagePhoto(key)), { density: (SVG_DENSITY * PHOTO_PX) / PICTURE_PX })
     .jpeg({ quality: 80 })
     .toBuffer()

@@ -5,9 +5,7 @@
 import { type ErrorCode, PHOTO_MAX_PIXELS } from '@returns-desk/contract'
 import type { Sharp, SharpOptions } from 'sharp'
 import { DomainError } from '../../base/errors.ts'
-
-/** A large library, loaded with the first picture. */
-const loadSharp = async () => (await import('sharp')).default
+import { loadSharp } from './load-sharp.ts'
 
 const DECODE_SECONDS = 20
 
@@ -30,20 +28,22 @@ export interface Remaking {
   readonly encode: (picture: Sharp) => Sharp
 }
 
+type SharpLibrary = Awaited<ReturnType<typeof loadSharp>>
+
 /** Reads no pixels yet: a decompression bomb is detected by its dimensions. */
-const checkSize = async (file: Buffer, { unreadable, tooLarge }: Remaking) => {
+const checkSize = async (sharp: SharpLibrary, file: Buffer, { unreadable, tooLarge }: Remaking) => {
   const format = Object.entries(FORMATS).find(([, is]) => is(file))?.[0]
   if (!format) throw new DomainError(unreadable)
-  const sharp = await loadSharp()
   const { width, height, format: decoded } = await sharp(file, { ...OPTIONS, limitInputPixels: false }).metadata()
   if (decoded !== format) throw new DomainError(unreadable)
   if (width * height > PHOTO_MAX_PIXELS) throw new DomainError(tooLarge)
 }
 
 export const remakePicture = async (file: Buffer, remaking: Remaking): Promise<Buffer> => {
+  // Outside of the `try`: a library that does not load must not be taken for an invalid file.
+  const sharp = await loadSharp()
   try {
-    await checkSize(file, remaking)
-    const sharp = await loadSharp()
+    await checkSize(sharp, file, remaking)
     const upright = sharp(file, OPTIONS).autoOrient().toColourspace('srgb').timeout({ seconds: DECODE_SECONDS })
     return await remaking.encode(upright).toBuffer()
   } catch (error) {

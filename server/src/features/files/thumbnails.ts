@@ -3,6 +3,7 @@ import { readKey } from '../../adapters/files/file-key.ts'
 import { errorFields } from '../../base/log.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
+import { loadSharp } from './load-sharp.ts'
 
 /** The shorter side: enough for 100 px on a high-density screen. */
 const SIDE_PX = 200
@@ -10,7 +11,7 @@ const QUALITY = 78
 const MAX_PIXELS = 60_000_000
 
 const shrink = async (photo: Buffer) => {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   return sharp(photo, { limitInputPixels: MAX_PIXELS })
     .rotate()
     .resize(SIDE_PX, SIDE_PX, { fit: 'outside', withoutEnlargement: true })
