@@ -43,17 +43,29 @@ const FRAMINGS: readonly [Framing, Framing, Framing] = [
 
 const CENTRE = [400, 440] as const
 
+const SHADOW_LAYERS = 6
+
+/**
+ * A shadow with a soft edge, `blur` wide: the shape in layers, each a little larger than the one before. A blur filter
+ * takes librsvg longer than all the rest of the picture.
+ */
+const softShadow = (shape: string, opacity: number, blur: number) => {
+  const ofLayer = 1 - (1 - opacity) ** (1 / SHADOW_LAYERS)
+  const width = (layer: number) => (2 * blur * layer) / (SHADOW_LAYERS - 1)
+  const draw = (layer: number) =>
+    `<use href="#cast" opacity="${ofLayer.toFixed(3)}" stroke-width="${width(layer).toFixed(1)}"/>`
+  return `<defs><g id="cast">${shape}</g></defs><g stroke="#000">${times(SHADOW_LAYERS, draw)}</g>`
+}
+
 export const snapshot = (drawing: Drawing, ink: Ink, pattern: string, flaw: FlawName, shot: 1 | 2 | 3) => {
   const { turn, zoom, surface } = FRAMINGS[shot - 1] as Framing
   const [x, y] = drawing.flaw ?? CENTRE
   const [towardsX, towardsY] = zoom > 1.2 ? [x, y] : [400, 410]
   const cast =
-    drawing.ground === 'stands'
-      ? ''
-      : `<g filter="url(#s)" transform="translate(14 20)" opacity=".45">${drawing.shadow}</g>`
+    drawing.ground === 'stands' ? '' : `<g transform="translate(14 20)">${softShadow(drawing.shadow, 0.38, 17)}</g>`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" width="800" height="800" stroke-linecap="round" stroke-linejoin="round"><defs>${gradientDef(ink)}${pattern}`,
-    '<filter id="s"><feGaussianBlur stdDeviation="15"/></filter><filter id="t" x="-20%" y="-20%" width="140%" height="140%"><feDropShadow dx="10" dy="16" stdDeviation="12" flood-opacity=".4"/></filter>',
+    '<filter id="t" x="-20%" y="-20%" width="140%" height="140%"><feDropShadow dx="10" dy="16" stdDeviation="12" flood-opacity=".4"/></filter>',
     '<radialGradient id="v" cx=".46" cy=".44" r=".74"><stop offset=".5" stop-color="#1c130c" stop-opacity="0"/><stop offset="1" stop-color="#1c130c" stop-opacity=".55"/></radialGradient>',
     '<linearGradient id="w" x2="1" y2="1"><stop stop-color="#fff1d6" stop-opacity=".3"/><stop offset=".6" stop-color="#20304a" stop-opacity=".12"/></linearGradient></defs>',
     SURFACES[surface]?.(),
