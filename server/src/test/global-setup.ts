@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { prepareDatabase } from '../db/prepare.ts'
@@ -14,10 +15,20 @@ declare module 'vitest' {
   }
 }
 
+/** It was stored before these settings applied, and working it out took longer than the rest of connecting. */
+const storePasswordAgain = async (url: string) => {
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  const { username, password } = new URL(url)
+  await owner.query(`alter role ${owner.escapeIdentifier(username)} password ${owner.escapeLiteral(password)}`)
+  await owner.end()
+}
+
 const start = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'returns-desk-test-'))
   const settings = THROWAWAY_SETTINGS
   const cluster = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), settings, temporary: true })
+  await storePasswordAgain(cluster.url)
   await prepareDatabase(cluster.url, TEST_KEY_RING)
   const stop = async () => {
     await cluster.stop()
