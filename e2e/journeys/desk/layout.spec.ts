@@ -1,5 +1,6 @@
 /** The most used screens do not shift while they load, and their names are not broken mid-word. */
 import type { Locator, Page } from '@playwright/test'
+import { RETURNS_PER_PAGE } from '@returns-desk/contract'
 import { STATUS } from '@returns-desk/engine'
 import type { RunningServer } from '../../server.ts'
 import { expect, expectAccessible, expectLoaded, signIn, staffOf, test } from '../../world.ts'
@@ -141,7 +142,7 @@ for (const locale of ['en', 'ro']) {
       await page.route(/\/api\/returns\?/, async (route) => {
         const response = await route.fetch()
         const { data, ...rest } = await response.json()
-        const total_pages = Math.ceil(total_items / 10)
+        const total_pages = Math.ceil(total_items / RETURNS_PER_PAGE)
         await route.fulfill({ response, json: { ...rest, data: data.slice(0, total_items), total_items, total_pages } })
       })
       const tops: number[] = []

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { loginName } from '../db/prepare.ts'
 import { writeBackup } from '../features/backups/write-backup.ts'
-import { asOwner } from '../security/shop-rows.ts'
+import { asOwner } from '../test/database/as-owner.ts'
 import { test } from '../test/harness.ts'
 import { runProgram } from '../test/run-program.ts'
 

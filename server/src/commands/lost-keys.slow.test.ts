@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { createVault } from '../base/secrets.ts'
 import { credentialsAad } from '../db/sealed-columns.ts'
-import { asOwner } from '../security/shop-rows.ts'
 import { FAN_ACCOUNT } from '../test/couriers/fan.ts'
+import { asOwner } from '../test/database/as-owner.ts'
 import { test } from '../test/harness.ts'
 import { newSecret, send, sentOrder, shopWithSecret } from '../test/sent-orders.ts'
 

@@ -3,11 +3,12 @@ import { contract, type Endpoint } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { inShop } from '../db/db.ts'
+import { asOwner } from '../test/database/as-owner.ts'
 import { test, type World } from '../test/harness.ts'
 import { requestOf } from './examples.ts'
 import { fullShop } from './full-shop.ts'
 import { type Operation, readOperations } from './operations.ts'
-import { asOwner, hashShopRows } from './shop-rows.ts'
+import { hashShopRows } from './shop-rows.ts'
 
 const CALLS = new Map<string, Endpoint>(
   Object.entries(contract).flatMap(([feature, calls]) =>

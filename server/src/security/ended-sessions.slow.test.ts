@@ -1,10 +1,11 @@
 /** After a session has ended, its bearer token cannot change anything: no row and no file, by any staff call. */
 import { expect } from 'vitest'
+import { asOwner } from '../test/database/as-owner.ts'
 import { test, type World } from '../test/harness.ts'
 import { ownBody, requestOf } from './examples.ts'
 import { type FullShop, fullShop } from './full-shop.ts'
 import { asksFor, type Operation, readOperations } from './operations.ts'
-import { asOwner, hashShopRows } from './shop-rows.ts'
+import { hashShopRows } from './shop-rows.ts'
 
 const listFiles = async ({ deps }: World, shopId: number) => {
   const kept: string[] = []

@@ -3,11 +3,12 @@ import { createHmac } from 'node:crypto'
 import { expect } from 'vitest'
 import { isPassword } from '../auth/password.ts'
 import { deriveKeys } from '../base/secrets.ts'
+import { asOwner } from '../test/database/as-owner.ts'
 import { PASSWORD, test } from '../test/harness.ts'
 import { TEST_KEY_RING } from '../test/key-ring.ts'
 import type { World } from '../test/world.ts'
 import { type FullShop, fullShop } from './full-shop.ts'
-import { asOwner, hashShopRows } from './shop-rows.ts'
+import { hashShopRows } from './shop-rows.ts'
 
 const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')
 

@@ -8,8 +8,8 @@ import { expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { writeBackup } from '../features/backups/write-backup.ts'
 import { addReturns, furnishedShop } from '../test/builders.ts'
+import { asOwner } from '../test/database/as-owner.ts'
 import { openWorld } from '../test/world.ts'
-import { asOwner } from './shop-rows.ts'
 
 const LIMIT_MS = 120_000
 const IBANS = [

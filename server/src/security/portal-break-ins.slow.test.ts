@@ -6,12 +6,13 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { deriveKeys } from '../base/secrets.ts'
 import { furnishedShop } from '../test/builders.ts'
+import { asOwner } from '../test/database/as-owner.ts'
 import { test } from '../test/harness.ts'
 import { TEST_KEY_RING } from '../test/key-ring.ts'
 import { addOrder, customerOf, intakeOf, orderToken, plannedMails } from '../test/orders.ts'
 import type { World } from '../test/world.ts'
 import { HOSTILE_TEXTS } from './fuzz/hostile-values.ts'
-import { asOwner, hashShopRows } from './shop-rows.ts'
+import { hashShopRows } from './shop-rows.ts'
 
 const orderCalls = Object.values(contract.portal as Record<string, Endpoint>).filter(({ access }) => access === 'order')
 

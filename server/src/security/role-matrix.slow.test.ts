@@ -4,11 +4,12 @@ import { STATUS } from '@returns-desk/engine'
 import { expect } from 'vitest'
 import { inShop } from '../db/db.ts'
 import { updateStaff } from '../features/staff/queries.ts'
+import { asOwner } from '../test/database/as-owner.ts'
 import { test as base, type World } from '../test/harness.ts'
 import { requestOf } from './examples.ts'
 import { type FullShop, fullShop } from './full-shop.ts'
 import { asksFor, type Operation, readOperations } from './operations.ts'
-import { asOwner, hashShopRows } from './shop-rows.ts'
+import { hashShopRows } from './shop-rows.ts'
 
 const LONG = { timeout: 120_000 }
 

@@ -1,17 +1,6 @@
 /** All rows of a shop, read by the database owner, who bypasses row-level security. */
 import pg from 'pg'
 
-/** A connection of the owner, closed after the work. */
-export const asOwner = async <T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 const tablesOfShops = async (client: pg.Client): Promise<string[]> => {
   const { rows } = await client.query(`
     select table_name from information_schema.columns

@@ -3,12 +3,13 @@
  * one: nothing of the other shop may come back, and none of its rows may change.
  */
 import { expect } from 'vitest'
+import { asOwner } from '../test/database/as-owner.ts'
 import { test as worldTest } from '../test/harness.ts'
 import type { World } from '../test/world.ts'
 import { type Changes, exampleOf, ownBody, requestOf } from './examples.ts'
 import { type FullShop, fullShop } from './full-shop.ts'
 import { asksFor, isOpen, type JsonSchema, type Operation, parametersIn, readOperations } from './operations.ts'
-import { asOwner, hashShopRows, idsOfShop, startIdsAt, watchShopRows } from './shop-rows.ts'
+import { hashShopRows, idsOfShop, startIdsAt, watchShopRows } from './shop-rows.ts'
 
 /** Far from any id of the first shop: an id of the second is never one of the first by chance. */
 const THEIR_FIRST_ID = 1_000_000

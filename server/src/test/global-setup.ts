@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { prepareDatabase } from '../db/prepare.ts'
+import { asOwner } from './database/as-owner.ts'
 import { TEST_KEY_RING } from './key-ring.ts'
 import { THROWAWAY_SETTINGS } from './throwaway/postgres-settings.ts'
 
@@ -15,13 +16,11 @@ declare module 'vitest' {
   }
 }
 
-/** It was stored before these settings applied, and working it out took longer than the rest of connecting. */
-const storePasswordAgain = async (url: string) => {
-  const owner = new pg.Client({ connectionString: url })
-  await owner.connect()
+/** The cluster was made with this password before these settings applied, and each connection hashed it 4,096 times. */
+const storePasswordAgain = (url: string) => {
   const { username, password } = new URL(url)
-  await owner.query(`alter role ${owner.escapeIdentifier(username)} password ${owner.escapeLiteral(password)}`)
-  await owner.end()
+  const role = pg.escapeIdentifier(username)
+  return asOwner(url, (owner) => owner.query(`alter role ${role} password ${pg.escapeLiteral(password)}`))
 }
 
 const start = async () => {

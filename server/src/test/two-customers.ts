@@ -1,8 +1,8 @@
 /** A shop with two customers whose data can be searched for everywhere. */
 import type pg from 'pg'
 import { listTables } from '../features/backups/tables.ts'
-import { asOwner } from '../security/shop-rows.ts'
 import { furnishedShop } from './builders.ts'
+import { asOwner } from './database/as-owner.ts'
 import type { World } from './harness.ts'
 import { plantCustomer } from './planted-customer.ts'
 

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
 import { addReturnAddress } from '../../test/couriers/courier-shop.ts'
+import { asOwner } from '../../test/database/as-owner.ts'
 import { keptMails } from '../../test/deliver.ts'
 import { openBulk } from '../../test/files/bulk-shop.ts'
 import { test, type World } from '../../test/harness.ts'
@@ -186,14 +187,12 @@ test('a person who is switched off, or has another role by then, does nothing mo
 })
 
 /** From now on this return cannot be changed, as by a bug. */
-const breakReturn = async ({ ownerUrl }: World, id: string) => {
-  const owner = new pg.Client(ownerUrl)
-  await owner.connect()
-  await owner.query(`
+const breakReturn = ({ ownerUrl }: World, id: string) =>
+  asOwner(ownerUrl, (owner) =>
+    owner.query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
-    create trigger refuse before update on returns for each row when (new.id = ${pg.escapeLiteral(id)}) execute function refuse()`)
-  await owner.end()
-}
+    create trigger refuse before update on returns for each row when (new.id = ${pg.escapeLiteral(id)}) execute function refuse()`),
+  )
 
 test('a row that fails says so and leaves nothing behind, and the others are done', async ({ world }) => {
   const { start, perform, result, ids, detailOf } = await openBulk(world, [{}, {}])

@@ -1,11 +1,11 @@
 import { courierNamed } from '@returns-desk/contract'
 import { expect, onTestFinished } from 'vitest'
-import { asOwner } from '../../security/shop-rows.ts'
 import { CARGUS_ACCOUNT, startCargus } from '../../test/couriers/cargus.ts'
 import { RETURN_ADDRESS } from '../../test/couriers/courier-shop.ts'
 import { FAN_ACCOUNT, startFan } from '../../test/couriers/fan.ts'
 import { SAMEDAY_ACCOUNT } from '../../test/couriers/sameday.ts'
 import { networkTo } from '../../test/couriers/stand-in.ts'
+import { asOwner } from '../../test/database/as-owner.ts'
 import { createWorld, test } from '../../test/harness.ts'
 
 const GONE = { status: 404, code: 'not_found' }

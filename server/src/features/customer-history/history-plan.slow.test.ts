@@ -1,10 +1,10 @@
 /** The history of a customer is read through indexes and to its limit, with the server's own statements and role. */
 import { HISTORY_LIMIT } from '@returns-desk/contract'
-import pg from 'pg'
 import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
 import { prepareDatabase } from '../../db/prepare.ts'
 import { furnishedShop } from '../../test/builders.ts'
+import { asOwner } from '../../test/database/as-owner.ts'
 import { test, type World } from '../../test/harness.ts'
 import { TEST_KEY_RING } from '../../test/key-ring.ts'
 import { readPlans } from '../../test/plans/read-plans.ts'
@@ -17,30 +17,28 @@ const MAX_ROWS = (HISTORY_LIMIT + 1) * 16
 /** One customer has every sixth return; of the others each has two. */
 const LOYAL = 'loyal@example.com'
 
-const fill = async (world: World, shop: Awaited<ReturnType<typeof furnishedShop>>) => {
-  const owner = new pg.Client({ connectionString: world.ownerUrl })
-  await owner.connect()
-  // The keys of these rows are valid by design: nothing needs checking or counting.
-  await owner.query('set session_replication_role = replica')
-  const email = `case when n % 6 = 0 then '${LOYAL}' else (n / 2)::text || '@example.com' end`
-  await owner.query(
-    `insert into returns (shop_id, number, id, order_name, order_number, client_email, language, currency, price_minor,
+const fill = (world: World, shop: Awaited<ReturnType<typeof furnishedShop>>) =>
+  asOwner(world.ownerUrl, async (owner) => {
+    // The keys of these rows are valid by design: nothing needs checking or counting.
+    await owner.query('set session_replication_role = replica')
+    const email = `case when n % 6 = 0 then '${LOYAL}' else (n / 2)::text || '@example.com' end`
+    await owner.query(
+      `insert into returns (shop_id, number, id, order_name, order_number, client_email, language, currency, price_minor,
        delivery_cost_minor, return_method_id, payment_method_id, order_index, created_at)
      select $1, n, lpad(n::text, 22, 'x'), '#' || n, n::text, ${email}, 'ro', 'RON', 100, 0, $2, $3, 1 + n % 8,
        timestamptz '2024-01-01' + n * interval '3 minutes'
      from generate_series(1, ${MANY}) as n`,
-    [shop.id, shop.returnMethodIds.courier_pickup, shop.paymentMethodIds.original_payment],
-  )
-  await owner.query(
-    `insert into orders (shop_id, order_name, order_number, email, currency, total_minor, shipping_minor,
+      [shop.id, shop.returnMethodIds.courier_pickup, shop.paymentMethodIds.original_payment],
+    )
+    await owner.query(
+      `insert into orders (shop_id, order_name, order_number, email, currency, total_minor, shipping_minor,
        discount_codes, sales_channel, tags, country, created_at)
      select $1, '#' || n, n::text, ${email}, 'RON', 100, 0, '{}', 'online', '{}', 'RO', timestamptz '2024-01-01'
      from generate_series(1, ${MANY}) as n`,
-    [shop.id],
-  )
-  await owner.query('analyze')
-  await owner.end()
-}
+      [shop.id],
+    )
+    await owner.query('analyze')
+  })
 
 test('among sixty thousand returns and orders, the history of a customer visits at most its limit', {
   timeout: 120_000,

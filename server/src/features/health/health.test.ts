@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { openDb } from '../../db/db.ts'
-import { asOwner } from '../../security/shop-rows.ts'
+import { asOwner } from '../../test/database/as-owner.ts'
 import { test } from '../../test/harness.ts'
 
 test('a read-only database is not ready, and the response says that writing fails', async ({ world }) => {

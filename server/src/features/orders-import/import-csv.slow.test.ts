@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { asOwner } from '../../security/shop-rows.ts'
 import { furnishedShop } from '../../test/builders.ts'
+import { asOwner } from '../../test/database/as-owner.ts'
 import { type TestShop, test, type World } from '../../test/harness.ts'
 import { newSecret, send, sentOrder } from '../../test/sent-orders.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { asOwner } from '../../security/shop-rows.ts'
 import { moveTo } from '../../test/couriers/courier-shop.ts'
+import { asOwner } from '../../test/database/as-owner.ts'
 import { test } from '../../test/harness.ts'
 import type { Fault } from '../../test/shopify/graphql.ts'
 import { openRefunds } from '../../test/shopify/shopify-refunds.ts'

@@ -3,9 +3,10 @@ import { type ApiContract, type Client, contract, type Endpoint } from '@returns
 import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
 import { PICTURE } from '../../security/examples.ts'
-import { asOwner, hashShopRows } from '../../security/shop-rows.ts'
+import { hashShopRows } from '../../security/shop-rows.ts'
 import type { ShopBasics } from '../../seed/shop.ts'
 import { furnishedShop } from '../../test/builders.ts'
+import { asOwner } from '../../test/database/as-owner.ts'
 import { type TestShop, test, type World } from '../../test/harness.ts'
 import { addOrder, customerOf, intakeOf, type TestOrder } from '../../test/orders.ts'
 

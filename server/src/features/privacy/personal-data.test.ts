@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { PERSONAL_DATA } from '../../db/personal-data.ts'
-import { asOwner } from '../../security/shop-rows.ts'
+import { asOwner } from '../../test/database/as-owner.ts'
 import { test } from '../../test/harness.ts'
 
 const WORDS = `('text', 'character varying', 'character', 'json', 'jsonb', 'bytea', 'xml', 'ARRAY', 'inet', 'USER-DEFINED')`

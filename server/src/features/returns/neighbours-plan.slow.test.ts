@@ -10,6 +10,7 @@ import { openPool } from '../../db/pool.ts'
 import { prepareDatabase } from '../../db/prepare.ts'
 import type { DB } from '../../db/types.ts'
 import { furnishedShop } from '../../test/builders.ts'
+import { asOwner } from '../../test/database/as-owner.ts'
 import { test, type World } from '../../test/harness.ts'
 import { TEST_KEY_RING } from '../../test/key-ring.ts'
 import { findNeighbours } from './find-neighbours.ts'
@@ -17,22 +18,20 @@ import { findNeighbours } from './find-neighbours.ts'
 const MANY = 60_000
 const idOf = (n: number) => String(n).padStart(22, 'x')
 
-const fill = async (world: World, shop: Awaited<ReturnType<typeof furnishedShop>>) => {
-  const owner = new pg.Client({ connectionString: world.ownerUrl })
-  await owner.connect()
-  // The keys of these rows are valid by design: nothing needs checking or counting.
-  await owner.query('set session_replication_role = replica')
-  await owner.query(
-    `insert into returns (shop_id, number, id, order_name, order_number, client_email, language, currency, price_minor,
+const fill = (world: World, shop: Awaited<ReturnType<typeof furnishedShop>>) =>
+  asOwner(world.ownerUrl, async (owner) => {
+    // The keys of these rows are valid by design: nothing needs checking or counting.
+    await owner.query('set session_replication_role = replica')
+    await owner.query(
+      `insert into returns (shop_id, number, id, order_name, order_number, client_email, language, currency, price_minor,
        delivery_cost_minor, return_method_id, payment_method_id, order_index, created_at)
      select $1, n, lpad(n::text, 22, 'x'), '#' || n, n::text, 'a@example.com', 'ro', 'RON', 100, 0, $2, $3, 1 + n % 8,
        timestamptz '2024-01-01' + n * interval '3 minutes'
      from generate_series(1, ${MANY}) as n`,
-    [shop.id, shop.returnMethodIds.courier_pickup, shop.paymentMethodIds.original_payment],
-  )
-  await owner.query('analyze')
-  await owner.end()
-}
+      [shop.id, shop.returnMethodIds.courier_pickup, shop.paymentMethodIds.original_payment],
+    )
+    await owner.query('analyze')
+  })
 
 /** Runs every statement again with EXPLAIN, as the same caller. */
 const explain = async (db: Kysely<DB>, shopId: number, asked: readonly CompiledQuery[]) =>

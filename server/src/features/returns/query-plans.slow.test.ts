@@ -1,24 +1,18 @@
 import type { CompiledQuery } from 'kysely'
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
 import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
 import { LAST_STATEMENT, openPool } from '../../db/pool.ts'
 import type { DB } from '../../db/types.ts'
 import { furnishedShop } from '../../test/builders.ts'
+import { asOwner } from '../../test/database/as-owner.ts'
 import { test, type World } from '../../test/harness.ts'
 import { isNewest, listNewest, listReturns } from './list-returns.ts'
 
 const MANY = 200_000
 
-const asOwner = async (world: World, work: (client: pg.Client) => Promise<unknown>) => {
-  const client = new pg.Client({ connectionString: world.ownerUrl })
-  await client.connect()
-  await work(client).finally(() => client.end())
-}
-
 const fill = (world: World, shop: Awaited<ReturnType<typeof furnishedShop>>) =>
-  asOwner(world, async (client) => {
+  asOwner(world.ownerUrl, async (client) => {
     // The keys of these rows are valid by design: nothing needs checking, and the counts are computed at the end.
     await client.query('set session_replication_role = replica')
     await client.query(
@@ -59,7 +53,7 @@ const plansOf = async (world: World, shopId: number, page: number, status: strin
     expect(data).toHaveLength(10)
     const plans: string[] = []
     for (const { sql, parameters } of asked.filter((query) => /^\s*(select|with)/.test(query.sql))) {
-      await asOwner(world, async (client) => {
+      await asOwner(world.ownerUrl, async (client) => {
         const values = parameters.filter((value) => value !== LAST_STATEMENT)
         const { rows } = await client.query(`explain (analyze, format json) ${sql}`, values)
         plans.push(JSON.stringify(rows[0]['QUERY PLAN']))

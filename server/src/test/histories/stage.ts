@@ -1,9 +1,9 @@
 /** The shop that histories happen in: two people who may do everything, and a witness of its moves in the database. */
 import type { ApiContract, Client } from '@returns-desk/contract'
 import { inShop } from '../../db/db.ts'
-import { asOwner } from '../../security/shop-rows.ts'
 import type { ShopBasics } from '../../seed/shop.ts'
 import { furnishedShop } from '../builders.ts'
+import { asOwner } from '../database/as-owner.ts'
 import type { TestShop, World } from '../world.ts'
 
 export interface Stage {

@@ -1,8 +1,8 @@
 /** A small shop and one with thousands of returns, and what the statements of some work visit there. */
 import { type Db, inShop, type ShopDb } from '../../db/db.ts'
 import { prepareDatabase } from '../../db/prepare.ts'
-import { asOwner } from '../../security/shop-rows.ts'
 import { addReturn, furnishedShop } from '../builders.ts'
+import { asOwner } from '../database/as-owner.ts'
 import { createDatabase } from '../database.ts'
 import { TEST_KEY_RING } from '../key-ring.ts'
 import { openWorld, type World } from '../world.ts'
