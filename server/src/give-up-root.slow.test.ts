@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from 'vitest'
@@ -58,13 +58,16 @@ const start = async (env: Record<string, string>) => {
   return server
 }
 
+/** The test run keeps compiled code in a folder of its own otherwise. */
+const WITHOUT_CACHE = { NODE_COMPILE_CACHE: '' }
+
 const onDatabase = ({ ownerUrl }: World) => ({ DATABASE_URL: ownerUrl, SECRET_KEYS: TEST_KEY_RING.join() })
 
 test('a server that root starts has no right of root’s left, and owns its data', { timeout: LIMIT_MS }, async ({
   world,
   folder,
 }) => {
-  const { child, ended } = await start({ ...onDatabase(world), DATA_DIR: folder })
+  const { child, ended } = await start({ ...onDatabase(world), ...WITHOUT_CACHE, DATA_DIR: folder })
   expect(rightsOf(child.pid)).toEqual({
     users: [UNPRIVILEGED],
     groups: [expect.any(Number)],
@@ -74,6 +77,8 @@ test('a server that root starts has no right of root’s left, and owns its data
   expect((await stat(folder)).uid).toBe(UNPRIVILEGED)
   child.kill('SIGTERM')
   expect((await ended).code).toBe(0)
+  // For the next start.
+  expect(await readdir(join(folder, 'compiled'))).not.toEqual([])
 })
 
 test('below a private folder it keeps one capability: to pass through', { timeout: LIMIT_MS }, async ({
@@ -102,10 +107,12 @@ test('a folder that was made for a user is used as that user', { timeout: LIMIT_
 })
 
 test('root stays root only where RUN_AS asks for it', { timeout: LIMIT_MS }, async ({ world, folder }) => {
-  const { child, ended } = await start({ ...onDatabase(world), DATA_DIR: folder, RUN_AS: 'root' })
+  const { child, ended } = await start({ ...onDatabase(world), ...WITHOUT_CACHE, DATA_DIR: folder, RUN_AS: 'root' })
   expect(rightsOf(child.pid).users).toEqual([0])
   child.kill('SIGTERM')
   await ended
+  // Root would be running what another user has left there.
+  expect(await readdir(folder)).not.toContain('compiled')
 })
 
 test('what cannot be is said in one sentence', { timeout: LIMIT_MS }, async ({ world, folder }) => {

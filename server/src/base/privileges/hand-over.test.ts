@@ -25,11 +25,11 @@ test('what root has made in the data folder becomes the server’s, and what oth
   folder,
 }) => {
   const dataDir = join(folder, 'data')
-  await mkdir(join(dataDir, 'files', '1'), { recursive: true })
+  for (const name of ['files/1', 'compiled']) await mkdir(join(dataDir, name), { recursive: true })
   for (const name of ['secret-keys', 'files/1/photo.jpg', 'before-upgrade.tar'])
     await writeFile(join(dataDir, name), '')
   handOverData(dataDir, USER)
-  for (const name of ['.', 'secret-keys', 'files', 'files/1', 'files/1/photo.jpg'])
+  for (const name of ['.', 'secret-keys', 'files', 'files/1', 'files/1/photo.jpg', 'compiled'])
     expect([name, await ownerOf(join(dataDir, name))]).toEqual([name, USER.uid])
   expect(await ownerOf(join(dataDir, 'before-upgrade.tar'))).toBe(0)
 })

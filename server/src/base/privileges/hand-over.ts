@@ -20,6 +20,7 @@ const OURS: ReadonlyMap<string, number> = new Map([
   ['files', 2],
   ['backups', 2],
   ['secret-keys', 1],
+  ['compiled', 1],
 ])
 
 const withOpen = (path: string, work: (handle: number) => void) => {

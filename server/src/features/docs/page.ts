@@ -1,4 +1,4 @@
-/** The API document as a readable page: plain HTML without scripts, rendered once at start-up. */
+/** The API document as a readable page: plain HTML without scripts. */
 import type { OpenApiDocument } from '@returns-desk/contract'
 import { type Html, html, joinHtml } from '../../http/html.ts'
 

@@ -8,19 +8,24 @@ import { docsPage } from './page.ts'
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'))
 
 const style = readFileSync(join(import.meta.dirname, 'docs.css'), 'utf8')
-/** Before the first request, which would wait for it, and once for the whole process. */
-let described: { document: ReturnType<typeof openApiDocument>; page: string } | undefined
 
 const describe = () => {
   const document = openApiDocument(contract, version)
   return { document, page: docsPage(document) }
 }
 
+/** Made for the first who asks, once for the whole process: it takes longer than opening the database. */
+let made: ReturnType<typeof describe> | undefined
+const described = () => {
+  made ??= describe()
+  return made
+}
+
 export const docsRoutes = (app: FastifyInstance) => {
   const open = { config: { access: 'public' } } as const
-  described ??= describe()
-  const { document, page } = described
-  app.get('/openapi.json', open, async () => document)
+  app.get('/openapi.json', open, async () => described().document)
   app.get('/docs.css', open, async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
-  app.get('/docs', open, async (_request, reply) => pagePolicy(reply, []).type('text/html; charset=utf-8').send(page))
+  app.get('/docs', open, async (_request, reply) =>
+    pagePolicy(reply, []).type('text/html; charset=utf-8').send(described().page),
+  )
 }
