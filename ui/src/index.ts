@@ -44,4 +44,5 @@ export { type Group, GroupedTable, type GroupedTableProps } from './table/groupe
 export { PagedTable, type PagedTableProps, type PageOfRows } from './table/paged-table.tsx'
 export { Pager, type PagerProps, usePage } from './table/pager.tsx'
 export { RemoveAction, RowActions, ToggleAction } from './table/row-actions.tsx'
+export { RowBox, usePressedRows } from './table/row-box.tsx'
 export { UiProvider } from './ui-provider.tsx'

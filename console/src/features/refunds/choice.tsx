@@ -1,17 +1,8 @@
 /** Boxes before the rows: one by one, with shift as far as the last one, or the whole page. What has an obstacle has none. */
 import type { RefundToPay } from '@returns-desk/contract'
+import { RowBox, usePressedRows } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
-import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from 'react'
-import classes from './choice.module.css'
-
-const Box = ({ isPartly = false, ...input }: ComponentProps<'input'> & { isPartly?: boolean }) => {
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = isPartly
-  }, [isPartly])
-  // biome-ignore lint/a11y/noLabelWithoutControl: the box is in it, and has a name of its own; the label is room for a finger.
-  return <label className={classes.box}>{<input ref={box} type="checkbox" {...input} />}</label>
-}
+import { useState } from 'react'
 
 type Rows = readonly RefundToPay[]
 
@@ -34,17 +25,12 @@ export type Chosen = ReturnType<typeof useChosen>
 
 export const useRowBoxes = (rows: Rows, { chosen, choose }: Chosen) => {
   const { t } = useTranslation('refunds')
-  const last = useRef<number>(undefined)
+  const pressed = usePressedRows(rows)
   const payable = rows.filter(({ obstacle }) => obstacle === null)
   const count = payable.filter(({ return_id }) => chosen.has(return_id)).length
-  const press = (index: number, { shiftKey, currentTarget }: MouseEvent<HTMLInputElement>) => {
-    const from = shiftKey ? (last.current ?? index) : index
-    last.current = index
-    choose(rows.slice(Math.min(from, index), Math.max(from, index) + 1), currentTarget.checked)
-  }
   return {
     head: (
-      <Box
+      <RowBox
         aria-label={t('choose.page')}
         checked={count > 0 && count === payable.length}
         isPartly={count > 0 && count < payable.length}
@@ -53,12 +39,11 @@ export const useRowBoxes = (rows: Rows, { chosen, choose }: Chosen) => {
       />
     ),
     row: (row: RefundToPay) => (
-      <Box
+      <RowBox
         aria-label={t('choose.row', { number: row.number })}
         checked={chosen.has(row.return_id)}
         disabled={row.obstacle !== null}
-        // A change does not say whether shift is held.
-        onClick={(event) => press(rows.indexOf(row), event)}
+        onClick={(event) => choose(pressed(row, event), event.currentTarget.checked)}
         onChange={() => {}}
       />
     ),
