@@ -35,7 +35,7 @@ export const BANK_ERRORS = {
   ),
   bank_file_changed: entry(
     409,
-    'A payment in this file was paid or came back before anybody had the file. Make it void, and make a new one.',
+    'A payment in this file was paid or came back before anybody had the file. Void it, and make a new one.',
     'O plată din acest fișier a fost făcută sau s-a întors înainte ca fișierul să fie descărcat. Anulați-l și creați altul.',
   ),
   bank_nothing_open: entry(

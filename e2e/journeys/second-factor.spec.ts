@@ -179,7 +179,7 @@ test('a sensitive step asks again who it is, and goes on by itself after the pas
   await desk.getByRole('textbox', { name: 'Name' }).fill('Radu Stan')
   await desk.getByRole('textbox', { name: 'E-mail' }).fill('radu@example.com')
   await desk.getByRole('button', { name: 'Send the invitation' }).click()
-  const dialog = desk.getByRole('dialog', { name: 'Is it still you?' })
+  const dialog = desk.getByRole('dialog', { name: 'Confirm that it is you' })
   await dialog.getByLabel('Password').fill('guess')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()

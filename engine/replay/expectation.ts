@@ -98,7 +98,7 @@ const WORDS = {
     all: 'all',
     none: 'none',
     noDays: 'no extra days',
-    failure: '{name}: {aspect}: expected: {expected}; comes out: {actual}',
+    failure: '{name}: {aspect}: expected: {expected}; result: {actual}',
   },
   ro: {
     aspect: {
@@ -115,7 +115,7 @@ const WORDS = {
     all: 'toate',
     none: 'niciuna',
     noDays: 'nicio zi în plus',
-    failure: '{name}: {aspect}: așteptat: {expected}; rezultă: {actual}',
+    failure: '{name}: {aspect}: așteptat: {expected}; rezultat: {actual}',
   },
 } as const
 
@@ -147,7 +147,7 @@ export type ScenarioFailure = {
   readonly actual: string
 }
 
-/** A line for a list of failures: "Late shoes: the request: expected: refused; comes out: accepted". */
+/** A line for a list of failures: "Late shoes: the request: expected: refused; result: accepted". */
 export const failureInWords = (name: string, failure: ScenarioFailure, language: Language): string => {
   const { aspect, failure: sentence } = WORDS[language]
   const values = { ...failure, name, aspect: aspect[failure.aspect] }

@@ -96,7 +96,7 @@ for (const { language, ...look } of LOOKS) {
       await expect(box(page, texts.field)).toBeFocused()
       await context.setOffline(true)
       await scan(page, code)
-      const waiting = page.getByText(language === 'en' ? /^1 scan waits/ : /^1 scanare așteaptă/)
+      const waiting = page.getByText(language === 'en' ? /^1 scan is waiting/ : /^1 scanare așteaptă/)
       await expect(waiting).toBeVisible()
       await expectAccessible(page)
       await context.setOffline(false)

@@ -23,7 +23,7 @@ test('a rule is changed by mistake, the history says what changed, and the earli
   await signIn(page, server)
   await page.goto(`${server.url}/rules`)
   await page.getByRole('link', { name: 'Versions', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Versions of the rules')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rule versions')
   await page.getByRole('button', { name: `What changed in v${good + 1}` }).click()
   await expect(page.getByText('Extend the return deadline: 30 days → Extend the return deadline: 3 days')).toBeVisible()
   await expectAccessible(page)

@@ -35,8 +35,10 @@ test('each test says what it expects, whether it stops changes, and what comes o
   expect(await rowOfTest('Late shoes')).toHaveTextContent(/Request: refused.*Yes, stops changes.*Passes/)
   const dear = await rowOfTest('Dear order')
   await within(dear).findByText(/Courier/)
-  expect(dear).toHaveTextContent(/Return methods: Courier.*Refund methods: all.*Extra time: 30 days.*No, only shown/)
-  expect(dear).toHaveTextContent(/Fails.*Extra time: comes out: no extra days/)
+  expect(dear).toHaveTextContent(
+    /Return methods: Courier.*Refund methods: all.*Extra time: 30 days.*No, only a warning/,
+  )
+  expect(dear).toHaveTextContent(/Fails.*Extra time: result: no extra days/)
 })
 
 test('name, must and expectation are changed, and a half-filled form is not sent', async () => {

@@ -220,7 +220,7 @@ const FAILED = new ApiError(409, 'Conflict', {
   details: [
     {
       ...{ field: 'scenarios.1.refused', code: 'scenario_failed' },
-      message: 'Late shoes: the request: expected: refused; comes out: accepted',
+      message: 'Late shoes: the request: expected: refused; result: accepted',
     },
   ],
 })
@@ -236,7 +236,7 @@ test('a change that tests stop lists what fails, and an owner may insist with a 
   const { user } = await openConsole('/rules', shopWith([VIP], { deactivate }))
   const stop = await screen.findByRole('button', { name: /^Deactivate/ })
   await user.click(stop)
-  expect(await screen.findByText(/^Late shoes: .*comes out: accepted$/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Late shoes: .*result: accepted$/)).toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'Do not change' }))
   expect(await screen.findByText(/^The rules were not changed: tests/)).toBeInTheDocument()
   await user.click(stop)

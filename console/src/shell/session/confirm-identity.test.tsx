@@ -36,7 +36,7 @@ const erase = async (account?: object) => {
   await user.type(await screen.findByRole('textbox', { name: /customer/i }), 'maria@example.com')
   await user.click(screen.getByRole('button', { name: 'Erase…' }))
   await user.click(screen.getByRole('button', { name: 'Erase for good' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Is it still you?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
   return { user, dialog, sent, confirm }
 }
 

@@ -65,7 +65,7 @@ test('every change of the rules that breaks a must is refused, and nothing of it
   })
   expect(shortened.told).toEqual([
     expect.stringMatching(
-      /^.*Too small: the request: expected: accepted; comes out: refused: the last day was \w+ \d+, 2026$/,
+      /^.*Too small: the request: expected: accepted; result: refused: the last day was \w+ \d+, 2026$/,
     ),
   ])
   expect(await refusal(staff.rules.deactivate({ params }))).toMatchObject({ code: 'rule_scenarios_failed' })
@@ -73,7 +73,7 @@ test('every change of the rules that breaks a must is refused, and nothing of it
   expect(await refusal(staff.ruleVersions.restore({ params: { number: 0 }, body: {} }))).toMatchObject({ status: 404 })
   const longer = rule({ name: 'Longer', conditions: body.conditions, rule_action: extend(90) })
   const more = await refusal(staff.rules.create({ body: longer }))
-  expect(more.told).toEqual([expect.stringMatching(/: extra time: expected: 60 days; comes out: 90 days$/)])
+  expect(more.told).toEqual([expect.stringMatching(/: extra time: expected: 60 days; result: 90 days$/)])
   // Inactive it changes nothing; activating it would.
   const { id } = await staff.rules.create({ body: { ...longer, active: false } })
   expect(await refusal(staff.rules.activate({ params: { id } }))).toMatchObject({ code: 'rule_scenarios_failed' })
@@ -158,7 +158,7 @@ test('the failures are told in the language of the reader', async ({ world }) =>
   const ro = world.client({ ...(await world.signedIn(shop, 'manager')), 'accept-language': 'ro' })
   const { told, message } = await refusal(ro.rules.remove({ params: { id: ruleId } }))
   expect(message).toBe('Regulile nu au fost schimbate: ar pica teste care trebuie să treacă.')
-  expect(told).toEqual([expect.stringMatching(/: cererea: așteptat: primită; rezultă: refuzată: ultima zi a fost /)])
+  expect(told).toEqual([expect.stringMatching(/: cererea: așteptat: primită; rezultat: refuzată: ultima zi a fost /)])
 })
 
 test('what must be refused, which methods and which refunds: each is compared, and deleting a test frees the way', async ({
@@ -197,7 +197,7 @@ test('what must be refused, which methods and which refunds: each is compared, a
   await staff.rules.create({ body: only([own]) })
   const late = rule({ name: 'Late', conditions: dear, rule_action: extend(90) })
   expect((await refusal(staff.rules.create({ body: late }))).told).toEqual([
-    'Late: the request: expected: refused; comes out: accepted',
+    'Late: the request: expected: refused; result: accepted',
   ])
   await staff.ruleScenarios.remove({ params: { id: kept.id } })
   await staff.rules.create({ body: late })
@@ -256,5 +256,5 @@ test('a rule that refuses is a change that a test notices', async ({ world }) =>
   const refused = await refusal(
     staff.rules.create({ body: rule({ conditions: body.conditions, rule_action: refuse }) }),
   )
-  expect(refused.told).toEqual([`${kept.name}: the request: expected: accepted; comes out: refused by a rule`])
+  expect(refused.told).toEqual([`${kept.name}: the request: expected: accepted; result: refused by a rule`])
 })

@@ -78,7 +78,7 @@ test('a line is matched by hand; payments of the same amount say so', async () =
 test('what is no refund is put aside', async () => {
   const ignore = vi.fn(async () => ({ ignored: 1 }))
   const { user } = await open({ lines: async () => pageOf(line({ amount: null })), ignore })
-  expect(await screen.findByText('Only a sum')).toBeInTheDocument()
+  expect(await screen.findByText('Only a total')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Not a refund: E2E1' }))
   await waitFor(() => expect(ignore).toHaveBeenCalledOnce())
   expect(await screen.findByText('The line was put aside.')).toBeInTheDocument()

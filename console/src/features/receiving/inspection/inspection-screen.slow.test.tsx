@@ -197,7 +197,7 @@ test('a photo of a piece is sent at once', async () => {
 test('leaving with something counted asks first', async () => {
   const { user, currentAddress } = await open({})
   await user.click(more('Received'))
-  await user.click(screen.getByRole('link', { name: 'To the receiving table' }))
+  await user.click(screen.getByRole('link', { name: 'Back to receiving' }))
   expect(screen.getByRole('dialog')).toBeInTheDocument()
   expect(currentAddress()).toBe(HERE)
 })

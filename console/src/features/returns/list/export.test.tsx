@@ -29,7 +29,7 @@ const open = async (address: string, role: Role = 'owner', language: 'en' | 'ro'
     { ...ALONE, returnViews: { list: async () => [] }, returnsExport: { file } },
   )
   const { user } = await openConsole(address, shop, { language, who: person(role) as never })
-  await user.click(await screen.findByRole('button', { name: language === 'en' ? 'Export' : 'Exportă' }))
+  await user.click(await screen.findByRole('button', { name: language === 'en' ? 'Export' : 'Exportați' }))
   return { user, file, dialog: within(await screen.findByRole('dialog')) }
 }
 
@@ -59,7 +59,7 @@ test('who may not see bank accounts is not asked, in Romanian too', async () => 
   const { user, file, dialog } = await open('/returns', 'agent', 'ro')
   expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument()
   await user.click(dialog.getByRole('radio', { name: 'Produs returnat' }))
-  await user.click(dialog.getByRole('button', { name: 'Descarcă' }))
+  await user.click(dialog.getByRole('button', { name: 'Descărcați' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(file.mock.lastCall?.[0]?.query).toEqual({ per: 'product' })
 })

@@ -53,7 +53,7 @@ test('an IBAN that is refused is said at its field', async () => {
 test('a colleague’s change is not overwritten', async () => {
   const stale = new ApiError(412, '', { code: 'stale', message: 'Someone else has changed this in the meantime.' })
   const { user, panel } = await open({ save: async () => Promise.reject(stale) })
-  await user.click(panel.getByRole('switch', { name: 'Four eyes' }))
+  await user.click(panel.getByRole('switch', { name: 'Approval by a second person' }))
   await user.click(panel.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Someone else has changed this')
   expect(screen.getByRole('button', { name: 'Load latest version' })).toBeInTheDocument()

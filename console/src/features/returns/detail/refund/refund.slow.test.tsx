@@ -62,7 +62,7 @@ test('the refund is explained line by line: what was not accepted, deductions, a
     line('correction', 5, { reason: 'For the trouble', staff: { id: 2, name: 'Dan' } }),
   ]
   await open(refund({ lines, total: 55 }))
-  expect(await factOf(/Shirt 1/)).toHaveTextContent('120.00 RON was asked for')
+  expect(await factOf(/Shirt 1/)).toHaveTextContent('120.00 RON was requested')
   expect(await factOf(/Shirt 1/)).toHaveTextContent('60.00 RON')
   expect(await factOf(/^Deduction/)).toHaveTextContent('Shirt 1: Stained-10.00 RON')
   expect(await factOf(/^Correction/)).toHaveTextContent('For the trouble (Dan)5.00 RON')
@@ -72,10 +72,10 @@ test('the refund is explained line by line: what was not accepted, deductions, a
 test('who pays takes an amount off with a reason', async () => {
   const correct = vi.fn(async () => refund({ total: 110, open: 110 }))
   const { user } = await open(refund(), { correct })
-  await user.click(await screen.findByRole('button', { name: 'Take off' }))
+  await user.click(await screen.findByRole('button', { name: 'Deduct from the refund' }))
   await user.type(await screen.findByRole('spinbutton', { name: /^Amount/ }), '10')
   await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'A button is missing')
-  await user.click(screen.getByRole('button', { name: 'Take off' }))
+  await user.click(screen.getByRole('button', { name: 'Deduct' }))
   expect(await screen.findByText('The refund was lowered.')).toBeInTheDocument()
   expect(correct).toHaveBeenCalledWith({
     params: { id: returnId(1) },
@@ -110,7 +110,7 @@ test('where the platform suggests another amount, both are shown, and ours is re
     expect(screen.getByRole('dialog')).toHaveTextContent(said)
   expect(confirmDifference).not.toHaveBeenCalled()
   await user.click(dialog.getByRole('button', { name: /^Refund 120/ }))
-  expect(await screen.findByText('The refund is asked for at the platform.')).toBeInTheDocument()
+  expect(await screen.findByText('The refund was requested from the platform.')).toBeInTheDocument()
   expect(confirmDifference).toHaveBeenCalledExactlyOnceWith({ params: { id: 7 }, body: { suggested: 100.5 } })
 })
 
@@ -151,7 +151,7 @@ test('an agent reads what was paid, and changes nothing', async () => {
   const staff = { id: 5, name: 'Ana', role: 'agent', email: 'ana@example.com' } as never
   await openConsole(`/returns/${returnId(1)}`, stubs, { who: { staff } })
   expect(await screen.findByText('On its way')).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: /Take off|came back/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Deduct|came back/ })).not.toBeInTheDocument()
 })
 
 test.for([

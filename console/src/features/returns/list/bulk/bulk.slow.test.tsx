@@ -104,7 +104,7 @@ test('all of a view are selected as the view, up to five hundred', async () => {
   const asked = vi.fn(preview)
   const { user } = await open({ preview: asked }, { total: 312, address: '/returns?status=received' })
   await user.click(box('Select #1'))
-  await user.click(within(await bar()).getByRole('button', { name: 'Select all 312 of this view' }))
+  await user.click(within(await bar()).getByRole('button', { name: 'Select all 312 in this view' }))
   expect(checked()).toHaveLength(10)
   await user.click(within(await bar()).getByRole('button', { name: 'Labels' }))
   await waitFor(() => expect(asked).toHaveBeenCalled())
@@ -120,7 +120,7 @@ test('a list that was not counted to its end says how many it has a moment later
   expect(screen.getByText('1–10 of 312')).toBeInTheDocument()
   expect(count).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ query: { q: 'ana', sort: 'due' } }))
   await user.click(box('Select #1'))
-  await user.click(within(await bar()).getByRole('button', { name: 'Select all 312 of this view' }))
+  await user.click(within(await bar()).getByRole('button', { name: 'Select all 312 in this view' }))
   await user.click(within(await bar()).getByRole('button', { name: 'Labels' }))
   await waitFor(() => expect(asked).toHaveBeenCalled())
   expect(asked.mock.lastCall?.[0].body.view).toEqual({ q: 'ana', sort: 'due' })
@@ -195,7 +195,7 @@ test('a run is followed on every screen, can be stopped, and what was not done i
   await user.click(screen.getByRole('button', { name: 'Stop' }))
   expect(await screen.findByText('Move 2 returns to “Received”, stopped: 1 done, 1 not done.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Show each' }))
-  const strip = within(screen.getByRole('region', { name: 'Many returns at once' }))
+  const strip = within(screen.getByRole('region', { name: 'Bulk actions' }))
   const lines = await strip.findAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     '#2 Someone else has moved this return in the meantime.',
