@@ -140,7 +140,7 @@ export const bankFiles = {
     ...money,
     method: 'GET',
     path: '/bank-files',
-    summary: 'The files for the bank, newest first',
+    summary: 'The bank files, newest first',
     query: z.object({ page: PageNumber.default(0) }),
     response: z.object({
       data: z.array(BankFileSummary),
