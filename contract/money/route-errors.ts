@@ -74,7 +74,7 @@ export const ROUTE_ERRORS = {
   ),
   store_credit_used: entry(
     409,
-    'Some of this store credit has been spent, so it can no longer be made void.',
+    'Some of this store credit has been spent, so it can no longer be voided.',
     'O parte din acest credit de magazin a fost cheltuită, așa că nu mai poate fi anulat.',
   ),
   store_credit_key_used: entry(
