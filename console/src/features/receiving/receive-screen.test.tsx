@@ -137,7 +137,7 @@ test('without a network scans are kept, counted, and sent once with the same key
   isOnline = true
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(lastScans()[0]).toContain('Not found'))
-  await waitFor(() => expect(screen.queryByText(/waits? for the network/)).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText(/waiting for the network/)).not.toBeInTheDocument())
   expect(scan).toHaveBeenCalledTimes(2)
   expect(scan.mock.calls[1]?.[0].body).toEqual(scan.mock.calls[0]?.[0].body)
   window.dispatchEvent(new Event('online'))
