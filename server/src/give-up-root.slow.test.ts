@@ -79,6 +79,7 @@ test('a server that root starts has no right of root’s left, and owns its data
   expect((await ended).code).toBe(0)
   // For the next start.
   expect(await readdir(join(folder, 'compiled'))).not.toEqual([])
+  expect((await stat(join(folder, 'compiled'))).mode & 0o777).toBe(0o700)
 })
 
 test('below a private folder it keeps one capability: to pass through', { timeout: LIMIT_MS }, async ({

@@ -10,6 +10,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { ConfigurationError } from '../configuration-error.ts'
+import { dataDirOf } from './data-dir.ts'
 import { handOverData, handOverFolder } from './hand-over.ts'
 import { chooseUser, isRoot, type User } from './users.ts'
 
@@ -87,7 +88,7 @@ const refusal = ({ user, dataDir }: Needs) =>
 export const giveUpRoot = (variables: Readonly<Record<string, string | undefined>>): void => {
   const runAs = variables.RUN_AS || undefined
   if (!isRoot() || runAs === 'root') return
-  const dataDir = resolve(variables.DATA_DIR || './data')
+  const dataDir = dataDirOf(variables)
   const user = chooseUser(dataDir, runAs)
   if (user.uid === 0) return
   handOverData(dataDir, user)

@@ -14,7 +14,7 @@ const describe = () => {
   return { document, page: docsPage(document) }
 }
 
-/** Made for the first who asks, once for the whole process: it takes longer than opening the database. */
+/** Built on the first request, once per process: no start waits for it. */
 let made: ReturnType<typeof describe> | undefined
 const described = () => {
   made ??= describe()
