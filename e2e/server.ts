@@ -77,9 +77,10 @@ export const startServer = async (environment: Record<string, string> = {}): Pro
   const folder = await mkdtemp(join(tmpdir(), 'returns-desk-e2e-'))
   const known = await copyDemo(folder, environment)
   const port = await freePort(FIRST_PORT)
-  const child = spawn(process.execPath, [MAIN], {
+  // Its input ends with this process, even if that is killed, and the server with its input.
+  const child = spawn(process.execPath, [MAIN, '--stop-with-parent'], {
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   const lines = await announcements(child)
   return {

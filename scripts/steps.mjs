@@ -109,7 +109,7 @@ const vitest = (...projects) =>
     countVitest,
   )
 
-export const unit = () => vitest()
+export const unit = (...filters) => vitest(...filters)
 
 /**
  * All files except `*.slow.test.*`. They hardly wait for anything, so a worker more than there are cores would only load

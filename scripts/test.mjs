@@ -1,4 +1,5 @@
 // npm test: everything that verifies the product, including set-up. The last line is `N passed, N failed`.
+// npm test -- server/src/features/labels: only the tests (no journeys) in files whose paths contain one of the arguments.
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -18,12 +19,14 @@ let started = false
 
 await ensureInstalled()
 started = true
-await runSteps([
+const filters = process.argv.slice(2)
+const everything = [
   [
     ['Build and browser', setUp],
     ['Format and lint', lint],
     ['Types and promises', types],
   ],
-  [['Unit, server and screen tests', unit]],
+  [['Unit, server and screen tests', () => unit()]],
   [['Browser journeys', journeys]],
-])
+]
+await runSteps(filters.length > 0 ? [[['Tests', () => unit(...filters)]]] : everything)

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { test as base, expect } from 'vitest'
 import { chooseUser, isRoot } from './base/privileges/users.ts'
 import { createWorld, type World } from './test/harness.ts'
@@ -41,8 +43,7 @@ const withFolder = base.extend<Fixtures>({
 /** Nobody but root can give up root: as another user there is nothing to try. */
 const test = withFolder.skipIf(!isRoot())
 
-const rightsOf = (pid: number | undefined) => {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+const readRights = (status: string) => {
   const field = (name: string) => new RegExp(`^${name}:\\s+(.*)$`, 'm').exec(status)?.[1]?.split(/\s+/) ?? []
   return {
     users: [...new Set(field('Uid').map(Number))],
@@ -51,6 +52,16 @@ const rightsOf = (pid: number | undefined) => {
     canGain: field('NoNewPrivs')[0] === '0',
   }
 }
+
+const rightsOf = (pid: number | undefined) => readRights(readFileSync(`/proc/${pid}/status`, 'utf8'))
+
+const EVERYBODY_ENTERS = 0o001
+
+const isPrivate = (folder: string): boolean =>
+  (statSync(folder).mode & EVERYBODY_ENTERS) === 0 || (folder !== '/' && isPrivate(dirname(folder)))
+
+/** Of a server of this checkout: below a home folder, which is usually private, it needs a right to reach its sources. */
+const KEPT = [import.meta.dirname, dirname(process.execPath)].some(isPrivate) ? PASSING : 0n
 
 const start = async (env: Record<string, string>) => {
   const server = runProgram('main.ts', [], { DEMO_SHOP: 'off', ...env })
@@ -63,15 +74,51 @@ const WITHOUT_CACHE = { NODE_COMPILE_CACHE: '' }
 
 const onDatabase = ({ ownerUrl }: World) => ({ DATABASE_URL: ownerUrl, SECRET_KEYS: TEST_KEY_RING.join() })
 
-test('a server that root starts has no right of root’s left, and owns its data', { timeout: LIMIT_MS }, async ({
-  world,
-  folder,
-}) => {
+/** What gives up root, in a checkout of its own, with a Node of its own. It prints what rights it has left. */
+const makeCheckout = async (folder: string, mode: number) => {
+  const sources = join(folder, 'checkout', 'server', 'src')
+  await cp(join(import.meta.dirname, 'base'), join(sources, 'base'), { recursive: true })
+  await cp(process.execPath, join(folder, 'checkout', 'node'))
+  await writeFile(join(folder, 'checkout', 'package.json'), '{ "type": "module" }')
+  await writeFile(
+    join(sources, 'main.ts'),
+    `import { readFileSync } from 'node:fs'
+    import { giveUpRoot } from './base/privileges/give-up-root.ts'
+    giveUpRoot(process.env)
+    process.stdout.write(readFileSync('/proc/self/status'))`,
+  )
+  // Whatever mask this run has.
+  await promisify(execFile)('chmod', ['-R', 'u=rwX,go=rX', folder])
+  await chmod(join(folder, 'checkout'), mode)
+  return { node: join(folder, 'checkout', 'node'), main: join(sources, 'main.ts') }
+}
+
+test.for([
+  ['everybody may enter', 0o755, 0n],
+  ['only root may enter', 0o700, PASSING],
+] as const)(
+  'from a checkout that %s, no more than it takes to read it is kept',
+  { timeout: LIMIT_MS },
+  async ([, mode, kept], { folder }) => {
+    const { node, main } = await makeCheckout(folder, mode)
+    const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') }
+    const { stdout } = await promisify(execFile)(node, [main], { env, cwd: '/' })
+    expect(readRights(stdout)).toMatchObject({
+      users: [UNPRIVILEGED],
+      capabilities: [kept, kept, kept, kept],
+      canGain: false,
+    })
+  },
+)
+
+test('a server that root starts has no right of root’s left that it can do without, and owns its data', {
+  timeout: LIMIT_MS,
+}, async ({ world, folder }) => {
   const { child, ended } = await start({ ...onDatabase(world), ...WITHOUT_CACHE, DATA_DIR: folder })
   expect(rightsOf(child.pid)).toEqual({
     users: [UNPRIVILEGED],
     groups: [expect.any(Number)],
-    capabilities: [0n, 0n, 0n, 0n],
+    capabilities: [KEPT, KEPT, KEPT, KEPT],
     canGain: false,
   })
   expect((await stat(folder)).uid).toBe(UNPRIVILEGED)

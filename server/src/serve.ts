@@ -6,6 +6,9 @@ import { ConfigurationError } from './base/configuration-error.ts'
 import { createLog, errorFields, type Log } from './base/log.ts'
 import { type Env, readEnv } from './config/env.ts'
 import { cutConnections } from './db/connections.ts'
+import { isMigrated } from './db/prepare.ts'
+import { endWhenAbandoned } from './end-when-abandoned.ts'
+import { within } from './features/health/within.ts'
 import { setUpLinkAtStart } from './features/setup/setup-links.ts'
 import { signInLink } from './features/sign-in/sign-in-link.ts'
 import { listen } from './http/listen.ts'
@@ -67,6 +70,8 @@ const tellFailure = (error: unknown) => {
   }
 }
 
+const PARENT = process.ppid
+
 const run = async () => {
   const env = readEnv(process.env)
   const leaving = new AbortController()
@@ -91,6 +96,11 @@ const run = async () => {
   try {
     const { system } = await starting
     isStarted = true
+    endWhenAbandoned({
+      hasParent: () => process.ppid === PARENT,
+      databaseAnswers: () => within(isMigrated(system.deps.db), false),
+      end: stop,
+    })
     await sayWhereToGo(env, system)
   } catch (error) {
     // Aborted: the caller that aborted it ends the process.

@@ -1,9 +1,14 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { openGate } from './test/database/database-gate.ts'
+import { createWorld } from './test/harness.ts'
+import { TEST_KEY_RING } from './test/key-ring.ts'
 import { runProgram } from './test/run-program.ts'
 
 const LIMIT_MS = 300_000
@@ -64,5 +69,52 @@ test('a server that cannot start says why and leaves no process behind', { timeo
   ])
   expect(processesOf(folder)).toEqual([])
   taken.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const PARENT = `
+  const { spawn } = await import('node:child_process')
+  const [main] = process.argv.slice(-1)
+  const server = spawn(process.execPath, [main, '--stop-with-parent'], { stdio: ['pipe', 'inherit', 'inherit'] })
+  console.log('Server: ' + server.pid)`
+
+const endProcess = (pid: number) => {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended.
+  }
+}
+
+test('a server whose parent is killed ends, even if its database is gone', { timeout: LIMIT_MS }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'returns-desk-start-'))
+  const { world, close } = await createWorld()
+  const gate = await openGate(world.ownerUrl)
+  const main = join(import.meta.dirname, 'main.ts')
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', PARENT, main], {
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DEMO_SHOP: 'off',
+      RUN_AS: 'root',
+      DATA_DIR: folder,
+      DATABASE_URL: gate.url,
+      SECRET_KEYS: TEST_KEY_RING.join(),
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let said = ''
+  parent.stdout.on('data', (chunk) => {
+    said += chunk
+  })
+  onTestFinished(() => endProcess(Number(/Server: (\d+)/.exec(said)?.[1])))
+  await expect.poll(() => said, WAIT).toContain('Set up your shop: ')
+  gate.shut()
+  parent.kill('SIGKILL')
+  // The server holds the other end of this output until it is gone.
+  await once(parent.stdout, 'end')
+  await gate.close()
+  await close()
   await rm(folder, { recursive: true, force: true })
 })

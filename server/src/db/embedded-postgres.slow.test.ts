@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { startScript } from '../test/kills/start-script.ts'
 import { findPostmaster } from './embedded-postgres/postmaster.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
@@ -75,9 +76,7 @@ const startElsewhere = async (folder: string, options = {}) => {
     const { url, adopted } = await startEmbeddedPostgres(${JSON.stringify({ folder, settings, ...options })})
     process.send({ url, adopted })
     process.on('message', () => {})`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
+  const child = startScript(['--input-type=module', '-e', script])
   const died = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The other process ended with ${code}.`)))
   died.catch(() => {})
   const [message] = await Promise.race([once(child, 'message'), died])

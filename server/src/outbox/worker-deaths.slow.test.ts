@@ -1,12 +1,12 @@
 /** Kills the worker processes again and again while they send mails. `WORKER_KILLS=200` for a longer run. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { prepareDatabase } from '../db/prepare.ts'
 import { furnishedShop } from '../test/builders.ts'
 import { test } from '../test/harness.ts'
 import { TEST_KEY_RING } from '../test/key-ring.ts'
+import { startScript, WORKER_SCRIPT } from '../test/kills/start-script.ts'
 import { startMailServer } from '../test/mail-server.ts'
 import { findEffect, planMails } from '../test/plan-mails.ts'
 
@@ -27,11 +27,8 @@ afterAll(async () => {
 })
 
 const startPair = (APP_URL: string) => {
-  const env = { ...process.env, APP_URL, MAIL_URL: server.url }
-  const script = join(import.meta.dirname, '../test/worker-process.ts')
-  const pair = [0, 1].map(() =>
-    spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
-  )
+  const env = { APP_URL, MAIL_URL: server.url }
+  const pair = [0, 1].map(() => startScript([WORKER_SCRIPT], env))
   for (const child of pair) children.add(child)
   const kill = () => {
     for (const child of pair) child.kill('SIGKILL')

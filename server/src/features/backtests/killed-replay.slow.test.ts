@@ -1,7 +1,6 @@
 /** Kills the worker process while it replays the past, as the end of a server would. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
 import { prepareDatabase } from '../../db/prepare.ts'
@@ -9,6 +8,7 @@ import { addReturns, furnishedShop } from '../../test/builders.ts'
 import { daysAgo } from '../../test/change-shop.ts'
 import { test } from '../../test/harness.ts'
 import { TEST_KEY_RING } from '../../test/key-ring.ts'
+import { startScript, WORKER_SCRIPT } from '../../test/kills/start-script.ts'
 import { action, condition, rule } from '../../test/rule-bodies.ts'
 import { decideReturn, loadRuleSet } from '../rules/decide-return.ts'
 import { PORTION } from './read-past.ts'
@@ -25,9 +25,7 @@ afterAll(() => {
 })
 
 const startWorker = (APP_URL: string, now: Date) => {
-  const script = join(import.meta.dirname, '../../test/worker-process.ts')
-  const env = { ...process.env, APP_URL, MAIL_URL: 'smtp://127.0.0.1:9' }
-  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = startScript([WORKER_SCRIPT], { APP_URL, MAIL_URL: 'smtp://127.0.0.1:9' })
   children.add(child)
   child.send(now.toISOString())
   return async () => {

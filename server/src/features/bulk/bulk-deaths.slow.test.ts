@@ -1,7 +1,6 @@
 /** Kills the worker processes again and again while they do the same to many returns. `BULK_KILLS=100` for a longer run. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import type { BulkAction } from '@returns-desk/contract'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -11,6 +10,7 @@ import { prepareDatabase } from '../../db/prepare.ts'
 import { openBulk } from '../../test/files/bulk-shop.ts'
 import { test } from '../../test/harness.ts'
 import { TEST_KEY_RING } from '../../test/key-ring.ts'
+import { startScript, WORKER_SCRIPT } from '../../test/kills/start-script.ts'
 import { startMailServer } from '../../test/mail-server.ts'
 
 const KILLS = Number(process.env.BULK_KILLS ?? 6)
@@ -34,11 +34,8 @@ afterAll(async () => {
 })
 
 const startPair = (APP_URL: string) => {
-  const env = { ...process.env, APP_URL, MAIL_URL: mailServer.url }
-  const script = join(import.meta.dirname, '../../test/worker-process.ts')
-  const pair = [0, 1].map(() =>
-    spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
-  )
+  const env = { APP_URL, MAIL_URL: mailServer.url }
+  const pair = [0, 1].map(() => startScript([WORKER_SCRIPT], env))
   for (const child of pair) children.add(child)
   return {
     work: (now: Date) => {

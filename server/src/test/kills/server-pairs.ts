@@ -1,7 +1,8 @@
 /** Pairs of servers on one database, which are killed together. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { startScript } from './start-script.ts'
 
 export interface ServerPair {
   /** Where they listen, once both do. */
@@ -17,12 +18,7 @@ const SCRIPT = join(import.meta.dirname, 'server-process.ts')
 export const serverPairs = (env: Readonly<Record<string, string>>) => {
   const children = new Set<ChildProcess>()
   const start = (): ServerPair => {
-    const pair = [0, 1].map(() =>
-      spawn(process.execPath, [SCRIPT], {
-        env: { ...process.env, ...env },
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      }),
-    )
+    const pair = [0, 1].map(() => startScript([SCRIPT], env))
     for (const child of pair) children.add(child)
     const tell = (now: Date) => {
       for (const child of pair) child.send(now.toISOString())
