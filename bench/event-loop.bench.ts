@@ -71,6 +71,10 @@ const wrongCsv = () =>
     .concat(Array.from({ length: CSV_LINES }, (_, n) => `#${n},nobody,yesterday,sku-${n},Shirt,many,free`))
     .join('\n')
 
+/** From anybody, as a browser sends it to a page. */
+const sendForm = (url: string, body: string) =>
+  fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+
 const server = await startServer({ LOG_LEVEL: 'error' })
 const pool = new pg.Pool({ connectionString: await ownerUrl(server.dataDir), max: 2 })
 const probe = await startProbe(server.url)
@@ -125,6 +129,8 @@ try {
     'preview of nested markup': () => ask('POST', '/emails/preview', deep),
     'photo of 16 megapixels': () =>
       ask('POST', '/portal/order/photos', picture, { ...order, 'content-type': 'image/jpeg' }),
+    'form of 1 MB': () => sendForm(`${server.url}/host/sign-in`, 'a&'.repeat(500_000)),
+    'form with 60,000 fields': () => sendForm(`${server.url}/host/sign-in`, 'a&'.repeat(60_000)),
   }
 
   const results = []

@@ -1,6 +1,7 @@
 /** What the pages with a form share that this server draws itself. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../base/errors.ts'
+import { tooCrowded } from './crowded-bodies.ts'
 import { pagePolicy } from './security-headers.ts'
 
 export const sendPage = (reply: FastifyReply, content: string) =>
@@ -12,8 +13,19 @@ export const refuseOtherSites = async (request: FastifyRequest) => {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new DomainError('unauthorized')
 }
 
+const FORM_LIMIT_BYTES = 128 * 1024
+/** Several times the fields of the largest form. `URLSearchParams` takes time in proportion to the square of their number. */
+const MAX_FIELDS = 200
+
+const readForm = (body: string) => {
+  if (body.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw tooCrowded()
+  return Object.fromEntries(new URLSearchParams(body))
+}
+
 /** For a separate scope, so that the rest of the server does not parse forms. */
 export const readForms = (app: FastifyInstance) =>
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
+    async (_request: FastifyRequest, body: string) => readForm(body),
   )

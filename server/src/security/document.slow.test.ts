@@ -1,26 +1,14 @@
-import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Deps } from '../config/deps.ts'
 import { test } from '../test/harness.ts'
+import { routesOf } from '../test/routes-of.ts'
 import { requestOf } from './examples.ts'
 import { fullShop } from './full-shop.ts'
 import { asksFor, isOpen, type Operation, readOperations } from './operations.ts'
 
 /** The API document itself, as JSON and as a page. */
 const ABOUT_THE_API = ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs.css']
-
-/** Every route that the server has, as printed by the router. */
-const routesOf = (app: FastifyInstance) => {
-  const lines = app.printRoutes({ commonPrefix: false }).split('\n')
-  const path: string[] = []
-  return lines.flatMap((line) => {
-    const [, indent = '', part = '', methods] = /^([\s│]*)[├└]── (\S*)(?: \((.+)\))?$/.exec(line) ?? []
-    path.splice(indent.length / 4, path.length, part)
-    const known = (methods ?? '').split(', ').filter((method) => method && method !== 'HEAD' && method !== 'OPTIONS')
-    return known.map((method) => `${method} ${path.join('')}`)
-  })
-}
 
 const nameOf = ({ method, path }: Operation) => `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`
 
