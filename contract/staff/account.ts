@@ -46,7 +46,7 @@ export const account = {
     needs: 'session',
     summary: 'Change one’s own password; other sessions end',
     body: PasswordChange,
-    errors: ['password_wrong', 'password_weak', 'too_many_requests'],
+    errors: ['password_wrong', 'password_weak', 'too_many_requests', 'sign_ins_busy'],
   }),
   signOutElsewhere: endpoint({
     method: 'POST',

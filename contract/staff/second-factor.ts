@@ -94,7 +94,7 @@ export const secondFactor = {
     path: '/account/totp/disable',
     summary: 'Switch codes off, with one’s password',
     body: z.object({ password: z.string().max(PASSWORD_MAX_LENGTH) }),
-    errors: ['password_wrong', 'totp_off', 'too_many_requests'],
+    errors: ['password_wrong', 'totp_off', 'too_many_requests', 'sign_ins_busy'],
   }),
   preparePasskey: endpoint({
     ...own,
@@ -152,6 +152,6 @@ export const secondFactor = {
       code: Code.optional(),
       passkey: z.object({ state: State, credential: PasskeyUsed }).optional(),
     }),
-    errors: ['confirmation_failed', 'too_many_requests'],
+    errors: ['confirmation_failed', 'too_many_requests', 'sign_ins_busy'],
   }),
 }

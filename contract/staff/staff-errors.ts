@@ -7,6 +7,11 @@ export const STAFF_ERRORS = {
     'Confirm that it is you, then try again.',
     'Confirmați că sunteți dvs., apoi încercați din nou.',
   ),
+  sign_ins_busy: entry(
+    503,
+    'Many people are signing in right now. Please try again in a few seconds.',
+    'Foarte multe persoane se autentifică acum. Vă rugăm să încercați din nou peste câteva secunde.',
+  ),
   confirmation_failed: entry(400, 'That did not match. Try again.', 'Datele nu se potrivesc. Încercați din nou.'),
   code_wrong: entry(
     400,

@@ -1,0 +1,64 @@
+/** Hashing a password is held up here, so that many people are signing in for as long as a test looks. */
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import { expect, onTestFinished, vi } from 'vitest'
+import { test, type World } from '../../test/harness.ts'
+import { hostBrowser } from '../../test/host/host-browser.ts'
+
+const PEOPLE = 60
+const AT_ONCE = 2
+const WAITING = 20
+
+const holdHashes = () => {
+  const { scrypt } = crypto
+  const held: (() => void)[] = []
+  let isHolding = true
+  let begun = 0
+  const use = (next: typeof scrypt) => {
+    crypto.scrypt = next
+    syncBuiltinESMExports()
+  }
+  use(((...args: Parameters<typeof scrypt>) => {
+    begun += 1
+    if (isHolding) held.push(() => scrypt(...args))
+    else scrypt(...args)
+  }) as typeof scrypt)
+  onTestFinished(() => use(scrypt))
+  return {
+    begun: () => begun,
+    release: () => {
+      isHolding = false
+      for (const go of held.splice(0)) go()
+    },
+  }
+}
+
+const photoOf = async ({ deps: { files } }: World) => {
+  const key = await files.put(1, Buffer.from('a photo'), 'image/jpeg')
+  return (await files.downloadUrl(1, key)) ?? ''
+}
+
+test('while many people sign in, pages and photos are answered, and who comes too late is told to wait', async ({
+  world,
+}) => {
+  const shop = await world.shop()
+  const photo = await photoOf(world)
+  const hashes = holdHashes()
+  const answers: number[] = []
+  const everybody = Array.from({ length: PEOPLE }, async (_, one) => {
+    const answer = await hostBrowser(world, `10.20.${one}.1`).signIn(shop, { password: 'guess' })
+    answers.push(answer.statusCode)
+    return answer
+  })
+  await vi.waitFor(() => expect(answers).toHaveLength(PEOPLE - AT_ONCE - WAITING))
+  expect([...new Set(answers)]).toEqual([503])
+  expect(hashes.begun()).toBe(AT_ONCE)
+  expect((await hostBrowser(world).get('/host/forgot')).statusCode).toBe(200)
+  expect((await hostBrowser(world).get(photo)).statusCode).toBe(200)
+  hashes.release()
+  const all = await Promise.all(everybody)
+  const refused = all.find(({ statusCode }) => statusCode === 503)
+  expect(refused?.json()).toMatchObject({ code: 'sign_ins_busy' })
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(hashes.begun()).toBe(AT_ONCE + WAITING)
+})
