@@ -141,7 +141,7 @@ const serialisation = ({ response, status }: Endpoint): Pick<RouteOptions, 'sche
 interface Options extends Pick<RouteOptions, 'bodyLimit'>, AuthorizeOptions {
   readonly rateLimit?: RateLimit
   /** The tries that a request counts as, before its body is read. */
-  readonly limits?: (request: FastifyRequest) => readonly Try[]
+  readonly limits?: (request: FastifyRequest) => readonly Try[] | Promise<readonly Try[]>
   readonly readBody?: (body: unknown) => unknown
 }
 
@@ -170,7 +170,7 @@ export const route = <const E extends Endpoint>(
       // Before the body is read: an unauthorised caller does not get to send megabytes.
       onRequest: async (request) => {
         await authorize(deps, endpoint.access, request, options)
-        if (options.limits) await demandTries(deps, request, options.limits(request))
+        if (options.limits) await demandTries(deps, request, await options.limits(request))
       },
       handler: async (request, reply) => {
         const language = languageOf(request)

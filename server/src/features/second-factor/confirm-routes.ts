@@ -59,6 +59,6 @@ export const confirmRoutes = (app: FastifyInstance, deps: Deps) => {
         return undefined
       })
     },
-    { limits: ownTries },
+    { limits: ownTries(deps) },
   )
 }

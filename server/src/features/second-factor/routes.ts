@@ -7,6 +7,7 @@ import { qrSvg } from '../../base/qr-svg.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { totpAad } from '../../db/sealed-columns.ts'
+import { giveBackTries } from '../../http/rate-limits.ts'
 import { changeAfterCommit, route } from '../../http/route.ts'
 import { findMailShop } from '../emails/email-values.ts'
 import { useOnce } from '../sign-in/sessions.ts'
@@ -58,7 +59,7 @@ const totpRoutes = (app: FastifyInstance, deps: Deps) => {
       if (!(await insertTotp(db, vault, { shopId, staffId, secret, step, now }))) throw new DomainError('totp_on')
       return { recovery_codes: await renewRecoveryCodes(db, shopId, staffId) }
     },
-    { limits: ownTries },
+    { limits: ownTries(deps) },
   )
 
   route(app, deps, renew, async ({ db, shopId, staffId }) => {
@@ -70,7 +71,7 @@ const totpRoutes = (app: FastifyInstance, deps: Deps) => {
     app,
     deps,
     disableTotp,
-    async ({ db, shopId, staffId, body }) => {
+    async ({ db, shopId, staffId, body, request }) => {
       const { password_hash } = found(await findAccountById(db, shopId, staffId))
       if (!(await hasTotp(db, shopId, staffId))) throw new DomainError('totp_off')
       return changeAfterCommit(async (change) => {
@@ -80,10 +81,11 @@ const totpRoutes = (app: FastifyInstance, deps: Deps) => {
           await removeTotp(shopDb, shopId, staffId)
           await removeRecoveryCodes(shopDb, shopId, staffId)
         })
+        await giveBackTries(deps, request)
         return undefined
       })
     },
-    { limits: ownTries },
+    { limits: ownTries(deps) },
   )
 }
 

@@ -26,6 +26,12 @@ export const findOpenSignIn = (db: ShopDb, shopId: number, id: string) =>
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 
+/** Of a session; `undefined` if a platform or a link has opened it. */
+export const findSignInOf = async (db: ShopDb, shopId: number, sessionId: string): Promise<string | undefined> => {
+  const session = db.selectFrom('sessions').select('sign_in_id').where('shop_id', '=', shopId)
+  return (await session.where('session_id', '=', sessionId).executeTakeFirst())?.sign_in_id ?? undefined
+}
+
 const openSignIns = (db: ShopDb, shopId: number, ended_at: Date) =>
   db.updateTable('sign_ins').set({ ended_at }).where('shop_id', '=', shopId).where('ended_at', 'is', null)
 
@@ -56,16 +62,9 @@ export const endSignInsOf = async (
   now: Date,
   sessionId?: string,
 ): Promise<void> => {
-  const kept = sessionId
-    ? await db
-        .selectFrom('sessions')
-        .select('sign_in_id')
-        .where('shop_id', '=', shopId)
-        .where('session_id', '=', sessionId)
-        .executeTakeFirst()
-    : undefined
+  const kept = sessionId ? await findSignInOf(db, shopId, sessionId) : undefined
   const signIns = openSignIns(db, shopId, now).where('staff_id', '=', staffId)
-  await (kept?.sign_in_id ? signIns.where('id', '<>', kept.sign_in_id) : signIns).execute()
+  await (kept ? signIns.where('id', '<>', kept) : signIns).execute()
   const sessions = openSessions(db, shopId, now).where('staff_id', '=', staffId)
   await (sessionId ? sessions.where('session_id', '<>', sessionId) : sessions).execute()
 }

@@ -1,21 +1,19 @@
 /** One's own account. */
 import { type Account, contract } from '@returns-desk/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { hashPassword, isPassword } from '../../auth/password.ts'
 import { passwordProblem } from '../../auth/password-strength.ts'
 import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
+import { giveBackTries } from '../../http/rate-limits.ts'
 import { changeAfterCommit, route } from '../../http/route.ts'
 import { findMailShop } from '../emails/email-values.ts'
 import { findMeans } from '../second-factor/means.ts'
+import { ownTries } from '../second-factor/own-tries.ts'
 import { endSignInsOf } from '../sign-in/sign-ins.ts'
 import { findAccountById, findMember, updateStaff } from './queries.ts'
 import { endLinks } from './staff-links.ts'
-
-/** Guessing the password of an open console is limited by the session that guesses. */
-const TRIES = { name: 'own password', max: 10, seconds: 15 * 60 }
-const tries = ({ caller }: FastifyRequest) => (caller ? [{ limit: TRIES, by: [caller.shopId, caller.staffId] }] : [])
 
 const findOwn = async ({ oidc }: Deps, db: ShopDb, shopId: number, id: number): Promise<Account> => {
   const member = found(await findMember(db, shopId, id))
@@ -44,7 +42,7 @@ export const accountRoutes = (app: FastifyInstance, deps: Deps) => {
     app,
     deps,
     changePassword,
-    async ({ db, shopId, staffId, sessionId, body }) => {
+    async ({ db, shopId, staffId, sessionId, body, request }) => {
       const { password_hash, name, email } = found(await findAccountById(db, shopId, staffId))
       if (passwordProblem(body.password, [name, email.split('@')[0] ?? ''])) throw new DomainError('password_weak')
       return changeAfterCommit(async (change) => {
@@ -56,9 +54,10 @@ export const accountRoutes = (app: FastifyInstance, deps: Deps) => {
           await endLinks(shopDb, shopId, staffId)
           await endSignInsOf(shopDb, shopId, staffId, deps.clock(), sessionId)
         })
+        await giveBackTries(deps, request)
         return undefined
       })
     },
-    { limits: tries },
+    { limits: ownTries(deps) },
   )
 }

@@ -30,18 +30,22 @@ export const hostBrowser = (
   const get = (url: string) => request('GET', url)
   const post = (url: string, fields: Record<string, string> = {}) => request('POST', url, fields)
 
+  /** The console inside the page has signed in: the headers of its calls. */
+  const bearer = async () => {
+    const token = /session-token=([^"]+)"/.exec((await get('/host')).body)?.[1] ?? ''
+    const { access_token } = await world.client({ 'session-token': token }).signIn.login()
+    return { authorization: `Bearer ${access_token}` }
+  }
+
   return {
     jar,
+    bearer,
     get,
     post,
     signIn: ({ handle }: TestShop, { email = '', password = PASSWORD } = {}) =>
       post('/host/sign-in', { shop: handle, email, password }),
     isIn: async () => (await get('/host')).body.includes('<iframe'),
     /** The console inside the page, as its calls. */
-    console: async () => {
-      const token = /session-token=([^"]+)"/.exec((await get('/host')).body)?.[1] ?? ''
-      const { access_token } = await world.client({ 'session-token': token }).signIn.login()
-      return world.client({ authorization: `Bearer ${access_token}` })
-    },
+    console: async () => world.client(await bearer()),
   }
 }
