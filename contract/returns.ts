@@ -263,7 +263,7 @@ export const returns = {
     summary: 'Undo the last move of a return within ten seconds, before its external effects are performed',
     params: ReturnParams,
     response: ReturnDetail,
-    errors: ['undo_too_late', 'return_moved'],
+    errors: ['undo_too_late', 'return_moved', 'refund_below_payouts'],
     versioned: true,
   }),
 }

@@ -204,6 +204,22 @@ test('a void file opens its refunds again, and what was agreed before stays agre
   expect(again).toMatchObject({ count: 2, amount: 240.91 })
 })
 
+test('what was agreed is not paid while its return waits for somebody', async ({ world }) => {
+  const { ids, owner } = await shopToPay(world, [{}, {}])
+  const [id = '', other = ''] = ids
+  await owner.refunds.pay({ params: { id }, body: { key: randomUUID(), route: 'bank' } })
+  await owner.returns.move({ params: { id }, query: { status: 'pending_action' } })
+  const all = await owner.bankFiles.check({ body: {} })
+  expect(all.payments.map(({ return_id }) => return_id)).toEqual([other])
+  const code = 'bank_file_rows'
+  await expect(owner.bankFiles.create(wanted([id]))).rejects.toMatchObject({
+    code,
+    details: [{ field: id, code: 'payout_not_ready' }],
+  })
+  await owner.returns.move({ params: { id }, query: { status: 'processed' } })
+  expect((await owner.bankFiles.create(wanted([id]))).payments).toHaveLength(1)
+})
+
 test('everything that is open or agreed can be looked up at once', async ({ world }) => {
   const { ids, owner } = await shopToPay(world, [{}, {}, { status: STATUS.RECEIVED }, { requiresIban: false }])
   const { payments, is_possible } = await owner.bankFiles.check({ body: {} })

@@ -40,6 +40,8 @@ export interface Payment {
   readonly has_entries: boolean
 }
 
+const READY: readonly number[] = [STATUS.PROCESSED, STATUS.REFUND_TO_IBAN, STATUS.COMPLETED]
+
 /** Those for whom money may go out by bank now. */
 const listPayable = async (db: ShopDb, shopId: number, most: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
@@ -49,7 +51,8 @@ const listPayable = async (db: ShopDb, shopId: number, most: number): Promise<st
       and (r.order_index in (${STATUS.PROCESSED}, ${STATUS.REFUND_TO_IBAN})
         or (r.order_index = ${STATUS.COMPLETED} and r.owed_minor is not null))
     union
-    select return_id from payouts where shop_id = ${shopId} and state = 'agreed' and route = 'bank'
+    select p.return_id from payouts p join returns r on r.shop_id = p.shop_id and r.id = p.return_id
+    where p.shop_id = ${shopId} and p.state = 'agreed' and p.route = 'bank' and r.order_index = any(${READY})
     order by id limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -81,12 +84,11 @@ const listAgreed = async (db: ShopDb, shopId: number, ids: readonly string[]) =>
   return Map.groupBy(rows, ({ return_id }) => return_id)
 }
 
-const READY: readonly number[] = [STATUS.PROCESSED, STATUS.REFUND_TO_IBAN, STATUS.COMPLETED]
-
 /** What stands in the way of paying anything of a return. A completed one is paid again if a payment bounced. */
 const obstacleOf = (row: ReturnRow, isAgreed: boolean, amount: number): ErrorCode | null => {
-  if (isAgreed) return null
+  // Also of what was agreed before the return was set aside.
   if (!READY.includes(row.order_index)) return 'payout_not_ready'
+  if (isAgreed) return null
   // Completed before payouts were recorded.
   if (row.order_index === STATUS.COMPLETED && row.owed_minor === null) return 'bank_nothing_open'
   if (row.route !== 'bank') return 'bank_not_by_bank'

@@ -85,6 +85,26 @@ export const settleAfterMove = async (db: ShopDb, moved: Moved, to: number, even
   if (to === STATUS.COMPLETED) await recordPaid(db, moved, eventId)
 }
 
+/** Back before the refund was decided on, money that was agreed on since would go out all the same. */
+export const demandUndo = async (
+  db: ShopDb,
+  { shopId, id }: Pick<Moved, 'shopId' | 'id'>,
+  move: { readonly from: number; readonly to: number; readonly eventId: number },
+): Promise<void> => {
+  if (isDecided(move.from) || !isDecided(move.to)) return
+  const agreed = await db
+    .selectFrom('payouts')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('return_id', '=', id)
+    .where('state', 'not in', ['bounced', 'failed', 'cancelled'])
+    // What the move itself has recorded goes with it.
+    .where((payout) => payout.or([payout('move_event_id', 'is', null), payout('move_event_id', '!=', move.eventId)]))
+    .limit(1)
+    .executeTakeFirst()
+  if (agreed) throw new DomainError('refund_below_payouts')
+}
+
 /** The payout that the undone move recorded, and the due date that followed from it. The order of events decides on both. */
 export const undoAfterMove = async (db: ShopDb, { shopId, id, at }: Moved, eventId: number) => {
   await db

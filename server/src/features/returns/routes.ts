@@ -91,7 +91,7 @@ export const returnRoutes = (app: FastifyInstance, deps: Deps) => {
   })
 
   route(app, deps, undo, async ({ db, shopId, params: { id }, ifMatch, ...call }) => {
-    await undoMove(deps, db, { shopId, id, ifMatch })
+    await undoMove(deps, db, { shopId, id, ifMatch, staffId: call.staffId, role: call.role })
     return found(await show(db, shopId, id, call))
   })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { UNDO_WINDOW_MS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -180,3 +181,42 @@ test('a return that never moved has nothing to undo, and one of another shop is 
   const stranger = await world.as(await furnishedShop(world))
   await expect(stranger.returns.undoMove({ params: { id } })).rejects.toMatchObject({ status: 404 })
 })
+
+test('a move after which money was agreed on is not undone, as the return is not cancelled', async ({ world }) => {
+  const { id, api, move, undo } = await openReturn(world, { status: 3, requiresIban: true })
+  await move('processed')
+  const { payouts } = await api.refunds.pay({ params: { id }, body: { key: randomUUID(), route: 'bank' } })
+  await expect(undo()).rejects.toMatchObject({ status: 409, code: 'refund_below_payouts' })
+  await api.refunds.cancel({ params: { id: payouts[0]?.id ?? 0 } })
+  expect(await undo()).toMatchObject({ return_status: { name: 'received' } })
+})
+
+test.for([
+  ['warehouse', 'processed', 'completed'],
+  ['warehouse', 'received', 'processed'],
+  ['finance', 'received', 'processed'],
+  ['viewer', 'new', 'received'],
+] as const)('a %s does not undo what somebody else moved from %s to %s', async ([role, from, to], { world }) => {
+  const status = { new: 1, received: 3, processed: 4 } as const
+  const { shop, id, move, undo } = await openReturn(world, { status: status[from] })
+  await move(to)
+  const other = await world.as(shop, role)
+  await expect(other.returns.undoMove({ params: { id } })).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+  expect(await undo()).toMatchObject({ return_status: { name: from } })
+})
+
+test.for([
+  ['warehouse', 'warehouse', 1, 'received'],
+  ['warehouse', 'owner', 1, 'received'],
+  ['finance', 'finance', 4, 'completed'],
+  ['agent', 'owner', 3, 'processed'],
+] as const)(
+  'a %s undoes what a %s has moved, where they could have done it',
+  async ([role, by, status, to], { world }) => {
+    const { shop, id } = await openReturn(world, { status })
+    const mover = await world.as(shop, by)
+    await mover.returns.move({ params: { id }, query: { status: to } })
+    const undoer = role === by ? mover : await world.as(shop, role)
+    expect((await undoer.returns.undoMove({ params: { id } })).return_status.order_index).toBe(status)
+  },
+)

@@ -3,6 +3,7 @@
  * have not been performed by then; they are cancelled and their keys released, so that the same move can plan them
  * again.
  */
+import { mayMoveTo, type Role } from '@returns-desk/contract'
 import { UNDO_WINDOW_MS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { DomainError } from '../../base/errors.ts'
@@ -10,16 +11,19 @@ import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { removeEventTraces } from '../rules/event-traces.ts'
 import { cancelMessages } from './cancel-messages.ts'
-import { undoAfterMove } from './move-guards.ts'
+import { demandUndo, undoAfterMove } from './move-guards.ts'
 import { lockReturn, type Move, recordStep } from './move-return.ts'
 
-type Undo = Pick<Move, 'shopId' | 'id' | 'ifMatch'>
+interface Undo extends Pick<Move, 'shopId' | 'id' | 'ifMatch'> {
+  readonly staffId: number
+  readonly role: Role
+}
 
 /** The last move or undo. After an undo, the move before it cannot be undone: another move had followed it. */
 const findLastStep = (db: ShopDb, { shopId, id }: Undo) =>
   db
     .selectFrom('return_events')
-    .select(['id', 'at', 'actor', 'kind', 'from_index', 'from_name', 'to_index', 'to_name'])
+    .select(['id', 'at', 'actor', 'staff_id', 'kind', 'from_index', 'from_name', 'to_index', 'to_name'])
     .where('shop_id', '=', shopId)
     .where('return_id', '=', id)
     .where('kind', 'in', ['moved', 'move_undone'])
@@ -57,12 +61,15 @@ export const undoMove = async (deps: Deps, db: ShopDb, undo: Undo): Promise<void
   const last = await findLastStep(db, undo)
   const isUndoable = last?.kind === 'moved' && last.actor === 'staff' && last.to_index === current.order_index
   if (!isUndoable || now.getTime() - last.at.getTime() >= UNDO_WINDOW_MS) throw new DomainError('undo_too_late')
+  const [from, to] = [stepOf(last.from_index, last.from_name), stepOf(last.to_index, last.to_name)]
+  // Who has moved it takes that back; of others, who could have moved it there.
+  if (last.staff_id !== undo.staffId && !mayMoveTo(undo.role, to.index)) throw new DomainError('forbidden')
+  await demandUndo(db, undo, { from: from.index, to: to.index, eventId: last.id })
   const cancelled = await cancelEffects(db, undo, last.id, now)
   await removeEventTraces(db, shopId, id, last.at)
   const attempts = cancelled.flatMap(({ kind, attempt }) => (kind === 'label' && attempt !== null ? [attempt] : []))
   if (attempts.length > 0) await removeLabels(db, undo, attempts)
   await cancelMessages(deps, db, { shopId, returnId: id, eventId: last.id })
-  const [from, to] = [stepOf(last.from_index, last.from_name), stepOf(last.to_index, last.to_name)]
   await recordStep(db, { shopId, id, actor: 'staff', at: now }, to, from, last.id)
   await undoAfterMove(db, { shopId, id, at: now }, last.id)
 }
