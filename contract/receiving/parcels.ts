@@ -64,6 +64,15 @@ export const parcels = {
     }),
     response: ScanResult,
   }),
+  find: endpoint({
+    method: 'GET',
+    path: '/parcels/returns',
+    access: 'shop',
+    needs: 'receive',
+    summary: 'Which returns a code leads to, as a scan would find them; nothing is received',
+    query: z.object({ code: ScanCode }),
+    response: z.object({ hits: z.array(ScanHit) }),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/parcels',

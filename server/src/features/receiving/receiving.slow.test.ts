@@ -94,6 +94,45 @@ test('of an order that came back before, the open return is meant', async ({ wor
   expect(await scan('#5')).toMatchObject({ hits: [{ return_id: closed }], is_new: false })
 })
 
+test('what scanners add to a code is not part of it, and the parcel’s number behind an AWB is not, either', async ({
+  world,
+}) => {
+  const { shop, scan, owner } = await opened(world)
+  const [id = '', longer = ''] = await addReturns(world, shop, [
+    { order_name: '#1', order_number: '1', awb: '2150000000017' },
+    { order_name: '#2', order_number: '2', awb: '2150000000017001' },
+  ])
+  await addLabel(world, shop, id, 'RO1ONB77')
+  const number = await numberOf(owner, id)
+  for (const code of [
+    ...[`]C1${number}`, `]C02150000000017`, `\u001d${number}`, `]C1\u001d2150000000017\u001d`, `]Q3${number}\r`],
+    ...['2150000000017003', '2150 0000 0001 7003', ']C12150000000017012', 'RO1ONB77002'],
+  ])
+    expect((await scan(code)).hits, code).toMatchObject([{ return_id: id }])
+  // A number of its own comes first.
+  expect((await scan('2150000000017001')).hits).toMatchObject([{ return_id: longer }])
+  expect((await scan(']C1\u001dXX-1')).parcel).toMatchObject({ code: 'XX-1' })
+  // What is left is not long enough to be sure.
+  expect((await scan('2150001')).hits).toEqual([])
+  // Nothing but what a scanner adds.
+  await expect(scan('\u001d')).rejects.toMatchObject({ status: 400 })
+})
+
+test('a code can be looked up without receiving anything', async ({ world }) => {
+  const { shop, clerk, owner, statusOf } = await opened(world)
+  const id = await addReturn(world, shop)
+  const number = await numberOf(owner, id)
+  const look = (code: string) => clerk.parcels.find({ query: { code } })
+  expect(await look(`]C1${number}`)).toMatchObject({ hits: [{ return_id: id, number }] })
+  expect(await look('nobody knows')).toEqual({ hits: [] })
+  expect(await statusOf(id)).toBe(1)
+  expect((await clerk.parcels.list()).total_items).toBe(0)
+  const finance = await world.as(shop, 'finance')
+  await expect(finance.parcels.find({ query: { code: number } })).rejects.toMatchObject({ code: 'forbidden' })
+  const stranger = await world.as(await furnishedShop(world), 'warehouse')
+  expect(await stranger.parcels.find({ query: { code: '#1001' } })).toEqual({ hits: [] })
+})
+
 test('a product leads to returns that are on their way; of several one is chosen', async ({ world }) => {
   const { shop, scan, statusOf } = await opened(world)
   const sku = 'LIN-M/01'

@@ -44,6 +44,15 @@ const byAwb: Step = (shopId, code) => {
     order by r.created_at desc limit ${sql.lit(MOST_HITS)}`
 }
 
+/** Couriers print the number of the parcel, in three digits, behind the AWB that several parcels share. */
+const PARCEL_OF_AWB = /^(.{8,})\d{3}$/
+
+/** Last of all: what is left of the code says less than the whole of it. */
+const byAwbOfParcel: Step = (shopId, code) => {
+  const awb = PARCEL_OF_AWB.exec(code.trim())?.[1]
+  return awb === undefined ? undefined : byAwb(shopId, awb)
+}
+
 /** The letter is that of the field: see `return_search`. */
 const byWord = (shopId: number, code: string, field: 'o' | 's', isWanted: RawBuilder<unknown>) => {
   const token = searchToken(code)
@@ -71,7 +80,7 @@ const byMatchedParcel: Step = (shopId, code) => sql`
     and exists (select from return_products p where p.shop_id = r.shop_id and p.return_id = r.id and p.inspected_at is null)
   limit ${sql.lit(MOST_HITS)}`
 
-const STEPS: readonly Step[] = [byNumber, byAddress, byAwb, byOpenOrder, byOrder, bySku, byMatchedParcel]
+const STEPS: readonly Step[] = [byNumber, byAddress, byAwb, byOpenOrder, byOrder, bySku, byMatchedParcel, byAwbOfParcel]
 
 /** Their ids, newest first; empty if it leads nowhere. */
 export const resolveCode = async (db: ShopDb, shopId: number, code: string): Promise<string[]> => {

@@ -7,8 +7,9 @@ import type { ShopDb } from '../../db/db.ts'
 import { changeAfterCommit, route } from '../../http/route.ts'
 import { PHOTO_LIMIT, storePhoto } from '../files/store-photo.ts'
 import { demandRoom, insertPhoto } from './parcel-photos.ts'
-import { findParcel, listParcels, updateParcel } from './queries.ts'
+import { findParcel, listHits, listParcels, updateParcel } from './queries.ts'
 import { receiveReturn } from './receive-return.ts'
+import { resolveCode } from './resolve-code.ts'
 import { scanParcel } from './scan-parcel.ts'
 
 interface Match {
@@ -30,7 +31,7 @@ const matchParcel = async (deps: Deps, db: ShopDb, { shopId, id, returnId, role 
 }
 
 export const receivingRoutes = (app: FastifyInstance, deps: Deps) => {
-  const { scan, list, update, addPhoto, match, close } = contract.parcels
+  const { scan, find, list, update, addPhoto, match, close } = contract.parcels
 
   route(app, deps, scan, async ({ db, body, audit, ...call }) => {
     const { key, code, scanned_at, return_id: returnId } = body
@@ -40,6 +41,9 @@ export const receivingRoutes = (app: FastifyInstance, deps: Deps) => {
     audit({ status: moved?.from }, { status: moved?.to, number, parcel: result.parcel?.id })
     return result
   })
+  route(app, deps, find, async ({ db, shopId, query, reader }) => ({
+    hits: await listHits(db, shopId, await resolveCode(db, shopId, query.code), reader),
+  }))
   route(app, deps, list, ({ db, shopId, query, role }) => listParcels(db, shopId, query, role))
   route(app, deps, update, async ({ db, shopId, params: { id }, body: { note }, role }) => {
     await updateParcel(db, shopId, id, sql`note = ${note}`, { onlyOpen: false })

@@ -21,6 +21,7 @@ const SCANS: Readonly<Record<string, readonly [code: string, finds: number]>> = 
   number: [returnNumber(ONE), 1],
   'address on the slip': [`https://example.com/returns/${String(ONE).padStart(22, 'x')}`, 1],
   AWB: [`1z 000${ONE}`, 1],
+  'parcel of an AWB': [`1Z000${ONE}001`, 1],
   order: [`#${ONE}`, 1],
   product: [`SKU-${ONE + 8}`, 1],
   'code that nobody knows': ['nobody knows it', 0],
