@@ -114,6 +114,14 @@ test.each<[string, readonly Written[], unknown[]]>([
   ],
   ['an amount in another currency', [over('5'), ['order.currency', 'EQUALS', 'EUR']], [['never', 0, 1]]],
   [
+    'a VIP with an order in euro',
+    [
+      ['customer.total_spent', 'GREATER_THAN', '5'],
+      ['order.currency', 'EQUALS', 'EUR'],
+    ],
+    [],
+  ],
+  [
     'delivered 5 days ago and not delivered',
     [
       ['return.days_since_delivery', 'EQUALS', '5'],

@@ -1,6 +1,6 @@
 // Finds facts for a situation, or proves that there are none. Besides the conditions it knows how facts hang together:
 // - days since delivery or order are counted from that date, and all days from the same day, today or later;
-// - amounts that are not in the shop's currency are missing;
+// - amounts that are not in the shop's currency are missing, but for what a customer has spent;
 // - a status changes only along the allowed moves;
 // - a return has at least one product and as many items as its products together.
 // Not modelled: that the value of the returned products is the sum of their prices, and that the return rate and the
@@ -9,7 +9,7 @@
 import { dayText } from '../calendar.ts'
 import { allowedMoves, STATUS_INDEXES } from '../return-status.ts'
 import type { AttributeField } from '../rules/attributes.ts'
-import type { Facts, Key, ShopTerms } from '../rules/facts.ts'
+import { type Facts, isOfOrder, type Key, type ShopTerms } from '../rules/facts.ts'
 import { isOfProduct } from '../rules/find-attribute.ts'
 import { foldText } from '../rules/text-folding.ts'
 import { type FoundProduct, findProducts } from './products.ts'
@@ -47,8 +47,6 @@ const has = (set: ValueSet | undefined, key: string) => set?.kind !== 'keys' || 
 const findMove = ({ one }: Situation) =>
   MOVES.find(([from, to]) => has(one.get(STATUS_FROM), from) && has(one.get(STATUS_TO), to))
 
-const isMoney = ({ value_type }: AttributeField) => value_type === 'money'
-
 /** The situation if all amounts are in a foreign currency; undefined if it cannot be. */
 const abroad = (situation: Situation, { currency }: ShopTerms): Situation | undefined => {
   const foreign: ValueSet = { kind: 'keys', empty: false, keys: new Set([foldText(currency)]), isOpen: true }
@@ -57,15 +55,15 @@ const abroad = (situation: Situation, { currency }: ShopTerms): Situation | unde
   const every = new Map(situation.every)
   for (const sets of [one, every])
     for (const [attribute, set] of sets) {
-      if (!isMoney(attribute)) continue
+      if (!isOfOrder(attribute)) continue
       const missing = onlyMissing(set)
       if (!missing) return undefined
       sets.set(attribute, missing)
     }
-  const isOut = situation.some.some(({ attribute, set }) => isMoney(attribute) && !onlyMissing(set))
+  const isOut = situation.some.some(({ attribute, set }) => isOfOrder(attribute) && !onlyMissing(set))
   if (isOut) return undefined
   for (const { attribute } of situation.some)
-    if (isMoney(attribute)) every.set(attribute, onlyMissing(anyValue(attribute)) as ValueSet)
+    if (isOfOrder(attribute)) every.set(attribute, onlyMissing(anyValue(attribute)) as ValueSet)
   return { ...situation, one, every }
 }
 
@@ -76,7 +74,7 @@ const atHome = (situation: Situation, { currency }: ShopTerms): Situation => {
 }
 
 const usesMoney = ({ one, some, every }: Situation) =>
-  one.has(CURRENCY) || [...one.keys(), ...every.keys(), ...some.map(({ attribute }) => attribute)].some(isMoney)
+  one.has(CURRENCY) || [...one.keys(), ...every.keys(), ...some.map(({ attribute }) => attribute)].some(isOfOrder)
 
 type Values = Map<AttributeField, Key>
 

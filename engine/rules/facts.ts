@@ -26,6 +26,7 @@ export type CustomerFacts = {
   readonly email?: Maybe<string>
   readonly orders_placed?: Maybe<number>
   readonly returns_last_year?: Maybe<number>
+  /** In the shop's currency, whatever that of the order. */
   readonly total_spent?: Maybe<number>
   readonly country?: Maybe<string>
   readonly tags?: Maybe<readonly string[]>
@@ -62,7 +63,10 @@ export type EventFacts = { readonly type: EventType; readonly from?: Maybe<Id>; 
 
 export type Facts = {
   readonly now?: Maybe<Instant>
-  /** The currency of every amount here. Amounts not in the shop's currency count as missing: 400 EUR is not 400 RON. */
+  /**
+   * The currency of the amounts here. Amounts not in the shop's currency count as missing: 400 EUR is not 400 RON. What a
+   * customer has spent is always in the shop's: see `isOfOrder`.
+   */
   readonly currency?: Maybe<string>
   readonly order?: Maybe<OrderFacts>
   readonly customer?: Maybe<CustomerFacts>
@@ -112,6 +116,10 @@ const date: Take = (value, _, shop) => {
   return Number.isNaN(day) ? null : day
 }
 
+/** Whether an amount is in the order's currency. What a customer has spent is a sum over orders, in the shop's only. */
+export const isOfOrder = ({ attribute_key, value_type }: AttributeField): boolean =>
+  value_type === 'money' && attribute_key !== 'customer.total_spent'
+
 const TAKES: Record<AttributeField['value_type'], Take> = { text, number, money, date, boolean, choice, list }
 
 /** The day of the evaluation in the shop's time zone; NaN if `now` is missing. */
@@ -157,9 +165,10 @@ const ofStatusChange =
     return event.type === 'status_changed' ? [choice(event[name], facts, shop)] : []
   }
 
-export const readerOf = ({ attribute_key, value_type }: AttributeField): Reader => {
+export const readerOf = (attribute: AttributeField): Reader => {
+  const { attribute_key, value_type } = attribute
   const [subject = '', name = ''] = attribute_key.split('.')
-  const take = TAKES[value_type]
+  const take = value_type === 'money' && !isOfOrder(attribute) ? number : TAKES[value_type]
   if (attribute_key === 'return.reason') return ofReasons
   if (attribute_key === 'return.days_since_delivery') return daysSince('delivered')
   if (attribute_key === 'return.days_since_order') return daysSince('created')

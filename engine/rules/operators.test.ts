@@ -168,6 +168,12 @@ describe('amounts in another currency than the shop’s', () => {
     expect(matches('order.total', 'GREATER_OR_EQUAL', '300', { currency: 'EUR', order: { total: 41200 } })).toBe(false)
     expect(matches('order.total', 'GREATER_OR_EQUAL', '300', { currency: 'RON', order: { total: 41200 } })).toBe(true)
   })
+
+  test('what a customer has spent is in the shop’s currency, whatever that of the order', () => {
+    const facts = { currency: 'EUR', order: { total: 41200, currency: 'EUR' }, customer: { total_spent: 350_000 } }
+    expect(matches('customer.total_spent', 'GREATER_THAN', '3000', facts)).toBe(true)
+    expect(matches('customer.total_spent', 'GREATER_THAN', '4000', facts)).toBe(false)
+  })
 })
 
 describe('a condition on a change of status', () => {

@@ -57,7 +57,7 @@ const toOrder = (order: DemoOrder, { id, lineIds }: SeededOrder, { orders, spent
     country: order.customer.address.country,
     tags: order.customer.tags,
     orders_placed: orders,
-    total_spent_minor: spent_minor,
+    total_spent: { minor: spent_minor, currency: order.currency },
     address: { ...order.customer.address, county: order.customer.address.county ?? '' },
   },
   lines: order.lines.map((line, i) => {

@@ -24,7 +24,7 @@ interface Customer {
   readonly tags: readonly string[]
   readonly address: unknown
   readonly orders_placed: number
-  readonly total_spent_minor: number
+  readonly total_spent: { readonly minor: number; readonly currency: string }
 }
 
 type Row = Omit<Order, 'ref' | 'name' | 'number' | 'language' | 'customer' | 'lines'> & {
@@ -59,9 +59,9 @@ const listRows = async (db: ShopDb, shopId: number, which: RawBuilder<unknown>) 
       w.sales_channel, w.created_at, w.fulfilled_at, w.delivered_at, coalesce(lines.lines, '[]') as lines,
       (select json_build_object('name', trim(c.first_name || ' ' || c.last_name), 'phone', c.phone, 'country', c.country,
           'language', c.language, 'tags', c.tags, 'address', c.address, 'orders_placed', bought.orders,
-          'total_spent_minor', bought.total)
-        from customers c, lateral (
-          select count(*) as orders, coalesce(sum(b.total_minor), 0) as total
+          'total_spent', json_build_object('minor', bought.total, 'currency', s.currency))
+        from customers c join shops s on s.shop_id = c.shop_id, lateral (
+          select count(*) as orders, coalesce(sum(b.total_minor) filter (where b.currency = s.currency), 0) as total
           from orders b where b.shop_id = c.shop_id and b.customer_id = c.id) as bought
         where c.shop_id = ${shopId} and c.id = w.customer_id) as customer
     from wanted w left join lines on lines.order_id = w.id`.execute(db)
@@ -82,7 +82,7 @@ const toOrder = (row: Row): Order => {
       country: customer?.country ?? row.country,
       tags: customer?.tags ?? [],
       orders_placed: customer?.orders_placed ?? null,
-      total_spent_minor: customer?.total_spent_minor ?? null,
+      total_spent: customer?.total_spent ?? null,
       address: customer ? addressOf(customer.address, customer.country) : null,
     },
     lines: row.lines.map((line) => ({

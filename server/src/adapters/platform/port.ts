@@ -84,7 +84,8 @@ export interface Order {
     readonly country: string
     readonly tags: readonly string[]
     readonly orders_placed: number | null
-    readonly total_spent_minor: number | null
+    /** With its own currency: that of the platform's accounts, not of the order. */
+    readonly total_spent: { readonly minor: number; readonly currency: string } | null
     readonly address: PickupAddress | null
   }
   readonly lines: readonly OrderLine[]

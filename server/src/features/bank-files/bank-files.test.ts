@@ -136,6 +136,14 @@ test('a refund that cannot be paid this way keeps the whole file from being made
 
 test('a file has one currency, and the domestic one has RON', async ({ world }) => {
   const { ids, owner } = await shopToPay(world, [{}, { currency: 'EUR' }])
+  const checked = await owner.bankFiles.check({ body: { return_ids: ids, profile: 'generic_09' } })
+  expect(checked).toMatchObject({
+    is_possible: false,
+    sums: [
+      { currency: 'RON', count: 1, amount: 240.91 },
+      { currency: 'EUR', count: 1, amount: 240.91 },
+    ],
+  })
   await expect(owner.bankFiles.create(wanted(ids))).rejects.toMatchObject({ code: 'bank_file_currencies' })
   const domestic = owner.bankFiles.create(wanted(ids.slice(1), { profile: 'ron_domestic' }))
   await expect(domestic).rejects.toMatchObject({ details: [{ code: 'bank_currency' }] })

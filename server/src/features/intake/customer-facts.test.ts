@@ -6,6 +6,7 @@ import { daysAgo } from '../../test/change-shop.ts'
 import { test, type World } from '../../test/harness.ts'
 import { addOrder, customerOf, intakeOf, type TestOrder } from '../../test/orders.ts'
 import { action, condition, rule } from '../../test/rule-bodies.ts'
+import { orderOf, send, sentOrder, shopWithSecret } from '../../test/sent-orders.ts'
 
 type Shop = Awaited<ReturnType<typeof furnishedShop>>
 
@@ -76,4 +77,27 @@ test('a collection of the catalogue is known by the title it has there', async (
     await db.insertInto('product_variants').values(variant).execute()
   })
   expect((await seenBy(world, shop, order))?.at(-1)).toBe('“Vară 2026” + “Vară”')
+})
+
+test('what a customer has spent is the sum of their orders in the shop’s currency, also when the order is in another', async ({
+  world,
+}) => {
+  const { shop, secret } = await shopWithSecret(world)
+  const conditions = [condition('customer.total_spent', 'GREATER_THAN', '3000')]
+  const staff = await world.as(shop)
+  await staff.rules.create({ body: rule({ conditions, rule_action: action('EXTEND_DEADLINE', { days: 1 }) }) })
+  const buy = async (order_name: string, currency: string, unit_price: string): Promise<TestOrder> => {
+    const lines = [{ sku: 'IN-M', product_title: 'Tricou', quantity: 1, unit_price }]
+    const order = sentOrder({ order_name, currency, lines, delivered_at: daysAgo(world, 4).toISOString() })
+    await send(world, shop, secret, order)
+    const kept = await orderOf(world, shop, order_name)
+    return { ref: kept?.ref ?? '', name: order_name, email: order.email, lineRefs: [kept?.lines[0]?.ref ?? ''] }
+  }
+  const small = await buy('#1', 'RON', '10.00')
+  const euro = await buy('#2', 'EUR', '1000.00')
+  await buy('#3', 'JPY', '250000')
+  expect(await seenBy(world, shop, small)).toEqual(['10.00\u00a0RON'])
+  const large = await buy('#4', 'RON', '3000.00')
+  expect(await seenBy(world, shop, large)).toEqual(['3,010.00\u00a0RON'])
+  expect(await seenBy(world, shop, euro)).toEqual(['3,010.00\u00a0RON'])
 })

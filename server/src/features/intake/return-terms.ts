@@ -30,7 +30,16 @@ export const chosenTotal = (lines: readonly ChosenLine[]) =>
 /** With one order, it is this one. */
 const isFirst = (orders: number | null) => (orders === null ? null : orders <= 1)
 
-const factsOf = (order: Order, { lines, ...choice }: Choice, { returnsLastYear, returnsEver, now }: Known): Facts => ({
+/** An amount in another currency, for instance since the shop changed its own, is not known. */
+const spentIn = (currency: string, { customer: { total_spent } }: Order) =>
+  total_spent?.currency === currency ? total_spent.minor : null
+
+const factsOf = (
+  { compiled }: RuleSet,
+  order: Order,
+  { lines, ...choice }: Choice,
+  { returnsLastYear, returnsEver, now }: Known,
+): Facts => ({
   now,
   currency: order.currency,
   order: {
@@ -48,7 +57,7 @@ const factsOf = (order: Order, { lines, ...choice }: Choice, { returnsLastYear, 
     email: order.email,
     orders_placed: order.customer.orders_placed,
     returns_last_year: returnsLastYear,
-    total_spent: order.customer.total_spent_minor,
+    total_spent: spentIn(compiled.shop.currency, order),
     country: order.customer.country,
     tags: order.customer.tags,
     return_rate: returnRate(returnsEver, order.customer.orders_placed),
@@ -91,7 +100,7 @@ export interface Known {
 const datesOf = (order: Order) => ({ ...order, ordered_at: order.created_at })
 
 export const decideTerms = (ruleSet: RuleSet, order: Order, choice: Choice, known: Known): Terms => {
-  const facts = factsOf(order, choice, known)
+  const facts = factsOf(ruleSet, order, choice, known)
   return { ...decideReturn(ruleSet, facts, datesOf(order)), facts }
 }
 
@@ -109,7 +118,7 @@ export const windowSoFar = (
   known: Known,
   open: OpenChoices,
 ): WindowSoFar => {
-  const facts = factsOf(order, choice, known)
+  const facts = factsOf(ruleSet, order, choice, known)
   return { ...openWindow(ruleSet, facts, datesOf(order), open), facts, open }
 }
 

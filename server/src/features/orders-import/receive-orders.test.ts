@@ -41,7 +41,7 @@ test('an order sent by a shop system can be found by its customer', async ({ wor
       country: 'RO',
       tags: ['club'],
       orders_placed: 1,
-      total_spent_minor: 53_879,
+      total_spent: { minor: 53_879, currency: 'RON' },
       address: { address1: 'Str. Lungă nr. 1', city: 'Brașov', county: 'Brașov', postal_code: '500001', country: 'RO' },
     },
     lines: [{ sku: 'IN-M', product_title: 'Cămașă de in', quantity: 2, unit_price_minor: 25_990 }],

@@ -142,3 +142,14 @@ test('people say why a refund is not paid, and take that back until it is comple
   await expect(explain('')).rejects.toMatchObject({ code: 'refund_closed' })
   expect((await explain('Paid in vouchers')).unpaid_reason).toBe('Paid in vouchers')
 })
+
+test('what is to pay is summed per currency', async ({ world }) => {
+  const { shop, finance } = await processed(world)
+  for (const currency of ['EUR', 'JPY', 'JPY']) await addReturn(world, shop, { status: 4, currency })
+  const { sums } = await finance.refunds.list({ query: {} })
+  expect(sums).toEqual([
+    { currency: 'EUR', count: 1, amount: 240.91 },
+    { currency: 'JPY', count: 2, amount: 48_182 },
+    { currency: 'RON', count: 1, amount: 240.91 },
+  ])
+})

@@ -137,15 +137,14 @@ const customerOf = (order: ShopifyOrder, country: string): Order['customer'] => 
   const { customer, shippingAddress, billingAddress } = order
   const ownName = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ')
   const spent = customer?.amountSpent
-  const isComparable = spent?.currencyCode === order.presentmentCurrencyCode
   return {
     name: ownName || shippingAddress?.name || billingAddress?.name || '',
     phone: order.phone || shippingAddress?.phone || customer?.defaultPhoneNumber?.phoneNumber || '',
     country: customer?.defaultAddress?.countryCodeV2 ?? country,
     tags: customer?.tags ?? [],
     orders_placed: customer ? Number(customer.numberOfOrders) : null,
-    // Shopify reports it in the shop's currency: beside an order in another currency it would be misread.
-    total_spent_minor: spent && isComparable ? minor(spent.amount, spent.currencyCode) : null,
+    // Shopify reports it in the shop's currency, whatever that of the order.
+    total_spent: spent ? { minor: minor(spent.amount, spent.currencyCode), currency: spent.currencyCode } : null,
     address: addressOf(shippingAddress) ?? addressOf(customer?.defaultAddress),
   }
 }
