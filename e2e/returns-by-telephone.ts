@@ -1,6 +1,8 @@
 /** Returns that journeys need in numbers, requested for the customers by staff. */
 import { randomUUID } from 'node:crypto'
 import type { StatusIndex } from '@returns-desk/engine'
+import { bringOrders } from './invented-orders.ts'
+import type { RunningServer } from './server.ts'
 import type { Staff } from './world.ts'
 
 const IBAN = 'RO49AAAA1B31007593840000'
@@ -17,14 +19,14 @@ interface Orders {
 }
 
 /** Orders that were delivered a few days ago; their names. */
-export const importOrders = async (staff: Staff, { prefix, count, quantity }: Orders) => {
+export const importOrders = async (server: RunningServer, staff: Staff, { prefix, count, quantity }: Orders) => {
   const names = Array.from({ length: count }, (_, index) => `#${prefix}${index}`)
   const rows = names.map(
     (name, index) =>
       `${name};${prefix.toLowerCase()}${index}@example.com;${day(6)};${day(4)};${prefix};Vase;${quantity};${100 + index}.10`,
   )
   const text = ['order_name;email;created_at;delivered_at;sku;product_title;quantity;unit_price', ...rows].join('\n')
-  await staff.ordersImport.importCsv({ file: new File([text], 'orders.csv', { type: 'text/csv' }) })
+  await bringOrders(server, staff, text)
   return names
 }
 

@@ -24,7 +24,8 @@ export const warehouseTest = (parcels: number) =>
 
 const sendParcels = async (server: RunningServer, count: number) => {
   const staff = await staffOf(server)
-  for (const name of await importOrders(staff, { prefix: 'BOX', count, quantity: 2 })) await requestReturn(staff, name)
+  for (const name of await importOrders(server, staff, { prefix: 'BOX', count, quantity: 2 }))
+    await requestReturn(staff, name)
 }
 
 export const onTheirWay = async (staff: Staff) => {

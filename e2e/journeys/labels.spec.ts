@@ -1,10 +1,11 @@
 import { pauseRules } from '../portal-world.ts'
 import { importOrders, requestReturn } from '../returns-by-telephone.ts'
+import type { RunningServer } from '../server.ts'
 import { expect, expectAccessible, expectLoaded, type Staff, signIn, staffOf, test } from '../world.ts'
 
 /** One that our courier picks up. Journeys before this one may have used up those of the demo shop. */
-const newReturn = async (staff: Staff) => {
-  const [order = ''] = await importOrders(staff, { prefix: 'LABEL', count: 1, quantity: 1 })
+const newReturn = async (server: RunningServer, staff: Staff) => {
+  const [order = ''] = await importOrders(server, staff, { prefix: 'LABEL', count: 1, quantity: 1 })
   const resume = await pauseRules(staff)
   try {
     return await requestReturn(staff, order, 'courier')
@@ -15,7 +16,7 @@ const newReturn = async (staff: Staff) => {
 
 test('staff await a parcel, print its label, cancel it and enter an AWB by hand', async ({ page, server }) => {
   const staff = await staffOf(server)
-  const id = await newReturn(staff)
+  const id = await newReturn(server, staff)
   await signIn(page, server, `/returns/${id}`)
   await expectLoaded(page)
   await page

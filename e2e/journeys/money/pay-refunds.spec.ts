@@ -9,7 +9,7 @@ test('a clerk pays forty refunds with one bank file, on three screens', async ({
   test.setTimeout(180_000)
   const staff = await staffOf(server)
   const ids: string[] = []
-  for (const name of await importOrders(staff, { prefix: 'PAY', count: COUNT, quantity: 1 })) {
+  for (const name of await importOrders(server, staff, { prefix: 'PAY', count: COUNT, quantity: 1 })) {
     const id = await requestReturn(staff, name)
     await moveThrough(staff, id, [STATUS.RECEIVED, STATUS.PROCESSED])
     ids.push(id)

@@ -1,6 +1,9 @@
 /** The window is 14 days and this is day 20: a rule gives defects 30 days more, and only the customer knows the reason. */
+
 import { DAY_MS, formatDay, textIn } from '@returns-desk/engine'
+import { bringOrders } from '../../invented-orders.ts'
 import { goOn, openOrder, pauseRules, setDays } from '../../portal-world.ts'
+import type { RunningServer } from '../../server.ts'
 import { expect, expectAccessible, type Staff, staffOf, test } from '../../world.ts'
 
 const EXTEND = 1
@@ -46,13 +49,13 @@ const defect = () => named(/defect|damaged/)
 const changedMind = () => named(/changed/)
 
 /** Delivered at noon, so that the day is the same in every time zone of the test. */
-const addLateOrder = async (name: string) => {
+const addLateOrder = async (server: RunningServer, name: string) => {
   const delivered = `${dayAfter(-DAY)}T12:00:00Z`
   const email = `late.${name.slice(1)}@example.com`
   const csv =
     'order_name,email,created_at,delivered_at,product_title,quantity,unit_price\n' +
     `${name},${email},${dayAfter(-DAY - 3)},${delivered},Linen shirt,1,259.90\n`
-  await staff.ordersImport.importCsv({ file: new Blob([csv], { type: 'text/csv' }) })
+  await bringOrders(server, staff, csv)
   return { name, email }
 }
 
@@ -64,7 +67,7 @@ for (const [i, { locale, language, ended, sent }] of LANGUAGES.entries()) {
       page,
       server,
     }) => {
-      await openOrder(page, server, await addLateOrder(`#88${i}1`))
+      await openOrder(page, server, await addLateOrder(server, `#88${i}1`))
       const usual = formatDay(dayAfter(WINDOW_DAYS - DAY), language)
       const late = formatDay(dayAfter(WINDOW_DAYS + EXTRA_DAYS - DAY), language)
       await expect(page.getByText(usual)).toContainText(late)

@@ -1,4 +1,5 @@
 /** A rule that is not saved, tried on the demo shop's past: the figures, and the returns behind them. */
+import { bringOrders } from '../../invented-orders.ts'
 import { pauseRules } from '../../portal-world.ts'
 import { expect, expectAccessible, signIn, staffOf, test } from '../../world.ts'
 
@@ -41,7 +42,7 @@ test('an order is tried with today’s rules from the list of rules, and with a 
   const csv =
     'order_name,email,created_at,delivered_at,product_title,quantity,unit_price\n' +
     `${name},try@example.com,2020-01-02,2020-01-05T12:00:00Z,Linen shirt,1,259.90\n`
-  await staff.ordersImport.importCsv({ file: new Blob([csv], { type: 'text/csv' }) })
+  await bringOrders(server, staff, csv)
   await signIn(page, server)
   await page.goto(`${server.url}/rules`)
   await page.getByRole('link', { name: 'Try on an order' }).click()

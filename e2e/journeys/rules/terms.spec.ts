@@ -1,6 +1,9 @@
 /** What customers see of rules on a phone: a fee, photos that are required, products that they keep, and a refusal at once. */
+
 import { DAY_MS } from '@returns-desk/engine'
+import { bringOrders } from '../../invented-orders.ts'
 import { chooseFirstProduct, goOn, openOrder, pauseRules, photo } from '../../portal-world.ts'
+import type { RunningServer } from '../../server.ts'
 import { expect, expectAccessible, type Staff, staffOf, test } from '../../world.ts'
 
 const [REFUSE, SET_FEE, REQUIRE_PHOTOS, KEEP_ITEM] = [5, 6, 7, 9]
@@ -29,13 +32,13 @@ const withRule = async (action: number | undefined, params: object) => {
   return () => staff.rules.remove({ params: { id } })
 }
 
-const addOrder = async (name: string) => {
+const addOrder = async (server: RunningServer, name: string) => {
   const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString()
   const email = `terms.${name.slice(1)}@example.com`
   const csv =
     'order_name,email,created_at,delivered_at,product_title,quantity,unit_price\n' +
     `${name},${email},${day(6)},${day(3)},Linen shirt,1,259.90\n`
-  await staff.ordersImport.importCsv({ file: new Blob([csv], { type: 'text/csv' }) })
+  await bringOrders(server, staff, csv)
   return { name, email }
 }
 
@@ -52,7 +55,7 @@ for (const [i, { locale, colorScheme, fee, photos, kept }] of LOOKS.entries()) {
         await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
       }
       const begin = async (name: string) => {
-        await openOrder(page, server, await addOrder(name))
+        await openOrder(page, server, await addOrder(server, name))
         await chooseFirstProduct(page)
         await goOn(page)
       }
@@ -88,7 +91,7 @@ for (const [i, { locale, colorScheme, fee, photos, kept }] of LOOKS.entries()) {
       await end()
 
       end = await withRule(REFUSE, { message_code: 'return_refused' })
-      await openOrder(page, server, await addOrder(`#77${i}4`))
+      await openOrder(page, server, await addOrder(server, `#77${i}4`))
       await expect(page.locator('#items input[type=checkbox]')).toHaveCount(0)
       await look('refused')
       await end()

@@ -20,6 +20,10 @@ export const furnishedShop = async (world: World, currency = 'RON'): Promise<Tes
   return { ...shop, ...basics }
 }
 
+/** Until its first real order. */
+export const markAsDemo = ({ db }: World, { id }: TestShop) =>
+  inShop(db, id, (shopDb) => shopDb.updateTable('shops').set({ is_demo: true }).where('shop_id', '=', id).execute())
+
 export interface ReturnFields extends Partial<Omit<NewReturn, 'history'>> {
   readonly status?: StatusIndex
   readonly isExternal?: boolean

@@ -1,15 +1,24 @@
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { furnishedShop } from '../../test/builders.ts'
+import { inShop } from '../../db/db.ts'
+import { furnishedShop, markAsDemo } from '../../test/builders.ts'
 import { deliver } from '../../test/deliver.ts'
 import { createWorld } from '../../test/harness.ts'
 import { planMails } from '../../test/plan-mails.ts'
 import type { TestShop, World } from '../../test/world.ts'
+import { importOrders } from '../orders-import/save-orders.ts'
 
 const { world, close } = await createWorld()
 afterAll(close)
 
 const viewOf = (mailViewOf: string | undefined) => buildApp({ ...world.deps, mailViewOf })
+
+/** A shop whose mails may be read. */
+const demoShop = async () => {
+  const shop = await furnishedShop(world)
+  await markAsDemo(world, shop)
+  return shop
+}
 
 const sendTo = async (shop: TestShop, to: string, inWorld: World = world) => {
   await planMails(inWorld, shop, 1, { to, template: { type: 'completed' } })
@@ -17,7 +26,7 @@ const sendTo = async (shop: TestShop, to: string, inWorld: World = world) => {
 }
 
 test('the demo lists its mails, newest first, or those to one address', async () => {
-  const shop = await furnishedShop(world)
+  const shop = await demoShop()
   for (const to of ['maria@example.com', 'ion@example.com', 'Maria@example.com']) await sendTo(shop, to)
   const app = await viewOf(shop.handle)
   const read = async (query = '') => (await app.inject(`/dev/mail.json${query}`)).json() as { recipient: string }[]
@@ -34,7 +43,7 @@ test('the demo lists its mails, newest first, or those to one address', async ()
 })
 
 test('only the mails of the demo shop are shown, and none without a demo shop', async () => {
-  const [shop, demo] = [await furnishedShop(world), await furnishedShop(world)]
+  const [shop, demo] = [await demoShop(), await demoShop()]
   await sendTo(shop, 'private@example.com')
   const app = await viewOf(demo.handle)
   expect((await app.inject('/dev/mail.json')).json()).toEqual([])
@@ -46,13 +55,23 @@ test('only the mails of the demo shop are shown, and none without a demo shop', 
     expect((await world.app.inject(url)).statusCode).toBe(404)
 })
 
+test('the mails of a demo shop are gone for everybody once it has a real order', async () => {
+  const shop = await demoShop()
+  await sendTo(shop, 'reset@example.com')
+  const app = await viewOf(shop.handle)
+  const [{ id }] = (await app.inject('/dev/mail.json')).json()
+  await inShop(world.db, shop.id, (db) => importOrders(db, shop.id, [], 'en'))
+  for (const url of ['/dev/mail', '/dev/mail.json', `/dev/mail/${id}`, `/dev/mail/${id}/content`])
+    expect((await app.inject(url)).statusCode, url).toBe(404)
+})
+
 test.for(['0', 'x', '-1', '9'.repeat(15), '1e3', "1'--"])('there is no mail %j', async (id) => {
-  const app = await viewOf((await furnishedShop(world)).handle)
+  const app = await viewOf((await demoShop()).handle)
   expect((await app.inject(`/dev/mail/${encodeURIComponent(id)}`)).statusCode).toBe(404)
 })
 
 test('a hostile mail is shown in a frame that runs nothing and loads nothing', async () => {
-  const shop = await furnishedShop(world)
+  const shop = await demoShop()
   const { emails } = await world.as(shop)
   const html_content = '<title>"><script>a()</script></title><script>alert(1)</script><img src=https://x.example/y>'
   const { id: template } = await emails.create({ body: { subject: 'S', html_content } })

@@ -1,16 +1,17 @@
 /**
- * The mails of the demo shop, for trying the product without a mail server. Only registered then: otherwise mails must
- * not be readable here. A mail may be hostile, so it is shown in a frame that runs no scripts and loads nothing.
+ * The mails of the demo shop, for trying the product without a mail server. Only registered then, and gone with its first
+ * real order: otherwise mails must not be readable here. A mail may be hostile, so it is shown in a frame that runs no scripts and loads nothing.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { found } from '../../base/errors.ts'
+import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import { findShopId } from '../../db/shop-directory.ts'
 import { languageOf } from '../../http/wanted-languages.ts'
+import * as shops from '../shops/queries.ts'
 import { mailPage, mailsPage } from './page.ts'
 import * as mails from './queries.ts'
 
@@ -41,7 +42,11 @@ const mailPages = (deps: Deps, handle: string) => async (app: FastifyInstance) =
 
   const inDemoShop = async <T>(work: (db: ShopDb, shopId: number) => Promise<T>) => {
     const shopId = found(await findShopId(deps.db, { platform: 'embedded', handle }))
-    return inShop(deps.db, shopId, (db) => work(db, shopId))
+    return inShop(deps.db, shopId, async (db) => {
+      // With real customers, their links and codes are in these mails.
+      if (!(await shops.find(db, shopId))?.is_demo) throw new DomainError('not_found')
+      return work(db, shopId)
+    })
   }
   const listFor = (request: FastifyRequest) => {
     const { to } = Query.parse(request.query)

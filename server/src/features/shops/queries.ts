@@ -21,10 +21,15 @@ export interface NewShop {
   readonly is_unfinished?: boolean
 }
 
-/** From now on it has real customers, and like any new shop a list of what to set up for them. */
+/**
+ * From now on it has real customers, and like any new shop a list of what to set up for them. Whoever came by the link
+ * of the demo, which stands in logs, is out.
+ */
 export const endDemo = async (db: ShopDb, shopId: number) => {
   const demo = db.updateTable('shops').set({ is_demo: false }).where('shop_id', '=', shopId).where('is_demo', '=', true)
-  if (await demo.returning('shop_id').executeTakeFirst()) await checklists.insert(db, shopId)
+  if (!(await demo.returning('shop_id').executeTakeFirst())) return
+  await checklists.insert(db, shopId)
+  await db.deleteFrom('sessions').where('shop_id', '=', shopId).where('signed_in_by', '=', 'link').execute()
 }
 
 export const find = (db: ShopDb, shopId: number) =>

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
+import { markAsDemo } from '../../test/builders.ts'
 import { test } from '../../test/harness.ts'
 import { importOrders } from '../orders-import/save-orders.ts'
 import { signInLink } from './sign-in-link.ts'
@@ -10,7 +11,7 @@ test('sign-in links exist only for demo shops', async ({ world }) => {
   const { id, handle } = await world.shop()
   expect(await signInLink(env, world.deps, handle)).toBeUndefined()
   expect(await signInLink(env, world.deps, 'nobody')).toBeUndefined()
-  await inShop(world.db, id, (db) => db.updateTable('shops').set({ is_demo: true }).where('shop_id', '=', id).execute())
+  await markAsDemo(world, { id, handle })
   const link = (await signInLink(env, world.deps, handle)) ?? ''
   const token = new URL(link).searchParams.get('session-token') ?? ''
   expect(await world.client({ 'session-token': token }).signIn.login()).toMatchObject({
@@ -19,11 +20,22 @@ test('sign-in links exist only for demo shops', async ({ world }) => {
   })
 })
 
-test('a demo shop with real orders is no longer a demo shop', async ({ world }) => {
-  const { id, handle } = await world.shop()
-  await inShop(world.db, id, async (db) => {
-    await db.updateTable('shops').set({ is_demo: true }).where('shop_id', '=', id).execute()
-    await importOrders(db, id, [], 'en')
-  })
-  expect(await signInLink(env, world.deps, handle)).toBeUndefined()
+test('with its first real order a demo shop is none: no new link, the printed one and whoever came by it are out', async ({
+  world,
+}) => {
+  const shop = await world.shop()
+  await markAsDemo(world, shop)
+  const link = (await signInLink(env, world.deps, shop.handle)) ?? ''
+  const visitor = world.client({ 'session-token': new URL(link).searchParams.get('session-token') ?? '' })
+  const byLink = await visitor.signIn.login()
+  const byPassword = await world.as(shop)
+  const stranger = world.client({ authorization: `Bearer ${byLink.access_token}` })
+  await expect(stranger.returnReasons.list()).resolves.toEqual([])
+
+  await inShop(world.db, shop.id, (db) => importOrders(db, shop.id, [], 'en'))
+  expect(await signInLink(env, world.deps, shop.handle)).toBeUndefined()
+  await expect(visitor.signIn.login()).rejects.toMatchObject({ status: 401 })
+  await expect(stranger.returnReasons.list()).rejects.toMatchObject({ status: 401 })
+  await expect(stranger.signIn.refresh()).rejects.toMatchObject({ status: 401 })
+  await expect(byPassword.returnReasons.list()).resolves.toEqual([])
 })

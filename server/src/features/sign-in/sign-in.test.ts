@@ -2,6 +2,7 @@ import { SignJWT } from 'jose'
 import { expect } from 'vitest'
 import { SESSION_SECONDS } from '../../auth/tokens.ts'
 import { deriveKeys } from '../../base/secrets.ts'
+import { markAsDemo } from '../../test/builders.ts'
 import { type TestShop, test, type World } from '../../test/harness.ts'
 import { TEST_KEY_RING } from '../../test/key-ring.ts'
 
@@ -31,7 +32,9 @@ test('of many concurrent exchanges of one token exactly three succeed', async ({
 })
 
 test('a sign-in link works any number of times for a day, and then no more', async ({ world }) => {
-  const { handle } = await world.shop()
+  const shop = await world.shop()
+  await markAsDemo(world, shop)
+  const { handle } = shop
   const day = 24 * 60 * 60
   const link = await world.deps.tokens.sessionToken.sign({ dest: handle, link: true }, day)
   for (let time = 1; time <= 5; time++) await exchange(world, link)
@@ -120,6 +123,7 @@ test('the session cookie is not readable by scripts', async ({ world }) => {
 
 test('signing in returns the shop and who signed in', async ({ world }) => {
   const shop = await world.shop()
+  await markAsDemo(world, shop)
   const link = await world.deps.tokens.sessionToken.sign({ dest: shop.handle, link: true }, 60)
   const name = `Shop ${shop.handle}`
   const operator = await exchange(world, await world.sessionToken(shop))

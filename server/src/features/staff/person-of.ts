@@ -47,8 +47,14 @@ const ofPlatform = async (db: ShopDb, shopId: number, platform_ref: string, at: 
   return { id, name, role, state: 'active' }
 }
 
-/** A sign-in link of a demo shop opens it as the owner, who has the shop's password. */
+/** As the owner, who has the shop's password. */
 const operator = (db: ShopDb, shopId: number) => people(db, shopId).where('is_operator', '=', true).executeTakeFirst()
+
+/** The shop is locked: of a link that is opened while the demo ends, no session stays. */
+const byLink = async (db: ShopDb, shopId: number) => {
+  const shop = db.selectFrom('shops').select('is_demo').where('shop_id', '=', shopId).forShare()
+  return (await shop.executeTakeFirst())?.is_demo ? operator(db, shopId) : undefined
+}
 
 export const personOf = async (
   db: ShopDb,
@@ -58,6 +64,7 @@ export const personOf = async (
 ): Promise<Person | undefined> => {
   const find = () => {
     if (visitor.platform !== 'embedded') return ofPlatform(db, shopId, visitor.staffRef ?? '', now)
+    if (visitor.isLink) return byLink(db, shopId)
     return visitor.signInId === undefined ? operator(db, shopId) : bySignIn(db, shopId, visitor.signInId)
   }
   const person = await find()
