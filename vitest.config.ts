@@ -52,7 +52,12 @@ const node = (name: string, { setupFiles = [], ...options }: { setupFiles?: stri
     name,
     'ts',
     {},
-    { environment: 'node', isolate: false, setupFiles: ['scripts/same-seed.ts', ...setupFiles], ...options },
+    {
+      environment: 'node',
+      isolate: false,
+      setupFiles: ['scripts/end-with-run.ts', 'scripts/same-seed.ts', ...setupFiles],
+      ...options,
+    },
   )
 
 /**
