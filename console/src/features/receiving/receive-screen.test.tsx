@@ -5,6 +5,7 @@ import { openConsole } from '../../test/render-console.tsx'
 import { settings } from '../../test/settings.ts'
 import type { Stubs } from '../../test/stub-api.ts'
 import { found, hit, inspection, missed, parcel, returnId } from './test/parcels.ts'
+import { listenToTones } from './test/tones.ts'
 
 type Scan = NonNullable<NonNullable<Stubs['parcels']>['scan']>
 
@@ -158,31 +159,8 @@ test('a scan that the server refuses says why and is not sent again', async () =
   expect(scan).toHaveBeenCalledTimes(1)
 })
 
-/** The tones that were played, in hertz. */
-const listen = () => {
-  const played: number[] = []
-  class Tone {
-    frequency = { value: 0 }
-    connect = (next: unknown) => next
-    start = () => played.push(this.frequency.value)
-    stop = () => {}
-  }
-  class Context {
-    currentTime = 0
-    destination = {}
-    resume = async () => {}
-    createOscillator = () => new Tone()
-    createGain = () => ({
-      gain: { setValueAtTime: () => {}, linearRampToValueAtTime: () => {} },
-      connect: (next: unknown) => next,
-    })
-  }
-  vi.stubGlobal('AudioContext', Context)
-  return played
-}
-
 test('a miss is heard, and nothing once sounds are switched off', async () => {
-  const played = listen()
+  const played = listenToTones()
   const { user } = await openConsole(
     '/receive',
     table(async () => missed(parcel(4))),

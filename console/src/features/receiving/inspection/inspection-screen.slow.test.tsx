@@ -1,14 +1,20 @@
 import { ApiError, type Inspection } from '@returns-desk/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openConsole } from '../../../test/render-console.tsx'
 import { settings } from '../../../test/settings.ts'
 import type { Stubs } from '../../../test/stub-api.ts'
 import { inspection, item, missed, parcel, returnId } from '../test/parcels.ts'
+import { listenToTones } from '../test/tones.ts'
 
 type Save = NonNullable<NonNullable<Stubs['inspections']>['save']>
 
 vi.setConfig({ testTimeout: 20_000 })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const HERE = `/receive/${returnId(1)}`
 
@@ -208,13 +214,38 @@ test('a closed return can be read, not inspected', async () => {
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
 })
 
-test('a refusal of the server is shown', async () => {
+test('a refusal of the server stands beside Save, has the focus and is heard', async () => {
+  const played = listenToTones()
   const save = async () => {
     throw new ApiError(409, '', { code: 'inspection_too_late', message: 'Too late.' })
   }
   const { user } = await open({}, { save })
   await user.click(press('All as expected'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Too late.')
+  const words = await screen.findByRole('alert')
+  expect(words).toHaveTextContent('Too late.')
+  expect(words.parentElement).toContainElement(press('Save'))
+  await waitFor(() => expect(words).toHaveFocus())
+  await waitFor(() => expect(played).toEqual([220, 220]))
+})
+
+test('a field that cannot be saved gets the focus, and Save says so until it is corrected', async () => {
+  const played = listenToTones()
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const { user } = await open({ items: [item(1), item(2)] })
+  await user.click(more('Received', 'Shirt 2'))
+  await user.click(more('Rejected', 'Shirt 2'))
+  const isSaid = () => screen.queryByText('Not saved: a field above needs correcting.') !== null
+  for (const _ of ['pressed', 'pressed again']) {
+    await user.click(press('Save'))
+    const reason = within(card('Shirt 2')).getByRole('textbox', { name: 'Reason for the rejection' })
+    await waitFor(() => expect(reason).toHaveFocus())
+    expect(scrolled.mock.contexts.at(-1)).toBe(reason)
+    expect(isSaid()).toBe(true)
+    screen.getByRole('heading', { level: 1 }).focus()
+  }
+  await waitFor(() => expect(played).toEqual([220, 220, 220, 220]))
+  await user.type(screen.getByRole('textbox', { name: 'Reason for the rejection' }), 'Worn')
+  expect(isSaid()).toBe(false)
 })
 
 test('a return that does not exist says so', async () => {

@@ -17,7 +17,10 @@ export const useKeptFocus = (field: RefObject<HTMLInputElement | null>) => {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const take = () => {
-      if (!isTyping(document.activeElement) && !isDialogOpen()) field.current?.focus({ preventScroll: true })
+      const { activeElement } = document
+      // What went wrong has the focus until somebody goes on.
+      if (isTyping(activeElement) || activeElement?.matches('[role="alert"]') || isDialogOpen()) return
+      field.current?.focus({ preventScroll: true })
     }
     // After everyone else: a new screen focuses its heading, a closing dialog what opened it.
     const takeSoon = () => {
