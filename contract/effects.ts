@@ -4,6 +4,7 @@ import { Instant } from './fields.ts'
 import { endpoint } from './http/endpoint.ts'
 import type { Language } from './language.ts'
 import { ReturnId } from './return-id.ts'
+import type { Permission } from './staff/roles.ts'
 
 const problem = (en: string, ro: string): Readonly<Record<Language, string>> => ({ en, ro })
 
@@ -161,6 +162,10 @@ export const EffectEntry = z.object({
 })
 export type EffectEntry = z.infer<typeof EffectEntry>
 
+/** A refund is paid by those who handle money, whoever else sees that it failed. */
+export const retryNeeds = ({ kind }: Pick<EffectEntry, 'kind'>) =>
+  (kind === 'refund-at-platform' ? 'money' : 'handle') satisfies Permission
+
 /** Oldest first. `more`: the number of older ones. */
 export const EffectsPart = z.object({ data: z.array(EffectEntry), more: z.int().min(0) })
 export type EffectsPart = z.infer<typeof EffectsPart>
@@ -180,8 +185,9 @@ export const effects = {
     method: 'POST',
     path: '/returns/{id}/effects/{effect_id}/retry',
     access: 'shop',
-    needs: 'handle',
-    summary: 'Retry an effect now: one that failed, or one that waits for its next attempt',
+    needs: 'note',
+    summary:
+      'Retry an effect now: one that failed, or one that waits for its next attempt. A refund needs `money`, anything else `handle`',
     params: z.object({ id: ReturnId, effect_id: z.uuid() }),
     response: EffectEntry,
     errors: ['effect_settled'],

@@ -124,7 +124,8 @@ const RETURNS: Record<string, TableRule> = {
     ],
     files: ['photo_keys', 'inspection_photo_keys'],
   },
-  refund_entries: { rows: ofReturns, harmless: ['return_id', 'kind', 'currency', 'reason'] },
+  // Words by a person, about a customer: only the amount belongs to the books.
+  refund_entries: { rows: ofReturns, erase: { reason: NOTHING }, harmless: ['return_id', 'kind', 'currency'] },
   payouts: {
     rows: ofReturns,
     // Of one that came back, somebody's sentence; otherwise a code.
@@ -164,7 +165,8 @@ const RETURNS: Record<string, TableRule> = {
   // The customer's money, which is theirs without a name on it.
   store_credits: {
     rows: ofReturns,
-    harmless: ['return_id', 'code_hash', 'code_sealed', 'currency', 'void_reason'],
+    erase: { void_reason: NOTHING },
+    harmless: ['return_id', 'code_hash', 'code_sealed', 'currency'],
     secret: ['code_hash', 'code_sealed'],
   },
   // What it was spent on: an order of the shop.

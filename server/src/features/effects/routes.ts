@@ -1,4 +1,4 @@
-import { contract } from '@returns-desk/contract'
+import { contract, mayRole, retryNeeds } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
 import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
@@ -12,9 +12,9 @@ export const effectRoutes = (app: FastifyInstance, deps: Deps) => {
     found(await findReturnId(db, shopId, id))
     return listEffects(db, shopId, id, language, query.before)
   })
-  route(app, deps, contract.effects.retry, async ({ db, shopId, params: { id, effect_id }, language }) => {
+  route(app, deps, contract.effects.retry, async ({ db, shopId, params: { id, effect_id }, language, role }) => {
     const entry = async () => found(await findEffect(db, shopId, id, effect_id, language))
-    await entry()
+    if (!mayRole(role, retryNeeds(await entry()))) throw new DomainError('forbidden')
     const due = await makeDue(db, shopId, id, effect_id, deps.clock())
     if (!due) throw new DomainError('effect_settled')
     await enqueue(db, shopId, [due])

@@ -37,7 +37,7 @@ export const storeCreditRoutes = (app: FastifyInstance, deps: Deps) => {
 
   route(app, deps, makeVoid, async ({ db, shopId, staffId, params: { id }, body: { reason }, audit }) => {
     await voidCredit({ db, shopId, staffId, at: deps.clock() }, id, reason)
-    audit({}, { reason })
+    audit({}, { state: 'void' })
     return found(await credits.find(readingOf(db, shopId), id))
   })
 }

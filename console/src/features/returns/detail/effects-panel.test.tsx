@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../../test/render-console.tsx'
 import type { Stubs } from '../../../test/stub-api.ts'
-import { detail, returnId, shopWith } from '../test/shop.ts'
+import { ALONE, detail, returnId, shopWith } from '../test/shop.ts'
 
 const effect = (number: number, own: Partial<EffectEntry> = {}): EffectEntry => ({
   id: `00000000-0000-4000-8000-00000000000${number}`,
@@ -58,6 +58,22 @@ test('failed and pending effects can be retried at a click; completed ones canno
   await user.click(screen.getByRole('button', { name: 'Retry now: Mail 1' }))
   expect(retry).toHaveBeenCalledWith(expect.objectContaining({ params: { id: returnId(1), effect_id: FAILED.id } }))
   expect(await screen.findByText('“Mail 1” is being tried again.')).toBeInTheDocument()
+})
+
+test.for([
+  ['agent', ['Retry now: Mail 1']],
+  ['finance', ['Retry now: Refund']],
+  ['manager', ['Retry now: Refund', 'Retry now: Mail 1']],
+  ['warehouse', []],
+] as const)('%s retries a refund only with the permission for money, all else as before', async ([role, offered]) => {
+  const refund = { ...FAILED, id: effect(5).id, kind: 'refund-at-platform', title: 'Refund' }
+  const get = async () => detail(1, { effects: [FAILED, refund] })
+  await openConsole(`/returns/${returnId(1)}`, shopWith({ get }, ALONE), {
+    who: { staff: { id: 7, name: 'Alex', role } },
+  })
+  await (await panel()).findAllByText(/PM/)
+  const buttons = (await panel()).queryAllByRole('button')
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(offered)
 })
 
 test('a retry that is refused says why', async () => {

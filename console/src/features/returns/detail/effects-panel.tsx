@@ -1,4 +1,4 @@
-import type { EffectEntry, ReturnDetail } from '@returns-desk/contract'
+import { type EffectEntry, type ReturnDetail, retryNeeds } from '@returns-desk/contract'
 import { Banner, Button, Panel, useToast } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useApi } from '../../../shell/session/api.tsx'
@@ -24,7 +24,7 @@ export const EffectsPanel = ({ detail }: { detail: ReturnDetail }) => {
     api.effects.list({ params: { id }, query: { before } }),
   )
   const toast = useToast()
-  const mayRetry = useMay('handle')
+  const may = { handle: useMay('handle'), money: useMay('money') }
   const { mutate, isPending, variables, error, reset } = useRetryEffect(id)
   if (effects.length === 0) return null
   const retry = (effect: EffectEntry) =>
@@ -37,7 +37,7 @@ export const EffectsPanel = ({ detail }: { detail: ReturnDetail }) => {
           <li key={effect.id} data-state={effect.state}>
             <span className={classes.what}>{effect.title}</span>
             <Outcome effect={effect} />
-            {mayRetry && canRetry(effect) && (
+            {may[retryNeeds(effect)] && canRetry(effect) && (
               <Button
                 size="compact-sm"
                 variant="default"
