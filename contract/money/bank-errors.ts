@@ -113,6 +113,11 @@ export const BANK_ERRORS = {
     'Somebody has already dealt with this line.',
     'Altcineva s-a ocupat deja de această linie.',
   ),
+  bank_line_unsure: entry(
+    409,
+    'If this payment came back, the customer is paid again. Compare both amounts and confirm it.',
+    'Dacă această plată s-a întors, clientul este plătit din nou. Comparați cele două sume și confirmați.',
+  ),
   bank_line_unfit: entry(
     409,
     'This line and this payment do not have the same currency and amount.',

@@ -32,6 +32,18 @@ export type BankStatement = z.infer<typeof BankStatement>
 
 export const BANK_LINE_STATES = ['open', 'matched', 'ignored'] as const
 
+/** The payout that a line is about, unless a person says otherwise. */
+export const LikelyPayout = z.object({
+  payout_id: Id,
+  return_id: ReturnId,
+  number: z.string(),
+  order_name: z.string(),
+  customer_name: z.string(),
+  amount: Amount,
+  currency: z.string(),
+})
+export type LikelyPayout = z.infer<typeof LikelyPayout>
+
 export const BankLine = z.object({
   id: Id,
   statement_id: Id,
@@ -51,6 +63,9 @@ export const BankLine = z.object({
   return_id: ReturnId.nullable(),
   number: z.string().nullable(),
   order_name: z.string().nullable(),
+  /** Why a person has to decide. `other_amount`: it has our reference, but is not of the amount of that payout. */
+  question: z.enum(['other_amount']).nullable(),
+  likely: LikelyPayout.nullable(),
 })
 export type BankLine = z.infer<typeof BankLine>
 
@@ -125,9 +140,13 @@ export const bankStatements = {
     path: '/bank-lines/{id}/match',
     summary: 'Say which payout a line is about: it is paid, or has come back',
     params: IdParams,
-    body: z.object({ payout_id: Id }),
+    body: z.object({
+      payout_id: Id,
+      /** That the payment came back: what was paid is then owed again. Without it, such a line is not matched. */
+      is_sure: z.boolean().default(false),
+    }),
     response: BankLine,
-    errors: ['bank_line_state', 'bank_line_unfit', 'payout_state'],
+    errors: ['bank_line_unsure', 'bank_line_state', 'bank_line_unfit', 'payout_state'],
   }),
   ignore: endpoint({
     ...money,

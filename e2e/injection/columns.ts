@@ -111,7 +111,7 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...of('bank_accounts', 'profile'),
     ...of('bank_files', 'profile', 'state', 'currency'),
     ...of('bank_statements', 'format'),
-    ...of('bank_lines', 'kind', 'state', 'currency', 'matched_by'),
+    ...of('bank_lines', 'kind', 'state', 'currency', 'matched_by', 'question'),
     ...of('refund_entries', 'kind', 'currency'),
     ...['store_credit_uses.currency', 'store_credits.currency'],
     ...of('return_products', 'condition', 'disposition'),

@@ -156,10 +156,13 @@ const RETURNS: Record<string, TableRule> = {
     secret: ['file_sealed'],
   },
   bank_file_rows: { rows: ofPayouts, erase: { iban_digest: NONE }, secret: ['iban_digest'] },
+  // Matched to a payout of theirs, or waiting beside it.
   bank_lines: {
-    rows: ofPayouts,
+    rows: ({ returnIds }) => sql`shop_id = current_shop_id() and id in (
+      select l.id from payouts p join bank_lines l on l.shop_id = p.shop_id and p.id in (l.payout_id, l.likely_payout_id)
+      where p.return_id = any(${returnIds}::text[]))`,
     erase: { description_sealed: NONE },
-    harmless: ['line_digest', 'kind', 'state', 'currency', 'reference', 'matched_by'],
+    harmless: ['line_digest', 'kind', 'state', 'currency', 'reference', 'matched_by', 'question'],
     secret: ['line_digest', 'description_sealed'],
   },
   // The customer's money, which is theirs without a name on it.

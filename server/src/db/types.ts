@@ -95,9 +95,11 @@ export interface BankLines {
   description_sealed: string | null;
   id: Generated<number>;
   kind: string;
+  likely_payout_id: number | null;
   line_digest: string;
   matched_by: string | null;
   payout_id: number | null;
+  question: string | null;
   reference: string;
   shop_id: number;
   state: string;

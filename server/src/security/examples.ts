@@ -293,7 +293,7 @@ export const OWN_BODIES: Readonly<Record<string, (shop: FullShop, number?: numbe
   }),
   bankFiles_check: ({ bankReturnId }) => ({ return_ids: [bankReturnId] }),
   bankFiles_create: ({ bankReturnId }, number = 0) => ({ key: uuidOf(3_000_000 + number), return_ids: [bankReturnId] }),
-  bankStatements_match: ({ bankPayoutId }) => ({ payout_id: bankPayoutId }),
+  bankStatements_match: ({ bankPayoutId }) => ({ payout_id: bankPayoutId, is_sure: true }),
   bankStatements_ignore: ({ bankLineId }) => ({ ids: [bankLineId] }),
   couriers_saveFan: () => ({ ...COURIER_ACCOUNT, client_id: KNOWN_VALUES.client_id }),
   couriers_saveSameday: () => ({

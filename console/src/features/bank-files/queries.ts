@@ -100,7 +100,9 @@ const useStatementChange = <Input, Output>(change: (api: Api, input: Input) => P
 export const useUpload = () => useStatementChange((api, file: File) => api.bankStatements.upload({ file }))
 
 export const useMatchLine = (id: number) =>
-  useStatementChange((api, payout_id: number) => api.bankStatements.match({ params: { id }, body: { payout_id } }))
+  useStatementChange((api, body: { payout_id: number; is_sure: boolean }) =>
+    api.bankStatements.match({ params: { id }, body }),
+  )
 
 export const useIgnoreLine = (id: number) =>
   useStatementChange((api) => api.bankStatements.ignore({ body: { ids: [id] } }))

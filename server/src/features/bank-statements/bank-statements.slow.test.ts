@@ -96,6 +96,50 @@ test('a statement settles what it shows, brings back what bounced, and lists the
   ])
 })
 
+test('money that a customer sends with the reference of a payout never pays them twice', async ({ world }) => {
+  const { ids, owner, references, find } = await shopWithFile(world, [{}, {}])
+  const [one = '', two = ''] = references
+  const cent = { reference: one, amount: '0.01', sign: 'CRDT' } as const
+  const fee = { reference: two, amount: '5.00', sign: 'CRDT', more: RETURNED } as const
+  expect(await owner.bankStatements.upload({ file: camt([cent, fee]) })).toMatchObject({ bounced: 0, open: 2 })
+  expect(await find()).toMatchObject({ states: { sent: 2 } })
+  const { data } = await owner.bankStatements.lines()
+  const [, line] = data.toSorted((a, b) => (b.amount ?? 0) - (a.amount ?? 0))
+  expect(line).toMatchObject({
+    ...{ amount: 0.01, question: 'other_amount' },
+    likely: { return_id: ids[0], order_name: '#1001', amount: 240.91, currency: 'RON' },
+  })
+  const params = { id: line?.id ?? 0 }
+  const payout_id = line?.likely?.payout_id ?? 0
+  expect((await owner.bankStatements.payouts({ params }))[0]).toMatchObject({ payout_id })
+  await expect(owner.bankStatements.match({ params, body: { payout_id } })).rejects.toMatchObject({
+    code: 'bank_line_unsure',
+  })
+  expect(await find()).toMatchObject({ states: { sent: 2 } })
+  const matched = await owner.bankStatements.match({ params, body: { payout_id, is_sure: true } })
+  expect(matched).toMatchObject({ state: 'matched', matched_by: 'hand' })
+  expect(await find()).toMatchObject({ states: { sent: 1, bounced: 1 } })
+})
+
+test.for([
+  ['less what the bank keeps, with our reference', '230.91', ''],
+  ['as a return that the bank names', '200.00', RETURNED],
+] as const)('a payment that comes back %s is paid once more', async ([, amount, more], { world }) => {
+  const { owner, references, find } = await shopWithFile(world, [{}])
+  const [reference = ''] = references
+  const file = camt([{ reference, amount, sign: 'CRDT', more }])
+  expect(await owner.bankStatements.upload({ file })).toMatchObject({ bounced: 1, open: 0 })
+  expect(await find()).toMatchObject({ states: { bounced: 1 } })
+})
+
+test('money that the bank takes back is no payment of ours', async ({ world }) => {
+  const { owner, references, find } = await shopWithFile(world, [{}])
+  const [reference = ''] = references
+  const file = camt([{ reference, amount: '240.91', more: RETURNED }])
+  expect(await owner.bankStatements.upload({ file })).toMatchObject({ paid: 0, open: 1 })
+  expect(await find()).toMatchObject({ states: { sent: 1 } })
+})
+
 test('the same statement again changes nothing, nor do the same lines in another one', async ({ world }) => {
   const { owner, references, find } = await shopWithFile(world, [{}, {}])
   const lines = [{ reference: references[0] ?? '', amount: '240.91' }, { amount: '5.00' }]

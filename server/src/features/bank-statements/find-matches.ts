@@ -1,5 +1,5 @@
 /** Which payout a line is about: by its reference, then by amount and account. Whatever is not certain is left to people. */
-import { type BankLineKind, outcomeOfLine, type PayoutState } from '@returns-desk/engine'
+import { type BankLineKind, isBounce, outcomeOfLine, type PayoutState } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Vault } from '../../base/secrets.ts'
 import type { ShopDb } from '../../db/db.ts'
@@ -57,13 +57,22 @@ export interface Match {
   readonly by: 'reference' | 'account'
 }
 
-/** The state after the line; null if it cannot be about this payout. Of what comes back the bank may keep a fee. */
-const fits = (line: StatementLine, payout: KnownPayout, state: PayoutState): PayoutState | null => {
-  if (line.currency !== payout.currency) return null
-  const isAmount =
-    line.kind === 'paid' ? line.amount === payout.amount_minor : (line.amount ?? 0) <= payout.amount_minor
-  return line.amount === null || isAmount ? outcomeOfLine(line.kind, state) : null
+/** What only a person can decide, and the payout that it is about. */
+export interface Question {
+  readonly payout: KnownPayout
+  readonly question: 'other_amount'
 }
+
+const isOfAmount = (line: StatementLine, { amount_minor: amount, currency }: KnownPayout): boolean => {
+  if (line.currency !== currency) return false
+  if (line.kind === 'returned') return isBounce(line, { amount, currency })
+  // Money that is taken back after it came in was never a payment of ours.
+  return !line.is_return && (line.amount === null || line.amount === amount)
+}
+
+/** The state after the line; null if it cannot be about this payout. */
+const fits = (line: StatementLine, payout: KnownPayout, state: PayoutState): PayoutState | null =>
+  isOfAmount(line, payout) ? outcomeOfLine(line.kind, state) : null
 
 /** What earlier lines of the same statement have said is remembered: a payment may leave and come back in one. */
 export const matcher = async (db: ShopDb, vault: Vault, shopId: number, lines: readonly StatementLine[]) => {
@@ -101,5 +110,10 @@ export const matcher = async (db: ShopDb, vault: Vault, shopId: number, lines: r
     const payout = byAccount(line)
     return payout && take(line, payout, 'account')
   }
-  return { find, isAbout }
+  /** Of a line that matches nothing: it names a payout, and is of another amount. */
+  const ask = (line: StatementLine): Question | undefined => {
+    const payout = referencesOf(line).flatMap((reference) => byReference.get(reference) ?? [])[0]
+    return payout && !isOfAmount(line, payout) ? { payout, question: 'other_amount' } : undefined
+  }
+  return { find, ask, isAbout }
 }

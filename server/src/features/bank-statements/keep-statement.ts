@@ -5,7 +5,7 @@ import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { bankLineAad } from '../../db/sealed-columns.ts'
 import { applyMatches } from './apply-matches.ts'
-import { matcher } from './find-matches.ts'
+import { matcher, type Question } from './find-matches.ts'
 import type { Statement } from './read-statement.ts'
 import type { StatementLine } from './statement-line.ts'
 
@@ -69,6 +69,17 @@ const insertLines = async (
   return kept
 }
 
+interface Asked extends Question {
+  readonly line: { readonly id: number }
+}
+
+const keepQuestions = (db: ShopDb, shopId: number, asked: readonly Asked[]) =>
+  sql`
+    update bank_lines l set question = row.question, likely_payout_id = row.payout_id
+    from unnest(${asked.map(({ line }) => line.id)}::integer[], ${asked.map(({ question }) => question)}::text[],
+      ${asked.map(({ payout }) => payout.id)}::integer[]) as row (id, question, payout_id)
+    where l.shop_id = ${shopId} and l.id = row.id`.execute(db)
+
 /** In the order in which it happened; on one day a payment leaves before it comes back. */
 const inOrder = (lines: readonly StatementLine[]) =>
   lines.toSorted((one, other) => one.booked_on.localeCompare(other.booked_on) || one.kind.localeCompare(other.kind))
@@ -85,7 +96,7 @@ export const keepStatement = async (
   const known = await findKnown(db, shopId, sha256)
   if (known) return known.id
   const at = deps.clock()
-  const { find, isAbout } = await matcher(db, deps.vault, shopId, lines)
+  const { find, ask, isAbout } = await matcher(db, deps.vault, shopId, lines)
   // Money that customers pay in is nobody's business here.
   const about = withDigests(inOrder(lines)).filter((line) => line.kind === 'paid' || line.is_return || isAbout(line))
   const digests = await listKnownDigests(db, shopId, about)
@@ -96,10 +107,15 @@ export const keepStatement = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   const kept = await insertLines(deps, db, shopId, id, fresh)
+  const asked: Asked[] = []
   const matches = kept.flatMap((line) => {
     const match = find(line)
-    return match ? [{ line, ...match }] : []
+    if (match) return [{ line, ...match }]
+    const question = ask(line)
+    if (question) asked.push({ line, ...question })
+    return []
   })
+  await keepQuestions(db, shopId, asked)
   await applyMatches(deps, db, shopId, matches, at)
   return id
 }

@@ -28,7 +28,13 @@ const lockLine = async (db: ShopDb, shopId: number, id: number) =>
   )
 
 /** A line that somebody ignored can still be matched. */
-export const matchByHand = async (deps: Deps, db: ShopDb, shopId: number, id: number, payoutId: number) => {
+export const matchByHand = async (
+  deps: Deps,
+  db: ShopDb,
+  shopId: number,
+  id: number,
+  { payout_id: payoutId, is_sure }: { readonly payout_id: number; readonly is_sure: boolean },
+) => {
   const { return_id } = await findPayout(db, shopId, payoutId)
   await lockReturn(db, shopId, return_id)
   const line = await lockLine(db, shopId, id)
@@ -42,6 +48,8 @@ export const matchByHand = async (deps: Deps, db: ShopDb, shopId: number, id: nu
     throw new DomainError('bank_line_unfit')
   const isTold = kind === 'paid' ? payout.has_paid : payout.has_returned
   if (isTold || outcomeOfLine(kind, payout.state) === null) throw new DomainError('payout_state')
+  // The customer is then paid once more.
+  if (kind === 'returned' && !is_sure) throw new DomainError('bank_line_unsure')
   const { description_sealed: sealed } = line
   const description = (sealed && deps.vault.tryOpen(sealed, bankLineAad(shopId, id))) || ''
   await applyMatches(deps, db, shopId, [{ line: { id, kind, description }, payout, by: 'hand' }], deps.clock())

@@ -4,6 +4,7 @@ import {
   type BankLinePayout,
   type BankStatement,
   type contract,
+  type LikelyPayout,
   type StaffName,
 } from '@returns-desk/contract'
 import { returnNumber, toDecimal } from '@returns-desk/engine'
@@ -42,15 +43,20 @@ export const listStatements = async (db: ShopDb, shopId: number, id?: number): P
   return rows.map(({ uploaded_at, ...row }) => ({ ...row, uploaded_at: uploaded_at.toISOString() }))
 }
 
-interface LineRow extends Omit<BankLine, 'amount' | 'description' | 'number'> {
+interface LineRow extends Omit<BankLine, 'amount' | 'description' | 'number' | 'likely'> {
   readonly amount_minor: number | null
   readonly description_sealed: string | null
   readonly number: number | null
+  readonly likely: (Omit<LikelyPayout, 'amount' | 'number'> & { amount: number; number: number }) | null
 }
 
 const COLUMNS = sql`
   l.id, l.statement_id, l.kind, l.state, l.booked_on::text as booked_on, l.amount_minor, l.currency, l.reference,
-  l.description_sealed, l.matched_by, l.payout_id, r.id as return_id, r.number, r.order_name`
+  l.description_sealed, l.matched_by, l.payout_id, l.question, r.id as return_id, r.number, r.order_name,
+  (select json_build_object('payout_id', p.id, 'return_id', r.id, 'number', r.number, 'order_name', r.order_name,
+      'customer_name', r.customer_name, 'amount', p.amount_minor, 'currency', p.currency)
+    from payouts p join returns r on r.shop_id = p.shop_id and r.id = p.return_id
+    where p.shop_id = l.shop_id and p.id = l.likely_payout_id) as likely`
 
 const JOINED = sql`
   from bank_lines l
@@ -60,9 +66,14 @@ const JOINED = sql`
 const toLine = (
   vault: Vault,
   shopId: number,
-  { amount_minor, description_sealed, number, ...row }: LineRow,
+  { amount_minor, description_sealed, number, likely, ...row }: LineRow,
 ): BankLine => ({
   ...row,
+  likely: likely && {
+    ...likely,
+    number: returnNumber(likely.number),
+    amount: toDecimal(likely.amount, likely.currency),
+  },
   number: number === null ? null : returnNumber(number),
   amount: amount_minor === null ? null : toDecimal(amount_minor, row.currency),
   description: (description_sealed && vault.tryOpen(description_sealed, bankLineAad(shopId, row.id))) || '',
@@ -96,10 +107,10 @@ interface PayoutRow extends Omit<BankLinePayout, 'amount' | 'number'> {
 
 /** Of the states that the line may be about, and that no such line is about already. */
 export const listPayouts = async (db: ShopDb, shopId: number, lineId: number): Promise<BankLinePayout[]> => {
-  const { kind, amount_minor, currency } = found(
+  const { kind, amount_minor, currency, likely_payout_id } = found(
     await db
       .selectFrom('bank_lines')
-      .select(['kind', 'amount_minor', 'currency'])
+      .select(['kind', 'amount_minor', 'currency', 'likely_payout_id'])
       .where('shop_id', '=', shopId)
       .where('id', '=', lineId)
       .executeTakeFirst(),
@@ -115,10 +126,13 @@ export const listPayouts = async (db: ShopDb, shopId: number, lineId: number): P
         and amount_minor = ${amount_minor} order by id desc limit ${sql.lit(MOST_LOOKED_AT)})
       union
       (select id from payouts where shop_id = ${shopId} and route = 'bank' and currency = ${currency}
-        order by id desc limit ${sql.lit(MOST_LOOKED_AT)})))
+        order by id desc limit ${sql.lit(MOST_LOOKED_AT)})
+      union select ${likely_payout_id}::integer))
       and p.state = any(${states}::text[]) and not exists (
       select from bank_lines l where l.shop_id = p.shop_id and l.payout_id = p.id and l.kind = ${kind})
-    order by is_same_amount desc, p.id desc limit ${MOST_PAYOUTS}`.execute(db)
+    order by p.id is not distinct from ${likely_payout_id}::integer desc, is_same_amount desc, p.id desc limit ${MOST_PAYOUTS}`.execute(
+    db,
+  )
   return rows.map(({ amount_minor: amount, number, ...row }) => ({
     ...row,
     number: returnNumber(number),

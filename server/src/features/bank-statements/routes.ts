@@ -38,7 +38,7 @@ export const bankStatementRoutes = (app: FastifyInstance, deps: Deps) => {
   route(app, deps, lines, ({ db, shopId, query }) => statements.listLines(db, vault, shopId, query))
   route(app, deps, payouts, ({ db, shopId, params: { id } }) => statements.listPayouts(db, shopId, id))
   route(app, deps, match, async ({ db, shopId, params: { id }, body }) => {
-    await matchByHand(deps, db, shopId, id, body.payout_id)
+    await matchByHand(deps, db, shopId, id, body)
     return statements.findLine(db, vault, shopId, id)
   })
   route(app, deps, ignore, async ({ db, shopId, body }) => ({

@@ -173,7 +173,7 @@ const withBank = (play: Play, scene: Scene, people: Stage['people']) => {
     match: ({ line, payout }) => {
       const [id, payout_id] = [picked(scene.lines, line), picked(scene.payouts, payout)?.id]
       if (id === undefined || payout_id === undefined) return undefined
-      return person.bankStatements.match({ params: { id }, body: { payout_id } })
+      return person.bankStatements.match({ params: { id }, body: { payout_id, is_sure: true } })
     },
     ignore: ({ line }) => {
       const id = picked(scene.lines, line)

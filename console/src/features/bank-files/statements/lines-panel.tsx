@@ -87,12 +87,34 @@ const Booked = ({ line: { booked_on, kind } }: LineProps) => {
   )
 }
 
-const About = ({ line: { description, reference } }: LineProps) => (
-  <span className={classes.cell}>
-    {description}
-    {reference && <span className={classes.code}>{reference}</span>}
-  </span>
-)
+const About = ({ line }: LineProps) => {
+  const { description, reference, state } = line
+  return (
+    <span className={classes.cell}>
+      {description}
+      {reference && <span className={classes.code}>{reference}</span>}
+      {state === 'open' && <Asked line={line} />}
+    </span>
+  )
+}
+
+/** The question, and the payment that it is about with its own amount. */
+const Asked = ({ line: { question, likely } }: LineProps) => {
+  const { t } = useTranslation('bank-files')
+  const language = useLanguage()
+  if (!question) return null
+  return (
+    <span className={classes.asked}>
+      <span>{t(`lines.question.${question}`)}</span>
+      {likely && (
+        <span>
+          <Link to={paths.return(likely.return_id)}>{likely.number}</Link> · {likely.order_name} · {t('lines.was_paid')}
+          : <strong>{formatMoney(likely.amount, likely.currency, language)}</strong>
+        </span>
+      )}
+    </span>
+  )
+}
 
 const LineAmount = ({ line: { amount, currency } }: LineProps) => {
   const { t } = useTranslation('bank-files')

@@ -7,54 +7,95 @@ import { useApi } from '../../../shell/session/api.tsx'
 import classes from '../bank-files.module.css'
 import { linePayoutsQuery, useMatchLine } from '../queries.ts'
 
-/** Which payment a line of the statement is about. Those of the same amount come first. */
-export const MatchDialog = ({ line, onClose }: { line: BankLine; onClose: () => void }) => {
+interface MatchDialogProps {
+  readonly line: BankLine
+  readonly onClose: () => void
+}
+
+/**
+ * Which payment a line of the statement is about. The one that it names comes first, then those of the same amount. What
+ * came back is paid again, so it is asked about once more.
+ */
+export const MatchDialog = ({ line, onClose }: MatchDialogProps) => {
   const { t } = useTranslation('bank-files')
-  const language = useLanguage()
   const toast = useToast()
   const payouts = useQuery(linePayoutsQuery(useApi(), line.id))
   const match = useMatchLine(line.id)
-  const [chosen, setChosen] = useState<number>()
+  const [chosen, setChosen] = useState<BankLinePayout>()
+  const [isAsking, setAsking] = useState(false)
   const run = async () => {
-    if (chosen === undefined) return
-    const done = await match.mutateAsync(chosen).catch(() => undefined)
+    if (!chosen) return
+    if (line.kind === 'returned' && !isAsking) return setAsking(true)
+    const done = await match.mutateAsync({ payout_id: chosen.payout_id, is_sure: isAsking }).catch(() => undefined)
     if (!done) return
     toast(t('lines.matched_done'))
     onClose()
   }
-  const amount = line.amount === null ? '' : formatMoney(line.amount, line.currency, language)
   return (
     <Dialog
-      title={t(`lines.match_title.${line.kind}`)}
+      title={t(isAsking ? 'lines.ask.title' : `lines.match_title.${line.kind}`)}
       onCancel={() => !match.isPending && onClose()}
       actions={
         <>
-          <Button variant="default" onClick={onClose} disabled={match.isPending}>
-            {t('ui:cancel')}
+          <Button variant="default" onClick={isAsking ? () => setAsking(false) : onClose} disabled={match.isPending}>
+            {t(isAsking ? 'lines.ask.back' : 'ui:cancel')}
           </Button>
-          <Button disabled={chosen === undefined} loading={match.isPending} onClick={run}>
-            {t('lines.match')}
+          <Button disabled={!chosen} loading={match.isPending} onClick={run}>
+            {t(isAsking ? 'lines.ask.confirm' : 'lines.match')}
           </Button>
         </>
       }
     >
       {match.error && <Banner onDismiss={match.reset}>{errorText(match.error, t('failed.act'))}</Banner>}
-      <p>
-        {[formatShortDay(line.booked_on, language), amount, line.description || line.reference]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      <Loaded query={payouts} failure={t('failed.payouts')} skeleton={<Skeleton height={132} />}>
-        {(loaded) => <Payouts payouts={loaded} chosen={chosen} onChoose={setChosen} />}
-      </Loaded>
+      {isAsking && chosen ? (
+        <CameBack line={line} payout={chosen} />
+      ) : (
+        <>
+          <Line line={line} />
+          <Loaded query={payouts} failure={t('failed.payouts')} skeleton={<Skeleton height={132} />}>
+            {(loaded) => <Payouts payouts={loaded} chosen={chosen} onChoose={setChosen} />}
+          </Loaded>
+        </>
+      )}
     </Dialog>
+  )
+}
+
+const Line = ({ line }: { line: BankLine }) => {
+  const language = useLanguage()
+  const amount = line.amount === null ? '' : formatMoney(line.amount, line.currency, language)
+  const said = [formatShortDay(line.booked_on, language), amount, line.description || line.reference]
+  return <p>{said.filter(Boolean).join(' · ')}</p>
+}
+
+/** Both amounts: a customer may send back one cent with the reference of the payment. */
+const CameBack = ({ line, payout }: { line: BankLine; payout: BankLinePayout }) => {
+  const { t } = useTranslation('bank-files')
+  const language = useLanguage()
+  const paid = formatMoney(payout.amount, payout.currency, language)
+  return (
+    <>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('lines.ask.in_statement')}</dt>
+          <dd className={classes.sum}>
+            {line.amount === null ? t('lines.sum_only') : formatMoney(line.amount, line.currency, language)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('lines.was_paid')}</dt>
+          <dd className={classes.sum}>{paid}</dd>
+        </div>
+      </dl>
+      <p>{t('lines.ask.text', { amount: paid, number: payout.number, name: payout.customer_name })}</p>
+    </>
   )
 }
 
 interface PayoutsProps {
   readonly payouts: readonly BankLinePayout[]
-  readonly chosen: number | undefined
-  readonly onChoose: (id: number) => void
+  readonly chosen: BankLinePayout | undefined
+  readonly onChoose: (payout: BankLinePayout) => void
 }
 
 const Payouts = ({ payouts, chosen, onChoose }: PayoutsProps) => {
@@ -64,16 +105,21 @@ const Payouts = ({ payouts, chosen, onChoose }: PayoutsProps) => {
   return (
     <fieldset className={classes.payouts}>
       <legend>{t('lines.payouts')}</legend>
-      {payouts.map(({ payout_id, number, order_name, customer_name, amount, currency, is_same_amount }) => (
-        <label key={payout_id} className={classes.payout}>
-          <input type="radio" name="payout" checked={payout_id === chosen} onChange={() => onChoose(payout_id)} />
+      {payouts.map((payout) => (
+        <label key={payout.payout_id} className={classes.payout}>
+          <input
+            type="radio"
+            name="payout"
+            checked={payout.payout_id === chosen?.payout_id}
+            onChange={() => onChoose(payout)}
+          />
           <span className={classes.cell}>
             <span>
-              {number} · {order_name} · {customer_name}
+              {payout.number} · {payout.order_name} · {payout.customer_name}
             </span>
-            <span className={is_same_amount ? undefined : classes.soft}>
-              {formatMoney(amount, currency, language)}
-              {is_same_amount && ` · ${t('lines.same_amount')}`}
+            <span className={payout.is_same_amount ? undefined : classes.soft}>
+              {formatMoney(payout.amount, payout.currency, language)}
+              {payout.is_same_amount && ` · ${t('lines.same_amount')}`}
             </span>
           </span>
         </label>

@@ -21,7 +21,7 @@ const line = (own: Partial<BankLine> = {}) =>
   rowOf(BankLine, {
     ...{ id: 9, kind: 'paid', state: 'open', booked_on: '2026-10-02', amount: 50, currency: 'RON' },
     ...{ reference: 'E2E1', description: 'Refund', matched_by: null, payout_id: null, return_id: null },
-    ...{ number: null, order_name: null },
+    ...{ number: null, order_name: null, question: null, likely: null },
     ...own,
   })
 
@@ -72,7 +72,32 @@ test('a line is matched by hand; payments of the same amount say so', async () =
   await user.click(choice)
   await user.click(dialog.getByRole('button', { name: 'Match' }))
   expect(await screen.findByText('The line was matched.')).toBeInTheDocument()
-  expect(match).toHaveBeenCalledExactlyOnceWith({ params: { id: 9 }, body: { payout_id: 4 } })
+  expect(match).toHaveBeenCalledExactlyOnceWith({ params: { id: 9 }, body: { payout_id: 4, is_sure: false } })
+})
+
+test('money with our reference and another amount waits beside the payment, and is asked about twice', async () => {
+  const match = vi.fn(async () => line({ state: 'matched' }))
+  const payout = {
+    ...{ payout_id: 4, return_id: RETURN, number: 'R4', order_name: '#1004', customer_name: 'Dan Ilie' },
+    ...{ amount: 50, currency: 'RON' },
+  }
+  const cent = line({ kind: 'returned', amount: 0.01, question: 'other_amount', likely: payout })
+  const payouts = async () => [rowOf(BankLinePayout, { ...payout, is_same_amount: false })]
+  const { user } = await open({ lines: async () => pageOf(cent), payouts, match })
+  const row = await screen.findByRole('row', { name: /It has our reference, but another amount/ })
+  expect(row).toHaveTextContent(/R4 · #1004 · Was paid: .*50.00/)
+  expect(within(row).getByRole('link', { name: 'R4' })).toHaveAttribute('href', `/returns/${RETURN}`)
+  await user.click(within(row).getByRole('button', { name: /^Match/ }))
+  await user.click(await screen.findByRole('radio', { name: /R4/ }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Match' }))
+  expect(screen.getByRole('dialog', { name: 'Has the whole payment come back?' })).toHaveTextContent(
+    /In the statement.*0\.01.*Was paid.*50\.00/,
+  )
+  expect(match).not.toHaveBeenCalled()
+  await user.click(dialog.getByRole('button', { name: 'It came back' }))
+  expect(await screen.findByText('The line was matched.')).toBeInTheDocument()
+  expect(match).toHaveBeenCalledExactlyOnceWith({ params: { id: 9 }, body: { payout_id: 4, is_sure: true } })
 })
 
 test('what is no refund is put aside', async () => {
