@@ -106,7 +106,13 @@ export * from './search/parse-query.ts'
 export { FIELD_LETTERS, type WordRange, wordRanges } from './search/word-ranges.ts'
 export { comparedInWords, DECISION_ASPECTS, type DecisionAspect, decisionInWords } from './versions/decision-words.ts'
 export { type RuleDifference, ruleDifferences, type VersionRule } from './versions/rule-differences.ts'
-export { compileShadow, type ShadowOutcome, shadowOfWithdrawal, shadowOutcomes } from './versions/shadow.ts'
+export {
+  compileShadow,
+  decisionOfWithdrawal,
+  type ShadowOutcome,
+  shadowOfWithdrawal,
+  shadowOutcomes,
+} from './versions/shadow.ts'
 export * from './window.ts'
 export * from './words/dates.ts'
 export * from './words/money.ts'

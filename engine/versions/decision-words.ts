@@ -38,16 +38,16 @@ export type DecisionAspect = (typeof DECISION_ASPECTS)[number]
 export type DecisionWords = Readonly<Record<(typeof FIRST_ASPECTS)[number], string>> &
   Readonly<Partial<Record<(typeof FURTHER_ASPECTS)[number], string>>>
 
-/** Each further part as the action that decided it. */
+/** Each further part as the action that decided it. A refused return has no other, and a flagged one is not moved. */
 const furtherActions = (decision: Decision): Partial<Record<(typeof FURTHER_ASPECTS)[number], FurtherAction>> => {
   const { refusal, fee, photos_required, keep_up_to, review, move_to, assignee_id } = decision
+  if (refusal !== undefined) return { refusal: { type: 'REFUSE', message_code: refusal } }
   return {
-    ...(refusal !== undefined && { refusal: { type: 'REFUSE', message_code: refusal } }),
     ...(fee && { fee: { type: 'SET_FEE', ...fee } }),
     ...(photos_required && { photos: { type: 'REQUIRE_PHOTOS' } }),
     ...(keep_up_to !== undefined && { kept: { type: 'KEEP_ITEM', max_amount: keep_up_to } }),
     ...(review && { review: { type: 'FLAG_FOR_REVIEW', note: review.join('; ') } }),
-    ...(move_to !== undefined && { move: { type: 'AUTO_MOVE', to: move_to } }),
+    ...(move_to !== undefined && !review && { move: { type: 'AUTO_MOVE', to: move_to } }),
     ...(assignee_id !== undefined && { assignee: { type: 'ASSIGN', staff_id: assignee_id } }),
   }
 }
@@ -60,14 +60,18 @@ const furtherInWords = (decision: Decision, names: Names, language: Language, cu
     ]),
   )
 
-/** Two decisions part by part; a further part that neither has is left out. */
-export const comparedInWords = (one: DecisionWords, other: DecisionWords, language: Language) =>
-  DECISION_ASPECTS.flatMap((aspect) => {
+const ONLY_REFUSAL: readonly DecisionAspect[] = ['refusal']
+
+/** Two decisions part by part; a further part that neither has is left out, and so is what a refusal leaves nothing of. */
+export const comparedInWords = (one: DecisionWords, other: DecisionWords, language: Language) => {
+  const isRefused = one.refusal !== undefined || other.refusal !== undefined
+  return (isRefused ? ONLY_REFUSAL : DECISION_ASPECTS).flatMap((aspect) => {
     const [was, would] = [one[aspect], other[aspect]]
     if (was === undefined && would === undefined) return []
     const { none } = WORDS[language]
     return [{ aspect, was: was ?? none, would: would ?? none, differs: was !== would }]
   })
+}
 
 export const decisionInWords = (
   decision: Decision,

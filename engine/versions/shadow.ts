@@ -47,14 +47,18 @@ export const shadowOutcomes = (shadow: CompiledRules, facts: Facts, evaluation: 
     return { rule_id: rule.id, change: isSame ? null : { before, after } }
   })
 
-/** Of a declaration of withdrawal: rules may not refuse it, charge for it and so on, so neither would these have. */
-export const shadowOfWithdrawal = (outcomes: readonly ShadowOutcome[]): ShadowOutcome[] => {
-  const withoutFurther = ({ extension_days, return_method_ids, payment_method_ids, emails }: Decision): Decision => ({
-    ...{ extension_days, return_method_ids, payment_method_ids, emails },
-  })
-  return outcomes.map(({ rule_id, change }) => {
-    const [before, after] = [change?.before, change?.after].map((one) => one && withoutFurther(one))
+/** Rules may not refuse a declaration of withdrawal, charge for it and so on. */
+export const decisionOfWithdrawal = ({
+  extension_days,
+  return_method_ids,
+  payment_method_ids,
+  emails,
+}: Decision): Decision => ({ extension_days, return_method_ids, payment_method_ids, emails })
+
+/** Of a declaration of withdrawal: what active rules may not do to it, these would not have done either. */
+export const shadowOfWithdrawal = (outcomes: readonly ShadowOutcome[]): ShadowOutcome[] =>
+  outcomes.map(({ rule_id, change }) => {
+    const [before, after] = [change?.before, change?.after].map((one) => one && decisionOfWithdrawal(one))
     const isSame = !before || !after || JSON.stringify(before) === JSON.stringify(after)
     return { rule_id, change: isSame ? null : { before, after } }
   })
-}

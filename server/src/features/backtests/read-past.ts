@@ -91,7 +91,7 @@ export const readRefusals = async (
     where f.shop_id = ${shopId} and f.id > ${afterId} and f.at >= ${since} and f.at <= ${until}
       and ${isByRules('f')}
       and not exists (select from intake_refusals later where later.shop_id = f.shop_id and later.order_ref = f.order_ref
-        and later.id > f.id and later.at <= ${until} and ${isByRules('later')})
+        and (later.at, later.id) > (f.at, f.id) and later.at <= ${until} and ${isByRules('later')})
       and not exists (select from returns r where r.shop_id = f.shop_id and r.order_ref = f.order_ref
         and r.created_at >= f.at)
     order by f.id limit ${sql.lit(PORTION)}`.execute(db)

@@ -19,6 +19,8 @@ export interface FurtherOffer {
   readonly photosRequired: boolean
   /** Whatever is chosen. */
   readonly isKept: boolean
+  /** Some refund can still be chosen; with the return method still open, with one of them. */
+  readonly hasRefund: boolean
 }
 
 export interface FurtherSums {
@@ -53,21 +55,22 @@ export const furtherOffer = (
   known: Known,
   { returnMethods, paymentMethods }: Pick<InTime, 'returnMethods' | 'paymentMethods'>,
 ): FurtherOffer => {
-  if (!ruleSet.hasFurther) {
-    const free = paymentMethods.map((method) => ({ ...method, fee_minor: 0, is_kept: false }))
-    return { refusal: undefined, returnMethods, paymentMethods: free, photosRequired: false, isKept: false }
-  }
   const decisionOn = (chosen: Choice) => decideTerms(ruleSet, order, chosen, known).decision
   const askedWith = (chosen: Choice, methods: readonly PaymentMethodRow[]) =>
     methods.map((method) => ({ method, decision: decisionOn({ ...chosen, paymentMethodId: method.id }) }))
   const isAccepted = ({ decision }: { decision: Decision }) => decision.refusal === undefined
 
   const isMethodOpen = (choice.returnMethodId ?? null) === null
-  const byMethod = returnMethods.map((method) => {
+  const refunds = returnMethods.map((method) => {
     const chosen = { ...choice, returnMethodId: method.id }
-    const offered = offeredOf(intake.payment_methods, decisionOn(chosen).payment_method_ids)
-    return { method, asked: askedWith(chosen, offered) }
+    return { method, chosen, offered: offeredOf(intake.payment_methods, decisionOn(chosen).payment_method_ids) }
   })
+  const hasRefund = isMethodOpen ? refunds.some(({ offered }) => offered.length > 0) : paymentMethods.length > 0
+  if (!ruleSet.hasFurther) {
+    const free = paymentMethods.map((method) => ({ ...method, fee_minor: 0, is_kept: false }))
+    return { refusal: undefined, returnMethods, paymentMethods: free, photosRequired: false, isKept: false, hasRefund }
+  }
+  const byMethod = refunds.map(({ method, chosen, offered }) => ({ method, asked: askedWith(chosen, offered) }))
   const asked = isMethodOpen ? byMethod.flatMap((one) => one.asked) : askedWith(choice, paymentMethods)
   const refused = asked.length > 0 && !asked.some(isAccepted) ? asked[0]?.decision.refusal : undefined
   const chosenMethod = returnMethods.find(({ id }) => id === choice.returnMethodId)
@@ -89,6 +92,7 @@ export const furtherOffer = (
       return { ...method, fee_minor, is_kept }
     }),
     photosRequired: possible.some(({ decision }) => decision.photos_required === true),
+    hasRefund,
     isKept: possible.length > 0 && possible.every(({ decision }) => sumsOf(decision).is_kept),
   }
 }

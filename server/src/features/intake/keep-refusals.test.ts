@@ -25,9 +25,6 @@ test('a refused order is kept once a day, with what the rules were asked and wit
   const customer = await customerOf(world, shop, order)
   expect((await customer.portal.order()).refusal).toMatchObject({ code: 'window_expired' })
   await customer.portal.order()
-  await expect(customer.portal.submit({ body: intakeOf(shop, order) })).rejects.toMatchObject({
-    code: 'window_expired',
-  })
   const kept = await refusals(world, shop)
   expect(kept).toMatchObject([{ stage: 'opening', code: 'window_expired', order_ref: order.ref }])
   expect(kept[0]).toMatchObject({
@@ -37,6 +34,33 @@ test('a refused order is kept once a day, with what the rules were asked and wit
   })
   const text = JSON.stringify(kept).toLowerCase()
   for (const personal of [order.email, 'maria', 'ionescu', '722 000', 'str. lung']) expect(text).not.toContain(personal)
+  // Sent all the same, it is the same request, with everything chosen.
+  await expect(customer.portal.submit({ body: intakeOf(shop, order) })).rejects.toMatchObject({
+    code: 'window_expired',
+  })
+  expect(await refusals(world, shop)).toMatchObject([{ stage: 'submit', code: 'window_expired', open: null }])
+})
+
+test('of requests that were refused for the same reason on one day, the last that names products is kept', async ({
+  world,
+}) => {
+  const shop = await furnishedShop(world)
+  const lines = [{ quantity: 2, unit_price_minor: 4000 }, { quantity: 1 }]
+  const order = await addOrder(world, shop, { delivered_at: daysAgo(world, 60), lines })
+  const customer = await customerOf(world, shop, order)
+  await customer.portal.order()
+  expect(await refusals(world, shop)).toMatchObject([{ stage: 'opening', facts: { return: { total: 13_000 } } }])
+  const asked = async (quantity: number) => {
+    const products = intakeOf(shop, order).products.slice(0, 1)
+    await customer.portal.offer({ body: { products: products.map((product) => ({ ...product, quantity })) } })
+  }
+  await asked(1)
+  await asked(2)
+  const right = [{ stage: 'offer', code: 'window_expired', open: {}, facts: { return: { total: 8000 } } }]
+  expect(await refusals(world, shop)).toMatchObject(right)
+  // Opened once more, it says less than what was asked for.
+  await customer.portal.order()
+  expect(await refusals(world, shop)).toMatchObject(right)
 })
 
 test('an offer that is refused is kept with the reasons that were chosen, an accepted one is not', async ({

@@ -1,6 +1,6 @@
 /**
- * Keeps requests that were refused, for trying rules on the past: one per order, code and day. Without the customer's
- * address; the digest of it is there for erasing only.
+ * Keeps requests that were refused, for trying rules on the past: the last one per order, code and day, and rather one
+ * that says which products were asked for than one that opens the whole order. Without the customer's address; the digest of it is there for erasing only.
  */
 import { createHash } from 'node:crypto'
 import type { ErrorCode } from '@returns-desk/contract'
@@ -64,13 +64,16 @@ export const keepRefusals = async (
   if (kept.length === 0) return
   for (const orderRef of kept.map((one) => one.orderRef).toSorted()) await lockOrder(db, { shopId, orderRef })
   const rows = kept.map((one) => rowOf(one, now))
+  const lastOfEach = new Map(rows.map((row) => [JSON.stringify([row.order_ref, row.code, row.day]), row]))
   await sql`
     insert into intake_refusals (shop_id, at, day, order_ref, email_digest, stage, code, facts, open, "window")
     select ${shopId}, ${now}, r.day, r.order_ref, r.email_digest, r.stage, r.code, r.facts, r.open, r."window"
-    from ${recordset('r', COLUMNS, rows)}
+    from ${recordset('r', COLUMNS, [...lastOfEach.values()])}
     where r.tokens_ended = coalesce((select e.times from order_token_ends e
       where e.shop_id = ${shopId} and e.order_ref = r.order_ref), 0)
-    on conflict do nothing`.execute(db)
+    on conflict (shop_id, order_ref, code, day) do update set at = excluded.at, email_digest = excluded.email_digest,
+      stage = excluded.stage, facts = excluded.facts, open = excluded.open, "window" = excluded."window"
+    where excluded.stage <> 'opening' or intake_refusals.stage = 'opening'`.execute(db)
 }
 
 /** A year of them can be replayed; a little longer, because a year has to end first. */

@@ -42,15 +42,41 @@ test('without a return method, or a refund for it, the shop’s own text says so
   const staff = await world.as(shop)
   const body = { products: intakeOf(shop, order).products, return_method_id: shop.returnMethodIds.own_courier }
   for (const id of Object.values(shop.paymentMethodIds)) await staff.paymentMethods.deactivate({ params: { id } })
-  expect((await customer.portal.offer({ body: { ...body, return_method_id: null } })).refusal).toBeNull()
-  expect((await customer.portal.offer({ body })).refusal).toEqual({
+  const withoutRefund = {
     code: 'no_payment_method',
     message: 'Momentan nu există o metodă de rambursare pentru acest retur. Vă rugăm să contactați magazinul.',
-  })
+  }
+  // Nobody has to choose a method first to read that there is no way on.
+  for (const return_method_id of [null, body.return_method_id])
+    expect((await customer.portal.offer({ body: { ...body, return_method_id } })).refusal).toEqual(withoutRefund)
   for (const id of Object.values(shop.returnMethodIds)) await staff.returnMethods.deactivate({ params: { id } })
   await override(world, shop, 'no_return_method')
   const { refusal } = await customer.portal.offer({ body: { ...body, return_method_id: null } })
   expect(refusal).toEqual({ code: 'no_return_method', message: 'Ours: no_return_method' })
+})
+
+test('an offer without any refund by rules says so before a method is chosen, unless one method still has one', async ({
+  world,
+}) => {
+  const shop = await furnishedShop(world)
+  const order = await addOrder(world, shop)
+  const customer = await customerOf(world, shop, order)
+  const staff = await world.as(shop)
+  const { bank_transfer } = shop.paymentMethodIds
+  const { own_courier, courier_pickup, drop_off_point } = shop.returnMethodIds
+  await staff.paymentMethods.deactivate({ params: { id: bank_transfer } })
+  const body = { products: intakeOf(shop, order).products, return_method_id: null }
+  const refusalNow = async () => (await customer.portal.offer({ body })).refusal?.code
+  for (const id of [courier_pickup, drop_off_point])
+    await addRule(world, shop, [406, 601, String(id)], [3, { payment_ids: [bank_transfer] }])
+  expect(await refusalNow()).toBeUndefined()
+  await addRule(world, shop, [406, 601, String(own_courier)], [3, { payment_ids: [bank_transfer] }])
+  expect(await refusalNow()).toBe('no_payment_method')
+  // A rule that refuses whatever is chosen says why, also where there is no refund to ask it about.
+  await addRule(world, shop, [402, 310, '0'], [5, { message_code: 'return_refused' }])
+  expect((await customer.portal.order()).refusal?.code).toBe('return_refused')
+  for (const return_method_id of [null, own_courier])
+    expect((await customer.portal.offer({ body: { ...body, return_method_id } })).refusal?.code).toBe('return_refused')
 })
 
 test('a rule can test how often this customer returned something in the last year', async ({ world }) => {

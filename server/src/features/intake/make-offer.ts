@@ -6,7 +6,7 @@ import type { ShopDb } from '../../db/db.ts'
 import { textsFor } from '../error-messages/queries.ts'
 import { type RuleSet, ruleSetAt } from '../rules/decide-return.ts'
 import { checkLines, refuse } from './check-lines.ts'
-import { furtherOffer } from './further-offer.ts'
+import { type FurtherOffer, furtherOffer } from './further-offer.ts'
 import type { RefusedRequest } from './keep-refusals.ts'
 import { loadIntake, METHOD_TEXTS, type OrderPlace } from './load-intake.ts'
 import { offerInTime } from './offer-in-time.ts'
@@ -15,14 +15,9 @@ import { chosenTotal, objectionToOrder, wireWindow } from './return-terms.ts'
 import { costOf, sendBy } from './return-values.ts'
 import { returnableLines } from './returnable-lines.ts'
 
-/** The refund methods may depend on the return method: they are not checked before one is chosen. */
-const objectionToMethods = (
-  returnMethods: readonly object[],
-  returnMethodId: number | null,
-  paymentMethods: readonly object[],
-): Objection | undefined => {
+const objectionToMethods = ({ returnMethods, hasRefund }: FurtherOffer): Objection | undefined => {
   if (returnMethods.length === 0) return { code: 'no_return_method' }
-  return returnMethodId !== null && paymentMethods.length === 0 ? { code: 'no_payment_method' } : undefined
+  return hasRefund ? undefined : { code: 'no_payment_method' }
 }
 
 /** The moment, and the reader's language: of our own texts, and of the shop's. */
@@ -61,11 +56,13 @@ export const makeOffer = async (
   const inTime = offerInTime(ruleSet, order, intake, choice, facts)
   const { window } = inTime
   const further = furtherOffer(ruleSet, order, intake, choice, facts, inTime)
-  const { refusal, returnMethods, paymentMethods, photosRequired, isKept } = further
+  const { returnMethods, paymentMethods, photosRequired, isKept } = further
+  // Without any refund to ask about, what is refused whatever is chosen is still what is said.
+  const refusal = further.refusal ?? window.refusal
   const objection =
     objectionToOrder(order, intake, lines, { window: window.best, now, language }) ??
     (refusal ? { code: refusalCode(refusal) } : undefined) ??
-    objectionToMethods(returnMethods, return_method_id, paymentMethods)
+    objectionToMethods(further)
   const { facts: asked, open } = window
   const request = { orderRef: order.ref, email: order.email, stage: 'offer', facts: asked, open, intake } as const
   const refused = objection && { ...request, code: objection.code, window: window.best }

@@ -5,7 +5,7 @@ import type { ShopDb } from '../../db/db.ts'
 const rowOf = ({ email, country, customer = {} }: OrderInput) => ({
   ...customer,
   email,
-  country: customer.address?.country || country,
+  country: country === '' ? '' : customer.address?.country || country,
 })
 
 /** If a customer has several orders, the latest one wins. */

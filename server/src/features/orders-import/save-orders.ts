@@ -29,7 +29,7 @@ const rowOf = (order: OrderInput, { id, isErased }: KnownOrder, customerIds: Rea
   const { lines, customer, shipping, ...fields } = order
   const shipping_minor = shipping === undefined ? undefined : minorUnitsOf(shipping, order.currency)
   const order_number = order.order_name.replace(/^#(?=.)/, '')
-  const country = order.country || customer?.address?.country || order.country
+  const country = order.country ?? (customer?.address?.country || undefined)
   const dates = {
     created_at: inUtc(order.created_at),
     fulfilled_at: inUtc(order.fulfilled_at),

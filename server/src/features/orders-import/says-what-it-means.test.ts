@@ -111,6 +111,21 @@ const FULL = {
   customer: { tags: ['club'], country: 'RO', first_name: 'Ana' },
 }
 
+test('an empty country takes away that of the order and of its customer, whatever the address says', async ({
+  world,
+}) => {
+  const { id } = await world.shop()
+  const customer = { first_name: 'Ana', tags: ['club'], address: { city: 'Brașov', country: 'RO' } }
+  const whole = order('#1', { country: 'RO', tags: ['gift'], discount_codes: ['AUTUMN'], customer })
+  await bringIn(world, id, whole)
+  expect(await stateOf(world, id)).toEqual(FULL)
+  await bringIn(world, id, order('#1', { country: '', customer }))
+  expect(await stateOf(world, id)).toMatchObject({ order: { country: '' }, customer: { country: '' } })
+  // Not mentioned, it is that of the address, as ever.
+  await bringIn(world, id, order('#1', { customer }))
+  expect(await stateOf(world, id)).toMatchObject({ order: { country: 'RO' }, customer: { country: 'RO' } })
+})
+
 test('an empty cell clears the value, and a missing column leaves it', async ({ world }) => {
   const { id } = await world.shop()
   const bringFile = async (file: Buffer) => {

@@ -51,6 +51,35 @@ test('a flagged return waits for staff, with all notes, and the customer is aske
   expect([moved.return_status.order_index, moved.review_note]).toEqual([3, null])
 })
 
+test('the event of its own flag does not move a return, and staff may still move it on', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  await addRule(world, shop, ALWAYS, [FLAG, { note: 'Look at it' }])
+  await addRule(world, shop, movedTo(6), [AUTO_MOVE, { to: 8 }])
+  await addRule(world, shop, movedTo(3), [AUTO_MOVE, { to: 4 }])
+  const { id, order_index } = await submit(world, shop)
+  expect([order_index, (await detailOf(world, shop, id)).review_note]).toEqual([6, 'Look at it'])
+  // Who moves it on has looked: from there rules go on.
+  const status = (await namesOf(world, shop))(3)
+  const moved = await (await world.as(shop)).returns.move({ params: { id }, query: { status } })
+  expect([moved.return_status.order_index, moved.review_note]).toEqual([4, null])
+})
+
+test('a return that is flagged again keeps all its notes, each once, and the timeline says each once', async ({
+  world,
+}) => {
+  const shop = await furnishedShop(world)
+  await addRule(world, shop, ALWAYS, [FLAG, { note: 'Weigh it' }])
+  await addRule(world, shop, movedTo(6), [FLAG, { note: 'Look at the sole' }])
+  await addRule(world, shop, movedTo(6), [FLAG, { note: 'Weigh it' }])
+  const { id } = await submit(world, shop)
+  const { review_note, timeline } = await detailOf(world, shop, id)
+  expect(review_note).toBe('Weigh it\nLook at the sole')
+  expect(timeline.flatMap(({ kind, note }) => (kind === 'flagged' ? [note] : []))).toEqual([
+    'Weigh it',
+    'Look at the sole',
+  ])
+})
+
 test('a rule moves a new return only where it may go', async ({ world }) => {
   const shop = await furnishedShop(world)
   // 1 does not lead to 5 or 7.

@@ -12,13 +12,19 @@ export interface Followed {
   readonly shopId: number
   readonly returnId: string
   readonly at: Date
+  /** The notes of rules that have flagged it before, for as long as it waits for staff. */
+  readonly reviewNote: string | null
 }
 
-const flag = async (db: ShopDb, { shopId, returnId, at }: Followed, notes: readonly string[]) => {
-  const note = notes.join('\n')
-  const row = db.updateTable('returns').set({ review_note: note }).where('shop_id', '=', shopId)
+/** Notes are added to those that are there. One that is there already says nothing new. */
+const flag = async (db: ShopDb, { shopId, returnId, at, reviewNote }: Followed, notes: readonly string[]) => {
+  const isThere = (note: string) => `\n${reviewNote ?? ''}\n`.includes(`\n${note}\n`)
+  const added = notes.filter((note) => !isThere(note))
+  if (added.length === 0) return
+  const all = [...(reviewNote === null ? [] : [reviewNote]), ...added].join('\n')
+  const row = db.updateTable('returns').set({ review_note: all }).where('shop_id', '=', shopId)
   await row.where('id', '=', returnId).execute()
-  await addEvent(db, { shopId, returnId, at, actor: 'system', kind: 'flagged', note })
+  await addEvent(db, { shopId, returnId, at, actor: 'system', kind: 'flagged', note: added.join('\n') })
 }
 
 /** Somebody who was switched off meanwhile is skipped: the return stays as it was. */
@@ -48,6 +54,8 @@ export const flagAndAssign = async (
   const staffId = decisions.find(({ assignee_id }) => assignee_id !== undefined)?.assignee_id
   if (staffId !== undefined) await assign(deps, db, followed, staffId)
   if (notes.length > 0) return { to: STATUS.PENDING_ACTION, isReview: true }
+  // Whoever asked for eyes, also on an earlier event, does not want the return to be gone when they look.
+  if (followed.reviewNote !== null) return undefined
   const to = decisions.find(({ move_to }) => move_to !== undefined)?.move_to
   return to === undefined ? undefined : { to, isReview: false }
 }

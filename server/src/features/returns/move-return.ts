@@ -38,12 +38,15 @@ export interface Current {
   readonly require_iban: boolean
   readonly is_external: boolean
   readonly is_withdrawal: boolean
+  /** It waits for staff to look at it. */
+  readonly review_note: string | null
 }
 
 /** The row stays locked until the transaction ends: concurrent moves wait, and then see the new status. */
 export const lockReturn = async (db: ShopDb, { shopId, id }: Pick<Move, 'shopId' | 'id'>) => {
   const { rows } = await sql<Current>`
-    select r.order_index, r.version, p.require_iban, m.is_external or r.is_kept as is_external, r.withdrawal_id is not null as is_withdrawal
+    select r.order_index, r.version, p.require_iban, m.is_external or r.is_kept as is_external, r.withdrawal_id is not null as is_withdrawal,
+      r.review_note
     from returns r
     join return_methods m on m.shop_id = r.shop_id and m.id = r.return_method_id
     join payment_methods p on p.shop_id = r.shop_id and p.id = r.payment_method_id
@@ -157,7 +160,8 @@ export const followRules = async (
   if (!isAny) return false
   const current = await lockReturn(db, { shopId, id })
   if (current.is_withdrawal) return false
-  const next = await flagAndAssign(deps, db, { shopId, returnId: id, at }, decisions)
+  const followed = { shopId, returnId: id, at, reviewNote: current.review_note }
+  const next = await flagAndAssign(deps, db, followed, decisions)
   if (!next || byRules.includes(next.to)) return true
   const journey = { requiresIban: current.require_iban, isExternal: current.is_external }
   if (!allowedMoves(current.order_index, journey).includes(next.to)) return true

@@ -2,8 +2,10 @@
 import { type DecisionThen, type Language, ReturnId } from '@returns-desk/contract'
 import {
   comparedInWords,
+  type Decision,
   decisionFromTrace,
   decisionInWords,
+  decisionOfWithdrawal,
   type Facts,
   type NameSource,
   type Names,
@@ -26,11 +28,13 @@ interface Decided {
   readonly trace: Omit<Trace, 'rules'> | null
   readonly rules: Trace['rules'] | null
   readonly version: number | null
+  readonly is_withdrawal: boolean
 }
 
 const findDecided = async (db: ShopDb, shopId: number, returnId: string) => {
   const { rows } = await sql<Decided>`
-    select r.client_email, r.created_at, t.facts, t.trace, s.rules, ${decidingVersion} as version
+    select r.client_email, r.created_at, t.facts, t.trace, s.rules, ${decidingVersion} as version,
+      r.withdrawal_id is not null as is_withdrawal
     from returns r
     left join return_traces t on t.shop_id = r.shop_id and t.return_id = r.id
     left join rule_snapshots s on s.shop_id = t.shop_id and s.id = t.rules_id
@@ -54,7 +58,8 @@ export const decidedThen = async (
   { language, reader }: { readonly language: Language; readonly reader: string },
 ): Promise<DecisionThen> => {
   if (!ReturnId.safeParse(returnId).success) throw new DomainError('not_found')
-  const { facts, trace, rules, version, client_email, created_at } = found(await findDecided(db, shopId, returnId))
+  const decided = found(await findDecided(db, shopId, returnId))
+  const { facts, trace, rules, version, client_email, created_at, is_withdrawal } = decided
   const newest = await newestNumber(db, shopId)
   if (!facts || !trace || !rules) return { version, newest, parts: null }
   const again = decideReturn(
@@ -65,8 +70,10 @@ export const decidedThen = async (
   const known = allNames(trace.names, namesById(await listNamed(db, shopId, reader)))
   const names = { ...known, ...(await actionNames(db, shopId, reader)) }
   const words = { language, currency: trace.currency }
-  const then = decisionInWords(decisionFromTrace({ ...trace, rules }), trace.window, names, words)
-  const now = decisionInWords(again.decision, again.window, names, words)
+  const inForce = (decision: Decision) => (is_withdrawal ? decisionOfWithdrawal(decision) : decision)
+  const was = inForce(decisionFromTrace({ ...trace, rules }))
+  const then = decisionInWords(was, trace.window, names, words)
+  const now = decisionInWords(inForce(again.decision), again.window, names, words)
   const parts = comparedInWords(then, now, language).map(({ would, ...part }) => ({ ...part, today: would }))
   return { version, newest, parts }
 }

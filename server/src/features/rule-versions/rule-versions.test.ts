@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import { addReturn, furnishedShop } from '../../test/builders.ts'
+import { declarationOf, declare } from '../../test/declare-withdrawal.ts'
 import { test } from '../../test/harness.ts'
+import { addOrder } from '../../test/orders.ts'
 import { action, condition, rule } from '../../test/rule-bodies.ts'
-import { decideReturn, loadRuleSet } from '../rules/decide-return.ts'
+import { compileRuleSet, decideReturn, loadRuleSet } from '../rules/decide-return.ts'
 
 const extend = (days: number) => action('EXTEND_DEADLINE', { days })
 
@@ -176,6 +178,39 @@ test('a return says which version decided it, and what today’s rules would say
     },
   ])
   await expect(staff.ruleVersions.today({ query: { 'return-id': 'no return' } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('today’s rules say only what can happen together: a refusal alone, a flag without a move', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const staff = await world.as(shop)
+  const flag = action('FLAG_FOR_REVIEW', { note: 'Look at it' })
+  for (const rule_action of [extend(10), flag, action('AUTO_MOVE', { to: 4 })])
+    await staff.rules.create({ body: rule({ rule_action }) })
+  const facts = { ...FACTS, now: '2026-09-01T10:00:00Z' }
+  const without = await inShop(world.db, shop.id, (db) => compileRuleSet(db, shop.id, []))
+  const { trace } = decideReturn(without, facts, { delivered_at: '2026-08-28T10:00:00Z' })
+  const id = await addReturn(world, shop, { trace, facts, rules_version: 0 })
+  const differing = async () =>
+    (await staff.ruleVersions.today({ query: { 'return-id': id } })).parts?.flatMap(({ aspect, differs }) =>
+      differs ? [aspect] : [],
+    )
+  expect(await differing()).toEqual(['window', 'review'])
+  await staff.rules.create({ body: rule({ rule_action: action('REFUSE', { message_code: 'return_refused' }) }) })
+  expect(await differing()).toEqual(['refusal'])
+})
+
+const EVERYTHING = [condition('order.total', 'GREATER_OR_EQUAL', '0')]
+
+test('of a declaration of withdrawal today’s rules say nothing that they may not do to it', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const staff = await world.as(shop)
+  await declare(world, shop, declarationOf(await addOrder(world, shop)))
+  const id = (await staff.withdrawals.list({ query: {} })).at(-1)?.return_id ?? ''
+  const refuse = action('REFUSE', { message_code: 'return_refused' })
+  for (const rule_action of [refuse, action('FLAG_FOR_REVIEW', { note: 'Look at it' }), extend(10)])
+    await staff.rules.create({ body: rule({ conditions: EVERYTHING, rule_action }) })
+  const { parts } = await staff.ruleVersions.today({ query: { 'return-id': id } })
+  expect(parts?.flatMap(({ aspect, differs }) => (differs ? [aspect] : []))).toEqual(['window'])
 })
 
 test('a version keeps every column of a rule but its key and its counters', async ({ world }) => {
