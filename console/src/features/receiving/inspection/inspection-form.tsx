@@ -4,46 +4,22 @@ import { Notice, UnsavedGuard } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useState } from 'react'
 import { ScanField } from '../scan/scan-field.tsx'
-import { type Sound, useSounds } from '../scan/sounds.ts'
-import { countReceived, hasProblems } from './draft.ts'
+import { useSounds } from '../scan/sounds.ts'
+import { hasProblems } from './draft.ts'
 import classes from './inspection.module.css'
 import { ItemCard } from './item-card.tsx'
 import { MissingDialog, OtherCodeDialog } from './questions.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { type AllDrafts, expectedInputs, inputsOf, useDrafts } from './use-drafts.ts'
+import { expectedInputs, inputsOf, useDrafts } from './use-drafts.ts'
+import { usePieces } from './use-pieces.ts'
 import { useSave } from './use-save.ts'
-
-const folded = (code: string) => code.trim().toLowerCase()
-
-/** A piece adds one. Returns what was read, for eyes and ears. */
-const usePieces = (inspection: Inspection, drafts: AllDrafts, play: (sound: Sound) => void) => {
-  const { t } = useTranslation('receiving')
-  const [said, setSaid] = useState<{ readonly text: string; readonly isHit: boolean }>()
-  const [other, setOther] = useState<string>()
-  const say = (isHit: boolean, text: string) => {
-    play(isHit ? 'hit' : 'miss')
-    setSaid({ text, isHit })
-  }
-  const scan = (code: string) => {
-    const same = inspection.items.filter(({ sku }) => sku !== '' && folded(sku) === folded(code))
-    if (same.length === 0) {
-      say(false, t('piece.other', { code }))
-      return setOther(code)
-    }
-    const item = same.find((one) => drafts.of(one).received < one.quantity)
-    if (!item) return say(false, t('piece.too_many', { code }))
-    drafts.change(item, (before) => countReceived(before, before.received + 1, item.quantity))
-    say(true, t('piece.counted', { product: item.product_title }))
-  }
-  return { scan, said, other, setOther }
-}
 
 export const InspectionForm = ({ inspection }: { inspection: Inspection }) => {
   const { t } = useTranslation('receiving')
   const { items, return_id, currency, is_kept } = inspection
   const drafts = useDrafts(items)
   const { play } = useSounds()
-  const { send, sendCounted, isReady, refusal, isSaving } = useSave(inspection, drafts, play)
+  const { send, sendCounted, leave, isReady, refusal, isSaving } = useSave(inspection, drafts, play)
   const { scan, said, other, setOther } = usePieces(inspection, drafts, play)
   const [isAsking, setAsking] = useState(false)
   const isClosed = is_kept || isFinalStatus(inspection.return_status.order_index)
@@ -96,14 +72,15 @@ export const InspectionForm = ({ inspection }: { inspection: Inspection }) => {
           }}
         />
       )}
-      {other !== undefined && (
+      {other && (
         <OtherCodeDialog
-          code={other}
+          other={other}
           hasUnsaved={drafts.touched.length > 0}
           onClose={() => setOther(undefined)}
-          onGo={() => {
+          onLeave={() => leave(other.code)}
+          onSave={() => {
             setOther(undefined)
-            sendCounted(other)
+            sendCounted(other.code)
           }}
         />
       )}

@@ -4,9 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openConsole } from '../../../test/render-console.tsx'
 import { settings } from '../../../test/settings.ts'
 import type { Stubs } from '../../../test/stub-api.ts'
-import { inspection, item, missed, parcel, returnId } from '../test/parcels.ts'
+import { found, hit, inspection, item, missed, parcel, returnId } from '../test/parcels.ts'
 import { listenToTones } from '../test/tones.ts'
 
+type Get = NonNullable<NonNullable<Stubs['inspections']>['get']>
 type Save = NonNullable<NonNullable<Stubs['inspections']>['save']>
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -34,6 +35,7 @@ const card = (name: string) => screen.getByRole('heading', { name }).closest('li
 const number = (name: string, label: string) =>
   within(within(card(name)).getByRole('group', { name: label })).getByRole('status').textContent
 
+const nobodyKnows = async () => ({ hits: [] })
 const saves = () => vi.fn<Save>(async () => inspection(1))
 const sent = (save: ReturnType<typeof saves>) => save.mock.calls[0]?.[0].body.items
 
@@ -145,23 +147,75 @@ test('a deduction has an amount, a reason, and an upper limit', async () => {
   expect(sent(save)).toEqual([expect.objectContaining({ deduction: 12.5, deduction_reason: 'A stain' })])
 })
 
-test('a code that is not in the return may be the next parcel', async () => {
+const next = () => ({
+  find: vi.fn(async () => ({ hits: [hit(2)] })),
+  scan: vi.fn(async () => found(hit(2))),
+})
+const ask = (title: string) => screen.findByRole('dialog', { name: title }).then(within)
+
+test('the label of the next parcel saves what was counted and opens that', async () => {
+  const parcels = next()
+  const save = saves()
+  const get: Get = async ({ params }) => inspection(params.id === returnId(1) ? 1 : 2)
+  const { user, currentAddress } = await open({}, { save, get }, { parcels })
+  await user.keyboard('SKU-1{Enter}]C1R000002{Enter}')
+  const dialog = await ask('Save this one and open R000002?')
+  expect(parcels.find).toHaveBeenCalledExactlyOnceWith({ query: { code: 'R000002' } })
+  expect(parcels.scan).not.toHaveBeenCalled()
+  await user.click(dialog.getByRole('button', { name: 'Save and open' }))
+  await waitFor(() => expect(currentAddress()).toBe(`/receive/${returnId(2)}`))
+  expect(sent(save)).toEqual([expect.objectContaining({ product_id: 1, received: 1 })])
+  expect(parcels.scan).toHaveBeenCalledExactlyOnceWith({ body: expect.objectContaining({ code: 'R000002' }) })
+})
+
+test('the next parcel can be opened without saving this one', async () => {
+  const save = saves()
+  const { user, currentAddress } = await open({}, { save }, { parcels: next() })
+  await user.keyboard('SKU-1{Enter}R000002{Enter}')
+  const dialog = await ask('Save this one and open R000002?')
+  await user.click(dialog.getByRole('button', { name: 'Open it without saving' }))
+  await waitFor(() => expect(currentAddress()).toBe(`/receive/${returnId(2)}`))
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('with nothing counted there is nothing to save', async () => {
+  const { user, currentAddress } = await open({}, {}, { parcels: next() })
+  await user.keyboard('R000002{Enter}')
+  const dialog = await ask('Open R000002?')
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Stay here', 'Open it'])
+  await user.click(dialog.getByRole('button', { name: 'Open it' }))
+  await waitFor(() => expect(currentAddress()).toBe(`/receive/${returnId(2)}`))
+})
+
+test('the label of the parcel that is open asks nothing', async () => {
+  const { user } = await open({}, {}, { parcels: { find: async () => ({ hits: [hit(1)] }) } })
+  await user.keyboard('R000001{Enter}')
+  expect(await screen.findByText('R000001 is the parcel that is open here.')).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a code that nobody knows may be the next parcel', async () => {
   const save = saves()
   const scan = vi.fn(async () => missed(parcel(4)))
-  const { user, currentAddress } = await open({}, { save }, { parcels: { scan } })
+  const { user, currentAddress } = await open({}, { save }, { parcels: { scan, find: nobodyKnows } })
   await user.keyboard('SKU-1{Enter}AWB4{Enter}')
-  const dialog = within(await screen.findByRole('dialog', { name: 'AWB4 is not in this return' }))
-  await user.click(dialog.getByRole('button', { name: 'Save and open the next parcel' }))
+  const dialog = await ask('AWB4 is not in this return')
+  await user.click(dialog.getByRole('button', { name: 'Save and open' }))
   await waitFor(() => expect(currentAddress()).toBe('/receive'))
   expect(await screen.findByRole('heading', { name: 'Unknown parcel AWB4' })).toBeInTheDocument()
   expect(save).toHaveBeenCalledOnce()
   expect(scan).toHaveBeenCalledOnce()
 })
 
-test('staying counts nothing', async () => {
-  const { user } = await open({})
+test.for([
+  ['nobody knows the code', async () => ({ hits: [] })],
+  ['several returns have it', async () => ({ hits: [hit(2), hit(3)] })],
+  ['there is no network', async () => Promise.reject(new TypeError('Failed to fetch'))],
+] as const)('staying counts nothing: %s', async ([_, find]) => {
+  const { user } = await open({}, {}, { parcels: { find } })
   await user.keyboard('AWB4{Enter}')
-  await user.click(await screen.findByRole('button', { name: 'Stay here' }))
+  await ask('AWB4 is not in this return')
+  await user.click(screen.getByRole('button', { name: 'Stay here' }))
   expect(number('Shirt 1', 'Received')).toBe('0 of 1')
   await waitFor(() => expect(field()).toHaveFocus())
 })

@@ -4,6 +4,7 @@ import { useTranslation } from '@returns-desk/ui/i18n'
 import type { Draft } from './draft.ts'
 import classes from './inspection.module.css'
 import { itemName } from './item.ts'
+import type { OtherCode } from './use-pieces.ts'
 
 interface MissingDialogProps {
   readonly items: readonly InspectedItem[]
@@ -47,30 +48,48 @@ export const MissingDialog = ({ items, of, onClose, onSave }: MissingDialogProps
 }
 
 interface OtherCodeDialogProps {
-  readonly code: string
+  readonly other: OtherCode
   readonly hasUnsaved: boolean
   readonly onClose: () => void
-  readonly onGo: () => void
+  /** Without saving what was counted. */
+  readonly onLeave: () => void
+  readonly onSave: () => void
 }
 
-export const OtherCodeDialog = ({ code, hasUnsaved, onClose, onGo }: OtherCodeDialogProps) => {
+export const OtherCodeDialog = ({ other, hasUnsaved, onClose, onLeave, onSave }: OtherCodeDialogProps) => {
   const { t } = useTranslation('receiving')
+  const { code, hit } = other
+  const title = hit ? t(hasUnsaved ? 'next.title' : 'next.title_saved', hit) : t('other.title', { code })
   return (
     <Dialog
-      title={t('other.title', { code })}
+      title={title}
       onCancel={onClose}
       actions={
         <>
           <Button variant="default" className={classes.large} onClick={onClose}>
             {t('other.stay')}
           </Button>
-          <Button className={classes.large} onClick={onGo}>
-            {t(hasUnsaved ? 'other.save_and_go' : 'other.go')}
+          <Button variant={hasUnsaved ? 'default' : 'filled'} className={classes.large} onClick={onLeave}>
+            {t(hasUnsaved ? 'other.leave' : 'other.go')}
           </Button>
+          {hasUnsaved && (
+            <Button className={classes.large} onClick={onSave}>
+              {t('other.save_and_go')}
+            </Button>
+          )}
         </>
       }
     >
-      <p>{t('other.text')}</p>
+      {hit && (
+        <p>
+          <strong>
+            {hit.number} · {hit.order_name}
+          </strong>
+          <br />
+          {t('pieces', { count: hit.pieces })} · {hit.titles.join(', ')}
+        </p>
+      )}
+      <p>{t(hit ? 'next.text' : 'other.text')}</p>
     </Dialog>
   )
 }
