@@ -2,7 +2,7 @@ import { ApiError } from '@returns-desk/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
-import { settings } from '../../test/settings.ts'
+import { SETTINGS, settings } from '../../test/settings.ts'
 import type { Stubs } from '../../test/stub-api.ts'
 import { found, hit, inspection, missed, parcel, returnId } from './test/parcels.ts'
 import { listenToTones } from './test/tones.ts'
@@ -26,6 +26,7 @@ const table = (scan: Scan, others: Stubs = {}): Stubs => ({
 })
 
 const field = () => screen.getByRole('textbox', { name: 'Scan or type a code' })
+const strip = () => screen.getAllByRole('status').find(({ dataset }) => dataset.tone !== undefined)
 const lastScans = () =>
   within(screen.getByRole('heading', { name: 'Last scans' }).closest('section') as HTMLElement)
     .queryAllByRole('listitem')
@@ -135,15 +136,43 @@ test('without a network scans are kept, counted, and sent once with the same key
     await screen.findByText('1 scan is waiting for the network. It will be sent automatically.'),
   ).toBeInTheDocument()
   expect(lastScans()[0]).toContain('Saved on this device')
+  expect(strip()).toHaveTextContent('AWB4 No network.')
   isOnline = true
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(lastScans()[0]).toContain('Not found'))
+  expect(strip()).toHaveTextContent('AWB4 Not found. Saved as an unknown parcel.')
+  expect(screen.getByRole('heading', { name: 'Unknown parcel AWB4' })).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByText(/waiting for the network/)).not.toBeInTheDocument())
   expect(scan).toHaveBeenCalledTimes(2)
   expect(scan.mock.calls[1]?.[0].body).toEqual(scan.mock.calls[0]?.[0].body)
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(field()).toHaveFocus())
   expect(scan).toHaveBeenCalledTimes(2)
+})
+
+test('the hour of a scan without a network is the shop’s', async () => {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...new Intl.DateTimeFormat('en').resolvedOptions(),
+    timeZone: 'America/New_York',
+  })
+  vi.spyOn(Date.prototype, 'toISOString').mockReturnValue('2026-11-19T12:00:00.000Z')
+  let isOnline = true
+  const whenOnline = async <Answer,>(answer: Answer) =>
+    isOnline ? answer : Promise.reject(new TypeError('Failed to fetch'))
+  const scan: Scan = async () => whenOnline(missed(parcel(4)))
+  const { user, queryClient } = await openConsole('/receive', {
+    ...table(scan),
+    settings: { get: async () => whenOnline(SETTINGS) },
+  })
+  await waitFor(() => expect(field()).toHaveFocus())
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  isOnline = false
+  await user.keyboard('AWB4{Enter}')
+  await waitFor(() => expect(lastScans()[0]).toContain('Saved on this device'))
+  await waitFor(() => expect(lastScans()[0]).toContain('2:00 PM'))
+  isOnline = true
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(lastScans()[0]).toContain('Not found'))
 })
 
 test('a scan that the server refuses says why and is not sent again', async () => {

@@ -2,8 +2,11 @@ import type { ScanHit } from '@returns-desk/contract'
 import { Button, LinkButton, Screen, Switch } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useLocation, useNavigate } from '@returns-desk/ui/router'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
+import { timeZoneQuery } from '../../shell/queries/settings-query.ts'
+import { useApi } from '../../shell/session/api.tsx'
 import { ChooseReturn, MOST_NUMBERED } from './scan/choose-return.tsx'
 import { LastScans } from './scan/last-scans.tsx'
 import { ResultStrip } from './scan/result-strip.tsx'
@@ -38,7 +41,11 @@ const useTable = () => {
   const navigate = useNavigate()
   const sounds = useSounds()
   const { log, scan, waiting } = useScanning()
-  const [last, setLast] = useState<LoggedScan>()
+  const [shown, setLast] = useState<LoggedScan>()
+  // One that waited for the network has an answer by now.
+  const last = shown && (log.find(({ key }) => key === shown.key) ?? shown)
+  // The first scan may come without a network, and its hour is the shop's.
+  useQuery(timeZoneQuery(useApi()))
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true

@@ -16,6 +16,11 @@ const READ_FRESH_MS = 10_000
 /** For screens that only read them: a part that appears a little later does not ask again. */
 export const readSettingsQuery = (api: Api) => ({ ...settingsQuery(api), staleTime: READ_FRESH_MS }) as const
 
-/** Only for the time zone, which does not change while the screen is open. */
-export const timeZoneQuery = (api: Api) =>
-  ({ ...settingsQuery(api), staleTime: Number.POSITIVE_INFINITY, refetchInterval: false }) as const
+const FOR_EVER = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  refetchInterval: false,
+} as const
+
+/** Only for the time zone, which does not change while the screen is open, and is needed without a network, too. */
+export const timeZoneQuery = (api: Api) => ({ ...settingsQuery(api), ...FOR_EVER }) as const
