@@ -23,12 +23,13 @@ export interface SessionClaims {
 
 /**
  * Issued by the built-in host to the user who opens the console. `link`: for a sign-in link, valid until it expires.
- * `sign_in`: for a person's sign-in, valid as long as that.
+ * `sign_in`: for a person's sign-in, valid as long as that; `version`: of the cookie it was issued for.
  */
 export interface SessionTokenClaims {
   readonly dest: string
   readonly link?: boolean
   readonly sign_in?: string
+  readonly version?: number
 }
 
 /** Somebody who has signed in at the built-in host. */
@@ -36,6 +37,8 @@ export interface HostClaims {
   readonly shop: number
   readonly handle: string
   readonly sign_in: string
+  /** How often the cookie of the sign-in had been replaced before this one; absent for never. */
+  readonly version?: number
 }
 
 /** Somebody whose password was right and who is asked for more. It signs nobody in. */

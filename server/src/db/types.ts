@@ -1019,6 +1019,7 @@ export interface Shops {
 
 export interface SignIns {
   confirmed_at: Timestamp | null;
+  cookie_version: Generated<number>;
   ended_at: Timestamp | null;
   id: string;
   shop_id: number;

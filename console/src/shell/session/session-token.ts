@@ -4,14 +4,21 @@ interface AppBridge {
   readonly idToken?: () => Promise<string>
 }
 
-/** The shop a token is for, by the name its platform knows it under. Only the server can tell whether the token is genuine. */
-export const shopNameIn = (token: string | undefined): string | undefined => {
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/**
+ * The shop a token is for, by the name its platform knows it under, and the sign-in or the person that it stands for,
+ * where it says one. Only the server can tell whether the token is genuine.
+ */
+export const readToken = (
+  token: string,
+): { readonly shopName?: string | undefined; readonly whose?: string | undefined } => {
   try {
-    const payload = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/')
-    const { dest } = JSON.parse(atob(payload ?? ''))
-    return typeof dest === 'string' ? dest.replace(/^https?:\/\//, '') : undefined
+    const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/')
+    const { dest, sign_in, sub } = JSON.parse(atob(payload ?? ''))
+    return { shopName: textOf(dest)?.replace(/^https?:\/\//, ''), whose: textOf(sign_in) ?? textOf(sub) }
   } catch {
-    return undefined
+    return {}
   }
 }
 

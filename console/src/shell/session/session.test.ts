@@ -6,13 +6,14 @@ import { readSession, writeSession } from './stored-session.ts'
 const NOW = 1_800_000_000_000
 const MINUTE_MS = 60_000
 
-const sessionTokenFor = (shop: string) => `head.${btoa(JSON.stringify({ dest: `https://${shop}` }))}.signature`
+const sessionTokenFor = (shop: string, whose: object = {}) =>
+  `head.${btoa(JSON.stringify({ dest: `https://${shop}`, ...whose }))}.signature`
 const refused = async (): Promise<SignedIn> => Promise.reject(new ApiError(401, 'Unauthorized', {}))
 
 interface World {
   givenToken?: string
   login?: () => Promise<SignedIn>
-  refresh?: () => Promise<SignedIn>
+  refresh?: (call?: { headers?: Record<string, string> }) => Promise<SignedIn>
   askToken?: () => Promise<string | undefined>
 }
 
@@ -39,7 +40,8 @@ test('a session token is exchanged for a bearer token, which is stored with its 
   expect(login).toHaveBeenCalledWith({ headers: { 'Session-Token': sessionTokenFor('atelier-mara') } })
   expect(session.current()).toEqual({ status: 'signed-in', shopId: 1, shopName: 'atelier-mara' })
   expect(session.headers()).toEqual({ Authorization: 'Bearer from-login', 'Shop-Id': '1' })
-  expect(readSession()).toEqual({ token: 'from-login', storedAt: NOW, shopId: 1, shopName: 'atelier-mara' })
+  const opened = { storedAt: NOW, signedInAt: NOW }
+  expect(readSession()).toEqual({ token: 'from-login', ...opened, shopId: 1, shopName: 'atelier-mara' })
 })
 
 test('a token stored two minutes ago is used again', async () => {
@@ -98,6 +100,52 @@ test('another such token may be of another shop, and is exchanged', async () => 
   const { session, login } = visit({ givenToken: 'opaquf' })
   await session.start()
   expect(login).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['at our host', { sign_in: 'first' }, { sign_in: 'second' }],
+  ['at Shopify', { sub: '41' }, { sub: '42' }],
+  ['at our host, after a printed link', { link: true }, { sign_in: 'second' }],
+])('who signs in %s has the console, not who was there a moment ago', async (_, first, second) => {
+  await visit({ givenToken: sessionTokenFor('atelier-mara', first) }).session.start()
+  const again = visit({ givenToken: sessionTokenFor('atelier-mara', first) })
+  await again.session.start()
+  expect(again.login).not.toHaveBeenCalled()
+  const login = async () => ({ access_token: 'of-the-second', shop: 1 })
+  const { session } = visit({ givenToken: sessionTokenFor('atelier-mara', second), login })
+  await session.start()
+  expect(session.headers().Authorization).toBe('Bearer of-the-second')
+})
+
+/** Two people in two pages of one browser; the second signed in later. */
+const twoPages = async () => {
+  const refresh = async (call?: { headers?: Record<string, string> }) => ({
+    access_token: `${call?.headers?.Authorization}+`,
+    shop: 1,
+  })
+  const login = (access_token: string) => async () => ({ access_token, shop: 1 })
+  const first = visit({ givenToken: sessionTokenFor('mara', { sub: '41' }), login: login('first'), refresh })
+  await first.session.start()
+  const second = visit({ givenToken: sessionTokenFor('mara', { sub: '42' }), login: login('second'), refresh })
+  second.wait(1000)
+  await second.session.start()
+  return { first, second }
+}
+
+test('a page of the person before goes on as the one who signed in last', async () => {
+  const { first } = await twoPages()
+  first.wait(4 * MINUTE_MS)
+  await first.session.renew()
+  expect(first.session.headers().Authorization).toBe('Bearer Bearer second+')
+})
+
+test('what the person before has renewed is not taken over', async () => {
+  const { second } = await twoPages()
+  const times = { storedAt: NOW + 2000, signedInAt: NOW }
+  writeSession({ token: 'first-renewed', ...times, shopId: 1, shopName: 'mara' })
+  expect(second.session.adoptNewer()).toBe(false)
+  await second.session.renew()
+  expect(second.session.headers().Authorization).toBe('Bearer Bearer second+')
 })
 
 test('a time in the future is no recent time', async () => {
@@ -174,7 +222,8 @@ test('a token that another tab has just renewed is taken over', async () => {
   const { session, refresh, wait } = visit({ givenToken: sessionTokenFor('atelier-mara') })
   await session.start()
   wait(90_000)
-  writeSession({ token: 'other-tab', storedAt: NOW + 80_000, shopId: 1, shopName: 'atelier-mara' })
+  const times = { storedAt: NOW + 80_000, signedInAt: NOW }
+  writeSession({ token: 'other-tab', ...times, shopId: 1, shopName: 'atelier-mara' })
   await session.renew()
   expect(refresh).not.toHaveBeenCalled()
   expect(session.headers().Authorization).toBe('Bearer other-tab')

@@ -7,6 +7,7 @@ import {
   forgetSession,
   isOpenedBy,
   isRecent,
+  isSignedInBefore,
   type OpenedBy,
   openedBy,
   readSession,
@@ -15,6 +16,8 @@ import {
   tellSignedOut,
   writeSession,
 } from './stored-session.ts'
+
+type Opened = OpenedBy & Pick<StoredSession, 'signedInAt'>
 
 /** Whose console it is, and who looks at it. */
 export type Who = Pick<
@@ -85,7 +88,7 @@ export const createSession = ({ calls, now, givenToken, askToken }: SessionParts
     return true
   }
 
-  const accept = ({ access_token, shop, ...who }: SignedIn, opened: OpenedBy) => {
+  const accept = ({ access_token, shop, ...who }: SignedIn, opened: Opened) => {
     const { shop_name: shopTitle, signed_in_by: signedInBy, staff, is_demo: isDemo } = who
     const whose = { shopId: shop, ...opened, shopTitle, signedInBy, staff, isDemo, isSettingUp: who.is_setting_up }
     const session = { token: access_token, storedAt: now(), ...whose }
@@ -113,14 +116,22 @@ export const createSession = ({ calls, now, givenToken, askToken }: SessionParts
   /** Another tab of the same shop has been quicker. */
   const adoptNewer = () => {
     const stored = ownStored()
-    if (!stored || !isRecent(stored, now()) || (held && stored.storedAt <= held.storedAt)) return false
+    if (!stored || !isRecent(stored, now())) return false
+    if (held && (stored.storedAt <= held.storedAt || isSignedInBefore(stored, held))) return false
     return hold(stored)
+  }
+
+  /** To be renewed: not the session at hand, if somebody has signed in after it. */
+  const latest = () => {
+    const stored = ownStored()
+    return held && stored && isSignedInBefore(held, stored) ? stored : held
   }
 
   const login = async (fresh?: string) => {
     const token = fresh ?? (await askToken()) ?? givenToken
     if (!token) return false
-    return accept(await calls.login({ headers: { 'Session-Token': token } }), openedBy(token))
+    const signedIn = await calls.login({ headers: { 'Session-Token': token } })
+    return accept(signedIn, { ...openedBy(token), signedInAt: now() })
   }
 
   const refresh = async (session: StoredSession | undefined) => {
@@ -128,6 +139,7 @@ export const createSession = ({ calls, now, givenToken, askToken }: SessionParts
     return accept(await calls.refresh({ headers: sessionHeaders(session) }), {
       shopName: session.shopName,
       openedBy: session.openedBy,
+      signedInAt: session.signedInAt,
     })
   }
 
@@ -176,7 +188,7 @@ export const createSession = ({ calls, now, givenToken, askToken }: SessionParts
       if (!held) return false
       try {
         return await firstOf(
-          () => refresh(held),
+          () => refresh(latest()),
           () => login(),
         )
       } catch {

@@ -1,7 +1,7 @@
 /** What is stored between visits: the token, its time, its shop. */
 import { isRole, type SignedIn, type SignedInBy } from '@returns-desk/contract'
 import { readStored, removeStored, storageKey, store } from '@returns-desk/ui/storage'
-import { fingerprintOf, shopNameIn } from './session-token.ts'
+import { fingerprintOf, readToken } from './session-token.ts'
 
 /** A token stored longer ago is not used again: a new login is made. */
 export const REUSE_WINDOW_MS = 2 * 60_000
@@ -15,8 +15,10 @@ export interface StoredSession {
   readonly shopId: number
   /** The shop as its platform calls it: tells whether a session token in the address is for this shop. */
   readonly shopName: string
-  /** The fingerprint of the session token it was opened with, where that token does not say for which shop it is. */
+  /** The fingerprint of the sign-in or person of the session token it was opened with; of the token, where that does not say for which shop it is. */
   readonly openedBy?: string | undefined
+  /** When it was opened, however often it was renewed since; absent if an earlier version opened it. */
+  readonly signedInAt?: number | undefined
   /** The shop's name, and the sign-in method; absent if the server does not send them. */
   readonly shopTitle?: string | undefined
   readonly signedInBy?: SignedInBy | undefined
@@ -31,14 +33,20 @@ export type OpenedBy = Pick<StoredSession, 'shopName' | 'openedBy'>
 
 /** A token that does not say for which shop it is stands for itself alone: another one may be of another shop. */
 export const openedBy = (token: string): OpenedBy => {
-  const shopName = shopNameIn(token)
-  return shopName === undefined ? { shopName: '', openedBy: fingerprintOf(token) } : { shopName, openedBy: undefined }
+  const { shopName, whose } = readToken(token)
+  if (shopName === undefined) return { shopName: '', openedBy: fingerprintOf(token) }
+  return { shopName, openedBy: whose && fingerprintOf(whose) }
 }
 
+/** Not if somebody else has signed in since, or the same person anew: they opened the page, so it is theirs. */
 export const isOpenedBy = (stored: StoredSession, token: string) => {
-  const { shopName, openedBy: fingerprint } = openedBy(token)
-  return fingerprint === undefined ? stored.shopName === shopName : stored.openedBy === fingerprint
+  const opened = openedBy(token)
+  return stored.shopName === opened.shopName && stored.openedBy === opened.openedBy
 }
+
+/** The latest sign-in of this browser has the console, also in the pages of those before it. */
+export const isSignedInBefore = (session: StoredSession, other: StoredSession) =>
+  (session.signedInAt ?? 0) < (other.signedInAt ?? 0)
 
 const isSignedInBy = (text: string | null): text is SignedInBy =>
   text === 'operator' || text === 'link' || text === 'shopify'
@@ -61,6 +69,7 @@ export const readSession = (): StoredSession | undefined => {
     shopId,
     shopName: readStored('shop-name') ?? '',
     openedBy: readStored('opened-by') ?? undefined,
+    signedInAt: Number(readStored('signed-in-at')) || undefined,
     shopTitle: readStored('shop-title') ?? undefined,
     signedInBy: isSignedInBy(by) ? by : undefined,
     staff: readStaff(),
@@ -82,6 +91,7 @@ export const writeSession = (session: StoredSession) => {
   store('shop-id', String(session.shopId))
   store('shop-name', session.shopName)
   keep('opened-by', session.openedBy)
+  keep('signed-in-at', session.signedInAt === undefined ? undefined : String(session.signedInAt))
   keep('shop-title', session.shopTitle)
   keep('signed-in-by', session.signedInBy)
   keep('staff-id', session.staff && String(session.staff.id))
@@ -100,6 +110,7 @@ const STORED = [
   'shop-id',
   'shop-name',
   'opened-by',
+  'signed-in-at',
   'shop-title',
   'signed-in-by',
   'staff-id',

@@ -15,7 +15,7 @@ export const embeddedPlatform = (tokens: Tokens): Platform => ({
       tokenId: String(claims.jti),
       expiresAt: new Date(Number(claims.exp) * 1000),
       isLink: claims.link === true,
-      ...(typeof claims.sign_in === 'string' ? { signInId: claims.sign_in } : {}),
+      ...(typeof claims.sign_in === 'string' ? { signInId: claims.sign_in, cookieVersion: claims.version ?? 0 } : {}),
     }
   },
   openShop: findShopId,

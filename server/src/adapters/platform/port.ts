@@ -16,6 +16,8 @@ export interface Visitor {
   readonly staffRef?: string
   /** The operator's sign-in that it came from, and expires with. */
   readonly signInId?: string
+  /** Of the cookie that opened the console with it. */
+  readonly cookieVersion?: number
 }
 
 /** What a platform says about the person who opens the console. */

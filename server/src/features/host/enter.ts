@@ -1,18 +1,10 @@
 import type { FastifyReply } from 'fastify'
-import { HALFWAY_SECONDS, type HalfwayClaims, type HostClaims, SESSION_SECONDS } from '../../auth/tokens.ts'
+import { HALFWAY_SECONDS, type HalfwayClaims } from '../../auth/tokens.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
+import { setHostCookie } from '../sign-in/host-cookie.ts'
 import { nextStep } from './halfway.ts'
 import { openSignIn } from './people.ts'
-
-/** Signs in: the browser gets its cookie. It answers nothing: a reply that is awaited waits for its own end. */
-export const setHostCookie = async (
-  { tokens, cookies }: Deps,
-  reply: FastifyReply,
-  claims: HostClaims,
-): Promise<void> => {
-  reply.setCookie(cookies.hostName, await tokens.host.sign(claims, SESSION_SECONDS), cookies.host)
-}
 
 /** After the right password: in, or on to what else is asked for. */
 export const proceedFrom =

@@ -1,11 +1,13 @@
 /** People who sign in at the built-in host. */
+import type { FastifyRequest } from 'fastify'
 import { isPassword } from '../../auth/password.ts'
 import type { HalfwayClaims, HostClaims } from '../../auth/tokens.ts'
 import type { Deps } from '../../config/deps.ts'
 import { type Db, inShop, type ShopDb } from '../../db/db.ts'
 import { findShopId } from '../../db/shop-directory.ts'
 import { writeAudit } from '../../http/audit.ts'
-import { endSignIn, findOpenSignIn, insertSignIn } from '../sign-in/sign-ins.ts'
+import { readHostCookie } from '../sign-in/host-cookie.ts'
+import { insertSignIn } from '../sign-in/sign-ins.ts'
 import { findAccount } from '../staff/queries.ts'
 
 export const findShop = (db: ShopDb, shopId: number) =>
@@ -51,24 +53,11 @@ export const signInPerson = async (
   return { shop: shopId, handle, staff: person.id }
 }
 
-const claimsOf = async ({ tokens }: Deps, cookie: string | undefined) => {
-  const claims = cookie ? await tokens.host.verify(cookie) : undefined
-  return typeof claims?.sign_in === 'string' ? claims : undefined
-}
-
 /** Who the host's cookie says has signed in, until they sign out or are signed out. */
-export const currentPerson = async (deps: Deps, cookie: string | undefined) => {
-  const claims = await claimsOf(deps, cookie)
+export const currentPerson = async (deps: Deps, request: FastifyRequest) => {
+  const claims = await readHostCookie(deps, request)
   if (!claims) return undefined
-  const { shop: shopId, handle, sign_in: signInId } = claims
-  const shop = await inShop(deps.db, shopId, async (db) =>
-    (await findOpenSignIn(db, shopId, signInId)) ? findShop(db, shopId) : undefined,
-  )
-  return shop && !shop.archived_at ? { shopId, handle, signInId, shopName: shop.name } : undefined
-}
-
-/** Ends what the cookie stands for, on the server: a copy of it is worth nothing any more. */
-export const signOutPerson = async (deps: Deps, cookie: string | undefined): Promise<void> => {
-  const claims = await claimsOf(deps, cookie)
-  if (claims) await inShop(deps.db, claims.shop, (db) => endSignIn(db, claims.shop, claims.sign_in, deps.clock()))
+  const { shop: shopId, handle, sign_in: signInId, version = 0 } = claims
+  const shop = await inShop(deps.db, shopId, (db) => findShop(db, shopId))
+  return shop && !shop.archived_at ? { shopId, handle, signInId, version, shopName: shop.name } : undefined
 }

@@ -12,11 +12,12 @@ import type { Deps } from '../../config/deps.ts'
 import { readForms, refuseOtherSites, sendPage } from '../../http/pages.ts'
 import { byNetwork, demandTries } from '../../http/rate-limits.ts'
 import { languageOf } from '../../http/wanted-languages.ts'
+import { endHostCookie } from '../sign-in/host-cookie.ts'
 import { proceedFrom } from './enter.ts'
 import { forgot, join, readLink } from './join.ts'
 import { consolePage, forgotPage, goneLinkPage, joinPage, sentPage, signInPage } from './page.ts'
 import { passwordTries, resetTries } from './password-tries.ts'
-import { currentPerson, signInPerson, signOutPerson } from './people.ts'
+import { currentPerson, signInPerson } from './people.ts'
 import { secondFactorPages } from './second-factor-routes.ts'
 import { HOST_TEXTS } from './texts.ts'
 
@@ -56,7 +57,7 @@ const hostPages = (deps: Deps) => async (app: FastifyInstance) => {
 
   app.get('/host', page, async (request, reply) => {
     const language = languageOf(request)
-    const person = await currentPerson(deps, request.cookies[deps.cookies.hostName])
+    const person = await currentPerson(deps, request)
     const kept = request.cookies[OPEN_COOKIE]
     const { open } = request.query as { open?: unknown }
     const opened = [open, kept].find((value): value is string => typeof value === 'string' && OPENED.test(value))
@@ -66,7 +67,7 @@ const hostPages = (deps: Deps) => async (app: FastifyInstance) => {
       const draft = { handle: typeof shop === 'string' ? shop : '', email: '', message: undefined, hasSso }
       return sendPage(reply, signInPage(language, draft))
     }
-    const claims = { dest: person.handle, sign_in: person.signInId }
+    const claims = { dest: person.handle, sign_in: person.signInId, version: person.version }
     const token = await deps.tokens.sessionToken.sign(claims, SESSION_TOKEN_SECONDS)
     if (kept) reply.clearCookie(OPEN_COOKIE, deps.cookies.host)
     const path = `/${opened ?? ''}`
@@ -90,7 +91,7 @@ const hostPages = (deps: Deps) => async (app: FastifyInstance) => {
 
   app.post('/host/sign-out', form, async (request, reply) => {
     const { hostName, host, sessionName, session } = deps.cookies
-    await signOutPerson(deps, request.cookies[hostName])
+    await endHostCookie(deps, request)
     return reply.clearCookie(hostName, host).clearCookie(sessionName, session).redirect('/host', 303)
   })
 

@@ -8,10 +8,10 @@ import type { OidcConfig } from '../../config/oidc-config.ts'
 import { sendPage } from '../../http/pages.ts'
 import { byNetwork, demandTries } from '../../http/rate-limits.ts'
 import { languageOf } from '../../http/wanted-languages.ts'
-import { setHostCookie } from '../host/enter.ts'
 import { arrivedPage, confirmedPage, notConfirmedPage, signInPage } from '../host/page.ts'
 import { currentPerson } from '../host/people.ts'
 import { HOST_TEXTS } from '../host/texts.ts'
+import { setHostCookie } from '../sign-in/host-cookie.ts'
 import { confirmByProvider } from './confirm.ts'
 import { OidcRefusal, openProvider } from './provider.ts'
 import { signInByProvider } from './sign-in.ts'
@@ -61,7 +61,7 @@ const oidcPages = (deps: Deps, config: OidcConfig) => async (app: FastifyInstanc
   /** For somebody who is signed in: in a tab of its own, which closes when they are back. */
   app.get('/host/oidc/confirm', page, async (request, reply) => {
     await demandTries(deps, request, VISITS(request))
-    const person = await currentPerson(deps, request.cookies[cookies.hostName])
+    const person = await currentPerson(deps, request)
     if (!person) return reply.redirect('/host', 303)
     const confirms = { shop: person.shopId, handle: person.handle, sign_in: person.signInId }
     try {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { isLanguage, type Language } from '@returns-desk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { SESSION_SECONDS } from '../../auth/tokens.ts'
 import { DomainError } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { findShopId } from '../../db/shop-directory.ts'
@@ -12,6 +11,7 @@ import { writeAudit } from '../../http/audit.ts'
 import { readForms, refuseOtherSites, sendPage } from '../../http/pages.ts'
 import { byNetwork, demandTries } from '../../http/rate-limits.ts'
 import { languageOf } from '../../http/wanted-languages.ts'
+import { setHostCookie } from '../sign-in/host-cookie.ts'
 import { insertSignIn } from '../sign-in/sign-ins.ts'
 import { HandleTakenError, makeShop } from './make-shop.ts'
 import { goneLinkPage, type SetUpDraft, setUpPage } from './page.ts'
@@ -112,10 +112,8 @@ const setUpPages = (deps: Deps) => async (app: FastifyInstance) => {
     try {
       const claims = await setUp(deps, input, token)
       if (!claims) return gone(reply, language)
-      const cookie = await deps.tokens.host.sign(claims, SESSION_SECONDS)
-      return await reply
-        .setCookie(deps.cookies.hostName, cookie, deps.cookies.host)
-        .redirect('/host?open=getting-started', 303)
+      await setHostCookie(deps, reply, claims)
+      return await reply.redirect('/host?open=getting-started', 303)
     } catch (error) {
       if (error instanceof HandleTakenError) return askAgain({ handle: 'handle_taken' })
       throw error

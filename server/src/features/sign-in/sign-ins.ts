@@ -1,5 +1,6 @@
 /** Sign-ins at the built-in host. The host's cookie and every session opened by a sign-in end with it. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { SESSION_SECONDS } from '../../auth/tokens.ts'
 import type { ShopDb } from '../../db/db.ts'
 
@@ -19,7 +20,7 @@ export const findOpenSignIn = (db: ShopDb, shopId: number, id: string) =>
     .innerJoin('staff', (join) =>
       join.onRef('staff.shop_id', '=', 'sign_ins.shop_id').onRef('staff.id', '=', 'sign_ins.staff_id'),
     )
-    .select('sign_ins.staff_id')
+    .select(['sign_ins.staff_id', 'sign_ins.cookie_version'])
     .where('sign_ins.shop_id', '=', shopId)
     .where('sign_ins.id', '=', id)
     .where('staff.state', '=', 'active')
@@ -54,17 +55,38 @@ export const endSessionsOf = async (db: ShopDb, shopId: number, staffId: number,
   await openSessions(db, shopId, now).where('staff_id', '=', staffId).execute()
 }
 
-/** A person is signed out everywhere, except where `sessionId` is. */
+/** Answers the version of the sign-in's cookie from now on. */
+const replaceCookie = async (db: ShopDb, shopId: number, id: string): Promise<number> => {
+  const signIn = db.updateTable('sign_ins').set({ cookie_version: sql`cookie_version + 1` })
+  const { cookie_version } = await signIn
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .returning('cookie_version')
+    .executeTakeFirstOrThrow()
+  return cookie_version
+}
+
+/** The sign-in that goes on while all others end, and the version of its cookie. */
+export interface KeptSignIn {
+  readonly signInId: string
+  readonly version: number
+}
+
+/**
+ * A person is signed out everywhere, except where `sessionId` is. What goes on there keeps its sign-in, which counts what
+ * is guessed in it, but not the cookie: a copy of that may be elsewhere.
+ */
 export const endSignInsOf = async (
   db: ShopDb,
   shopId: number,
   staffId: number,
   now: Date,
   sessionId?: string,
-): Promise<void> => {
+): Promise<KeptSignIn | undefined> => {
   const kept = sessionId ? await findSignInOf(db, shopId, sessionId) : undefined
   const signIns = openSignIns(db, shopId, now).where('staff_id', '=', staffId)
   await (kept ? signIns.where('id', '<>', kept) : signIns).execute()
   const sessions = openSessions(db, shopId, now).where('staff_id', '=', staffId)
   await (sessionId ? sessions.where('session_id', '<>', sessionId) : sessions).execute()
+  return kept ? { signInId: kept, version: await replaceCookie(db, shopId, kept) } : undefined
 }

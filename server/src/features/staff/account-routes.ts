@@ -7,10 +7,11 @@ import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { giveBackTries } from '../../http/rate-limits.ts'
-import { changeAfterCommit, route } from '../../http/route.ts'
+import { afterCommit, changeAfterCommit, route } from '../../http/route.ts'
 import { findMailShop } from '../emails/email-values.ts'
 import { findMeans } from '../second-factor/means.ts'
 import { ownTries } from '../second-factor/own-tries.ts'
+import { renewHostCookie } from '../sign-in/host-cookie.ts'
 import { endSignInsOf } from '../sign-in/sign-ins.ts'
 import { findAccountById, findMember, updateStaff } from './queries.ts'
 import { endLinks } from './staff-links.ts'
@@ -33,27 +34,31 @@ export const accountRoutes = (app: FastifyInstance, deps: Deps) => {
     return findOwn(deps, db, shopId, staffId)
   })
 
-  route(app, deps, signOutElsewhere, async ({ db, shopId, staffId, sessionId }) => {
-    await endSignInsOf(db, shopId, staffId, deps.clock(), sessionId)
-    return undefined
+  route(app, deps, signOutElsewhere, async ({ db, shopId, staffId, sessionId, reply }) => {
+    const kept = await endSignInsOf(db, shopId, staffId, deps.clock(), sessionId)
+    return afterCommit(async () => {
+      await renewHostCookie(deps, reply, kept)
+      return undefined
+    })
   })
 
   route(
     app,
     deps,
     changePassword,
-    async ({ db, shopId, staffId, sessionId, body, request }) => {
+    async ({ db, shopId, staffId, sessionId, body, request, reply }) => {
       const { password_hash, name, email } = found(await findAccountById(db, shopId, staffId))
       if (passwordProblem(body.password, [name, email.split('@')[0] ?? ''])) throw new DomainError('password_weak')
       return changeAfterCommit(async (change) => {
         // Slow on purpose, so it comes outside of any transaction.
         if (!(await isPassword(body.current, password_hash ?? undefined))) throw new DomainError('password_wrong')
         const hash = await hashPassword(body.password)
-        await change(async (shopDb) => {
+        const kept = await change(async (shopDb) => {
           await updateStaff(shopDb, shopId, staffId, { password_hash: hash })
           await endLinks(shopDb, shopId, staffId)
-          await endSignInsOf(shopDb, shopId, staffId, deps.clock(), sessionId)
+          return endSignInsOf(shopDb, shopId, staffId, deps.clock(), sessionId)
         })
+        await renewHostCookie(deps, reply, kept)
         await giveBackTries(deps, request)
         return undefined
       })

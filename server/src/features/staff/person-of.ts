@@ -13,12 +13,13 @@ const people = (db: ShopDb, shopId: number) =>
     .where('staff.shop_id', '=', shopId)
     .where('staff.erased_at', 'is', null)
 
-const bySignIn = (db: ShopDb, shopId: number, signInId: string) =>
+const bySignIn = (db: ShopDb, shopId: number, signInId: string, cookieVersion: number) =>
   people(db, shopId)
     .innerJoin('sign_ins', (join) =>
       join.onRef('sign_ins.shop_id', '=', 'staff.shop_id').onRef('sign_ins.staff_id', '=', 'staff.id'),
     )
     .where('sign_ins.id', '=', signInId)
+    .where('sign_ins.cookie_version', '=', cookieVersion)
     .where('sign_ins.ended_at', 'is', null)
     .executeTakeFirst()
 
@@ -65,7 +66,8 @@ export const personOf = async (
   const find = () => {
     if (visitor.platform !== 'embedded') return ofPlatform(db, shopId, visitor.staffRef ?? '', now)
     if (visitor.isLink) return byLink(db, shopId)
-    return visitor.signInId === undefined ? operator(db, shopId) : bySignIn(db, shopId, visitor.signInId)
+    const { signInId, cookieVersion = 0 } = visitor
+    return signInId === undefined ? operator(db, shopId) : bySignIn(db, shopId, signInId, cookieVersion)
   }
   const person = await find()
   if (person?.state !== 'active') return undefined

@@ -1,6 +1,7 @@
 /** Somebody with a browser at the host's pages: forms, cookies, an address of their own. */
-import type { TestShop, World } from '../world.ts'
-import { PASSWORD } from '../world.ts'
+import { contract, createClient } from '@returns-desk/contract'
+import { injectFetch } from '../inject-fetch.ts'
+import { BASE_URL, PASSWORD, type TestShop, type World } from '../world.ts'
 
 let networks = 0
 
@@ -10,13 +11,27 @@ export const hostBrowser = (
 ) => {
   const jar = new Map<string, string>()
 
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  /** Calls of the console's scripts: cookies go along, and come back. */
+  const browserFetch: typeof fetch = async (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('cookie', cookies())
+    const answer = await injectFetch(world.app)(input, { ...init, headers })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
+      jar.set(name, value)
+    }
+    return answer
+  }
+
   const request = async (method: 'GET' | 'POST', url: string, fields?: Record<string, string>) => {
     const answer = await world.app.inject({
       method,
       url,
       remoteAddress,
       headers: {
-        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: cookies(),
         ...(fields ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
       },
       ...(fields ? { payload: new URLSearchParams(fields).toString() } : {}),
@@ -46,6 +61,9 @@ export const hostBrowser = (
       post('/host/sign-in', { shop: handle, email, password }),
     isIn: async () => (await get('/host')).body.includes('<iframe'),
     /** The console inside the page, as its calls. */
-    console: async () => world.client(await bearer()),
+    console: async () => {
+      const headers = await bearer()
+      return createClient(contract, { baseUrl: `${BASE_URL}/api`, fetch: browserFetch, headers: () => headers })
+    },
   }
 }
