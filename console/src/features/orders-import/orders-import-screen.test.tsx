@@ -48,6 +48,11 @@ test.each([
   expect(screen.getByRole('button', { name: button })).toBeInTheDocument()
 })
 
+test('whoever tries the demo reads beforehand that its link ends with their own orders', async () => {
+  await openConsole('/orders-import', { settings, ordersImport: { get: async () => NONE } }, { who: { isDemo: true } })
+  expect(await screen.findByText(/you are signed out/)).toBeInTheDocument()
+})
+
 test('a file can be dropped', async () => {
   const check = vi.fn(async () => GOOD)
   await open({ check })
