@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Id, OptionalText, RequiredText, Version } from '../fields.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { TouchedFile } from '../money/bank-files.ts'
 import { MAX_LINES } from '../portal/portal.ts'
 import { PickupAddress } from '../portal/portal-order.ts'
 import { ReturnId } from '../return-id.ts'
@@ -59,7 +60,11 @@ export const corrections = {
     summary: 'Correct a return that is not final: methods, account, address, quantities and reasons',
     params: z.object({ id: ReturnId }),
     body: CorrectionInput,
-    response: z.object({ version: Version }),
+    response: z.object({
+      version: Version,
+      /** Those that would pay to the account from before. */
+      bank_files: z.array(TouchedFile),
+    }),
     errors: [
       ...(['correction_too_late', 'correction_status', 'return_moved', 'products_required'] as const),
       ...(['line_unknown', 'quantity_too_large', 'reason_unknown', 'platform_unavailable'] as const),

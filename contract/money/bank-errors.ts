@@ -35,8 +35,18 @@ export const BANK_ERRORS = {
   ),
   bank_file_changed: entry(
     409,
-    'A payment in this file was paid or came back before anybody had the file. Void it, and make a new one.',
-    'O plată din acest fișier a fost făcută sau s-a întors înainte ca fișierul să fie descărcat. Anulați-l și creați altul.',
+    'This file no longer fits its refunds. Void the file, and make a new one.',
+    'Acest fișier nu mai corespunde rambursărilor din el. Anulați fișierul și creați altul.',
+  ),
+  bank_account_changed: entry(
+    409,
+    'The account or its holder is no longer the one in this file.',
+    'Contul sau titularul nu mai este cel din acest fișier.',
+  ),
+  bank_payment_over: entry(
+    409,
+    'It was paid or came back before anybody had this file.',
+    'A fost plătită sau s-a întors înainte ca fișierul să fie descărcat.',
   ),
   bank_nothing_open: entry(
     409,

@@ -56,7 +56,7 @@ export const BankPayment = z.object({
   order_name: z.string(),
   /** Null until the file is made, unless it was agreed before. */
   payout_id: Id.nullable(),
-  /** In the characters that banks accept; empty if there are none of these in it. */
+  /** In the characters that banks accept; empty if there are none of these in it. Of a file: as it stands there, as is the account. */
   name: z.string(),
   /** Masked but for its ends; null if there is none. */
   iban: z.string().nullable(),
@@ -66,7 +66,7 @@ export const BankPayment = z.object({
   reference: z.string().nullable(),
   /** Of the payout, once there is one. */
   state: z.string().nullable(),
-  /** Why it cannot be paid this way: an error code of the catalogue, and its words. */
+  /** Why it cannot be paid this way, or no longer: an error code of the catalogue, and its words. */
   problem: z.object({ code: z.string(), message: z.string() }).nullable(),
 })
 export type BankPayment = z.infer<typeof BankPayment>
@@ -110,6 +110,16 @@ export type BankFileSummary = z.infer<typeof BankFileSummary>
 
 export const BankFile = BankFileSummary.extend({ payments: z.array(BankPayment) })
 export type BankFile = z.infer<typeof BankFile>
+
+/** A file that still has the account from before a correction. */
+export const TouchedFile = z.object({
+  id: Id,
+  name: z.string(),
+  state: z.enum(['made', 'approved', 'downloaded']),
+  /** Nobody has it yet, and nobody gets it: void it and make a new one. Or somebody has it: ask whether the bank has it, too. */
+  to_do: z.enum(['void', 'ask_bank']),
+})
+export type TouchedFile = z.infer<typeof TouchedFile>
 
 const ReturnIds = z.array(ReturnId).min(1).max(PAYMENTS_PER_FILE)
 const money = { access: 'shop', needs: 'money' } as const
@@ -191,16 +201,17 @@ export const bankFiles = {
     ...money,
     method: 'POST',
     path: '/bank-files/{id}/approve',
-    summary: 'Approve a file, so that it can be downloaded',
+    summary: 'Approve a file, so that it can be downloaded. Refused, with every payment that no longer fits its return',
     params: IdParams,
     response: BankFile,
-    errors: ['bank_file_state', 'bank_file_four_eyes'],
+    errors: ['bank_file_state', 'bank_file_four_eyes', 'bank_file_changed', 'bank_file_gone'],
   }),
   download: endpoint({
     ...money,
     method: 'POST',
     path: '/bank-files/{id}/download',
-    summary: 'The file: the same bytes each time. Every download is in the audit',
+    summary:
+      'The file: the same bytes each time. The first time refused, with every payment that no longer fits its return. Every download is in the audit',
     params: IdParams,
     download: 'application/octet-stream',
     errors: ['bank_file_state', 'bank_file_changed', 'bank_file_gone', 'too_many_requests'],

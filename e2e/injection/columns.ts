@@ -203,6 +203,7 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['shopify_webhooks.payload_sealed', 'key_witness.witness', 'rate_limits.key', 'order_codes.asked_from'],
     'setup_links.token_hash',
     ...['bank_accounts.iban_sealed', 'bank_files.file_sealed', 'bank_files.sha256', 'bank_file_rows.iban_digest'],
+    ...['bank_file_rows.iban_sealed', 'bank_file_rows.name_sealed'],
     ...['bank_statements.sha256', 'bank_lines.line_digest'],
     ...['staff_totp.secret_sealed', 'staff_recovery_codes.code_hash'],
   ],

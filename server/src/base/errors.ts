@@ -37,7 +37,7 @@ export class DomainError extends Error {
 }
 
 /** What is wrong is a list of its own, not of fields. */
-const LISTED: ReadonlySet<ErrorCode> = new Set(['rule_scenarios_failed', 'bank_file_rows'])
+const LISTED: ReadonlySet<ErrorCode> = new Set(['rule_scenarios_failed', 'bank_file_rows', 'bank_file_changed'])
 
 /** For people the message of the first field is more useful than "some fields need your attention". */
 export const errorBody = (error: DomainError, language: Language): ErrorBody => ({

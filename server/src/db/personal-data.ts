@@ -155,7 +155,11 @@ const RETURNS: Record<string, TableRule> = {
     harmless: ['reference', 'name', 'profile', 'state', 'currency', 'sha256'],
     secret: ['file_sealed'],
   },
-  bank_file_rows: { rows: ofPayouts, erase: { iban_digest: NONE }, secret: ['iban_digest'] },
+  bank_file_rows: {
+    rows: ofPayouts,
+    erase: { iban_digest: NONE, iban_sealed: NONE, name_sealed: NONE },
+    secret: ['iban_digest'],
+  },
   // Matched to a payout of theirs, or waiting beside it.
   bank_lines: {
     rows: ({ returnIds }) => sql`shop_id = current_shop_id() and id in (

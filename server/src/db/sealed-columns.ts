@@ -15,6 +15,10 @@ export const signingSecretAad = (shopId: number, id: string) => `orders import s
 export const totpAad = (shopId: number, staffId: number) => `authenticator secret ${shopId}/${staffId}`
 export const bankAccountAad = (shopId: number) => `bank account of shop ${shopId}`
 export const bankFileAad = (shopId: number, id: number) => `bank file ${shopId}/${id}`
+export const bankRowIbanAad = (shopId: number, fileId: number, payoutId: number) =>
+  `account in bank file ${shopId}/${fileId}/${payoutId}`
+export const bankRowNameAad = (shopId: number, fileId: number, payoutId: number) =>
+  `name in bank file ${shopId}/${fileId}/${payoutId}`
 export const bankLineAad = (shopId: number, id: number) => `line of a bank statement ${shopId}/${id}`
 /** Of digests, which recognise an account without showing it. */
 export const ibanDigestAad = (shopId: number) => `account in a bank file of shop ${shopId}`
@@ -37,6 +41,10 @@ export const SEALED_COLUMNS: Readonly<Record<string, (key: RowKey) => string>> =
   'return_messages.body_sealed': ({ shop_id, id }) => messageAad(Number(shop_id), String(id)),
   'bank_accounts.iban_sealed': ({ shop_id }) => bankAccountAad(Number(shop_id)),
   'bank_files.file_sealed': ({ shop_id, id }) => bankFileAad(Number(shop_id), Number(id)),
+  'bank_file_rows.iban_sealed': ({ shop_id, file_id, payout_id }) =>
+    bankRowIbanAad(Number(shop_id), Number(file_id), Number(payout_id)),
+  'bank_file_rows.name_sealed': ({ shop_id, file_id, payout_id }) =>
+    bankRowNameAad(Number(shop_id), Number(file_id), Number(payout_id)),
   'bank_lines.description_sealed': ({ shop_id, id }) => bankLineAad(Number(shop_id), Number(id)),
   'store_credits.code_sealed': ({ shop_id, id }) => storeCreditAad(Number(shop_id), Number(id)),
   'import_secrets.secret_sealed': ({ shop_id, id }) => signingSecretAad(Number(shop_id), String(id)),

@@ -57,8 +57,10 @@ export interface BankAccounts {
 export interface BankFileRows {
   file_id: number;
   iban_digest: string | null;
+  iban_sealed: string | null;
   is_live: Generated<boolean>;
   is_own_payout: boolean;
+  name_sealed: string | null;
   payout_id: number;
   place: number;
   shop_id: number;

@@ -1,8 +1,8 @@
 /** A return that is paid by bank: payouts in files of every state, a statement, and a rest that is open. */
 import { randomUUID } from 'node:crypto'
-import { STATUS } from '@returns-desk/engine'
+import { bankText, NAME_LENGTH, STATUS } from '@returns-desk/engine'
 import { inShop, type ShopDb } from '../db/db.ts'
-import { bankAccountAad, bankFileAad, bankLineAad } from '../db/sealed-columns.ts'
+import { bankAccountAad, bankFileAad, bankLineAad, bankRowIbanAad, bankRowNameAad } from '../db/sealed-columns.ts'
 import { insertPayout } from '../features/payouts/queries.ts'
 import { settleEntries } from '../features/refund-entries/settle-entries.ts'
 import type { ShopBasics } from '../seed/shop.ts'
@@ -46,9 +46,14 @@ const addFile = async (
     .executeTakeFirstOrThrow()
   const file_sealed = world.deps.vault.seal(`<Document>${secret}</Document>`, bankFileAad(shop_id, id))
   await db.updateTable('bank_files').set({ file_sealed }).where('shop_id', '=', shop_id).where('id', '=', id).execute()
+  const { vault } = world.deps
   await db
     .insertInto('bank_file_rows')
-    .values({ shop_id, file_id: id, payout_id, place: 1, is_own_payout: true })
+    .values({
+      ...{ shop_id, file_id: id, payout_id, place: 1, is_own_payout: true },
+      iban_sealed: vault.seal(IBANS[0] as string, bankRowIbanAad(shop_id, id, payout_id)),
+      name_sealed: vault.seal(bankText(secret, NAME_LENGTH), bankRowNameAad(shop_id, id, payout_id)),
+    })
     .execute()
   return id
 }

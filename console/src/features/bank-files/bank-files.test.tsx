@@ -86,3 +86,16 @@ test('who made a file that needs four eyes can neither approve nor download it',
   expect(await screen.findByText(/Somebody else has to approve the file/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Approve|Download/ })).not.toBeInTheDocument()
 })
+
+test('a file that no longer fits its returns names the payments, and can only be made void', async () => {
+  const message = 'The account or its holder is no longer the one in this file.'
+  const changed = payment(2, { payout_id: 2, state: 'in_batch', problem: { code: 'bank_account_changed', message } })
+  const get = async () => file({ payments: [payment(1, { payout_id: 1, state: 'in_batch' }), changed] })
+  await openConsole('/bank-files/3', { bankFiles: { get } })
+  const table = await screen.findByRole('table', { name: 'Payments that no longer fit' })
+  expect(within(table).getByRole('row', { name: /R2/ })).toHaveTextContent(message)
+  expect(within(table).queryByRole('row', { name: /R1/ })).not.toBeInTheDocument()
+  expect(screen.getByText('The file cannot be used any more. Void it, and make a new one.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Download' })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Void the file' })).toBeInTheDocument()
+})

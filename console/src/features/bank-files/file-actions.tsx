@@ -7,6 +7,10 @@ import { useSessionShop } from '../../shell/session/session-gate.tsx'
 import classes from './bank-files.module.css'
 import { type FileAct, fileQuery, useFileAct } from './queries.ts'
 
+/** It may only leave as the returns are now. */
+const fits = ({ downloaded_at, payments }: BankFile) =>
+  downloaded_at !== null || payments.every(({ problem }) => problem === null)
+
 /** A file that somebody else has to approve can be downloaded only then. */
 const canDownload = ({ state, four_eyes, is_gone }: BankFile) =>
   !is_gone && state !== 'void' && (state !== 'made' || !four_eyes)
@@ -16,10 +20,9 @@ const useDownload = ({ id, name }: BankFile) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => api.bankFiles.download({ params: { id } }),
-    onSuccess: (file) => {
-      saveFile(file.name || name, file, file.type)
-      void queryClient.invalidateQueries({ queryKey: fileQuery(api, String(id)).queryKey })
-    },
+    onSuccess: (file) => saveFile(file.name || name, file, file.type),
+    // A refusal says that its payments have changed.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: fileQuery(api, String(id)).queryKey }),
   })
 }
 
@@ -44,12 +47,12 @@ export const FileActions = ({ file }: { file: BankFile }) => {
       {isOwn && <p>{t('file.wait_for_other')}</p>}
       {is_gone && <p>{t('file.gone')}</p>}
       <div className={classes.press}>
-        {waits && !isOwn && (
+        {waits && !isOwn && fits(file) && (
           <Button loading={act.isPending} onClick={() => ask('approve')}>
             {t('act.approve')}
           </Button>
         )}
-        {canDownload(file) && (
+        {canDownload(file) && fits(file) && (
           <Button
             variant={state === 'made' || state === 'approved' ? 'filled' : 'default'}
             loading={download.isPending}

@@ -28,12 +28,30 @@ export const FileScreen = () => {
       >
         {(loaded) => (
           <div className={classes.list}>
+            <Changed file={loaded} />
             <About file={loaded} />
             <PaymentsTable label={t('file.payments')} payments={loaded.payments} empty={t('check.none')} last="state" />
           </div>
         )}
       </Loaded>
     </Screen>
+  )
+}
+
+/** The returns say something else by now than the file would pay. */
+const Changed = ({ file: { state, payments } }: { file: BankFile }) => {
+  const { t } = useTranslation('bank-files')
+  const language = useLanguage()
+  const changed = payments.filter(({ problem }) => problem !== null)
+  const count = changed.length
+  if (count === 0) return null
+  return (
+    <Panel
+      title={t('changed.title', { count, number: formatNumber(count, language) })}
+      intro={t(state === 'downloaded' ? 'changed.ask_bank' : 'changed.void')}
+    >
+      <PaymentsTable label={t('changed.label')} payments={changed} empty="" last="problem" />
+    </Panel>
   )
 }
 

@@ -2,39 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { STATUS } from '@returns-desk/engine'
 import { XMLParser } from 'fast-xml-parser'
 import { expect } from 'vitest'
-import { inShop, type ShopDb } from '../../db/db.ts'
-import { addReturns, furnishedShop, type ReturnFields } from '../../test/builders.ts'
+import { inShop } from '../../db/db.ts'
+import { ACCOUNT, shopToPay, wanted } from '../../test/bank-shop.ts'
+import { furnishedShop } from '../../test/builders.ts'
 import { test } from '../../test/harness.ts'
 import type { TestShop, World } from '../../test/world.ts'
 import { insertPayout } from '../payouts/queries.ts'
 import { applyRetention } from '../privacy/apply-retention.ts'
-import { settleEntries } from '../refund-entries/settle-entries.ts'
-
-const SHOP_IBAN = 'RO09BCYP0000001234567890'
-const ACCOUNT = { debtor_name: 'Magazinul Țării SRL', iban: SHOP_IBAN, bic: 'BTRLRO22' }
-
-const paidByBank = (fields: ReturnFields = {}): ReturnFields => ({
-  ...{ status: STATUS.PROCESSED, requiresIban: true, account_holder: 'Ștefania Țurcanu' },
-  ...fields,
-})
-
-const shopToPay = async (world: World, returns: readonly ReturnFields[], currency = 'RON') => {
-  const shop = await furnishedShop(world, currency)
-  const ids = await addReturns(
-    world,
-    shop,
-    returns.map((fields) => paidByBank({ currency, ...fields })),
-  )
-  const work = <T>(job: (db: ShopDb) => Promise<T>) => inShop(world.db, shop.id, job)
-  await work(async (db) => {
-    for (const id of ids) await settleEntries(db, shop.id, id, world.deps.clock())
-  })
-  const owner = await world.as(shop)
-  await owner.bankAccount.save({ body: ACCOUNT })
-  return { shop, ids, work, owner }
-}
-
-const wanted = (return_ids: string[], more: object = {}) => ({ body: { key: randomUUID(), return_ids, ...more } })
 
 const payoutsOf = (world: World, shop: TestShop, returnId: string) =>
   inShop(world.db, shop.id, (db) =>
@@ -251,9 +225,13 @@ test('the bytes of a file go with the bank accounts in it, and leave its sums be
   expect(await owner.bankFiles.get({ params: { id } })).toMatchObject({ is_gone: true, amount: 240.91, count: 1 })
   await expect(owner.bankFiles.download({ params: { id } })).rejects.toMatchObject({ code: 'bank_file_gone' })
   const rows = await work((db) =>
-    db.selectFrom('bank_file_rows').select('iban_digest').where('file_id', '=', id).execute(),
+    db
+      .selectFrom('bank_file_rows')
+      .select(['iban_digest', 'iban_sealed', 'name_sealed'])
+      .where('file_id', '=', id)
+      .execute(),
   )
-  expect(rows).toEqual([{ iban_digest: null }])
+  expect(rows).toEqual([{ iban_digest: null, iban_sealed: null, name_sealed: null }])
 })
 
 test('neither the file nor an account stands in the database in clear', async ({ world }) => {

@@ -22,7 +22,7 @@ import { DomainError } from '../../base/errors.ts'
 import { pooledRandomBytes } from '../../base/random.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
-import { bankFileAad, ibanDigestAad } from '../../db/sealed-columns.ts'
+import { bankFileAad, bankRowIbanAad, bankRowNameAad, ibanDigestAad } from '../../db/sealed-columns.ts'
 import { findAccount } from '../bank-account/queries.ts'
 import { settleEntries } from '../refund-entries/settle-entries.ts'
 import { loadPayments, type Payment } from './load-payments.ts'
@@ -156,14 +156,18 @@ const insertFile = async (
   // Sealed for its own row, which has its id only now.
   const file_sealed = vault.seal(text, bankFileAad(shopId, id))
   await db.updateTable('bank_files').set({ file_sealed }).where('shop_id', '=', shopId).where('id', '=', id).execute()
-  const digests = rows.map(({ iban }) => vault.digest(iban, ibanDigestAad(shopId)))
+  const kept = rows.map(({ payout_id, iban, name }) => ({
+    digest: vault.digest(iban, ibanDigestAad(shopId)),
+    iban: vault.seal(iban, bankRowIbanAad(shopId, id, payout_id)),
+    name: vault.seal(name, bankRowNameAad(shopId, id, payout_id)),
+  }))
   await sql`
-    insert into bank_file_rows (shop_id, file_id, payout_id, place, iban_digest, is_own_payout)
-    select ${shopId}::integer, ${id}::integer, row.payout_id, row.place, row.digest, row.is_own
-    from unnest(${rows.map((row) => row.payout_id)}::integer[], ${digests}::text[],
-      ${rows.map((row) => row.is_own_payout)}::boolean[]) with ordinality as row (payout_id, digest, is_own, place)`.execute(
-    db,
-  )
+    insert into bank_file_rows (shop_id, file_id, payout_id, place, iban_digest, iban_sealed, name_sealed, is_own_payout)
+    select ${shopId}::integer, ${id}::integer, row.payout_id, row.place, row.digest, row.iban, row.name, row.is_own
+    from unnest(${rows.map((row) => row.payout_id)}::integer[], ${kept.map(({ digest }) => digest)}::text[],
+      ${kept.map(({ iban }) => iban)}::text[], ${kept.map(({ name }) => name)}::text[],
+      ${rows.map((row) => row.is_own_payout)}::boolean[])
+      with ordinality as row (payout_id, digest, iban, name, is_own, place)`.execute(db)
   return id
 }
 

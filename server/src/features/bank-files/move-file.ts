@@ -1,14 +1,21 @@
 /** The way of a file: approved, downloaded, and then confirmed or void. */
-import type { BankFileState } from '@returns-desk/contract'
+import type { BankFileState, Language } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import { DomainError, found } from '../../base/errors.ts'
 import type { Vault } from '../../base/secrets.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { bankFileAad } from '../../db/sealed-columns.ts'
+import { detailsOf, listRows } from './file-rows.ts'
 
 interface Place {
   readonly shopId: number
   readonly id: number
+}
+
+interface Releasing extends Place {
+  /** Of the refusal. */
+  readonly language: Language
+  readonly at: Date
 }
 
 const lockFile = async (db: ShopDb, { shopId, id }: Place) => {
@@ -27,13 +34,6 @@ const lockFile = async (db: ShopDb, { shopId, id }: Place) => {
 const update = (db: ShopDb, { shopId, id }: Place) =>
   db.updateTable('bank_files').where('shop_id', '=', shopId).where('id', '=', id)
 
-export const approveFile = async (db: ShopDb, place: Place, staffId: number, at: Date): Promise<void> => {
-  const { state, four_eyes, made_by } = await lockFile(db, place)
-  if (state !== 'made') throw new DomainError('bank_file_state')
-  if (four_eyes && made_by === staffId) throw new DomainError('bank_file_four_eyes')
-  await update(db, place).set({ state: 'approved', approved_by: staffId, approved_at: at }).execute()
-}
-
 /** Before anything else, as everybody who changes payouts does. */
 const lockReturns = ({ shopId, id }: Place, db: ShopDb) =>
   sql`
@@ -42,15 +42,20 @@ const lockReturns = ({ shopId, id }: Place, db: ShopDb) =>
       where b.shop_id = ${shopId} and b.file_id = ${id})
     order by r.id for update`.execute(db)
 
-/**
- * Nobody has the file yet, so the bank cannot have paid from it: what was paid or came back meanwhile left in another way,
- * and would leave again.
- */
-const demandUnchanged = async (db: ShopDb, { shopId, id }: Place) => {
-  const { rows } = await sql`
-    select from bank_file_rows b join payouts p on p.shop_id = b.shop_id and p.id = b.payout_id
-    where b.shop_id = ${shopId} and b.file_id = ${id} and p.state <> 'in_batch' limit 1`.execute(db)
-  if (rows.length > 0) throw new DomainError('bank_file_changed')
+/** Nobody has the file yet: it may only leave as the returns are now, for the bank would pay what they no longer say. */
+const demandUnchanged = async (db: ShopDb, vault: Vault, { shopId, id: fileId, language }: Releasing) => {
+  const details = detailsOf(await listRows(db, vault, { shopId, fileId }), language)
+  if (details.length > 0) throw new DomainError('bank_file_changed', { details })
+}
+
+export const approveFile = async (db: ShopDb, vault: Vault, releasing: Releasing, staffId: number): Promise<void> => {
+  await lockReturns(releasing, db)
+  const { state, four_eyes, made_by, file_sealed } = await lockFile(db, releasing)
+  if (state !== 'made') throw new DomainError('bank_file_state')
+  if (four_eyes && made_by === staffId) throw new DomainError('bank_file_four_eyes')
+  if (file_sealed === null) throw new DomainError('bank_file_gone')
+  await demandUnchanged(db, vault, releasing)
+  await update(db, releasing).set({ state: 'approved', approved_by: staffId, approved_at: releasing.at }).execute()
 }
 
 const wasTaken = async (db: ShopDb, { shopId, id }: Place) => {
@@ -59,12 +64,13 @@ const wasTaken = async (db: ShopDb, { shopId, id }: Place) => {
 }
 
 /** Its bytes, the same each time. */
-export const takeFile = async (db: ShopDb, vault: Vault, place: Place, at: Date) => {
+export const takeFile = async (db: ShopDb, vault: Vault, place: Releasing) => {
+  const { at } = place
   if (!(await wasTaken(db, place))) await lockReturns(place, db)
   const { state, name, file_sealed, downloaded_at } = await lockFile(db, place)
   if (state === 'made' || state === 'void') throw new DomainError('bank_file_state')
   if (file_sealed === null) throw new DomainError('bank_file_gone')
-  if (downloaded_at === null) await demandUnchanged(db, place)
+  if (downloaded_at === null) await demandUnchanged(db, vault, place)
   if (state === 'approved') await update(db, place).set({ state: 'downloaded', downloaded_at: at }).execute()
   else if (downloaded_at === null) await update(db, place).set({ downloaded_at: at }).execute()
   return { name, text: vault.open(file_sealed, bankFileAad(place.shopId, place.id)) }

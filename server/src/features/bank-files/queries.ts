@@ -3,15 +3,18 @@ import {
   type BankFile,
   type BankFileSummary,
   type BankPayment,
+  errorMessage,
+  type Language,
   type StaffName,
+  type TouchedFile,
 } from '@returns-desk/contract'
-import { bankText, maskIban, NAME_LENGTH, returnNumber, toDecimal } from '@returns-desk/engine'
+import { maskIban, toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { found } from '../../base/errors.ts'
 import type { Vault } from '../../base/secrets.ts'
 import type { ShopDb } from '../../db/db.ts'
-import { accountHolderAad, ibanAad } from '../../db/sealed-columns.ts'
 import { staffName } from '../../db/staff-name.ts'
+import { listRows, type FileRow as PaymentRow, problemOf } from './file-rows.ts'
 
 interface FileRow
   extends Omit<BankFileSummary, 'amount' | 'made_at' | 'approved_at' | 'downloaded_at' | 'ended_at' | 'states'> {
@@ -56,45 +59,54 @@ export const listFiles = async (db: ShopDb, shopId: number, page: number) => {
   return { data: rows.map(toSummary), page, total_pages: Math.ceil(total_items / BANK_FILES_PER_PAGE), total_items }
 }
 
-interface PaymentRow {
-  readonly return_id: string
-  readonly number: number
-  readonly order_name: string
-  readonly payout_id: number
-  readonly amount_minor: number
-  readonly currency: string
-  readonly reference: string
-  readonly state: string
-  readonly customer_name: string
-  readonly iban_sealed: string | null
-  readonly account_holder_sealed: string | null
+const presentRow = ({ isAccountKept, ...row }: PaymentRow, file: BankFileSummary, language: Language): BankPayment => {
+  const { amount_minor, name, iban, ...columns } = row
+  const code = problemOf({ ...row, isAccountKept }, file.state)
+  return {
+    ...columns,
+    name: name ?? '',
+    iban: iban === null ? null : maskIban(iban),
+    amount: toDecimal(amount_minor, row.currency),
+    problem: code === null ? null : { code, message: errorMessage(code, language, {}) },
+  }
 }
 
-const listPayments = async (db: ShopDb, vault: Vault, shopId: number, fileId: number): Promise<BankPayment[]> => {
-  const { rows } = await sql<PaymentRow>`
-    select r.id as return_id, r.number, r.order_name, p.id as payout_id, p.amount_minor, p.currency, p.reference, p.state,
-      r.customer_name, r.iban_sealed, r.account_holder_sealed
-    from bank_file_rows b
-    join payouts p on p.shop_id = b.shop_id and p.id = b.payout_id
-    join returns r on r.shop_id = p.shop_id and r.id = p.return_id
-    where b.shop_id = ${shopId} and b.file_id = ${fileId} order by b.place`.execute(db)
-  return rows.map(({ number, amount_minor, customer_name, iban_sealed, account_holder_sealed, ...row }) => {
-    const open = (sealed: string | null, aad: string) => (sealed === null ? undefined : vault.tryOpen(sealed, aad))
-    const iban = open(iban_sealed, ibanAad(shopId, row.return_id))
-    const holder = open(account_holder_sealed, accountHolderAad(shopId, row.return_id)) ?? customer_name
-    return {
-      ...row,
-      number: returnNumber(number),
-      name: bankText(holder, NAME_LENGTH),
-      iban: iban === undefined ? null : maskIban(iban),
-      amount: toDecimal(amount_minor, row.currency),
-      problem: null,
-    }
-  })
+export interface Reading {
+  readonly shopId: number
+  readonly language: Language
 }
 
-export const findFile = async (db: ShopDb, vault: Vault, shopId: number, id: number): Promise<BankFile> => {
+export const findFile = async (
+  db: ShopDb,
+  vault: Vault,
+  { shopId, language }: Reading,
+  id: number,
+): Promise<BankFile> => {
   const { rows } = await sql<FileRow>`
     select ${COLUMNS} from bank_files f where f.shop_id = ${shopId} and f.id = ${id}`.execute(db)
-  return { ...toSummary(found(rows[0])), payments: await listPayments(db, vault, shopId, id) }
+  const file = toSummary(found(rows[0]))
+  const payments = await listRows(db, vault, { shopId, fileId: id })
+  return { ...file, payments: payments.map((row) => presentRow(row, file, language)) }
+}
+
+/** Files that nobody has confirmed, in which a payment of the return goes to another account than the return's. */
+export const filesWithOtherAccount = async (
+  db: ShopDb,
+  vault: Vault,
+  shopId: number,
+  returnId: string,
+): Promise<TouchedFile[]> => {
+  const { rows } = await sql<{ id: number; name: string; state: 'made' | 'approved' | 'downloaded' }>`
+    select distinct f.id, f.name, f.state from bank_file_rows b
+    join payouts p on p.shop_id = b.shop_id and p.id = b.payout_id
+    join bank_files f on f.shop_id = b.shop_id and f.id = b.file_id
+    where b.shop_id = ${shopId} and p.return_id = ${returnId} and b.is_live
+      and f.state in ('made', 'approved', 'downloaded') order by f.id`.execute(db)
+  const touched: TouchedFile[] = []
+  for (const file of rows) {
+    const own = await listRows(db, vault, { shopId, fileId: file.id, returnId })
+    if (own.some((row) => problemOf(row, file.state) === 'bank_account_changed'))
+      touched.push({ ...file, to_do: file.state === 'downloaded' ? 'ask_bank' : 'void' })
+  }
+  return touched
 }

@@ -28,9 +28,13 @@ const makingRoutes = (app: FastifyInstance, deps: Deps) => {
   route(app, deps, create, ({ shopId, staffId, language, body }) =>
     // Thousands of payments take their time.
     changeAfterCommit((change) =>
-      change(async (db) => findFile(db, vault, shopId, await makeFile(deps, db, { shopId, staffId, language }, body)), {
-        isPatient: true,
-      }),
+      change(
+        async (db) =>
+          findFile(db, vault, { shopId, language }, await makeFile(deps, db, { shopId, staffId, language }, body)),
+        {
+          isPatient: true,
+        },
+      ),
     ),
   )
 }
@@ -40,27 +44,27 @@ export const bankFileRoutes = (app: FastifyInstance, deps: Deps) => {
   const { vault, clock } = deps
   makingRoutes(app, deps)
   route(app, deps, list, ({ db, shopId, query }) => listFiles(db, shopId, query.page))
-  route(app, deps, get, ({ db, shopId, params: { id } }) => findFile(db, vault, shopId, id))
-  route(app, deps, approve, async ({ db, shopId, staffId, params: { id } }) => {
-    await approveFile(db, { shopId, id }, staffId, clock())
-    return findFile(db, vault, shopId, id)
+  route(app, deps, get, ({ db, shopId, language, params: { id } }) => findFile(db, vault, { shopId, language }, id))
+  route(app, deps, approve, async ({ db, shopId, staffId, language, params: { id } }) => {
+    await approveFile(db, vault, { shopId, id, language, at: clock() }, staffId)
+    return findFile(db, vault, { shopId, language }, id)
   })
   route(
     app,
     deps,
     download,
-    async ({ db, shopId, params: { id } }) => {
-      const { name, text } = await takeFile(db, vault, { shopId, id }, clock())
+    async ({ db, shopId, language, params: { id } }) => {
+      const { name, text } = await takeFile(db, vault, { shopId, id, language, at: clock() })
       return afterCommit(async () => ({ name, chunks: inOnePart(text) }))
     },
     DOWNLOAD_LIMIT,
   )
-  route(app, deps, confirm, async ({ db, shopId, params: { id } }) => {
+  route(app, deps, confirm, async ({ db, shopId, language, params: { id } }) => {
     await confirmFile(db, { shopId, id }, clock())
-    return findFile(db, vault, shopId, id)
+    return findFile(db, vault, { shopId, language }, id)
   })
-  route(app, deps, makeVoid, async ({ db, shopId, params: { id } }) => {
+  route(app, deps, makeVoid, async ({ db, shopId, language, params: { id } }) => {
     await voidFile(db, { shopId, id }, clock())
-    return findFile(db, vault, shopId, id)
+    return findFile(db, vault, { shopId, language }, id)
   })
 }

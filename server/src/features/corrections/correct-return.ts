@@ -1,13 +1,21 @@
 /** Corrects a return in one transaction: its rows, its label, its timeline, and the mail to the customer. */
 import { randomUUID } from 'node:crypto'
-import { type CorrectionInput, type CorrectionNote, type Language, programLanguage } from '@returns-desk/contract'
+import {
+  type CorrectionInput,
+  type CorrectionNote,
+  type Language,
+  programLanguage,
+  type TouchedFile,
+} from '@returns-desk/contract'
 import { isFinalStatus, normaliseIban, STATUS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Order } from '../../adapters/platform/port.ts'
 import { DomainError } from '../../base/errors.ts'
+import type { Vault } from '../../base/secrets.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { accountHolderAad, ibanAad } from '../../db/sealed-columns.ts'
+import { filesWithOtherAccount } from '../bank-files/queries.ts'
 import { loadIntake, lockOrder } from '../intake/load-intake.ts'
 import { returnableLines } from '../intake/returnable-lines.ts'
 import { isMadeAtCreation } from '../labels/plan-labels.ts'
@@ -34,6 +42,15 @@ export interface Correction {
 const demandOpen = ({ order_index, version }: CurrentReturn, ifMatch: number | undefined) => {
   if (ifMatch !== undefined && ifMatch !== version) throw new DomainError('return_moved')
   if (isFinalStatus(order_index)) throw new DomainError('correction_too_late')
+}
+
+/** The account and the holder that the return has already are no correction. */
+const withoutRepeats = (vault: Vault, { shopId, id, input }: Correction, current: CurrentReturn): CorrectionInput => {
+  const { iban_sealed, account_holder_sealed } = current
+  const isIban = iban_sealed && vault.tryOpen(iban_sealed, ibanAad(shopId, id)) === normaliseIban(input.iban)
+  const isHolder =
+    account_holder_sealed && vault.tryOpen(account_holder_sealed, accountHolderAad(shopId, id)) === input.account_holder
+  return { ...input, ...(isIban ? { iban: '' } : {}), ...(isHolder ? { account_holder: '' } : {}) }
 }
 
 const updateReturn = async (
@@ -100,13 +117,15 @@ export interface Result {
   readonly version: number
   /** None if nothing was different. */
   readonly changes: CorrectionNote['changes']
+  readonly bank_files: TouchedFile[]
 }
 
 export const correctReturn = async (deps: Deps, db: ShopDb, correction: Correction): Promise<Result> => {
-  const { shopId, id, input, order, language } = correction
+  const { shopId, id, order, language } = correction
   if (order) await lockOrder(db, { shopId, orderRef: order.ref })
   const current = await lockCurrent(db, shopId, id)
   demandOpen(current, correction.ifMatch)
+  const input = withoutRepeats(deps.vault, correction, current)
   const at = deps.clock()
   const place = { shopId, orderRef: current.order_ref ?? '' }
   const intake = await loadIntake(db, place, { email: current.client_email, now: at })
@@ -114,9 +133,9 @@ export const correctReturn = async (deps: Deps, db: ShopDb, correction: Correcti
   const left = new Map(lines.map(({ line, returnable }) => [line.ref, returnable]))
   const corrected = checkCorrection(input, { current, intake, left, language })
   const changes = changesOf(current, corrected, input, language)
-  if (changes.length === 0) return { version: current.version, changes }
+  if (changes.length === 0) return { version: current.version, changes, bank_files: [] }
 
-  const version = await updateReturn(deps, db, correction, current, corrected)
+  const version = await updateReturn(deps, db, { ...correction, input }, current, corrected)
   await updateProducts(db, shopId, id, corrected)
   if (current.has_entries) await settleEntries(db, shopId, id, at)
   const isChanged = (...fields: (typeof changes)[number]['field'][]) =>
@@ -134,5 +153,7 @@ export const correctReturn = async (deps: Deps, db: ShopDb, correction: Correcti
     const body = letterOf(own, await refundMinorOf(db, shopId, id), current.currency, programLanguage(current.language))
     await writeToCustomer(deps, db, { shopId, returnId: id, id: randomUUID(), body, at })
   }
-  return { version, changes }
+  const isOtherAccount = isChanged('payment_method', 'iban', 'account_holder')
+  const bank_files = isOtherAccount ? await filesWithOtherAccount(db, deps.vault, shopId, id) : []
+  return { version, changes, bank_files }
 }

@@ -16,9 +16,16 @@ export const correctionRoutes = (app: FastifyInstance, deps: Deps) => {
     return changeAfterCommit(async (change) => {
       const order = orderRef === null ? undefined : await deps.platform.getOrder(deps.db, shop, orderRef)
       return change(async (shopDb) => {
-        const { version, changes } = await correctReturn(deps, shopDb, { shopId, id, input, ifMatch, order, language })
+        const { version, changes, bank_files } = await correctReturn(deps, shopDb, {
+          shopId,
+          id,
+          input,
+          ifMatch,
+          order,
+          language,
+        })
         audit(...beforeAndAfter(changes))
-        return { version }
+        return { version, bank_files }
       })
     })
   })

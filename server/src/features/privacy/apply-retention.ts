@@ -57,8 +57,8 @@ const clearBankFiles = async (db: ShopDb, shopId: number, before: Date, unendedB
   )
   const fileIds = files.map(({ id }) => id)
   await sql`
-    update bank_file_rows set iban_digest = null
-    where shop_id = ${shopId} and file_id = any(${fileIds}::integer[]) and iban_digest is not null`.execute(db)
+    update bank_file_rows set iban_digest = null, iban_sealed = null, name_sealed = null
+    where shop_id = ${shopId} and file_id = any(${fileIds}::integer[])`.execute(db)
   await sql`
     update bank_files set file_sealed = null, keeps_accounts = false
     where shop_id = ${shopId} and id = any(${fileIds}::integer[])`.execute(db)

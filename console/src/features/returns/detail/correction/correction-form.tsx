@@ -1,4 +1,4 @@
-import { CorrectionInput, type ReturnDetail } from '@returns-desk/contract'
+import { CorrectionInput, type ReturnDetail, type TouchedFile } from '@returns-desk/contract'
 import {
   Button,
   FormActions,
@@ -56,15 +56,21 @@ const useCorrect = (detail: ReturnDetail) => {
   })
 }
 
-export const CorrectionForm = ({ detail, onClose }: { detail: ReturnDetail; onClose: () => void }) => {
+interface CorrectionFormProps {
+  readonly detail: ReturnDetail
+  readonly onClose: () => void
+  readonly onSaved: (touched: readonly TouchedFile[]) => void
+}
+
+export const CorrectionForm = ({ detail, onClose, onSaved }: CorrectionFormProps) => {
   const { t } = useTranslation('returns')
   const toast = useToast()
   const correct = useCorrect(detail)
   const choices = useChoices(detail)
   const save = async (values: CorrectionInput) => {
-    await correct.mutateAsync(values)
+    const { bank_files } = await correct.mutateAsync(values)
     toast(t('correction.done'))
-    onClose()
+    onSaved(bank_files)
   }
   return (
     <SchemaForm schema={CorrectionInput} saved={savedOf(detail)} onSubmit={save} failure={t('correction.failed')}>

@@ -25,7 +25,7 @@ const open = (correct: Correct, own: Partial<ReturnDetail> = {}) =>
   )
 
 test('staff change quantity and reason, and say why', async () => {
-  const correct = vi.fn<Correct>(async () => ({ version: 4 }))
+  const correct = vi.fn<Correct>(async () => ({ version: 4, bank_files: [] }))
   const { user } = await open(correct)
   await user.click(await screen.findByRole('button', { name: 'Edit return' }))
   const quantity = await screen.findByRole('spinbutton', { name: /^Quantity of Shirt 1/ })
@@ -77,4 +77,15 @@ test('a final return is not edited; a correction is explained in the timeline an
   expect(await screen.findByText('Corrected: Shirt: 1 → 2. Because: They called')).toBeInTheDocument()
   expect(screen.getByText(/This return was corrected later/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Edit return' })).not.toBeInTheDocument()
+})
+
+test('a correction names the file for the bank that still has the other account', async () => {
+  const touched = { id: 7, name: 'RD-7.xml', state: 'approved', to_do: 'void' } as const
+  const { user } = await open(vi.fn<Correct>(async () => ({ version: 4, bank_files: [touched] })))
+  await user.click(await screen.findByRole('button', { name: 'Edit return' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Why do you correct it/ }), 'They called')
+  await user.click(screen.getByRole('button', { name: 'Save correction' }))
+  expect(await screen.findByText(/“RD-7.xml” still has the account from before/)).toHaveTextContent(
+    'Tell who pays the refunds.',
+  )
 })
