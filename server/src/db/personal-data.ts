@@ -243,7 +243,20 @@ const OF_THE_SHOP: Record<string, TableRule> = {
   shop_directory: { harmless: ['platform', 'handle'] },
   shops: { harmless: ['name', 'currency', 'time_zone', 'language', 'languages', 'country', 'embed_origins'] },
   // About staff, not customers: a colleague is erased by a call of their own.
-  staff: { harmless: ['name', 'email', 'email_lower', 'language', 'role', 'state', 'platform_ref', 'password_hash'] },
+  staff: {
+    harmless: [
+      'name',
+      'email',
+      'email_lower',
+      'language',
+      'role',
+      'state',
+      'platform_ref',
+      'password_hash',
+      'oidc_issuer',
+      'oidc_subject',
+    ],
+  },
   // Refer to returns, and say what happened in words of the program.
   notifications: { harmless: ['kind', 'return_id', 'data'] },
   notification_preferences: { harmless: ['kind', 'mail'] },

@@ -1039,6 +1039,8 @@ export interface Staff {
   language: string;
   last_seen_at: Timestamp | null;
   name: string;
+  oidc_issuer: string | null;
+  oidc_subject: string | null;
   password_hash: string | null;
   platform_ref: string | null;
   role: string;

@@ -36,6 +36,8 @@ export const HOST_TEXTS = {
     ssoRefused: 'Single sign-on did not work. Try again, or use your password.',
     ssoUnknown: 'There is no account here for your address. Ask an owner of the shop for an invitation.',
     ssoUnverified: 'Your provider has not verified your e-mail address.',
+    ssoOther:
+      'Your e-mail address belonged to another account at your provider when it was first used here. If both are yours, ask an owner of the shop to switch you off and on again under People.',
     arrivedTitle: 'Welcome back',
     arrivedLead: 'Opening the console…',
     arrivedGo: 'Go on',
@@ -82,6 +84,8 @@ export const HOST_TEXTS = {
     ssoRefused: 'Autentificarea unică nu a reușit. Încercați din nou sau folosiți parola.',
     ssoUnknown: 'Aici nu există un cont pentru adresa dvs. Cereți o invitație unui proprietar al magazinului.',
     ssoUnverified: 'Furnizorul dvs. nu v-a verificat adresa de e-mail.',
+    ssoOther:
+      'Adresa dvs. de e-mail aparținea altui cont al furnizorului când a fost folosită aici prima dată. Dacă ambele conturi sunt ale dvs., cereți unui proprietar al magazinului să vă dezactiveze și să vă reactiveze contul la Echipă.',
     arrivedTitle: 'Bine ați revenit',
     arrivedLead: 'Se deschide consola…',
     arrivedGo: 'Continuați',

@@ -10,8 +10,7 @@ import { writeAudit } from '../../http/audit.ts'
 import { confirmSignIn } from '../../http/confirmations.ts'
 import { useOnce } from '../sign-in/sessions.ts'
 import { findOpenSignIn } from '../sign-in/sign-ins.ts'
-import { findAccount } from '../staff/queries.ts'
-import { findPerson } from './find-person.ts'
+import { accountOf, findPerson } from './find-person.ts'
 import { type OidcClaims, OidcRefusal } from './provider.ts'
 
 export const confirmByProvider = (
@@ -26,7 +25,7 @@ export const confirmByProvider = (
     if (!(await useOnce(db, shopId, begun))) throw new OidcRefusal('used before')
     const signIn = await findOpenSignIn(db, shopId, sign_in)
     if (!signIn) throw new OidcRefusal('signed out')
-    if ((await findAccount(db, shopId, claims.email))?.id !== signIn.staff_id) throw new OidcRefusal('another person')
+    if ((await accountOf(db, shopId, claims))?.id !== signIn.staff_id) throw new OidcRefusal('another person')
     // As at a sign-in: somebody without a group, or switched off, confirms nothing.
     await findPerson(db, shopId, config, claims, now)
     await confirmSignIn(db, shopId, sign_in, now)

@@ -5,7 +5,7 @@ import type { ShopDb } from '../../db/db.ts'
 import { writeAudit } from '../../http/audit.ts'
 import { endSessionsOf } from '../sign-in/sign-ins.ts'
 import { personName } from '../staff/person-name.ts'
-import { findAccount, insertStaff, lockStaff, updateStaff } from '../staff/queries.ts'
+import { findAccount, findAccountBySubject, insertStaff, lockStaff, updateStaff } from '../staff/queries.ts'
 import { endLinks } from '../staff/staff-links.ts'
 import { type OidcClaims, OidcRefusal } from './provider.ts'
 
@@ -43,7 +43,20 @@ const follow = async (db: ShopDb, shopId: number, person: Account, role: Role, n
   })
 }
 
-/** Found by the verified address; their role follows their groups, if there are any in the configuration. */
+/** Until their first sign-in, a person is found by the verified address; from then on by the provider's subject alone. */
+export const accountOf = async (db: ShopDb, shopId: number, claims: OidcClaims): Promise<Account | undefined> => {
+  const bound = await findAccountBySubject(db, shopId, claims)
+  if (bound) return bound
+  const person = await findAccount(db, shopId, claims.email)
+  // A subject of another provider, from before the configuration was changed, says nothing of this one.
+  if (person?.oidc_subject && person.oidc_issuer === claims.issuer) throw new OidcRefusal('e-mail of another subject')
+  return person
+}
+
+const bind = (db: ShopDb, shopId: number, staffId: number, { issuer, subject }: OidcClaims) =>
+  updateStaff(db, shopId, staffId, { oidc_issuer: issuer, oidc_subject: subject })
+
+/** Their role follows their groups, if there are any in the configuration. */
 export const findPerson = async (
   db: ShopDb,
   shopId: number,
@@ -52,16 +65,19 @@ export const findPerson = async (
   now: Date,
 ): Promise<number> => {
   const role = roleOf(config, claims)
-  const person = await findAccount(db, shopId, claims.email)
+  const person = await accountOf(db, shopId, claims)
   if (!person) {
     if (!config.createsPeople || !role) throw new OidcRefusal('nobody has this e-mail')
-    return make(db, shopId, claims, role, now)
+    const made = await make(db, shopId, claims, role, now)
+    await bind(db, shopId, made, claims)
+    return made
   }
   if (person.state === 'off') throw new OidcRefusal('switched off')
   if (!isLocalOwner(person) && config.groups.length > 0) {
     if (!role) throw new OidcRefusal('in no group with a role')
     await follow(db, shopId, person, role, now)
   }
+  if (!person.oidc_subject || person.oidc_issuer !== claims.issuer) await bind(db, shopId, person.id, claims)
   // An invited person accepts by signing in.
   if (person.state === 'invited') {
     await updateStaff(db, shopId, person.id, { state: 'active' })

@@ -249,6 +249,56 @@ test('a way back works once, and only in the browser that began', async ({ world
   expect([(await eve.get(back)).statusCode, await eve.isIn()]).toEqual([401, false])
 })
 
+const signInAs = async (browser: Browser, claims: NonNullable<Bent['claims']>) => {
+  hostile.bend({ claims })
+  return goAndReturn(browser, hostile.goBack)
+}
+
+test('an address that moves to somebody else at the provider lets nobody in, and says why', async ({ world }) => {
+  const { shop, browser } = await withSso(world, hostile.issuer)
+  const staffId = await addPerson(world, shop)
+  await signInAs(browser(), {})
+  const [newcomer, ana] = [browser(), browser()]
+  const refused = await signInAs(newcomer, { sub: 'newcomer' })
+  expect([refused.statusCode, await newcomer.isIn()]).toEqual([401, false])
+  expect(refused.body).toContain('belonged to another account at your provider')
+  await signInAs(ana, { email: 'ana.pop@example.com' })
+  expect(await (await ana.console()).account.get()).toMatchObject({ id: staffId })
+})
+
+test('so does one with which somebody confirms', async ({ world }) => {
+  hostile.bend({})
+  const { mayInvite, confirm } = await ownerOfAnHourAgo(world, hostile)
+  hostile.bend({ claims: { sub: 'newcomer' } })
+  expect([(await confirm()).statusCode, await mayInvite()]).toEqual([401, false])
+})
+
+test.for([
+  ['are switched off and on', [{ state: 'off' }, { state: 'active' }]],
+  ['get another address', [{ email: 'ana2@example.com' }, { email: 'ana@example.com' }]],
+] as const)('people whose account there is another one come in again after they %s', async ([, changes], { world }) => {
+  const { shop, browser } = await withSso(world, hostile.issuer)
+  const id = await addPerson(world, shop)
+  await signInAs(browser(), {})
+  const { staff } = await world.as(shop)
+  for (const body of changes) await staff.update({ params: { id }, body })
+  const ana = browser()
+  await signInAs(ana, { sub: 'ana again' })
+  expect(await ana.isIn()).toBe(true)
+  expect((await signInAs(browser(), {})).statusCode).toBe(401)
+})
+
+test('another provider is another beginning', async ({ world }) => {
+  const { shop, browser } = await withSso(world, hostile.issuer)
+  await addPerson(world, shop)
+  await signInAs(browser(), {})
+  real.say(ANA)
+  const { browser: later } = await withSso(world, real.issuer, { shop: shop.handle })
+  const ana = later()
+  await goAndReturn(ana, real.goBack)
+  expect(await ana.isIn()).toBe(true)
+})
+
 test('neither tokens nor addresses reach the log', async ({ world }) => {
   hostile.bend({ claims: { email_verified: false } })
   const { browser } = await withSso(world, hostile.issuer)
@@ -314,7 +364,7 @@ const NOT_AGAIN: Record<string, Bent> = {
   'a time that is text': { claims: { auth_time: String(soon()) } },
   'a time before all times': { claims: { auth_time: -1 } },
   'somebody else': { claims: { sub: 'ion', email: 'ion@example.com' } },
-  'somebody nobody knows': { claims: { email: 'somebody@example.com' } },
+  'somebody nobody knows': { claims: { sub: 'somebody', email: 'somebody@example.com' } },
   'an address that is not verified': { claims: { email_verified: false } },
   'the answer to another question': { claims: { nonce: 'of another sign-in' } },
   'another state': { callback: { state: 'of another sign-in' } },

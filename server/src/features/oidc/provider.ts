@@ -22,6 +22,9 @@ const AGAIN = { prompt: 'login', max_age: '0' }
 
 /** What the provider says of a person. */
 export interface OidcClaims {
+  readonly issuer: string
+  /** Stays with the person, whatever happens to their address. */
+  readonly subject: string
   readonly email: string
   readonly name: string
   readonly groups: readonly string[]
@@ -63,7 +66,14 @@ const readClaims = (claims: Record<string, unknown>, groupsClaim: string): OidcC
   if (email === '') throw new OidcRefusal('no e-mail')
   // Some providers send the word instead of the value: only the value counts.
   if (claims.email_verified !== true) throw new OidcRefusal('e-mail not verified')
-  return { email, name: text(claims.name), groups: texts(claims[groupsClaim]) }
+  const { iss, sub } = claims
+  return {
+    issuer: String(iss),
+    subject: String(sub),
+    email,
+    name: text(claims.name),
+    groups: texts(claims[groupsClaim]),
+  }
 }
 
 export const openProvider = (config: OidcConfig) => {

@@ -21,11 +21,12 @@ const BEGIN_SECONDS = 10 * 60
 const BACK = '/host/oidc/callback'
 
 /** What a person can do something about is said to them; everything else only to the log. */
-const SAID: Readonly<Record<string, 'ssoUnknown' | 'ssoUnverified'>> = {
+const SAID: Readonly<Record<string, 'ssoUnknown' | 'ssoUnverified' | 'ssoOther'>> = {
   'nobody has this e-mail': 'ssoUnknown',
   'in no group with a role': 'ssoUnknown',
   'switched off': 'ssoUnknown',
   'e-mail not verified': 'ssoUnverified',
+  'e-mail of another subject': 'ssoOther',
 }
 
 type Confirming = OidcClaims & { readonly jti?: string; readonly exp?: number; readonly iat?: number } & {

@@ -29,7 +29,7 @@ export const findMember = async (db: ShopDb, shopId: number, id: number) => {
 const accounts = (db: ShopDb, shopId: number) =>
   db
     .selectFrom('staff')
-    .select(['id', 'name', 'email', 'role', 'state', 'language', 'password_hash'])
+    .select(['id', 'name', 'email', 'role', 'state', 'language', 'password_hash', 'oidc_issuer', 'oidc_subject'])
     .where('shop_id', '=', shopId)
     .where('erased_at', 'is', null)
 
@@ -38,6 +38,15 @@ export const findAccount = (db: ShopDb, shopId: number, email: string) =>
   accounts(db, shopId)
     .where((where) => (email === '' ? where('is_operator', '=', true) : where('email_lower', '=', email.toLowerCase())))
     .executeTakeFirst()
+
+/** Who somebody is at the provider of single sign-on. */
+export interface Subject {
+  readonly issuer: string
+  readonly subject: string
+}
+
+export const findAccountBySubject = (db: ShopDb, shopId: number, { issuer, subject }: Subject) =>
+  accounts(db, shopId).where('oidc_issuer', '=', issuer).where('oidc_subject', '=', subject).executeTakeFirst()
 
 export const findAccountById = (db: ShopDb, shopId: number, id: number) =>
   accounts(db, shopId).where('id', '=', id).executeTakeFirst()
@@ -79,6 +88,8 @@ export interface StaffChanges extends Partial<StaffInput> {
   readonly state?: StaffMember['state'] | undefined
   readonly password_hash?: string | null
   readonly platform_ref?: null
+  readonly oidc_issuer?: string | null
+  readonly oidc_subject?: string | null
   readonly is_operator?: false
   readonly erased_at?: Date
 }
@@ -87,6 +98,9 @@ export const updateStaff = async (db: ShopDb, shopId: number, id: number, change
   if (Object.keys(changes).length === 0) return
   await db.updateTable('staff').set(changes).where('shop_id', '=', shopId).where('id', '=', id).execute()
 }
+
+/** Their next single sign-on decides anew who they are at the provider. */
+export const NO_SUBJECT = { oidc_issuer: null, oidc_subject: null } as const
 
 export interface Person {
   readonly id: number

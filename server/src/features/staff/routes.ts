@@ -13,6 +13,7 @@ import {
   insertStaff,
   listMembers,
   lockStaff,
+  NO_SUBJECT,
   otherOwners,
   updateStaff,
 } from './queries.ts'
@@ -72,8 +73,9 @@ export const staffRoutes = (app: FastifyInstance, deps: Deps) => {
   const changesOf = async (db: ShopDb, shopId: number, before: StaffMember, patch: StaffPatch) => {
     if (patch.state !== 'active' || before.state === 'active') return patch
     const account = found(await findAccountById(db, shopId, before.id))
-    if (!account.password_hash && !before.is_from_platform) throw new DomainError('staff_not_invited')
-    return patch
+    const mayComeIn = account.password_hash || account.oidc_subject || before.is_from_platform
+    if (!mayComeIn) throw new DomainError('staff_not_invited')
+    return { ...patch, ...NO_SUBJECT }
   }
 
   route(app, deps, update, async ({ db, shopId, params: { id }, body, audit }) => {
@@ -83,6 +85,7 @@ export const staffRoutes = (app: FastifyInstance, deps: Deps) => {
     await demandFreeEmail(updateStaff(db, shopId, id, await changesOf(db, shopId, before, body)))
     const after = found(await findMember(db, shopId, id))
     const now = deps.clock()
+    if (after.email !== before.email) await updateStaff(db, shopId, id, NO_SUBJECT)
     if (after.role !== before.role) await endSessionsOf(db, shopId, id, now)
     if (after.state === 'off' || after.email !== before.email) await endLinks(db, shopId, id)
     if (after.state === 'off') await endSignInsOf(db, shopId, id, now)
@@ -107,6 +110,7 @@ export const staffRoutes = (app: FastifyInstance, deps: Deps) => {
       state: 'off',
       password_hash: null,
       platform_ref: null,
+      ...NO_SUBJECT,
       is_operator: false,
     } as const
     // The person first, and then what is theirs: as everybody does who changes both.
