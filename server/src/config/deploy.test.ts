@@ -75,6 +75,40 @@ test('the systemd unit and its example file set variables that exist, to values 
   expect(readEnv(set)).toMatchObject({ hasDemoShop: false, publicUrl: 'https://returns.example.com' })
 })
 
+/** The blocks `server { … }`, each to its closing brace at the beginning of a line. */
+const serversOf = (conf: string) => all(conf, /^server \{\n([\s\S]*?)^\}$/gm)
+
+const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzaG9wIjoxfQ.c2lnbmF0dXJl'
+const RETURN = 'Zx81_kQ-4mUe7RtY2pLw0A'
+const LINKS = [
+  ['/', '/'],
+  ['/host/join', '/host'],
+  ['/host/oidc/callback', '/host'],
+  [`/returns/${RETURN}`, '/returns'],
+  [`/api/returns/${RETURN}/private`, '/api/returns'],
+  [`/slips/${RETURN}`, '/slips'],
+  [`/api/portal/atelier/returns/${RETURN}`, '/api/portal'],
+  ['/robots.txt', '/robots'],
+  [`/${RETURN}`, '-'],
+  [`/${TOKEN}`, '-'],
+] as const
+
+test('nginx writes no address with a token in it down', async () => {
+  const conf = await read('deploy/nginx.conf')
+  const servers = serversOf(conf)
+  expect(servers).toHaveLength(2)
+  for (const server of servers) {
+    expect(all(server, /^ +access_log \S+ (\S+);$/gm)).toEqual(['returns_desk'])
+    expect(all(server, /^ +error_log \S+ (\S+);$/gm)).toEqual(['crit'])
+  }
+  const [format = ''] = all(conf, /^log_format returns_desk '(.*)';$/gm)
+  const known = ['remote_addr', 'time_iso8601', 'request_method', 'returns_desk_page', 'server_protocol', 'status']
+  expect(all(format, /\$(\w+)/g).filter((name) => !known.includes(name))).toEqual(['body_bytes_sent', 'request_time'])
+  const [page = ''] = all(conf, /^map \$uri \$returns_desk_page \{\n {4}default -;\n {4}"~(\S+)" \$page;\n\}$/gm)
+  const written = (path: string) => new RegExp(page).exec(path)?.groups?.page ?? '-'
+  expect(LINKS.map(([path]) => [path, written(path)])).toEqual(LINKS)
+})
+
 test('the README names every variable and no other', async () => {
   const table = (await read('README.md')).split('\n').filter((line) => line.startsWith('| `'))
   const named = table.flatMap((line) => all(line.split('|')[1] ?? '', /`(\w+)`/g))
