@@ -105,13 +105,8 @@ export const BANK_ERRORS = {
   ),
   statement_unreadable: entry(
     400,
-    'This is not a statement that can be read. Use camt.053 (XML), or CSV with the columns date, amount, currency, reference, iban and description.',
-    'Acest extras nu poate fi citit. Folosiți camt.053 (XML) sau CSV cu coloanele date, amount, currency, reference, iban și description.',
-  ),
-  statement_line_wrong: entry(
-    400,
-    'Line {line} of the statement has no valid date, amount or currency.',
-    'Linia {line} din extras nu are o dată, o sumă sau o monedă validă.',
+    'This is not a statement that can be read. Use camt.053 (XML), or CSV with a line that names the columns: date, and amount or debit and credit.',
+    'Acest extras nu poate fi citit. Folosiți camt.053 (XML) sau CSV cu o linie care numește coloanele: data și suma sau debit și credit.',
   ),
   statement_too_large: entry(
     413,

@@ -9,6 +9,17 @@ import { StaffName } from '../staff/staff.ts'
 export const STATEMENT_MAX_BYTES = 5 * 1024 * 1024
 export const BANK_LINES_PER_PAGE = 50
 const LINES_AT_ONCE = 500
+export const MOST_UNREAD_LINES = 100
+
+/** Why a line of a statement could not be read. `sign`: it is the only one in its column that is above, or below, zero. */
+export const UNREAD_REASONS = ['date', 'amount', 'sign', 'currency', 'state', 'quote'] as const
+
+export const UnreadLine = z.object({
+  /** Of the file; its first line is 1. */
+  line: z.int(),
+  reason: z.enum(UNREAD_REASONS),
+})
+export type UnreadLine = z.infer<typeof UnreadLine>
 
 export const BankStatement = z.object({
   id: Id,
@@ -27,6 +38,10 @@ export const BankStatement = z.object({
   ignored: z.int(),
   /** Stood in an earlier statement already, and changed nothing. */
   known: z.int(),
+  /** Lines that could not be read; everything else was. */
+  unread: z.int(),
+  /** The first of them. */
+  unread_lines: z.array(UnreadLine).max(MOST_UNREAD_LINES),
 })
 export type BankStatement = z.infer<typeof BankStatement>
 
@@ -100,14 +115,14 @@ export const bankStatements = {
     method: 'POST',
     path: '/bank-statements',
     summary:
-      'Read a statement, camt.053 or CSV: payments are matched by reference, then by amount and account. The same one again changes nothing',
+      'Read a statement, camt.053 or CSV: payments are matched by reference, then by amount and account. Lines that cannot be read are named. The same one again changes nothing',
     upload: {
       types: ['application/xml', 'text/xml', 'text/csv'],
       maxBytes: STATEMENT_MAX_BYTES,
       tooLarge: 'statement_too_large',
     },
     response: BankStatement,
-    errors: ['statement_unreadable', 'statement_line_wrong', 'statement_too_large', 'too_many_requests'],
+    errors: ['statement_unreadable', 'statement_too_large', 'too_many_requests'],
   }),
   lines: endpoint({
     ...money,

@@ -115,6 +115,8 @@ export interface BankStatements {
   known: number;
   sha256: string;
   shop_id: number;
+  unread: Generated<number>;
+  unread_lines: Generated<Json>;
   uploaded_at: Timestamp;
   uploaded_by: Generated<number | null>;
 }

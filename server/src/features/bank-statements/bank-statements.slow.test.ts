@@ -6,6 +6,7 @@ import { addReturns, furnishedShop, IBAN, type ReturnFields } from '../../test/b
 import { test } from '../../test/harness.ts'
 import type { World } from '../../test/world.ts'
 import { settleEntries } from '../refund-entries/settle-entries.ts'
+import { BT } from './bank-examples.ts'
 
 const ACCOUNT = { debtor_name: 'Shop', iban: 'RO09BCYP0000001234567890' }
 const OTHER_IBAN = 'DE89370400440532013000'
@@ -249,14 +250,26 @@ test.for([
   expect(await owner.bankStatements.list()).toEqual([])
 })
 
-test('a line that cannot be read is named, and nothing of the file is kept', async ({ world }) => {
-  const owner = await world.as(await furnishedShop(world))
-  const file = csv('2026-10-06;-1.00;RON;;;', '2026-10-06;a lot;RON;;;')
-  await expect(owner.bankStatements.upload({ file })).rejects.toMatchObject({
-    code: 'statement_line_wrong',
-    message: 'Line 3 of the statement has no valid date, amount or currency.',
-  })
-  expect((await owner.bankStatements.lines()).data).toEqual([])
+test('a line that cannot be read is named, and all others count', async ({ world }) => {
+  const { owner, references, find } = await shopWithFile(world, [{}])
+  const lines = ['2026-10-06;a lot;RON;;;', `2026-10-06;-240.91;RON;${references[0]};;`, '31.02.2026;-1.00;RON;;;']
+  const file = csv(...lines)
+  const statement = await owner.bankStatements.upload({ file })
+  const unread_lines = [
+    { line: 2, reason: 'amount' },
+    { line: 4, reason: 'date' },
+  ]
+  expect(statement).toMatchObject({ lines: 1, paid: 1, unread: 2, unread_lines })
+  expect(await find()).toMatchObject({ states: { settled: 1 } })
+  expect(await owner.bankStatements.list()).toEqual([statement])
+})
+
+test('a statement that Banca Transilvania exports settles what it shows', async ({ world }) => {
+  const { owner, references, find } = await shopWithFile(world, [{}])
+  const text = BT.replaceAll('R0001337-1', references[0] ?? '').replaceAll('1,240.91', '240.91')
+  const utf16 = new File([Buffer.from(`\uFEFF${text}`, 'utf16le')], 's.csv', { type: 'text/csv' })
+  expect(await owner.bankStatements.upload({ file: utf16 })).toMatchObject({ format: 'csv', paid: 1, unread: 0 })
+  expect(await find()).toMatchObject({ states: { settled: 1 } })
 })
 
 test('what the bank writes about people is sealed', async ({ world }) => {

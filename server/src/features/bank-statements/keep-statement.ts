@@ -1,5 +1,6 @@
 /** Keeps what a statement says about refunds, and does what follows from it. The same statement again changes nothing. */
 import { createHash } from 'node:crypto'
+import { MOST_UNREAD_LINES } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
@@ -90,7 +91,7 @@ export const keepStatement = async (
   db: ShopDb,
   shopId: number,
   sha256: string,
-  { format, lines }: Statement,
+  { format, lines, unread }: Statement,
 ): Promise<number> => {
   await waitForOthers(db, shopId)
   const known = await findKnown(db, shopId, sha256)
@@ -103,7 +104,10 @@ export const keepStatement = async (
   const fresh = about.filter(({ digest }) => !digests.has(digest))
   const { id } = await db
     .insertInto('bank_statements')
-    .values({ shop_id: shopId, sha256, format, uploaded_at: at, known: about.length - fresh.length })
+    .values({
+      ...{ shop_id: shopId, sha256, format, uploaded_at: at, known: about.length - fresh.length },
+      ...{ unread: unread.length, unread_lines: JSON.stringify(unread.slice(0, MOST_UNREAD_LINES)) },
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const kept = await insertLines(deps, db, shopId, id, fresh)

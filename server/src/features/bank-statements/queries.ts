@@ -29,7 +29,8 @@ interface StatementRow extends Omit<BankStatement, 'uploaded_at'> {
 /** Newest first, or only one. */
 export const listStatements = async (db: ShopDb, shopId: number, id?: number): Promise<BankStatement[]> => {
   const { rows } = await sql<StatementRow>`
-    select s.id, s.format, ${staffName('s', 'uploaded_by')} as uploaded_by, s.uploaded_at, s.known, l.*
+    select s.id, s.format, ${staffName('s', 'uploaded_by')} as uploaded_by, s.uploaded_at, s.known,
+      s.unread, s.unread_lines, l.*
     from bank_statements s, lateral (
       select min(booked_on)::text as first_day, max(booked_on)::text as last_day, count(*)::integer as lines,
         count(*) filter (where state = 'matched' and kind = 'paid')::integer as paid,

@@ -2,10 +2,11 @@
  * Reads camt.053. A document type is refused, so that there are no entities to expand and no other files to read; values
  * stay text.
  */
+import type { UnreadLine } from '@returns-desk/contract'
 import { isIban, normaliseIban, parseDay, parseDecimal } from '@returns-desk/engine'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { DomainError } from '../../base/errors.ts'
-import type { StatementLine } from './statement-line.ts'
+import type { Reading, StatementLine } from './statement-line.ts'
 
 type Node = Readonly<Record<string, unknown>>
 
@@ -63,12 +64,12 @@ const amountAt = (node: unknown, path: string): AmountRead | undefined => {
 const ownAmount = (details: unknown) =>
   amountAt(details, 'Amt') ?? amountAt(details, 'AmtDtls.TxAmt.Amt') ?? amountAt(details, 'AmtDtls.InstdAmt.Amt')
 
-const dayAt = (entry: unknown): string => {
+const dayAt = (entry: unknown): string | undefined => {
   for (const path of ['BookgDt.Dt', 'BookgDt.DtTm', 'ValDt.Dt', 'ValDt.DtTm']) {
     const day = textAt(entry, path).slice(0, 10)
     if (parseDay(day) !== null) return day
   }
-  throw new DomainError('statement_unreadable')
+  return undefined
 }
 
 const referenceOf = (details: unknown) => {
@@ -89,14 +90,15 @@ const describe = (entry: unknown, details: unknown) => {
   return [...parts, textAt(details, 'RtrInf.Rsn.Cd'), ...reasons].filter(Boolean).join(' · ')
 }
 
-/** One line for each payment in the entry; without details, one for the entry. */
-const linesOf = (entry: unknown): StatementLine[] => {
+/** One line for each payment in the entry; without details, one for the entry. Or why it cannot be read. */
+const linesOf = (entry: unknown): StatementLine[] | UnreadLine['reason'] => {
   const status = textAt(entry, 'Sts') || textAt(entry, 'Sts.Cd')
   // Not booked yet: it may still change.
   if (status !== '' && status !== 'BOOK') return []
   const whole = amountAt(entry, 'Amt')
-  if (!whole) throw new DomainError('statement_unreadable')
+  if (!whole) return 'amount'
   const booked_on = dayAt(entry)
+  if (booked_on === undefined) return 'date'
   const given = listAt(entry, 'NtryDtls').flatMap((part) => listAt(part, 'TxDtls'))
   const all = given.length > 0 ? given : [{}]
   return all.map((details, i): StatementLine => {
@@ -119,12 +121,26 @@ const linesOf = (entry: unknown): StatementLine[] => {
   })
 }
 
-export const readCamt = (text: string): StatementLine[] => {
+/** The line of the file on which an entry begins. */
+const lineOfEntry = (text: string, index: number): number => {
+  const openings = text.matchAll(/<(?:[\w-]+:)?Ntry[\s>]/g)
+  const at = openings.drop(index).next().value?.index ?? 0
+  return text.slice(0, at).split('\n').length
+}
+
+export const readCamt = (text: string): Reading => {
   if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(text) || XMLValidator.validate(text) !== true)
     throw new DomainError('statement_unreadable')
   const statements = listAt(parse(text), 'Document.BkToCstmrStmt.Stmt')
   if (statements.length === 0) throw new DomainError('statement_unreadable')
-  return statements.flatMap((statement) => listAt(statement, 'Ntry')).flatMap(linesOf)
+  const lines: StatementLine[] = []
+  const unread: UnreadLine[] = []
+  for (const [i, entry] of statements.flatMap((statement) => listAt(statement, 'Ntry')).entries()) {
+    const read = linesOf(entry)
+    if (typeof read === 'string') unread.push({ line: lineOfEntry(text, i), reason: read })
+    else lines.push(...read)
+  }
+  return { lines, unread }
 }
 
 const parse = (text: string): unknown => {

@@ -1,3 +1,4 @@
+import type { BankStatement, UnreadLine } from '@returns-desk/contract'
 import type { BankLineKind } from '@returns-desk/engine'
 
 /** A line as the bank says it, from any format. */
@@ -16,7 +17,14 @@ export interface StatementLine {
   readonly description: string
 }
 
-export type StatementFormat = 'camt053' | 'csv'
+export type StatementFormat = BankStatement['format']
+
+/** What could be read, and why the rest could not. */
+export interface Reading {
+  readonly lines: readonly StatementLine[]
+  readonly unread: readonly UnreadLine[]
+}
+
 export const MOST_LINES = 20_000
 
 const REFERENCE_LENGTH = 100

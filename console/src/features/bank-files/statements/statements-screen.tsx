@@ -9,6 +9,7 @@ import { ShopTime } from '../../../shell/shop-time.tsx'
 import classes from '../bank-files.module.css'
 import { statementsQuery, useUpload } from '../queries.ts'
 import { LinesPanel } from './lines-panel.tsx'
+import { UnreadLines } from './unread-lines.tsx'
 
 const PAGE_SIZE = 5
 
@@ -38,10 +39,11 @@ const Upload = () => {
       {upload.data && (
         <Banner tone="success" onDismiss={upload.reset}>
           <Result statement={upload.data} />
+          <UnreadLines statement={upload.data} />
         </Banner>
       )}
       <FileButton
-        accept=".xml,.csv,application/xml,text/xml,text/csv"
+        accept=".xml,.csv,.txt,application/xml,text/xml,text/csv,text/plain"
         disabled={upload.isPending}
         onFile={(file) => upload.mutate(typed(file))}
       >
@@ -53,7 +55,7 @@ const Upload = () => {
 
 /** Some systems do not know what kind of file it is; its name does. */
 const typed = (file: File) => {
-  const type = /\.csv$/i.test(file.name) ? 'text/csv' : 'application/xml'
+  const type = /\.xml$/i.test(file.name) ? 'application/xml' : 'text/csv'
   return file.type === type ? file : new File([file], file.name, { type })
 }
 
@@ -98,7 +100,16 @@ const Statements = () => {
                 .map((day) => formatShortDay(day, language))
                 .join(' – '),
           },
-          { header: t('column.result'), cell: (statement) => <Result statement={statement} /> },
+          {
+            header: t('column.result'),
+            lines: 2,
+            cell: (statement) => (
+              <span className={classes.cell}>
+                <Result statement={statement} />
+                <UnreadLines statement={statement} />
+              </span>
+            ),
+          },
         ]}
       />
     </Panel>

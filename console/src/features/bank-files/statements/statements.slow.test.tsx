@@ -13,7 +13,7 @@ const RETURN = 'return-000000000000001'
 const statement = (own: Partial<BankStatement> = {}) =>
   rowOf(BankStatement, {
     ...{ id: 2, format: 'camt053', uploaded_by: null, first_day: '2026-10-01', last_day: '2026-10-02' },
-    ...{ lines: 5, paid: 3, bounced: 1, open: 1, ignored: 0, known: 0 },
+    ...{ lines: 5, paid: 3, bounced: 1, open: 1, ignored: 0, known: 0, unread: 0 },
     ...own,
   })
 
@@ -46,6 +46,20 @@ test('an uploaded statement says what it proved, what came back and what is left
   await user.upload(await screen.findByLabelText('Choose a file'), file)
   expect(await screen.findByText('3 paid · 1 came back · 1 to match')).toBeInTheDocument()
   expect(upload.mock.calls[0]?.[0].file.type).toBe('application/xml')
+})
+
+test('lines that could not be read are named with the reason', async () => {
+  const unread_lines = [
+    { line: 3, reason: 'amount' as const },
+    { line: 9, reason: 'amount' as const },
+    { line: 12, reason: 'date' as const },
+  ]
+  const { user } = await open({ upload: async () => statement({ unread: 104, unread_lines }) })
+  await user.upload(await screen.findByLabelText('Choose a file'), new File(['x'], 'bt.csv', { type: 'text/csv' }))
+  await user.click(await screen.findByText('104 lines could not be read'))
+  expect(screen.getByText('No valid amount: lines 3, 9')).toBeVisible()
+  expect(screen.getByText('No valid date: line 12')).toBeVisible()
+  expect(screen.getByText('and 101 more lines')).toBeVisible()
 })
 
 test('a statement that cannot be read says why', async () => {

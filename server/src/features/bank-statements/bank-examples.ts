@@ -1,0 +1,45 @@
+/** Statements as Romanian banks export them, one of each. */
+
+export const IBAN = 'RO49AAAA1B31007593840000'
+export const OWN_IBAN = 'RO16BTRLRONCRT0123456701'
+
+export const BT = `"Extras de cont"
+"Perioada:","19.11.2026 - 20.11.2026"
+"Client:","MAGAZIN SRL"
+"CUI:","12345678"
+"Cont:","${OWN_IBAN}"
+
+"Data tranzactie","Data valuta","Descriere","Referinta tranzactiei","Debit","Credit","Sold contabil"
+"2026-11-19","2026-11-19","Plata OP inter;Retur R0001337;R0001337-1;${IBAN};REF. 123NEXT26323","123NEXT26323","-1,240.91","","10,000.00"
+"2026-11-20","2026-11-20","Incasare OP;Cont închis;REF. 124","124","","1,240.91","11,240.91"
+"2026-11-20","2026-11-20","Comision plata OP","125","-1.50","","11,239.41"
+`
+
+export const BCR = `Data inregistrarii;Descrierea tranzactiei;Referinta tranzactiei;Nume partener;Suma iesire;Suma intrare;Sold
+19.11.2026;"Plata; Retur R0001337-1";2611190001;Ștefan Țîrlea;1.240,91;;10.000,00
+2026-11-20;Incasare Retur R0001337-1 respins;2611200002;Ștefan Țîrlea;0,00;1.240,91;11.240,91
+`
+
+export const RAIFFEISEN = `Data inregistrare;Data tranzactiei;Suma debit;Suma credit;Nume/Denumire ordonator/beneficiar;Cod IBAN ordonator/beneficiar;Descrierea tranzactiei
+19/11/2026;18/11/2026;1.240,91;;Maria Ionescu;RO49 AAAA 1B31 0075 9384 0000;Retur R0001337-1
+20/11/2026;20/11/2026;;77,00;Dan Ilie;;Factura 12
+`
+
+export const ING = `Titular cont:,,,Magazin SRL,,,,,
+Data,,,Detalii tranzactie,,Debit,,Credit,
+19 noiembrie 2026,,,Transfer Home'Bank,,"1.240,91",,,
+,,,Beneficiar:Maria Ionescu,,,,,
+,,,In contul:${IBAN},,,,,
+,,,Detalii:Retur R0001337-1,,,,,
+,,,Referinta:7712345,,,,,
+01 dec. 2026,,,Incasare,,,,"77,00",
+,,,Ordonator:Dan Ilie,,,,,
+Sold final,,,,,,,"8.000,00",
+`
+
+export const REVOLUT = `Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance
+TRANSFER,Current,2026-11-18 10:00:00,2026-11-19 09:12:31,To Maria Ionescu R0001337-1,-1240.91,1.20,RON,COMPLETED,5000.00
+TRANSFER,Current,2026-11-19 10:00:00,,To Dan Ilie,-50.00,0.00,RON,PENDING,
+TRANSFER,Current,2026-11-19 11:00:00,2026-11-19 11:05:00,To Ana Pop,-60.00,0.00,EUR,REVERTED,5000.00
+TOPUP,Current,2026-11-20 10:00:00,2026-11-20 10:00:01,From Dan Ilie,77.00,0.00,EUR,COMPLETED,77.00
+`
