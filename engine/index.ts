@@ -100,6 +100,7 @@ export {
   type TracePage,
 } from './rules/words.ts'
 export { scannedCode } from './scanned-code.ts'
+export * from './search/code-runs.ts'
 export * from './search/day-range.ts'
 export { foldSearch, searchToken } from './search/fold-search.ts'
 export * from './search/parse-query.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkReturnNumber, isReturnNumber, returnNumber } from './return-number.ts'
+import { checkReturnNumber, isReturnNumber, returnNumber, shortReturnNumber } from './return-number.ts'
 
 const aSerial = fc.integer({ min: 1, max: 99_999_999 })
 const replaced = (text: string, at: number, by: string) => text.slice(0, at) + by + text.slice(at + by.length)
@@ -61,4 +61,13 @@ test('an order, a name or a short number is no number of a return', () => {
     expect(checkReturnNumber(other)).toBeUndefined()
   expect(isReturnNumber('R0000000')).toBe(false)
   expect(checkReturnNumber('9999999999')?.verdict).toBe('mistyped')
+})
+
+test('people leave out the zeros of a return’s number', () => {
+  const number = returnNumber(133)
+  const short = number.replace(/^R0*/, '')
+  for (const text of [short, `R${short}`, `r ${short}`, `00${short}`]) expect(shortReturnNumber(text), text).toBe(133)
+  const wrong = short.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10))
+  for (const text of [wrong, `R${wrong}`, '7', '', 'R', number, '0000'])
+    expect(shortReturnNumber(text), text).toBeUndefined()
 })

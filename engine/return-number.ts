@@ -32,4 +32,13 @@ export const checkReturnNumber = (text: string): ReturnNumberCheck | undefined =
   return { verdict: 'right', serial }
 }
 
+const SHORT = new RegExp(`^${PREFIX}?(\\d{2,${MIN_DIGITS}})$`, 'i')
+
+/** The same without the zeros in front, as people say it. Most short numbers are something else, so none is mistyped. */
+export const shortReturnNumber = (text: string): number | undefined => {
+  const digits = SHORT.exec(text.replace(BETWEEN, ''))?.[1]
+  const known = digits === undefined ? undefined : checkReturnNumber(digits.padStart(MIN_DIGITS + 1, '0'))
+  return known?.verdict === 'right' ? known.serial : undefined
+}
+
 export const isReturnNumber = (text: string): boolean => checkReturnNumber(text)?.verdict === 'right'

@@ -51,10 +51,10 @@ const fill = (count: number) => [
    from returns r join return_products p on p.shop_id = r.shop_id and p.return_id = r.id
    where r.shop_id = (select shop_id from shop_directory where handle = $1) and $2::int > 0`,
   `insert into return_search (shop_id, token, created_at, return_id, field)
-   select w.shop_id, substr(word, 2), w.created_at, w.return_id, left(word, 1)::"char"
-   from return_words w, string_to_table(ltrim(w.words), ' ') as word
+   select w.shop_id, entry.token, w.created_at, w.return_id, entry.field
+   from return_words w, string_to_table(ltrim(w.words), ' ') as word, lateral search_entries(word) as entry
    where w.shop_id = (select shop_id from shop_directory where handle = $1) and $2::int > 0
-   order by substr(word, 2) collate "C", w.created_at, w.return_id`,
+   order by entry.token collate "C", w.created_at, w.return_id`,
   `insert into return_series (shop_id, last_number) select shop_id, $2::int from shop_directory where handle = $1`,
   `insert into return_count_changes (shop_id, order_index, day, change)
    select shop_id, order_index, (created_at at time zone 'UTC')::date, count(*) from returns

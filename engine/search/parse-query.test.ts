@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { codeRuns } from './code-runs.ts'
 import { daysFrom } from './day-range.ts'
 import { parseQuery } from './parse-query.ts'
 import { wordRanges } from './word-ranges.ts'
+
+const FIELDS = 'onaecpst'
 
 const wordsIn = (text: string) => parseQuery(text).words
 
@@ -19,6 +22,43 @@ test('a telephone number with blanks is one word; other numbers are not', () => 
   expect(wordsIn('+40 722 123 456')).toEqual([{ text: '+40722123456', key: 'phone' }])
   expect(wordsIn('Ana 0722-123 456')).toEqual([{ text: '0722123456', key: 'phone' }, { text: 'Ana' }])
   expect(wordsIn('1001 1002')).toEqual([{ text: '1001' }, { text: '1002' }])
+})
+
+test('a telephone number may begin with a bracket', () => {
+  expect(wordsIn('(0700) 000-007')).toEqual([{ text: '0700000007', key: 'phone' }])
+  expect(wordRanges({ text: '(0700)000007' }, FIELDS)).toContainEqual({ prefix: '700000007', fields: 'p' })
+})
+
+test('a number after its name is looked for where the name says', () => {
+  expect(wordsIn('order 1505')).toEqual([{ text: '1505', key: 'order' }])
+  expect(wordsIn('Comandă #1505 ana')).toEqual([{ text: '#1505', key: 'order' }, { text: 'ana' }])
+  expect(wordsIn('awb RD01')).toEqual([{ text: 'RD01', key: 'awb' }])
+  expect(wordsIn('order shirt')).toEqual([{ text: 'order' }, { text: 'shirt' }])
+  expect(wordsIn('order name:ana')).toEqual([{ text: 'order' }, { text: 'ana', key: 'name' }])
+})
+
+test('the last four of a number, or more, are found in fields that have numbers', () => {
+  const ends = (text: string, fields = FIELDS) => wordRanges({ text }, fields).filter(({ isEnd }) => isEnd)
+  expect(ends('3-456')).toEqual([{ prefix: '6543', fields: 'OAP', isEnd: true }])
+  expect(ends('12RO')).toEqual([{ prefix: 'or21', fields: 'OAP', isEnd: true }])
+  expect(ends('0017', 'onast')).toEqual([{ prefix: '7100', fields: 'OA', isEnd: true }])
+  for (const text of ['456', 'anna', '12ж4', '#1234']) expect(ends(text), text).toEqual([])
+  expect(ends('1234', 'st')).toEqual([])
+})
+
+test.for([
+  ['RD00 0000 101', 'RD000000101'],
+  ['ana RD00 0000 101', 'RD000000101'],
+  ['Popescu RD00 0000 101 shirt', 'RD000000101'],
+  ['R000 1337', 'R0001337'],
+  ['2150 0000 0001 7', '2150000000017'],
+  ['first37 0722 123 456', '0722123456'],
+] as const)('groups that may be one code: %s', ([text, code]) => {
+  expect(codeRuns(parseQuery(text).words).map((run) => run.text)).toContain(code)
+})
+
+test.for(['12 34', 'ana maria', 'order:1 2345678', '123456', 'ana 1 shirt'])('groups that are no code: %s', (text) => {
+  expect(codeRuns(parseQuery(text).words)).toEqual([])
 })
 
 test('filters name statuses, methods, reasons and people', () => {
@@ -80,8 +120,6 @@ test('an unknown key is a problem, not a word', () => {
   })
 })
 
-const FIELDS = 'onaecpst'
-
 test('words are folded; telephone numbers are found in any spelling', () => {
   expect(wordRanges({ text: 'Șoșetă' }, FIELDS)).toEqual([{ prefix: 'soseta', fields: FIELDS }])
   expect(wordRanges({ text: 'AB-12/c', key: 'sku' }, FIELDS)).toEqual([{ prefix: 'ab12c', fields: 's' }])
@@ -91,10 +129,14 @@ test('words are folded; telephone numbers are found in any spelling', () => {
   expect(wordRanges({ text: '0722' }, FIELDS)).toEqual([
     { prefix: '0722', fields: FIELDS },
     { prefix: '722', fields: 'p' },
+    { prefix: '2270', fields: 'OAP', isEnd: true },
   ])
   expect(wordRanges({ text: '#' }, FIELDS)).toEqual([])
 })
 
 test('fields that a person may not search in are left out', () => {
-  expect(wordRanges({ text: '0722123456' }, 'onast')).toEqual([{ prefix: '0722123456', fields: 'onast' }])
+  expect(wordRanges({ text: '0722123456' }, 'onast')).toEqual([
+    { prefix: '0722123456', fields: 'onast' },
+    { prefix: '6543212270', fields: 'OA', isEnd: true },
+  ])
 })

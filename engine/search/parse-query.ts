@@ -4,6 +4,7 @@
  */
 import { type AmountRange, readAmounts } from './amount-range.ts'
 import { type DayRange, readDays } from './day-range.ts'
+import { foldSearch } from './fold-search.ts'
 
 /** Words can be limited to one of these. */
 export const WORD_KEYS = ['order', 'number', 'awb', 'email', 'name', 'phone', 'sku', 'product'] as const
@@ -47,8 +48,8 @@ export interface ParsedQuery {
 
 /** `key:value`, `key:"a value"`, `"words in quotes"`, or a word. */
 const PART = /([\p{L}_]+):(?:"([^"]*)"?|(\S*))|"([^"]*)"?|(\S+)/gu
-/** A telephone number as people write it: groups of digits, perhaps with a country code in front. */
-const SPACED_PHONE = /(?<=^|\s)\+?\d[\d().\-/]*(?:\s+[\d().\-/]*\d[\d().\-/]*)+(?=$|\s)/gu
+/** A telephone number as people write it, with a zero or a country code in front: other groups of digits may be any code. */
+const SPACED_PHONE = /(?<=^|(?:^|[^\d\s)])\s+)(?:\+\(?\d|\(?0)[\d().\-/]*(?:\s+[\d().\-/]*\d[\d().\-/]*)+(?=$|\s)/gu
 const PHONE_DIGITS = 9
 
 const isOneOf = <const T extends string>(keys: readonly T[], key: string): key is T =>
@@ -88,6 +89,26 @@ const takePhones = (text: string) => {
   return { phones, rest }
 }
 
+/** What people call a number when they say it: `order 1505`, `comanda 1505`. Folded. */
+const SAID: Readonly<Record<string, WordKey>> = {
+  order: 'order',
+  comanda: 'order',
+  awb: 'awb',
+  phone: 'phone',
+  telefon: 'phone',
+}
+const NUMBER = /^#?[a-z\d.-]*\d[a-z\d.-]*$/i
+
+/** A number after its name is looked for where the name says. */
+const named = (words: readonly SearchWord[]): SearchWord[] =>
+  words.flatMap((word, i) => {
+    const said = (one: SearchWord | undefined) => (one && !one.key ? SAID[foldSearch(one.text)] : undefined)
+    const next = words[i + 1]
+    if (said(word) && next && !next.key && NUMBER.test(next.text)) return []
+    const key = word.key || !NUMBER.test(word.text) ? undefined : said(words[i - 1])
+    return [key ? { ...word, key } : word]
+  })
+
 export const parseQuery = (text: string): ParsedQuery => {
   const { phones, rest } = takePhones(text)
   const words: SearchWord[] = [...phones]
@@ -105,5 +126,5 @@ export const parseQuery = (text: string): ParsedQuery => {
       else problems.push({ code: 'query_value_invalid', key, value })
     }
   }
-  return { words: words.filter(({ text: word }) => word !== ''), filters, problems }
+  return { words: named(words.filter(({ text: word }) => word !== '')), filters, problems }
 }

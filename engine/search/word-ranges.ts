@@ -16,6 +16,8 @@ export const FIELD_LETTERS: Readonly<Record<WordKey, string>> = {
 
 export interface WordRange {
   readonly prefix: string
+  /** The prefix is the end of a word, backwards, and its fields are capitals: see `ENDED`. */
+  readonly isEnd?: true
   /** Letters of the fields to look in. */
   readonly fields: string
 }
@@ -35,7 +37,18 @@ const phonePrefixes = (typed: string): string[] => {
   return shortened.filter((prefix) => prefix.length >= FEWEST_DIGITS)
 }
 
-const LOOKS_LIKE_A_PHONE = /^(?:\+|0)[\d().\-/]+$|^\d{9,15}$/
+const LOOKS_LIKE_A_PHONE = /^(?:\+|\(?0)[\d().\-/]+$|^\d{9,15}$/
+
+/** Fields whose words are also stored backwards. */
+const ENDED = [FIELD_LETTERS.order, FIELD_LETTERS.awb, FIELD_LETTERS.phone]
+/** The last four digits of a number, or more; an AWB has letters, too. */
+const LAST_DIGITS = /^(?=.*\d)[a-z\d]{4,}$/
+
+const endRanges = (token: string, fields: string): WordRange[] => {
+  const ended = ENDED.filter((letter) => fields.includes(letter))
+  if (ended.length === 0 || !LAST_DIGITS.test(token)) return []
+  return [{ prefix: [...token].reverse().join(''), fields: ended.join('').toUpperCase(), isEnd: true }]
+}
 
 /** Each word matches if one of its ranges does. No ranges: there is nothing in it that could be searched for. */
 export const wordRanges = ({ text, key }: SearchWord, allFields: string): WordRange[] => {
@@ -44,5 +57,7 @@ export const wordRanges = ({ text, key }: SearchWord, allFields: string): WordRa
   if (prefix === '') return []
   const isPhone = fields.includes(FIELD_LETTERS.phone) && (key === 'phone' || LOOKS_LIKE_A_PHONE.test(text))
   const phones = isPhone ? phonePrefixes(text).map((digits) => ({ prefix: digits, fields: FIELD_LETTERS.phone })) : []
-  return key === 'phone' && phones.length > 0 ? phones : [{ prefix, fields }, ...phones]
+  // With its sign, an order is named from its beginning.
+  const ends = text.startsWith('#') ? [] : endRanges(prefix, fields)
+  return key === 'phone' && phones.length > 0 ? [...phones, ...ends] : [{ prefix, fields }, ...phones, ...ends]
 }

@@ -50,8 +50,8 @@ const WRONG_WORDS = `
 
 const SEARCH = `
   insert into return_search (shop_id, token, created_at, return_id, field)
-  select w.shop_id, substr(word, 2), w.created_at, w.return_id, left(word, 1)::"char"
-  from return_words w, string_to_table(ltrim(w.words), ' ') as word where w.shop_id = $1`
+  select w.shop_id, entry.token, w.created_at, w.return_id, entry.field
+  from return_words w, string_to_table(ltrim(w.words), ' ') as word, lateral search_entries(word) as entry where w.shop_id = $1`
 
 export const fillReturns = async (owner: pg.Client, shop: LargeShop, count: number): Promise<void> => {
   const { shopId, staffId, methodIds, paymentId, reasonIds } = shop

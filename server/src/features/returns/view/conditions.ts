@@ -8,6 +8,7 @@ import {
   isFinalStatus,
   type SearchWord,
   STATUS,
+  shortReturnNumber,
   type WordRange,
 } from '@returns-desk/engine'
 import { type RawBuilder, sql } from 'kysely'
@@ -71,7 +72,9 @@ export const wordRows = (shopId: number, range: WordRange) =>
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Words are stored with the letter of their field in front, and a blank before it. Most returns fail the first pattern. */
-const hasWord = ({ prefix, fields }: WordRange) => {
+const hasWord = ({ prefix, fields, isEnd }: WordRange) => {
+  // Only letters and digits of ASCII: nothing in it means something else in a pattern.
+  if (isEnd) return sql`w.words ~ ${` [${fields.toLowerCase()}][^ ]*${[...prefix].reverse().join('')}( |$)`}`
   const begins = (field: string) => sql`w.words like ${`% ${field}${escaped(prefix)}%`}`
   return sql`(${begins('_')} and (${sql.join([...fields].map(begins), sql` or `)}))`
 }
@@ -124,10 +127,13 @@ const either = (one: Condition, other: Condition): Condition => ({
 /** A word that is also the number of a return, with its check digit, finds that one, too. */
 export const wordCondition = (shopId: number, { text, key }: SearchWord, ranges: readonly WordRange[]): Condition => {
   const words = storedCondition(shopId, ranges)
-  const number = !key || key === 'number' ? checkReturnNumber(text) : undefined
+  const isAsked = !key || key === 'number'
+  const short = isAsked ? shortReturnNumber(text) : undefined
+  if (short !== undefined) return either(words, numberCondition(shopId, short))
+  const number = isAsked ? checkReturnNumber(text) : undefined
   if (number?.verdict === 'right') return either(words, numberCondition(shopId, number.serial))
-  const isNumber = /^r\d/i.test(text) || key === 'number'
-  if (number && isNumber) throw new DomainError('query_number_wrong', { values: { number: text } })
+  const isWrong = key === 'number' ? /^r?\d+$/i.test(text) : number && /^r\d/i.test(text)
+  if (isWrong) throw new DomainError('query_number_wrong', { values: { number: text } })
   return words
 }
 

@@ -1,29 +1,19 @@
 /** Turns what a person asked to see into conditions: names become ids, days become moments in the shop's time zone. */
-import {
-  type ReturnSort,
-  type Role,
-  type SortDirection,
-  sightOf,
-  USUAL_DIRECTION,
-  type ViewQuery,
-} from '@returns-desk/contract'
+import { type ReturnSort, type Role, type SortDirection, USUAL_DIRECTION, type ViewQuery } from '@returns-desk/contract'
 import {
   type DayKey,
   dayOf,
   daysFrom,
   dayText,
-  FIELD_LETTERS,
   foldSearch,
   type IsValue,
   isFinalStatus,
   type NameKey,
   parseQuery,
-  type SearchWord,
   STATUS,
   startOfDay,
   toMinorUnits,
   type ViewFilter,
-  wordRanges,
 } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { DomainError } from '../../../base/errors.ts'
@@ -40,8 +30,8 @@ import {
   statusCondition,
   totalCondition,
   withdrawalCondition,
-  wordCondition,
 } from './conditions.ts'
+import { wordConditions } from './words.ts'
 
 /** The person who asks: what they may search by depends on what they may see. */
 export interface Viewer {
@@ -54,16 +44,6 @@ export interface View {
   readonly conditions: readonly Condition[]
   readonly sort: ReturnSort
   readonly dir: SortDirection
-}
-
-const MOST_WORDS = 10
-const ALL_FIELDS = Object.values(FIELD_LETTERS).join('')
-const CONTACT_FIELDS = [FIELD_LETTERS.email, FIELD_LETTERS.name, FIELD_LETTERS.phone]
-
-const fieldsFor = (role: Role) => {
-  const sight = sightOf(role)
-  if (sight === 'all' || sight === 'no-iban') return ALL_FIELDS
-  return [...ALL_FIELDS].filter((field) => !CONTACT_FIELDS.includes(field)).join('')
 }
 
 interface Named {
@@ -175,17 +155,6 @@ const filterCondition = async (
   return statusCondition(shopId, STATUSES[filter.value])
 }
 
-const wordsOf = (shopId: number, words: readonly SearchWord[], role: Role): Condition[] => {
-  const fields = fieldsFor(role)
-  const hidden = words.find(({ key }) => key && !fields.includes(FIELD_LETTERS[key]))
-  if (hidden?.key) throw new DomainError('query_key_hidden', { values: { key: hidden.key } })
-  if (words.length > MOST_WORDS) throw new DomainError('query_too_long', { values: { maximum: MOST_WORDS } })
-  return words
-    .map((word) => ({ word, ranges: wordRanges(word, fields) }))
-    .filter(({ ranges }) => ranges.length > 0)
-    .map(({ word, ranges }) => wordCondition(shopId, word, ranges))
-}
-
 /** A pill names a status exactly; a name that no status has any more has no returns. */
 const pillCondition = async (db: ShopDb, shopId: number, name: string) => {
   const row = db
@@ -205,7 +174,7 @@ export const readView = async (db: ShopDb, shopId: number, asked: ViewQuery, vie
     known ??= findShop(db, shopId)
     return known
   }
-  const conditions = wordsOf(shopId, words, viewer.role)
+  const conditions = await wordConditions(db, shopId, words, viewer.role)
   if (asked.status !== undefined) conditions.push(await pillCondition(db, shopId, asked.status))
   if (asked.assignee === 'me') conditions.push(assigneeCondition(shopId, viewer.staffId))
   for (const filter of filters) conditions.push(await filterCondition(db, shopId, filter, viewer, shop))

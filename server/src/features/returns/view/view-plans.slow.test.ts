@@ -34,6 +34,11 @@ const QUERIES: Readonly<Record<string, ViewQuery & { readonly finds: number }>> 
   'beginning of an order number': { q: '482112', finds: 10 },
   'a word of some, by amount': { q: 'sku-7', sort: 'total', finds: 10 },
   phone: { q: '0700040000', finds: 1 },
+  'last four of a phone, an AWB and an order': { q: '9999', finds: 5 },
+  'a short return number': { q: returnNumber(133).replace(/^R0*/, ''), finds: 10 },
+  'an AWB with blanks': { q: '1Z00 0400 00', finds: 1 },
+  'an order by its name': { q: `order ${ONE}`, finds: 2 },
+  'groups that are no code': { q: 'first37 last77', finds: 10 },
   SKU: { q: 'sku-777', finds: 10 },
   'frequent word of a title': { q: 'shirt', finds: 10 },
   'its beginning': { q: 'shi', finds: 10 },
@@ -58,6 +63,7 @@ const QUERIES: Readonly<Record<string, ViewQuery & { readonly finds: number }>> 
 const COMPARED = [
   ...['name', 'two frequent names', 'beginning of an order number', 'a word of some, by amount', 'word and status'],
   ...['its beginning', 'beginning of thousands of words', 'two names', 'rare method and status', 'reason', 'mine'],
+  ...['last four of a phone, an AWB and an order', 'a short return number', 'an AWB with blanks'],
 ]
 
 /** Many returns begin like that, but no new one: all these words are read, rather than all returns. */
