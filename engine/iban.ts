@@ -29,6 +29,16 @@ const BY_COUNTRY = (() => {
   return forms
 })()
 
+/** How many characters an IBAN of each country has. */
+export const IBAN_LENGTHS: ReadonlyMap<string, number> = (() => {
+  const lengths = new Map<string, number>()
+  let length = 0
+  for (const word of FORMS.split(' '))
+    if (/^[A-Z]{2}$/.test(word)) lengths.set(word, length)
+    else length = 4 + [...word.matchAll(/\d+/g)].reduce((sum, [count]) => sum + Number(count), 0)
+  return lengths
+})()
+
 export const normaliseIban = (text: string): string => text.replace(/[\s\u00a0\u2000-\u200f.-]/g, '').toUpperCase()
 
 export const isIban = (text: string): boolean => {

@@ -29,6 +29,14 @@ export const inspectIn = async ({ deps }: Past, db: ShopDb, shopId: number, retu
     order by l.id`.execute(db)
   if (rows.length === 0) return
   const staffId = await actAs(db, shopId, STATUS.RECEIVED)
-  const save = { shopId, returnId, items: rows.map(found), ifMatch: undefined, staffId, language: 'ro' } as const
+  const save = {
+    shopId,
+    returnId,
+    items: rows.map(found),
+    ifMatch: undefined,
+    staffId,
+    role: 'owner',
+    language: 'ro',
+  } as const
   await saveInspection(deps, db, save)
 }

@@ -190,6 +190,16 @@ test('saving the same again changes nothing', async ({ world }) => {
   expect(timeline.filter(({ kind }) => kind === 'inspected')).toHaveLength(1)
 })
 
+test('what the clerk was shown with a mask and sends back is not written over what was said', async ({ world }) => {
+  const { clerk, owner, params, save, first } = await opened(world)
+  const note = 'Ask maria@example.com, 0722 000 111'
+  await save({ [first]: { ...good(2), note } })
+  const [shown] = (await clerk.inspections.get({ params })).items
+  expect(shown?.note).toBe('Ask •••, •••')
+  await save({ [first]: { ...good(1), note: shown?.note ?? '' } })
+  expect((await owner.inspections.get({ params })).items[0]).toMatchObject({ accepted: 1, note })
+})
+
 test('scanning a product counts one piece, once per scan', async ({ world }) => {
   const { clerk, params } = await opened(world)
   const scan = (code: string, key = randomUUID()) => clerk.inspections.addPiece({ params, body: { key, code } })

@@ -13,7 +13,7 @@ import { DomainError, found } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { ownName } from '../../db/own-text.ts'
 import { staffName } from '../../db/staff-name.ts'
-import { wordsFor } from '../returns/customer-sight.ts'
+import { wordsFor } from '../customer-sight/words.ts'
 
 export interface Place {
   readonly shopId: number
@@ -78,6 +78,8 @@ const toItem = (row: ItemRow, currency: string, { role, reader }: Reading): Insp
     ...item,
     description: wordsFor(role, item.description),
     note: wordsFor(role, item.note),
+    deduction_reason: wordsFor(role, item.deduction_reason),
+    rejection_reason: wordsFor(role, item.rejection_reason),
     unit_price: toDecimal(Math.round(price_minor / row.quantity), currency),
     deduction: toDecimal(deduction_minor, currency),
     customer_photos: photosOf(photo_keys),

@@ -71,7 +71,7 @@ test('a thousand random sequences of scans and judgements keep the counts and th
             one.kind === 'scan'
               ? addPiece(db, { ...place, key: uuid(one.key), code: one.code, staffId }, world.deps.clock())
               : saveInspection(world.deps, db, {
-                  ...{ ...place, staffId, ifMatch: undefined, language: 'en' },
+                  ...{ ...place, staffId, ifMatch: undefined, role: 'warehouse', language: 'en' },
                   items: [
                     {
                       ...one,

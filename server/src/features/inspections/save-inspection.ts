@@ -1,8 +1,9 @@
 /** Records what was found, with everything that follows: the refund, the timeline, and the event when all is known. */
-import type { InspectedItemInput, Language } from '@returns-desk/contract'
+import type { InspectedItemInput, Language, Role } from '@returns-desk/contract'
 import { DomainError } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
+import { wordsFrom } from '../customer-sight/words.ts'
 import { settleEntries } from '../refund-entries/settle-entries.ts'
 import { addEvent } from '../return-events/add-event.ts'
 import { afterEvent } from '../returns/after-event.ts'
@@ -22,6 +23,7 @@ export interface Save extends Place {
   readonly items: readonly InspectedItemInput[]
   readonly ifMatch: number | undefined
   readonly staffId: number
+  readonly role: Role
   /** Of the refusals. */
   readonly language: Language
 }
@@ -44,18 +46,31 @@ const judged = (item: CheckedItem, staffId: number, at: Date): ProductChange | u
   if (Object.keys(change).length === 0 && is_inspected === was) return undefined
   return { ...change, ...(is_inspected ? { inspected_at: at, inspected_by: staffId } : noResult) }
 }
+
+/** The form sends every text as it was shown, and some are shown with masks. */
+const unmasked = (role: Role, { before, input, ...item }: CheckedItem): CheckedItem => ({
+  ...item,
+  before,
+  input: {
+    ...input,
+    note: wordsFrom(role, input.note, before.inspection_note),
+    deduction_reason: wordsFrom(role, input.deduction_reason, before.deduction_reason),
+    rejection_reason: wordsFrom(role, input.rejection_reason, before.rejection_reason),
+  },
+})
+
 const isDone = (products: readonly Product[]) => products.every(({ inspected_at }) => inspected_at !== null)
 const noResult = { inspected_at: null, inspected_by: null }
 
 export const saveInspection = async (deps: Deps, db: ShopDb, save: Save): Promise<void> => {
-  const { shopId, returnId, items, ifMatch, staffId, language } = save
+  const { shopId, returnId, items, ifMatch, staffId, role, language } = save
   const at = deps.clock()
   const { currency, version } = await lockInspection(db, save)
   if (ifMatch !== undefined && ifMatch !== version) throw new DomainError('return_moved')
   const products = await listProducts(db, save)
   const checked = checkItems(items, products, currency, language)
   const changes = checked.flatMap((item) => {
-    const change = judged(item, staffId, at)
+    const change = judged(unmasked(role, item), staffId, at)
     return change ? [{ id: item.before.id, change }] : []
   })
   if (changes.length === 0) return

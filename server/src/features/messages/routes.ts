@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { afterCommit, route } from '../../http/route.ts'
+import { wordsFor } from '../customer-sight/words.ts'
 import { draftMessage } from './draft-message.ts'
 import { countUnanswered, listMessages } from './queries.ts'
 import { sendMessage } from './send-message.ts'
@@ -11,7 +12,9 @@ import { sendMessage } from './send-message.ts'
 const mayRead = (role: Role) => ['all', 'no-iban'].includes(sightOf(role))
 
 const messageFor = (role: Role, message: ReturnMessage): ReturnMessage =>
-  mayRead(role) ? message : { ...message, body: null, files: [] }
+  mayRead(role)
+    ? { ...message, body: message.body && wordsFor(role, message.body) }
+    : { ...message, body: null, files: [] }
 
 export const messageRoutes = (app: FastifyInstance, deps: Deps) => {
   const { list, send, draft } = contract.messages

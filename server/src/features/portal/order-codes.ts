@@ -13,7 +13,7 @@ import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import { callerNetwork, countTries, demandTries, isExceeded } from '../../http/rate-limits.ts'
 import { planEffects, valuesAad } from '../../outbox/plan-effects.ts'
-import { maskEmail } from '../returns/customer-sight.ts'
+import { maskEmail } from '../customer-sight/masks.ts'
 
 export const CODE_MINUTES = 15
 const CODE_DIGITS = 6

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import { ownName } from '../../db/own-text.ts'
 import { staffName } from '../../db/staff-name.ts'
-import { wordsFor } from '../returns/customer-sight.ts'
+import { wordsFor } from '../customer-sight/words.ts'
 
 const PER_PAGE = 20
 

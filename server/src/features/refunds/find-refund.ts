@@ -12,8 +12,8 @@ import { sql } from 'kysely'
 import { found } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { staffName } from '../../db/staff-name.ts'
+import { wordsFor } from '../customer-sight/words.ts'
 import { owedLines } from '../refund-entries/settle-entries.ts'
-import { wordsFor } from '../returns/customer-sight.ts'
 import { dueState, isWaitingForGoods, todayIn } from './due.ts'
 
 interface Head {

@@ -6,7 +6,9 @@ import type { Vault } from '../../base/secrets.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { ownName, ownText } from '../../db/own-text.ts'
 import { accountHolderAad, ibanAad } from '../../db/sealed-columns.ts'
-import { emailFor, nameFor, phoneFor, wordsFor } from '../returns/customer-sight.ts'
+import { nameFor, phoneFor } from '../customer-sight/customer-sight.ts'
+import { emailFor } from '../customer-sight/masks.ts'
+import { wordsFor } from '../customer-sight/words.ts'
 import type { ColumnName } from './texts.ts'
 
 /** Who reads the file, and what of it they have asked for. */

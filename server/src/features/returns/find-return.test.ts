@@ -5,7 +5,7 @@ import { accountHolderAad, ibanAad } from '../../db/sealed-columns.ts'
 import { addReturn, furnishedShop, IBAN, newReturn } from '../../test/builders.ts'
 import { type TestShop, test, type World } from '../../test/harness.ts'
 import { addOrder, customerOf, intakeOf } from '../../test/orders.ts'
-import { maskEmail } from './customer-sight.ts'
+import { maskEmail } from '../customer-sight/masks.ts'
 
 const cookieOf = async (world: World, shop: TestShop) => {
   const headers = { 'session-token': await world.sessionToken(shop) }

@@ -5,6 +5,7 @@ import type { Deps } from '../../config/deps.ts'
 import { inShop, inShopSession, type ShopDb } from '../../db/db.ts'
 import { noteSight } from '../../http/audit.ts'
 import { afterCommit, route } from '../../http/route.ts'
+import { wordsIn } from '../customer-sight/words.ts'
 import { findReturnId, listTimeline } from '../return-events/list-timeline.ts'
 import { foldCounts, mustFold } from './counts.ts'
 import { findNeighbours } from './find-neighbours.ts'
@@ -64,9 +65,9 @@ export const returnRoutes = (app: FastifyInstance, deps: Deps) => {
     found(await show(db, shopId, params.id, call)),
   )
 
-  route(app, deps, timeline, async ({ db, shopId, params: { id }, query }) => {
+  route(app, deps, timeline, async ({ db, shopId, params: { id }, query, role }) => {
     found(await findReturnId(db, shopId, id))
-    return listTimeline(db, shopId, id, query.before)
+    return wordsIn(role, await listTimeline(db, shopId, id, query.before))
   })
   route(app, deps, neighbours, async ({ db, shopId, params, query, ...call }) => {
     if (!isSearched(query))

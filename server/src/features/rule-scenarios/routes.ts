@@ -4,6 +4,7 @@ import { DomainError, found, updated } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { route } from '../../http/route.ts'
+import { wordsIn } from '../customer-sight/words.ts'
 import { applyChanges } from '../rules/apply-changes.ts'
 import { compileRuleSet, loadRuleSet } from '../rules/decide-return.ts'
 import { demandMethods } from './demand-methods.ts'
@@ -36,12 +37,14 @@ const demandOwner = (must: boolean, role: Role) => {
 
 export const ruleScenarioRoutes = (app: FastifyInstance, deps: Deps) => {
   const { list, create, run, get, replace, remove } = contract.ruleScenarios
-  const one = async (db: ShopDb, shopId: number, id: number, reader: Reader) => {
+  const one = async (db: ShopDb, shopId: number, id: number, reader: Reader & { role: Role }) => {
     const [scenario] = await present(db, shopId, [found(await scenarios.find(db, shopId, id))], reader)
-    return found(scenario)
+    return wordsIn(reader.role, found(scenario))
   }
 
-  route(app, deps, list, async ({ db, shopId, ...call }) => present(db, shopId, await scenarios.list(db, shopId), call))
+  route(app, deps, list, async ({ db, shopId, ...call }) =>
+    wordsIn(call.role, await present(db, shopId, await scenarios.list(db, shopId), call)),
+  )
   route(app, deps, create, async ({ db, shopId, body, audit, ...call }) => {
     if ((await scenarios.count(db, shopId)) >= MOST_SCENARIOS)
       throw new DomainError('scenario_limit', { values: { most: MOST_SCENARIOS } })

@@ -5,6 +5,7 @@ import { found, updated } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { keepTranslations } from '../../db/keep-translations.ts'
 import { route } from '../../http/route.ts'
+import { wordsIn } from '../customer-sight/words.ts'
 import { guardRules, type RuleChanger } from '../rule-scenarios/guard-rules.ts'
 import { checkRule } from './check-rule.ts'
 import { ruleMetadata } from './metadata.ts'
@@ -50,9 +51,10 @@ export const ruleRoutes = (app: FastifyInstance, deps: Deps) => {
     return rows.map((row) => presentRule(row, targets))
   })
   route(app, deps, events, ({ language }) => dictionaryEvents(language))
-  route(app, deps, trace, ({ db, shopId, query, ...call }) => {
+  route(app, deps, trace, async ({ db, shopId, query, ...call }) => {
     const { 'return-id': returnId, page, 'per-page': perPage } = query
-    return readTrace(db, shopId, { returnId, page, perPage }, call)
+    // What a rule compared, and what it compared it with: both may name the customer.
+    return wordsIn(call.role, await readTrace(db, shopId, { returnId, page, perPage }, call))
   })
   route(app, deps, using, ({ db, shopId, query, reader }) => rulesUsing(db, shopId, query, reader))
   route(app, deps, dictionary, ({ db, shopId, ...call }) => ruleMetadata(db, shopId, call))

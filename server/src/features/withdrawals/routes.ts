@@ -6,9 +6,9 @@ import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { handleOf } from '../../db/shop-directory.ts'
 import { changeAfterCommit, route } from '../../http/route.ts'
+import { withdrawalFor } from '../customer-sight/customer-sight.ts'
 import { DECLARATION_LIMIT } from '../intake/portal-limits.ts'
 import { portalShop } from '../intake/portal-shop.ts'
-import { withdrawalFor } from '../returns/customer-sight.ts'
 import { isSettled } from '../returns/refund-due.ts'
 import { acknowledge } from './acknowledge.ts'
 import { declareWithdrawal } from './declare.ts'
@@ -59,18 +59,18 @@ export const withdrawalRoutes = (app: FastifyInstance, deps: Deps) => {
   })
   route(app, deps, counts, ({ db, shopId }) => withdrawals.count(db, shopId, deps.clock()))
 
-  route(app, deps, match, async ({ db, shopId, params: { id }, body }) => {
+  route(app, deps, match, async ({ db, shopId, params: { id }, body, role }) => {
     await lockUnmatched(db, shopId, id)
     const shop = { shopId, handle: await handleOf(db, shopId) }
     return changeAfterCommit(async (change) => {
       const order = await deps.platform.findOrderByName(deps.db, shop, body.order_name)
       if (!order) throw new DomainError('order_not_found')
-      return change((shopDb) => matchWith(deps, shopDb, shop, id, order))
+      return change(async (shopDb) => withdrawalFor(role, await matchWith(deps, shopDb, shop, id, order)))
     })
   })
-  route(app, deps, settle, async ({ db, shopId, params: { id } }) => {
+  route(app, deps, settle, async ({ db, shopId, params: { id }, role }) => {
     await lockOpen(db, shopId, id)
     await withdrawals.update(db, shopId, id, { settled_at: deps.clock() })
-    return found(await withdrawals.find(db, shopId, id, deps.clock()))
+    return withdrawalFor(role, found(await withdrawals.find(db, shopId, id, deps.clock())))
   })
 }
