@@ -21,6 +21,14 @@ const MUTANTS = [
   ['value-set.ts', "match.kind === 'empty' || ('isNegated' in match && match.isNegated)", "match.kind === 'empty'"],
   ['solve.ts', '&& has(one.get(STATUS_TO), to)', ''],
   ['products.ts', 'if (itemsIn(groups) <= mostItems)', 'if (itemsIn(groups) <= mostItems + 1)'],
+  ['withdrawal.ts', 'narrowed(sets, REASON, set)', 'sets'],
+  ['withdrawal.ts', '[HAS_PHOTOS, NO],', ''],
+  ['withdrawal.ts', '[HAS_PHOTOS, METHOD, PAYMENT_METHOD].map(missing)', '[HAS_PHOTOS].map(missing)'],
+  [
+    'rival-findings.ts',
+    "reading.rule.action.type === 'SEND_EMAIL' ? () => false : isRivalOf(reading.rule)",
+    '() => false',
+  ],
   ['covered.ts', "if (rest.kind === 'free') return rest", "if (rest.kind === 'free') continue"],
 ]
 

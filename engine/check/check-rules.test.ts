@@ -7,7 +7,7 @@ import { findAttributeByKey } from '../rules/find-attribute.ts'
 import { findOperatorByCode } from '../rules/operators.ts'
 import type { TraceCondition } from '../rules/trace.ts'
 import { checkDraft, checkRules } from './check-rules.ts'
-import { CONTEXT } from './differential.test-kit.ts'
+import { CONTEXT } from './random-rules.test-kit.ts'
 import { prepareRules } from './rule-set.ts'
 
 type Written = TraceCondition
@@ -373,6 +373,49 @@ test.each<[string, Omit<Rule, 'id'>[], unknown[]]>([
     [],
   ],
 ])('%s', (_, rules, expected) => expect(said(...rules)).toEqual(expected))
+
+const REFUSE: RuleAction = { type: 'REFUSE', message_code: 'return_refused' }
+const refuseAll = rule([['return.item_count', 'GREATER_OR_EQUAL', '1']], { action: REFUSE })
+const ONLY = [['only_withdrawals', 'rule 1']]
+const NOTHING = [['refused', 'rule 1']]
+
+test.each<[string, readonly Written[], RuleAction, unknown[]]>([
+  ['a mail', [RO], MAIL, ONLY],
+  ['return methods', [RO], COURIER, ONLY],
+  ['refunds', [RO], CREDIT, ONLY],
+  ['more days, which the law gives anyway', [RO], extend(5), NOTHING],
+  ['a fee', [RO], { type: 'SET_FEE', percent: 10 }, NOTHING],
+  ['a flag', [RO], { type: 'FLAG_FOR_REVIEW', note: 'look' }, NOTHING],
+  ['a mail about photos, which nobody has sent', [['return.has_photos', 'EQUALS', 'true']], MAIL, NOTHING],
+  ['a mail where there are none', [['return.has_photos', 'EQUALS', 'false']], MAIL, ONLY],
+  ['methods where photos were sent or not', [['return.has_photos', 'IS_NOT_EMPTY', 'empty']], COURIER, NOTHING],
+  ['a mail about the method', [['return.method', 'EQUALS', '1']], MAIL, ONLY],
+  ['refunds for a method, which is not known yet', [['return.method', 'EQUALS', '1']], CREDIT, NOTHING],
+  ['a mail about one reason', [['return.reason', 'EQUALS', '1']], MAIL, ONLY],
+  [
+    'a mail about two reasons, where there is one',
+    [
+      ['return.reason', 'EQUALS', '1'],
+      ['return.reason', 'EQUALS', '2'],
+    ],
+    MAIL,
+    NOTHING,
+  ],
+  ['a mail without a reason, where there always is one', [['return.reason', 'IS_EMPTY', 'empty']], MAIL, NOTHING],
+])('where everything is refused, withdrawals still have: %s', (_, conditions, action, expected) => {
+  const found = findingsOf(refuseAll, rule(conditions, { action })).filter(({ kind }) =>
+    ['refused', 'only_withdrawals'].includes(kind),
+  )
+  expect(found.map(({ kind, by_rule_ids }) => [kind, ...by_rule_ids.map((id) => `rule ${id}`)])).toEqual(expected)
+  const isHint = expected === ONLY
+  expect(found.map(({ severity, fixes }) => [severity, fixes.length])).toEqual([isHint ? ['hint', 0] : ['error', 1]])
+})
+
+test('of withdrawals an earlier rule may leave nothing either', () => {
+  const noPhotos = rule([['return.has_photos', 'NOT_EQUALS', 'true']])
+  expect(said(refuseAll, noPhotos, rule([over('5')], low))).toEqual([['refused', 'rule 1']])
+  expect(said(refuseAll, noPhotos, rule([over('5')], { action: MAIL }))).toEqual(ONLY)
+})
 
 test('an example shows both rules at once, and the engine agrees', () => {
   const rules = [rule([over('100')]), rule([RO], { action: LOCKER })].map((one, i) => ({ ...one, id: i + 1 }))

@@ -3,13 +3,10 @@
 import { dayText } from '../calendar.ts'
 import { isManyValued } from '../rules/find-attribute.ts'
 import { type FindingKind, finding, type RuleFinding, type RuleFix, removals, type Severity } from './finding.ts'
-import { type Asked, anything, type Clause, type Reading, type Situation, whereAll, whereNone } from './situation.ts'
+import { type Asked, type Clause, type Reading, type Situation, situationsOf, whereNone } from './situation.ts'
 import { type Around, possibleDays, solveAny } from './solve.ts'
 
 type Situations = readonly Situation[] | undefined
-
-export const situationsOf = ({ isEvent, clauses }: Pick<Reading, 'isEvent' | 'clauses'>): Situations =>
-  whereAll(anything(isEvent), clauses)
 
 /** Drops clauses while the rest stays impossible: what is left contradicts itself, and no part of it does. */
 const contradicting = ({ isEvent, clauses }: Reading, isImpossible: (rest: Situations) => boolean): Clause[] => {

@@ -13,6 +13,8 @@ export type FindingKind =
   | 'shadowed'
   /** Rules that refuse the return match in every case. */
   | 'refused'
+  /** The same, but a declaration of withdrawal is not refused, and there it decides. */
+  | 'only_withdrawals'
   /** Other rules extend at least as much, or ask for the same, in every case. */
   | 'redundant'
   /** The other conditions already imply this one. */

@@ -3,12 +3,12 @@
 import { actionParamsText } from '../rules/actions.ts'
 import type { Rule } from '../rules/compile.ts'
 import type { Facts } from '../rules/facts.ts'
-import { situationsOf } from './condition-findings.ts'
 import { type Budget, type Coverage, coverageOfAll } from './covered.ts'
 import { type FindingKind, finding, type RuleFinding, type RuleFix } from './finding.ts'
 import { type CheckedSet, confirmedBy, isBefore } from './rule-set.ts'
-import { type Asked, anything, EVENT_TYPE, type Reading, type Situation, whereAll } from './situation.ts'
+import { type Asked, anything, EVENT_TYPE, type Reading, type Situation, situationsOf, whereAll } from './situation.ts'
 import { solveAny } from './solve.ts'
+import { situationsDeclared } from './withdrawal.ts'
 
 const HIGHEST = 1
 const LOWEST = 3
@@ -197,7 +197,13 @@ const mailsTwice = (set: CheckedSet, reading: Reading, others: readonly Reading[
   return [finding('mail_twice', 'warning', rule.id, { by_rule_ids, witness: first.facts, fixes })]
 }
 
-/** A return that is refused has no terms: what this rule says never counts. */
+/** What is left to it of declarations of withdrawal: nothing if its action is without effect there. */
+const leftOfWithdrawals = (set: CheckedSet, reading: Reading, budget: Budget): Coverage => {
+  const isRival = reading.rule.action.type === 'SEND_EMAIL' ? () => false : isRivalOf(reading.rule)
+  return coverage(set, situationsDeclared(reading), isRival, budget)
+}
+
+/** A return that is refused has no terms: what this rule says counts at most where customers withdraw. */
 const refused = (set: CheckedSet, reading: Reading, budget: Budget): RuleFinding[] => {
   const { rule, isEvent } = reading
   const isRefusing: IsRival = ({ id, action }) => id !== rule.id && action.type === 'REFUSE'
@@ -207,7 +213,10 @@ const refused = (set: CheckedSet, reading: Reading, budget: Budget): RuleFinding
   const result = coverage(set, situations, isRefusing, budget)
   if (result.kind === 'unknown') return [unknown('refused', reading)]
   if (result.kind === 'free') return []
+  const left = leftOfWithdrawals(set, reading, budget)
+  if (left.kind === 'unknown') return [unknown('refused', reading)]
   const by_rule_ids = fewest(set, situations, result.by, budget)
+  if (left.kind === 'free') return [finding('only_withdrawals', 'hint', rule.id, { by_rule_ids })]
   const [only, ...more] = by_rule_ids
   const fixes: RuleFix[] = only !== undefined && more.length === 0 ? [{ type: 'deactivate', rule_id: only }] : []
   return [finding('refused', 'error', rule.id, { by_rule_ids, fixes })]

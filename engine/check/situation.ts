@@ -41,8 +41,13 @@ export const readRule = (rule: Rule, { currency }: ShopTerms): Reading | null =>
   return isEvent && !canFollowEvent(rule.action.type) ? null : { rule, isEvent, clauses }
 }
 
+/** What rules decide of a declaration of withdrawal: see `withdrawal.ts`. */
+export type Declared = 'methods' | 'mails'
+
 export type Situation = {
   readonly isEvent: boolean
+  /** Only of the return of such a declaration, when rules are asked about this. */
+  readonly declared?: Declared
   readonly one: ReadonlyMap<AttributeField, ValueSet>
   readonly some: readonly { readonly attribute: AttributeField; readonly set: ValueSet }[]
   readonly every: ReadonlyMap<AttributeField, ValueSet>
@@ -58,6 +63,10 @@ export const DELIVERED = fieldOf('order.delivered')
 export const CREATED = fieldOf('order.created')
 export const CURRENCY = fieldOf('order.currency')
 export const ITEM_COUNT = fieldOf('return.item_count')
+export const REASON = fieldOf('return.reason')
+export const HAS_PHOTOS = fieldOf('return.has_photos')
+export const METHOD = fieldOf('return.method')
+export const PAYMENT_METHOD = fieldOf('return.payment_method')
 export const QUANTITY = fieldOf('product.quantity')
 export const EVENT_TYPE = fieldOf('event.type')
 export const STATUS_FROM = fieldOf('event.status_changed.from')
@@ -74,7 +83,7 @@ const heldBy = (attribute: AttributeField) => {
   return date ? fieldOf(date) : attribute
 }
 
-const narrowed = (sets: ReadonlyMap<AttributeField, ValueSet>, attribute: AttributeField, set: ValueSet) => {
+export const narrowed = (sets: ReadonlyMap<AttributeField, ValueSet>, attribute: AttributeField, set: ValueSet) => {
   const holder = heldBy(attribute)
   return new Map(sets).set(holder, common(sets.get(holder) ?? anyValue(holder), set))
 }
@@ -143,3 +152,7 @@ export const whereAll = (situation: Situation, clauses: readonly Clause[]): Situ
   }
   return parts
 }
+
+/** Where all conditions of a rule hold. */
+export const situationsOf = ({ isEvent, clauses }: Pick<Reading, 'isEvent' | 'clauses'>) =>
+  whereAll(anything(isEvent), clauses)

@@ -2,7 +2,8 @@
 // - days since delivery or order are counted from that date, and all days from the same day, today or later;
 // - amounts that are not in the shop's currency are missing, but for what a customer has spent;
 // - a status changes only along the allowed moves;
-// - a return has at least one product and as many items as its products together.
+// - a return has at least one product and as many items as its products together;
+// - of a declaration of withdrawal nothing was chosen.
 // Not modelled: that the value of the returned products is the sum of their prices, and that the return rate and the
 // first order follow from the number of orders.
 
@@ -25,6 +26,7 @@ import {
 } from './situation.ts'
 import { ALL, atLeast, commonSpans, mirrored, nearest, type Spans, sums } from './spans.ts'
 import { anyValue, common, type DaySet, memberOf, type NumberSet, onlyMissing, type ValueSet } from './value-set.ts'
+import { asDeclared } from './withdrawal.ts'
 
 export type Solution = { readonly facts: Facts } | 'impossible' | 'unknown'
 export type Around = { readonly shop: ShopTerms; readonly today: number }
@@ -104,7 +106,8 @@ const solveIn = (situation: Situation, { shop, today }: Around): Solution => {
   return typeof products === 'string' ? products : { facts: factsOf(situation, { values, products, day, move, shop }) }
 }
 
-export const solve = (situation: Situation, around: Around): Solution => {
+export const solve = (asked: Situation, around: Around): Solution => {
+  const situation = asDeclared(asked)
   if (!usesMoney(situation)) return solveIn(situation, around)
   const home = solveIn(atHome(situation, around.shop), around)
   if (home !== 'impossible') return home
