@@ -53,13 +53,16 @@ export const join = async (
   })
 }
 
+/** Anybody can ask: it must not take the person the link that they have. */
+const KEPT = { keepsEarlier: true }
+
 /** Nobody learns from the answer whether there is such a person. */
 export const forgot = async (deps: Deps, handle: string, email: string): Promise<void> => {
   const shopId = await findShopId(deps.db, { platform: 'embedded', handle })
   if (!shopId || email === '') return
   await inShop(deps.db, shopId, async (db) => {
     const person = await findAccount(db, shopId, email)
-    if (person?.state === 'active') await sendLink(deps, db, shopId, person, 'reset')
-    if (person?.state === 'invited') await sendLink(deps, db, shopId, person, 'invite')
+    if (person?.state === 'active') await sendLink(deps, db, shopId, person, 'reset', KEPT)
+    if (person?.state === 'invited') await sendLink(deps, db, shopId, person, 'invite', KEPT)
   })
 }

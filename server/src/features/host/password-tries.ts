@@ -5,7 +5,16 @@
  */
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../config/deps.ts'
-import { callerNetwork, demandTries, giveBackTries, isRemembered, remember } from '../../http/rate-limits.ts'
+import {
+  callerNetwork,
+  countTries,
+  demandTries,
+  giveBackTries,
+  isExceeded,
+  isRemembered,
+  remember,
+} from '../../http/rate-limits.ts'
+import { RESET_LINK_SECONDS } from '../staff/staff-links.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
@@ -70,11 +79,19 @@ export const codeTries = (deps: Deps, request: FastifyRequest, shopId: number, s
 }
 
 const LINKS_FROM_NETWORK = { name: 'links for new passwords from a network', max: 10, seconds: 15 * MINUTE }
-const LINKS_FOR_ACCOUNT = { name: 'links for the new password of an account', max: 10, seconds: DAY }
+/** For as long as each of them is good. */
+const LINKS_FOR_ACCOUNT = { name: 'links for the new password of an account', max: 3, seconds: RESET_LINK_SECONDS }
 
-/** Mails that anybody can ask for. */
-export const resetTries = (deps: Deps, request: FastifyRequest, handle: string, email: string) =>
-  demandTries(deps, request, [
-    { limit: LINKS_FROM_NETWORK, by: [callerNetwork(request)] },
-    { limit: LINKS_FOR_ACCOUNT, by: [nameOf({ handle, email })] },
-  ])
+/**
+ * Mails that anybody can ask for, and whether this one is sent. A person who is asked for often is sent no more for a
+ * while, which keeps nobody out: the links that they have are still good. Where they have signed in lately they always
+ * get another one.
+ */
+export const countReset = async (deps: Deps, request: FastifyRequest, account: Account): Promise<boolean> => {
+  const network = callerNetwork(request)
+  await demandTries(deps, request, [{ limit: LINKS_FROM_NETWORK, by: [network] }])
+  const name = nameOf(account)
+  if (await isRemembered(deps, { limit: KNOWN_NETWORK, by: [name, network] })) return true
+  const counted = await countTries(deps, deps.db, [{ limit: LINKS_FOR_ACCOUNT, by: [name] }])
+  return !counted.some(isExceeded)
+}

@@ -16,7 +16,7 @@ import { endHostCookie } from '../sign-in/host-cookie.ts'
 import { proceedFrom } from './enter.ts'
 import { forgot, join, readLink } from './join.ts'
 import { consolePage, forgotPage, goneLinkPage, joinPage, sentPage, signInPage } from './page.ts'
-import { passwordTries, resetTries } from './password-tries.ts'
+import { countReset, passwordTries } from './password-tries.ts'
 import { currentPerson, signInPerson } from './people.ts'
 import { secondFactorPages } from './second-factor-routes.ts'
 import { HOST_TEXTS } from './texts.ts'
@@ -99,8 +99,7 @@ const hostPages = (deps: Deps) => async (app: FastifyInstance) => {
 
   app.post('/host/forgot', form, async (request, reply) => {
     const { shop, email } = ForgotForm.parse(request.body)
-    await resetTries(deps, request, shop, email)
-    await forgot(deps, shop, email)
+    if (await countReset(deps, request, { handle: shop, email })) await forgot(deps, shop, email)
     return sendPage(reply, sentPage(languageOf(request)))
   })
 
@@ -119,7 +118,10 @@ const hostPages = (deps: Deps) => async (app: FastifyInstance) => {
     const link = await readLink(deps, { handle: shop, token })
     const person = link && (await join(deps, link, { token, name, password }))
     if (!link || !person) return sendPage(reply.status(410), goneLinkPage(languageOf(request)))
-    if (person !== 'weak') return proceed(reply, person)
+    if (person !== 'weak') {
+      await passwordTries(deps, request, link).forgive()
+      return proceed(reply, person)
+    }
     const language = isLanguage(link.language) ? link.language : languageOf(request)
     const draft = { token, name, message: HOST_TEXTS[language].weak }
     return sendPage(reply.status(400), joinPage(language, link, draft))

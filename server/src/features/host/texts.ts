@@ -22,7 +22,8 @@ export const HOST_TEXTS = {
     forgotLead: 'We e-mail you a link with which you choose a new one.',
     forgotSubmit: 'Send the link',
     sentTitle: 'Look in your inbox',
-    sentLead: 'If there is an account with this address, a link is on its way. It works for an hour.',
+    sentLead:
+      'If there is an account with this address, a link is on its way. It works for an hour, and so do those that you were sent before.',
     back: 'Back to sign-in',
     joinTitle: 'Welcome',
     joinLead: (shop: string) => `Choose a password to work on the returns of ${shop}.`,
@@ -70,7 +71,8 @@ export const HOST_TEXTS = {
     forgotLead: 'Vă trimitem un e-mail cu un link prin care alegeți alta.',
     forgotSubmit: 'Trimiteți linkul',
     sentTitle: 'Verificați e-mailul',
-    sentLead: 'Dacă există un cont cu această adresă, linkul este pe drum. Funcționează o oră.',
+    sentLead:
+      'Dacă există un cont cu această adresă, linkul este pe drum. Funcționează o oră, la fel ca linkurile trimise anterior.',
     back: 'Înapoi la autentificare',
     joinTitle: 'Bine ați venit',
     joinLead: (shop: string) => `Alegeți o parolă pentru a lucra la retururile magazinului ${shop}.`,

@@ -14,9 +14,10 @@ export const sendLink = async (
   shopId: number,
   { id, language }: { id: number; language: string },
   kind: LinkKind,
+  { keepsEarlier = false } = {},
 ): Promise<string> => {
   const { name, handle } = await findMailShop(db, shopId)
-  const link = await createLink(deps, db, { shopId, handle, staffId: id, kind })
+  const link = await createLink(deps, db, { shopId, handle, staffId: id, kind, keepsEarlier })
   const mail = linkMail(kind, language as Language, name, link)
   await planStaffMail(deps, db, shopId, { key: `staff-${kind}/${randomUUID()}`, staffId: id, mail })
   return link

@@ -8,27 +8,38 @@ import type { ShopDb } from '../../db/db.ts'
 
 export type LinkKind = 'invite' | 'reset'
 
-const LINK_SECONDS: Record<LinkKind, number> = { invite: 7 * 24 * 60 * 60, reset: 60 * 60 }
+export const RESET_LINK_SECONDS = 60 * 60
+const LINK_SECONDS: Record<LinkKind, number> = { invite: 7 * 24 * 60 * 60, reset: RESET_LINK_SECONDS }
 const TOKEN_BYTES = 32
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Earlier links of the person end. */
+interface WantedLink {
+  readonly shopId: number
+  readonly handle: string
+  readonly staffId: number
+  readonly kind: LinkKind
+  /** Otherwise the earlier links of the person end. */
+  readonly keepsEarlier: boolean
+}
+
 export const createLink = async (
   { clock, publicUrl }: Pick<Deps, 'clock' | 'publicUrl'>,
   db: ShopDb,
-  { shopId, handle, staffId, kind }: { shopId: number; handle: string; staffId: number; kind: LinkKind },
+  { shopId, handle, staffId, kind, keepsEarlier }: WantedLink,
 ): Promise<string> => {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await endLinks(db, shopId, staffId)
+  await endLinks(db, shopId, staffId, keepsEarlier ? clock() : undefined)
   const expires_at = new Date(clock().getTime() + LINK_SECONDS[kind] * 1000)
   const row = { shop_id: shopId, token_hash: hashOf(token), staff_id: staffId, kind, expires_at }
   await db.insertInto('staff_links').values(row).execute()
   return `${publicUrl}/host/join?shop=${encodeURIComponent(handle)}&token=${token}`
 }
 
-export const endLinks = async (db: ShopDb, shopId: number, staffId: number): Promise<void> => {
-  await db.deleteFrom('staff_links').where('shop_id', '=', shopId).where('staff_id', '=', staffId).execute()
+/** All of them, or those that had expired by `before`. */
+export const endLinks = async (db: ShopDb, shopId: number, staffId: number, before?: Date): Promise<void> => {
+  const links = db.deleteFrom('staff_links').where('shop_id', '=', shopId).where('staff_id', '=', staffId)
+  await (before ? links.where('expires_at', '<=', before) : links).execute()
 }
 
 const links = (db: ShopDb, shopId: number, token: string, now: Date) =>
