@@ -105,8 +105,8 @@ export const BANK_ERRORS = {
   ),
   statement_unreadable: entry(
     400,
-    'This is not a statement that can be read. Use camt.053 (XML), or CSV with a line that names the columns: date, and amount or debit and credit.',
-    'Acest extras nu poate fi citit. Folosiți camt.053 (XML) sau CSV cu o linie care numește coloanele: data și suma sau debit și credit.',
+    'This is not a statement that can be read. Use camt.053 (XML), MT940, or CSV with a line that names the columns: date, and amount or debit and credit.',
+    'Acest extras nu poate fi citit. Folosiți camt.053 (XML), MT940 sau CSV cu o linie care numește coloanele: data și suma sau debit și credit.',
   ),
   statement_too_large: entry(
     413,

@@ -12,7 +12,7 @@ const LINES_AT_ONCE = 500
 export const MOST_UNREAD_LINES = 100
 
 /** Why a line of a statement could not be read. `sign`: it is the only one in its column that is above, or below, zero. */
-export const UNREAD_REASONS = ['date', 'amount', 'sign', 'currency', 'state', 'quote'] as const
+export const UNREAD_REASONS = ['date', 'amount', 'sign', 'currency', 'state', 'quote', 'entry'] as const
 
 export const UnreadLine = z.object({
   /** Of the file; its first line is 1. */
@@ -23,7 +23,7 @@ export type UnreadLine = z.infer<typeof UnreadLine>
 
 export const BankStatement = z.object({
   id: Id,
-  format: z.enum(['camt053', 'csv']),
+  format: z.enum(['camt053', 'csv', 'mt940']),
   uploaded_by: StaffName.nullable(),
   uploaded_at: Instant,
   /** Its first and last day; null if it has no lines. */
@@ -115,9 +115,9 @@ export const bankStatements = {
     method: 'POST',
     path: '/bank-statements',
     summary:
-      'Read a statement, camt.053 or CSV: payments are matched by reference, then by amount and account. Lines that cannot be read are named. The same one again changes nothing',
+      'Read a statement, camt.053, MT940 or CSV: payments are matched by reference, then by amount and account. Lines that cannot be read are named. The same one again changes nothing',
     upload: {
-      types: ['application/xml', 'text/xml', 'text/csv'],
+      types: ['application/xml', 'text/xml', 'text/csv', 'text/plain'],
       maxBytes: STATEMENT_MAX_BYTES,
       tooLarge: 'statement_too_large',
     },

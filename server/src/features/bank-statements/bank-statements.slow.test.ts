@@ -272,6 +272,17 @@ test('a statement that Banca Transilvania exports settles what it shows', async 
   expect(await find()).toMatchObject({ states: { settled: 1 } })
 })
 
+test('MT940 settles what it shows, and a payment that it takes back has bounced', async ({ world }) => {
+  const { owner, references, find } = await shopWithFile(world, [{}, {}])
+  const [one = '', two = ''] = references
+  const entries = [one, two].flatMap((reference) => [`:61:2611191119D240,91NTRF${reference}`, ':86:Plata'])
+  const back = [':61:2611201120RD240,91NTRFNONREF//2', `:86:Storno ${two} AC04`]
+  const lines = [':20:1', ':25:1', ':60F:C261118RON1,', ...entries, ...back, '-']
+  const file = new File([lines.join('\r\n')], 's.sta', { type: 'text/plain' })
+  expect(await owner.bankStatements.upload({ file })).toMatchObject({ format: 'mt940', paid: 2, bounced: 1, unread: 0 })
+  expect(await find()).toMatchObject({ states: { settled: 1, bounced: 1 } })
+})
+
 test('what the bank writes about people is sealed', async ({ world }) => {
   const { shop, owner } = await shopWithFile(world, [{}])
   await owner.bankStatements.upload({ file: csv(`2026-10-06;-3.00;RON;;${OTHER_IBAN};Ion Popescu`) })

@@ -1,7 +1,7 @@
 import { toDecimal } from '@returns-desk/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BCR, BT, IBAN, ING, OWN_IBAN, RAIFFEISEN, REVOLUT } from './bank-examples.ts'
+import { BCR, BT, IBAN, ING, MT940, OWN_IBAN, RAIFFEISEN, REVOLUT } from './bank-examples.ts'
 import { readFile } from './read-file.ts'
 import type { StatementLine } from './statement-line.ts'
 
@@ -12,6 +12,9 @@ const brief = ({ booked_on, kind, amount, currency }: StatementLine) =>
   `${booked_on} ${kind} ${toDecimal(amount ?? 0, currency).toFixed(2)} ${currency}`
 
 const PAID = '2026-11-19 paid 1240.91 RON'
+
+const mt940 = (...entries: readonly string[]) =>
+  [':20:1', ':25:1', ':60F:C261118RON1,', ...entries, ':62F:C261119RON1,', '-', ''].join('\n')
 
 describe('statements of banks', () => {
   const preambleEnd = BT.indexOf('"Data tranzactie"')
@@ -59,6 +62,32 @@ describe('statements of banks', () => {
   test('Revolut: only what is completed, without its fee', () => {
     const { lines, unread } = read(REVOLUT)
     expect([lines.map(brief), unread]).toEqual([[PAID, '2026-11-20 returned 77.00 EUR'], []])
+  })
+
+  test('MT940: several statements, texts that go on, and what is taken back', () => {
+    const { format, lines, unread } = read(MT940)
+    expect([format, unread]).toEqual(['mt940', []])
+    expect(lines.map(brief)).toEqual([
+      PAID,
+      '2026-11-20 returned 1240.91 RON',
+      '2027-01-02 returned 77.50 EUR',
+      '2026-12-31 paid 12.00 EUR',
+    ])
+    expect(lines.map(({ is_return }) => is_return)).toEqual([false, true, false, false])
+    expect(lines[0]).toMatchObject({ reference: 'R0001337-1', bank_ref: '2611190001', ibans: [IBAN] })
+    expect(lines[0]?.description).toContain('restituire pret R0001337-1 multumim')
+    expect(lines[2]).toMatchObject({ reference: 'R0001338-1', ibans: [IBAN] })
+    expect(lines[2]?.description).toBe('INCASARE · EREF+R0001338-1 Factura 12 · Dan Ilie')
+  })
+
+  test.for([
+    ['C', 'NTRF', 'returned', false],
+    ['C', 'NRTI', 'returned', true],
+    ['RD', 'NTRF', 'returned', true],
+    ['RC', 'NTRF', 'paid', true],
+    ['D', 'NTRF', 'paid', false],
+  ] as const)('an entry %s of the kind %s: %s, taken back: %s', ([side, type, kind, is_return]) => {
+    expect(read(mt940(`:61:261119${side}1,00${type}NONREF`)).lines).toMatchObject([{ kind, is_return, reference: '' }])
   })
 
   test('columns may be in any order, in other words and letters', () => {
@@ -150,6 +179,64 @@ describe('what cannot be read', () => {
   })
 })
 
+describe('what MT940 does not hold', () => {
+  test('an entry that is none costs its own line, and its text belongs to nothing', () => {
+    const entries = [':61:2611191119D1,00NTRFA', ':86:one', ':61:nothing', ':86:two', ':61:2613191119D1,00NTRFB']
+    const { lines, unread } = read(mt940(...entries))
+    expect(lines.map(({ description }) => description)).toEqual(['one'])
+    expect(unread).toEqual([
+      { line: 6, reason: 'entry' },
+      { line: 8, reason: 'date' },
+    ])
+  })
+
+  test('texts and balances without an entry are no payments', () => {
+    expect(read(mt940(':86:nothing happened'))).toMatchObject({ lines: [], unread: [] })
+  })
+})
+
+const entry = fc.record({
+  day: fc.date({ min: new Date('2001-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+  side: fc.constantFrom('D', 'C', 'RD', 'RC'),
+  amount: fc.integer({ min: 1, max: 99_999_999_99 }),
+  reference: fc.stringMatching(/^[A-Z0-9][A-Z0-9-]{0,14}$/),
+  bankRef: fc.stringMatching(/^[A-Z0-9]{0,16}$/),
+  text: fc
+    .string({ unit: fc.constantFrom('a', 'B', '7', '-', ':', '/', '.'), maxLength: 300 })
+    .map((text) => `x${text}`),
+})
+
+test('what is written as MT940 is read again, though its texts are cut', () => {
+  fc.assert(
+    fc.property(fc.array(entry, { minLength: 1, maxLength: 6 }), fc.constantFrom('\n', '\r\n'), (entries, lineEnd) => {
+      const dayText = (day: Date) => day.toISOString().slice(0, 10)
+      const fields = entries.flatMap(({ day, side, amount, reference, bankRef, text }) => {
+        const [, year = '', month, last] = /^\d\d(\d\d)-(\d\d)-(\d\d)$/.exec(dayText(day)) ?? []
+        const sum = (amount / 100).toFixed(2).replace('.', ',')
+        // A colon or a hyphen that begins a line would begin a field, or end the statement.
+        const cut = text.match(/.{1,65}/g)?.map((part) => part.replace(/^[:-]/, 'x')) ?? []
+        return [
+          `:61:${year}${month}${last}${month}${last}${side}${sum}NTRF${reference}//${bankRef}`,
+          `:86:${cut.join('\n')}`,
+        ]
+      })
+      const { lines, unread } = read(mt940(...fields).replaceAll('\n', lineEnd))
+      expect(unread).toEqual([])
+      expect(lines).toMatchObject(
+        entries.map(({ day, side, amount, reference, bankRef, text }) => ({
+          ...{ booked_on: dayText(day), amount, currency: 'RON', bank_ref: bankRef, is_return: side.length > 1 },
+          ...{ kind: side === 'D' || side === 'RC' ? 'paid' : 'returned' },
+          reference: reference === 'NONREF' ? '' : reference,
+          description: text
+            .match(/.{1,65}/g)
+            ?.map((part) => part.replace(/^[:-]/, 'x'))
+            .join(''),
+        })),
+      )
+    }),
+  )
+})
+
 const COLUMNS = {
   date: ['Data', 'Booking date', 'Data înregistrării'],
   debit: ['Debit', 'Sumă ieșire', 'Paid out'],
@@ -202,7 +289,21 @@ test('what is written as CSV is read again, whatever the columns, separators and
 })
 
 test('no bytes make the reader fail in another way than by saying so', () => {
-  const piece = fc.constantFrom('date', ';', ',', '"', '\n', 'debit;credit', '19 noiembrie 2026', '1,00', '<', '\uFEFF')
+  const piece = fc.constantFrom(
+    ':20:',
+    '\n:61:261119D1,00NTRF',
+    '\n:86:?20',
+    'date',
+    ';',
+    ',',
+    '"',
+    '\n',
+    'debit;credit',
+    '19 noiembrie 2026',
+    '1,00',
+    '<',
+    '\uFEFF',
+  )
   fc.assert(
     fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 40 }), (pieces) => {
       try {

@@ -43,7 +43,7 @@ const Upload = () => {
         </Banner>
       )}
       <FileButton
-        accept=".xml,.csv,.txt,application/xml,text/xml,text/csv,text/plain"
+        accept=".xml,.csv,.txt,.sta,.940,.mt940,.swi,application/xml,text/xml,text/csv,text/plain"
         disabled={upload.isPending}
         onFile={(file) => upload.mutate(typed(file))}
       >
@@ -53,9 +53,9 @@ const Upload = () => {
   )
 }
 
-/** Some systems do not know what kind of file it is; its name does. */
+/** Some systems do not know what kind of file it is; its name does. The server looks into it. */
 const typed = (file: File) => {
-  const type = /\.xml$/i.test(file.name) ? 'application/xml' : 'text/csv'
+  const type = /\.xml$/i.test(file.name) ? 'application/xml' : /\.csv$/i.test(file.name) ? 'text/csv' : 'text/plain'
   return file.type === type ? file : new File([file], file.name, { type })
 }
 
