@@ -20,13 +20,13 @@ interface WantedLink {
   readonly staffId: number
   readonly kind: LinkKind
   /** Otherwise the earlier links of the person end. */
-  readonly keepsEarlier: boolean
+  readonly keepsEarlier?: boolean
 }
 
 export const createLink = async (
   { clock, publicUrl }: Pick<Deps, 'clock' | 'publicUrl'>,
   db: ShopDb,
-  { shopId, handle, staffId, kind, keepsEarlier }: WantedLink,
+  { shopId, handle, staffId, kind, keepsEarlier = false }: WantedLink,
 ): Promise<string> => {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await endLinks(db, shopId, staffId, keepsEarlier ? clock() : undefined)
