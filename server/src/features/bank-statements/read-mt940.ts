@@ -60,7 +60,7 @@ const readEntry = (field: Field, texts: readonly string[], account: Account): St
   }
 }
 
-const isUnread = (read: StatementLine | UnreadLine): read is UnreadLine => 'reason' in read
+const isRead = (read: StatementLine | UnreadLine): read is StatementLine => 'kind' in read
 
 export const readMt940 = (text: string, shopCurrency: string): Reading => {
   const fields = fieldsIn(text)
@@ -76,5 +76,5 @@ export const readMt940 = (text: string, shopCurrency: string): Reading => {
     const next = fields[i + 1]
     read.push(readEntry(field, next?.tag === '86' ? next.lines : [], account))
   }
-  return { lines: read.filter((one) => !isUnread(one)), unread: read.filter(isUnread) }
+  return { lines: read.filter(isRead), unread: read.flatMap((one) => (isRead(one) ? [] : [one])) }
 }
