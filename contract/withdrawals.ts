@@ -41,7 +41,10 @@ const Declaration = z.object({
 
 /** The acknowledgement of receipt: content, date and time to the second. */
 export const WithdrawalReceipt = Declaration.extend({
-  /** Whether a copy is e-mailed: there is an hourly limit per mailbox, regardless of the sender. */
+  /**
+   * Whether a copy is certainly e-mailed: there is an hourly limit per mailbox, regardless of the sender. Beyond it, a
+   * copy is sent for orders that are known, which the answer does not tell.
+   */
   is_mailed: z.boolean(),
 })
 export type WithdrawalReceipt = z.infer<typeof WithdrawalReceipt>

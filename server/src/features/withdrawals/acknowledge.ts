@@ -10,7 +10,7 @@ import { RECEIPT, receiptKey, wordsKey } from './effect-keys.ts'
 import { harmlessText, plainOrderName } from './harmless-text.ts'
 import { timeZoneOf, type WithdrawalRow } from './queries.ts'
 
-export const isAcknowledged = async (db: ShopDb, { shop_id, id }: WithdrawalRow) => {
+const isAcknowledged = async (db: ShopDb, { shop_id, id }: WithdrawalRow) => {
   const mail = db.selectFrom('effects').select('id').where('shop_id', '=', shop_id).where('key', '=', receiptKey(id))
   return (await mail.executeTakeFirst()) !== undefined
 }
@@ -50,6 +50,24 @@ export const hasRoomForMail = async (
     .limit(MAILS_PER_HOUR)
     .execute()
   return mailed.length < MAILS_PER_HOUR
+}
+
+/**
+ * What the answer says of the mail. Whether there is room for it depends on the order being known, and the answer must
+ * not tell that to whoever types an order and an address. So it counts what anybody can count: the declarations from
+ * this address within the hour before, whatever they are about. What it promises is sent; sometimes more is.
+ */
+export const saysMailed = async (db: ShopDb, { shop_id, id, email, received_at }: WithdrawalRow) => {
+  const before = await db
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('shop_id', '=', shop_id)
+    .where('email_lower', '=', email.toLowerCase())
+    .where('received_at', '>', new Date(received_at.getTime() - HOUR_MS))
+    .where('id', '<', id)
+    .limit(MAILS_PER_HOUR)
+    .execute()
+  return before.length < MAILS_PER_HOUR
 }
 
 export interface Addressee {

@@ -48,7 +48,11 @@ test('a third party can neither flood a mailbox with acknowledgements nor keep i
   expect(held.json()).toMatchObject({ order_name: '#another', is_mailed: false, reference: expect.any(String) })
   expect((await declare(world, shop, guess)).body).toBe(held.body)
   expect(await receipts(world, shop)).toHaveLength(5)
-  expect(await mailed(declarationOf(order))).toBe(true)
+  // The copy is sent, but the answer does not tell a known order from the guess above.
+  const known = declarationOf(order)
+  expect(await mailed(known)).toBe(false)
+  expect(await mailed(known)).toBe(false)
+  expect(await receipts(world, shop)).toHaveLength(6)
   const listed = await (await world.as(shop)).withdrawals.list({ query: {} })
   expect(listed.filter(({ return_id }) => return_id !== null)).toMatchObject([{ order_name: order.name }])
   world.passTime(3601)
@@ -60,10 +64,33 @@ test('a customer who withdraws from many orders within the hour gets a copy for 
   const isMailed = async (order: TestOrder) => (await declare(world, shop, declarationOf(order))).json().is_mailed
   const orders = []
   for (let i = 0; i < 7; i++) orders.push(await addOrder(world, shop, { email: 'maria@example.com' }))
-  for (const order of orders) expect(await isMailed(order)).toBe(true)
-  const again = []
-  for (let i = 0; i < 5; i++) again.push(await isMailed(orders[0] as TestOrder))
-  expect(again).toEqual([true, true, true, true, false])
+  const said = []
+  for (const order of orders) said.push(await isMailed(order))
+  expect(said).toEqual([true, true, true, true, true, false, false])
+  expect(await receipts(world, shop)).toHaveLength(7)
+  for (let i = 0; i < 5; i++) await isMailed(orders[0] as TestOrder)
+  expect(await receipts(world, shop)).toHaveLength(11)
+})
+
+test('the answer to a declaration is the same for an order that exists and for one that does not', async ({
+  world,
+}) => {
+  const shop = await furnishedShop(world)
+  const answersFor = async (email: string, name: string) => {
+    const said = []
+    for (let i = 0; i < 8; i++)
+      said.push(
+        (await declare(world, shop, { ...declarationOf({ name, email }), scope: 'part', products: 'a' })).json(),
+      )
+    return said.map(({ reference: _, email: __, order_name: ___, ...rest }) => rest)
+  }
+  const { email, name } = await addOrder(world, shop, { email: 'maria@example.com' })
+  expect(await answersFor(email, name)).toEqual(await answersFor('nobody@example.com', '#none'))
+  for (let i = 0; i < 5; i++) await declare(world, shop, declarationOf({ name: `#${i}`, email: 'ana@example.com' }))
+  const known = await addOrder(world, shop, { email: 'ana@example.com' })
+  const [ofKnown] = await answersFor('ana@example.com', known.name)
+  const [ofUnknown] = await answersFor('ana@example.com', '#no such order')
+  expect(ofKnown).toEqual(ofUnknown)
 })
 
 test('an unavailable platform, or a failing return, does not lose the declaration', async () => {

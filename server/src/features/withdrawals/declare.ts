@@ -13,7 +13,7 @@ import { errorFields } from '../../base/log.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import { detailOf } from '../intake/refusals.ts'
-import { acknowledge, hasRoomForMail, isAcknowledged } from './acknowledge.ts'
+import { acknowledge, hasRoomForMail, saysMailed } from './acknowledge.ts'
 import { planFollowUp, returnOnce } from './follow-up.ts'
 import * as withdrawals from './queries.ts'
 
@@ -49,14 +49,14 @@ const keep = async (
     db,
   )
   const known = await withdrawals.findByKey(db, shopId, input.declaration_key)
-  if (known && isSame(known, input)) return { row: known, is_mailed: await isAcknowledged(db, known) }
+  if (known && isSame(known, input)) return { row: known, is_mailed: await saysMailed(db, known) }
   if (known) {
     const details = [detailOf('declaration_key', { code: 'invalid_value' }, programLanguage(reader))]
     throw new DomainError('invalid_input', { details })
   }
   const now = deps.clock()
   const orderRef = order?.ref ?? null
-  const is_mailed = await hasRoomForMail(db, shopId, { email: input.email, orderRef, now })
+  const hasRoom = await hasRoomForMail(db, shopId, { email: input.email, orderRef, now })
   const timeZone = await withdrawals.timeZoneOf(db, shopId)
   const row = await db
     .insertInto('withdrawals')
@@ -70,9 +70,9 @@ const keep = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (is_mailed) await acknowledge(deps, db, row, { handle, reader, isKnown: order !== undefined })
+  if (hasRoom) await acknowledge(deps, db, row, { handle, reader, isKnown: order !== undefined })
   if (isUnsure || (order && row.scope === 'whole')) await planFollowUp(deps, db, shopId, row.id)
-  return { row, is_mailed }
+  return { row, is_mailed: await saysMailed(db, row) }
 }
 
 /** A platform that does not answer is no reason to refuse: the lookup is retried afterwards. */
