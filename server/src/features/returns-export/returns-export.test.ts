@@ -95,6 +95,22 @@ test('bank accounts come only if asked for, only to who may see them, and leave 
   expect(data).toMatchObject([{ staff: { name: 'The finance' } }])
 })
 
+test('every file leaves a line: who, how many returns, which view; and names no customer', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  for (let i = 0; i < 3; i++) await addReturn(world, shop, ONE)
+  const owner = await world.as(shop)
+  const lines = async () => (await owner.audit.list({ query: { action: 'returns' } })).data
+  await download(world, shop, { q: 'status:received maria.ionescu@example.com', per: 'product' }, { role: 'agent' })
+  await download(world, shop, {}, { role: 'viewer' })
+  await download(world, shop, { iban: '1', status: 'received' }, { role: 'finance' })
+  const of = (after: unknown) => ({ before: null, after })
+  expect((await lines()).map(({ staff, action, changes }) => [staff?.name, action, changes])).toEqual([
+    ['The finance', 'returns.exportIbans', { returns: of(3), per: of('return'), status: of('received') }],
+    ['The viewer', 'returns.export', { returns: of(3), per: of('return') }],
+    ['The agent', 'returns.export', { returns: of(3), per: of('product'), search: of('status:received •••') }],
+  ])
+})
+
 test('a role reads of the customer what it sees in the list', async ({ world }) => {
   const shop = await furnishedShop(world)
   const [one] = newReturn(shop).products

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
-import { writeAudit } from '../../http/audit.ts'
 import { byShop } from '../../http/rate-limits.ts'
 import { afterCommit, route } from '../../http/route.ts'
 import { readView } from '../returns/view/read-view.ts'
+import { noteExport } from './note-export.ts'
 import { writeFile } from './write-file.ts'
 
 const EXPORT_LIMIT = { limits: byShop({ name: 'export returns', max: 30, seconds: 300 }) }
@@ -30,7 +30,7 @@ export const returnsExportRoutes = (app: FastifyInstance, deps: Deps) => {
       const now = deps.clock()
       if (withIbans && !mayRole(role, 'money')) throw new DomainError('forbidden')
       const view = await readView(db, shopId, asked, { role, staffId, now })
-      if (withIbans) await writeAudit(db, shopId, { action: 'returns.exportIbans', object: '', at: now })
+      await noteExport(db, shopId, view, { per, withIbans, asked, at: now })
       const { handle, time_zone } = await findShop(db, shopId)
       return afterCommit(async () => ({
         name: `${handle}-${per === 'return' ? 'returns' : 'products'}-${dayText(dayOf(now, time_zone))}.csv`,
