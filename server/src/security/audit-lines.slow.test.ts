@@ -88,6 +88,16 @@ test('seeing a bank account leaves one line a look, for those who see all of it'
   expect(await sights()).toBe(2)
 })
 
+test('a bank account that comes with a new label leaves its line too', async ({ world }) => {
+  const shop = await fullShop(world, 'marklabel')
+  const sights = async () => (await linesOf(world, shop.id)).filter(({ action }) => action === 'returns.iban').length
+  const params = { id: shop.returnIds[1] ?? '' }
+  expect((await (await world.as(shop, 'agent')).labels.create({ params })).iban).toContain('•••')
+  expect(await sights()).toBe(0)
+  expect((await (await world.as(shop, 'manager')).labels.create({ params })).iban).toMatch(/^RO\d{2}[A-Z]{4}/)
+  expect(await sights()).toBe(1)
+})
+
 test('lines can only be added', async ({ world }) => {
   const shop = await world.shop()
   const run = (statement: string) => inShop(world.db, shop.id, (db) => sql.raw(statement).execute(db))

@@ -5,7 +5,7 @@ import type { Deps } from '../../config/deps.ts'
 import { originOf } from '../../http/origin-of.ts'
 import { afterCommit, route } from '../../http/route.ts'
 import { addEvent } from '../return-events/add-event.ts'
-import { findReturn } from '../returns/find-return.ts'
+import { showReturn } from '../returns/show-return.ts'
 import { createLabel, lockOpenReturn } from './create-label.ts'
 import { findLatest } from './queries.ts'
 import { cancelLatest, lockReturn } from './start-label.ts'
@@ -25,7 +25,7 @@ export const labelRoutes = (app: FastifyInstance, deps: Deps) => {
 
   route(app, deps, create, async ({ db, shopId, params: { id }, language, reader, role }) => {
     await createLabel(deps, db, shopId, id)
-    return found(await findReturn(db, deps.vault, shopId, id, { now: deps.clock(), language, reader, role }))
+    return found(await showReturn(deps, db, shopId, id, { language, reader, role }))
   })
 
   route(app, deps, cancel, async ({ db, shopId, params: { id } }) => {

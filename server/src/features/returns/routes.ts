@@ -1,17 +1,17 @@
-import { BULK_LIMIT, contract, mayRole, type ViewQuery } from '@returns-desk/contract'
+import { BULK_LIMIT, contract, type ViewQuery } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
 import { found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, inShopSession, type ShopDb } from '../../db/db.ts'
-import { noteSight } from '../../http/audit.ts'
 import { afterCommit, route } from '../../http/route.ts'
 import { wordsIn } from '../customer-sight/words.ts'
 import { findReturnId, listTimeline } from '../return-events/list-timeline.ts'
 import { foldCounts, mustFold } from './counts.ts'
 import { findNeighbours } from './find-neighbours.ts'
-import { findReturn, maskReturn, type Reading } from './find-return.ts'
+import { findReturn, maskReturn } from './find-return.ts'
 import { isNewest, listNewest, listReturns, listView } from './list-returns.ts'
 import { moveReturn } from './move-return.ts'
+import { type Reader, showReturn } from './show-return.ts'
 import { undoMove } from './undo-move.ts'
 import { countAll, findBeside } from './view/find-page.ts'
 import { readView } from './view/read-view.ts'
@@ -28,15 +28,8 @@ const isSearched = ({ q, sort = 'created', dir = 'desc' }: ViewQuery) =>
 export const returnRoutes = (app: FastifyInstance, deps: Deps) => {
   const { list, count, get, getPrivate, timeline, neighbours, move, undoMove: undo } = contract.returns
   const { vault } = deps
-  type Reader = Omit<Reading, 'now'>
   const readingBy = ({ language, reader, role }: Reader) => ({ now: deps.clock(), language, reader, role })
-  /** One return as this person sees it. Seeing a bank account leaves a line in the audit. */
-  const show = async (db: ShopDb, shopId: number, id: string, by: Reader) => {
-    const detail = await findReturn(db, vault, shopId, id, readingBy(by))
-    if (detail?.iban && mayRole(by.role, 'money'))
-      await noteSight(db, shopId, { action: 'returns.iban', object: id, at: deps.clock() })
-    return detail
-  }
+  const show = (db: ShopDb, shopId: number, id: string, by: Reader) => showReturn(deps, db, shopId, id, by)
 
   route(app, deps, list, async ({ db, shopId, query, ...call }) => {
     const { page, 'per-page': perPage, status } = query

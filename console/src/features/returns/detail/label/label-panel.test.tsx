@@ -33,6 +33,7 @@ test('a finished label can be printed, at a signed URL of the server', async () 
   await waitFor(() => expect(print).toHaveAttribute('href', URL_OF_LABEL))
   expect(print).toHaveAttribute('target', '_blank')
   expect((await panel()).getByText(/The label is ready\./)).toHaveTextContent('The label is ready. (FAN Courier)')
+  expect((await panel()).getByText(/the customer’s name, address and telephone number/)).toBeInTheDocument()
 })
 
 test('the first label is created at a click, and confirmed', async () => {

@@ -138,6 +138,7 @@ export const LabelPanel = ({ detail }: { detail: ReturnDetail }) => {
         </Banner>
       )}
       <LabelState label={label} />
+      {mayPrint && label?.can_print && <p className={classes.hint}>{t('label.shows')}</p>}
       <div className={classes.actions}>
         {mayPrint && label?.can_print && <PrintLink detail={detail} />}
         {isOpen && (
