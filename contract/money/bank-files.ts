@@ -10,6 +10,7 @@ import type { ErrorCode } from '../http/errors.ts'
 import { PageNumber } from '../http/page-query.ts'
 import { ReturnId } from '../return-id.ts'
 import { StaffName } from '../staff/staff.ts'
+import { ACCOUNT_ENTRY } from './account-entry.ts'
 
 export const PAYMENTS_PER_FILE = 5000
 export const BANK_FILES_PER_PAGE = 20
@@ -60,6 +61,7 @@ export const BankPayment = z.object({
   name: z.string(),
   /** Masked but for its ends; null if there is none. */
   iban: z.string().nullable(),
+  ...ACCOUNT_ENTRY,
   amount: Amount,
   currency: z.string(),
   /** What the bank knows it by; null until the file is made. */

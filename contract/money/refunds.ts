@@ -7,6 +7,7 @@ import { PageNumber } from '../http/page-query.ts'
 import { ReturnId } from '../return-id.ts'
 import { OrderIndex } from '../return-statuses.ts'
 import { StaffName } from '../staff/staff.ts'
+import { ACCOUNT_ENTRY } from './account-entry.ts'
 
 const REASON_MAX_LENGTH = 500
 const MOST = 100_000_000
@@ -101,6 +102,7 @@ export const RefundToPay = RefundDue.extend({
   open: Amount,
   currency: z.string(),
   is_withdrawal: z.boolean(),
+  ...ACCOUNT_ENTRY,
   /** Why it cannot be paid now: an error code of the catalogue; null if it can. */
   obstacle: z.string().nullable(),
 })

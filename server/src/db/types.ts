@@ -55,6 +55,8 @@ export interface BankAccounts {
 }
 
 export interface BankFileRows {
+  account_entered_at: Timestamp | null;
+  account_entered_by: number | null;
   file_id: number;
   iban_digest: string | null;
   iban_sealed: string | null;
@@ -708,6 +710,8 @@ export interface ReturnReasons {
 }
 
 export interface Returns {
+  account_entered_at: Timestamp | null;
+  account_entered_by: number | null;
   account_holder_sealed: string | null;
   assignee_id: number | null;
   awb: string | null;

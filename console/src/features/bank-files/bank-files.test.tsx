@@ -15,6 +15,7 @@ const payment = (number: number, own: Partial<BankPayment> = {}) =>
     amount: 50,
     currency: 'RON',
     problem: null,
+    ...{ account_entered_by: null, account_entered_at: null },
     ...own,
   })
 
@@ -41,8 +42,9 @@ const BAD = { code: 'bank_iban_wrong', message: 'The IBAN is not valid.' }
 
 test('every payment that stands in the way is named, and the file is made of the others', async () => {
   const create = vi.fn(async () => file())
+  const entered = { account_entered_by: { id: 4, name: 'Ana Pop' }, account_entered_at: '2026-10-05T08:00:00.000Z' }
   const check = async () => ({
-    payments: [payment(1), payment(2, { problem: BAD })],
+    payments: [payment(1, entered), payment(2, { problem: BAD })],
     sums: [{ currency: 'RON', count: 1, amount: 50 }],
     is_possible: false,
   })
@@ -51,6 +53,8 @@ test('every payment that stands in the way is named, and the file is made of the
   const bad = await screen.findByRole('table', { name: 'Refunds with a problem' })
   expect(within(bad).getByRole('row', { name: /R2/ })).toHaveTextContent('The IBAN is not valid.')
   expect(within(bad).getByRole('link', { name: /R2/ })).toHaveAttribute('href', `/returns/${returnId(2)}`)
+  expect(screen.getByRole('row', { name: /R1/ })).toHaveTextContent(/Account entered by Ana Pop,/)
+  expect(within(bad).queryByText(/Account entered/)).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Make the file' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'refunds-3.xml' })).toBeInTheDocument()
   expect(currentAddress()).toBe('/bank-files/3')

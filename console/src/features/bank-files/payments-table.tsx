@@ -2,6 +2,7 @@ import type { BankPayment } from '@returns-desk/contract'
 import { type Column, DataTable } from '@returns-desk/ui'
 import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { paths } from '../../paths.ts'
+import { EnteredAccount } from '../../shell/entered-account.tsx'
 import classes from './bank-files.module.css'
 
 const PAGE_SIZE = 25
@@ -73,10 +74,11 @@ const ReturnNumber = ({ payment: { number, order_name } }: PaymentProps) => (
   </span>
 )
 
-const Holder = ({ payment: { name, iban, reference } }: PaymentProps) => (
+const Holder = ({ payment }: PaymentProps) => (
   <span className={classes.cell}>
-    {name}
-    {iban && <span className={classes.code}>{iban}</span>}
-    {reference && <span className={classes.soft}>{reference}</span>}
+    {payment.name}
+    {payment.iban && <span className={classes.code}>{payment.iban}</span>}
+    <EnteredAccount entry={payment} />
+    {payment.reference && <span className={classes.soft}>{payment.reference}</span>}
   </span>
 )

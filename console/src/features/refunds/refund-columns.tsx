@@ -1,6 +1,7 @@
 import type { RefundToPay } from '@returns-desk/contract'
 import type { Column } from '@returns-desk/ui'
 import { formatDay, formatMoney, formatShortDay, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { EnteredAccount } from '../../shell/entered-account.tsx'
 import { useSentence } from '../../shell/use-sentence.ts'
 import classes from './refunds.module.css'
 
@@ -36,8 +37,9 @@ const Name = ({ refund: { number, order_name } }: CellProps) => (
   </span>
 )
 
-const Method = ({ refund: { payment_method, route, is_withdrawal } }: CellProps) => {
+const Method = ({ refund }: CellProps) => {
   const { t } = useTranslation('refunds')
+  const { payment_method, route, is_withdrawal } = refund
   return (
     <span className={classes.cell}>
       {payment_method}
@@ -45,6 +47,7 @@ const Method = ({ refund: { payment_method, route, is_withdrawal } }: CellProps)
         {t(`route.${route}`)}
         {is_withdrawal && ` · ${t('withdrawal')}`}
       </span>
+      <EnteredAccount entry={refund} />
     </span>
   )
 }

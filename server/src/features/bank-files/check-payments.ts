@@ -11,6 +11,8 @@ export const presentPayment = (payment: Payment, language: Language): BankPaymen
     reference: payout?.reference ?? null,
     state: payout ? 'agreed' : null,
     iban: iban === null ? null : maskIban(iban),
+    account_entered_by: payment.account_entered_by,
+    account_entered_at: payment.account_entered_at?.toISOString() ?? null,
     amount: toDecimal(amount, currency),
     problem: problem === null ? null : { code: problem, message: errorMessage(problem, language, {}) },
   }

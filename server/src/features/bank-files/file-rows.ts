@@ -1,11 +1,12 @@
 /** The payments of a file as they stand in it, and what has become of each since. */
-import { type ErrorCode, type ErrorDetail, errorMessage, type Language } from '@returns-desk/contract'
+import { type ErrorCode, type ErrorDetail, errorMessage, type Language, type StaffName } from '@returns-desk/contract'
 import { bankText, NAME_LENGTH, returnNumber } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { inTurns } from '../../base/in-turns.ts'
 import type { Vault } from '../../base/secrets.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { accountHolderAad, bankRowIbanAad, bankRowNameAad, ibanAad } from '../../db/sealed-columns.ts'
+import { staffName } from '../../db/staff-name.ts'
 
 interface SealedRow {
   readonly return_id: string
@@ -16,6 +17,8 @@ interface SealedRow {
   readonly currency: string
   readonly reference: string
   readonly state: string
+  readonly account_entered_by: StaffName | null
+  readonly account_entered_at: Date | null
   readonly iban_sealed: string | null
   readonly name_sealed: string | null
   readonly customer_name: string
@@ -54,6 +57,7 @@ interface Wanted {
 export const listRows = async (db: ShopDb, vault: Vault, { shopId, fileId, returnId }: Wanted): Promise<FileRow[]> => {
   const { rows } = await sql<SealedRow>`
     select r.id as return_id, r.number, r.order_name, p.id as payout_id, p.amount_minor, p.currency, p.reference, p.state,
+      ${staffName('b', 'account_entered_by')} as account_entered_by, b.account_entered_at,
       b.iban_sealed, b.name_sealed, r.customer_name, r.iban_sealed as iban_now, r.account_holder_sealed as holder_now
     from bank_file_rows b
     join payouts p on p.shop_id = b.shop_id and p.id = b.payout_id

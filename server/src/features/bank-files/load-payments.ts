@@ -1,12 +1,13 @@
 /** What can be paid by bank of some returns: payouts that are agreed already, and what no payout covers yet. */
 
-import type { ErrorCode } from '@returns-desk/contract'
+import type { ErrorCode, StaffName } from '@returns-desk/contract'
 import { type BankProfile, bankText, NAME_LENGTH, paymentProblem, returnNumber, STATUS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { DomainError } from '../../base/errors.ts'
 import type { Vault } from '../../base/secrets.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { accountHolderAad, ibanAad } from '../../db/sealed-columns.ts'
+import { staffName } from '../../db/staff-name.ts'
 
 interface ReturnRow {
   readonly id: string
@@ -22,6 +23,8 @@ interface ReturnRow {
   readonly unpaid_reason: string
   readonly iban_sealed: string | null
   readonly account_holder_sealed: string | null
+  readonly account_entered_by: StaffName | null
+  readonly account_entered_at: Date | null
   readonly route: string
 }
 
@@ -36,6 +39,9 @@ export interface Payment {
   readonly amount: number
   readonly currency: string
   readonly problem: ErrorCode | null
+  /** If staff entered the account or its holder. */
+  readonly account_entered_by: StaffName | null
+  readonly account_entered_at: Date | null
   /** Whether what is owed has been written down. */
   readonly has_entries: boolean
 }
@@ -62,6 +68,7 @@ const listReturns = async (db: ShopDb, shopId: number, ids: readonly string[], i
   const { rows } = await sql<ReturnRow>`
     select r.id, r.number, r.order_index, r.order_name, r.customer_name, r.currency, r.owed_minor, r.refund_minor, r.payouts_minor,
       r.unpaid_reason, r.iban_sealed, r.account_holder_sealed,
+      ${staffName('r', 'account_entered_by')} as account_entered_by, r.account_entered_at,
       (select m.route from payment_methods m where m.shop_id = r.shop_id and m.id = r.payment_method_id) as route
     from returns r where r.shop_id = ${shopId} and r.id = any(${ids}::text[])
     order by r.id ${isLocking ? sql`for update of r` : sql``}`.execute(db)
@@ -103,6 +110,7 @@ const paymentsOf = (
   profile: BankProfile,
 ): Payment[] => {
   const { id, order_name, customer_name, currency, iban_sealed, account_holder_sealed } = row
+  const { account_entered_by, account_entered_at } = row
   const open = (sealed: string | null, aad: string) => (sealed === null ? undefined : vault.tryOpen(sealed, aad))
   const iban = open(iban_sealed, ibanAad(shopId, id)) ?? null
   const name = bankText(open(account_holder_sealed, accountHolderAad(shopId, id)) ?? customer_name, NAME_LENGTH)
@@ -113,6 +121,7 @@ const paymentsOf = (
       (iban === null ? 'payout_account_missing' : paymentProblem({ iban, name, amount, currency }, profile))
     return {
       ...{ return_id: id, number: returnNumber(row.number), order_name, payout, name, iban, amount, currency, problem },
+      ...{ account_entered_by, account_entered_at },
       has_entries: row.owed_minor !== null,
     }
   }

@@ -71,7 +71,7 @@ const demandPayable = (payments: readonly Payment[], language: Language): string
   return currency
 }
 
-interface FileRow extends FilePayment {
+interface FileRow extends FilePayment, Pick<Payment, 'account_entered_by' | 'account_entered_at'> {
   readonly payout_id: number
   readonly is_own_payout: boolean
 }
@@ -110,11 +110,13 @@ const takePayouts = async (
     returning p.id, p.reference`.execute(db)
   const ids = new Map([...made.rows, ...taken.rows].map(({ id, reference }) => [reference, id]))
   const words = WORDS[shopLanguage] ?? WORDS.en
-  return rows.map(({ reference, name, iban, amount, payout, number, order_name }) => {
+  return rows.map((row) => {
+    const { reference, name, iban, amount, payout, number, order_name, account_entered_by, account_entered_at } = row
     const payout_id = ids.get(reference)
     if (payout_id === undefined || iban === null) throw new DomainError('payout_state')
     const details = bankText(`${words} ${number}, ${order_name}`, DETAILS_LENGTH)
-    return { payout_id, is_own_payout: payout === null, reference, name, iban, amount, details }
+    const payment = { reference, name, iban, amount, details }
+    return { ...payment, payout_id, is_own_payout: payout === null, account_entered_by, account_entered_at }
   })
 }
 
@@ -162,12 +164,16 @@ const insertFile = async (
     name: vault.seal(name, bankRowNameAad(shopId, id, payout_id)),
   }))
   await sql`
-    insert into bank_file_rows (shop_id, file_id, payout_id, place, iban_digest, iban_sealed, name_sealed, is_own_payout)
-    select ${shopId}::integer, ${id}::integer, row.payout_id, row.place, row.digest, row.iban, row.name, row.is_own
+    insert into bank_file_rows (shop_id, file_id, payout_id, place, iban_digest, iban_sealed, name_sealed, is_own_payout,
+      account_entered_by, account_entered_at)
+    select ${shopId}::integer, ${id}::integer, row.payout_id, row.place, row.digest, row.iban, row.name, row.is_own,
+      row.entered_by, row.entered_at
     from unnest(${rows.map((row) => row.payout_id)}::integer[], ${kept.map(({ digest }) => digest)}::text[],
       ${kept.map(({ iban }) => iban)}::text[], ${kept.map(({ name }) => name)}::text[],
-      ${rows.map((row) => row.is_own_payout)}::boolean[])
-      with ordinality as row (payout_id, digest, iban, name, is_own, place)`.execute(db)
+      ${rows.map((row) => row.is_own_payout)}::boolean[],
+      ${rows.map((row) => row.account_entered_by?.id ?? null)}::integer[],
+      ${rows.map((row) => row.account_entered_at)}::timestamptz[])
+      with ordinality as row (payout_id, digest, iban, name, is_own, entered_by, entered_at, place)`.execute(db)
   return id
 }
 

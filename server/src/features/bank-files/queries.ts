@@ -66,6 +66,7 @@ const presentRow = ({ isAccountKept, ...row }: PaymentRow, file: BankFileSummary
     ...columns,
     name: name ?? '',
     iban: iban === null ? null : maskIban(iban),
+    account_entered_at: row.account_entered_at?.toISOString() ?? null,
     amount: toDecimal(amount_minor, row.currency),
     problem: code === null ? null : { code, message: errorMessage(code, language, {}) },
   }

@@ -1,12 +1,5 @@
 /** Corrects a return in one transaction: its rows, its label, its timeline, and the mail to the customer. */
-import { randomUUID } from 'node:crypto'
-import {
-  type CorrectionInput,
-  type CorrectionNote,
-  type Language,
-  programLanguage,
-  type TouchedFile,
-} from '@returns-desk/contract'
+import type { CorrectionInput, CorrectionNote, Language, TouchedFile } from '@returns-desk/contract'
 import { isFinalStatus, normaliseIban, STATUS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Order } from '../../adapters/platform/port.ts'
@@ -20,13 +13,13 @@ import { loadIntake, lockOrder } from '../intake/load-intake.ts'
 import { returnableLines } from '../intake/returnable-lines.ts'
 import { isMadeAtCreation } from '../labels/plan-labels.ts'
 import { cancelLatest, lockReturn, startLabel } from '../labels/start-label.ts'
-import { writeToCustomer } from '../messages/send-message.ts'
 import { planCorrected } from '../platform/plan-platform.ts'
 import { settleEntries } from '../refund-entries/settle-entries.ts'
 import { addEvent } from '../return-events/add-event.ts'
 import { type Corrected, checkCorrection } from './check-correction.ts'
-import { changesOf, letterOf } from './describe-changes.ts'
+import { changesOf } from './describe-changes.ts'
 import { type CurrentReturn, lockCurrent } from './load-return.ts'
+import { tellCustomer } from './tell-customer.ts'
 
 export interface Correction {
   readonly shopId: number
@@ -54,7 +47,7 @@ const withoutRepeats = (vault: Vault, { shopId, id, input }: Correction, current
 }
 
 const updateReturn = async (
-  { vault }: Deps,
+  { vault, clock }: Deps,
   db: ShopDb,
   { shopId, id, input }: Correction,
   current: CurrentReturn,
@@ -66,6 +59,8 @@ const updateReturn = async (
     input.account_holder === ''
       ? current.account_holder_sealed
       : vault.seal(input.account_holder, accountHolderAad(shopId, id))
+  const isEntered = input.iban !== '' || input.account_holder !== ''
+  const entered = isEntered ? { account_entered_by: sql<number>`current_staff_id()`, account_entered_at: clock() } : {}
   const { version } = await db
     .updateTable('returns')
     .set({
@@ -78,6 +73,7 @@ const updateReturn = async (
       customer_phone: input.phone || current.customer_phone,
       iban_sealed: payment.require_iban ? iban : null,
       account_holder_sealed: payment.require_iban ? holder : null,
+      ...(payment.require_iban ? entered : { account_entered_by: null, account_entered_at: null }),
       version: sql`version + 1`,
     })
     .where('shop_id', '=', shopId)
@@ -106,11 +102,6 @@ const replaceLabel = async (deps: Deps, db: ShopDb, shopId: number, id: string, 
   if (!terms?.generate_awb || terms.is_external || current.order_index > STATUS.AWAITING_PARCEL) return
   if (wasThere || isMadeAtCreation(terms) || current.order_index === STATUS.AWAITING_PARCEL)
     await startLabel(deps, db, shopId, id, terms.courier_service_name)
-}
-
-const refundMinorOf = async (db: ShopDb, shopId: number, id: string) => {
-  const row = db.selectFrom('returns').select('refund_minor').where('shop_id', '=', shopId).where('id', '=', id)
-  return (await row.executeTakeFirstOrThrow()).refund_minor
 }
 
 export interface Result {
@@ -148,11 +139,7 @@ export const correctReturn = async (deps: Deps, db: ShopDb, correction: Correcti
   })
   const note = JSON.stringify({ reason: input.reason, changes } satisfies CorrectionNote)
   await addEvent(db, { shopId, returnId: id, at, actor: 'staff', kind: 'corrected', note })
-  if (input.tell_customer && current.client_email !== '') {
-    const own = changesOf(current, corrected, input, current.language)
-    const body = letterOf(own, await refundMinorOf(db, shopId, id), current.currency, programLanguage(current.language))
-    await writeToCustomer(deps, db, { shopId, returnId: id, id: randomUUID(), body, at })
-  }
+  await tellCustomer(deps, db, { shopId, id, input, current, corrected, at })
   const isOtherAccount = isChanged('payment_method', 'iban', 'account_holder')
   const bank_files = isOtherAccount ? await filesWithOtherAccount(db, deps.vault, shopId, id) : []
   return { version, changes, bank_files }

@@ -1,11 +1,11 @@
-/** What a correction changed, for the timeline and for the customer. Addresses and accounts are named, not shown. */
+/** What a correction changed. Addresses and accounts are named, not shown. */
 import { isDeepStrictEqual } from 'node:util'
-import type { CorrectionInput, CorrectionNote, Language } from '@returns-desk/contract'
-import { formatMinorUnits, shownName, textIn } from '@returns-desk/engine'
+import type { CorrectionInput, CorrectionNote } from '@returns-desk/contract'
+import { shownName, textIn } from '@returns-desk/engine'
 import type { Corrected } from './check-correction.ts'
 import type { CurrentReturn, ProductRow } from './load-return.ts'
 
-type Change = CorrectionNote['changes'][number]
+export type Change = CorrectionNote['changes'][number]
 
 const nameOf = ({ product_title, variant_title }: ProductRow) =>
   [product_title, variant_title].filter(Boolean).join(', ')
@@ -68,42 +68,4 @@ export const beforeAndAfter = (changes: readonly Change[]): [before: object, aft
       ]),
     )
   return [named('from', ''), named('to', '•••')]
-}
-
-const WORDS: Readonly<Record<Language, Readonly<Record<Change['field'] | 'intro' | 'total', string>>>> = {
-  en: {
-    intro: 'We have corrected your return:',
-    return_method: 'Return method: {to}',
-    payment_method: 'Refund method: {to}',
-    quantity: 'Quantity of {product}: {to}',
-    reason: 'Reason for {product}: {to}',
-    pickup_address: 'The pickup address was changed.',
-    phone: 'The phone number for the courier was changed.',
-    iban: 'The bank account for the refund was changed.',
-    account_holder: 'The account holder was changed.',
-    total: 'You get back: {total}',
-  },
-  ro: {
-    intro: 'Am corectat returul dvs.:',
-    return_method: 'Metoda de retur: {to}',
-    payment_method: 'Metoda de rambursare: {to}',
-    quantity: 'Cantitatea pentru {product}: {to}',
-    reason: 'Motivul pentru {product}: {to}',
-    pickup_address: 'Adresa de ridicare a fost schimbată.',
-    phone: 'Numărul de telefon pentru curier a fost schimbat.',
-    iban: 'Contul bancar pentru rambursare a fost schimbat.',
-    account_holder: 'Titularul contului a fost schimbat.',
-    total: 'Primiți înapoi: {total}',
-  },
-}
-
-const fill = (text: string, values: Readonly<Record<string, string | undefined>>) =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-
-/** The text of the message to the customer. */
-export const letterOf = (changes: readonly Change[], refundMinor: number, currency: string, language: Language) => {
-  const words = WORDS[language]
-  const total = formatMinorUnits(refundMinor, currency, language)
-  const lines = changes.map(({ field, ...values }) => `- ${fill(words[field], values)}`)
-  return [words.intro, '', ...lines, '', fill(words.total, { total })].join('\n')
 }

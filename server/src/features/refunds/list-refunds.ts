@@ -7,6 +7,7 @@ import { type PayoutRoute, returnNumber, STATUS, toDecimal } from '@returns-desk
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import { ownName, ownText } from '../../db/own-text.ts'
+import { staffName } from '../../db/staff-name.ts'
 import { nameFor } from '../customer-sight/customer-sight.ts'
 import { payoutObstacle } from '../payouts/pay.ts'
 import { dueState, isWaitingForGoods, todayIn } from './due.ts'
@@ -37,10 +38,12 @@ const listOpen = async (db: ShopDb, shopId: number) => {
   return rows
 }
 
-interface WholeRow extends Omit<RefundToPay, 'number' | 'total' | 'open' | 'obstacle' | 'due' | 'due_on'> {
+interface WholeRow
+  extends Omit<RefundToPay, 'account_entered_at' | 'number' | 'total' | 'open' | 'obstacle' | 'due' | 'due_on'> {
   readonly number: number
   readonly refund_minor: number
   readonly has_account: boolean
+  readonly account_entered_at: Date | null
   readonly has_source: boolean
 }
 
@@ -49,7 +52,8 @@ const listWhole = async (db: ShopDb, shopId: number, ids: readonly string[], rea
     select r.id as return_id, r.number, r.order_name, r.customer_name, r.refund_minor, r.currency, p.route,
       json_build_object('display_name', ${ownName('s', reader)}, 'order_index', s.order_index) as return_status,
       ${ownText('p', 'name', reader)} as payment_method, r.withdrawal_id is not null as is_withdrawal,
-      r.iban_sealed is not null as has_account, ${hasSource} as has_source,
+      r.iban_sealed is not null as has_account,
+      ${staffName('r', 'account_entered_by')} as account_entered_by, r.account_entered_at, ${hasSource} as has_source,
       ${isWaitingForGoods} as is_waiting_for_goods
     from returns r
     join shop_directory d on d.shop_id = r.shop_id
@@ -121,6 +125,7 @@ export const listRefunds = async (
         ...rest,
         number: returnNumber(number),
         customer_name: nameFor(role, row.customer_name),
+        account_entered_at: row.account_entered_at?.toISOString() ?? null,
         due_on: open.due_on,
         due: open.due === 'waiting' ? null : open.due,
         total: toDecimal(refund_minor, row.currency),

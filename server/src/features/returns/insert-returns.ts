@@ -256,11 +256,12 @@ export const insertReturns = async (
     ), new_returns as (
       insert into returns (shop_id, number, id, order_ref, order_name, order_number, client_email, customer_name, customer_phone,
         language, currency, price_minor, delivery_cost_minor, fee_minor, original_delivery_minor, is_kept, return_method_id, payment_method_id, order_index,
-        pickup_address, awb, iban_sealed, account_holder_sealed, send_by, intake_key, withdrawal_id, created_at,
+        pickup_address, awb, iban_sealed, account_holder_sealed, account_entered_by, account_entered_at, send_by, intake_key, withdrawal_id, created_at,
         moved_at, closed_at, keeps_photos)
       select ${shopId}, coalesce(number, last_number - ${count} + position), id, order_ref, order_name, order_number, client_email, customer_name, customer_phone,
         language, currency, price_minor, delivery_cost_minor, fee_minor, original_delivery_minor, is_kept, return_method_id, payment_method_id, order_index,
-        pickup_address, awb, iban_sealed, account_holder_sealed, send_by, intake_key, withdrawal_id, created_at,
+        pickup_address, awb, iban_sealed, account_holder_sealed, case when iban_sealed is not null then current_staff_id() end,
+        case when iban_sealed is not null and current_staff_id() is not null then created_at end, send_by, intake_key, withdrawal_id, created_at,
         moved_at, closed_at, keeps_photos
       from ${recordset('r', RETURN_COLUMNS, returns)}, series
       returning id, number

@@ -1,5 +1,6 @@
 import type { Role } from '@returns-desk/contract'
 import { expect } from 'vitest'
+import { inShop } from '../../db/db.ts'
 import { furnishedShop } from '../../test/builders.ts'
 import { deliver, keptMails } from '../../test/deliver.ts'
 import { test, type World } from '../../test/harness.ts'
@@ -30,6 +31,14 @@ test('a return for a customer who telephones goes through the same intake, in th
 }) => {
   const { shop, order, staff, body } = await begun(world)
   const { id } = await staff.staffIntake.create({ body: body(withCourierAndIban(shop)) })
+  const entry = await inShop(world.db, shop.id, (db) =>
+    db
+      .selectFrom('returns')
+      .select(['account_entered_by', 'account_entered_at', 'created_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  )
+  expect(entry).toMatchObject({ account_entered_by: expect.any(Number), account_entered_at: entry.created_at })
   const detail = await staff.returns.getPrivate({ params: { id } })
   expect(detail).toMatchObject({ order_name: order.name, client_email: order.email, return_status: { name: 'new' } })
   expect(detail.timeline).toMatchObject([{ kind: 'created', actor: 'staff', staff: { name: 'Ana Pop' } }])
