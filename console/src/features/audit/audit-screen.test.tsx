@@ -40,6 +40,13 @@ test('lines say who did what, with what was before and after', async () => {
   expect(screen.getByText('something.new')).toBeInTheDocument()
 })
 
+test('who was refused is not called the system', async () => {
+  const refused = line({ id: 1, staff: null, action: 'host.passwordFailed', object: '203.0.113.7' })
+  await open({ list: async () => ({ data: [refused], has_more: false }) })
+  expect(await screen.findByText('Sign-in refused: wrong address or password')).toBeInTheDocument()
+  expect([screen.queryByText('Not signed in') !== null, screen.queryByText('The system')]).toEqual([true, null])
+})
+
 test('the search stands in the address, and earlier lines follow those that are shown', async () => {
   const list = vi.fn(async ({ query }: { query?: { before?: string } } = {}) =>
     query?.before
@@ -56,7 +63,10 @@ test('the search stands in the address, and earlier lines follow those that are 
 
 /** What is done outside the API: at the host, and by commands on the server. */
 const OUTSIDE = {
-  host: ['signIn', 'groups', 'join', 'newPassword', 'setUpCodes', 'personMade', 'setUpShop'],
+  host: [
+    ...['signIn', 'groups', 'join', 'newPassword', 'setUpCodes', 'personMade', 'setUpShop'],
+    ...['passwordFailed', 'codeFailed', 'passkeyFailed', 'ssoFailed'],
+  ],
   command: ['create', 'rename', 'archive', 'unarchive', 'export', 'erase', 'setPassword', 'rotateKeys', 'importOrders'],
 }
 

@@ -80,8 +80,11 @@ export const AuditScreen = () => {
   )
 }
 
+const FAILED_SIGN_IN = /^host\.\w+Failed$/
+
 const Who = ({ line: { staff, action } }: { line: AuditLine }) => {
   const { t } = useTranslation('audit')
+  if (!staff && FAILED_SIGN_IN.test(action)) return t('stranger')
   if (!staff) return t(action.startsWith('command.') ? 'operator' : 'nobody')
   return staff.name ?? t('former')
 }

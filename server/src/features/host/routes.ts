@@ -9,9 +9,11 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { SESSION_TOKEN_SECONDS } from '../../auth/tokens.ts'
 import type { Deps } from '../../config/deps.ts'
+import { findShopId } from '../../db/shop-directory.ts'
 import { readForms, refuseOtherSites, sendPage } from '../../http/pages.ts'
 import { byNetwork, demandTries } from '../../http/rate-limits.ts'
 import { languageOf } from '../../http/wanted-languages.ts'
+import { noteFailedSignIn } from '../sign-in/failed-sign-ins.ts'
 import { endHostCookie } from '../sign-in/host-cookie.ts'
 import { proceedFrom } from './enter.ts'
 import { forgot, join, readLink } from './join.ts'
@@ -81,6 +83,13 @@ const hostPages = (deps: Deps) => async (app: FastifyInstance) => {
     await tries.count()
     const person = await signInPerson(deps, typed)
     if (!person || person === 'closed') {
+      if (!person)
+        await noteFailedSignIn(
+          deps,
+          request,
+          await findShopId(deps.db, { platform: 'embedded', handle: typed.handle }),
+          'password',
+        )
       const language = languageOf(request)
       const message = HOST_TEXTS[language][person ?? 'refused']
       return sendPage(reply.status(401), signInPage(language, { handle: shop, email, message, hasSso }))

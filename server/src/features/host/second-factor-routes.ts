@@ -11,7 +11,8 @@ import { byNetwork, demandTries } from '../../http/rate-limits.ts'
 import { languageOf } from '../../http/wanted-languages.ts'
 import { beginCeremony } from '../second-factor/ceremonies.ts'
 import { checkCode } from '../second-factor/check-code.ts'
-import { requestOptions } from '../second-factor/passkeys.ts'
+import { holderOf, requestOptions } from '../second-factor/passkeys.ts'
+import { noteFailedSignIn } from '../sign-in/failed-sign-ins.ts'
 import { setHostCookie } from '../sign-in/host-cookie.ts'
 import { type Halfway, type NextStep, readHalfway } from './halfway.ts'
 import { signInPage } from './page.ts'
@@ -83,6 +84,7 @@ export const secondFactorPages = async (app: FastifyInstance, deps: Deps) => {
       await signIn(reply, who)
       return reply.redirect('/host', 303)
     }
+    await noteFailedSignIn(deps, request, shopId, 'code')
     const language = languageOf(request)
     const draft = { message: SECOND_FACTOR_TEXTS[language].codeRefused, hasPasskey: who.hasPasskey }
     return sendPage(reply.status(401), codePage(language, draft))
@@ -125,6 +127,8 @@ export const secondFactorPages = async (app: FastifyInstance, deps: Deps) => {
       await setHostCookie(deps, reply, claims)
       return reply.redirect('/host', 303)
     }
+    const holder = sent.success ? holderOf(sent.data.credential) : undefined
+    if (!claims) await noteFailedSignIn(deps, request, holder?.shopId, 'passkey')
     const language = languageOf(request)
     const message = claims ? HOST_TEXTS[language].closed : SECOND_FACTOR_TEXTS[language].passkeyRefused
     return sendPage(

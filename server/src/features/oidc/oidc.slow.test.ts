@@ -146,6 +146,8 @@ test('a person who was switched off stays out', async ({ world }) => {
   const ana = browser()
   expect((await goAndReturn(ana, real.goBack)).statusCode).toBe(401)
   expect(await ana.isIn()).toBe(false)
+  const { audit } = await world.as(shop)
+  expect((await audit.list({ query: { action: 'host.ssoFailed' } })).data).toHaveLength(1)
 })
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

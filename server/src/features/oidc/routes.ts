@@ -5,12 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { HostClaims, OidcClaims } from '../../auth/tokens.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { OidcConfig } from '../../config/oidc-config.ts'
+import { findShopId } from '../../db/shop-directory.ts'
 import { sendPage } from '../../http/pages.ts'
 import { byNetwork, demandTries } from '../../http/rate-limits.ts'
 import { languageOf } from '../../http/wanted-languages.ts'
 import { arrivedPage, confirmedPage, notConfirmedPage, signInPage } from '../host/page.ts'
 import { currentPerson } from '../host/people.ts'
 import { HOST_TEXTS } from '../host/texts.ts'
+import { noteFailedSignIn } from '../sign-in/failed-sign-ins.ts'
 import { setHostCookie } from '../sign-in/host-cookie.ts'
 import { confirmByProvider } from './confirm.ts'
 import { OidcRefusal, openProvider } from './provider.ts'
@@ -44,6 +46,7 @@ const oidcPages = (deps: Deps, config: OidcConfig) => async (app: FastifyInstanc
   const { tokens, cookies } = deps
   const script = await readFile(join(import.meta.dirname, 'confirmed.js'), 'utf8')
   const back = `${deps.publicUrl}${BACK}`
+  const shop = { platform: 'embedded', handle: config.shop }
 
   app.get('/host/oidc', page, async (request, reply) => {
     await demandTries(deps, request, VISITS(request))
@@ -112,6 +115,7 @@ const oidcPages = (deps: Deps, config: OidcConfig) => async (app: FastifyInstanc
     } catch (error) {
       const problem = reasonOf(error)
       deps.log.warn({ event: 'oidc_refused', problem })
+      if (begun) await noteFailedSignIn(deps, request, await findShopId(deps.db, shop), 'sso')
       const message = HOST_TEXTS[language][SAID[problem] ?? 'ssoRefused']
       return sendPage(reply.status(401), signInPage(language, { handle: '', email: '', message, hasSso: true }))
     }

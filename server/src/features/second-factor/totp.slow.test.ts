@@ -37,6 +37,8 @@ test('with codes on, the password alone signs nobody in, and the code of the app
   expect((await browser.get('/host/second-factor')).body).toContain('autocomplete="one-time-code"')
   const wrong = await browser.post('/host/second-factor', { code: '000000' })
   expect([wrong.statusCode, await browser.isIn()]).toEqual([401, false])
+  const { data } = await (await world.as(shop)).audit.list({ query: { action: 'host.codeFailed' } })
+  expect(data).toHaveLength(1)
   const right = await browser.post('/host/second-factor', { code: codeOf(world, secret) })
   expect([right.statusCode, right.headers.location, await browser.isIn()]).toEqual([303, '/host', true])
   expect(browser.jar.has('halfway')).toBe(false)
