@@ -9,6 +9,7 @@ import { accountHolderAad, ibanAad } from '../../db/sealed-columns.ts'
 import { nameFor, phoneFor } from '../customer-sight/customer-sight.ts'
 import { emailFor } from '../customer-sight/masks.ts'
 import { wordsFor } from '../customer-sight/words.ts'
+import { AMOUNTS, type AmountRow, amountsOf } from './amounts.ts'
 import type { ColumnName } from './texts.ts'
 
 /** Who reads the file, and what of it they have asked for. */
@@ -21,7 +22,7 @@ export interface FileReader {
   readonly withIbans: boolean
 }
 
-interface ReturnRow {
+interface ReturnRow extends AmountRow {
   readonly id: string
   readonly number: number
   readonly order_name: string
@@ -33,10 +34,6 @@ interface ReturnRow {
   readonly customer_phone: string
   readonly return_method: string
   readonly refund_method: string
-  readonly price_minor: number
-  readonly delivery_cost_minor: number
-  readonly fee_minor: number
-  readonly refund_minor: number
   readonly currency: string
   readonly reasons: string | null
   readonly awb: string | null
@@ -75,7 +72,7 @@ const listReturnRows = async (db: ShopDb, ids: readonly string[], { shopId, read
   const { rows } = await sql<ReturnRow>`
     select r.id, r.number, r.order_name, r.order_number, ${moment('r.created_at')} as created, ${ownName('s', reader)} as status,
       r.customer_name, r.client_email, r.customer_phone, ${ownText('m', 'name', reader)} as return_method,
-      ${ownText('p', 'name', reader)} as refund_method, r.price_minor, r.delivery_cost_minor, r.fee_minor, r.refund_minor, r.currency,
+      ${ownText('p', 'name', reader)} as refund_method, r.currency, ${AMOUNTS},
       (select string_agg(distinct ${ownName('why', reader)}, ', ') from return_products item
         join return_reasons why on why.shop_id = item.shop_id and why.id = item.return_reason_id
         where item.shop_id = r.shop_id and item.return_id = r.id) as reasons,
@@ -109,7 +106,8 @@ const CONTACT: readonly ColumnName[] = ['customer_name', 'email', 'phone']
 const RETURN_COLUMNS: readonly ColumnName[] = [
   ...(['number', 'order_name', 'order_number', 'created', 'status'] as const),
   ...CONTACT,
-  ...(['return_method', 'refund_method', 'products_total', 'delivery_cost', 'fee', 'refund', 'currency'] as const),
+  ...(['return_method', 'refund_method', 'products_total', 'original_delivery', 'delivery_cost', 'fee'] as const),
+  ...(['deductions', 'corrections', 'refund', 'paid', 'open', 'paid_on', 'currency'] as const),
   ...(['reasons', 'awb', 'assignee', 'moved', 'due'] as const),
 ]
 const ACCOUNT: readonly ColumnName[] = ['iban', 'account_holder']
@@ -135,6 +133,9 @@ const amount = (minor: number, currency: string, language: Language) => {
   return language === 'ro' ? text.replace('.', ',') : text
 }
 
+const amountCells = (row: AmountRow, money: (minor: number) => string): Cells =>
+  Object.fromEntries(Object.entries(amountsOf(row)).map(([name, minor]) => [name, money(minor)]))
+
 const returnCells = (row: ReturnRow, { shopId, role, language }: FileReader, vault: Vault): Cells => {
   const open = (sealed: string | null, place: string) => (sealed === null ? '' : (vault.tryOpen(sealed, place) ?? ''))
   const money = (minor: number) => amount(minor, row.currency, language)
@@ -149,10 +150,8 @@ const returnCells = (row: ReturnRow, { shopId, role, language }: FileReader, vau
     phone: phoneFor(role, row.customer_phone),
     return_method: row.return_method,
     refund_method: row.refund_method,
-    products_total: money(row.price_minor),
-    delivery_cost: money(row.delivery_cost_minor),
-    fee: money(row.fee_minor),
-    refund: money(row.refund_minor),
+    ...amountCells(row, money),
+    paid_on: row.paid_on ?? '',
     currency: row.currency,
     reasons: row.reasons ?? '',
     awb: row.awb ?? '',

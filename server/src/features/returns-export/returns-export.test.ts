@@ -41,9 +41,9 @@ test('a return is a line that a spreadsheet reads, and runs nothing of', async (
   expect(file.type).toBe('text/csv; charset=utf-8')
   expect(lines).toEqual([
     'Return number,Order,Order number,Created,Status,Customer,E-mail,Phone,Return method,Refund method,' +
-      'Products total,Return shipping,Fee,Refund,Currency,Reasons,AWB,Assigned to,Last moved,Refund due',
+      'Products total,Delivery refunded,Return shipping,Fee,Deductions,Corrections,Refund,Paid,Open,Paid on,Currency,Reasons,AWB,Assigned to,Last moved,Refund due',
     expect.stringMatching(
-      /^R\d+,#1001,48210001,2026-09-01 13:00,Received,'=cmd\|calc,maria\.ionescu@example\.com,'\+40 722 123 456,[^,]+,[^,]+,259\.90,18\.99,0\.00,240\.91,RON,[^,]+,"A;1",,2026-\d\d-\d\d \d\d:\d\d,2026-09-15$/,
+      /^R\d+,#1001,48210001,2026-09-01 13:00,Received,'=cmd\|calc,maria\.ionescu@example\.com,'\+40 722 123 456,[^,]+,[^,]+,259\.90,0\.00,18\.99,0\.00,0\.00,0\.00,240\.91,0\.00,240\.91,,RON,[^,]+,"A;1",,2026-\d\d-\d\d \d\d:\d\d,2026-09-15$/,
     ),
   ])
 })
@@ -53,7 +53,7 @@ test('in Romanian with semicolons and decimal commas, and the headings translate
   await addReturn(world, shop, ONE)
   const [header, line] = (await download(world, shop, {}, { language: 'ro' })).lines
   expect(header).toMatch(/^Număr retur;Comandă;Număr comandă;.*;Termen rambursare$/)
-  expect(line).toContain(';"259,90";"18,99";"0,00";"240,91";RON;')
+  expect(line).toContain(';"259,90";"0,00";"18,99";"0,00";"0,00";"0,00";"240,91";"0,00";"240,91";;RON;')
 })
 
 test('per product, each with its reason and the customer’s words', async ({ world }) => {
