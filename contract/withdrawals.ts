@@ -87,7 +87,7 @@ export const withdrawals = {
     params: HandleParams,
     body: WithdrawalInput,
     response: WithdrawalReceipt,
-    errors: ['too_many_requests'],
+    errors: ['too_many_requests', 'key_taken'],
   }),
   list: endpoint({
     method: 'GET',

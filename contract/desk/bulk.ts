@@ -126,10 +126,10 @@ export const bulk = {
     path: '/returns/bulk',
     access: 'shop',
     needs: 'note',
-    summary: 'Do the same to up to 500 returns, beginning in ten seconds',
+    summary: 'Do the same to up to 500 returns, beginning in ten seconds; idempotent by `id`',
     body: RunInput,
     response: BulkRun,
-    errors: ['not_found', 'assignee_unknown', 'bulk_too_many', 'bulk_nothing', ...QUERY_ERRORS],
+    errors: ['not_found', 'assignee_unknown', 'bulk_too_many', 'bulk_nothing', 'key_taken', ...QUERY_ERRORS],
   }),
   list: endpoint({
     method: 'GET',

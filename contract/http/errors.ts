@@ -168,6 +168,12 @@ export const ERRORS = {
     'Someone else has changed this in the meantime. Reload to see the latest version.',
     'Altcineva a modificat între timp acest element. Reîncărcați pentru a vedea ultima versiune.',
   ),
+  /** A key of the caller, `intake_key` and the like: what it was first sent with counts. */
+  key_taken: entry(
+    409,
+    'We have already received this, as it was first sent. What was changed since then is not included. Reload the page to see what was received.',
+    'Am primit deja această cerere, așa cum a fost trimisă prima dată. Ce s-a schimbat între timp nu este inclus. Reîncărcați pagina pentru a vedea ce am primit.',
+  ),
   effect_settled: entry(409, 'This is already done or in progress.', 'Acest lucru este deja făcut sau este în curs.'),
   ...PORTAL_ERRORS,
   ...RULE_REFUSAL_ERRORS,

@@ -50,6 +50,6 @@ export const staffIntake = {
     summary: 'Request a return for the customer of an order; idempotent by `intake_key`',
     body: StaffReturnIntake,
     response: z.object({ id: ReturnId }),
-    errors: ['order_name_unknown', 'platform_unavailable', 'customer_unreachable', 'return_sent_before', ...REFUSALS],
+    errors: ['order_name_unknown', 'platform_unavailable', 'customer_unreachable', 'key_taken', ...REFUSALS],
   }),
 }

@@ -78,7 +78,7 @@ export const messages = {
     body: MessageInput,
     /** `version`: of the return. */
     response: z.object({ message: ReturnMessage, version: Version }),
-    errors: ['attachment_unknown', 'customer_unreachable', 'move_not_allowed', 'return_moved'],
+    errors: ['attachment_unknown', 'customer_unreachable', 'move_not_allowed', 'return_moved', 'key_taken'],
     versioned: true,
   }),
   draft: endpoint({

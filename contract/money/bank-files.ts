@@ -188,7 +188,7 @@ export const bankFiles = {
     response: BankFile,
     errors: [
       ...(['bank_account_missing', 'bank_file_rows', 'bank_file_empty', 'bank_file_currencies'] as const),
-      ...(['execution_day_invalid', 'payout_state', 'not_found'] as const),
+      ...(['execution_day_invalid', 'payout_state', 'not_found', 'key_taken'] as const),
     ],
   }),
   get: endpoint({

@@ -28,11 +28,6 @@ export const MONEY_ERRORS = {
     'There is no bank account for this return.',
     'Pentru acest retur nu există un cont bancar.',
   ),
-  key_taken: entry(
-    409,
-    'This key was already used for another return.',
-    'Această cheie a fost deja folosită pentru alt retur.',
-  ),
   payout_state: entry(
     409,
     'This payout has changed in the meantime, so this is no longer possible.',

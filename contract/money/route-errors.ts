@@ -77,9 +77,4 @@ export const ROUTE_ERRORS = {
     'Some of this store credit has been spent, so it can no longer be voided.',
     'O parte din acest credit de magazin a fost cheltuită, așa că nu mai poate fi anulat.',
   ),
-  store_credit_key_used: entry(
-    409,
-    'Something else was spent under this key.',
-    'Sub această cheie s-a cheltuit altceva.',
-  ),
 } as const

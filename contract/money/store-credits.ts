@@ -121,7 +121,7 @@ export const storeCredits = {
     params: IdParams,
     body: StoreCreditSpending,
     response: StoreCredit,
-    errors: ['store_credit_too_much', 'store_credit_over', 'store_credit_currency', 'store_credit_key_used'],
+    errors: ['store_credit_too_much', 'store_credit_over', 'store_credit_currency', 'key_taken'],
   }),
   void: endpoint({
     method: 'POST',

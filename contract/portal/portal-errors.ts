@@ -123,11 +123,6 @@ export const PORTAL_ERRORS = {
     'Fotografiile nu pot fi salvate momentan. Încercați din nou mai târziu sau trimiteți returul fără ele.',
   ),
   too_many_photos: entry(409, 'A return can have at most 10 photos.', 'Un retur poate avea cel mult 10 fotografii.'),
-  return_sent_before: entry(
-    409,
-    'We have already received this return as you first sent it. What you changed since then is not included. Go back to the products to open it. While it is new, you can cancel it there and start again.',
-    'Am primit deja acest retur, așa cum l-ați trimis prima dată. Ce ați schimbat între timp nu este inclus. Reveniți la produse pentru a-l deschide. Cât timp este nou, îl puteți anula acolo și puteți cere altul.',
-  ),
   cancel_too_late: entry(
     409,
     'The shop is already working on this return, so it can no longer be cancelled here.',

@@ -47,6 +47,6 @@ export const portalMessages = {
     params: ReturnParams,
     body: AnswerInput,
     response: PortalMessages,
-    errors: ['answers_closed', 'photo_unknown', 'too_many_requests'],
+    errors: ['answers_closed', 'photo_unknown', 'too_many_requests', 'key_taken'],
   }),
 }

@@ -206,7 +206,7 @@ export const portal = {
     summary: 'Request a return; idempotent by `intake_key`, which is refused with other content',
     body: ReturnIntake,
     response: PortalReturn,
-    errors: ['order_not_found', 'platform_unavailable', 'return_sent_before', ...REFUSALS],
+    errors: ['order_not_found', 'platform_unavailable', 'key_taken', ...REFUSALS],
   }),
   getReturn: endpoint({
     method: 'GET',

@@ -119,6 +119,7 @@ export const inspections = {
     body: z.object({ key: ScanKey, code: ScanCode }),
     response: Inspection,
     errors: [
+      'key_taken',
       'piece_not_in_return',
       'inspection_counts',
       'inspection_too_late',

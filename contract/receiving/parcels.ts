@@ -63,6 +63,7 @@ export const parcels = {
       return_id: ReturnId.optional(),
     }),
     response: ScanResult,
+    errors: ['key_taken'],
   }),
   find: endpoint({
     method: 'GET',

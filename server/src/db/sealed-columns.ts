@@ -22,6 +22,8 @@ export const bankRowNameAad = (shopId: number, fileId: number, payoutId: number)
 export const bankLineAad = (shopId: number, id: number) => `line of a bank statement ${shopId}/${id}`
 /** Of digests, which recognise an account without showing it. */
 export const ibanDigestAad = (shopId: number) => `account in a bank file of shop ${shopId}`
+/** Of digests, which recognise what was asked with a key. */
+export const usedKeyAad = (shopId: number, call: string, key: string) => `asked in shop ${shopId} with ${call}/${key}`
 export const messageAad = (shopId: number, messageId: string) => `message ${shopId}/${messageId}`
 
 export const storeCreditAad = (shopId: number, id: number) => `store credit ${shopId}/${id}`

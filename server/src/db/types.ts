@@ -1147,6 +1147,13 @@ export interface UnknownParcels {
   state: Generated<string>;
 }
 
+export interface UsedKeys {
+  call: string;
+  content_digest: string;
+  key: string;
+  shop_id: number;
+}
+
 export interface Withdrawals {
   declaration_key: string;
   email: string;
@@ -1268,6 +1275,7 @@ export interface DB {
   thumbnails: Thumbnails;
   unknown_parcel_photos: UnknownParcelPhotos;
   unknown_parcels: UnknownParcels;
+  used_keys: UsedKeys;
   withdrawals: Withdrawals;
   write_checks: WriteChecks;
 }

@@ -1,4 +1,5 @@
 /** The money of a shop: what is owed for a return that was processed, and payouts that wait, are on their way or can be cancelled. */
+import { randomUUID } from 'node:crypto'
 import { inShop } from '../db/db.ts'
 import { insertPayout } from '../features/payouts/queries.ts'
 import { insertEntries, settleEntries } from '../features/refund-entries/settle-entries.ts'
@@ -22,6 +23,11 @@ export const fillMoney = (world: World, shopId: number, returnId: string, staffI
       .set({ problem: 'platform_amount_differs', suggested_minor: 100 })
       .where('shop_id', '=', shopId)
       .where('id', '=', fourth)
+      .execute()
+    const used = { call: 'example', key: randomUUID(), content_digest: secret }
+    await db
+      .insertInto('used_keys')
+      .values({ shop_id: shopId, ...used })
       .execute()
     return [...ids, fourth]
   })

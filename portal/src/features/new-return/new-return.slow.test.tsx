@@ -78,7 +78,7 @@ test('a request whose response was lost is retried with the same key', async () 
 })
 
 test('changes made after a lost response are not shown as received, and can be sent again', async () => {
-  const before = { code: 'return_sent_before', message: 'This return has already reached us, as you first sent it.' }
+  const before = { code: 'key_taken', message: 'This return has already reached us, as you first sent it.' }
   const { id, number, created_at } = madeReturn()
   const read = vi.fn(async () => order({ returns: [{ id, number, created_at, status: 'New' }] }))
   read.mockResolvedValueOnce(order())

@@ -23,6 +23,7 @@ import { pooledRandomBytes } from '../../base/random.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { bankFileAad, bankRowIbanAad, bankRowNameAad, ibanDigestAad } from '../../db/sealed-columns.ts'
+import { demandSameContent } from '../../db/used-keys.ts'
 import { findAccount } from '../bank-account/queries.ts'
 import { settleEntries } from '../refund-entries/settle-entries.ts'
 import { loadPayments, type Payment } from './load-payments.ts'
@@ -180,12 +181,12 @@ const insertFile = async (
 /** The id of the file. */
 export const makeFile = async (deps: Deps, db: ShopDb, maker: Maker, wanted: Wanted): Promise<number> => {
   const { shopId, language } = maker
+  await demandSameContent(db, deps.vault, { shopId, call: 'bankFiles.create', key: wanted.key }, wanted)
   const account = await findAccount(db, deps.vault, shopId)
   if (!account) throw new DomainError('bank_account_missing')
   const { return_ids, key, profile = account.profile } = wanted
   const asked = { return_ids, profile, most: PAYMENTS_PER_FILE, isLocking: true }
   const payments = await loadPayments(db, deps.vault, shopId, asked)
-  // After the lock: the first request with this key has finished.
   const known = await findByKey(db, shopId, key)
   if (known) return known.id
   const currency = demandPayable(payments, language)

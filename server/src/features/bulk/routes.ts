@@ -1,6 +1,7 @@
 import { contract } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../config/deps.ts'
+import { demandSameContent } from '../../db/used-keys.ts'
 import { originOf } from '../../http/origin-of.ts'
 import { afterCommit, route } from '../../http/route.ts'
 import type { Viewer } from '../returns/view/read-view.ts'
@@ -21,7 +22,9 @@ export const bulkRoutes = (app: FastifyInstance, deps: Deps) => {
     return { rows: await previewRows(db, call, chosen, action) }
   })
 
-  route(app, deps, start, async ({ db, shopId, staffId, role, reader, body: { id, action, ...selection }, audit }) => {
+  route(app, deps, start, async ({ db, shopId, staffId, role, reader, body, audit }) => {
+    const { id, action, ...selection } = body
+    await demandSameContent(db, deps.vault, { shopId, call: 'bulk.start', key: id }, body)
     const chosen = await chooseRows(db, shopId, selection, viewerOf({ role, staffId }))
     await startRun(deps, db, { shopId, id, chosen, action })
     const run = await findRun(db, { shopId, staffId, id }, { now: deps.clock(), reader })

@@ -17,7 +17,7 @@ export const addPiece = async (db: ShopDb, piece: Piece, at: Date): Promise<void
   const { shopId, returnId, key, code } = piece
   // The key before the return, as in every scan.
   const before = await beginScan(db, piece, at)
-  if (before.return_id !== null || before.parcel_id !== null) return
+  if (before.isDone) return
   await lockInspection(db, piece)
   const token = searchToken(code)
   const products = await listProducts(db, piece)

@@ -24,7 +24,7 @@ test.for(CHANGES)('the same key with %s differs from the earlier submission', as
   const body = intakeOf(shop, order, withCourierAndIban(shop))
   const made = await customer.portal.submit({ body })
   const other = customer.portal.submit({ body: { ...body, ...change(shop) } })
-  await expect(other).rejects.toMatchObject({ status: 409, code: 'return_sent_before' })
+  await expect(other).rejects.toMatchObject({ status: 409, code: 'key_taken' })
   // A different spelling of the same content is the same submission.
   expect((await customer.portal.submit({ body: { ...body, iban: IBAN } })).id).toBe(made.id)
   expect((await customer.portal.order()).returns).toHaveLength(1)
@@ -48,7 +48,7 @@ test('the same key with other products is a different submission, even concurren
   )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const answer of answers)
-    if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'return_sent_before' })
+    if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'key_taken' })
   expect((await customer.portal.order()).returns).toHaveLength(1)
 })
 

@@ -246,7 +246,7 @@ export const submitReturns = async (
     try {
       if (intake.tokens_ended !== timesEnded) throw new DomainError('unauthorized')
       const order = ownOrder(submission.order ?? orders.get(orderRef), email)
-      if (intake.made && differing.has(intake.made)) throw new DomainError('return_sent_before')
+      if (intake.made && differing.has(intake.made)) throw new DomainError('key_taken')
       if (intake.made) return { made: { id: intake.made, reader: submission.reader } }
       return { place: accepted.push(judge(submission, { order, intake, ruleSet, now, onRefused })) - 1 }
     } catch (reason) {

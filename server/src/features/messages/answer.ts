@@ -7,7 +7,7 @@ import type { ShopDb } from '../../db/db.ts'
 import type { OrderPlace } from '../intake/load-intake.ts'
 import { notify } from '../notifications/notify.ts'
 import { addEvent } from '../return-events/add-event.ts'
-import { findReturnOf, insertMessage, listMessages } from './queries.ts'
+import { demandSameMessage, insertMessage, isSent, listMessages } from './queries.ts'
 
 const ANSWER_DAYS = 30
 
@@ -77,11 +77,8 @@ const keepPhotosFor = (db: ShopDb, shopId: number, id: string) =>
 export const answer = async (deps: Deps, db: ShopDb, place: OrderPlace, returnId: string, input: Answer) => {
   const { shopId } = place
   const { can_answer } = await listOwnMessages(deps, db, place, returnId)
-  const sentTo = await findReturnOf(db, shopId, input.id)
-  if (sentTo !== undefined) {
-    if (sentTo !== returnId) throw new DomainError('not_found')
-    return
-  }
+  await demandSameMessage(db, deps.vault, shopId, { ...input, returnId, sender: 'customer' })
+  if (await isSent(db, shopId, input.id)) return
   if (!can_answer) throw new DomainError('answers_closed')
   const at = deps.clock()
   const fileKeys = await takePhotos(db, place, input.photo_ids)

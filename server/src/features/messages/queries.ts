@@ -6,6 +6,7 @@ import type { Vault } from '../../base/secrets.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { messageAad } from '../../db/sealed-columns.ts'
 import { staffName } from '../../db/staff-name.ts'
+import { demandSameContent } from '../../db/used-keys.ts'
 
 const NEWEST = 200
 
@@ -22,10 +23,24 @@ export interface NewMessage {
 }
 
 /** The return that a message with this id belongs to: it was sent before. */
-export const findReturnOf = async (db: ShopDb, shopId: number, id: string): Promise<string | undefined> => {
-  const known = db.selectFrom('return_messages').select('return_id').where('shop_id', '=', shopId)
-  return (await known.where('id', '=', id).executeTakeFirst())?.return_id
+export const isSent = async (db: ShopDb, shopId: number, id: string): Promise<boolean> => {
+  const known = db.selectFrom('return_messages').select('id').where('shop_id', '=', shopId)
+  return (await known.where('id', '=', id).executeTakeFirst()) !== undefined
 }
+
+interface Writing {
+  readonly id: string
+  readonly returnId: string
+  readonly sender: 'staff' | 'customer'
+}
+
+/** Messages of both sides have their ids from one series. */
+export const demandSameMessage = <Message extends Writing>(
+  db: ShopDb,
+  vault: Vault,
+  shopId: number,
+  message: Message,
+): Promise<void> => demandSameContent(db, vault, { shopId, call: 'messages', key: message.id }, message)
 
 export const insertMessage = async (db: ShopDb, vault: Vault, message: NewMessage): Promise<void> => {
   const { shopId, returnId, id, sender, body, at, shownAt, moveEventId, fileKeys } = message

@@ -7,7 +7,7 @@ import { type Hold, planEffects } from '../../outbox/plan-effects.ts'
 import { findLatest } from '../labels/queries.ts'
 import { addEvent } from '../return-events/add-event.ts'
 import { type Moved, moveReturn } from '../returns/move-return.ts'
-import { findReturnOf, insertMessage } from './queries.ts'
+import { demandSameMessage, insertMessage, isSent } from './queries.ts'
 
 export interface Sending {
   readonly shopId: number
@@ -89,12 +89,9 @@ export const writeToCustomer = async (deps: Deps, db: ShopDb, { hold, fileKeys =
 /** Returns the move that was made with it, if any. A message that was sent before changes nothing. */
 export const sendMessage = async (deps: Deps, db: ShopDb, sending: Sending): Promise<Moved | undefined> => {
   const { shopId, returnId, input } = sending
+  await demandSameMessage(db, deps.vault, shopId, { ...input, returnId, sender: 'staff' })
   await demandReachable(db, sending)
-  const sentTo = await findReturnOf(db, shopId, input.id)
-  if (sentTo !== undefined) {
-    if (sentTo !== returnId) throw new DomainError('not_found')
-    return undefined
-  }
+  if (await isSent(db, shopId, input.id)) return undefined
   const at = deps.clock()
   const moved = await moveWith(deps, db, sending, at)
   const hold = moved?.hold

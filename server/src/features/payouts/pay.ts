@@ -75,7 +75,7 @@ export interface Payment {
 }
 
 const findByKey = (db: ShopDb, shopId: number, key: string) =>
-  db.selectFrom('payouts').select('return_id').where('shop_id', '=', shopId).where('key', '=', key).executeTakeFirst()
+  db.selectFrom('payouts').select('id').where('shop_id', '=', shopId).where('key', '=', key).executeTakeFirst()
 
 /** The id of the payout; `undefined` if it was agreed on before, by the same key. */
 export const pay = async (
@@ -86,11 +86,7 @@ export const pay = async (
   at: Date,
 ): Promise<number | undefined> => {
   const { currency, order_index, has_account } = await lockRefund(db, shopId, returnId)
-  const known = await findByKey(db, shopId, key)
-  if (known) {
-    if (known.return_id !== returnId) throw new DomainError('key_taken')
-    return undefined
-  }
+  if (await findByKey(db, shopId, key)) return undefined
   const obstacle = payoutObstacle({ order_index, route, has_account })
   if (obstacle) throw new DomainError(obstacle)
   // Returns that were processed before entries existed have none.

@@ -1,6 +1,6 @@
 /** What a scan leads to. Sent again, it gets the same answer, and nothing happens twice. */
 import type { Role, ScanResult } from '@returns-desk/contract'
-import { found } from '../../base/errors.ts'
+import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { findReturnId } from '../return-events/list-timeline.ts'
@@ -34,7 +34,7 @@ const scanAt = (db: ShopDb, { shopId, key }: Scan) =>
  */
 export const beginScan = async (
   db: ShopDb,
-  { shopId, key, code, staffId }: Pick<Scan, 'shopId' | 'key' | 'code' | 'staffId'>,
+  { shopId, key, code, staffId, returnId }: Pick<Scan, 'shopId' | 'key' | 'code' | 'staffId' | 'returnId'>,
   at: Date,
 ) => {
   await db
@@ -42,13 +42,18 @@ export const beginScan = async (
     .values({ shop_id: shopId, key, code, staff_id: staffId, at })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return db
+  const before = await db
     .selectFrom('parcel_scans')
-    .select(['return_id', 'parcel_id', 'is_new'])
+    .select(['code', 'return_id', 'parcel_id', 'is_new'])
     .where('shop_id', '=', shopId)
     .where('key', '=', key)
     .forUpdate()
     .executeTakeFirstOrThrow()
+  const isDone = before.return_id !== null || before.parcel_id !== null
+  // Of several returns one may be chosen with the same key, but not another one afterwards.
+  if (before.code !== code || (isDone && returnId !== undefined && returnId !== before.return_id))
+    throw new DomainError('key_taken')
+  return { ...before, isDone }
 }
 
 export interface Scanned {
@@ -70,7 +75,7 @@ export const scanParcel = async (deps: Deps, db: ShopDb, scan: Scan): Promise<Sc
   // A clock that is ahead does not make parcels arrive in the future.
   const at = scan.scannedAt && scan.scannedAt < now ? scan.scannedAt : now
   const before = await beginScan(db, scan, at)
-  if (before.return_id !== null || before.parcel_id !== null) {
+  if (before.isDone) {
     const { return_id, parcel_id, is_new } = before
     const outcome = return_id === null ? { parcel_id: found(parcel_id ?? undefined) } : { return_id, is_new }
     return { result: await answer(db, scan, outcome), moved: undefined }

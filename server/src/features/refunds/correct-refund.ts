@@ -14,12 +14,7 @@ export interface RefundCorrection {
 }
 
 const findByKey = (db: ShopDb, shopId: number, key: string) =>
-  db
-    .selectFrom('refund_entries')
-    .select('return_id')
-    .where('shop_id', '=', shopId)
-    .where('key', '=', key)
-    .executeTakeFirst()
+  db.selectFrom('refund_entries').select('id').where('shop_id', '=', shopId).where('key', '=', key).executeTakeFirst()
 
 /** Corrections need entries to stand beside: those are made here where there are none yet. */
 export const correctRefund = async (
@@ -30,11 +25,7 @@ export const correctRefund = async (
   at: Date,
 ): Promise<void> => {
   const { currency, order_index } = await lockRefund(db, shopId, returnId)
-  const known = await findByKey(db, shopId, key)
-  if (known) {
-    if (known.return_id !== returnId) throw new DomainError('key_taken')
-    return
-  }
+  if (await findByKey(db, shopId, key)) return
   if (isFinalStatus(order_index)) throw new DomainError('refund_closed')
   const minor = toMinorUnits(amount, currency)
   if (minor === 0) return

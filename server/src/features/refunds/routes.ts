@@ -1,6 +1,7 @@
 import { contract } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../config/deps.ts'
+import { demandSameContent } from '../../db/used-keys.ts'
 import { route } from '../../http/route.ts'
 import { type PayoutStep, pay as payOut, stepPayout } from '../payouts/pay.ts'
 import { confirmDifference as confirmPayout } from './confirm-difference.ts'
@@ -11,12 +12,14 @@ import { sendPayout } from './send-payout.ts'
 
 export const refundRoutes = (app: FastifyInstance, deps: Deps) => {
   const { list, get, correct, explain, pay, confirmDifference, settle, bounce, cancel } = contract.refunds
+  const { vault } = deps
   const readingBy = ({ reader, role }: Omit<RefundReading, 'now'>) => ({ reader, role, now: deps.clock() })
 
   route(app, deps, list, ({ db, shopId, query, ...call }) => listRefunds(db, shopId, query, readingBy(call)))
   route(app, deps, get, ({ db, shopId, params: { id }, ...call }) => findRefund(db, shopId, id, readingBy(call)))
 
   route(app, deps, correct, async ({ db, shopId, params: { id }, body, staffId, audit, ...call }) => {
+    await demandSameContent(db, vault, { shopId, call: 'refunds.correct', key: body.key }, { id, ...body })
     const before = await findRefund(db, shopId, id, readingBy(call))
     await correctRefund(db, shopId, id, { ...body, staffId }, deps.clock())
     const after = await findRefund(db, shopId, id, readingBy(call))
@@ -32,6 +35,7 @@ export const refundRoutes = (app: FastifyInstance, deps: Deps) => {
   })
 
   route(app, deps, pay, async ({ db, shopId, params: { id }, body, audit, ...call }) => {
+    await demandSameContent(db, vault, { shopId, call: 'refunds.pay', key: body.key }, { id, ...body })
     const payoutId = await payOut(db, shopId, id, body, deps.clock())
     if (payoutId !== undefined) await sendPayout(deps, db, shopId, payoutId)
     const after = await findRefund(db, shopId, id, readingBy(call))

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
+import { demandSameContent } from '../../db/used-keys.ts'
 import { route } from '../../http/route.ts'
 import { spendCredit, voidCredit } from './change-credit.ts'
 import { hashOf, readCode } from './credit-code.ts'
@@ -29,6 +30,7 @@ export const storeCreditRoutes = (app: FastifyInstance, deps: Deps) => {
   })
 
   route(app, deps, spend, async ({ db, shopId, staffId, params: { id }, body, audit }) => {
+    await demandSameContent(db, deps.vault, { shopId, call: 'storeCredits.spend', key: body.key }, { id, ...body })
     const isNew = await spendCredit({ db, shopId, staffId, at: deps.clock() }, id, body)
     const { amount, currency, reference } = body
     if (isNew) audit({}, { amount, currency, reference })

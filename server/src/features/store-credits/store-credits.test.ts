@@ -91,7 +91,7 @@ test('asked twice with one key, it is spent once; with other content the key is 
   const key = randomUUID()
   await spend(1, { key })
   expect(await spend(1, { key })).toMatchObject({ balance: credit.value - 1, uses: [{ amount: 1 }] })
-  await expect(spend(2, { key })).rejects.toMatchObject({ code: 'store_credit_key_used' })
+  await expect(spend(2, { key })).rejects.toMatchObject({ code: 'key_taken' })
 })
 
 test('of many who spend the whole credit at the same moment, one does', async ({ world }) => {

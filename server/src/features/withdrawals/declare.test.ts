@@ -17,7 +17,7 @@ test('sending the same declaration again, at once or later, is idempotent', asyn
   expect((await staff.returns.list({ query: {} })).total_items).toBe(1)
   expect(await receipts(world, shop)).toHaveLength(1)
   const stolen = await declare(world, shop, { ...declaration, email: 'thief@example.com' })
-  expect([stolen.statusCode, stolen.json().details[0].field]).toEqual([400, 'declaration_key'])
+  expect([stolen.statusCode, stolen.json().code]).toEqual([409, 'key_taken'])
   expect(stolen.body).not.toContain('Maria')
 })
 
@@ -29,7 +29,7 @@ test('a different declaration is not mistaken for the previous one', async ({ wo
   const others = [{ order_name: order.name }, { name: 'Ana' }, { scope: 'part', products: 'One shirt' }] as const
   for (const other of others) {
     const answer = await declare(world, shop, { ...first, ...other })
-    expect(answer.json()).toMatchObject({ code: 'invalid_input', details: [{ field: 'declaration_key' }] })
+    expect(answer.json()).toMatchObject({ code: 'key_taken' })
   }
   expect((await declare(world, shop, { ...first, email: order.email.toUpperCase() })).statusCode).toBe(200)
   expect(await receipts(world, shop)).toHaveLength(1)

@@ -4,7 +4,7 @@
  * is enqueued with the declaration, so that it cannot be lost either.
  */
 import { randomInt } from 'node:crypto'
-import { programLanguage, type WithdrawalInput, type WithdrawalReceipt } from '@returns-desk/contract'
+import type { WithdrawalInput, WithdrawalReceipt } from '@returns-desk/contract'
 import { dayOf, dayText } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Order, PlatformShop } from '../../adapters/platform/port.ts'
@@ -12,7 +12,6 @@ import { DomainError } from '../../base/errors.ts'
 import { errorFields } from '../../base/log.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
-import { detailOf } from '../intake/refusals.ts'
 import { acknowledge, hasRoomForMail, saysMailed } from './acknowledge.ts'
 import { planFollowUp, returnOnce } from './follow-up.ts'
 import * as withdrawals from './queries.ts'
@@ -50,10 +49,7 @@ const keep = async (
   )
   const known = await withdrawals.findByKey(db, shopId, input.declaration_key)
   if (known && isSame(known, input)) return { row: known, is_mailed: await saysMailed(db, known) }
-  if (known) {
-    const details = [detailOf('declaration_key', { code: 'invalid_value' }, programLanguage(reader))]
-    throw new DomainError('invalid_input', { details })
-  }
+  if (known) throw new DomainError('key_taken')
   const now = deps.clock()
   const orderRef = order?.ref ?? null
   const hasRoom = await hasRoomForMail(db, shopId, { email: input.email, orderRef, now })
