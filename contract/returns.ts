@@ -125,6 +125,8 @@ export const ReturnDetail = ReturnListItem.extend({
     display_pickup_address: z.boolean(),
     generate_awb: z.boolean(),
     is_external: z.boolean(),
+    /** What it costs today. Not sent by this server, which says what this return is charged: `delivery_cost`. */
+    cost: Amount.nullable().optional(),
   }),
   payment_method: Named.extend({ require_iban: z.boolean() }),
   pickup_address: z

@@ -28,7 +28,7 @@ interface Case {
 
 const CASES: readonly Case[] = [
   { address: '/returns', call: 'GET /return-statuses', rest: ['#1001', 'Received'] },
-  { address: '/returns', call: 'GET /settings', rest: ['#1001', /Oct 5, 2026/] },
+  { address: '/returns', call: 'GET /settings', rest: ['#1001', /October 5, 2026/] },
   { address: '/returns', call: 'GET /withdrawals/counts', rest: ['#1001'] },
   { address: '/returns/r1', call: 'GET /return-statuses', rest: [/Coat/, 'ana@example.com', '123456'] },
   { address: '/returns/r1', call: 'GET /settings', rest: [/Coat/, /October 5, 2026/] },

@@ -1,19 +1,18 @@
-/** The list and the return format the amount and the time like mails and the portal; a row shortens the month and has the rest on its title. */
+/** The list and the return format the amount and the time like mails and the portal. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
 import { detail, listOf, returnId, shopWith } from './test/shop.ts'
 
 const WORDS = [
-  ['en', '1,215.51 RON', 'October 5, 2026 at 5:30 PM', 'Oct 5, 2026, 5:30 PM'],
-  ['ro', '1.215,51 RON', '5 octombrie 2026 la 17:30', '5 oct. 2026, 17:30'],
+  ['en', '1,215.51 RON', 'October 5, 2026 at 5:30 PM'],
+  ['ro', '1.215,51 RON', '5 octombrie 2026 la 17:30'],
 ] as const
 
-test.each(WORDS)('the list: %s', async (language, amount, moment, short) => {
+test.each(WORDS)('the list: %s', async (language, amount, moment) => {
   await openConsole('/returns', shopWith({ list: listOf(1) }), { language })
   const row = (await screen.findByText('#1')).closest('tr')
-  await waitFor(() => expect(row).toHaveTextContent(short))
-  expect(screen.getByTitle(moment)).toBeInTheDocument()
+  await waitFor(() => expect(row).toHaveTextContent(moment))
   expect(row).toHaveTextContent(amount)
 })
 

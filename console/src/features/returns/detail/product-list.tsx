@@ -36,32 +36,34 @@ export const ProductList = ({ detail }: { detail: ReturnDetail }) => {
 }
 
 /** Return shipping is deducted from the refund, so it is shown as a negative amount. */
-const Totals = ({ detail: { products_total, delivery_cost, fee = 0, price, currency } }: { detail: ReturnDetail }) => {
+const Totals = ({ detail }: { detail: ReturnDetail }) => {
+  const { products_total, delivery_cost, fee = 0, price, currency, return_method } = detail
   const { t } = useTranslation('returns')
   const language = useLanguage()
   const money = (amount: number) => formatMoney(amount, currency, language)
-  // If the back end does not send the parts of the price, only the price is shown.
+  // A back end that does not send the parts of the price may still say what the method costs.
   const hasParts = Number.isFinite(products_total) && Number.isFinite(delivery_cost)
+  const delivery = hasParts ? delivery_cost : return_method.cost
   return (
     <dl className={classes.totals}>
       {hasParts && (
-        <>
-          <div>
-            <dt>{t('products.subtotal')}</dt>
-            <dd>{money(products_total)}</dd>
-          </div>
-          <div>
-            <dt>{t('products.delivery')}</dt>
-            {/* Not `-delivery_cost` alone: minus zero would be printed as "-0.00". */}
-            <dd>{money(delivery_cost === 0 ? 0 : -delivery_cost)}</dd>
-          </div>
-          {fee > 0 && (
-            <div>
-              <dt>{t('products.fee')}</dt>
-              <dd>{money(-fee)}</dd>
-            </div>
-          )}
-        </>
+        <div>
+          <dt>{t('products.subtotal')}</dt>
+          <dd>{money(products_total)}</dd>
+        </div>
+      )}
+      {typeof delivery === 'number' && (
+        <div>
+          <dt>{t('products.delivery')}</dt>
+          {/* Not `-delivery` alone: minus zero would be printed as "-0.00". */}
+          <dd>{money(delivery === 0 ? 0 : -delivery)}</dd>
+        </div>
+      )}
+      {hasParts && fee > 0 && (
+        <div>
+          <dt>{t('products.fee')}</dt>
+          <dd>{money(-fee)}</dd>
+        </div>
       )}
       <div className={classes.total}>
         <dt>{t('products.total')}</dt>

@@ -97,6 +97,15 @@ test('delivery is deducted: it is shown as a negative amount, and the total is w
   expect(amountOf('Total')).toHaveTextContent(/1,215\.51\sRON/)
 })
 
+test('a back end that says only what the method costs has its delivery line, too', async () => {
+  const { products_total: _products, delivery_cost: _delivery, ...sent } = detail(1)
+  const return_method = { ...sent.return_method, cost: 18.99 }
+  await openConsole(ADDRESS, shopWith({ get: async () => ({ ...sent, return_method }) as ReturnDetail }))
+  const delivery = (await panel('Products')).getByText('Delivery').parentElement
+  expect(delivery).toHaveTextContent(/-18\.99\sRON/)
+  expect(delivery?.parentElement?.textContent).toMatch(/^Delivery-18\.99\sRONTotal1,215\.51\sRON$/)
+})
+
 test('free delivery is 0.00 and not -0.00', async () => {
   await openReturn({ delivery_cost: 0 })
   const delivery = (await panel('Products')).getByText('Delivery').parentElement

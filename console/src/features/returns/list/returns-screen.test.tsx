@@ -29,7 +29,7 @@ test('a row shows the key facts, with the time in the shop’s time zone', async
     ).toEqual([
       '#1',
       '48211',
-      'Oct 5, 2026, 5:30 PM',
+      'October 5, 2026 at 5:30 PM',
       'maria@example.com',
       '1,215.51 RON',
       'Courier pickup',
@@ -53,8 +53,8 @@ test('a row shows the key facts, with the time in the shop’s time zone', async
 test('in Romanian the date, time and amount have Romanian formats', async () => {
   await openList(1, '/returns', 'ro')
   const row = await firstRow()
-  expect(await within(row).findByText('17:30')).toBeInTheDocument()
-  expect(row).toHaveTextContent('5 oct. 2026')
+  expect(await within(row).findByText('la 17:30')).toBeInTheDocument()
+  expect(row).toHaveTextContent('5 octombrie 2026')
   expect(row).toHaveTextContent(/1\.215,51\sRON/)
 })
 
