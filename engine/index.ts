@@ -100,10 +100,12 @@ export {
   type TracePage,
 } from './rules/words.ts'
 export { scannedCode } from './scanned-code.ts'
+export { readPlainAmount } from './search/amount-range.ts'
 export * from './search/code-runs.ts'
 export * from './search/day-range.ts'
 export { foldSearch, searchToken } from './search/fold-search.ts'
 export * from './search/parse-query.ts'
+export * from './search/what-fits.ts'
 export { FIELD_LETTERS, type WordRange, wordRanges } from './search/word-ranges.ts'
 export { comparedInWords, DECISION_ASPECTS, type DecisionAspect, decisionInWords } from './versions/decision-words.ts'
 export { type RuleDifference, ruleDifferences, type VersionRule } from './versions/rule-differences.ts'

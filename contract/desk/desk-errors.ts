@@ -3,10 +3,19 @@ import { entry } from '../http/error-entry.ts'
 export const DESK_ERRORS = {
   query_key_unknown: entry(
     400,
-    '“{key}:” is not something to search by. Put it in quotes to find it as a word.',
-    '„{key}:” nu este un criteriu de căutare. Puneți-l între ghilimele pentru a-l găsi ca text.',
+    '“{key}:” is not something to search by. You can type: {choices}. Put it in quotes to find it as a word.',
+    '„{key}:” nu este un criteriu de căutare. Puteți scrie: {choices}. Puneți-l între ghilimele pentru a-l găsi ca text.',
   ),
-  query_value_invalid: entry(400, '“{value}” does not fit “{key}:”.', '„{value}” nu se potrivește cu „{key}:”.'),
+  query_value_invalid: entry(
+    400,
+    '“{value}” does not fit “{key}:”. You can type: {choices}.',
+    '„{value}” nu se potrivește cu „{key}:”. Puteți scrie: {choices}.',
+  ),
+  query_not_impossible: entry(
+    400,
+    'There is no “not” for “{key}:{value}”. You can type: {choices}.',
+    'Pentru „{key}:{value}” nu există „nu”. Puteți scrie: {choices}.',
+  ),
   query_key_hidden: entry(
     400,
     'Your role does not let you search by “{key}:”.',

@@ -23,6 +23,7 @@ export const QueryText = StorableText(MAX_QUERY_LENGTH)
 export const QUERY_ERRORS = [
   'query_key_unknown',
   'query_value_invalid',
+  'query_not_impossible',
   'query_key_hidden',
   'query_number_wrong',
   'query_too_long',

@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readPlainAmount } from './amount-range.ts'
 import { codeRuns } from './code-runs.ts'
 import { daysFrom } from './day-range.ts'
-import { parseQuery } from './parse-query.ts'
+import { parseQuery, QUERY_KEYS } from './parse-query.ts'
 import { wordRanges } from './word-ranges.ts'
 
 const FIELDS = 'onaecpst'
@@ -76,6 +78,27 @@ test.for([
   ['created:<7d', { from: 93 }],
   ['moved:>7d', { to: 92 }],
   ['created:today', { from: 100, to: 100 }],
+  ['created:AZI', { from: 100, to: 100 }],
+  ['created:ieri', { from: 99, to: 99 }],
+  ['created:yesterday', { from: 99, to: 99 }],
+  ['due:mâine', { from: 101, to: 101 }],
+  ['created: today', { from: 100, to: 100 }],
+  ['created:02.01.1970', { from: 1, to: 1 }],
+  ['created:2/1/1970', { from: 1, to: 1 }],
+  ['created:2 ian 1970', { from: 1, to: 1 }],
+  ['created:2 ianuarie 1970', { from: 1, to: 1 }],
+  ['created:"Jan 2, 1970"', { from: 1, to: 1 }],
+  ['created:jan 2 1970', { from: 1, to: 1 }],
+  ['created:feb 1970', { from: 31, to: 58 }],
+  ['created:1.1.1970..3.1.1970', { from: 0, to: 2 }],
+  ['created:1.1.1970-3.1.1970', { from: 0, to: 2 }],
+  // Without a year: the last one for what has happened (day 100 is the eleventh of April), the nearest for what is due.
+  ['created:11 apr', { from: 100, to: 100 }],
+  ['created:12 apr', { from: -264, to: -264 }],
+  ['created:12.04', { from: -264, to: -264 }],
+  ['due:12 apr', { from: 101, to: 101 }],
+  ['due:10 apr', { from: 99, to: 99 }],
+  ['created:29 feb', { from: -672, to: -672 }],
   ['created:1970-02', { from: 31, to: 58 }],
   ['created:1970-02..', { from: 31 }],
   ['created:..1970-01-05', { to: 4 }],
@@ -90,13 +113,20 @@ test.for([
   ['total:>200', { from: 200, isOpen: true }],
   ['total:<=49,99', { to: 49.99, isOpen: false }],
   ['total:100..200', { from: 100, to: 200 }],
+  ['total:200-300', { from: 200, to: 300 }],
+  ['total:428,01-500', { from: 428.01, to: 500 }],
+  ['total: 200', { from: 200, to: 200 }],
   ['total:12.5', { from: 12.5, to: 12.5 }],
 ] as const)('%s is a range of amounts', ([text, amounts]) => {
   expect(parseQuery(text).filters).toEqual([{ key: 'total', amounts }])
 })
 
 test.for([
-  'created:yesterday',
+  'created:soon',
+  'created:31.02.2026',
+  'created:30.02',
+  'created:13/13/2026',
+  'created:nov',
   'created:2026-13',
   'created:2026-02-30',
   'created:2026-10..2026-09',
@@ -110,6 +140,95 @@ test.for([
   const [key = '', value = ''] = text.split(':')
   expect(filters).toEqual([])
   expect(problems).toEqual([{ code: 'query_value_invalid', key, value }])
+})
+
+test('days of two words leave the words after them', () => {
+  expect(parseQuery('created:19 nov 2026 ana')).toMatchObject({
+    words: [{ text: 'ana' }],
+    filters: [{ days: { from: '2026-11-19', to: '2026-11-19' } }],
+  })
+  expect(parseQuery('created:19 noiembrie ana')).toMatchObject({
+    words: [{ text: 'ana' }],
+    filters: [{ days: { month: 11, day: 19 } }],
+  })
+})
+
+test('a name with blanks needs no quotes: the shop says how many words belong to it', () => {
+  const { filters, words } = parseQuery('status:in asteptarea coletului ana sku:x')
+  expect(filters).toEqual([
+    { key: 'status', values: ['in'], trail: ['asteptarea', 'coletului', 'ana'].map((text) => ({ text })) },
+  ])
+  expect(words).toEqual([...['asteptarea', 'coletului', 'ana'].map((text) => ({ text })), { text: 'x', key: 'sku' }])
+  expect(parseQuery('status:"in asteptarea" ana').filters).toEqual([{ key: 'status', values: ['in asteptarea'] }])
+})
+
+test('statuses can be negated; of other things it is said that they cannot', () => {
+  expect(parseQuery('-status:new,received').filters).toEqual([
+    { key: 'status', values: ['new', 'received'], isNot: true },
+  ])
+  expect(parseQuery('-is:open').filters).toEqual([{ key: 'is', value: 'open', isNot: true }])
+  for (const key of ['total', 'created', 'due', 'name', 'awb', 'method', 'assignee'])
+    expect(parseQuery(`-${key}:1`).problems, key).toEqual([{ code: 'query_not_impossible', key, value: '1' }])
+  for (const value of ['withdrawal', 'review'])
+    expect(parseQuery(`-is:${value}`).problems).toEqual([{ code: 'query_not_impossible', key: 'is', value }])
+})
+
+test.for([
+  ['428,01', 428.01],
+  ['428.01', 428.01],
+  ['1.428,01', 1428.01],
+  ['1,428.01', 1428.01],
+  ['0,50', 0.5],
+] as const)('%s is an amount', ([text, amount]) => {
+  expect(readPlainAmount(text)).toBe(amount)
+})
+
+test.for(['428', '428,1', '19.11.26', '12.34.56', 'a428,01', '1428.012'])('%s is no amount', (text) => {
+  expect(readPlainAmount(text)).toBeUndefined()
+})
+
+const PIECES = [
+  ...QUERY_KEYS.flatMap((key) => [`${key}:`, `-${key}:`]),
+  ...[
+    '"',
+    ':',
+    '-',
+    '..',
+    ',',
+    '.',
+    ' ',
+    '  ',
+    '(',
+    '+',
+    '#',
+    '<',
+    '>=',
+    'd',
+    '\u0000',
+    '\u0301',
+    'ß',
+    '😀',
+    '__proto__',
+  ],
+  ...['19', '11', '2026', '31.02', '0722 123 456', '428,01', 'nov', 'mai', 'azi', 'R000 1337', 'RD00 0000 101'],
+  ...['ana', 'order', 'comandă', 'in asteptarea coletului', 'constructor', 'toString', '99999999999999999999'],
+]
+
+test('no text is too strange for the parser, and what it accepts has a meaning', () => {
+  const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.array(fc.constantFrom(...PIECES), { maxLength: 14 }))
+  fc.assert(
+    fc.property(text, (made) => {
+      const { words, filters } = parseQuery(Array.isArray(made) ? made.join('') : made)
+      for (const word of words) wordRanges(word, FIELDS)
+      codeRuns(words)
+      for (const filter of filters) {
+        if (!('days' in filter)) continue
+        const { from = 0, to = from } = daysFrom(filter.days, 20_776, 'past')
+        expect(Number.isInteger(from) && Number.isInteger(to)).toBe(true)
+      }
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 test('an unknown key is a problem, not a word', () => {

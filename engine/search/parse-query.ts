@@ -28,17 +28,31 @@ export interface SearchWord {
   readonly key?: WordKey
 }
 
-export type ViewFilter =
-  | { readonly key: NameKey; readonly values: readonly string[] }
+/** `isNot`: what does not satisfy it. */
+export type ViewFilter = { readonly isNot?: true } & (
+  | {
+      readonly key: NameKey
+      readonly values: readonly string[]
+      /** Words right after the last value: names have blanks, and only the shop knows whether they belong to one. */
+      readonly trail?: readonly SearchWord[]
+    }
   | { readonly key: DayKey; readonly days: DayRange }
   | { readonly key: 'total'; readonly amounts: AmountRange }
   | { readonly key: 'is'; readonly value: IsValue }
+)
 
 export interface QueryProblem {
-  readonly code: 'query_key_unknown' | 'query_value_invalid'
+  readonly code: 'query_key_unknown' | 'query_value_invalid' | 'query_not_impossible'
   readonly key: string
   readonly value: string
 }
+
+/** Not of a status, but of something else that a return may have or not. */
+const IS_NO_STATUS: readonly IsValue[] = ['withdrawal', 'review']
+
+/** What can be negated: a return that has none of some statuses has one of the others, which an index finds. */
+export const NEGATED_IS = IS_VALUES.filter((value) => !IS_NO_STATUS.includes(value))
+const isNegated = (key: QueryKey, value: string) => key === 'status' || (key === 'is' && isOneOf(NEGATED_IS, value))
 
 export interface ParsedQuery {
   readonly words: readonly SearchWord[]
@@ -46,8 +60,8 @@ export interface ParsedQuery {
   readonly problems: readonly QueryProblem[]
 }
 
-/** `key:value`, `key:"a value"`, `"words in quotes"`, or a word. */
-const PART = /([\p{L}_]+):(?:"([^"]*)"?|(\S*))|"([^"]*)"?|(\S+)/gu
+/** `key:value`, `-key:value`, `key:"a value"`, `"words in quotes"`, or a word. */
+const PART = /(-?)([\p{L}_]+):(?:"([^"]*)"?|(\S*))|"([^"]*)"?|(\S+)/gu
 /** A telephone number as people write it, with a zero or a country code in front: other groups of digits may be any code. */
 const SPACED_PHONE = /(?<=^|(?:^|[^\d\s)])\s+)(?:\+\(?\d|\(?0)[\d().\-/]*(?:\s+[\d().\-/]*\d[\d().\-/]*)+(?=$|\s)/gu
 const PHONE_DIGITS = 9
@@ -109,21 +123,66 @@ const named = (words: readonly SearchWord[]): SearchWord[] =>
     return [key ? { ...word, key } : word]
   })
 
+interface Part {
+  /** A pair. */
+  readonly key?: string
+  readonly isNot?: boolean
+  readonly value: string
+  readonly isQuoted: boolean
+}
+
+const partsOf = (text: string): Part[] =>
+  [...text.matchAll(PART)].map(([, not, key, quotedValue, plainValue, quoted, plain]) => ({
+    ...(key === undefined ? {} : { key, isNot: not === '-' }),
+    value: quotedValue ?? plainValue ?? quoted ?? plain ?? '',
+    isQuoted: (quotedValue ?? quoted) !== undefined,
+  }))
+
+const MOST_TRAILING = 5
+
+/** Up to so many plain words from a place on. */
+const plainFrom = (parts: readonly Part[], start: number): string[] => {
+  const next = parts.slice(start, start + MOST_TRAILING)
+  const end = next.findIndex(({ key, isQuoted }) => key !== undefined || isQuoted)
+  return next.slice(0, end < 0 ? undefined : end).map(({ value }) => value)
+}
+
+/** How many words after it belong to a day: `created:19 nov 2026`. */
+const wordsOfDay = (value: string, next: readonly string[]): number =>
+  [2, 1].find((count) => count <= next.length && readDays([value, ...next.slice(0, count)].join(' '))) ?? 0
+
 export const parseQuery = (text: string): ParsedQuery => {
   const { phones, rest } = takePhones(text)
   const words: SearchWord[] = [...phones]
   const filters: ViewFilter[] = []
   const problems: QueryProblem[] = []
-  for (const [, typed, quotedValue, plainValue, quoted, plain] of rest.matchAll(PART)) {
-    const value = quotedValue ?? plainValue ?? quoted ?? plain ?? ''
-    const key = typed?.toLowerCase()
-    if (key === undefined) words.push(...value.split(/\s+/u).map((word) => ({ text: word })))
-    else if (!isOneOf(QUERY_KEYS, key)) problems.push({ code: 'query_key_unknown', key: typed ?? '', value })
+  const parts = partsOf(rest)
+  for (let i = 0; i < parts.length; i++) {
+    const { key: typed, isNot, isQuoted, ...part } = parts[i] as Part
+    let { value } = part
+    if (typed === undefined) {
+      words.push(...value.split(/\s+/u).map((word) => ({ text: word })))
+      continue
+    }
+    // `status: new`
+    if (value === '' && !isQuoted) value = plainFrom(parts, i + 1).length > 0 ? (parts[++i] as Part).value : ''
+    const key = typed.toLowerCase()
+    if (!isOneOf(QUERY_KEYS, key)) problems.push({ code: 'query_key_unknown', key: typed, value })
+    else if (isNot && !isNegated(key, value)) problems.push({ code: 'query_not_impossible', key, value })
     else if (isOneOf(WORD_KEYS, key)) words.push({ text: value, key })
     else {
+      const next = isQuoted ? [] : plainFrom(parts, i + 1)
+      if (isOneOf(DAY_KEYS, key)) {
+        const count = wordsOfDay(value, next)
+        value = [value, ...next.slice(0, count)].join(' ')
+        i += count
+      }
       const filter = readFilter(key, value)
-      if (filter) filters.push(filter)
-      else problems.push({ code: 'query_value_invalid', key, value })
+      const trail = isOneOf(NAME_KEYS, key) && filter ? next.map((word) => ({ text: word })) : []
+      if (!filter) problems.push({ code: 'query_value_invalid', key, value })
+      else filters.push({ ...filter, ...(isNot ? { isNot } : {}), ...(trail.length > 0 ? { trail } : {}) })
+      words.push(...trail)
+      i += trail.length
     }
   }
   return { words: named(words.filter(({ text: word }) => word !== '')), filters, problems }

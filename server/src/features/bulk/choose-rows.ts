@@ -1,6 +1,7 @@
 import { BULK_LIMIT, type BulkSelection } from '@returns-desk/contract'
 import type { ShopDb } from '../../db/db.ts'
-import { readView, type Viewer } from '../returns/view/read-view.ts'
+import type { Viewer } from '../returns/view/filters.ts'
+import { readView } from '../returns/view/read-view.ts'
 import { findViewIds } from '../returns/view-ids.ts'
 
 export interface ChosenRow {

@@ -4,8 +4,9 @@ import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { route } from '../../http/route.ts'
+import type { Viewer } from '../returns/view/filters.ts'
 import { countView } from '../returns/view/find-page.ts'
-import { readView, type Viewer } from '../returns/view/read-view.ts'
+import { readView } from '../returns/view/read-view.ts'
 import { deleteView, findView, insertView, listViews, type StoredView, updateView } from './queries.ts'
 
 const EMPTY = { total_items: 0, has_more: false }

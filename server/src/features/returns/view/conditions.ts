@@ -102,9 +102,11 @@ const kept = (shopId: number, holds: Kept): Condition => ({
   kept: holds,
 })
 
-const storedCondition = (shopId: number, ranges: readonly WordRange[]): Condition => {
+export const NOTHING: Condition = { holds: sql`false`, found: sql`select null::text as return_id where false` }
+
+export const storedCondition = (shopId: number, ranges: readonly WordRange[]): Condition => {
   const searched = ranges.filter(({ fields }) => fields !== '')
-  if (searched.length === 0) return { holds: sql`false`, found: sql`select null::text as return_id where false` }
+  if (searched.length === 0) return NOTHING
   return {
     holds: sql`(select ${sql.join(searched.map(hasWord), sql` or `)} from return_words w
       where w.shop_id = r.shop_id and w.return_id = r.id)`,
@@ -119,7 +121,7 @@ const storedCondition = (shopId: number, ranges: readonly WordRange[]): Conditio
 const numberCondition = (shopId: number, serial: number): Condition =>
   looked(shopId, sql`r.number = ${serial}`, 'number')
 
-const either = (one: Condition, other: Condition): Condition => ({
+export const either = (one: Condition, other: Condition): Condition => ({
   holds: sql`(${one.holds} or ${other.holds})`,
   found: sql`${one.found} union all ${other.found}`,
 })

@@ -1,4 +1,6 @@
-import { foldSearch, STATUS, searchToken } from '@returns-desk/engine'
+import { ApiError, QUERY_ERRORS, RETURN_SORTS } from '@returns-desk/contract'
+import { foldSearch, QUERY_KEYS, STATUS, searchToken } from '@returns-desk/engine'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { inShop } from '../../../db/db.ts'
@@ -159,6 +161,46 @@ test('what cannot be understood is an error and not an empty list', async ({ wor
     await expect(staff.returns.list({ query: { q } }), q).rejects.toMatchObject({ status: 400, code })
 })
 
+test('the refusal of a search lists what can be typed', async ({ world }) => {
+  const { shop, staff } = await oneShop(world)
+  const finance = await world.as(shop, 'finance')
+  for (const [q, code, typed] of [
+    ['is:unpaid', 'query_value_invalid', 'You can type: open, closed, new'],
+    ['este:deschis', 'query_key_unknown', 'You can type: status:, method:'],
+    ['status:lost', 'query_value_invalid', 'You can type: new, '],
+    ['created:soon', 'query_value_invalid', 'You can type: today, yesterday, 2026-11-19, 19.11.2026'],
+    ['total:much', 'query_value_invalid', 'You can type: 428.01, >200'],
+    ['assignee:nobody', 'query_value_invalid', 'You can type: me, none.'],
+    ['-total:200', 'query_not_impossible', 'You can type: -status:, -is:open'],
+  ] as const)
+    for (const reader of [staff, finance])
+      await expect(reader.returns.list({ query: { q } }), q).rejects.toMatchObject({
+        code,
+        message: expect.stringContaining(typed),
+      })
+})
+
+const PIECES = [
+  ...QUERY_KEYS.flatMap((key) => [`${key}:`, ` -${key}:`, ` ${key}:"`]),
+  ...[' ', ' ', ' ', '"', '..', '-', ',', '<', '>', '.', '#', '(', '%', '_', '\\', '\u0301', '😀', 'ß'],
+  ...['19.11.2026', '31 feb', '29 feb', '9999-12', '1970-01', 'azi', '<9999d', '428,01', '999999999.99', '0,00'],
+  ...['ana', 'carciun', 'order ', 'RD00 0000 101', 'R000 1337', '0722 123 456', 'open', 'new', 'none', 'me', 'damaged'],
+]
+
+test('every search is answered or refused with its reason', async ({ world }) => {
+  const { staff } = await oneShop(world)
+  const asked = fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((pieces) => pieces.join('').slice(0, 300))
+  const codes: readonly string[] = QUERY_ERRORS
+  await fc.assert(
+    fc.asyncProperty(asked, fc.constantFrom(...RETURN_SORTS), async (q, sort) => {
+      const answer = await staff.returns.list({ query: { q, sort } }).catch((error: unknown) => error)
+      if (answer instanceof ApiError) expect(codes).toContain(answer.code)
+      else expect(answer).toHaveProperty('total_items')
+    }),
+    { numRuns: 60 },
+  )
+})
+
 test('who does not see customers cannot find out about them by searching', async ({ world }) => {
   const { shop, ana } = await oneShop(world)
   for (const role of ['warehouse', 'viewer'] as const) {
@@ -201,8 +243,23 @@ test('filters by status, methods, reason, person, amount and days combine', asyn
   expect(await named('total:<100')).toBe('a')
   expect(await named('total:>31.01')).toBe('dcb')
   expect(await named('total:31.01')).toBe('a')
+  expect(await named('31,01')).toBe('a')
+  expect(await named('31.01 status:new')).toBe('a')
+  expect(await named('total:31-32')).toBe('a')
   expect(await named('created:2026-09-03')).toBe('c')
   expect(await named('created:2026-09-03..')).toBe('dc')
+  expect(await named('created:3.9.2026')).toBe('c')
+  expect(await named('created:3 sept 2026')).toBe('c')
+  expect(await named('created:3 septembrie')).toBe('c')
+  expect(await named('created:azi')).toBe('')
+  expect(await named('created:yesterday')).toBe('')
+  // Names without quotes, by their beginning, and with words after them.
+  expect(await named('status:rec')).toBe('db')
+  expect(await named('status:new order:a')).toBe('a')
+  expect(await named('status: completed')).toBe('c')
+  expect(await named('-status:received')).toBe('ca')
+  expect(await named('-status:received,completed')).toBe('a')
+  expect(await named('-is:open')).toBe('c')
   expect(await named('created:..2026-09-02 is:open')).toBe('ba')
   expect(await named('assignee:me')).toBe('a')
   expect(await named('assignee:none')).toBe('dcb')
@@ -212,6 +269,7 @@ test('filters by status, methods, reason, person, amount and days combine', asyn
   expect(await named(`refund:"${b?.payment_method.name}"`)).toBe('b')
   const reason = (await staff.returnReasons.list({})).find(({ id: one }) => one === shop.reasonIds.damaged)
   expect(await named(`reason:"${reason?.name}"`)).toBe('a')
+  expect(await named(`method:${c?.return_method.name} order:c`)).toBe('c')
   expect(await named('', { sort: 'total' })).toBe('dcba')
   expect(await named('', { sort: 'total', dir: 'asc' })).toBe('abcd')
   expect(await named('', { sort: 'created', dir: 'asc' })).toBe('abcd')

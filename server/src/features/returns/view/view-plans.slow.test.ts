@@ -49,6 +49,13 @@ const QUERIES: Readonly<Record<string, ViewQuery & { readonly finds: number }>> 
   'due soon': { q: 'due:<3d is:open', finds: 10 },
   'due soon, in its order': { q: 'due:<3d is:open', sort: 'due', finds: 10 },
   'large amounts': { q: 'total:>200', finds: 10 },
+  'an amount': { q: '531,01', finds: 1 },
+  'an amount and a status': { q: '531.01 is:open', finds: 1 },
+  'a range of amounts': { q: 'total:200-201', finds: 10 },
+  'not one status': { q: '-status:completed', finds: 10 },
+  'neither of two groups': { q: '-is:closed -status:new', finds: 10 },
+  'beginning of a status': { q: 'status:rec', finds: 10 },
+  'a day': { q: 'created:4 oct 2026', finds: 10 },
   'some days': { q: 'created:2026-09-01..2026-09-10', finds: 10 },
   'rare method and status': { q: 'method:"Your own courier" status:received', finds: 10 },
   reason: { q: 'reason:damaged', finds: 10 },
@@ -63,6 +70,7 @@ const QUERIES: Readonly<Record<string, ViewQuery & { readonly finds: number }>> 
 const COMPARED = [
   ...['name', 'two frequent names', 'beginning of an order number', 'a word of some, by amount', 'word and status'],
   ...['its beginning', 'beginning of thousands of words', 'two names', 'rare method and status', 'reason', 'mine'],
+  ...['an amount', 'an amount and a status', 'not one status', 'neither of two groups'],
   ...['last four of a phone, an AWB and an order', 'a short return number', 'an AWB with blanks'],
 ]
 

@@ -5,13 +5,17 @@ import {
   checkReturnNumber,
   codeRuns,
   FIELD_LETTERS,
+  readPlainAmount,
   type SearchWord,
+  toMinorUnits,
+  type WordRange,
   wordRanges,
 } from '@returns-desk/engine'
 import { type RawBuilder, sql } from 'kysely'
 import { DomainError } from '../../../base/errors.ts'
 import type { ShopDb } from '../../../db/db.ts'
-import { type Condition, wordCondition, wordRows } from './conditions.ts'
+import { type Condition, either, storedCondition, totalCondition, wordCondition, wordRows } from './conditions.ts'
+import type { Shop } from './filters.ts'
 
 const MOST_WORDS = 10
 const ALL_FIELDS = Object.values(FIELD_LETTERS).join('')
@@ -51,19 +55,41 @@ const joinCodes = async (db: ShopDb, shopId: number, words: readonly SearchWord[
   })
 }
 
+interface Searcher {
+  readonly role: Role
+  readonly shop: () => Promise<Shop>
+}
+
+/** Something like `428,01` is what is refunded, or the beginning of a word. */
+const amountCondition = async (
+  shopId: number,
+  amount: number,
+  ranges: readonly WordRange[],
+  shop: Searcher['shop'],
+) => {
+  const minor = toMinorUnits(amount, (await shop()).currency)
+  const begins = ranges.filter(({ isEnd }) => !isEnd)
+  return either(storedCondition(shopId, begins), totalCondition(shopId, minor, minor))
+}
+
 export const wordConditions = async (
   db: ShopDb,
   shopId: number,
   words: readonly SearchWord[],
-  role: Role,
+  { role, shop }: Searcher,
 ): Promise<Condition[]> => {
   const fields = fieldsFor(role)
   const hidden = words.find(({ key }) => key && !fields.includes(FIELD_LETTERS[key]))
   if (hidden?.key) throw new DomainError('query_key_hidden', { values: { key: hidden.key } })
   if (words.length > MOST_WORDS) throw new DomainError('query_too_long', { values: { maximum: MOST_WORDS } })
-  const settled = await joinCodes(db, shopId, words, fields)
-  return settled
-    .map((word) => ({ word, ranges: wordRanges(word, fields) }))
-    .filter(({ ranges }) => ranges.length > 0)
-    .map(({ word, ranges }) => wordCondition(shopId, word, ranges))
+  const conditions: Condition[] = []
+  for (const word of await joinCodes(db, shopId, words, fields)) {
+    const ranges = wordRanges(word, fields)
+    if (ranges.length === 0) continue
+    const amount = word.key ? undefined : readPlainAmount(word.text)
+    conditions.push(
+      amount === undefined ? wordCondition(shopId, word, ranges) : await amountCondition(shopId, amount, ranges, shop),
+    )
+  }
+  return conditions
 }
