@@ -41,7 +41,7 @@ export interface Condition {
 export const FEW = 500
 
 /** Greater than every text that begins with it. */
-const END = '\u{10ffff}'
+export const END = '\u{10ffff}'
 
 /** Stored words `s` in one of these fields. As no part of the search in the index, where a list of them takes longer. */
 export const inFields = (fields: string) => sql`strpos(${fields}, s.field::text) > 0`

@@ -29,6 +29,9 @@ const QUERIES: Readonly<Record<string, ViewQuery & { readonly finds: number }>> 
   'frequent domain': { q: 'gmail.com', finds: 10 },
   name: { q: 'last77', finds: 10 },
   'frequent name': { q: 'first7', finds: 10 },
+  'a misspelt word': { q: 'kimnoo', finds: 10 },
+  'a misspelt frequent word': { q: 'shrit', finds: 10 },
+  'a word that nothing is like': { q: 'qqxxqqxx', finds: 0 },
   'two names': { q: 'first37 last77', finds: 10 },
   'two frequent names': { q: 'first3 last7', finds: 10 },
   'beginning of an order number': { q: '482112', finds: 10 },
@@ -71,6 +74,7 @@ const COMPARED = [
   ...['name', 'two frequent names', 'beginning of an order number', 'a word of some, by amount', 'word and status'],
   ...['its beginning', 'beginning of thousands of words', 'two names', 'rare method and status', 'reason', 'mine'],
   ...['an amount', 'an amount and a status', 'not one status', 'neither of two groups'],
+  ...['a misspelt word', 'a misspelt frequent word'],
   ...['last four of a phone, an AWB and an order', 'a short return number', 'an AWB with blanks'],
 ]
 

@@ -16,6 +16,7 @@ import { DomainError } from '../../../base/errors.ts'
 import type { ShopDb } from '../../../db/db.ts'
 import { type Condition, either, storedCondition, totalCondition, wordCondition, wordRows } from './conditions.ts'
 import type { Shop } from './filters.ts'
+import { similarRanges } from './similar.ts'
 
 const MOST_WORDS = 10
 const ALL_FIELDS = Object.values(FIELD_LETTERS).join('')
@@ -86,9 +87,13 @@ export const wordConditions = async (
   for (const word of await joinCodes(db, shopId, words, fields)) {
     const ranges = wordRanges(word, fields)
     if (ranges.length === 0) continue
+    // Only for those who see the names: to others it would say which there are.
+    const similar = fields.includes(FIELD_LETTERS.name) ? await similarRanges(db, shopId, word, ranges) : []
     const amount = word.key ? undefined : readPlainAmount(word.text)
     conditions.push(
-      amount === undefined ? wordCondition(shopId, word, ranges) : await amountCondition(shopId, amount, ranges, shop),
+      amount === undefined
+        ? wordCondition(shopId, word, similar.length > 0 ? similar : ranges)
+        : await amountCondition(shopId, amount, ranges, shop),
     )
   }
   return conditions
