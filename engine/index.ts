@@ -1,7 +1,10 @@
 // The public interface of the engine.
+export type { BankEntry, BankPayout, SentFile } from './bank/bank-entry.ts'
 export * from './bank/bank-text.ts'
 export * from './bank/check-payment.ts'
 export * from './bank/line-outcome.ts'
+export * from './bank/match-lines.ts'
+export { namedIn, REFERENCE_MARK_LENGTH } from './bank/named-in-text.ts'
 export * from './bank/payment-file.ts'
 export * from './bank/profiles.ts'
 export * from './calendar.ts'

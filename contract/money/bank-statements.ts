@@ -1,4 +1,5 @@
 /** Statements of the shop's bank: they prove what was paid, and tell what came back. */
+import { LINE_QUESTIONS } from '@returns-desk/engine'
 import { z } from 'zod'
 import { Amount, Id, IdParams, Instant } from '../fields.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -42,6 +43,9 @@ export const BankStatement = z.object({
   unread: z.int(),
   /** The first of them. */
   unread_lines: z.array(UnreadLine).max(MOST_UNREAD_LINES),
+  /** Of the file, and how many of them have been worked off. A large statement takes a while; uploaded again, it goes on. */
+  total_lines: z.int(),
+  done_lines: z.int(),
 })
 export type BankStatement = z.infer<typeof BankStatement>
 
@@ -73,14 +77,21 @@ export const BankLine = z.object({
   /** As the bank writes it; empty once it is no longer kept. */
   description: z.string(),
   /** How it was matched. */
-  matched_by: z.enum(['reference', 'account', 'hand']).nullable(),
+  matched_by: z.enum(['reference', 'file', 'number', 'account', 'hand']).nullable(),
   payout_id: Id.nullable(),
   return_id: ReturnId.nullable(),
   number: z.string().nullable(),
   order_name: z.string().nullable(),
-  /** Why a person has to decide. `other_amount`: it has our reference, but is not of the amount of that payout. */
-  question: z.enum(['other_amount']).nullable(),
+  /**
+   * Why a person has to decide. `other_amount`: it is about a payout or file of ours, of another amount. `again`: another line
+   * has said so already. `over`: the payout has ended. `voided_file`: its file was made void. `file_returned`: a whole file
+   * came back. `several`: several payouts fit. `taken_back`: money was taken back that had come in. `likely_bounce`: from an
+   * account or name that was paid this amount. `same_amount`: the bank does not say who was paid.
+   */
+  question: z.enum(LINE_QUESTIONS).nullable(),
   likely: LikelyPayout.nullable(),
+  /** The bank file whose sum it is, or which it asks about. */
+  file: z.object({ id: Id, name: z.string() }).nullable(),
 })
 export type BankLine = z.infer<typeof BankLine>
 
@@ -115,7 +126,7 @@ export const bankStatements = {
     method: 'POST',
     path: '/bank-statements',
     summary:
-      'Read a statement, camt.053, MT940 or CSV: payments are matched by reference, then by amount and account. Lines that cannot be read are named. The same one again changes nothing',
+      'Read a statement, camt.053, MT940 or CSV: payments are matched by reference, by the ids of a file, by return number and amount, then by account and amount; what cannot be a refund is not kept, and lines that cannot be read are named. The same one again changes nothing',
     upload: {
       types: ['application/xml', 'text/xml', 'text/csv', 'text/plain'],
       maxBytes: STATEMENT_MAX_BYTES,

@@ -90,6 +90,8 @@ export interface Vault {
   /** For values that only have to be recognised, and are too short for a plain hash: needs the ring to brute-force. */
   readonly digest: (text: string, aad: string) => string
   readonly isDigest: (text: string, aad: string, digest: string) => boolean
+  /** The digests with all keys of the ring: one of them is the one that was stored. */
+  readonly digests: (text: string, aad: string) => readonly string[]
   /** Whether it was sealed with the current key. */
   readonly isCurrent: (sealed: string, aad: string) => boolean
 }
@@ -143,6 +145,7 @@ export const createVault = (ring: KeyRing, reread?: () => KeyRing): Vault => {
       const matches = digestKeys.map((key) => isSame(given, digestWith(key, text, aad)))
       return matches.includes(true)
     },
+    digests: (text, aad) => digestKeys.map((key) => digestWith(key, text, aad).toString('base64url')),
     seal: (text, aad) => {
       const nonce = pooledRandomBytes(NONCE_BYTES)
       const cipher = createCipheriv(CIPHER, keys[0] as KeyObject, nonce, { authTagLength: TAG_BYTES })

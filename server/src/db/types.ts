@@ -97,6 +97,7 @@ export interface BankLines {
   booked_on: Timestamp;
   currency: string;
   description_sealed: string | null;
+  file_id: number | null;
   id: Generated<number>;
   kind: string;
   likely_payout_id: number | null;
@@ -111,12 +112,14 @@ export interface BankLines {
 }
 
 export interface BankStatements {
+  done_lines: Generated<number>;
   format: string;
   id: Generated<number>;
   keeps_names: Generated<boolean>;
   known: number;
   sha256: string;
   shop_id: number;
+  total_lines: Generated<number>;
   unread: Generated<number>;
   unread_lines: Generated<Json>;
   uploaded_at: Timestamp;

@@ -14,6 +14,7 @@ import {
   isBankReference,
   NAME_LENGTH,
   parseDay,
+  REFERENCE_MARK_LENGTH,
   sum,
   writePaymentFile,
 } from '@returns-desk/engine'
@@ -29,7 +30,8 @@ import { settleEntries } from '../refund-entries/settle-entries.ts'
 import { loadPayments, type Payment } from './load-payments.ts'
 
 const MOST_DAYS_AHEAD = 30
-const RANDOM_BYTES = 5
+/** Two characters each. */
+const RANDOM_BYTES = REFERENCE_MARK_LENGTH / 2
 
 /** Letters and digits that no bank changes. */
 const randomMark = () =>

@@ -71,19 +71,16 @@ test('a statement settles what it shows, brings back what bounced, and lists the
     { reference: one, amount: '240.91' },
     { reference: two, amount: '240.91' },
     { reference: two, amount: '240.91', sign: 'CRDT', more: RETURNED },
-    { reference: three, amount: '1.00' },
-    { amount: '77.00', iban: OTHER_IBAN, text: 'Rent &amp; more' },
+    { reference: three, amount: '1.00', text: 'More &amp; more' },
+    { amount: '77.00', iban: OTHER_IBAN, text: 'Rent' },
     { amount: '240.91', iban: OTHER_IBAN, sign: 'CRDT', text: 'A customer pays' },
   ])
   const finance = await world.as(shop, 'finance')
   const statement = await owner.bankStatements.upload({ file })
-  expect(statement).toMatchObject({ format: 'camt053', lines: 5, paid: 2, bounced: 1, open: 2, known: 0 })
+  expect(statement).toMatchObject({ format: 'camt053', lines: 4, paid: 2, bounced: 1, open: 1, known: 0 })
   expect(await find()).toMatchObject({ states: { settled: 1, bounced: 1, sent: 1 } })
   const { data } = await owner.bankStatements.lines({ query: { statement: String(statement.id) } })
-  expect(data.map(({ amount, description }) => [amount, description])).toEqual([
-    [77, 'Rent & more'],
-    [1, ''],
-  ])
+  expect(data.map(({ amount, description }) => [amount, description])).toEqual([[1, 'More & more']])
   expect(await finance.notifications.list()).toMatchObject([{ kind: 'payment_bounced', return_id: ids[1] }])
   const { timeline } = await owner.returns.getPrivate({ params: { id: ids[1] ?? '' } })
   const [bounced] = timeline.filter(({ kind }) => kind === 'payout_bounced')
@@ -142,34 +139,37 @@ test('money that the bank takes back is no payment of ours', async ({ world }) =
 })
 
 test('the same statement again changes nothing, nor do the same lines in another one', async ({ world }) => {
-  const { owner, references, find } = await shopWithFile(world, [{}, {}])
-  const lines = [{ reference: references[0] ?? '', amount: '240.91' }, { amount: '5.00' }]
+  const { owner, references, find } = await shopWithFile(world, [{}, {}, {}])
+  const lines = [
+    { reference: references[0] ?? '', amount: '240.91' },
+    { reference: references[2] ?? '', amount: '5.00' },
+  ]
   const first = await owner.bankStatements.upload({ file: camt(lines) })
   expect(await owner.bankStatements.upload({ file: camt(lines) })).toEqual(first)
   const longer = camt([...lines, { reference: references[1] ?? '', amount: '240.91' }], '<!-- later -->')
   const second = await owner.bankStatements.upload({ file: longer })
   expect(second).toMatchObject({ lines: 1, paid: 1, known: 2 })
-  expect(await find()).toMatchObject({ states: { settled: 2 } })
+  expect(await find()).toMatchObject({ states: { settled: 2, sent: 1 } })
   expect((await owner.bankStatements.lines()).total_items).toBe(1)
 })
 
 test('without a reference, amount and account tell which payment it is', async ({ world }) => {
-  const { owner, find, file } = await shopWithFile(world, [{}, { iban: OTHER_IBAN }, {}])
+  const { owner, find } = await shopWithFile(world, [{}, { iban: OTHER_IBAN }])
   const upload = await owner.bankStatements.upload({
     file: csv(
       `06.10.2026;-240,91;RON;;${OTHER_IBAN};Payment`,
       `2026-10-06;-240.91;RON;;${IBAN};one`,
-      `2026-10-06;-240.91;RON;;${IBAN};the other`,
-      `2026-10-06;-240.91;RON;;${IBAN};a third that nobody asked for`,
+      `2026-10-06;-240.91;RON;;${IBAN};another that nobody asked for`,
       `2026-10-06;-240.90;RON;;${OTHER_IBAN};another amount`,
     ),
   })
-  expect(upload).toMatchObject({ format: 'csv', lines: 5, paid: 3, open: 2 })
-  expect(await find()).toMatchObject({ states: { settled: 3 } })
+  expect(upload).toMatchObject({ format: 'csv', lines: 3, paid: 2, open: 1 })
+  expect(await find()).toMatchObject({ states: { settled: 2 } })
   const { data } = await owner.bankStatements.lines({ query: { state: 'matched' } })
-  expect(data.map(({ matched_by, payout_id }) => [matched_by, payout_id !== null])).toEqual(
-    file.payments.map(() => ['account', true]),
-  )
+  expect(data.map(({ matched_by, payout_id }) => [matched_by, payout_id !== null])).toEqual([
+    ['account', true],
+    ['account', true],
+  ])
 })
 
 test('a reference within the text of the bank counts, and a payment that came back is paid once more', async ({
@@ -198,7 +198,7 @@ test('a payment that left twice is left to people', async ({ world }) => {
 
 test('lines are matched by hand where they fit, or set aside', async ({ world }) => {
   const { owner, file, find } = await shopWithFile(world, [{}, { delivery_cost_minor: 0 }])
-  const lines = ['2026-10-06;-240.91;RON;;;cash desk', '2026-10-06;-9.99;RON;;;fee']
+  const lines = ['2026-10-06;-240.91;RON;;;cash desk', '2026-10-06;-240.91;RON;;;something else']
   await owner.bankStatements.upload({ file: csv(...lines) })
   const { data } = await owner.bankStatements.lines()
   const [fee, paid] = data
@@ -284,8 +284,9 @@ test('MT940 settles what it shows, and a payment that it takes back has bounced'
 })
 
 test('what the bank writes about people is sealed', async ({ world }) => {
-  const { shop, owner } = await shopWithFile(world, [{}])
-  await owner.bankStatements.upload({ file: csv(`2026-10-06;-3.00;RON;;${OTHER_IBAN};Ion Popescu`) })
+  const { shop, owner, references } = await shopWithFile(world, [{}])
+  const line = `2026-10-06;-3.00;RON;${references[0]};${OTHER_IBAN};Ion Popescu`
+  expect(await owner.bankStatements.upload({ file: csv(line) })).toMatchObject({ lines: 1 })
   const rows = await inShop(world.db, shop.id, (db) => db.selectFrom('bank_lines').selectAll().execute())
   expect(JSON.stringify(rows)).not.toMatch(/Popescu|DE8937/)
 })

@@ -1,15 +1,27 @@
-import { type BankLineKind, outcomeOfLine } from '@returns-desk/engine'
+import { type BankLineKind, outcomeOfLine, type PayoutState } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { bankLineAad } from '../../db/sealed-columns.ts'
 import { applyMatches } from './apply-matches.ts'
-import { KNOWN_PAYOUT, type KnownPayout } from './find-matches.ts'
+import { hasLine } from './queries.ts'
+
+interface KnownPayout {
+  readonly id: number
+  readonly return_id: string
+  readonly amount: number
+  readonly currency: string
+  readonly state: PayoutState
+  readonly has_paid: boolean
+  readonly has_returned: boolean
+}
 
 const findPayout = async (db: ShopDb, shopId: number, id: number) => {
   const { rows } = await sql<KnownPayout>`
-    select ${KNOWN_PAYOUT} from payouts p where p.shop_id = ${shopId} and p.id = ${id} and p.route = 'bank'`.execute(db)
+    select p.id, p.return_id, p.amount_minor as amount, p.currency, p.state,
+      ${hasLine('paid')} as has_paid, ${hasLine('returned')} as has_returned
+    from payouts p where p.shop_id = ${shopId} and p.id = ${id} and p.route = 'bank'`.execute(db)
   return found(rows[0])
 }
 
@@ -42,8 +54,7 @@ export const matchByHand = async (
   const kind = line.kind as BankLineKind
   if (line.state === 'matched') throw new DomainError('bank_line_state')
   // Of what comes back the bank may keep a fee.
-  const isAmount =
-    kind === 'paid' ? line.amount_minor === payout.amount_minor : (line.amount_minor ?? 0) <= payout.amount_minor
+  const isAmount = kind === 'paid' ? line.amount_minor === payout.amount : (line.amount_minor ?? 0) <= payout.amount
   if (line.currency !== payout.currency || !(line.amount_minor === null || isAmount))
     throw new DomainError('bank_line_unfit')
   const isTold = kind === 'paid' ? payout.has_paid : payout.has_returned
@@ -52,5 +63,11 @@ export const matchByHand = async (
   if (kind === 'returned' && !is_sure) throw new DomainError('bank_line_unsure')
   const { description_sealed: sealed } = line
   const description = (sealed && deps.vault.tryOpen(sealed, bankLineAad(shopId, id))) || ''
-  await applyMatches(deps, db, shopId, [{ line: { id, kind, description }, payout, by: 'hand' }], deps.clock())
+  await applyMatches(
+    deps,
+    db,
+    shopId,
+    [{ line: { id, kind, description }, payouts: [payout], by: 'hand' }],
+    deps.clock(),
+  )
 }

@@ -7,7 +7,7 @@ import {
   type LikelyPayout,
   type StaffName,
 } from '@returns-desk/contract'
-import { returnNumber, toDecimal } from '@returns-desk/engine'
+import { type BankLineKind, returnNumber, toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { found } from '../../base/errors.ts'
@@ -21,6 +21,13 @@ const MOST_PAYOUTS = 50
 /** Of those of its amount, and of all: older ones are matched already. */
 const MOST_LOOKED_AT = 400
 
+/** Whether a line is about the payout `p`, or the sum of its file. */
+export const hasLine = (kind: BankLineKind) => sql`(
+  exists (select from bank_lines l where l.shop_id = p.shop_id and l.payout_id = p.id and l.kind = ${kind})
+  or ${kind} = 'paid' and exists (
+    select from bank_file_rows b join bank_lines l on l.shop_id = b.shop_id and l.file_id = b.file_id
+    where b.shop_id = p.shop_id and b.payout_id = p.id and l.matched_by = 'file'))`
+
 interface StatementRow extends Omit<BankStatement, 'uploaded_at'> {
   readonly uploaded_by: StaffName | null
   readonly uploaded_at: Date
@@ -30,7 +37,7 @@ interface StatementRow extends Omit<BankStatement, 'uploaded_at'> {
 export const listStatements = async (db: ShopDb, shopId: number, id?: number): Promise<BankStatement[]> => {
   const { rows } = await sql<StatementRow>`
     select s.id, s.format, ${staffName('s', 'uploaded_by')} as uploaded_by, s.uploaded_at, s.known,
-      s.unread, s.unread_lines, l.*
+      s.total_lines, s.done_lines, s.unread, s.unread_lines, l.*
     from bank_statements s, lateral (
       select min(booked_on)::text as first_day, max(booked_on)::text as last_day, count(*)::integer as lines,
         count(*) filter (where state = 'matched' and kind = 'paid')::integer as paid,
@@ -57,7 +64,9 @@ const COLUMNS = sql`
   (select json_build_object('payout_id', p.id, 'return_id', r.id, 'number', r.number, 'order_name', r.order_name,
       'customer_name', r.customer_name, 'amount', p.amount_minor, 'currency', p.currency)
     from payouts p join returns r on r.shop_id = p.shop_id and r.id = p.return_id
-    where p.shop_id = l.shop_id and p.id = l.likely_payout_id) as likely`
+    where p.shop_id = l.shop_id and p.id = l.likely_payout_id) as likely,
+  (select json_build_object('id', f.id, 'name', f.name) from bank_files f
+    where f.shop_id = l.shop_id and f.id = l.file_id) as file`
 
 const JOINED = sql`
   from bank_lines l
@@ -129,8 +138,7 @@ export const listPayouts = async (db: ShopDb, shopId: number, lineId: number): P
       (select id from payouts where shop_id = ${shopId} and route = 'bank' and currency = ${currency}
         order by id desc limit ${sql.lit(MOST_LOOKED_AT)})
       union select ${likely_payout_id}::integer))
-      and p.state = any(${states}::text[]) and not exists (
-      select from bank_lines l where l.shop_id = p.shop_id and l.payout_id = p.id and l.kind = ${kind})
+      and p.state = any(${states}::text[]) and not ${hasLine(kind as BankLineKind)}
     order by p.id is not distinct from ${likely_payout_id}::integer desc, is_same_amount desc, p.id desc limit ${MOST_PAYOUTS}`.execute(
     db,
   )

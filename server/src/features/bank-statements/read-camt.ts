@@ -77,6 +77,16 @@ const referenceOf = (details: unknown) => {
   return reference === 'NOTPROVIDED' ? '' : reference
 }
 
+/** Of the file that it was asked for in: one sum may stand for all its payments. */
+const fileRefsOf = (entry: unknown, details: unknown) => {
+  const batches = listAt(entry, 'NtryDtls').flatMap((part) =>
+    ['MsgId', 'PmtInfId'].map((id) => textAt(part, `Btch.${id}`)),
+  )
+  return [...['MsgId', 'PmtInfId', 'InstrId', 'TxId'].map((id) => textAt(details, `Refs.${id}`)), ...batches].filter(
+    Boolean,
+  )
+}
+
 const ibansOf = (details: unknown) =>
   ['CdtrAcct', 'DbtrAcct'].map((party) => normaliseIban(textAt(details, `RltdPties.${party}.Id.IBAN`))).filter(isIban)
 
@@ -113,6 +123,7 @@ const linesOf = (entry: unknown): StatementLine[] | UnreadLine['reason'] => {
       amount: own?.amount ?? null,
       currency: own?.currency ?? whole.currency,
       reference: referenceOf(details),
+      refs: fileRefsOf(entry, details),
       // Of an entry with several payments, each needs one of its own.
       bank_ref: bank_ref && all.length > 1 ? `${bank_ref}/${i}` : bank_ref,
       ibans: ibansOf(details),

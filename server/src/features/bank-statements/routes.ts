@@ -26,11 +26,9 @@ export const bankStatementRoutes = (app: FastifyInstance, deps: Deps) => {
       return changeAfterCommit(async (change) => {
         const statement = await readStatement(shopId, file, currency)
         const sha256 = createHash('sha256').update(file).digest('hex')
-        const keep = async (shopDb: typeof db) => {
-          const id = await keepStatement(deps, shopDb, shopId, sha256, statement)
-          return found((await statements.listStatements(shopDb, shopId, id))[0])
-        }
-        return change(keep, { isPatient: true })
+        const patient: typeof change = (work) => change(work, { isPatient: true })
+        const id = await keepStatement(deps, patient, shopId, sha256, statement)
+        return patient(async (shopDb) => found((await statements.listStatements(shopDb, shopId, id))[0]))
       })
     },
     UPLOAD_LIMIT,

@@ -11,6 +11,8 @@ export interface StatementLine {
   readonly amount: number | null
   readonly currency: string
   readonly reference: string
+  /** Other ids that it repeats: of the file, of the batch. */
+  readonly refs?: readonly string[]
   /** The bank's own number of the line; empty if it gives none. */
   readonly bank_ref: string
   readonly ibans: readonly string[]
@@ -41,6 +43,7 @@ export const plain = (text: string, maxLength: number): string =>
 export const shortened = (line: StatementLine): StatementLine => ({
   ...line,
   reference: plain(line.reference, REFERENCE_LENGTH),
+  refs: line.refs?.map((ref) => plain(ref, REFERENCE_LENGTH)) ?? [],
   bank_ref: plain(line.bank_ref, REFERENCE_LENGTH),
   description: plain(line.description, DESCRIPTION_LENGTH),
 })

@@ -99,13 +99,14 @@ const About = ({ line }: LineProps) => {
 }
 
 /** The question, and the payment that it is about with its own amount. */
-const Asked = ({ line: { question, likely } }: LineProps) => {
+const Asked = ({ line: { question, likely, file } }: LineProps) => {
   const { t } = useTranslation('bank-files')
   const language = useLanguage()
   if (!question) return null
   return (
     <span className={classes.asked}>
       <span>{t(`lines.question.${question}`)}</span>
+      {file && <Link to={paths.bankFile(file.id)}>{file.name}</Link>}
       {likely && (
         <span>
           <Link to={paths.return(likely.return_id)}>{likely.number}</Link> · {likely.order_name} · {t('lines.was_paid')}
@@ -122,12 +123,12 @@ const LineAmount = ({ line: { amount, currency } }: LineProps) => {
   return amount === null ? t('lines.sum_only') : formatMoney(amount, currency, language)
 }
 
-const Matched = ({ line: { return_id, number, matched_by } }: LineProps) => {
+const Matched = ({ line: { return_id, number, matched_by, file } }: LineProps) => {
   const { t } = useTranslation('bank-files')
-  if (!return_id) return null
   return (
     <span className={classes.cell}>
-      <Link to={paths.return(return_id)}>{number}</Link>
+      {return_id && <Link to={paths.return(return_id)}>{number}</Link>}
+      {matched_by === 'file' && file && <Link to={paths.bankFile(file.id)}>{file.name}</Link>}
       {matched_by && <span className={classes.soft}>{t(`lines.by.${matched_by}`)}</span>}
     </span>
   )

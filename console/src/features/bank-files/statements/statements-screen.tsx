@@ -12,6 +12,7 @@ import { LinesPanel } from './lines-panel.tsx'
 import { UnreadLines } from './unread-lines.tsx'
 
 const PAGE_SIZE = 5
+const PROGRESS_MS = 1000
 
 export const StatementsScreen = () => {
   const { t } = useTranslation('bank-files')
@@ -33,6 +34,8 @@ export const StatementsScreen = () => {
 const Upload = () => {
   const { t } = useTranslation('bank-files')
   const upload = useUpload()
+  const refetchInterval = upload.isPending ? PROGRESS_MS : false
+  const { data } = useQuery({ ...statementsQuery(useApi()), refetchInterval })
   return (
     <Panel title={t('statements.upload')} intro={t('statements.upload_intro')}>
       {upload.error && <Banner onDismiss={upload.reset}>{errorText(upload.error, t('failed.upload'))}</Banner>}
@@ -49,8 +52,26 @@ const Upload = () => {
       >
         {t(upload.isPending ? 'ui:working' : 'statements.choose')}
       </FileButton>
+      {upload.isPending && <Progress statement={data?.find(isUnfinished)} />}
     </Panel>
   )
+}
+
+const isUnfinished = ({ done_lines, total_lines }: BankStatement) => done_lines < total_lines
+
+/** Without a statement the file is still being read. */
+const Progress = ({ statement }: { statement: BankStatement | undefined }) => (
+  <p className={classes.reading} aria-live="polite">
+    <progress value={statement?.done_lines} max={statement?.total_lines} />
+    {statement && <Done statement={statement} />}
+  </p>
+)
+
+const Done = ({ statement: { done_lines, total_lines } }: { statement: BankStatement }) => {
+  const { t } = useTranslation('bank-files')
+  const language = useLanguage()
+  const [done, total] = [done_lines, total_lines].map((lines) => formatNumber(lines, language))
+  return <>{t('statements.done', { count: total_lines, done, total })}</>
 }
 
 /** Some systems do not know what kind of file it is; its name does. The server looks into it. */
@@ -66,6 +87,15 @@ const Result = ({ statement }: { statement: BankStatement }) => {
     .filter((name) => statement[name] > 0)
     .map((name) => t(`statements.${name}`, { count: statement[name], number: formatNumber(statement[name], language) }))
   return <>{said.length > 0 ? said.join(' · ') : t('statements.nothing')}</>
+}
+
+const Unfinished = ({ statement }: { statement: BankStatement }) => {
+  const { t } = useTranslation('bank-files')
+  return (
+    <span className={classes.soft}>
+      <Done statement={statement} /> {t('statements.go_on')}
+    </span>
+  )
 }
 
 const Statements = () => {
@@ -106,6 +136,7 @@ const Statements = () => {
             cell: (statement) => (
               <span className={classes.cell}>
                 <Result statement={statement} />
+                {isUnfinished(statement) && <Unfinished statement={statement} />}
                 <UnreadLines statement={statement} />
               </span>
             ),

@@ -13,7 +13,7 @@ const RETURN = 'return-000000000000001'
 const statement = (own: Partial<BankStatement> = {}) =>
   rowOf(BankStatement, {
     ...{ id: 2, format: 'camt053', uploaded_by: null, first_day: '2026-10-01', last_day: '2026-10-02' },
-    ...{ lines: 5, paid: 3, bounced: 1, open: 1, ignored: 0, known: 0, unread: 0 },
+    ...{ lines: 5, paid: 3, bounced: 1, open: 1, ignored: 0, known: 0, total_lines: 5, done_lines: 5, unread: 0 },
     ...own,
   })
 
@@ -21,7 +21,7 @@ const line = (own: Partial<BankLine> = {}) =>
   rowOf(BankLine, {
     ...{ id: 9, kind: 'paid', state: 'open', booked_on: '2026-10-02', amount: 50, currency: 'RON' },
     ...{ reference: 'E2E1', description: 'Refund', matched_by: null, payout_id: null, return_id: null },
-    ...{ number: null, order_name: null, question: null, likely: null },
+    ...{ number: null, order_name: null, question: null, likely: null, file: null },
     ...own,
   })
 
@@ -62,6 +62,27 @@ test('lines that could not be read are named with the reason', async () => {
   expect(screen.getByText('and 101 more lines')).toBeVisible()
 })
 
+test('a large statement shows how far it is, and one that stopped says what to do', async () => {
+  const finish = Promise.withResolvers<BankStatement>()
+  const half = statement({ total_lines: 20_000, done_lines: 3000 })
+  const { user } = await open({ list: async () => [half], upload: () => finish.promise })
+  expect(await screen.findByText(/3,000 of 20,000 lines. If it has stopped, upload/)).toBeInTheDocument()
+  await user.upload(await screen.findByLabelText('Choose a file'), new File(['<x/>'], 'october.xml'))
+  const bar = await screen.findByRole('progressbar')
+  expect(bar).toHaveAttribute('max', '20000')
+  expect(bar).toHaveAttribute('value', '3000')
+  finish.resolve(statement())
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
+})
+
+test('a line that stands for a whole file names it', async () => {
+  const file = { id: 3, name: 'RD20261001-AAAA.xml' }
+  const matched = line({ state: 'matched', matched_by: 'file', file })
+  await open({ lines: async () => pageOf(matched) }, '/bank-statements?lines=matched')
+  expect(await screen.findByRole('link', { name: file.name })).toHaveAttribute('href', '/bank-files/3')
+  expect(screen.getByText('by the file and its sum')).toBeInTheDocument()
+})
+
 test('a statement that cannot be read says why', async () => {
   const message = 'This is no statement.'
   const upload = async () => Promise.reject(new ApiError(400, '', { code: 'statement_unreadable', message }))
@@ -98,7 +119,7 @@ test('money with our reference and another amount waits beside the payment, and 
   const cent = line({ kind: 'returned', amount: 0.01, question: 'other_amount', likely: payout })
   const payouts = async () => [rowOf(BankLinePayout, { ...payout, is_same_amount: false })]
   const { user } = await open({ lines: async () => pageOf(cent), payouts, match })
-  const row = await screen.findByRole('row', { name: /It has our reference, but another amount/ })
+  const row = await screen.findByRole('row', { name: /It is about this payment, but of another amount/ })
   expect(row).toHaveTextContent(/R4 · #1004 · Was paid: .*50.00/)
   expect(within(row).getByRole('link', { name: 'R4' })).toHaveAttribute('href', `/returns/${RETURN}`)
   await user.click(within(row).getByRole('button', { name: /^Match/ }))

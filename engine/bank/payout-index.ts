@@ -1,0 +1,33 @@
+// Finds payouts by what a line of a statement may say of them, so that each line is looked up and never compared with all.
+import { foldText } from '../rules/text-folding.ts'
+import type { BankPayout } from './bank-entry.ts'
+
+export const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]{2,}/gu) ?? []
+
+/** One short word is nobody's name for certain. */
+export const nameWords = (name: string): string[] => {
+  const words = wordsOf(name)
+  return words.length > 1 ? words : words.filter((word) => word.length > 5)
+}
+
+const push = <K, V>(map: Map<K, V[]>, key: K, value: V) => {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}
+
+export const sumKey = ({ amount, currency }: { amount: number | null; currency: string }) => `${amount} ${currency}`
+
+export const indexPayouts = <P extends BankPayout>(payouts: readonly P[]) => {
+  const byReference = new Map(payouts.map((payout) => [payout.reference, payout]))
+  const bySerial = Map.groupBy(payouts, ({ serial }) => serial)
+  const bySum = Map.groupBy(payouts, sumKey)
+  const byAccount = new Map<string, P[]>()
+  const byName = new Map<string, P[]>()
+  for (const payout of payouts) {
+    for (const account of new Set(payout.accounts)) push(byAccount, `${sumKey(payout)} ${account}`, payout)
+    const first = payout.names.map((name) => nameWords(name)[0])
+    for (const word of new Set(first)) if (word !== undefined) push(byName, `${sumKey(payout)} ${word}`, payout)
+  }
+  return { byReference, bySerial, bySum, byAccount, byName, byId: new Map(payouts.map((one) => [one.id, one])) }
+}
