@@ -80,6 +80,15 @@ export const dayOf = (instant: Instant, timeZone: string): number => {
   return Math.floor((ms + (Number.isNaN(offset) ? offsetAt(zone, ms) : offset)) / DAY_MS)
 }
 
+/** As ISO 8601 writes it in a time zone: `2026-10-05T15:00:00+03:00`. */
+export const zonedText = (instant: Instant, timeZone: string): string => {
+  const ms = instantMs(instant)
+  const minutes = timeZone === 'UTC' ? 0 : Math.round(offsetAt(zoneOf(timeZone), ms) / 60_000)
+  const local = new Date(ms + minutes * 60_000).toISOString().slice(0, 19)
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `${local}${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+}
+
 const utcDay = (year: number, month: number, day: number) => {
   // Date.UTC reads years 0-99 as 1900-1999; setUTCFullYear does not.
   const ms = year >= 100 ? Date.UTC(year, month - 1, day) : new Date(0).setUTCFullYear(year, month - 1, day)

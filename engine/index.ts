@@ -1,6 +1,7 @@
 // The public interface of the engine.
 export type { BankEntry, BankPayout, SentFile } from './bank/bank-entry.ts'
 export * from './bank/bank-text.ts'
+export * from './bank/banking-days.ts'
 export * from './bank/check-payment.ts'
 export * from './bank/line-outcome.ts'
 export * from './bank/match-lines.ts'

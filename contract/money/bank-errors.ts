@@ -73,6 +73,21 @@ export const BANK_ERRORS = {
     'This account is not in Romania: choose another kind of file for it.',
     'Acest cont nu este în România: alegeți alt tip de fișier pentru el.',
   ),
+  bank_debtor_abroad: entry(
+    409,
+    'This kind of file pays from an account in Romania, and the account of the shop is in another country. Choose another kind of file.',
+    'Acest tip de fișier plătește dintr-un cont din România, iar contul magazinului este în altă țară. Alegeți alt tip de fișier.',
+  ),
+  bank_iban_outside_sepa: entry(
+    409,
+    'This account is in a country outside SEPA, so euro cannot be paid to it by file. Pay it at your bank, or choose CSV.',
+    'Acest cont este într-o țară din afara SEPA, așa că nu se pot plăti euro în el prin fișier. Plătiți la banca dvs. sau alegeți CSV.',
+  ),
+  bank_debtor_outside_sepa: entry(
+    409,
+    'The account of the shop is in a country outside SEPA, so euro cannot be paid from it by file. Choose CSV.',
+    'Contul magazinului este într-o țară din afara SEPA, așa că nu se pot plăti euro din el prin fișier. Alegeți CSV.',
+  ),
   bank_name_unusable: entry(
     409,
     'Banks accept only Latin letters and digits, and nothing of the holder’s name is left. Correct the name.',

@@ -77,6 +77,8 @@ export const BankFileCheck = z.object({
   payments: z.array(BankPayment),
   /** Of those without a problem; never added up across currencies. */
   sums: z.array(z.object({ currency: z.string(), count: z.int(), amount: Amount })),
+  /** When it is paid unless another day is asked for: today, or the next day on which banks work (TARGET). */
+  execution_day: z.iso.date(),
   /** A file can be made of exactly these. */
   is_possible: z.boolean(),
 })
@@ -143,7 +145,7 @@ export const bankAccount = {
     versioned: true,
     body: BankAccountInput,
     response: BankAccount,
-    errors: ['debtor_name_unusable', 'iban_required', 'iban_invalid', 'bank_iban_treasury'],
+    errors: ['debtor_name_unusable', 'iban_required', 'iban_invalid', 'bank_iban_treasury', 'bank_debtor_abroad'],
   }),
 }
 
@@ -182,7 +184,7 @@ export const bankFiles = {
       key: z.uuid(),
       return_ids: ReturnIds,
       profile: Profile.optional(),
-      /** If omitted: today, in the time of the shop. */
+      /** If omitted: today in the time of the shop, or the next day on which banks work (TARGET). */
       execution_day: z.iso.date().optional(),
     }),
     response: BankFile,

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { paymentProblem } from './check-payment.ts'
 import type { BankProfile } from './profiles.ts'
 
-const PAYMENT = { iban: 'RO49AAAA1B31007593840000', name: 'Ana', amount: 100, currency: 'RON' }
+const PAYMENT = {
+  iban: 'RO49AAAA1B31007593840000',
+  name: 'Ana',
+  amount: 100,
+  currency: 'RON',
+  debtor: 'RO09BCYP0000001234567890',
+}
 const problem = (own: Partial<typeof PAYMENT>, profile: BankProfile = 'generic_03') =>
   paymentProblem({ ...PAYMENT, ...own }, profile)
 
@@ -28,4 +34,22 @@ test('the largest amount has nine digits before the decimal point, in any curren
   ])
   expect(problem({ amount: 999_999_999, currency: 'JPY' })).toBeNull()
   expect(problem({ amount: 1_000_000_000, currency: 'JPY' })).toBe('bank_amount_limit')
+})
+
+test('euro in XML goes only from and to countries of SEPA; otherwise the reason is said', () => {
+  const [german, turkish] = ['DE89370400440532013000', 'TR330006100519786457841326']
+  for (const profile of ['generic_03', 'generic_09'] as const) {
+    expect(problem({ iban: turkish, currency: 'EUR' }, profile)).toBe('bank_iban_outside_sepa')
+    expect(problem({ iban: german, currency: 'EUR', debtor: turkish }, profile)).toBe('bank_debtor_outside_sepa')
+    expect(problem({ iban: turkish, currency: 'RON' }, profile)).toBeNull()
+    for (const iban of ['CH9300762011623852957', 'GB29NWBK60161331926819', german])
+      expect(problem({ iban, currency: 'EUR' }, profile)).toBeNull()
+  }
+  expect(problem({ iban: turkish, currency: 'EUR' }, 'csv')).toBeNull()
+})
+
+test('payments within Romania are paid from an account in Romania', () => {
+  const debtor = 'DE89370400440532013000'
+  expect(problem({ debtor }, 'ron_domestic')).toBe('bank_debtor_abroad')
+  expect(problem({ debtor })).toBeNull()
 })

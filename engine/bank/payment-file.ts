@@ -18,7 +18,7 @@ export interface PaymentFile {
   readonly profile: BankProfile
   /** At most 33 characters. */
   readonly reference: string
-  /** `2026-10-05T12:00:00` */
+  /** `2026-10-05T15:00:00+03:00` */
   readonly created: string
   readonly execution_day: string
   readonly debtor: { readonly name: string; readonly iban: string; readonly bic: string }
@@ -52,6 +52,7 @@ const agent = (bic: string, isNewer: boolean): Element => [
   [bic === '' ? ['Othr', [['Id', 'NOTPROVIDED']]] : [isNewer ? 'BICFI' : 'BIC', bic]],
 ]
 
+/** What is refused before is not asked for here: a service level of SEPA outside of it. */
 const paymentType = ({ profile, currency }: PaymentFile): Element | null => {
   if (profile === 'ron_domestic') return ['PmtTpInf', [['InstrPrty', 'NORM']]]
   return currency === 'EUR' ? ['PmtTpInf', [['SvcLvl', [['Cd', 'SEPA']]]]] : null

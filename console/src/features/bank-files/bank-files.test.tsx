@@ -1,6 +1,6 @@
 import { BankAccount, BankFile, BankPayment } from '@returns-desk/contract'
 import { rowOf } from '@returns-desk/contract/test-rows'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../test/render-console.tsx'
 
@@ -47,6 +47,7 @@ test('every payment that stands in the way is named, and the file is made of the
     payments: [payment(1, entered), payment(2, { problem: BAD })],
     sums: [{ currency: 'RON', count: 1, amount: 50 }],
     is_possible: false,
+    execution_day: '2026-10-05',
   })
   const stubs = { bankAccount: { get: async () => account }, bankFiles: { check, create, get: async () => file() } }
   const { user, currentAddress } = await openConsole('/bank-files/new', stubs)
@@ -64,7 +65,7 @@ test('every payment that stands in the way is named, and the file is made of the
 })
 
 test('without an account of the shop no file is made, and the screen leads to where it is entered', async () => {
-  const check = async () => ({ payments: [payment(1)], sums: [], is_possible: false })
+  const check = async () => ({ payments: [payment(1)], sums: [], is_possible: false, execution_day: '2026-10-05' })
   const stubs = { bankAccount: { get: async () => ({ ...account, iban: null }) }, bankFiles: { check } }
   await openConsole('/bank-files/new', stubs)
   expect(await screen.findByRole('link', { name: 'Enter it' })).toHaveAttribute('href', '/settings/bank')
@@ -102,4 +103,17 @@ test('a file that no longer fits its returns names the payments, and can only be
   expect(screen.getByText('The file cannot be used any more. Void it, and make a new one.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Download' })).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Void the file' })).toBeInTheDocument()
+})
+
+test('for a day on which banks do not pay, the next one is offered', async () => {
+  const check = async () => ({ payments: [payment(1)], sums: [], is_possible: true, execution_day: '2026-10-12' })
+  const stubs = { bankAccount: { get: async () => account }, bankFiles: { check } }
+  const { user } = await openConsole('/bank-files/new', stubs)
+  const day = await screen.findByLabelText(/^To be paid on/)
+  expect(screen.getByText('Left empty: October 12, 2026.')).toBeInTheDocument()
+  fireEvent.change(day, { target: { value: '2026-12-25' } })
+  expect(screen.getByText('Banks do not pay on this day.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Take December 28, 2026' }))
+  expect(day).toHaveValue('2026-12-28')
+  expect(screen.queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument()
 })

@@ -3,6 +3,7 @@ import type { BankAccount, BankAccountInput } from '@returns-desk/contract'
 import {
   type BankProfile,
   bankText,
+  debtorProblem,
   isIban,
   isTreasury,
   maskIban,
@@ -53,6 +54,8 @@ export const saveAccount = async (
   const known = await findAccount(db, vault, shopId)
   const given = iban === '' ? known?.iban : checkedIban(iban)
   if (given === undefined) throw new DomainError('iban_required')
+  const problem = debtorProblem(given, input.profile)
+  if (problem !== null) throw new DomainError(problem)
   const values = { ...input, iban_sealed: vault.seal(given, bankAccountAad(shopId)) }
   const saved = await db
     .insertInto('bank_accounts')

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
 import { ACCOUNT, shopToPay, wanted } from '../../test/bank-shop.ts'
 import { furnishedShop } from '../../test/builders.ts'
-import { test } from '../../test/harness.ts'
+import { createWorld, test } from '../../test/harness.ts'
 import type { TestShop, World } from '../../test/world.ts'
 import { insertPayout } from '../payouts/queries.ts'
 import { applyRetention } from '../privacy/apply-retention.ts'
@@ -124,6 +124,40 @@ test('a file has one currency, and the domestic one has RON', async ({ world }) 
   expect(await owner.bankFiles.create(wanted(ids.slice(1), { profile: 'generic_09' }))).toMatchObject({
     currency: 'EUR',
   })
+})
+
+test('euro goes only to countries of SEPA, and payments within Romania only from an account there', async ({
+  world,
+}) => {
+  const german = 'DE89370400440532013000'
+  const iban = 'TR330006100519786457841326'
+  const { ids, owner } = await shopToPay(world, [{ iban }, { iban: german }], 'EUR')
+  const { payments } = await owner.bankFiles.check({ body: { return_ids: ids, profile: 'generic_09' } })
+  expect(payments.map(({ problem }) => problem?.code)).toEqual(['bank_iban_outside_sepa', undefined])
+  await expect(owner.bankFiles.create(wanted(ids))).rejects.toMatchObject({ details: [{ field: ids[0] }] })
+  const romanian = await shopToPay(world, [{}])
+  const domestic = { ...ACCOUNT, iban: german, profile: 'ron_domestic' } as const
+  await expect(romanian.owner.bankAccount.save({ body: domestic })).rejects.toMatchObject({
+    code: 'bank_debtor_abroad',
+  })
+  await romanian.owner.bankAccount.save({ body: { ...domestic, profile: 'generic_03' } })
+  const made = romanian.owner.bankFiles.create(wanted(romanian.ids, { profile: 'ron_domestic' }))
+  await expect(made).rejects.toMatchObject({ details: [{ code: 'bank_debtor_abroad' }] })
+})
+
+test('a file is paid on a banking day and says when it was made, in the time of the shop', async () => {
+  const { world, close } = await createWorld({ clock: () => new Date('2026-12-25T22:30:00Z') })
+  try {
+    const { ids, owner } = await shopToPay(world, [{}])
+    expect(await owner.bankFiles.check({ body: {} })).toMatchObject({ execution_day: '2026-12-28' })
+    const { id, execution_day } = await owner.bankFiles.create(wanted(ids))
+    expect(execution_day).toBe('2026-12-28')
+    const text = await (await owner.bankFiles.download({ params: { id } })).text()
+    expect(text).toContain('<CreDtTm>2026-12-26T00:30:00+02:00</CreDtTm>')
+    expect(text).toContain('<ReqdExctnDt>2026-12-28</ReqdExctnDt>')
+  } finally {
+    await close()
+  }
 })
 
 test('asked twice with one key, it is one file', async ({ world }) => {

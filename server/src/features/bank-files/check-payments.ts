@@ -18,7 +18,11 @@ export const presentPayment = (payment: Payment, language: Language): BankPaymen
   }
 }
 
-export const checkOf = (payments: readonly Payment[], hasAccount: boolean, language: Language): BankFileCheck => {
+export const checkOf = (
+  payments: readonly Payment[],
+  hasAccount: boolean,
+  language: Language,
+): Omit<BankFileCheck, 'execution_day'> => {
   const good = payments.filter(({ problem }) => problem === null)
   const sums = [...Map.groupBy(good, ({ currency }) => currency)].map(([currency, all]) => ({
     currency,

@@ -107,7 +107,7 @@ const paymentsOf = (
   shopId: number,
   row: ReturnRow,
   agreed: readonly AgreedPayout[],
-  profile: BankProfile,
+  { profile, debtor }: Pick<Asked, 'profile' | 'debtor'>,
 ): Payment[] => {
   const { id, order_name, customer_name, currency, iban_sealed, account_holder_sealed } = row
   const { account_entered_by, account_entered_at } = row
@@ -118,7 +118,7 @@ const paymentsOf = (
   const payment = (amount: number, payout: Payment['payout']): Payment => {
     const problem =
       obstacleOf(row, payout !== null, amount) ??
-      (iban === null ? 'payout_account_missing' : paymentProblem({ iban, name, amount, currency }, profile))
+      (iban === null ? 'payout_account_missing' : paymentProblem({ iban, name, amount, currency, debtor }, profile))
     return {
       ...{ return_id: id, number: returnNumber(row.number), order_name, payout, name, iban, amount, currency, problem },
       ...{ account_entered_by, account_entered_at },
@@ -134,6 +134,8 @@ export interface Asked {
   /** If omitted: of all returns. */
   readonly return_ids?: readonly string[] | undefined
   readonly profile: BankProfile
+  /** The account of the shop; null if there is none yet. */
+  readonly debtor: string | null
   readonly most: number
   readonly isLocking: boolean
 }
@@ -142,12 +144,12 @@ export const loadPayments = async (
   db: ShopDb,
   vault: Vault,
   shopId: number,
-  { return_ids, profile, most, isLocking }: Asked,
+  { return_ids, most, isLocking, ...how }: Asked,
 ): Promise<Payment[]> => {
   const ids = return_ids ?? (await listPayable(db, shopId, most))
   const rows = await listReturns(db, shopId, ids, isLocking)
   const agreed = await listAgreed(db, shopId, ids)
   return rows
     .toSorted((one, other) => one.number - other.number)
-    .flatMap((row) => paymentsOf(vault, shopId, row, agreed.get(row.id) ?? [], profile))
+    .flatMap((row) => paymentsOf(vault, shopId, row, agreed.get(row.id) ?? [], how))
 }

@@ -13,10 +13,12 @@ import {
   type FilePayment,
   isBankReference,
   NAME_LENGTH,
+  nextBankingDay,
   parseDay,
   REFERENCE_MARK_LENGTH,
   sum,
   writePaymentFile,
+  zonedText,
 } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { DomainError } from '../../base/errors.ts'
@@ -57,7 +59,7 @@ const findShop = (db: ShopDb, shopId: number) =>
   db.selectFrom('shops').select(['time_zone', 'language']).where('shop_id', '=', shopId).executeTakeFirstOrThrow()
 
 const executionDay = (wanted: string | undefined, today: number): string => {
-  const day = wanted === undefined ? today : parseDay(wanted)
+  const day = wanted === undefined ? nextBankingDay(today) : parseDay(wanted)
   if (day === null || day < today || day > today + MOST_DAYS_AHEAD) throw new DomainError('execution_day_invalid')
   return dayText(day)
 }
@@ -187,7 +189,7 @@ export const makeFile = async (deps: Deps, db: ShopDb, maker: Maker, wanted: Wan
   const account = await findAccount(db, deps.vault, shopId)
   if (!account) throw new DomainError('bank_account_missing')
   const { return_ids, key, profile = account.profile } = wanted
-  const asked = { return_ids, profile, most: PAYMENTS_PER_FILE, isLocking: true }
+  const asked = { return_ids, profile, debtor: account.iban, most: PAYMENTS_PER_FILE, isLocking: true }
   const payments = await loadPayments(db, deps.vault, shopId, asked)
   const known = await findByKey(db, shopId, key)
   if (known) return known.id
@@ -199,7 +201,7 @@ export const makeFile = async (deps: Deps, db: ShopDb, maker: Maker, wanted: Wan
   const rows = await takePayouts(db, maker, payments, shop.language, at)
   const reference = `RD${dayText(today).replaceAll('-', '')}-${randomMark()}`
   const debtor = { name: bankText(account.debtor_name, NAME_LENGTH), iban: account.iban, bic: account.bic }
-  const created = at.toISOString().slice(0, 19)
+  const created = zonedText(at, shop.time_zone)
   const text = writePaymentFile({ profile, reference, created, execution_day, debtor, currency, payments: rows })
   const file = { key, reference, profile, execution_day, currency, four_eyes: account.four_eyes, text }
   return insertFile(deps, db, maker, file, rows, at)

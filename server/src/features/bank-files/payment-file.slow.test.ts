@@ -24,7 +24,7 @@ const payment = (i: number): FilePayment => ({
 const fileOf = (profile: PaymentFile['profile'], count: number, bic = ''): PaymentFile => ({
   profile,
   reference: 'RD20261005-A1B2C3D4E5',
-  created: '2026-10-05T12:00:00',
+  created: '2026-10-05T15:00:00+03:00',
   execution_day: '2026-10-06',
   debtor: { name: 'Shop SRL', iban: 'RO09BCYP0000001234567890', bic },
   currency: profile === 'generic_09' ? 'EUR' : 'RON',

@@ -10,6 +10,7 @@ import {
   NAME_LENGTH,
   type PaymentFile,
   writePaymentFile,
+  zonedText,
 } from '@returns-desk/engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -81,7 +82,7 @@ const anyFile = (profile: XmlProfile): fc.Arbitrary<PaymentFile> =>
       ...file,
       profile,
       reference: 'RD20261005-A1B2C3D4E5',
-      created: execution_day.toISOString().slice(0, 19),
+      created: zonedText(execution_day, 'Europe/Bucharest'),
       execution_day: execution_day.toISOString().slice(0, 10),
       payments: payments.map((payment, i) => ({ ...payment, reference: `R${String(i).padStart(7, '0')}-1X2Y3Z4W5V` })),
     }))

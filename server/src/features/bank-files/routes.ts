@@ -1,9 +1,11 @@
 import { contract, PAYMENTS_PER_FILE } from '@returns-desk/contract'
+import { dayText, nextBankingDay } from '@returns-desk/engine'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../config/deps.ts'
 import { byShop } from '../../http/rate-limits.ts'
 import { afterCommit, changeAfterCommit, route } from '../../http/route.ts'
 import { findAccount } from '../bank-account/queries.ts'
+import { todayIn } from '../refunds/due.ts'
 import { checkOf } from './check-payments.ts'
 import { loadPayments } from './load-payments.ts'
 import { makeFile } from './make-file.ts'
@@ -22,8 +24,14 @@ const makingRoutes = (app: FastifyInstance, deps: Deps) => {
   route(app, deps, check, async ({ db, shopId, body: { return_ids, profile }, language }) => {
     const account = await findAccount(db, vault, shopId)
     const wanted = profile ?? account?.profile ?? 'generic_03'
-    const asked = { return_ids, profile: wanted, most: PAYMENTS_PER_FILE, isLocking: false }
-    return checkOf(await loadPayments(db, vault, shopId, asked), account !== undefined, language)
+    const debtor = account?.iban ?? null
+    const asked = { return_ids, profile: wanted, debtor, most: PAYMENTS_PER_FILE, isLocking: false }
+    const payments = await loadPayments(db, vault, shopId, asked)
+    const today = await todayIn(db, shopId, deps.clock())
+    return {
+      ...checkOf(payments, account !== undefined, language),
+      execution_day: dayText(nextBankingDay(today)),
+    }
   })
   route(app, deps, create, ({ shopId, staffId, language, body }) =>
     // Thousands of payments take their time.

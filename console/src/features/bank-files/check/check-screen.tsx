@@ -11,7 +11,6 @@ import {
   Panel,
   PanelSkeleton,
   Screen,
-  TextInput,
   useToast,
 } from '@returns-desk/ui'
 import { formatMoney, formatNumber, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
@@ -25,6 +24,7 @@ import { useMay } from '../../../shell/session/use-may.ts'
 import classes from '../bank-files.module.css'
 import { PaymentsTable } from '../payments-table.tsx'
 import { checkQuery, useMakeFile } from '../queries.ts'
+import { ExecutionDay } from './execution-day.tsx'
 
 /** Chosen in the list of what is to pay; without a choice, all of it. */
 const returnsIn = (state: unknown): readonly string[] | undefined => {
@@ -110,14 +110,7 @@ const Checked = ({ check, account, profile, setProfile, isStale }: CheckedProps)
               ))}
             </NativeSelect>
           )}
-          <TextInput
-            id="day"
-            type="date"
-            label={t('check.day')}
-            description={t('check.day_hint')}
-            value={day}
-            onChange={(event) => setDay(event.currentTarget.value)}
-          />
+          <ExecutionDay day={day} setDay={setDay} offered={check.execution_day} />
         </div>
         <MakeFile
           returns={good.map(({ return_id }) => return_id)}
