@@ -2,19 +2,21 @@
 import { ErrorBoundary } from '@returns-desk/ui'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { keepEarly } from './early-keys.ts'
+import { useSingleKeys } from './single-keys.ts'
 
 const Keyboard = lazy(async () => ({ default: (await import('./keyboard.tsx')).Keyboard }))
 
 export const KeysOnDemand = () => {
   const [isWanted, setWanted] = useState(false)
+  const [hasSingleKeys] = useSingleKeys()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      keepEarly(event)
+      keepEarly(event, hasSingleKeys)
       setWanted(true)
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [])
+  }, [hasSingleKeys])
   return (
     <ErrorBoundary fallback={() => null}>
       <Suspense fallback={null}>{isWanted && <Keyboard />}</Suspense>

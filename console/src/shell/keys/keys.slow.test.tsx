@@ -98,6 +98,31 @@ test('/ on another screen opens the returns and leads to the search box', async 
   expect(currentAddress()).toBe('/returns')
 })
 
+test('what is typed right after the first / is not lost, and Escape leads back', async () => {
+  const { user } = await openConsole('/returns', shopWith({ list: listOf(3) }))
+  await screen.findByText('#1')
+  const link = screen.getByRole('link', { name: '#1' })
+  link.focus()
+  // With the key that it needs on many keyboards.
+  fireEvent.keyDown(link, { key: 'Shift' })
+  fireEvent.keyDown(link, { key: '/' })
+  expect(searchBox()).toHaveFocus()
+  await user.keyboard('is:new')
+  await keysAreLoaded()
+  expect(searchBox()).toHaveValue('is:new')
+  await user.keyboard('{Escape}{Escape}')
+  expect(link).toHaveFocus()
+})
+
+test('what is typed on the way from another screen stands in the search box', async () => {
+  const shop = shopWith({ list: listOf(3) }, { withdrawals: { list: async () => [] } })
+  const { user, currentAddress } = await openConsole('/withdrawals', shop)
+  await user.keyboard('/gw:x')
+  await waitFor(() => expect(screen.queryByRole('searchbox')).toHaveFocus())
+  expect(searchBox()).toHaveValue('gw:x')
+  expect(currentAddress()).toMatch(/^\/returns/)
+})
+
 test('g and a letter open a screen; the letters are shown until one is pressed', async () => {
   const shop = shopWith({ list: listOf(3) }, { ...ALONE, withdrawals: { list: async () => [] } })
   const { user, currentAddress } = await openConsole('/returns', shop, { who: ALEX })

@@ -1,23 +1,10 @@
 /** The one listener for keys. A single key never acts in a field, in a dialog, with a modifier, or while it is held. */
-import { isPalette, stopListening, takeEarly } from './early-keys.ts'
+import { isPalette, MODIFIERS, stopListening, takeEarly, takeEntered } from './early-keys.ts'
+import { isElsewhere, isField } from './elsewhere.ts'
 import { cancelAwaited, giveAwaited, isRegistered, pressKey } from './keys.ts'
+import { giveLetter } from './letters.ts'
 
-const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
-const DIALOGS = 'dialog[open], [role="dialog"], [aria-modal="true"]'
-/** A row is selected by its box, and walking goes on from there. */
-const ROW_BOX = 'tr input[type="checkbox"]'
 const MAY_REPEAT = ['j', 'k']
-const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']
-
-const isField = (element: Element | null) => Boolean(element?.matches(FIELDS) && !element.matches(ROW_BOX))
-
-const isElsewhere = (target: EventTarget | null) => {
-  const element = target instanceof Element ? target : null
-  if (isField(element) || element?.closest('[contenteditable="true"]')) return true
-  if (document.querySelector('dialog[open], [aria-modal="true"]') || element?.closest(DIALOGS)) return true
-  // Behind the question to sign in again.
-  return document.getElementById('content')?.closest('[hidden]') !== null
-}
 
 /** `j`, `Shift+x`, `[`, `Escape`. On many keyboards brackets need AltGr, which Windows reports as Ctrl and Alt. */
 const nameOf = (event: KeyboardEvent) => {
@@ -75,9 +62,13 @@ export const listenToKeys = ({ hasSingleKeys, onPalette }: Listening) => {
     if (hasSingleKeys) pressSingle(event)
   }
   const press = (event: KeyboardEvent) => {
-    if (!event.defaultPrevented && !event.isComposing) act(event)
+    if (event.defaultPrevented || event.isComposing) return
+    if (giveLetter(event)) event.preventDefault()
+    else act(event)
   }
-  for (const event of takeEarly()) act(event)
+  const from = takeEntered()
+  if (from !== undefined) rememberField(from)
+  for (const event of takeEarly()) if (!giveLetter(event)) act(event)
   window.addEventListener('keydown', press)
   window.addEventListener('pointerdown', cancelAwaited)
   return () => {

@@ -71,7 +71,7 @@ export const ReturnsScreen = () => {
     >
       <div className={classes.list}>
         <StatusesFailure />
-        <DeskBar view={view} problem={problem} />
+        <DeskBar view={view} problem={problem} isFound={returns.isSuccess && !isPlaceholderData} />
         <StatusPills selected={view.status} isMine={view.isMine} />
         {!problem && (
           <PagedTable

@@ -49,6 +49,67 @@ test('what is typed is searched for, and is in the address', async () => {
   expect(currentAddress()).toBe('/returns?q=ana+pop')
 })
 
+const focusedRow = () => document.activeElement?.closest('tr')
+
+/** The list answers when it is told to. */
+const slowList = (list: ReturnType<typeof listOf>) => {
+  const answers: (() => void)[] = []
+  list.mockImplementation(
+    (call) =>
+      new Promise((resolve) => {
+        answers.push(() => resolve(listOf(2)(call)))
+      }),
+  )
+  return () => {
+    for (const answer of answers.splice(0)) answer()
+  }
+}
+
+test('Enter before the results goes to the first one when they come', async () => {
+  const { user, list } = await openDesk()
+  const answer = slowList(list)
+  const box = screen.getByRole('searchbox')
+  await user.type(box, 'ana{Enter}')
+  await waitFor(() => expect(lastQuery(list)).toMatchObject({ q: 'ana' }))
+  expect(box).toHaveFocus()
+  answer()
+  await waitFor(() => expect(focusedRow()).toHaveTextContent('#1'))
+})
+
+test('who types on after Enter stays in the box', async () => {
+  const { user, list } = await openDesk()
+  const answer = slowList(list)
+  const box = screen.getByRole('searchbox')
+  await user.type(box, 'ana{Enter} p')
+  await waitFor(() => expect(lastQuery(list)).toMatchObject({ q: 'ana p' }))
+  answer()
+  await waitFor(() => expect(screen.queryByText('#3')).not.toBeInTheDocument())
+  expect(box).toHaveFocus()
+  expect(box).toHaveValue('ana p')
+})
+
+test('under the box stands what can be typed, and the keyboard reaches it', async () => {
+  const { user } = await openDesk()
+  const help = () => screen.queryByRole('region', { name: 'What you can type' })
+  expect(help()).not.toBeInTheDocument()
+  const box = screen.getByRole('searchbox')
+  await user.click(box)
+  expect(await screen.findByRole('region', { name: 'What you can type' })).toHaveTextContent(
+    'a phone, or its last four',
+  )
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'status:' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(box).toHaveFocus()
+  await user.keyboard('new')
+  expect(box).toHaveValue('status:new')
+  expect(help()).not.toBeInTheDocument()
+  await user.clear(box)
+  expect(help()).toBeInTheDocument()
+  await user.click(screen.getByRole('heading', { level: 1 }))
+  expect(help()).not.toBeInTheDocument()
+})
+
 test('a pill keeps the search, and the search keeps the pill', async () => {
   const { user, list } = await openDesk('/returns?q=ana')
   expect(screen.getByRole('searchbox')).toHaveValue('ana')
@@ -66,6 +127,7 @@ test('what cannot be searched for is said at the box, and nothing typed is lost'
   expect(await screen.findByText('“colour:” is not known')).toBeInTheDocument()
   expect(box).toBeInvalid()
   expect(box).toHaveValue('colour:red')
+  expect(await screen.findByRole('button', { name: 'total:' })).toBeInTheDocument()
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
 })
 

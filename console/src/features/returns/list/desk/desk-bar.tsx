@@ -12,7 +12,14 @@ import { ViewSelect } from './view-select.tsx'
 const Filters = lazy(() => import('./filters.tsx').then((file) => ({ default: file.Filters })))
 const ViewDialog = lazy(() => import('./view-dialog.tsx').then((file) => ({ default: file.ViewDialog })))
 
-export const DeskBar = ({ view, problem }: { view: ListView; problem: string | undefined }) => {
+interface DeskBarProps {
+  readonly view: ListView
+  readonly problem: string | undefined
+  /** The list shows what the view has. */
+  readonly isFound: boolean
+}
+
+export const DeskBar = ({ view, problem, isFound }: DeskBarProps) => {
   const { t } = useTranslation('returns')
   const [isFiltering, setIsFiltering] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
@@ -22,7 +29,7 @@ export const DeskBar = ({ view, problem }: { view: ListView; problem: string | u
     <section className={classes.desk} aria-label={t('search.label')}>
       <div className={classes.bar}>
         {hasViews && <ViewSelect view={view} />}
-        <SearchBox q={view.q} problem={problem} />
+        <SearchBox q={view.q} problem={problem} isFound={isFound} />
         <Button variant="default" aria-expanded={isFiltering} onClick={() => setIsFiltering(!isFiltering)}>
           {t('search.filters')}
         </Button>
