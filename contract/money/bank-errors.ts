@@ -138,6 +138,11 @@ export const BANK_ERRORS = {
     'If this payment came back, the customer is paid again. Compare both amounts and confirm it.',
     'Dacă această plată s-a întors, clientul este plătit din nou. Comparați cele două sume și confirmați.',
   ),
+  bank_line_voided: entry(
+    409,
+    'The bank paid this from a voided file. Confirm that the payment you match it to will not be made as well.',
+    'Banca a plătit aceasta dintr-un fișier anulat. Confirmați că plata cu care o potriviți nu se va mai face.',
+  ),
   bank_line_unfit: entry(
     409,
     'This line and this payment do not have the same currency and amount.',

@@ -168,11 +168,23 @@ export const bankStatements = {
     params: IdParams,
     body: z.object({
       payout_id: Id,
-      /** That the payment came back: what was paid is then owed again. Without it, such a line is not matched. */
+      /**
+       * That the payment came back: what was paid is then owed again. Or that a payment is not made once more, where the bank paid
+       * one of a voided file. Without it, such a line is not matched.
+       */
       is_sure: z.boolean().default(false),
     }),
     response: BankLine,
-    errors: ['bank_line_unsure', 'bank_line_state', 'bank_line_unfit', 'payout_state'],
+    errors: ['bank_line_unsure', 'bank_line_voided', 'bank_line_state', 'bank_line_unfit', 'payout_state'],
+  }),
+  ignoreRest: endpoint({
+    ...money,
+    method: 'POST',
+    path: '/bank-statements/{id}/ignore',
+    summary: 'Say that all open lines of a statement are about something else than refunds',
+    params: IdParams,
+    response: z.object({ ignored: z.int() }),
+    errors: ['not_found'],
   }),
   ignore: endpoint({
     ...money,

@@ -127,6 +127,7 @@ const OWN_IDS: Readonly<Record<string, (shop: FullShop, path: string) => string 
     return path.endsWith('/confirm') ? downloaded : approved
   },
   'bank-lines': ({ bankLineId }) => bankLineId,
+  'bank-statements': ({ bankStatementId }) => bankStatementId,
 }
 
 const ownParam = ({ id, path }: Operation, name: string, shop: FullShop): string | number => {

@@ -17,6 +17,7 @@ export interface BankThings {
   readonly bankFileIds: { readonly made: number; readonly approved: number; readonly downloaded: number }
   /** Of the amount of that payout, and open. */
   readonly bankLineId: number
+  readonly bankStatementId: number
 }
 
 const AMOUNT = 100
@@ -80,7 +81,7 @@ const addLine = async (world: World, db: ShopDb, shop_id: number, secret: string
     .where('shop_id', '=', shop_id)
     .where('id', '=', id)
     .execute()
-  return id
+  return { bankLineId: id, bankStatementId: statement.id }
 }
 
 export const fillBank = async (
@@ -105,7 +106,7 @@ export const fillBank = async (
       bankReturnId,
       bankPayoutId: await addPayout(world, db, shop.id, bankReturnId, 'agreed'),
       bankFileIds: { made: await file('made'), approved: await file('approved'), downloaded: await file('downloaded') },
-      bankLineId: await addLine(world, db, shop.id, secret),
+      ...(await addLine(world, db, shop.id, secret)),
     }
   })
 }

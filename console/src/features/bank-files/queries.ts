@@ -104,5 +104,8 @@ export const useMatchLine = (id: number) =>
     api.bankStatements.match({ params: { id }, body }),
   )
 
+export const useIgnoreRest = (id: number) =>
+  useStatementChange((api) => api.bankStatements.ignoreRest({ params: { id } }))
+
 export const useIgnoreLine = (id: number) =>
   useStatementChange((api) => api.bankStatements.ignore({ body: { ids: [id] } }))

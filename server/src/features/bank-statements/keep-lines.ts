@@ -29,10 +29,12 @@ interface Asked {
   readonly file: number | null
 }
 
-const askedOf = ({ verdict }: KeptLine): Asked =>
-  verdict.is === 'question'
-    ? { question: verdict.question, payout: verdict.payout?.id ?? null, file: verdict.file?.id ?? null }
-    : { question: null, payout: null, file: null }
+const askedOf = ({ verdict }: KeptLine): Asked => {
+  if (verdict.is !== 'question') return { question: null, payout: null, file: null }
+  const { question, payout, file } = verdict
+  const voided = question === 'voided_file' ? (payout?.voided_file ?? null) : null
+  return { question, payout: payout?.id ?? null, file: file?.id ?? voided }
+}
 
 const insertLines = async (
   { vault }: Deps,

@@ -32,7 +32,7 @@ const lockLine = async (db: ShopDb, shopId: number, id: number) =>
   found(
     await db
       .selectFrom('bank_lines')
-      .select(['id', 'kind', 'state', 'amount_minor', 'currency', 'description_sealed'])
+      .select(['id', 'kind', 'state', 'amount_minor', 'currency', 'description_sealed', 'question'])
       .where('shop_id', '=', shopId)
       .where('id', '=', id)
       .forUpdate()
@@ -59,6 +59,8 @@ export const matchByHand = async (
     throw new DomainError('bank_line_unfit')
   const isTold = kind === 'paid' ? payout.has_paid : payout.has_returned
   if (isTold || outcomeOfLine(kind, payout.state) === null) throw new DomainError('payout_state')
+  // What the bank paid from a file that was made void counts for another payment: that one must not leave as well.
+  if (line.question === 'voided_file' && !is_sure) throw new DomainError('bank_line_voided')
   // The customer is then paid once more.
   if (kind === 'returned' && !is_sure) throw new DomainError('bank_line_unsure')
   const { description_sealed: sealed } = line

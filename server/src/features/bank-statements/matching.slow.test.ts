@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { decimalText } from '@returns-desk/engine'
 import { expect, vi } from 'vitest'
 import { IBAN } from '../../test/builders.ts'
@@ -122,6 +123,47 @@ test('a line that another format has told already is known, and a second payment
   expect(await upload(csvStatement(line))).toMatchObject({ lines: 0, known: 1, open: 0 })
   expect(await upload(csvStatement(line, `${line} 2`))).toMatchObject({ lines: 1, known: 1, open: 1 })
   expect(await lines()).toMatchObject([{ question: 'again' }])
+})
+
+test('what the bank pays of a voided file is named so, and settles nothing else by itself', async ({ world }) => {
+  const { upload, lines, owner, file, references, ids, states } = await paidShop(world, [{}, {}])
+  await owner.bankFiles.void({ params: { id: file.id } })
+  const next = await owner.bankFiles.create({ body: { key: randomUUID(), return_ids: ids } })
+  const statement = csvStatement(
+    `2026-10-06;-240.91;RON;${references[0]};${IBAN};named`,
+    `2026-10-06;-240.91;RON;;${STRANGE_IBAN};retur ${references[1]?.split('-')[0]}`,
+    `2026-10-07;-240.91;RON;;${IBAN};by its account`,
+    `2026-10-07;-481.82;RON;;;all of ${file.name}`,
+  )
+  expect(await upload(statement)).toMatchObject({ paid: 0, open: 4 })
+  const voided = { question: 'voided_file', file: { id: file.id, name: file.name } }
+  const [line, ...others] = await lines()
+  expect([line, ...others]).toMatchObject([voided, voided, voided, voided])
+  expect(line?.likely).toMatchObject({ return_id: ids[0] })
+  expect(await states(next.id)).toMatchObject({ in_batch: 2 })
+  const params = { id: line?.id ?? 0 }
+  const offered = await owner.bankStatements.payouts({ params })
+  expect(offered.map(({ return_id }) => return_id)).toEqual([ids[0]])
+  expect(await owner.bankStatements.payouts({ params: { id: others.at(-1)?.id ?? 0 } })).toEqual([])
+  const payout_id = offered[0]?.payout_id ?? 0
+  await expect(owner.bankStatements.match({ params, body: { payout_id } })).rejects.toMatchObject({
+    code: 'bank_line_voided',
+  })
+  await owner.bankStatements.match({ params, body: { payout_id, is_sure: true } })
+  // It was paid, so the new file can only be made void.
+  await expect(owner.bankFiles.download({ params: { id: next.id } })).rejects.toMatchObject({
+    code: 'bank_file_changed',
+  })
+})
+
+test('all open lines of a statement are put aside at once, and those of others stay', async ({ world }) => {
+  const { upload, lines, owner, references } = await paidShop(world, [{}, {}, {}])
+  const [one, two, three] = references.map((reference) => `2026-10-06;-1.00;RON;${reference};;x`)
+  const first = await upload(csvStatement(one ?? '', two ?? ''))
+  const second = await upload(csvStatement(three ?? ''))
+  expect(await owner.bankStatements.ignoreRest({ params: { id: first.id } })).toEqual({ ignored: 2 })
+  expect(await owner.bankStatements.ignoreRest({ params: { id: first.id } })).toEqual({ ignored: 0 })
+  expect(await lines()).toMatchObject([{ statement_id: second.id }])
 })
 
 const MANY = 19_999

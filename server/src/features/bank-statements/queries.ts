@@ -115,12 +115,16 @@ interface PayoutRow extends Omit<BankLinePayout, 'amount' | 'number'> {
   readonly number: number
 }
 
+/** What was paid from a file that was made void is offered nothing but the new payments of the same return. */
+const ofSameReturn = (payoutId: number | null) => sql`
+  and p.return_id = (select return_id from payouts where shop_id = p.shop_id and id = ${payoutId}::integer)`
+
 /** Of the states that the line may be about, and that no such line is about already. */
 export const listPayouts = async (db: ShopDb, shopId: number, lineId: number): Promise<BankLinePayout[]> => {
-  const { kind, amount_minor, currency, likely_payout_id } = found(
+  const { kind, amount_minor, currency, likely_payout_id, question } = found(
     await db
       .selectFrom('bank_lines')
-      .select(['kind', 'amount_minor', 'currency', 'likely_payout_id'])
+      .select(['kind', 'amount_minor', 'currency', 'likely_payout_id', 'question'])
       .where('shop_id', '=', shopId)
       .where('id', '=', lineId)
       .executeTakeFirst(),
@@ -138,7 +142,8 @@ export const listPayouts = async (db: ShopDb, shopId: number, lineId: number): P
       (select id from payouts where shop_id = ${shopId} and route = 'bank' and currency = ${currency}
         order by id desc limit ${sql.lit(MOST_LOOKED_AT)})
       union select ${likely_payout_id}::integer))
-      and p.state = any(${states}::text[]) and not ${hasLine(kind as BankLineKind)}
+      and p.state = any(${states}::text[])
+      ${question === 'voided_file' ? ofSameReturn(likely_payout_id) : sql``} and not ${hasLine(kind as BankLineKind)}
     order by p.id is not distinct from ${likely_payout_id}::integer desc, is_same_amount desc, p.id desc limit ${MOST_PAYOUTS}`.execute(
     db,
   )
@@ -147,6 +152,22 @@ export const listPayouts = async (db: ShopDb, shopId: number, lineId: number): P
     number: returnNumber(number),
     amount: toDecimal(amount, row.currency),
   }))
+}
+
+/** Of a statement that is the shop's. */
+export const ignoreRest = async (db: ShopDb, shopId: number, statementId: number): Promise<number> => {
+  found(
+    await db
+      .selectFrom('bank_statements')
+      .select('id')
+      .where('shop_id', '=', shopId)
+      .where('id', '=', statementId)
+      .executeTakeFirst(),
+  )
+  const { numAffectedRows } = await sql`
+    update bank_lines set state = 'ignored'
+    where shop_id = ${shopId} and statement_id = ${statementId} and state = 'open'`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** How many. All of them are the shop's, or none is touched. */

@@ -14,7 +14,7 @@ import { readStatement } from './read-statement.ts'
 const UPLOAD_LIMIT = { limits: byShop({ name: 'read bank statement', max: 30, seconds: 60 }) }
 
 export const bankStatementRoutes = (app: FastifyInstance, deps: Deps) => {
-  const { list, upload, lines, payouts, match, ignore } = contract.bankStatements
+  const { list, upload, lines, payouts, match, ignore, ignoreRest } = contract.bankStatements
   const { vault } = deps
   route(app, deps, list, ({ db, shopId }) => statements.listStatements(db, shopId))
   route(
@@ -41,5 +41,8 @@ export const bankStatementRoutes = (app: FastifyInstance, deps: Deps) => {
   })
   route(app, deps, ignore, async ({ db, shopId, body }) => ({
     ignored: await statements.ignoreLines(db, shopId, body.ids),
+  }))
+  route(app, deps, ignoreRest, async ({ db, shopId, params: { id } }) => ({
+    ignored: await statements.ignoreRest(db, shopId, id),
   }))
 }

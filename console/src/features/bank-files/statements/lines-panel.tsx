@@ -107,6 +107,7 @@ const Asked = ({ line: { question, likely, file } }: LineProps) => {
     <span className={classes.asked}>
       <span>{t(`lines.question.${question}`)}</span>
       {file && <Link to={paths.bankFile(file.id)}>{file.name}</Link>}
+      {question === 'voided_file' && <span>{t('lines.voided_todo')}</span>}
       {likely && (
         <span>
           <Link to={paths.return(likely.return_id)}>{likely.number}</Link> · {likely.order_name} · {t('lines.was_paid')}

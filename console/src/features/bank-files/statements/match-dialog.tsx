@@ -7,6 +7,12 @@ import { useApi } from '../../../shell/session/api.tsx'
 import classes from '../bank-files.module.css'
 import { linePayoutsQuery, useMatchLine } from '../queries.ts'
 
+/** What is asked about once more before it is done. */
+const questionOf = ({ kind, question }: BankLine) => {
+  if (kind === 'returned') return 'ask'
+  return question === 'voided_file' ? 'ask_voided' : undefined
+}
+
 interface MatchDialogProps {
   readonly line: BankLine
   readonly onClose: () => void
@@ -14,7 +20,7 @@ interface MatchDialogProps {
 
 /**
  * Which payment a line of the statement is about. The one that it names comes first, then those of the same amount. What
- * came back is paid again, so it is asked about once more.
+ * came back is paid again, and what was paid from a voided file may be paid twice: both are asked about once more.
  */
 export const MatchDialog = ({ line, onClose }: MatchDialogProps) => {
   const { t } = useTranslation('bank-files')
@@ -23,9 +29,10 @@ export const MatchDialog = ({ line, onClose }: MatchDialogProps) => {
   const match = useMatchLine(line.id)
   const [chosen, setChosen] = useState<BankLinePayout>()
   const [isAsking, setAsking] = useState(false)
+  const asks = questionOf(line)
   const run = async () => {
     if (!chosen) return
-    if (line.kind === 'returned' && !isAsking) return setAsking(true)
+    if (asks && !isAsking) return setAsking(true)
     const done = await match.mutateAsync({ payout_id: chosen.payout_id, is_sure: isAsking }).catch(() => undefined)
     if (!done) return
     toast(t('lines.matched_done'))
@@ -33,7 +40,7 @@ export const MatchDialog = ({ line, onClose }: MatchDialogProps) => {
   }
   return (
     <Dialog
-      title={t(isAsking ? 'lines.ask.title' : `lines.match_title.${line.kind}`)}
+      title={t(isAsking && asks ? `lines.${asks}.title` : `lines.match_title.${line.kind}`)}
       onCancel={() => !match.isPending && onClose()}
       actions={
         <>
@@ -41,17 +48,18 @@ export const MatchDialog = ({ line, onClose }: MatchDialogProps) => {
             {t(isAsking ? 'lines.ask.back' : 'ui:cancel')}
           </Button>
           <Button disabled={!chosen} loading={match.isPending} onClick={run}>
-            {t(isAsking ? 'lines.ask.confirm' : 'lines.match')}
+            {t(isAsking && asks ? `lines.${asks}.confirm` : 'lines.match')}
           </Button>
         </>
       }
     >
       {match.error && <Banner onDismiss={match.reset}>{errorText(match.error, t('failed.act'))}</Banner>}
-      {isAsking && chosen ? (
-        <CameBack line={line} payout={chosen} />
+      {isAsking && asks && chosen ? (
+        <Amounts line={line} payout={chosen} asks={asks} />
       ) : (
         <>
           <Line line={line} />
+          {asks === 'ask_voided' && <p>{t('lines.voided_todo')}</p>}
           <Loaded query={payouts} failure={t('failed.payouts')} skeleton={<Skeleton height={132} />}>
             {(loaded) => <Payouts payouts={loaded} chosen={chosen} onChoose={setChosen} />}
           </Loaded>
@@ -68,8 +76,14 @@ const Line = ({ line }: { line: BankLine }) => {
   return <p>{said.filter(Boolean).join(' · ')}</p>
 }
 
-/** Both amounts: a customer may send back one cent with the reference of the payment. */
-const CameBack = ({ line, payout }: { line: BankLine; payout: BankLinePayout }) => {
+interface AmountsProps {
+  readonly line: BankLine
+  readonly payout: BankLinePayout
+  readonly asks: 'ask' | 'ask_voided'
+}
+
+/** Both of them: a customer may send back one cent with the reference of the payment. */
+const Amounts = ({ line, payout, asks }: AmountsProps) => {
   const { t } = useTranslation('bank-files')
   const language = useLanguage()
   const paid = formatMoney(payout.amount, payout.currency, language)
@@ -83,11 +97,11 @@ const CameBack = ({ line, payout }: { line: BankLine; payout: BankLinePayout }) 
           </dd>
         </div>
         <div>
-          <dt>{t('lines.was_paid')}</dt>
+          <dt>{t(asks === 'ask' ? 'lines.was_paid' : 'lines.ask_voided.to_pay')}</dt>
           <dd className={classes.sum}>{paid}</dd>
         </div>
       </dl>
-      <p>{t('lines.ask.text', { amount: paid, number: payout.number, name: payout.customer_name })}</p>
+      <p>{t(`lines.${asks}.text`, { amount: paid, number: payout.number, name: payout.customer_name })}</p>
     </>
   )
 }

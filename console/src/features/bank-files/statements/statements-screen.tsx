@@ -8,6 +8,7 @@ import { useApi } from '../../../shell/session/api.tsx'
 import { ShopTime } from '../../../shell/shop-time.tsx'
 import classes from '../bank-files.module.css'
 import { statementsQuery, useUpload } from '../queries.ts'
+import { IgnoreRest } from './ignore-rest.tsx'
 import { LinesPanel } from './lines-panel.tsx'
 import { UnreadLines } from './unread-lines.tsx'
 
@@ -138,6 +139,7 @@ const Statements = () => {
                 <Result statement={statement} />
                 {isUnfinished(statement) && <Unfinished statement={statement} />}
                 <UnreadLines statement={statement} />
+                {statement.open > 0 && <IgnoreRest statement={statement} />}
               </span>
             ),
           },

@@ -135,6 +135,41 @@ test('money with our reference and another amount waits beside the payment, and 
   expect(match).toHaveBeenCalledExactlyOnceWith({ params: { id: 9 }, body: { payout_id: 4, is_sure: true } })
 })
 
+test('a payment of a voided file says what to do, and asks before it counts for another one', async () => {
+  const match = vi.fn(async () => line({ state: 'matched' }))
+  const payout = {
+    ...{ payout_id: 4, return_id: RETURN, number: 'R4', order_name: '#1004', customer_name: 'Dan Ilie' },
+    ...{ amount: 50, currency: 'RON' },
+  }
+  const file = { id: 3, name: 'RD20261001-AAAA.xml' }
+  const voided = line({ question: 'voided_file', likely: payout, file })
+  const payouts = async () => [rowOf(BankLinePayout, { ...payout, payout_id: 5, is_same_amount: true })]
+  const { user } = await open({ lines: async () => pageOf(voided), payouts, match })
+  const row = await screen.findByRole('row', { name: /The bank has paid from a file that was voided/ })
+  expect(row).toHaveTextContent(/Do not pay this refund again/)
+  expect(within(row).getByRole('link', { name: file.name })).toHaveAttribute('href', '/bank-files/3')
+  await user.click(within(row).getByRole('button', { name: /^Match/ }))
+  await user.click(await screen.findByRole('radio', { name: /R4/ }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Match' }))
+  expect(screen.getByRole('dialog', { name: 'Will the new payment not be made?' })).toHaveTextContent(/50\.00/)
+  expect(match).not.toHaveBeenCalled()
+  await user.click(dialog.getByRole('button', { name: 'It will not be made' }))
+  await waitFor(() =>
+    expect(match).toHaveBeenCalledExactlyOnceWith({ params: { id: 9 }, body: { payout_id: 5, is_sure: true } }),
+  )
+})
+
+test('one press puts all open lines of a statement aside', async () => {
+  const ignoreRest = vi.fn(async () => ({ ignored: 2 }))
+  const { user } = await open({ list: async () => [statement({ id: 2, open: 2 })], ignoreRest })
+  await user.click(await screen.findByRole('button', { name: 'The others are no refunds' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Put 2 open lines aside?' }))
+  await user.click(dialog.getByRole('button', { name: 'Put aside' }))
+  expect(await screen.findByText('2 lines were put aside.')).toBeInTheDocument()
+  expect(ignoreRest).toHaveBeenCalledExactlyOnceWith({ params: { id: 2 } })
+})
+
 test('what is no refund is put aside', async () => {
   const ignore = vi.fn(async () => ({ ignored: 1 }))
   const { user } = await open({ lines: async () => pageOf(line({ amount: null })), ignore })
