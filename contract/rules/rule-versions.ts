@@ -37,6 +37,10 @@ export const RuleVersion = z.object({
   /** The version that was restored. */
   restored: z.int().min(0).nullable(),
   note: z.string(),
+  /** How many rules it changed; 0 where only decisions are known. */
+  rules_changed: z.int().min(0),
+  /** What the rule is called, if it changed only one. */
+  rule_name: z.string().nullable(),
 })
 export type RuleVersion = z.infer<typeof RuleVersion>
 

@@ -43,7 +43,7 @@ const WORDS = {
   },
   ro: {
     priority: 'Prioritate',
-    priorities: ['mare', 'medie', 'mică'],
+    priorities: ['ridicată', 'medie', 'scăzută'],
     renamed: 'Redenumită; înainte „{}”',
     translated: 'Numele ei în alte limbi este schimbat',
     state: { active: 'activă', inactive: 'inactivă', shadow: 'în probă' },

@@ -13,7 +13,7 @@ test('a condition says how many products it is about, and of which group it is',
     'fiecare produs: tipul produsului: exact „shoes”',
   ])
   expect(words({ quantifier: 'none', group: 2 })).toEqual([
-    'no product: product type: exactly “shoes” (one of the conditions of group 2 is enough)',
-    'niciun produs: tipul produsului: exact „shoes” (ajunge una dintre condițiile grupului 2)',
+    'no product: product type: exactly “shoes” (this or another alternative)',
+    'niciun produs: tipul produsului: exact „shoes” (aceasta sau o altă alternativă)',
   ])
 })

@@ -13,8 +13,8 @@ import type { Names } from '../rules/trace.ts'
 export type WordContext = { readonly currency: string; readonly names: Names }
 
 const ALTERNATIVE = {
-  en: '(one of the conditions of group {} is enough)',
-  ro: '(ajunge una dintre condițiile grupului {})',
+  en: '(this or another alternative)',
+  ro: '(aceasta sau o altă alternativă)',
 }
 
 export const conditionInWords = (
@@ -24,7 +24,7 @@ export const conditionInWords = (
 ): string => {
   const attribute = findAttribute(attribute_id)
   const code = findOperator(operator_id)?.code
-  const alternative = group === undefined ? '' : ` ${ALTERNATIVE[language].replace('{}', String(group))}`
+  const alternative = group === undefined ? '' : ` ${ALTERNATIVE[language]}`
   // An old version is read by newer code: what no longer exists is shown as it is stored.
   if (attribute?.node_type !== 'FIELD' || code === undefined)
     return `${keyOfAttribute(attribute_id)} ${code ?? `#${operator_id}`} ${value}${alternative}`

@@ -12,12 +12,14 @@ const version = (fields: Partial<RuleVersion> & Pick<RuleVersion, 'number'>): Ru
   cause: 'edit',
   restored: null,
   note: '',
+  rules_changed: 1,
+  rule_name: null,
   ...fields,
 })
 
 const VERSIONS = [
-  version({ number: 12, cause: 'restore', restored: 3 }),
-  version({ number: 11, note: 'Black Friday' }),
+  version({ number: 12, cause: 'restore', restored: 3, rules_changed: 2 }),
+  version({ number: 11, note: 'Black Friday', rule_name: 'Big orders' }),
   version({ number: 1, cause: 'found', staff: null }),
 ]
 
@@ -30,8 +32,8 @@ const rowOfVersion = async (name: string) => (await screen.findByText(name)).clo
 
 test('versions say who changed the rules, how and why', async () => {
   await open()
-  expect(await rowOfVersion('v12')).toHaveTextContent(/Mara.*v3 restored/)
-  expect(await rowOfVersion('v11')).toHaveTextContent(/Rule changed.*Black Friday/)
+  expect(await rowOfVersion('v12')).toHaveTextContent(/Mara.*v3 restored.*2 rules/)
+  expect(await rowOfVersion('v11')).toHaveTextContent(/Rule changed.*Big orders.*Black Friday/)
   expect(await rowOfVersion('v1')).toHaveTextContent(/Automatically.*Known from decisions only/)
   // The current rules need no restoring, and rules that are not all known cannot be restored.
   expect(screen.getAllByRole('button', { name: /^Restore/ }).map(({ ariaLabel }) => ariaLabel)).toEqual(['Restore v11'])

@@ -56,7 +56,7 @@ export const VersionsScreen = () => {
           { header: t('version'), width: '10%', cell: ({ number }) => t('name', { number }) },
           { header: t('at'), width: '17%', cell: ({ at }) => <ShopTime at={at} /> },
           { header: t('who'), width: '15%', cell: (version) => <Who version={version} /> },
-          { header: t('what'), width: '18%', cell: (version) => <What version={version} /> },
+          { header: t('what'), width: '22%', cell: (version) => <What version={version} /> },
           { header: t('why'), cell: (version) => <Note version={version} /> },
           {
             header: t('actions'),
@@ -80,7 +80,15 @@ const Who = ({ version: { staff } }: { version: RuleVersion }) => {
   return staff.name ?? t('former')
 }
 
-const What = ({ version: { cause, restored } }: { version: RuleVersion }) => {
+/** With the name of the rule, or with how many there were. */
+const What = ({ version: { cause, restored, rule_name, rules_changed = 0 } }: { version: RuleVersion }) => {
   const { t } = useTranslation('rule-versions')
-  return t(`cause.${cause}`, { number: restored ?? '' })
+  const several = rules_changed > 1 ? t('rules', { count: rules_changed }) : ''
+  const about = rule_name ?? several
+  return (
+    <>
+      {t(`cause.${cause}`, { number: restored ?? '' })}
+      {about !== '' && <span className={classes.about}>{about}</span>}
+    </>
+  )
 }

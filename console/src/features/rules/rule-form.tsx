@@ -100,7 +100,7 @@ export const RuleForm = (props: RuleFormProps) => {
         <DraftCheck draft={draft} dictionary={dictionary} savedId={saved?.id} put={put} onChange={change} />
       </div>
       <div className={classes.wide}>
-        <PastSection changes={put && [{ put }]} />
+        <PastSection changes={put && [{ put }]} isInForce={saved?.active === true && !form.isChanged} />
       </div>
       <div className={classes.wide}>
         <TrySection changes={put && [{ put }]} />

@@ -1,5 +1,5 @@
 import { TextInput } from '@returns-desk/ui'
-import { languageTitle, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import { languageName, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { MissingHint } from '../../shell/texts/missing-hint.tsx'
 import { TextGroup } from '../../shell/texts/text-group.tsx'
 import { useShopLanguages } from '../../shell/texts/use-shop-languages.ts'
@@ -24,7 +24,7 @@ export const RuleTitles = ({ draft: { title, translations = {} }, onChange }: Ru
         return (
           <TextInput
             key={language}
-            label={languageTitle(language, reader)}
+            label={t('title_in', { language: languageName(language, reader) })}
             description={isMissing && <MissingHint language={language} first={first} own={title.trim()} />}
             lang={language}
             autoComplete="off"

@@ -55,7 +55,8 @@ export const useRuleForm = (options: RuleFormOptions) => {
   // Refs, because a successful save navigates away before React renders again.
   const savingNow = useRef(false)
   const hasUnsaved = useRef(false)
-  hasUnsaved.current = !savingNow.current && !isSameDraft(draft, start)
+  const isChanged = !isSameDraft(draft, start)
+  hasUnsaved.current = !savingNow.current && isChanged
 
   const complaints = complaintsAbout(draft, dictionary)
   const errorAt = (place: string) => {
@@ -121,5 +122,5 @@ export const useRuleForm = (options: RuleFormOptions) => {
     }
   }
 
-  return { id, draft, change, errorAt, failed, isSaving, hasUnsaved, submit }
+  return { id, draft, change, errorAt, failed, isSaving, isChanged, hasUnsaved, submit }
 }

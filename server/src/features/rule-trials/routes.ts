@@ -1,4 +1,5 @@
 import { contract } from '@returns-desk/contract'
+import { type Translations, textIn } from '@returns-desk/engine'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
@@ -7,9 +8,13 @@ import { handleOf } from '../../db/shop-directory.ts'
 import { afterCommit, route } from '../../http/route.ts'
 import { applyChanges } from '../rules/apply-changes.ts'
 import { compileRuleSet, loadRuleSet } from '../rules/decide-return.ts'
+import { list } from '../rules/queries.ts'
 import { listNamed, namesById } from '../rules/shop-names.ts'
 import { tryOrder } from './try-order.ts'
 import { tryReturn } from './try-return.ts'
+
+const nameOf = ({ name, translations }: { readonly name: string; readonly translations: unknown }, reader: string) =>
+  textIn({ name, translations: translations as Translations }, 'name', reader)
 
 /** The platform is asked outside any transaction. */
 export const ruleTrialRoutes = (app: FastifyInstance, deps: Deps) => {
@@ -18,7 +23,8 @@ export const ruleTrialRoutes = (app: FastifyInstance, deps: Deps) => {
     const today = await loadRuleSet(db, shopId)
     const tried = changes.length > 0 ? (await applyChanges(db, shopId, changes, language)).after : undefined
     const sides = [today, tried && (await compileRuleSet(db, shopId, tried))] as const
-    const around = { names: namesById(await listNamed(db, shopId, reader)), language }
+    const called = new Map((await list(db, shopId)).map((row) => [row.name, nameOf(row, reader)]))
+    const around = { names: namesById(await listNamed(db, shopId, reader)), language, called }
     if (order_name === undefined) return tryReturn(db, shopId, return_id, sides, { ...around, reader })
     const shop = { shopId, handle: await handleOf(db, shopId) }
     return afterCommit(async () => {

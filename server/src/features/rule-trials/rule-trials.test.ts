@@ -113,6 +113,20 @@ test('a past return that a rule would refuse says so with the shop’s own words
   expect((await staff.ruleTrials.run({ body: { return_id: withdrawn } })).today.refusal).toBeNull()
 })
 
+test('what is tried calls rules as its reader does', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const staff = await world.as(shop)
+  const translations = { en: { name: 'Big orders' } }
+  await staff.rules.create({ body: { ...rule({ name: 'Comenzi mari', translations }), ...EVERYTHING } })
+  const { name } = await addOrder(world, shop)
+  const namesIn = async (language: string) => {
+    const headers = { 'accept-language': language }
+    const { today } = await staff.ruleTrials.run({ body: { order_name: name }, headers })
+    return today.rules.map((one) => one.name)
+  }
+  expect([await namesIn('en'), await namesIn('ro')]).toEqual([['Big orders'], ['Comenzi mari']])
+})
+
 test('exactly one of an order and a return is asked for', async ({ world }) => {
   const staff = await world.as(await furnishedShop(world))
   for (const body of [{}, { order_name: '#1', return_id: 'x' }])

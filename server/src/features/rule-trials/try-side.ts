@@ -18,10 +18,17 @@ const mailsAtCreation = ({ compiled, available, mailTypes }: RuleSet, facts: Fac
 export interface Around {
   readonly names: Names
   readonly language: Language
+  /** Rules by their stored names, as the reader calls them; a draft that renames one has its new name. */
+  readonly called: ReadonlyMap<string, string>
 }
 
 /** The rules that apply first. */
-export const explain = async (ruleSet: RuleSet, facts: Facts, { names, language }: Around, isWithdrawal = false) => {
+export const explain = async (
+  ruleSet: RuleSet,
+  facts: Facts,
+  { names, language, called }: Around,
+  isWithdrawal = false,
+) => {
   const evaluation = evaluate(ruleSet.compiled, facts, ruleSet.available)
   const entries = await renderAll(
     [{ trace: makeTrace(evaluation, { names }), event: undefined, isWithdrawal }],
@@ -31,7 +38,9 @@ export const explain = async (ruleSet: RuleSet, facts: Facts, { names, language 
   return {
     decision: evaluation.decision,
     mails,
-    rules: entries.toSorted((one, other) => Number(other.matched) - Number(one.matched)),
+    rules: entries
+      .map((entry) => ({ ...entry, name: called.get(entry.name) ?? entry.name }))
+      .toSorted((one, other) => Number(other.matched) - Number(one.matched)),
   } satisfies Pick<TriedSide, 'mails' | 'rules'> & { decision: unknown }
 }
 

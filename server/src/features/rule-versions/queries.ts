@@ -1,35 +1,50 @@
 /** The versions of a shop's rules. The database makes one for every transaction that changes a rule: see 0097. */
 import { RULE_VERSIONS_PER_PAGE, type RuleVersion } from '@returns-desk/contract'
+import { type Translations, textIn } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import { staffName } from '../../db/staff-name.ts'
 
-export interface VersionRow extends Omit<RuleVersion, 'at'> {
+export interface VersionRow extends Omit<RuleVersion, 'at' | 'rule_name'> {
   readonly at: Date
+  /** One of the rules that it changed. A deleted one is what it was before. */
+  readonly changed: { readonly name: string; readonly translations: Translations } | null
   /** Of a found version: the snapshot that it is known from. */
   readonly rules_id: string | null
 }
+
+const RULES_CHANGED = sql<number>`(
+  select count(*)::int from rule_version_rules w
+  where w.shop_id = rule_versions.shop_id and w.number = rule_versions.number)`
+const CHANGED = sql`(
+  select coalesce(w.rule, (
+    select p.rule from rule_version_rules p
+    where p.shop_id = w.shop_id and p.rule_id = w.rule_id and p.number < w.number
+    order by p.number desc limit 1))
+  from rule_version_rules w
+  where w.shop_id = rule_versions.shop_id and w.number = rule_versions.number limit 1)`
 
 const versions = (db: ShopDb, shopId: number) =>
   db
     .selectFrom('rule_versions')
     .select(['number', 'at', 'cause', 'restored', 'note', 'rules_id'])
-    .select(staffName('rule_versions').as('staff'))
+    .select([staffName('rule_versions').as('staff'), RULES_CHANGED.as('rules_changed'), CHANGED.as('changed')])
     .where('shop_id', '=', shopId)
     .$castTo<VersionRow>()
 
-export const presentVersion = ({ rules_id: _, at, ...version }: VersionRow): RuleVersion => ({
+export const presentVersion = ({ rules_id: _, at, changed, ...version }: VersionRow, reader: string): RuleVersion => ({
   ...version,
   at: at.toISOString(),
+  rule_name: changed && version.rules_changed === 1 ? textIn(changed, 'name', reader) : null,
 })
 
-export const list = async (db: ShopDb, shopId: number, before?: number) => {
+export const list = async (db: ShopDb, shopId: number, reader: string, before?: number) => {
   const rows = await versions(db, shopId)
     .$if(before !== undefined, (earlier) => earlier.where('number', '<', before ?? 0))
     .orderBy('number', 'desc')
     .limit(RULE_VERSIONS_PER_PAGE + 1)
     .execute()
-  const data = rows.slice(0, RULE_VERSIONS_PER_PAGE).map(presentVersion)
+  const data = rows.slice(0, RULE_VERSIONS_PER_PAGE).map((row) => presentVersion(row, reader))
   return { data, has_more: rows.length > RULE_VERSIONS_PER_PAGE }
 }
 

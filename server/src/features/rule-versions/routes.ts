@@ -12,9 +12,9 @@ import * as versions from './queries.ts'
 import { restoreVersion } from './restore.ts'
 import { findRuleSet, ruleSetOf } from './rule-set.ts'
 
-const whole = async (db: ShopDb, shopId: number, version: versions.VersionRow) => {
+const whole = async (db: ShopDb, shopId: number, version: versions.VersionRow, reader: string) => {
   const { rules, digest } = await ruleSetOf(db, shopId, version)
-  return { ...versions.presentVersion(version), rules: rules.length, digest }
+  return { ...versions.presentVersion(version, reader), rules: rules.length, digest }
 }
 
 /** What each rule is called in the reader's language. */
@@ -29,16 +29,16 @@ const namesIn = (rules: readonly VersionRule[], reader: string) =>
 export const ruleVersionRoutes = (app: FastifyInstance, deps: Deps) => {
   const { list, today, get, describe, differences, restore } = contract.ruleVersions
 
-  route(app, deps, list, ({ db, shopId, query: { before } }) => versions.list(db, shopId, before))
+  route(app, deps, list, ({ db, shopId, query: { before }, reader }) => versions.list(db, shopId, reader, before))
   route(app, deps, today, ({ db, shopId, query, ...call }) => decidedThen(db, shopId, query['return-id'], call))
-  route(app, deps, get, async ({ db, shopId, params }) =>
-    whole(db, shopId, found(await versions.find(db, shopId, params.number))),
+  route(app, deps, get, async ({ db, shopId, params, reader }) =>
+    whole(db, shopId, found(await versions.find(db, shopId, params.number)), reader),
   )
-  route(app, deps, describe, async ({ db, shopId, params: { number }, body, audit }) => {
+  route(app, deps, describe, async ({ db, shopId, params: { number }, body, audit, reader }) => {
     const { note } = found(await versions.find(db, shopId, number))
     await versions.setNote(db, shopId, number, body.note)
     audit({ note }, body)
-    return versions.presentVersion(found(await versions.find(db, shopId, number)))
+    return versions.presentVersion(found(await versions.find(db, shopId, number)), reader)
   })
   route(app, deps, differences, async ({ db, shopId, params: { number, other }, language, reader }) => {
     const shop = db.selectFrom('shops').select('currency').where('shop_id', '=', shopId)
@@ -54,9 +54,9 @@ export const ruleVersionRoutes = (app: FastifyInstance, deps: Deps) => {
     }))
   })
   route(app, deps, restore, async ({ params: { number }, body: { note }, ifMatch, audit, ...call }) => {
-    const { db, shopId } = call
+    const { db, shopId, reader } = call
     const restored = await restoreVersion(db, shopId, { number, note, ifMatch })
     audit({}, await guardRules(call, note))
-    return whole(db, shopId, found(await versions.find(db, shopId, restored.number)))
+    return whole(db, shopId, found(await versions.find(db, shopId, restored.number)), reader)
   })
 }

@@ -106,7 +106,7 @@ test('the difference between any two versions is told in words of both languages
       'changed',
       'Redenumită; înainte „Peste 500 RON”',
       'Acum activă, înainte inactivă',
-      'Prioritate: medie → mare',
+      'Prioritate: medie → ridicată',
       'Condiție ștearsă: totalul comenzii: cel puțin 500,00\u00a0RON',
       'Condiție adăugată: totalul comenzii: cel puțin 300,00\u00a0RON',
       'Acțiune: Prelungește termenul de retur: o zi → Prelungește termenul de retur: 30 de zile',
@@ -140,6 +140,24 @@ test('a restored version has the same rules under the same ids, and so the same 
   // Nothing to restore: no version.
   expect(await restore('6')).toMatchObject({ number: 6 })
   await expect(ruleVersions.restore({ params: { number: 0 }, body: {} })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a version names the rule that it changed, in the reader’s language, also one that is gone', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const staff = await world.as(shop)
+  const { id } = await staff.rules.create({
+    body: rule({ name: 'Comenzi mari', translations: { en: { name: 'Big orders' } } }),
+  })
+  await staff.rules.remove({ params: { id } })
+  const namesOf = async (language: string) => {
+    const { data } = await staff.ruleVersions.list({ query: {}, headers: { 'accept-language': language } })
+    return data.map(({ cause, rule_name, rules_changed }) => [cause, rule_name, rules_changed])
+  }
+  expect(await namesOf('en')).toEqual([
+    ['delete', 'Big orders', 1],
+    ['create', 'Big orders', 1],
+  ])
+  expect((await namesOf('ro')).map(([, name]) => name)).toEqual(['Comenzi mari', 'Comenzi mari'])
 })
 
 test('changes at the same time are versions one after the other', async ({ world }) => {

@@ -1,5 +1,5 @@
 /** What the check needs to know, and the checker that is asked. Undefined while anything is missing. */
-import { dayOf, isTimeZone } from '@returns-desk/engine'
+import { dayOf, isTimeZone, textIn } from '@returns-desk/engine'
 import { useLanguage } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
@@ -32,7 +32,7 @@ export const useCheckInput = (dictionary: Dictionary | undefined): CheckInput | 
     if (!rules || !currency || !timeZone || !dictionary || isPending) return undefined
     if (!isTimeZone(timeZone)) return undefined
     return {
-      rules: rules.flatMap(engineRule),
+      rules: rules.flatMap((rule) => engineRule({ ...rule, name: textIn(rule, 'name', language) })),
       names: namesIn(dictionary),
       language: language === 'ro' ? 'ro' : 'en',
       context: {

@@ -2,7 +2,7 @@
 import { formatDay, type RuleFinding, type RuleFix } from '@returns-desk/engine'
 import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 
-const ABOUT_RULES: readonly string[] = ['shadowed', 'refused', 'only_withdrawals', 'redundant', 'tie']
+const ABOUT_RULES: readonly string[] = ['shadowed', 'refused', 'only_withdrawals', 'redundant', 'tie', 'mail_twice']
 const PRIORITY_NAMES = ['', 'high', 'medium', 'low']
 
 export interface Speaker {

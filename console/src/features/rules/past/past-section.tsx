@@ -11,10 +11,12 @@ const PastResult = lazy(async () => ({ default: (await import('./past-result.tsx
 interface PastSectionProps {
   /** What is tried; undefined while the rule is incomplete. */
   readonly changes: RuleChanges | undefined
+  /** Today's rules have it as it stands: it would be compared with itself. */
+  readonly isInForce: boolean
 }
 
 /** Tries the rule in the form on the returns of the last days. Nothing is saved by it. */
-export const PastSection = ({ changes }: PastSectionProps) => {
+export const PastSection = ({ changes, isInForce }: PastSectionProps) => {
   const { t } = useTranslation('rules')
   const id = useId()
   const [days, setDays] = useState<Days>(90)
@@ -38,6 +40,7 @@ export const PastSection = ({ changes }: PastSectionProps) => {
       <h3 id={id} className={classes.title}>
         {t('past.title')}
       </h3>
+      {isInForce && <p className={classes.soft}>{t('past.in_force')}</p>}
       <div className={classes.ask}>
         <NativeSelect
           label={t('past.period')}

@@ -38,7 +38,7 @@ const outcome = (last_day: string, own: object = {}) => ({
   ...own,
 })
 
-const openPast = async (language: 'en' | 'ro' = 'en') => {
+const openPast = async (language: 'en' | 'ro' = 'en', saved = RULE) => {
   const at = '2026-10-05T10:00:00.000Z'
   const begun = rowOf(Backtest, { id: ID, days: 365, state: 'running', seen: 120, total: 612, figures: null })
   const done = { ...begun, state: 'done' as const, seen: 612, figures: figures(COUNTS) }
@@ -57,7 +57,7 @@ const openPast = async (language: 'en' | 'ro' = 'en') => {
     }),
     remove: vi.fn(async () => undefined),
   }
-  const stubs = { ...shopWith([RULE], {}, language), backtests }
+  const stubs = { ...shopWith([saved], {}, language), backtests }
   const { user } = await openConsole('/rules/7', stubs as never, { language })
   const panel = within(await screen.findByRole('region', { name: language === 'en' ? 'Past' : 'Trecut' }))
   return { user, panel, backtests }
@@ -103,6 +103,13 @@ test('an unsaved draft is tried on the past as if it were active, and every figu
   expect(panel.getByText('Fee:').parentElement).toHaveTextContent(/none → becomes 12\.50.RON/)
   await user.type(screen.getByLabelText(/Days/i), '6')
   expect(panel.getByText('You have changed the rule since. Try it again for new figures.')).toBeInTheDocument()
+})
+
+test('a rule that is in force as it stands says that it is compared with itself', async () => {
+  const { user, panel } = await openPast('en', { ...RULE, active: true })
+  expect(panel.getByText(/already in force as it stands/)).toBeInTheDocument()
+  await user.type(screen.getByLabelText(/Days/i), '5')
+  expect(panel.queryByText(/already in force as it stands/)).not.toBeInTheDocument()
 })
 
 test('one under way shows how far it is, and can be cancelled', async () => {

@@ -78,8 +78,21 @@ const Side = ({ title, side, other }: SideProps) => {
   )
 }
 
+type Conditions = TriedSide['rules'][number]['conditions']
+
+/** Alternatives together, where the first of them stands: one of those is enough. */
+const clausesOf = (conditions: Conditions): Conditions[] => [
+  ...Map.groupBy(conditions, ({ group }, place) =>
+    group === undefined ? `alone ${place}` : `group ${group}`,
+  ).values(),
+]
+
 const Rules = ({ rules }: { readonly rules: TriedSide['rules'] }) => {
   const { t } = useTranslation('rules')
+  const said = (clause: Conditions) => {
+    const conditions = clause.map(({ expression }) => expression).join(t('try.or'))
+    return clause.length > 1 ? t('try.any_of', { conditions }) : conditions
+  }
   return (
     <ul className={classes.rules}>
       {rules.map(({ id, name, conditions, decided_by, without_effect }) => (
@@ -88,9 +101,9 @@ const Rules = ({ rules }: { readonly rules: TriedSide['rules'] }) => {
           {decided_by ? ` · ${t('try.decided_by', { name: decided_by })}` : ''}
           {without_effect ? ` · ${t('try.without_effect')}` : ''}
           <ul>
-            {conditions.map(({ expression, matched }) => (
-              <li key={expression} data-held={matched}>
-                {expression}
+            {clausesOf(conditions).map((clause) => (
+              <li key={clause[0]?.expression} data-held={clause.some(({ matched }) => matched)}>
+                {said(clause)}
               </li>
             ))}
           </ul>

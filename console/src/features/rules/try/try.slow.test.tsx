@@ -67,3 +67,20 @@ test('in the form of a rule the draft stands beside today’s rules, and what di
   expect(draft.getByText('Order total is 519.80, more than 500.00')).toBeInTheDocument()
   expect(run.mock.calls.at(-1)).toMatchObject([{ body: { changes: [{ put: { id: 7, active: true } }] } }])
 })
+
+test('alternatives of a rule stand on one line, which holds if one of them does', async () => {
+  const [over, from, vip] = [
+    { expression: 'Order total is 412.00, more than 500.00: no', matched: false, actual: '412.00', group: 1 },
+    { expression: 'Order country is Romania: yes', matched: true, actual: 'Romania' },
+    { expression: 'Customer tags are VIP: yes', matched: true, actual: 'VIP', group: 1 },
+  ] as const
+  const big = { id: 7, name: 'Big orders', condition_expression: '', matched: true, actual_value: { actions: [] } }
+  const { user } = await open('/rules/7', side('2026-11-14', { rules: [{ ...big, conditions: [over, from, vip] }] }))
+  await user.click(await screen.findByRole('button', { name: 'Try this rule on an order' }))
+  await user.type(await screen.findByLabelText('Order number or return number'), 'R0000427')
+  await user.click(screen.getByRole('button', { name: 'Try' }))
+  const draft = within(await screen.findByRole('region', { name: 'With this rule' }))
+  const together = draft.getByText(`Any of these: ${over.expression}; or ${vip.expression}`)
+  expect(together).toHaveAttribute('data-held', 'true')
+  expect(draft.getByText(from.expression)).toHaveAttribute('data-held', 'true')
+})
