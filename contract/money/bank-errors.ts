@@ -120,8 +120,18 @@ export const BANK_ERRORS = {
   ),
   statement_unreadable: entry(
     400,
-    'This is not a statement that can be read. Use camt.053 (XML), MT940, or CSV with a line that names the columns: date, and amount or debit and credit.',
-    'Acest extras nu poate fi citit. Folosiți camt.053 (XML), MT940 sau CSV cu o linie care numește coloanele: data și suma sau debit și credit.',
+    'This is not a statement that can be read. Use camt.053 (XML), MT940, or CSV with a date and an amount in each line.',
+    'Acest extras nu poate fi citit. Folosiți camt.053 (XML), MT940 sau CSV cu o dată și o sumă pe fiecare linie.',
+  ),
+  statement_columns_unknown: entry(
+    400,
+    'Nobody has said yet what the columns of this statement are.',
+    'Încă nu s-a indicat ce conțin coloanele acestui extras.',
+  ),
+  statement_columns_incomplete: entry(
+    400,
+    'Choose one column for the date, and one for the amount or one each for debit and credit. Currency and reference can be chosen once.',
+    'Alegeți o coloană pentru dată și una pentru sumă sau câte una pentru debit și credit. Moneda și referința pot fi alese o singură dată.',
   ),
   statement_too_large: entry(
     413,

@@ -1,5 +1,5 @@
 /** Statements of the shop's bank: they prove what was paid, and tell what came back. */
-import { LINE_QUESTIONS } from '@returns-desk/engine'
+import { LINE_QUESTIONS, STATEMENT_COLUMNS } from '@returns-desk/engine'
 import { z } from 'zod'
 import { Amount, Id, IdParams, Instant } from '../fields.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -95,6 +95,23 @@ export const BankLine = z.object({
 })
 export type BankLine = z.infer<typeof BankLine>
 
+const MOST_COLUMNS = 100
+export const ROWS_SHOWN = 5
+const Digest = z.string().regex(/^[0-9a-f]{64}$/)
+const StatementColumns = z.array(z.enum(STATEMENT_COLUMNS)).max(MOST_COLUMNS)
+
+/** What a CSV file has in its columns. Nothing of it is kept. */
+export const StatementTable = z.object({
+  /** Of the names of the columns. */
+  digest: Digest,
+  names: z.array(z.string()),
+  /** The first ones below the names. */
+  rows: z.array(z.array(z.string())).max(ROWS_SHOWN),
+  /** As the shop has said it, or as far as the names tell. */
+  columns: StatementColumns,
+})
+export type StatementTable = z.infer<typeof StatementTable>
+
 /** A payout that a line may be about. */
 export const BankLinePayout = z.object({
   payout_id: Id,
@@ -133,7 +150,25 @@ export const bankStatements = {
       tooLarge: 'statement_too_large',
     },
     response: BankStatement,
+    errors: ['statement_unreadable', 'statement_columns_unknown', 'statement_too_large', 'too_many_requests'],
+  }),
+  columns: endpoint({
+    ...money,
+    method: 'POST',
+    path: '/bank-statements/columns',
+    summary: 'The columns of a statement as CSV, with its first five rows. Nothing of it is kept',
+    upload: { types: ['text/csv', 'text/plain'], maxBytes: STATEMENT_MAX_BYTES, tooLarge: 'statement_too_large' },
+    audited: false,
+    response: StatementTable,
     errors: ['statement_unreadable', 'statement_too_large', 'too_many_requests'],
+  }),
+  saveColumns: endpoint({
+    ...money,
+    method: 'POST',
+    path: '/bank-statements/layouts',
+    summary: 'Say what the columns of a statement are: files with columns of the same names are read by that',
+    body: z.object({ digest: Digest, columns: StatementColumns.min(2) }),
+    errors: ['statement_columns_incomplete'],
   }),
   lines: endpoint({
     ...money,

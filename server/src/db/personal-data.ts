@@ -319,6 +319,7 @@ const OF_THE_SHOP: Record<string, TableRule> = {
   },
   bank_accounts: { harmless: ['debtor_name', 'iban_sealed', 'bic', 'profile'] },
   bank_statements: { harmless: ['sha256', 'format', 'unread_lines'] },
+  statement_layouts: { harmless: ['digest', 'columns'] },
   courier_accounts: { harmless: ['courier', 'settings', 'credentials_sealed'] },
   shopify_installs: { harmless: ['access_token_sealed', 'scopes'] },
   // Customer data in a webhook is sealed, kept until it has been processed, and for a month at most.

@@ -1092,6 +1092,14 @@ export interface StaffTotp {
   staff_id: number;
 }
 
+export interface StatementLayouts {
+  columns: string[];
+  digest: string;
+  saved_at: Timestamp;
+  saved_by: Generated<number | null>;
+  shop_id: number;
+}
+
 export interface StoreCredits {
   code_hash: string;
   code_sealed: string;
@@ -1272,6 +1280,7 @@ export interface DB {
   staff_passkeys: StaffPasskeys;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_totp: StaffTotp;
+  statement_layouts: StatementLayouts;
   store_credit_uses: StoreCreditUses;
   store_credits: StoreCredits;
   templates: Templates;

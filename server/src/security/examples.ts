@@ -55,7 +55,7 @@ const STATEMENT = Buffer.from('date,amount,currency,reference\n2026-10-01,-5.00,
 
 /** A valid file for a call. */
 export const fileFor = ({ id, fileType }: Operation) => {
-  if (id === 'bankStatements_upload') return STATEMENT
+  if (id === 'bankStatements_upload' || id === 'bankStatements_columns') return STATEMENT
   return fileType === 'text/csv' ? ORDERS_CSV : PICTURE
 }
 
@@ -295,6 +295,7 @@ export const OWN_BODIES: Readonly<Record<string, (shop: FullShop, number?: numbe
   bankFiles_check: ({ bankReturnId }) => ({ return_ids: [bankReturnId] }),
   bankFiles_create: ({ bankReturnId }, number = 0) => ({ key: uuidOf(3_000_000 + number), return_ids: [bankReturnId] }),
   bankStatements_match: ({ bankPayoutId }) => ({ payout_id: bankPayoutId, is_sure: true }),
+  bankStatements_saveColumns: () => ({ digest: 'a'.repeat(64), columns: ['date', 'amount'] }),
   bankStatements_ignore: ({ bankLineId }) => ({ ids: [bankLineId] }),
   couriers_saveFan: () => ({ ...COURIER_ACCOUNT, client_id: KNOWN_VALUES.client_id }),
   couriers_saveSameday: () => ({

@@ -66,6 +66,10 @@ const addLine = async (world: World, db: ShopDb, shop_id: number, secret: string
     .values({ shop_id, sha256: '0', format: 'csv', uploaded_at, known: 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db
+    .insertInto('statement_layouts')
+    .values({ shop_id, digest: '0'.repeat(64), columns: ['date', 'amount'], saved_at: uploaded_at })
+    .execute()
   const { id } = await db
     .insertInto('bank_lines')
     .values({

@@ -1,4 +1,4 @@
-import type { BankFile } from '@returns-desk/contract'
+import type { BankFile, StatementTable } from '@returns-desk/contract'
 import type { BankProfile } from '@returns-desk/engine'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Api, useApi } from '../../shell/session/api.tsx'
@@ -98,6 +98,22 @@ const useStatementChange = <Input, Output>(change: (api: Api, input: Input) => P
 }
 
 export const useUpload = () => useStatementChange((api, file: File) => api.bankStatements.upload({ file }))
+
+/** The same file is asked for once, unless something was saved since. */
+export const tableQuery = (api: Api, file: File) =>
+  queryOptions({
+    queryKey: [...STATEMENTS_KEY, 'columns', file.name, file.size, file.lastModified],
+    queryFn: ({ signal }) => api.bankStatements.columns({ file, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+export const useSaveColumns = () => {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (body: Pick<StatementTable, 'digest' | 'columns'>) => api.bankStatements.saveColumns({ body }),
+  })
+}
 
 export const useMatchLine = (id: number) =>
   useStatementChange((api, body: { payout_id: number; is_sure: boolean }) =>

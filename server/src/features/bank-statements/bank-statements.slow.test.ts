@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { StatementTable } from '@returns-desk/contract'
 import { STATUS } from '@returns-desk/engine'
 import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
@@ -281,6 +282,35 @@ test('MT940 settles what it shows, and a payment that it takes back has bounced'
   const file = new File([lines.join('\r\n')], 's.sta', { type: 'text/plain' })
   expect(await owner.bankStatements.upload({ file })).toMatchObject({ format: 'mt940', paid: 2, bounced: 1, unread: 0 })
   expect(await find()).toMatchObject({ states: { settled: 1, bounced: 1 } })
+})
+
+test('a shop says once what the columns of its statements are', async ({ world }) => {
+  const { shop, owner, references, find } = await shopWithFile(world, [{}, {}])
+  const statement = (reference: string) =>
+    new File([`When;Whither;How much\n2026-10-06;${reference};-240.91\n`], 's.csv', { type: 'text/csv' })
+  const [one = '', two = ''] = references
+  const file = statement(one)
+  await expect(owner.bankStatements.upload({ file })).rejects.toMatchObject({ code: 'statement_columns_unknown' })
+  const { digest, names, rows, columns } = await owner.bankStatements.columns({ file })
+  expect([names, rows, columns]).toEqual([
+    ['When', 'Whither', 'How much'],
+    [['2026-10-06', one, '-240.91']],
+    ['date', 'none', 'none'],
+  ])
+  const save = (given: StatementTable['columns']) =>
+    owner.bankStatements.saveColumns({ body: { digest, columns: given } })
+  await expect(save(['date', 'text', 'none'])).rejects.toMatchObject({ code: 'statement_columns_incomplete' })
+  await save(['date', 'none', 'credit'])
+  // Said wrongly, and corrected: the same file counts again.
+  expect(await owner.bankStatements.upload({ file })).toMatchObject({ paid: 0 })
+  await save(['date', 'text', 'amount'])
+  expect((await owner.bankStatements.columns({ file })).columns).toEqual(['date', 'text', 'amount'])
+  expect(await owner.bankStatements.upload({ file })).toMatchObject({ paid: 1 })
+  const finance = await world.as(shop, 'finance')
+  expect(await finance.bankStatements.upload({ file: statement(two) })).toMatchObject({ paid: 1 })
+  expect(await find()).toMatchObject({ states: { settled: 2 } })
+  const stranger = await world.as(await furnishedShop(world))
+  await expect(stranger.bankStatements.upload({ file })).rejects.toMatchObject({ code: 'statement_columns_unknown' })
 })
 
 test('what the bank writes about people is sealed', async ({ world }) => {

@@ -25,6 +25,8 @@ export type StatementFormat = BankStatement['format']
 export interface Reading {
   readonly lines: readonly StatementLine[]
   readonly unread: readonly UnreadLine[]
+  /** What the shop said that the columns are; empty if it did not have to. */
+  readonly layout?: string
 }
 
 export const MOST_LINES = 20_000

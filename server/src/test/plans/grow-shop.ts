@@ -24,7 +24,7 @@ const CONFIGURED = [
   'email_versions',
   'return_views',
 ]
-/** One row per shop, status, code, day or person; or rows that are folded into sums regularly. */
+/** One row per shop, status, code, kind of file, day or person; or rows that are folded into sums regularly. */
 const NOT_GROWN = [
   'shops',
   'shop_directory',
@@ -40,6 +40,7 @@ const NOT_GROWN = [
   'order_cursors',
   'import_secrets',
   'bank_accounts',
+  'statement_layouts',
   'return_series',
   'return_totals',
   'return_day_totals',

@@ -1,13 +1,15 @@
 /** Statements of the bank: they prove what was paid and name what came back. What is left is matched by hand. */
-import type { BankStatement } from '@returns-desk/contract'
-import { Banner, DataTable, errorText, FileButton, Panel, Screen } from '@returns-desk/ui'
+import { ApiError, type BankStatement } from '@returns-desk/contract'
+import { Banner, Button, DataTable, errorText, FileButton, Panel, Screen } from '@returns-desk/ui'
 import { formatNumber, formatShortDay, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { useApi } from '../../../shell/session/api.tsx'
 import { ShopTime } from '../../../shell/shop-time.tsx'
 import classes from '../bank-files.module.css'
 import { statementsQuery, useUpload } from '../queries.ts'
+import { ColumnsForm } from './columns-form.tsx'
 import { IgnoreRest } from './ignore-rest.tsx'
 import { LinesPanel } from './lines-panel.tsx'
 import { UnreadLines } from './unread-lines.tsx'
@@ -37,19 +39,46 @@ const Upload = () => {
   const upload = useUpload()
   const refetchInterval = upload.isPending ? PROGRESS_MS : false
   const { data } = useQuery({ ...statementsQuery(useApi()), refetchInterval })
+  const [asked, setAsked] = useState<{ readonly file: File; readonly isAgain: boolean }>()
+  const isUnknown = isUnknownTable(upload.error)
+  const read = (file: File) =>
+    upload.mutate(file, {
+      onSuccess: () => setAsked(undefined),
+      onError: (error) => setAsked(isUnknownTable(error) ? { file, isAgain: asked?.file === file } : undefined),
+    })
   return (
     <Panel title={t('statements.upload')} intro={t('statements.upload_intro')}>
-      {upload.error && <Banner onDismiss={upload.reset}>{errorText(upload.error, t('failed.upload'))}</Banner>}
+      {upload.error && !isUnknown && (
+        <Banner onDismiss={upload.reset}>{errorText(upload.error, t('failed.upload'))}</Banner>
+      )}
       {upload.data && (
         <Banner tone="success" onDismiss={upload.reset}>
           <Result statement={upload.data} />
           <UnreadLines statement={upload.data} />
+          {upload.data.format === 'csv' && !asked && (
+            <Button
+              variant="plain"
+              size="compact-sm"
+              onClick={() => setAsked({ file: upload.variables, isAgain: false })}
+            >
+              {t('columns.change')}
+            </Button>
+          )}
         </Banner>
+      )}
+      {asked && (
+        <ColumnsForm
+          file={asked.file}
+          isAgain={asked.isAgain}
+          isReading={upload.isPending}
+          onSaved={() => read(asked.file)}
+          onCancel={() => setAsked(undefined)}
+        />
       )}
       <FileButton
         accept=".xml,.csv,.txt,.sta,.940,.mt940,.swi,application/xml,text/xml,text/csv,text/plain"
         disabled={upload.isPending}
-        onFile={(file) => upload.mutate(typed(file))}
+        onFile={(file) => read(typed(file))}
       >
         {t(upload.isPending ? 'ui:working' : 'statements.choose')}
       </FileButton>
@@ -74,6 +103,7 @@ const Done = ({ statement: { done_lines, total_lines } }: { statement: BankState
   const [done, total] = [done_lines, total_lines].map((lines) => formatNumber(lines, language))
   return <>{t('statements.done', { count: total_lines, done, total })}</>
 }
+const isUnknownTable = (error: unknown) => error instanceof ApiError && error.code === 'statement_columns_unknown'
 
 /** Some systems do not know what kind of file it is; its name does. The server looks into it. */
 const typed = (file: File) => {

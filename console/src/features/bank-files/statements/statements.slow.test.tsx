@@ -1,4 +1,4 @@
-import { ApiError, BankLine, BankLinePayout, BankStatement } from '@returns-desk/contract'
+import { ApiError, BankLine, BankLinePayout, BankStatement, StatementTable } from '@returns-desk/contract'
 import { rowOf } from '@returns-desk/contract/test-rows'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -81,6 +81,34 @@ test('a line that stands for a whole file names it', async () => {
   await open({ lines: async () => pageOf(matched) }, '/bank-statements?lines=matched')
   expect(await screen.findByRole('link', { name: file.name })).toHaveAttribute('href', '/bank-files/3')
   expect(screen.getByText('by the file and its sum')).toBeInTheDocument()
+})
+
+test('a statement of an unknown kind asks which column is what, and is read by that', async () => {
+  const unknown = new ApiError(400, '', { code: 'statement_columns_unknown', message: 'Unknown.' })
+  const upload = vi.fn(async () => statement({ format: 'csv' })).mockRejectedValueOnce(unknown)
+  const saveColumns = vi.fn(async () => undefined)
+  const digest = 'd'.repeat(64)
+  const columns = async () =>
+    rowOf(StatementTable, {
+      ...{ digest, names: ['When', '', 'Sum'], columns: ['date', 'none', 'none'] },
+      rows: [['2026-10-01', 'Maria', '-5.00']],
+    })
+  const { user } = await open({ upload, columns, saveColumns })
+  await user.upload(await screen.findByLabelText('Choose a file'), new File(['x'], 'x.csv', { type: 'text/csv' }))
+  const form = within(await screen.findByRole('region', { name: 'Which column is what?' }))
+  expect(await form.findByRole('cell', { name: '-5.00' })).toBeVisible()
+  expect(form.getByRole('combobox', { name: 'When' })).toHaveDisplayValue('Date')
+  const save = form.getByRole('button', { name: 'Read the statement' })
+  expect(save).toBeDisabled()
+  await user.selectOptions(form.getByRole('combobox', { name: 'Column 2' }), 'Name')
+  await user.selectOptions(form.getByRole('combobox', { name: 'Sum' }), 'Amount, with its sign')
+  await user.click(save)
+  expect(await screen.findByText('3 paid · 1 came back · 1 to match')).toBeInTheDocument()
+  expect(saveColumns).toHaveBeenCalledExactlyOnceWith({ body: { digest, columns: ['date', 'name', 'amount'] } })
+  expect(upload).toHaveBeenCalledTimes(2)
+  expect(screen.queryByRole('region', { name: 'Which column is what?' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Change what the columns are' }))
+  expect(await screen.findByRole('combobox', { name: 'Sum' })).toBeInTheDocument()
 })
 
 test('a statement that cannot be read says why', async () => {

@@ -1,19 +1,10 @@
 /** What the columns of a statement are, by their names: banks move them around, and add others. */
+import { STATEMENT_COLUMNS, type StatementColumn } from '@returns-desk/engine'
 import { folded } from './values.ts'
 
-export const ROLES = [
-  'date',
-  'debit',
-  'credit',
-  'amount',
-  'currency',
-  'text',
-  'name',
-  'account',
-  'reference',
-  'state',
-] as const
-export type Role = (typeof ROLES)[number]
+/** `state`: whether the payment was made. */
+export type Role = Exclude<StatementColumn, 'none'> | 'state'
+const ROLES: readonly Role[] = [...STATEMENT_COLUMNS.filter((column) => column !== 'none'), 'state']
 
 /** Folded, in Romanian and English. Of several in a file the first one here counts most. */
 const NAMES: Readonly<Record<Role, readonly string[]>> = {

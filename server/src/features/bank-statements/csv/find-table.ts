@@ -1,20 +1,21 @@
 /** Where the payments of a CSV file begin: banks write up to sixteen lines about the account above them. */
-import { type Columns, columnsIn, isHeader } from './columns.ts'
+import { columnsIn, isHeader } from './columns.ts'
 import { type Row, rowsIn } from './read-cells.ts'
-import { folded, ibansIn, readCurrency } from './values.ts'
+import { readDay, readMoney } from './values.ts'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
 const LONGEST_PREAMBLE = 40
 
-export interface Table {
-  readonly columns: Columns
-  /** As the file has it: some repeat it on each page. */
+export interface Place {
+  readonly delimiter: string
+  /** The names of the columns; empty if the file has none. */
   readonly header: readonly string[]
-  readonly rows: Iterable<Row>
-  /** Of the account itself; empty if the file does not say. */
-  readonly ownIbans: readonly string[]
-  /** That the lines above the header name; empty if they do not. */
-  readonly currency: string
+  /** How many columns there are. */
+  readonly width: number
+  /** The cells above the header. */
+  readonly preamble: readonly string[]
+  /** The payments are below this line. */
+  readonly line: number
 }
 
 function* firstOf(rows: Iterable<Row>, most: number): Generator<Row> {
@@ -26,38 +27,53 @@ function* firstOf(rows: Iterable<Row>, most: number): Generator<Row> {
   }
 }
 
-const NAMES_CURRENCY = /(?:moneda|valuta|deviza|currency)(?: cont| contului)? (ron|lei|eur|usd|gbp|chf|huf)(?![a-z])/
+const headOf = (text: string, delimiter: string) => [...firstOf(rowsIn(text, delimiter), LONGEST_PREAMBLE)]
+const cellsOf = (rows: readonly Row[]) => rows.flatMap(({ cells }) => cells ?? [])
 
-/** Banca Transilvania writes the currency of an account into its number, too. */
-const currencyIn = (preamble: readonly string[], ibans: readonly string[]): string => {
-  const named = NAMES_CURRENCY.exec(folded(preamble.join(' ')))?.[1] ?? ''
-  const numbered = ibans.map((iban) => /^RO\d\dBTRL([A-Z]{3})/.exec(iban)?.[1]).find((code) => code !== undefined)
-  return readCurrency(named) ?? numbered ?? ''
+const placeByNames = (text: string, delimiter: string): Place | undefined => {
+  const head = headOf(text, delimiter)
+  const at = head.findIndex(({ cells }) => cells && isHeader(columnsIn(cells)))
+  const found = head[at]
+  if (!found?.cells) return undefined
+  const { line, cells: header } = found
+  return { delimiter, header, width: header.length, preamble: cellsOf(head.slice(0, at)), line }
 }
 
-const tableFrom = (text: string, delimiter: string): Table | undefined => {
-  const preamble: string[] = []
-  for (const { line, cells } of firstOf(rowsIn(text, delimiter), LONGEST_PREAMBLE)) {
-    const columns = columnsIn(cells ?? [])
-    if (cells && isHeader(columns)) {
-      const ownIbans = ibansIn(...preamble)
-      const rows = rowsBelow(text, delimiter, line)
-      return { columns, header: cells, rows, ownIbans, currency: currencyIn(preamble, ownIbans) }
-    }
-    preamble.push(...(cells ?? []))
+/** A day, and beside it an amount. */
+const isPayment = ({ cells }: Row): boolean => {
+  const day = cells?.findIndex((cell) => readDay(cell) !== null) ?? -1
+  return day >= 0 && (cells ?? []).some((cell, i) => i !== day && readMoney(cell, 'RON') !== null)
+}
+
+/** The line above the first payment names the columns, unless it has too few cells for that. */
+const placeByValues = (text: string, delimiter: string): Place | undefined => {
+  const head = headOf(text, delimiter)
+  const first = head.findIndex(isPayment)
+  const width = head[first]?.cells?.length ?? 0
+  if (width < 2) return undefined
+  const above = head[first - 1]
+  const named = above?.cells?.filter((cell) => cell !== '').length ?? 0
+  if (!above?.cells || named * 2 < width)
+    return { delimiter, header: [], width, preamble: cellsOf(head.slice(0, first)), line: above?.line ?? 0 }
+  const { line, cells: header } = above
+  return {
+    ...{ delimiter, header, line, width: Math.max(width, header.length) },
+    preamble: cellsOf(head.slice(0, first - 1)),
   }
-  return undefined
 }
 
-function* rowsBelow(text: string, delimiter: string, line: number): Generator<Row> {
+/** `undefined` if no line has a day and an amount, and none says where they are. */
+export const findPlace = (text: string): Place | undefined => {
+  for (const delimiter of DELIMITERS) {
+    const place = placeByNames(text, delimiter)
+    if (place) return place
+  }
+  const places = DELIMITERS.map((delimiter) => placeByValues(text, delimiter)).filter((place) => place !== undefined)
+  return places.toSorted((one, other) => other.width - one.width)[0]
+}
+
+export function* rowsBelow(text: string, { delimiter, line }: Place): Generator<Row> {
   for (const row of rowsIn(text, delimiter)) if (row.line > line) yield row
 }
 
-/** `undefined` if no line says what the columns are. */
-export const findTable = (text: string): Table | undefined => {
-  for (const delimiter of DELIMITERS) {
-    const table = tableFrom(text, delimiter)
-    if (table) return table
-  }
-  return undefined
-}
+export const firstRows = (text: string, place: Place, most: number): Row[] => [...firstOf(rowsBelow(text, place), most)]

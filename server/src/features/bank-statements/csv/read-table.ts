@@ -3,10 +3,20 @@ import type { UnreadLine } from '@returns-desk/contract'
 import { normaliseIban } from '@returns-desk/engine'
 import { DomainError } from '../../../base/errors.ts'
 import { MOST_LINES, type Reading, type StatementLine } from '../statement-line.ts'
-import type { Role } from './columns.ts'
-import type { Table } from './find-table.ts'
+import type { Columns, Role } from './columns.ts'
 import type { Row } from './read-cells.ts'
 import { folded, ibansIn, readCurrency, readDay, readMoney } from './values.ts'
+
+export interface Table {
+  readonly columns: Columns
+  /** As the file has it: some repeat it on each page. */
+  readonly header: readonly string[]
+  readonly rows: Iterable<Row>
+  /** Of the account itself; none if the file does not say. */
+  readonly ownIbans: readonly string[]
+  /** That the lines above the header name; empty if they do not. */
+  readonly currency: string
+}
 
 type Reason = UnreadLine['reason']
 type Values = (role: Role) => readonly string[]
@@ -129,7 +139,7 @@ const readRows = (table: Table, shopCurrency: string) => {
   let isBelowPayment = false
   for (const row of table.rows) {
     const cells = row.cells ?? []
-    if (row.cells && folded(cells.join(' ')) === header) continue
+    if (row.cells && header !== '' && folded(cells.join(' ')) === header) continue
     if (row.cells && isEmpty(valuesOf(table, cells))) {
       const last = payments.at(-1)
       if (isBelowPayment && last && !cells.some((cell) => SUMMARY.test(folded(cell))))

@@ -37,10 +37,10 @@ const day = (year: string, month: string | number, dayOfMonth: string): string |
   return parseDay(text) === null ? null : text
 }
 
-const YEAR_FIRST = /^(\d{4})([-./]?)(\d{2})\2(\d{2})(?!\d)/
-const DAY_FIRST = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
-const IN_WORDS = /^(\d{1,2}) (\p{L}+) (\d{4}|\d{2})(?!\d)/u
-const MONTH_FIRST = /^(\p{L}+) (\d{1,2}) (\d{4})(?!\d)/u
+const YEAR_FIRST = /^(\d{4})([-./]?)(\d{2})\2(\d{2})(?=$|[ T,])/
+const DAY_FIRST = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})(?=$|[ T,])/
+const IN_WORDS = /^(\d{1,2}) (\p{L}+) (\d{4}|\d{2})(?=$| )/u
+const MONTH_FIRST = /^(\p{L}+) (\d{1,2}) (\d{4})(?=$| )/u
 
 /** `2026-11-19`, `19.11.2026`, `20261119`, `19 noiembrie 2026`, `Nov 19, 2026`; a time behind it is left out. */
 export const readDay = (text: string): string | null => {
@@ -62,6 +62,15 @@ export const readMoney = (text: string, currency: string): number | null => {
   const read = readAmount(bare.replace(/^[-+(]\s*|\s*[-+)]$/g, ''), currency)
   const amount = 'value' in read ? parseDecimal(read.value, currency) : null
   return amount === null ? null : isBelow ? -amount || 0 : amount
+}
+
+const NAMES_CURRENCY = /(?:moneda|valuta|deviza|currency)(?: cont| contului)? (ron|lei|eur|usd|gbp|chf|huf)(?![a-z])/
+
+/** That the lines above a table name; empty if they do not. Banca Transilvania writes it into the account, too. */
+export const currencyIn = (texts: readonly string[], ibans: readonly string[]): string => {
+  const named = NAMES_CURRENCY.exec(folded(texts.join(' ')))?.[1] ?? ''
+  const numbered = ibans.map((iban) => /^RO\d\dBTRL([A-Z]{3})/.exec(iban)?.[1]).find((code) => code !== undefined)
+  return readCurrency(named) ?? numbered ?? ''
 }
 
 export const readCurrency = (text: string): string | null => {
