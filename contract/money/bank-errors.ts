@@ -90,8 +90,8 @@ export const BANK_ERRORS = {
   ),
   bank_name_unusable: entry(
     409,
-    'Banks accept only Latin letters and digits, and nothing of the holder’s name is left. Correct the name.',
-    'Băncile acceptă numai litere latine și cifre, iar din numele titularului nu rămâne nimic. Corectați numele.',
+    'Banks accept only Latin letters and digits, and nothing is left of the holder’s name, “{name}”. Ask the customer how the bank writes it, and correct it.',
+    'Băncile acceptă numai litere latine și cifre, iar din numele titularului, „{name}”, nu rămâne nimic. Întrebați clientul cum îl scrie banca și corectați-l.',
   ),
   bank_amount_limit: entry(
     409,
@@ -117,6 +117,11 @@ export const BANK_ERRORS = {
     409,
     'The file is no longer kept, because it contains bank accounts of customers.',
     'Fișierul nu mai este păstrat, deoarece conține conturi bancare ale clienților.',
+  ),
+  too_many_downloads: entry(
+    429,
+    'Bank files of this shop were downloaded very often in the last minutes. Please download it again in {minutes} min.',
+    'Fișierele bancare ale acestui magazin au fost descărcate foarte des în ultimele minute. Vă rugăm să îl descărcați din nou peste {minutes} min.',
   ),
   statement_unreadable: entry(
     400,

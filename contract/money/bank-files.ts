@@ -218,7 +218,7 @@ export const bankFiles = {
       'The file: the same bytes each time. The first time refused, with every payment that no longer fits its return. Every download is in the audit',
     params: IdParams,
     download: 'application/octet-stream',
-    errors: ['bank_file_state', 'bank_file_changed', 'bank_file_gone', 'too_many_requests'],
+    errors: ['bank_file_state', 'bank_file_changed', 'bank_file_gone', 'too_many_downloads'],
   }),
   confirm: endpoint({
     ...money,

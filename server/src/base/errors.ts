@@ -50,9 +50,12 @@ export const errorBody = (error: DomainError, language: Language): ErrorBody => 
 })
 
 /** The message uses minutes ("min" needs no plural); the header has the seconds, for programs. */
-export const tooManyRequests = (seconds: number) => {
+export const tooManyRequests = (
+  seconds: number,
+  code: 'too_many_requests' | 'too_many_downloads' = 'too_many_requests',
+) => {
   const whole = Math.max(1, Math.ceil(seconds))
-  return new DomainError('too_many_requests', { values: { seconds: whole, minutes: Math.ceil(whole / 60) } })
+  return new DomainError(code, { values: { seconds: whole, minutes: Math.ceil(whole / 60) } })
 }
 
 export const found = <T>(row: T | undefined): T => {

@@ -15,6 +15,8 @@ export interface Limit {
   readonly name: string
   readonly max: number
   readonly seconds: number
+  /** What the refusal says, if not that there were too many attempts. */
+  readonly code?: 'too_many_downloads'
 }
 
 /** A try under a limit. `by`: what it is counted by, for example an order and a network. */
@@ -76,7 +78,7 @@ export const demandTries = async (deps: LimitDeps, request: FastifyRequest, trie
   const exceeded = counted.filter(isExceeded)
   if (exceeded.length === 0) return
   const freeAt = Math.max(...exceeded.map(({ endsAt }) => endsAt.getTime()))
-  throw tooManyRequests((freeAt - deps.clock().getTime()) / 1000)
+  throw tooManyRequests((freeAt - deps.clock().getTime()) / 1000, exceeded[0]?.limit.code)
 }
 
 /** Undoes the count of a request: it was correct, or it failed through no fault of the caller. */

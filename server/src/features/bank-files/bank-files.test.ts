@@ -39,6 +39,17 @@ test.for(['settle', 'bounce'] as const)(
   },
 )
 
+test('who downloads files very often is told that, and when to come back', async ({ world }) => {
+  const { ids, owner } = await shopToPay(world, [{}])
+  const { id } = await owner.bankFiles.create(wanted(ids))
+  const params = { id }
+  for (let i = 0; i < 30; i++) await owner.bankFiles.download({ params })
+  await expect(owner.bankFiles.download({ params })).rejects.toMatchObject({
+    ...{ status: 429, code: 'too_many_downloads' },
+    message: expect.stringMatching(/^Bank files of this shop were downloaded very often .* in 5 min\.$/),
+  })
+})
+
 test('a payment that is over does not keep a file from being downloaded again', async ({ world }) => {
   const { ids, owner } = await shopToPay(world, [{}])
   const { id, payments } = await owner.bankFiles.create(wanted(ids))
@@ -98,6 +109,7 @@ test('a refund that cannot be paid this way keeps the whole file from being made
   const checked = await owner.bankFiles.check({ body: { return_ids: ids, profile: 'ron_domestic' } })
   expect(checked.payments.map(({ problem }) => problem?.code ?? null)).toEqual(problems)
   expect(checked).toMatchObject({ is_possible: false, sums: [{ currency: 'RON', count: 1, amount: 240.91 }] })
+  expect(checked.payments[3]?.problem?.message).toContain('“张伟”')
   const refused = owner.bankFiles.create(wanted(ids, { profile: 'ron_domestic' }))
   await expect(refused).rejects.toMatchObject({
     ...{ status: 409, code: 'bank_file_rows', message: 'The file was not made: some refunds cannot be paid this way.' },

@@ -4,7 +4,7 @@ import { maskIban, sum, toDecimal } from '@returns-desk/engine'
 import type { Payment } from './load-payments.ts'
 
 export const presentPayment = (payment: Payment, language: Language): BankPayment => {
-  const { payout, iban, amount, problem, currency, return_id, number, order_name, name } = payment
+  const { payout, iban, amount, problem, holder, currency, return_id, number, order_name, name } = payment
   return {
     ...{ return_id, number, order_name, name, currency },
     payout_id: payout?.id ?? null,
@@ -14,7 +14,7 @@ export const presentPayment = (payment: Payment, language: Language): BankPaymen
     account_entered_by: payment.account_entered_by,
     account_entered_at: payment.account_entered_at?.toISOString() ?? null,
     amount: toDecimal(amount, currency),
-    problem: problem === null ? null : { code: problem, message: errorMessage(problem, language, {}) },
+    problem: problem === null ? null : { code: problem, message: errorMessage(problem, language, { name: holder }) },
   }
 }
 

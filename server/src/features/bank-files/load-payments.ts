@@ -39,6 +39,8 @@ export interface Payment {
   readonly amount: number
   readonly currency: string
   readonly problem: ErrorCode | null
+  /** As it was entered. */
+  readonly holder: string
   /** If staff entered the account or its holder. */
   readonly account_entered_by: StaffName | null
   readonly account_entered_at: Date | null
@@ -113,7 +115,8 @@ const paymentsOf = (
   const { account_entered_by, account_entered_at } = row
   const open = (sealed: string | null, aad: string) => (sealed === null ? undefined : vault.tryOpen(sealed, aad))
   const iban = open(iban_sealed, ibanAad(shopId, id)) ?? null
-  const name = bankText(open(account_holder_sealed, accountHolderAad(shopId, id)) ?? customer_name, NAME_LENGTH)
+  const holder = open(account_holder_sealed, accountHolderAad(shopId, id)) ?? customer_name
+  const name = bankText(holder, NAME_LENGTH)
   const rest = row.refund_minor - row.payouts_minor
   const payment = (amount: number, payout: Payment['payout']): Payment => {
     const problem =
@@ -121,7 +124,7 @@ const paymentsOf = (
       (iban === null ? 'payout_account_missing' : paymentProblem({ iban, name, amount, currency, debtor }, profile))
     return {
       ...{ return_id: id, number: returnNumber(row.number), order_name, payout, name, iban, amount, currency, problem },
-      ...{ account_entered_by, account_entered_at },
+      ...{ holder, account_entered_by, account_entered_at },
       has_entries: row.owed_minor !== null,
     }
   }

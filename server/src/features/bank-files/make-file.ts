@@ -66,8 +66,8 @@ const executionDay = (wanted: string | undefined, today: number): string => {
 
 /** Of one currency, and without a problem. */
 const demandPayable = (payments: readonly Payment[], language: Language): string => {
-  const wrong = payments.flatMap(({ return_id: field, problem }) =>
-    problem === null ? [] : [{ field, code: problem, message: errorMessage(problem, language, {}) }],
+  const wrong = payments.flatMap(({ return_id: field, problem, holder }) =>
+    problem === null ? [] : [{ field, code: problem, message: errorMessage(problem, language, { name: holder }) }],
   )
   if (wrong.length > 0) throw new DomainError('bank_file_rows', { details: wrong })
   const [currency, ...others] = new Set(payments.map((payment) => payment.currency))

@@ -12,7 +12,9 @@ import { makeFile } from './make-file.ts'
 import { approveFile, confirmFile, takeFile, voidFile } from './move-file.ts'
 import { findFile, listFiles } from './queries.ts'
 
-const DOWNLOAD_LIMIT = { limits: byShop({ name: 'download bank file', max: 30, seconds: 300 }) }
+const DOWNLOAD_LIMIT = {
+  limits: byShop({ name: 'download bank file', max: 30, seconds: 300, code: 'too_many_downloads' }),
+}
 
 async function* inOnePart(text: string) {
   yield text
