@@ -1,4 +1,4 @@
-/** The views that every shop starts with. Migration 0091 gave the same ones to the shops that there were. */
+/** The views that every shop starts with. Migration 0091 gave the same ones to the shops that there were; 0175 changed one. */
 import { type FirstView, type ReturnViewInput, USUAL_COLUMNS } from '@returns-desk/contract'
 import type { ShopDb } from '../db/db.ts'
 
@@ -29,7 +29,7 @@ const VIEWS: Readonly<Record<FirstView, Seeded>> = {
   },
   due_soon: {
     name: 'Due soon',
-    query: 'is:open due:<3d',
+    query: 'due:<3d',
     sort: 'due',
     dir: 'asc',
     columns: ['order_name', 'created', 'email', 'amount', 'status', 'assignee', 'due'],

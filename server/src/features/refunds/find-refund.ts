@@ -14,7 +14,7 @@ import type { ShopDb } from '../../db/db.ts'
 import { staffName } from '../../db/staff-name.ts'
 import { wordsFor } from '../customer-sight/words.ts'
 import { owedLines } from '../refund-entries/settle-entries.ts'
-import { dueState, isWaitingForGoods, todayIn } from './due.ts'
+import { dueState, IS_TO_PAY, isWaitingForGoods, todayIn } from '../to-pay/due.ts'
 
 interface Head {
   readonly currency: string
@@ -29,13 +29,14 @@ interface Head {
   readonly route: PayoutRoute
   readonly due_on: string | null
   readonly is_waiting_for_goods: boolean
+  readonly is_to_pay: boolean
 }
 
 const findHead = async (db: ShopDb, shopId: number, id: string) => {
   const { rows } = await sql<Head>`
     select r.currency, r.delivery_cost_minor, r.fee_minor, r.original_delivery_minor, r.owed_minor, r.refund_minor,
       r.payouts_minor, r.unpaid_reason, r.order_index, p.route, r.due_on::text as due_on,
-      ${isWaitingForGoods} as is_waiting_for_goods
+      ${isWaitingForGoods} as is_waiting_for_goods, coalesce(${IS_TO_PAY}, false) as is_to_pay
     from returns r join payment_methods p on p.shop_id = r.shop_id and p.id = r.payment_method_id
     where r.shop_id = ${shopId} and r.id = ${id}`.execute(db)
   return found(rows[0])
@@ -147,12 +148,11 @@ export const findRefund = async (
   const amountOf = (minor: number) => toDecimal(minor, currency)
   const payouts = await listPayouts(db, shopId, id)
   const paid = payouts.reduce((sum, { state, amount_minor }) => sum + (isPaidOut(state) ? amount_minor : 0), 0)
-  const isOwed = paid < refund_minor && head.unpaid_reason === ''
   const lines = await listLines(db, shopId, id, { reader, terms: head })
   const said = (words: string) => wordsFor(role, words)
   return {
     ...{ return_id: id, currency, route: head.route, due_on, is_waiting_for_goods },
-    due: isOwed ? dueState(head, await todayIn(db, shopId, now)) : null,
+    due: head.is_to_pay ? dueState(head, await todayIn(db, shopId, now)) : null,
     lines: lines.map((line) => ({ ...line, reason: said(line.reason) })),
     total: amountOf(refund_minor),
     paid: amountOf(paid),

@@ -3,21 +3,16 @@
  * returns a shop has; then the rows of one page.
  */
 import { REFUNDS_PER_PAGE, type RefundsPage, type RefundToPay } from '@returns-desk/contract'
-import { type PayoutRoute, returnNumber, STATUS, toDecimal } from '@returns-desk/engine'
+import { type PayoutRoute, returnNumber, toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import { ownName, ownText } from '../../db/own-text.ts'
 import { staffName } from '../../db/staff-name.ts'
 import { nameFor } from '../customer-sight/customer-sight.ts'
 import { payoutObstacle } from '../payouts/pay.ts'
-import { dueState, isWaitingForGoods, todayIn } from './due.ts'
+import { dueState, IS_TO_PAY, isWaitingForGoods, todayIn } from '../to-pay/due.ts'
 import type { RefundReading } from './find-refund.ts'
 import { hasSource } from './send-payout.ts'
-
-/** Word for word the condition of the index `returns_to_pay`. */
-export const IS_TO_PAY = sql`r.due_on is not null and r.order_index <> ${sql.lit(STATUS.CANCELLED)}
-  and r.unpaid_reason = '' and r.refund_minor > r.payouts_minor
-  and (r.order_index <> ${sql.lit(STATUS.COMPLETED)} or r.owed_minor is not null)`
 
 interface OpenRow {
   readonly id: string

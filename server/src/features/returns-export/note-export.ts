@@ -18,7 +18,8 @@ const filterText = (filter: ViewFilter): string => {
 
 const searchText = (q: string): string => {
   const { words, filters } = parseQuery(q)
-  return [...filters.map(filterText), ...(words.length > 0 ? [SOME_WORDS] : [])].join(' ')
+  const texts = filters.map((filter) => `${filter.isNot ? '-' : ''}${filterText(filter)}`)
+  return [...texts, ...(words.length > 0 ? [SOME_WORDS] : [])].join(' ')
 }
 
 /** Before the first line leaves: a download that is broken off has shown some of them. */

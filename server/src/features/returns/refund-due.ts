@@ -7,6 +7,8 @@ export interface WithdrawalState {
   readonly settled_at: Date | null
   /** The status of the resulting return, if there is one. */
   readonly order_index: number | null
+  /** There is a return, and nothing of it is to pay. */
+  readonly is_paid: boolean
   readonly time_zone: string
 }
 
@@ -19,10 +21,10 @@ export const withdrawalMark = (state: WithdrawalState, now: Date): WithdrawalMar
   return {
     received_at: state.received_at.toISOString(),
     refund_due: dayText(due),
-    is_at_risk: !isSettled(state) && due - dayOf(now, state.time_zone) <= AT_RISK_DAYS,
+    is_at_risk: !isSettled(state) && !state.is_paid && due - dayOf(now, state.time_zone) <= AT_RISK_DAYS,
   }
 }
 
-/** Everything received before this is at risk, unless it is settled. */
+/** Everything received before this is at risk, unless it is settled or paid. */
 export const atRiskBefore = (now: Date, timeZone: string) =>
   new Date(startOfDay(dayOf(now, timeZone) + AT_RISK_DAYS - REFUND_DUE_DAYS + 1, timeZone))

@@ -3,9 +3,10 @@ import { type Selectable, sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import type { Withdrawals } from '../../db/types.ts'
 import { atRiskBefore, isSettled, withdrawalMark } from '../returns/refund-due.ts'
+import { IS_TO_PAY, isToPay } from '../to-pay/due.ts'
 
 export type WithdrawalRow = Selectable<Withdrawals>
-type RowWithReturn = WithdrawalRow & { readonly order_index: number | null }
+type RowWithReturn = WithdrawalRow & { readonly order_index: number | null; readonly is_to_pay: boolean | null }
 
 export const timeZoneOf = async (db: ShopDb, shopId: number) =>
   (await db.selectFrom('shops').select('time_zone').where('shop_id', '=', shopId).executeTakeFirstOrThrow()).time_zone
@@ -19,6 +20,7 @@ const withReturns = (db: ShopDb, shopId: number) =>
         from
           .selectFrom('returns')
           .select('order_index')
+          .select(isToPay('returns').as('is_to_pay'))
           .whereRef('shop_id', '=', 'w.shop_id')
           .whereRef('id', '=', 'w.return_id')
           .limit(1)
@@ -26,7 +28,7 @@ const withReturns = (db: ShopDb, shopId: number) =>
       (join) => join.onTrue(),
     )
     .selectAll('w')
-    .select('r.order_index')
+    .select(['r.order_index', 'r.is_to_pay'])
     .where('w.shop_id', '=', shopId)
 
 export const declarationOf = (row: WithdrawalRow) => ({
@@ -41,7 +43,7 @@ export const declarationOf = (row: WithdrawalRow) => ({
 
 const present = (row: RowWithReturn, timeZone: string, now: Date): Withdrawal => ({
   ...declarationOf(row),
-  ...withdrawalMark({ ...row, time_zone: timeZone }, now),
+  ...withdrawalMark({ ...row, is_paid: row.is_to_pay === false, time_zone: timeZone }, now),
   id: row.id,
   is_matched: row.order_ref !== null,
   return_id: row.return_id,
@@ -60,7 +62,11 @@ export const list = async (db: ShopDb, shopId: number, { filter, page, perPage }
   const rows = await withReturns(db, shopId)
     // As a literal: the partial index of open withdrawals is only used if the statement itself contains the condition.
     .$if(filter !== 'all', (query) => query.where('w.is_open', '=', sql.lit(true)))
-    .$if(filter === 'at-risk', (query) => query.where('w.received_at', '<', atRiskBefore(now, timeZone)))
+    .$if(filter === 'at-risk', (query) =>
+      query
+        .where('w.received_at', '<', atRiskBefore(now, timeZone))
+        .where((where) => where.or([where('w.return_id', 'is', null), where('r.is_to_pay', '=', true)])),
+    )
     .orderBy('w.received_at')
     .orderBy('w.id')
     .limit(perPage)
@@ -73,7 +79,10 @@ export const count = async (db: ShopDb, shopId: number, now: Date): Promise<With
   const before = atRiskBefore(now, await timeZoneOf(db, shopId))
   const { rows } = await sql<WithdrawalCounts>`
     select (select count(*) from withdrawals where shop_id = ${shopId} and is_open)::int as open,
-      (select count(*) from withdrawals where shop_id = ${shopId} and is_open and received_at < ${before})::int as at_risk,
+      (select count(*) from withdrawals where shop_id = ${shopId} and is_open and received_at < ${before}
+        and (return_id is null or (
+          select ${IS_TO_PAY} from returns r where r.shop_id = withdrawals.shop_id and r.id = withdrawals.return_id limit 1
+        )))::int as at_risk,
       (select count(*) from withdrawals where shop_id = ${shopId})::int as all`.execute(db)
   return rows[0] as WithdrawalCounts
 }

@@ -13,6 +13,7 @@ import {
 } from '@returns-desk/engine'
 import { type RawBuilder, sql } from 'kysely'
 import { DomainError } from '../../../base/errors.ts'
+import { IS_TO_PAY, isWaitingForGoods } from '../../to-pay/due.ts'
 
 /** A word exactly as it is stored. */
 export interface StoredWord {
@@ -209,6 +210,7 @@ export const momentCondition = (
   return column === 'moved_at' ? { holds } : looked(shopId, holds, column)
 }
 
+/** What is to pay and was due, or will be, on one of these days. What was paid is not due any more. */
 export const dueCondition = (shopId: number, { from, to }: Days, dayText: (day: number) => string): Condition => {
   const at = (day: number) => sql`${dayText(day)}::date`
   const range = within(
@@ -216,8 +218,12 @@ export const dueCondition = (shopId: number, { from, to }: Days, dayText: (day: 
     from === undefined ? undefined : at(from),
     to === undefined ? undefined : at(to + 1),
   )
-  return looked(shopId, sql`r.due_on is not null and ${range}`, 'due_on')
+  return looked(shopId, sql`${IS_TO_PAY} and ${range} and not ${isWaitingForGoods}`, 'due_on')
 }
+
+/** All of the queue, what waits for the goods included. */
+export const toPayCondition = (shopId: number, isNot = false): Condition =>
+  isNot ? { holds: sql`not (${IS_TO_PAY})` } : looked(shopId, IS_TO_PAY, 'due_on')
 
 /** In minor units, both included. */
 export const totalCondition = (shopId: number, from: number | undefined, to: number | undefined): Condition =>

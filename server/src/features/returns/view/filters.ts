@@ -26,6 +26,7 @@ import {
   refundCondition,
   reviewCondition,
   statusCondition,
+  toPayCondition,
   totalCondition,
   withdrawalCondition,
 } from './conditions.ts'
@@ -47,12 +48,11 @@ interface Read {
 type NameFilter = Extract<ViewFilter, { key: NameKey }>
 
 const ALL = Object.values(STATUS)
-const STATUSES: Readonly<Record<Exclude<IsValue, 'withdrawal' | 'review'>, readonly number[]>> = {
+const STATUSES: Readonly<Record<Exclude<IsValue, 'withdrawal' | 'review' | 'to_pay'>, readonly number[]>> = {
   open: ALL.filter((index) => !isFinalStatus(index)),
   closed: ALL.filter((index) => isFinalStatus(index)),
   new: [STATUS.NEW],
   arrived: [STATUS.RECEIVED],
-  to_pay: [STATUS.PROCESSED, STATUS.REFUND_TO_IBAN],
 }
 
 export interface Shop {
@@ -105,6 +105,7 @@ const namedFilter = async (db: ShopDb, shopId: number, filter: NameFilter, viewe
 const stateFilter = (shopId: number, { value, isNot }: Extract<ViewFilter, { key: 'is' }>): Condition => {
   if (value === 'withdrawal') return withdrawalCondition(shopId)
   if (value === 'review') return reviewCondition(shopId)
+  if (value === 'to_pay') return toPayCondition(shopId, isNot)
   return statusFilter(shopId, STATUSES[value], isNot)
 }
 
