@@ -51,6 +51,11 @@ export const STAFF_ERRORS = {
     'Există deja o persoană cu această adresă de e-mail.',
   ),
   staff_limit: entry(409, 'A shop can have at most 200 people.', 'Un magazin poate avea cel mult 200 de persoane.'),
+  invitations_limit: entry(
+    429,
+    'Many invitations were sent within an hour. Invite more people in {minutes} min.',
+    'S-au trimis multe invitații într-o oră. Invitați alte persoane peste {minutes} min.',
+  ),
   staff_not_invited: entry(
     409,
     'This person has not accepted an invitation yet. Send a new one.',

@@ -75,7 +75,7 @@ export const staff = {
     summary: 'Invite a person by e-mail',
     body: StaffInput,
     response: StaffInvitation,
-    errors: ['staff_email_taken', 'staff_limit'],
+    errors: ['staff_email_taken', 'staff_limit', 'invitations_limit'],
   }),
   renewInvite: endpoint({
     method: 'POST',
@@ -86,7 +86,7 @@ export const staff = {
     summary: 'Invite the person again; earlier links end',
     params: IdParams,
     response: StaffInvitation,
-    errors: ['staff_not_invited'],
+    errors: ['staff_not_invited', 'invitations_limit'],
   }),
   update: endpoint({
     method: 'PATCH',

@@ -52,7 +52,7 @@ export const errorBody = (error: DomainError, language: Language): ErrorBody => 
 /** The message uses minutes ("min" needs no plural); the header has the seconds, for programs. */
 export const tooManyRequests = (
   seconds: number,
-  code: 'too_many_requests' | 'too_many_downloads' = 'too_many_requests',
+  code: 'too_many_requests' | 'too_many_downloads' | 'invitations_limit' = 'too_many_requests',
 ) => {
   const whole = Math.max(1, Math.ceil(seconds))
   return new DomainError(code, { values: { seconds: whole, minutes: Math.ceil(whole / 60) } })

@@ -69,7 +69,7 @@ const respond = async (deps: Deps, error: unknown, request: FastifyRequest, repl
     })
   }
   if (answer.code === 'unavailable' || answer.code === 'sign_ins_busy') reply.header('retry-after', '5')
-  if (answer.code === 'too_many_requests') reply.header('retry-after', String(answer.values.seconds ?? 60))
+  if (answer.status === 429) reply.header('retry-after', String(answer.values.seconds ?? 60))
   const body = await wordedByShop(deps, request, answer.status, errorBody(answer, languageOf(request)))
   return reply.status(answer.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }

@@ -6,6 +6,7 @@ import { type ShopDb, violatesUnique } from '../../db/db.ts'
 import { route } from '../../http/route.ts'
 import { removeSecondFactors } from '../second-factor/means.ts'
 import { endSessionsOf, endSignInsOf } from '../sign-in/sign-ins.ts'
+import { countInvitation } from './invitation-limits.ts'
 import { sendLink } from './invite.ts'
 import {
   findAccountById,
@@ -54,18 +55,20 @@ export const staffRoutes = (app: FastifyInstance, deps: Deps) => {
     (await listMembers(db, shopId)).map((member) => withEmail(role, member)),
   )
 
-  route(app, deps, invite, async ({ db, shopId, body, audit }) => {
+  route(app, deps, invite, async ({ db, shopId, staffId, body, audit }) => {
     if ((await listMembers(db, shopId)).length >= MAX_PEOPLE) throw new DomainError('staff_limit')
     const id = await demandFreeEmail(insertStaff(db, shopId, { ...body, state: 'invited' }))
+    await countInvitation(deps, db, shopId, staffId)
     const member = found(await findMember(db, shopId, id))
     audit({}, { id, role: member.role })
     return { member, link: await sendLink(deps, db, shopId, member, 'invite') }
   })
 
-  route(app, deps, renewInvite, async ({ db, shopId, params: { id } }) => {
+  route(app, deps, renewInvite, async ({ db, shopId, staffId, params: { id } }) => {
     await lockStaff(db, shopId)
     const member = found(await findMember(db, shopId, id))
     if (member.state !== 'invited') throw new DomainError('staff_not_invited')
+    await countInvitation(deps, db, shopId, staffId)
     return { member, link: await sendLink(deps, db, shopId, member, 'invite') }
   })
 
