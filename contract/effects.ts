@@ -22,6 +22,10 @@ export const EFFECT_PROBLEMS = {
     'The mail server refuses our user name or password.',
     'Serverul de e-mail refuză utilizatorul sau parola noastră.',
   ),
+  mail_no_tls: problem(
+    'The connection to the mail server cannot be encrypted (TLS), so nothing is sent. Whoever runs this server finds in its manual what to do.',
+    'Conexiunea cu serverul de e-mail nu poate fi criptată (TLS), așa că nu se trimite nimic. Cine administrează acest server găsește în manual ce este de făcut.',
+  ),
   mail_too_large: problem(
     'With everything filled in, this e-mail is too long to be sent. Shorten its template or the instructions in it.',
     'Cu toate datele completate, acest e-mail este prea lung pentru a fi trimis. Scurtați șablonul sau instrucțiunile din el.',

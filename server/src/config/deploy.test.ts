@@ -35,7 +35,7 @@ test('the compose file sets variables that exist, to values that are accepted', 
   expect(Object.keys(variables).filter((name) => !KNOWN.has(name))).toEqual([])
   const env = readEnv(Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, filledIn(value)])))
   expect(env.backup).toMatchObject({ everySeconds: 24 * 60 * 60, keep: 7, folder: '/backups' })
-  expect(env.smtp?.url).toBe('smtp://mail:1025')
+  expect(env.smtp?.url).toBe('smtp://mail:1025?tls=off')
 })
 
 test('no service of the compose file runs as root, writes to its image or starts before the others are healthy', async () => {

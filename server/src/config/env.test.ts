@@ -41,6 +41,8 @@ test('a mail server needs a sender address, and errors show the expected form of
   expect(readEnv({}).smtp).toBeUndefined()
   expect(() => readEnv({ SMTP_URL: smtp.SMTP_URL })).toThrow(/^ {2}MAIL_FROM must be set where SMTP_URL is/m)
   expect(() => readEnv({ SMTP_URL: 'mail.example.com' })).toThrow(/^ {2}SMTP_URL must be a mail server such as/m)
+  expect(readEnv({ ...smtp, SMTP_URL: 'smtp://mail:1025?tls=off' }).smtp?.url).toBe('smtp://mail:1025?tls=off')
+  expect(() => readEnv({ ...smtp, SMTP_URL: `${smtp.SMTP_URL}?tls=none` })).toThrow(/^ {2}SMTP_URL must be without/m)
   for (const MAIL_FROM of ['Shop <a@b.example>', 'nobody', 'a@b.example, c@d.example'])
     expect(() => readEnv({ ...smtp, MAIL_FROM })).toThrow(/^ {2}MAIL_FROM must be an e-mail address such as/m)
   expect(() => readEnv({ SMTP_URL: 'smtp://user:hunter2@' })).toThrow(/^(?!.*hunter2)/s)

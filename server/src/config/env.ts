@@ -58,6 +58,9 @@ const Environment = z
     }),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: 'must be a mail server such as smtp://user:password@mail.example.com:587' })
+      .refine((url) => (URL.parse(url)?.searchParams.get('tls') ?? 'off') === 'off', {
+        error: 'must be without ?tls=…, or with ?tls=off to send without encryption',
+      })
       .optional(),
     MAIL_FROM: z
       .string()

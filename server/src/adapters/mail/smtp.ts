@@ -8,7 +8,7 @@ import { MailError } from './mail-error.ts'
 import type { Mail, Mailer } from './port.ts'
 
 export interface SmtpOptions {
-  /** `smtp://user:password@host:587` or `smtps://…`. */
+  /** `smtp://user:password@host:587` or `smtps://…`, with `?tls=off` to send in the clear. */
   readonly url: string
   readonly sender: string
   readonly timeoutMs?: number
@@ -36,14 +36,16 @@ const BY_CODE: Readonly<Record<string, EffectProblem>> = {
   ECONNECTION: 'mail_lost',
   ESOCKET: 'mail_unreachable',
   EDNS: 'mail_unreachable',
-  ETLS: 'mail_unreachable',
+  ETLS: 'mail_no_tls',
 }
 
 /** The server's own words may quote an address, so only what they amount to is kept with an effect. */
 const explain = (failure: SmtpFailure): MailError => {
   const { code = '', responseCode = 0 } = failure
   const byAnswer = responseCode >= 500 ? 'mail_refused' : responseCode >= 400 ? 'mail_later' : undefined
-  const problem = code === 'EAUTH' ? 'mail_sign_in' : (byAnswer ?? BY_CODE[code] ?? 'mail_lost')
+  // A server without STARTTLS answers that it does not know the word.
+  const isBeforeMail = code === 'EAUTH' || code === 'ETLS'
+  const problem = (isBeforeMail ? undefined : byAnswer) ?? BY_CODE[code] ?? 'mail_lost'
   return new MailError(problem, {
     isFinal: isAboutThisMail(failure),
     answer: failure.response ?? failure.message ?? '',
@@ -67,11 +69,26 @@ const messageOf = (mail: Mail) => ({
   },
 })
 
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+
+/**
+ * Without being told to, mails and the password go to no other machine in the clear: STARTTLS that is only used where it
+ * is offered is gone as soon as somebody in between takes the offer out.
+ */
+const encryptionOf = (text: string) => {
+  const url = new URL(text)
+  if (!url.searchParams.has('tls'))
+    return { url: text, requireTLS: url.protocol === 'smtp:' && !LOOPBACK.test(url.hostname) }
+  // Ours alone: the library would take it for its own options.
+  url.searchParams.delete('tls')
+  return { url: url.href, requireTLS: false }
+}
+
 export const smtpMail = ({ url, sender, timeoutMs = TIMEOUT_MS }: SmtpOptions): Mailer => {
   let problem: EffectProblem | null = null
   const send: Mailer['send'] = async (mail, signal) => {
     const transport = createTransport({
-      url,
+      ...encryptionOf(url),
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,
