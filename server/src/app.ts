@@ -70,6 +70,7 @@ import { staffIntakeRoutes } from './features/staff-intake/routes.ts'
 import { storeCreditRoutes } from './features/store-credits/routes.ts'
 import { teamworkRoutes } from './features/teamwork/routes.ts'
 import { withdrawalRoutes } from './features/withdrawals/routes.ts'
+import { workAfterAnswers } from './http/after-answer.ts'
 import { isCrowded, tooCrowded } from './http/crowded-bodies.ts'
 import { logRequests } from './http/log-requests.ts'
 import { networkOf } from './http/network-of.ts'
@@ -189,6 +190,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   securityHeaders(app, deps)
   answerErrors(app, deps)
   giveBackAfterFailures(app, deps)
+  workAfterAnswers(app, deps)
   readJson(app)
   await app.register(cookie)
   await app.register(compress, { global: true, threshold: 1024, ...COMPRESSION })

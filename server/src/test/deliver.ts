@@ -5,7 +5,10 @@ import { runDueEffects } from '../outbox/run-due-effects.ts'
 import { pastUndo } from './past-undo.ts'
 import type { TestShop, World } from './world.ts'
 
-export const deliver = (world: World, shop: TestShop) => runDueEffects(pastUndo(world.deps), HANDLERS, shop.id)
+export const deliver = async (world: World, shop: TestShop) => {
+  await world.app.settled()
+  return runDueEffects(pastUndo(world.deps), HANDLERS, shop.id)
+}
 
 export const keptMails = (world: World, shop: TestShop) =>
   inShop(world.db, shop.id, (db) =>

@@ -108,7 +108,9 @@ const hostPages = (deps: Deps) => async (app: FastifyInstance) => {
 
   app.post('/host/forgot', form, async (request, reply) => {
     const { shop, email } = ForgotForm.parse(request.body)
-    if (await countReset(deps, request, { handle: shop, email })) await forgot(deps, shop, email)
+    // Whether there is such a person is looked up when nobody waits for it any more.
+    if (await countReset(deps, request, { handle: shop, email }))
+      app.afterAnswer(reply, () => forgot(deps, shop, email))
     return sendPage(reply, sentPage(languageOf(request)))
   })
 
