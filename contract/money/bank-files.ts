@@ -161,6 +161,8 @@ export const bankFiles = {
       page: z.int().min(0),
       total_pages: z.int().min(0),
       total_items: z.int().min(0),
+      /** Downloaded, and nobody has said yet that the bank has it. */
+      unconfirmed: z.int().min(0),
     }),
   }),
   check: endpoint({

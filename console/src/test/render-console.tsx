@@ -22,6 +22,7 @@ interface Opening {
   readonly send?: typeof fetch
 }
 
+const NO_FILES = { data: [], page: 0, total_pages: 0, total_items: 0, unconfirmed: 0 }
 const NO_COURIERS: CourierAccounts = { own: null, fan: null, sameday: null, cargus: null }
 const NOT_INSPECTED = rowOf(Inspection, { items: [], is_done: false, is_kept: false })
 /** As a back end that knows nothing of refunds: the return shows the parts of its price. */
@@ -49,6 +50,7 @@ export const openConsole = async (address: string, stubs: Stubs = {}, opening: O
       withdrawals: { counts: async () => NO_WITHDRAWALS, ...stubs.withdrawals },
       couriers: { list: async () => NO_COURIERS, ...stubs.couriers },
       bulk: { list: async () => [], ...stubs.bulk },
+      bankFiles: { list: async () => NO_FILES, ...stubs.bankFiles },
       refunds: { get: noRefund, ...stubs.refunds },
       ruleHits: { list: async () => [], shadow: async () => [], ...stubs.ruleHits },
       inspections: { get: async () => NOT_INSPECTED, ...stubs.inspections },

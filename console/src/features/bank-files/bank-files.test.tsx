@@ -117,3 +117,10 @@ test('for a day on which banks do not pay, the next one is offered', async () =>
   expect(day).toHaveValue('2026-12-28')
   expect(screen.queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument()
 })
+
+test('files that were downloaded and are not confirmed yet are counted in the navigation', async () => {
+  const list = async () => ({ data: [file()], page: 0, total_pages: 1, total_items: 1, unconfirmed: 2 })
+  await openConsole('/bank-files', { bankFiles: { list } })
+  const words = '2 files were downloaded and are not confirmed yet'
+  expect(await screen.findByTitle(words)).toHaveTextContent(words)
+})

@@ -2,10 +2,11 @@ import type { BankFile } from '@returns-desk/contract'
 import { Banner, Button, errorText, saveFile, useConfirm, useToast } from '@returns-desk/ui'
 import { formatMoney, formatNumber, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FILES_KEY } from '../../shell/queries/bank-files-query.ts'
 import { useApi } from '../../shell/session/api.tsx'
 import { useSessionShop } from '../../shell/session/session-gate.tsx'
 import classes from './bank-files.module.css'
-import { type FileAct, fileQuery, useFileAct } from './queries.ts'
+import { type FileAct, useFileAct } from './queries.ts'
 
 /** It may only leave as the returns are now. */
 const fits = ({ downloaded_at, payments }: BankFile) =>
@@ -22,7 +23,7 @@ const useDownload = ({ id, name }: BankFile) => {
     mutationFn: () => api.bankFiles.download({ params: { id } }),
     onSuccess: (file) => saveFile(file.name || name, file, file.type),
     // A refusal says that its payments have changed.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: fileQuery(api, String(id)).queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: FILES_KEY }),
   })
 }
 

@@ -4,11 +4,11 @@ import { formatDay, formatMoney, formatNumber, useLanguage, useTranslation } fro
 import { useSearchParams } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
+import { filesQuery } from '../../shell/queries/bank-files-query.ts'
 import { useApi } from '../../shell/session/api.tsx'
 import { ShopTime } from '../../shell/shop-time.tsx'
 import classes from './bank-files.module.css'
 import { pageIn } from './page-in.ts'
-import { filesQuery } from './queries.ts'
 
 /** The files for the bank, newest first. */
 export const FilesScreen = () => {

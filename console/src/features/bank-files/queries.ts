@@ -1,18 +1,10 @@
 import type { BankFile, StatementTable } from '@returns-desk/contract'
 import type { BankProfile } from '@returns-desk/engine'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { FILES_KEY } from '../../shell/queries/bank-files-query.ts'
 import { type Api, useApi } from '../../shell/session/api.tsx'
 
-const FILES_KEY = ['bank-files'] as const
 export const STATEMENTS_KEY = ['bank-statements'] as const
-
-/** `page` counts from one, as the address does. */
-export const filesQuery = (api: Api, page: number) =>
-  queryOptions({
-    queryKey: [...FILES_KEY, 'list', page],
-    queryFn: ({ signal }) => api.bankFiles.list({ query: { page: String(page - 1) }, signal }),
-    placeholderData: keepPreviousData,
-  })
 
 export const fileQuery = (api: Api, id: string) =>
   queryOptions({

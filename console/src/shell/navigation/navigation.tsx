@@ -1,6 +1,6 @@
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Account } from '../account.tsx'
 import { ColorSchemeSwitch } from '../color-scheme-switch.tsx'
 import { LanguageSelector } from '../language-selector.tsx'
@@ -8,11 +8,14 @@ import { Mark } from '../mark.tsx'
 import { shopQuery } from '../queries/shop-query.ts'
 import { useApi } from '../session/api.tsx'
 import { useSessionShop } from '../session/session-gate.tsx'
-import { DueCount } from './due-count.tsx'
+import { DueCount, UnconfirmedCount } from './due-count.tsx'
 import { type AnyNavItem, NAV_GROUPS, useOpenItems } from './nav-items.ts'
 import { NavItemLink } from './nav-link.tsx'
 import classes from './navigation.module.css'
 import { SettingsGroup } from './settings-group.tsx'
+
+/** What waits behind an item. */
+const MARKS: Readonly<Record<string, ReactNode>> = { withdrawals: <DueCount />, bank_files: <UnconfirmedCount /> }
 
 /** A new name that was saved here counts at once; the session learns it with its next renewal. */
 const useShopTitle = () => {
@@ -52,11 +55,7 @@ export const Navigation = ({ onNavigate }: { onNavigate?: () => void }) => {
                 <ul className={classes.list} aria-labelledby={`${id}-${group}`}>
                   {items.map((item) => (
                     <li key={item.key}>
-                      <NavItemLink
-                        item={item}
-                        onNavigate={onNavigate}
-                        mark={item.key === 'withdrawals' ? <DueCount /> : undefined}
-                      />
+                      <NavItemLink item={item} onNavigate={onNavigate} mark={MARKS[item.key]} />
                     </li>
                   ))}
                 </ul>

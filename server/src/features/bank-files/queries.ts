@@ -50,13 +50,17 @@ const toSummary = (row: FileRow): BankFileSummary => {
 }
 
 export const listFiles = async (db: ShopDb, shopId: number, page: number) => {
-  const { rows: counted } = await sql<{ count: number }>`
-    select count(*) as count from bank_files where shop_id = ${shopId}`.execute(db)
+  const { rows: counted } = await sql<{ count: number; unconfirmed: number }>`
+    select (select count(*) from bank_files where shop_id = ${shopId}) as count,
+      (select count(*) from bank_files where shop_id = ${shopId} and state = 'downloaded') as unconfirmed`.execute(db)
   const total_items = Number(counted[0]?.count ?? 0)
   const { rows } = await sql<FileRow>`
     select ${COLUMNS} from bank_files f where f.shop_id = ${shopId}
     order by f.id desc limit ${BANK_FILES_PER_PAGE} offset ${page * BANK_FILES_PER_PAGE}`.execute(db)
-  return { data: rows.map(toSummary), page, total_pages: Math.ceil(total_items / BANK_FILES_PER_PAGE), total_items }
+  return {
+    ...{ data: rows.map(toSummary), page, total_pages: Math.ceil(total_items / BANK_FILES_PER_PAGE), total_items },
+    unconfirmed: Number(counted[0]?.unconfirmed ?? 0),
+  }
 }
 
 const presentRow = ({ isAccountKept, ...row }: PaymentRow, file: BankFileSummary, language: Language): BankPayment => {
